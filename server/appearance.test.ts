@@ -1,29 +1,40 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../shared/base/id.ts'
-import { LANGS, type Lang } from '../shared/base/lang.ts'
-import { pageEntries } from '../shared/pages.ts'
+import { LANGS } from '../shared/base/lang.ts'
+import { href } from '../shared/routes.ts'
 import { KINDS, type Kind } from '../shared/texts/catalog.ts'
 import { FIELD_NAMES } from '../shared/texts/derive.ts'
 import type { TextFields } from '../shared/texts/fields/text-fields.ts'
 import { buildApp } from './app.ts'
 import { databaseNow, visibleAt } from './database/visible.ts'
 import { ROUTES } from './rest/routes.ts'
+import { appRouter } from './router.ts'
 import { feeds } from './ssr/feeds/feeds.ts'
 import { createKnownPlan } from './ssr/plan/known-plan.ts'
-import { bearer, buildAccount, callsTo, signIn } from './testing/accounts.ts'
+import type { PageRead } from './ssr/render.ts'
+import { bearer, buildAccount, callsTo, type Reply, signIn } from './testing/accounts.ts'
 import { testCaller, testConfig } from './testing/app.ts'
-import { FEEDS, PAGE_ADDRESSES, REST, type Text } from './testing/appearance-addresses.ts'
+import {
+  addressesOf,
+  FEEDS,
+  isShownByRest,
+  kindsShown,
+  PLAIN_PAGES,
+  restAddresses,
+} from './testing/appearance-addresses.ts'
 import { stepClock } from './testing/clock.ts'
 import { useDatabase } from './testing/database.ts'
 import { buildArticle, buildReview } from './testing/factories.ts'
-import { heardUntil, keptUntil, mayStayKept } from './testing/kept-until.ts'
+import { heardUntil, keptUntil } from './testing/kept-until.ts'
 import { testPages } from './testing/pages.ts'
-import { mutation, query } from './testing/transports.ts'
-import type { RIGHTS } from './trpc/rights.ts'
+import { RIGHTS, rightsOf } from './trpc/rights.ts'
+import type { ShownText, SampleText as Text } from './trpc/rights-row.ts'
 
-// A text appears at its moment, everywhere and nowhere earlier (docs/decisions/041). Every public procedure, REST
-// operation, page and feed stands in one of the lists below or in testing/appearance-addresses.ts; one that does not turns this red.
+// A text appears at its moment, everywhere and nowhere earlier (docs/decisions/041). Every procedure that readers may call
+// says in its row of trpc/rights.ts how it would show a text; which pages and operations of the REST interface do follows
+// from what they read.
 
 const database = useDatabase()
 const config = testConfig({
@@ -34,9 +45,23 @@ const config = testConfig({
 
 /** Two processes with a cache each, on one database. */
 const apps: FastifyInstance[] = []
+/** By the address of a page. */
+const readFor = new Map<string, readonly PageRead[]>()
+/** Pages at one address each, with the kinds of texts that they show. */
+let plainPages: { address: string; kinds: readonly Kind[] }[]
 const start = async () => {
   const { db, url } = database
-  const app = await buildApp({ config, db, ssr: testPages({ config, db, databaseUrl: url }) })
+  const ssr = testPages({
+    config,
+    db,
+    databaseUrl: url,
+    around: (render) => async (input) => {
+      const page = await render(input)
+      if ('reads' in page) readFor.set(input.pathname, page.reads)
+      return page
+    },
+  })
+  const app = await buildApp({ config, db, ssr })
   await app.ready()
   apps.push(app)
 }
@@ -50,88 +75,58 @@ beforeAll(async () => {
   member = bearer(await signIn(db, await buildAccount(db), config))
   const account = await buildAccount(db, { role: 'editor', username: 'Plume Bleue' })
   editor = { id: account.id, headers: bearer(await signIn(db, account, config)) }
+  plainPages = await Promise.all(
+    PLAIN_PAGES.flatMap((name) =>
+      LANGS.map(async (lang) => {
+        const address = href(name, lang)
+        await apps[0]?.inject(address)
+        const reads = readFor.get(address)
+        if (!reads) throw new Error(`${address} was not rendered`)
+        const kinds = new Set(reads.flatMap(({ procedure, input }) => kindsShown(procedure, input, KINDS)))
+        return { address, kinds: [...kinds] }
+      }),
+    ),
+  )
 })
 afterAll(() => Promise.all(apps.map((app) => app.close())))
 
 /** Whether readers notice the text: by its word, or by the status or number of an answer. */
 type Probe = (text: Text, app: FastifyInstance) => Promise<boolean>
 
-const asked =
-  (path: string, input: (text: Text) => unknown): Probe =>
-  async (text, app) =>
-    (
-      await query(path, input(text))(
-        callsTo(() => app),
-        {},
-      )
-    ).body.includes(text.word)
-const found =
-  (path: string, input: (text: Text) => unknown, headers?: 'member'): Probe =>
-  async (text, app) => {
-    const way = RIGHTS_OF_READING.has(path) ? query : mutation
-    const { status } = await way(path, input(text))(
-      callsTo(() => app),
-      headers ? member : {},
-    )
-    // What is not there and what is not to be seen look alike.
-    if (status !== 200) expect([404, 410], path).toContain(status)
-    return status === 200
-  }
-const RIGHTS_OF_READING = new Set([
-  ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate'],
-  ...['likes.status', 'content.following'],
-])
+const TYPES = (appRouter as unknown as { _def: { procedures: Record<string, { _def: { type: string } }> } })
+  ._def.procedures
 
-type PathOf<R> = { [P in keyof typeof RIGHTS]: (typeof RIGHTS)[P] extends R ? P : never }[keyof typeof RIGHTS]
-
-const ofItem = ({ kind, id }: Text) => ({ type: kind, id })
-/** Null: shows no texts. The compiler asks for every procedure that readers may call. */
-const PROCEDURES: Record<PathOf<'public' | 'likes.give' | 'comments.write'>, Probe | null> = {
-  'content.list': asked('content.list', ({ kind }) => ({ kind })),
-  'content.bySlugOrId': asked('content.bySlugOrId', ({ kind, slug }) => ({
-    kind,
-    slugOrId: slug,
-    asTeam: true,
-  })),
-  'content.following': found('content.following', ({ kind, id }) => ({ kind, id })),
-  'content.counts': async (text, app) => {
-    const { json } = await callsTo(() => app).query('content.counts')
-    return json[`${text.kind}s`] === (await otherTexts(text)) + 1
-  },
-  'content.gone': mayStayKept,
-  'workflow.openPreview': null,
-  'content.frontPage': asked('content.frontPage', () => ({})),
-  'people.page': asked('people.page', () => ({ slug: 'plume-bleue' })),
-  'people.team': null,
-  'settings.public': null,
-  'videos.latest': null,
-  'translation.item': asked('translation.item', ({ kind, id }) => ({ kind, slugOrId: id })),
-  'translation.items': asked('translation.items', ({ kind, id }) => ({ kind, ids: [id] })),
-  'comments.list': found('comments.list', ({ id }) => ({ contentId: id })),
-  'comments.page': found('comments.page', ({ kind, id }) => ({ kind, contentId: id })),
-  'comments.replies': found('comments.replies', ({ commentId }) => ({ rootId: commentId })),
-  'comments.locate': found('comments.locate', ({ id, commentId }) => ({ contentId: id, id: commentId })),
-  'comments.newer': async ({ id }, app) => {
-    const input = { json: { contentId: id, after: new Date(0) }, meta: { values: { after: ['Date'] } } }
-    const { json } = await callsTo(() => app).query(
-      `comments.newer?input=${encodeURIComponent(JSON.stringify(input))}`,
-    )
-    return json.count > 0
-  },
-  'comments.create': found(
-    'comments.create',
-    ({ id }) => ({ contentId: id, text: `Un mot ${newId()}` }),
-    'member',
-  ),
-  'comments.post': found(
-    'comments.post',
-    ({ kind, id }) => ({ [`${kind}Id`]: id, content: `Un mot ${newId()}` }),
-    'member',
-  ),
-  'likes.status': found('likes.status', ofItem),
-  'likes.toggle': found('likes.toggle', ofItem, 'member'),
-  'likes.set': found('likes.set', (text) => ({ ...ofItem(text), liked: true }), 'member'),
+/** What the procedure answers a reader. */
+async function answerOf(path: string, input: unknown, app: FastifyInstance) {
+  const call = callsTo(() => app)
+  const headers = rightsOf(path).right === 'public' ? {} : member
+  return TYPES[path]?._def.type === 'mutation'
+    ? call.mutate(path, input, headers)
+    : call.query(`${path}?input=${encodeURIComponent(superjson.stringify(input))}`, headers)
 }
+
+const SEEN: Record<ShownText['by'], (text: Text, answer: Reply, path: string) => boolean | Promise<boolean>> =
+  {
+    word: ({ word }, { body }) => body.includes(word),
+    answer: (_, { status }, path) => {
+      // What is not there and what is not to be seen look alike.
+      if (status !== 200) expect([404, 410], path).toContain(status)
+      return status === 200
+    },
+    comments: (_, { json }) => json.count > 0,
+    number: async (text, { json }) => json[`${text.kind}s`] === (await otherTexts(text)) + 1,
+    notGone: ({ slug }, { body }) => !body.includes(slug),
+  }
+
+const PROCEDURES = Object.keys(RIGHTS).flatMap((path): [string, Probe][] => {
+  const { shows } = rightsOf(path)
+  if (!shows) return []
+  const probe: Probe = async (text, app) => {
+    const input = shows.input({ ...text, remark: `Un mot ${newId()}` })
+    return SEEN[shows.by](text, await answerOf(path, input, app), path)
+  }
+  return [[path, probe]]
+})
 
 const otherTexts = async ({ kind, id }: Text) =>
   database.db.content.count({
@@ -139,9 +134,8 @@ const otherTexts = async ({ kind, id }: Text) =>
   })
 
 const shows =
-  (address: (text: Text, lang: Lang) => string, lang: Lang = 'fr'): Probe =>
+  (url: string): Probe =>
   async (text, app) => {
-    const url = address(text, lang)
     const { body, statusCode, headers } = await app.inject(url)
     const seen = body.includes(url.endsWith(text.slug) ? text.word : text.slug)
     // Nobody keeps the old state beyond the moment: neither this process nor a cache in front.
@@ -152,25 +146,13 @@ const shows =
 let latest = 0
 
 function probesOf(text: Text): [string, Probe][] {
-  const ofPages = Object.values(PAGE_ADDRESSES)
-    .flat()
-    .flatMap((address) =>
-      LANGS.flatMap((lang): [string, Probe][] => {
-        const url = address(text, lang)
-        return url === null ? [] : [[url, shows(() => url, lang)]]
-      }),
-    )
-  const others = [
-    ...Object.values(FEEDS),
-    ...Object.values(REST).map((of) => of && ((t: Text) => of(t) && `/api${of(t)}`)),
-  ].flatMap((of): [string, Probe][] => {
-    const url = of?.(text) ?? null
-    return url === null ? [] : [[url, shows(() => url)]]
-  })
-  const ofProcedures = Object.entries(PROCEDURES).filter(
-    (entry): entry is [string, Probe] => entry[1] !== null,
-  )
-  return [...ofPages, ...others, ...ofProcedures]
+  const addresses = [
+    ...plainPages.flatMap(({ address, kinds }) => (kinds.includes(text.kind) ? [address] : [])),
+    ...LANGS.flatMap((lang) => addressesOf(text, lang)),
+    ...Object.values(FEEDS).flatMap((of) => of?.(text) ?? []),
+    ...ROUTES.filter(isShownByRest).flatMap((row) => restAddresses(row, text)),
+  ]
+  return [...addresses.map((address): [string, Probe] => [address, shows(address)]), ...PROCEDURES]
 }
 
 /** What shows the text now, of what could; in both processes. */
@@ -199,23 +181,38 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
   })
   const pick = { position: 1, contentId: id, until: new Date(Date.now() + 7 * 86_400_000) }
   await database.db.frontPagePick.upsert({ where: { position: 1 }, create: pick, update: pick })
-  return { kind, id, slug, word, commentId }
+  return { kind, id, slug, word, commentId, signer: 'plume-bleue', remark: '' }
 }
 
+const SAMPLE = { id: newId(), slug: 'un-texte', word: '', commentId: '', signer: '', remark: '' }
+
 describe('what readers can ask for', () => {
-  it('is all in these lists: pages, feeds, operations of the REST interface', async () => {
-    const pages = pageEntries().flatMap(([name, { access }]) => (access === 'public' ? [name] : []))
-    expect(Object.keys(PAGE_ADDRESSES).toSorted()).toEqual(pages.toSorted())
+  it('is all known: pages, feeds, operations of the REST interface', async () => {
+    const shown = new Set(
+      plainPages.flatMap(({ address, kinds }) => kinds.map((kind) => `${kind} ${address}`)),
+    )
+    for (const lang of LANGS)
+      for (const page of [
+        ...KINDS.map((kind) => `${kind} ${href('home', lang)}`),
+        `article ${href('news', lang)}`,
+        `review ${href('reviews', lang)}`,
+      ])
+        expect(shown).toContain(page)
+    expect(shown).not.toContain(`article ${href('about', 'fr')}`)
     const bare = Fastify()
     const routes = new Set<string>()
     bare.addHook('onRoute', ({ url }) => void routes.add(url))
     await bare.register(feeds({ config, db: database.db, plan: createKnownPlan() }))
     expect(Object.keys(FEEDS).toSorted()).toEqual([...routes].toSorted())
-    const read = ROUTES.filter(
-      ({ method, procedure }) => method === 'GET' && procedure.startsWith('content.'),
-    )
-    expect(Object.keys(REST).toSorted()).toEqual(
-      read.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    const rest = ROUTES.filter(isShownByRest)
+    const texts = KINDS.map((kind) => ({ ...SAMPLE, kind }))
+    for (const row of rest)
+      expect(
+        texts.flatMap((text) => restAddresses(row, text)),
+        row.path,
+      ).not.toEqual([])
+    expect(rest.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/articles', '/articles/:idOrSlug', '/reviews', '/reviews/:idOrSlug']),
     )
   })
 })

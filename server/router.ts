@@ -22,7 +22,8 @@ import { previewsRouter } from './features/writing/previews/previews-router.ts'
 import { workflowRouter } from './features/writing/router.ts'
 import { writingRouter } from './features/writing/texts/writing-router.ts'
 import { createCallerFactory, mergeRouters, router } from './trpc/init.ts'
-import { RIGHTS, type Right } from './trpc/rights.ts'
+import { RIGHTS } from './trpc/rights.ts'
+import type { RightsRow } from './trpc/rights-row.ts'
 
 /** Served by tRPC, mapped by REST, called in-process by server rendering. */
 export const appRouter = router({
@@ -53,7 +54,7 @@ export type ProcedurePath = {
 }[keyof Procedures & string]
 
 /** Here the compiler compares: every procedure has a row, and every row a procedure. */
-export const RIGHT_OF: Record<ProcedurePath, Right> &
+export const RIGHTS_OF: Record<ProcedurePath, RightsRow> &
   Record<Exclude<keyof typeof RIGHTS, ProcedurePath>, never> = RIGHTS
 
 export const createCaller = createCallerFactory(appRouter)

@@ -138,6 +138,7 @@ export const FILES: readonly FileRow[] = [
     params: z.object({ id: z.string() }),
     query: imageQuery,
     right: 'public',
+    callers: 'everybody',
     handler: serveImage,
     types: ['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'],
     cacheable: true,

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Action } from '../../shared/account/permissions.ts'
 import type { AppRouter, ProcedurePath } from '../router.ts'
 import type { Actor } from '../trpc/context.ts'
+import type { Callers } from '../trpc/rights-row.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
 
@@ -65,9 +66,10 @@ type HandlerRow =
 export type FileRow = FileOperation & HandlerRow
 
 interface FileOperation extends Operation {
+  callers: Callers
   types: readonly string[]
   upload?: string
-  /** As `NEEDS_PROOF` of procedures (server/trpc/rights.ts). */
+  /** As in rows of procedures (server/trpc/rights.ts). */
   proof?: true
   /** The shape of a 201. */
   created?: z.ZodType

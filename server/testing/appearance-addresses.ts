@@ -1,49 +1,54 @@
 import type { Lang } from '../../shared/base/lang.ts'
-import type { PAGES } from '../../shared/pages.ts'
-import { feedHref, href, itemHref } from '../../shared/routes.ts'
+import { type PageOfItems, pageEntries } from '../../shared/pages.ts'
+import { feedHref, href } from '../../shared/routes.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
+import type { Row } from '../rest/row.ts'
+import { rightsOf } from '../trpc/rights.ts'
+import type { SampleText } from '../trpc/rights-row.ts'
 
-// Where readers could see a text (server/appearance.test.ts, which turns red for a page, feed or operation that is missing).
+// Where readers could see a text (server/appearance.test.ts). Pages and operations of the REST interface follow from the
+// procedures that they read by; feeds stand here by hand, and one that is missing turns that test red.
 
-export interface Text {
-  kind: Kind
-  id: string
-  slug: string
-  /** A word of its title. A search echoes it, as its own page does its slug: there the other one tells. */
-  word: string
-  commentId: string
+/** Of the page that a text has at an address with a slug; null: it has none. */
+const SLUGS: Record<PageOfItems, (text: SampleText) => string | null> = {
+  article: ({ kind, slug }) => (kind === 'article' ? slug : null),
+  review: ({ kind, slug }) => (kind === 'review' ? slug : null),
+  person: ({ signer }) => signer,
 }
 
-type PublicPage = {
-  [N in keyof typeof PAGES]: (typeof PAGES)[N]['access'] extends 'public' ? N : never
-}[keyof typeof PAGES]
-/** Null: shows no texts. */
-export const PAGE_ADDRESSES: Record<PublicPage, ((text: Text, lang: Lang) => string | null)[]> = {
-  home: [(_, lang) => href('home', lang)],
-  news: [
-    ({ kind }, lang) => (kind === 'article' ? href('news', lang) : null),
-    ({ kind, word }, lang) => (kind === 'article' ? `${href('news', lang)}?search=${word}` : null),
-    // Mistyped, and with a symbol: searched in other ways.
-    ({ kind, word }, lang) => (kind === 'article' ? `${href('news', lang)}?search=${word}x` : null),
-    ({ kind, word }, lang) => (kind === 'article' ? `${href('news', lang)}?search=%23${word}` : null),
-  ],
-  article: [({ kind, slug }, lang) => (kind === 'article' ? itemHref(kind, slug, lang) : null)],
-  reviews: [({ kind }, lang) => (kind === 'review' ? href('reviews', lang) : null)],
-  review: [({ kind, slug }, lang) => (kind === 'review' ? itemHref(kind, slug, lang) : null)],
-  person: [(_, lang) => href('person', lang, { slug: 'plume-bleue' })],
-  videos: [],
-  about: [],
-  terms: [],
-  legal: [],
+/** Every public page whose address is the same for all texts. */
+export const PLAIN_PAGES = pageEntries()
+  .filter(([, { path, access }]) => access === 'public' && !path.includes(':'))
+  .map(([name]) => name)
+
+/** Addresses of pages with a slug at which readers could see a text, and of searches. */
+export function addressesOf(text: SampleText, lang: Lang): string[] {
+  const pages = Object.entries(SLUGS) as [PageOfItems, (text: SampleText) => string | null][]
+  // Also mistyped, and with a symbol: then it is searched in other ways.
+  const searches = text.kind === 'article' ? [text.word, `${text.word}x`, `%23${text.word}`] : []
+  return [
+    ...pages.flatMap(([name, slugOf]) => {
+      const slug = slugOf(text)
+      return slug === null ? [] : [href(name, lang, { slug })]
+    }),
+    ...searches.map((words) => `${href('news', lang)}?search=${words}`),
+  ]
+}
+
+/** Of which kinds of texts something is shown by a procedure that was read with this input. */
+export function kindsShown(procedure: string, input: unknown, kinds: readonly Kind[]): readonly Kind[] {
+  if (!rightsOf(procedure).shows) return []
+  const { kind } = (input ?? {}) as { kind?: Kind }
+  return kind ? [kind] : kinds
 }
 
 /** By their routes. Null: shows no texts, or (English) none that is not translated. */
-export const FEEDS: Record<string, ((text: Text) => string | null) | null> = {
+export const FEEDS: Record<string, ((text: SampleText) => string | null) | null> = {
   '/robots.txt': null,
   '/manifest.webmanifest': null,
   '/rss.xml': () => '/rss.xml',
   '/en/rss.xml': null,
-  [decodeURIComponent(feedHref(':slug', 'fr'))]: () => feedHref('plume-bleue', 'fr'),
+  [decodeURIComponent(feedHref(':slug', 'fr'))]: ({ signer }) => feedHref(signer, 'fr'),
   [decodeURIComponent(feedHref(':slug', 'en'))]: null,
   '/sitemap.xml': null,
   '/sitemap-pages.xml': null,
@@ -54,10 +59,19 @@ export const FEEDS: Record<string, ((text: Text) => string | null) | null> = {
   '/sitemap-person-:part(^[1-9]\\d{0,4}).xml': null,
 }
 
-/** What readers may call over REST, by method and path. Null: shows no texts. */
-export const REST: Record<string, ((text: Text) => string | null) | null> = {
-  'GET /articles': ({ kind }) => (kind === 'article' ? '/articles' : null),
-  'GET /articles/:idOrSlug': ({ kind, id }) => (kind === 'article' ? `/articles/${id}` : null),
-  'GET /reviews': ({ kind }) => (kind === 'review' ? '/reviews' : null),
-  'GET /reviews/:idOrSlug': ({ kind, slug }) => (kind === 'review' ? `/reviews/${slug}` : null),
+/** What readers may ask for over REST that shows texts, and what in its answer gives one away. */
+export const isShownByRest = ({ method, procedure }: Row): boolean =>
+  method === 'GET' && procedure.startsWith('content.') && Boolean(rightsOf(procedure).shows)
+
+/** The addresses of such an operation for a text: by its id, and by its slug where it takes one. @throws for a parameter that is none of these */
+export function restAddresses({ path, tag }: Row, { kind, id, slug }: SampleText): string[] {
+  if (tag !== (kind === 'article' ? 'Articles' : 'Reviews')) return []
+  const addresses = path.includes(':idOrSlug')
+    ? [path.replace(':idOrSlug', id), path.replace(':idOrSlug', slug)]
+    : [path.replace(/:(id|contentId)\b/, id).replace(':slug', slug)]
+  return addresses.map((address) => {
+    if (address.includes(':'))
+      throw new Error(`${path}: say in server/testing/appearance-addresses.ts what stands there`)
+    return `/api${address}`
+  })
 }

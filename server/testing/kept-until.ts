@@ -1,9 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import type { Kind } from '../../shared/texts/catalog.ts'
-import { callsTo } from './accounts.ts'
-import { query } from './transports.ts'
 
 const seconds = (control: string, name: string) =>
   Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(control)?.[1] ?? 0)
@@ -14,18 +11,6 @@ export function keptUntil(headers: OutgoingHttpHeaders): number {
   const fresh = Math.max(seconds(control, 's-maxage'), seconds(control, 'max-age'))
   const stale = Math.max(seconds(control, 'stale-while-revalidate'), seconds(control, 'stale-if-error'))
   return Date.parse(String(headers.date)) + 1000 * (fresh + stale)
-}
-
-/** Whether browsers are told that copies of a text's page may stay. */
-export async function mayStayKept(
-  { kind, slug }: { kind: Kind; slug: string },
-  app: FastifyInstance,
-): Promise<boolean> {
-  const { body } = await query('content.gone', { kind, slugs: [slug] })(
-    callsTo(() => app),
-    {},
-  )
-  return !body.includes(slug)
 }
 
 /** Until all processes have heard that a page changes at a moment, and of all that was announced before that. */

@@ -2,16 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../shared/base/id.ts'
 import { LANGS } from '../../shared/base/lang.ts'
+import { href } from '../../shared/routes.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
 import { buildApp } from '../app.ts'
 import { connectDatabase } from '../database/client.ts'
 import { databaseNow } from '../database/visible.ts'
 import { publishDue } from '../features/writing/copies/due.ts'
+import { ROUTES } from '../rest/routes.ts'
 import { silentLog, testCaller, testConfig } from '../testing/app.ts'
-import { FEEDS, PAGE_ADDRESSES, REST, type Text } from '../testing/appearance-addresses.ts'
+import {
+  addressesOf,
+  FEEDS,
+  isShownByRest,
+  PLAIN_PAGES,
+  restAddresses,
+} from '../testing/appearance-addresses.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildUser } from '../testing/factories.ts'
 import { testPages } from '../testing/pages.ts'
+import { RIGHTS, rightsOf } from './rights.ts'
+import type { SampleText } from './rights-row.ts'
 
 // Planned changes of what readers have, while the database reads and does not write: after their moment no surface says what
 // they replace (docs/decisions/042).
@@ -53,7 +63,7 @@ async function siteOn(db: typeof standby, databaseUrl?: string): Promise<Fastify
 
 let made = 0
 /** A text with a word of its own, whose changes come soon. */
-async function planned(change: TextFields, lead = 2000): Promise<Text & { at: Date }> {
+async function planned(change: TextFields, lead = 2000): Promise<SampleText & { at: Date }> {
   const word = `zibeline${++made}q`
   const text = await buildArticle(database.db, {
     ...{ title: `#${word} est là`, slug: `${word}-est-la`, authorId: editor.id },
@@ -71,32 +81,26 @@ async function planned(change: TextFields, lead = 2000): Promise<Text & { at: Da
   const { revision } = await workflow.saveCopy(work)
   const at = new Date((await databaseNow(database.db)).getTime() + lead)
   await workflow.publish({ id, revision, publishAt: at })
-  return { kind, id, slug, word, commentId: newId(), at }
+  return { kind, id, slug, word, commentId: newId(), signer: 'plume-bleue', remark: '', at }
 }
 
 const input = (json: unknown) => `?input=${encodeURIComponent(JSON.stringify({ json }))}`
 
+/** What reads the title of a text over tRPC. */
+const readsOverTrpc = (text: SampleText): string[] =>
+  Object.keys(RIGHTS).flatMap((path) => {
+    const { shows } = rightsOf(path)
+    return shows?.by === 'word' ? [`/trpc/${path}${input(shows.input(text))}`] : []
+  })
+
 /** Every page, feed and operation that shows the title of a text, and what reads it over tRPC. */
-function addressesOf(text: Text): string[] {
-  const { kind, id, slug } = text
-  const pages = Object.values(PAGE_ADDRESSES).flatMap((all) =>
-    all.flatMap((address) => LANGS.flatMap((lang) => address(text, lang) ?? [])),
-  )
-  return [
-    ...pages,
-    ...Object.values(FEEDS).flatMap((address) => address?.(text) ?? []),
-    ...Object.values(REST).flatMap((address) => {
-      const path = address?.(text)
-      return path ? `/api${path}` : []
-    }),
-    `/trpc/content.list${input({ kind })}`,
-    `/trpc/content.bySlugOrId${input({ kind, slugOrId: slug })}`,
-    `/trpc/content.frontPage${input({})}`,
-    `/trpc/people.page${input({ slug: 'plume-bleue' })}`,
-    `/trpc/translation.item${input({ kind, slugOrId: id })}`,
-    `/trpc/translation.items${input({ kind, ids: [id] })}`,
-  ]
-}
+const surfacesOf = (text: SampleText): string[] => [
+  ...LANGS.flatMap((lang) => PLAIN_PAGES.map((name) => href(name, lang))),
+  ...LANGS.flatMap((lang) => addressesOf(text, lang)),
+  ...Object.values(FEEDS).flatMap((address) => address?.(text) ?? []),
+  ...ROUTES.filter(isShownByRest).flatMap((row) => restAddresses(row, text)),
+  ...readsOverTrpc(text),
+]
 
 const come = (at: Date) =>
   expect.poll(() => databaseNow(database.db).then((now) => now >= at), { timeout: 30_000 }).toBe(true)
@@ -128,7 +132,7 @@ it.each([
     for (let lead = 4000; ; lead *= 2) {
       text = await planned({ title: 'Un titre tout neuf' }, lead)
       await onFrontPage(text.id)
-      addresses = addressesOf(text)
+      addresses = surfacesOf(text)
       const found = await shows(text.word)
       if ((await databaseNow(database.db)) >= text.at) continue
       expect(found.length).toBeGreaterThan(10)

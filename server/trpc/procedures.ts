@@ -4,15 +4,8 @@ import { appError } from './errors.ts'
 import { procedure } from './init.ts'
 import { showsLate } from './late.ts'
 import { countCall } from './rate-limits/reads.ts'
-import {
-  CHOOSES_PASSWORD,
-  FOR_SCRIPTS,
-  NEEDS_PROOF,
-  NOT_FOR_SCRIPTS,
-  type Right,
-  rightOf,
-  WHILE_UNFINISHED,
-} from './rights.ts'
+import { rightsOf } from './rights.ts'
+import type { Right } from './rights-row.ts'
 
 interface Asks extends Despite {
   /** A proof of who calls, at most 15 minutes old. */
@@ -44,14 +37,14 @@ export async function admit(
 
 /** Every procedure is one of these two, hence behind the row of its own path (rights.ts). */
 export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
-  const right = rightOf(path)
+  const { right, ...row } = rightsOf(path)
   // Before any query.
   if (right !== 'open') await countCall(ctx, path)
   const asks = {
-    proof: NEEDS_PROOF.has(path),
-    unfinished: WHILE_UNFINISHED.has(path),
-    passwordDue: path === CHOOSES_PASSWORD,
-    scripts: FOR_SCRIPTS.has(path) || (right !== 'account.own' && !NOT_FOR_SCRIPTS.has(path)),
+    proof: row.proof ?? false,
+    unfinished: row.whileUnfinished ?? false,
+    passwordDue: row.whilePasswordDue ?? false,
+    scripts: row.scripts ?? right !== 'account.own',
   }
   const result = await next({ ctx: { actor: await admit(ctx, right, asks) } })
   // What readers ask for is never answered by words that have been replaced.

@@ -182,6 +182,7 @@ export const ADMIN_FILES: readonly FileRow[] = [
     summary: 'A day’s log, or all of it, as a file',
     query: downloadQuery,
     right: 'log.read',
+    callers: 'admins',
     proof: true,
     handler: downloadLogs,
     types: ['application/json', 'text/csv'],

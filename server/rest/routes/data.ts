@@ -138,6 +138,7 @@ export const DATA_FILES: readonly FileRow[] = [
     summary: 'One’s export as a ZIP file, for 24 hours; 202 with its state while it is made',
     params: z.object({ id: idShape }),
     right: 'account.own',
+    callers: 'members',
     proof: true,
     handler: downloadExport,
     types: ['application/zip'],

@@ -55,6 +55,7 @@ export const UPLOAD = {
   summary:
     'Add a picture of 2 MB at most: JPEG, PNG, GIF, WebP or AVIF. It is re-encoded without EXIF and turned the right way up',
   right: 'pictures.manage',
+  callers: 'authors',
   handler: async (req, reply, actor) =>
     (await import('../../features/images/upload.ts')).uploadImage(req, reply, actor),
   types: ['application/json'],
@@ -71,6 +72,7 @@ export const UPLOAD_PORTRAIT = {
   summary:
     'Set the portrait of one’s public page, or as an admin of another’s: a square of a picture of 2 MB at most, re-encoded without EXIF',
   right: 'pages.edit',
+  callers: 'authors',
   handler: async (req, reply, actor) =>
     (await import('../../features/people/portraits/upload.ts')).uploadPortrait(req, reply, actor),
   types: ['application/json'],

@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts'
 import { testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { testPages } from '../../testing/pages.ts'
-import { RIGHTS, rightOf } from '../rights.ts'
+import { RIGHTS } from '../rights.ts'
 import { countCall, countRead, KINDS, READ_LIMITS, type ReadKind } from './reads.ts'
 
 const database = useDatabase()
@@ -59,8 +59,8 @@ describe('limits of reads', () => {
     const http = { ip: '198.51.100.8', setHeader: () => {} }
     for (const kind of Object.keys(READ_LIMITS) as ReadKind[])
       for (let n = 0; n < READ_LIMITS[kind]; n++) await countRead({ config, http }, kind)
-    for (const path of Object.keys(RIGHTS)) {
-      if (rightOf(path) === 'open') continue
+    for (const [path, { right }] of Object.entries(RIGHTS)) {
+      if (right === 'open') continue
       await expect(countCall({ config, http }, path), path).rejects.toMatchObject({
         errorCode: 'TOO_MANY_REQUESTS',
       })

@@ -31,7 +31,11 @@ export type ReadKind = keyof typeof READ_LIMITS
 type Rights = typeof RIGHTS
 /** Routers with a procedure that is not open to everybody at any time: those have limits of their own. */
 type Counted = {
-  [P in keyof Rights]: Rights[P] extends 'open' ? never : P extends `${infer Noun}.${string}` ? Noun : never
+  [P in keyof Rights]: Rights[P]['right'] extends 'open'
+    ? never
+    : P extends `${infer Noun}.${string}`
+      ? Noun
+      : never
 }[keyof Rights]
 
 /** By router; the compiler asks for each. */

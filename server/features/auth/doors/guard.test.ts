@@ -6,7 +6,7 @@ import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../../
 import { giveTotp } from '../../../testing/second-step.ts'
 import { giveSetting } from '../../../testing/settings.ts'
 import { drawing, pictureForm } from '../../../testing/uploads.ts'
-import { RIGHTS, WHILE_UNFINISHED } from '../../../trpc/rights.ts'
+import { RIGHTS, rightsOf } from '../../../trpc/rights.ts'
 import { stepOf, totpCode } from './totp.ts'
 
 const { config, database, call } = useAccountSite()
@@ -17,9 +17,13 @@ const PROCEDURES = Object.entries(
     .procedures,
 )
 /** Those that look at an access token; the others ignore it, or end it. */
-const guarded = PROCEDURES.filter(([name]) => (RIGHTS as Record<string, string>)[name] !== 'open')
+const guarded = PROCEDURES.filter(([name]) => rightsOf(name).right !== 'open')
+/** All that opens what sets up a second step. */
+const WHILE_UNFINISHED: ReadonlySet<string> = new Set(
+  Object.keys(RIGHTS).filter((path) => rightsOf(path).whileUnfinished),
+)
 const rows = [
-  ...ROUTES.filter(({ procedure }) => RIGHTS[procedure] !== 'open' && !WHILE_UNFINISHED.has(procedure)),
+  ...ROUTES.filter(({ procedure }) => RIGHTS[procedure].right !== 'open' && !WHILE_UNFINISHED.has(procedure)),
   ...FILES.filter(({ right }) => right !== 'public'),
 ]
 const addressOf = (path: string) =>

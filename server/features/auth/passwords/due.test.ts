@@ -5,7 +5,7 @@ import { appRouter } from '../../../router.ts'
 import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { giveTotp } from '../../../testing/second-step.ts'
 import { giveSetting } from '../../../testing/settings.ts'
-import { RIGHTS } from '../../../trpc/rights.ts'
+import { RIGHTS, rightsOf } from '../../../trpc/rights.ts'
 import { resetAdminPassword } from '../../account/accounts/first-admin.ts'
 import { hashPassword } from './password.ts'
 
@@ -133,7 +133,7 @@ describe('until then', () => {
   const procedures = Object.entries(
     (appRouter as unknown as { _def: { procedures: Record<string, { _def: { type: string } }> } })._def
       .procedures,
-  ).filter(([name]) => name !== 'auth.profile' && (RIGHTS as Record<string, string>)[name] !== 'open')
+  ).filter(([name]) => name !== 'auth.profile' && rightsOf(name).right !== 'open')
 
   it('nothing else is open: not over tRPC, in a batch, over REST, nor after a renewal', async () => {
     await raise('admin')
@@ -160,7 +160,7 @@ describe('until then', () => {
     )
     expect(codes).toEqual(['BAD_INPUT', 'PASSWORD_CHANGE_REQUIRED', 'PASSWORD_CHANGE_REQUIRED'])
     const rows = [
-      ...ROUTES.filter(({ procedure }) => RIGHTS[procedure] !== 'open' && procedure !== 'auth.profile'),
+      ...ROUTES.filter(({ procedure }) => RIGHTS[procedure].right !== 'open' && procedure !== 'auth.profile'),
       ...FILES.filter(({ right }) => right !== 'public'),
     ]
     for (const { method, path } of rows) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
-import { NEEDS_PROOF, RIGHTS } from '../../../trpc/rights.ts'
+import { RIGHTS, rightsOf } from '../../../trpc/rights.ts'
 
 const { config, database, call } = useAccountSite()
 type Account = Awaited<ReturnType<typeof buildAccount>>
@@ -25,7 +25,7 @@ describe('with a token a script', () => {
   })
 
   const closed = Object.entries(RIGHTS).filter(
-    ([path, right]) => right === 'account.own' && path !== 'auth.me',
+    ([path, { right }]) => right === 'account.own' && path !== 'auth.me',
   )
   it.each(closed.map(([path]) => path))('does not call %s', async (path) => {
     const { status, json } = await call.mutate(path, {}, script)
@@ -63,7 +63,7 @@ describe('with a token a script', () => {
     expect((await call.query('admin.invitations', script)).status).toBe(200)
   })
 
-  it.each([...NEEDS_PROOF])('has no proof for %s', async (path) => {
+  it.each(Object.keys(RIGHTS).filter((path) => rightsOf(path).proof))('has no proof for %s', async (path) => {
     const { status, json } = await call.mutate(path, {}, script)
     expect([status, json.code]).toEqual([403, 'PROOF_REQUIRED'])
   })
