@@ -15,6 +15,12 @@ export const NEEDED_BY: Readonly<Record<string, string>> = {
   'vnu-jar': 'tools/check/check-html.ts, which runs it',
 }
 
+/** Packages that nobody maintains any more or that may be replaced: the one file of the product that stands before each. */
+export const BEHIND: Readonly<Record<string, string>> = {
+  lucia: 'server/features/auth/sessions/lucia.ts',
+  oslo: 'server/features/auth/crypto/oslo.ts',
+}
+
 interface Manifest {
   dependencies: Readonly<Record<string, string>>
   devDependencies: Readonly<Record<string, string>>
@@ -50,6 +56,8 @@ export function wrongPackages(
   }
   for (const { from, to, kind, line } of imports) {
     if (!(to in declared)) problems.push(`${from}:${line}: ${to} is not in package.json; install it.`)
+    else if (to in BEHIND && from !== BEHIND[to] && isProduct(from))
+      problems.push(`${from}:${line}: ${to} stands behind ${BEHIND[to]}; import what that file exports.`)
     else if (!(to in dependencies) && kind !== 'type' && isProduct(from))
       problems.push(`${from}:${line}: ${to} is there in development only; move it to dependencies.`)
   }

@@ -8,6 +8,7 @@ import { writeLog } from '../../logs/service.ts'
 import { tellOfDoor } from '../alerts/door-mail.ts'
 import { storedAppKey } from '../app-keys/rewrap.ts'
 import { readAppKey } from '../app-keys/wrap.ts'
+import { keyUri } from '../crypto/oslo.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { admitFirstDoor } from './door-code.ts'
 import { enableSecondStep } from './enabled.ts'
@@ -15,7 +16,7 @@ import { loginOf } from './prove.ts'
 import { provenanceOf } from './provenance.ts'
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondStep, refuseIfMissed, secondSteps } from './second-step.ts'
-import { keyUri, matchingStep, newSecret } from './totp.ts'
+import { matchingStep, newSecret } from './totp.ts'
 
 const OFFER_MINUTES = 30
 

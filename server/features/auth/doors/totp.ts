@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../base/config.ts'
-import { lazy } from '../../../base/lazy.ts'
 import type { Tx } from '../../../database/client.ts'
 import { readAppKey } from '../app-keys/wrap.ts'
+import { hotp } from '../crypto/oslo.ts'
 
 /** Every app knows SHA-1, 30 seconds and 6 digits, most nothing else (RFC 6238, section 4). */
 export const STEP_SECONDS = 30
@@ -11,15 +11,13 @@ const SECRET_BYTES = 20
 /** One step to either side is for clocks that differ and slow fingers (RFC 6238, section 5.2). */
 const DRIFT = 1
 
-const otp = lazy(() => import('oslo/otp'))
-
 export const newSecret = (): Uint8Array<ArrayBuffer> => Uint8Array.from(randomBytes(SECRET_BYTES))
 
 export const stepOf = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS)
 
 /** @param digits the RFC's vectors have 8 */
-export const totpCode = async (secret: Uint8Array, step: number, digits = 6): Promise<string> =>
-  (await otp()).generateHOTP(secret, step, digits)
+export const totpCode = (secret: Uint8Array, step: number, digits = 6): Promise<string> =>
+  hotp(secret, step, digits)
 
 function equal(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
@@ -52,8 +50,4 @@ export async function useTotp(
     UPDATE "Totp" SET "lastStep" = ${step} WHERE "userId" = ${userId} AND "lastStep" < ${step}
       AND "secret" IS NOT NULL`
   return used === 1
-}
-
-export async function keyUri(secret: Uint8Array, account: string, issuer: string): Promise<string> {
-  return (await otp()).createTOTPKeyURI(issuer, account, secret)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keyUri, matchingStep, stepOf, totpCode } from './totp.ts'
+import { keyUri } from '../crypto/oslo.ts'
+import { matchingStep, stepOf, totpCode } from './totp.ts'
 
 /** RFC 6238, appendix B, for SHA-1. */
 const SECRET = new TextEncoder().encode('12345678901234567890')

@@ -1,8 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { lazy } from '../../../base/lazy.ts'
-
-/** Argon2id with oslo's parameters (19 MB, two passes) takes about 40 ms off the main thread. */
-const argon2id = lazy(async () => new (await import('oslo/password')).Argon2id())
+import { argon2id } from '../crypto/oslo.ts'
 
 export const hashPassword = async (password: string): Promise<string> => (await argon2id()).hash(password)
 

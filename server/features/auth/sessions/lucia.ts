@@ -26,6 +26,8 @@ export interface UserAttributes {
   createdAt: Date
 }
 
+export type { Session, User } from 'lucia'
+
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>

@@ -1,4 +1,3 @@
-import type { Session, User } from 'lucia'
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import type { Config } from '../../../base/config.ts'
@@ -7,7 +6,16 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import type { GivenStep } from '../doors/provenance.ts'
 import { hasSecondStep } from '../doors/second-step.ts'
-import { ABSOLUTE_MS, capped, createLucia, hashToken, IDLE_MS, type SessionStore } from './lucia.ts'
+import {
+  ABSOLUTE_MS,
+  capped,
+  createLucia,
+  hashToken,
+  IDLE_MS,
+  type Session,
+  type SessionStore,
+  type User,
+} from './lucia.ts'
 import { csrfToken, isCsrfToken, signAccess } from './token.ts'
 
 /** A rotated token may arrive again from another tab or after a lost answer; later use is theft (decision 008). */
