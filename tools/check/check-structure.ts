@@ -1,11 +1,13 @@
 import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cyclesIn } from './structure/cycles.ts'
+import { brokenFloors } from './structure/floors.ts'
 import { importsOf, readSources } from './structure/import-graph.ts'
 import { brokenLayers, isTest } from './structure/layers.ts'
 import { unclearNames } from './structure/names.ts'
 import { wrongPackages } from './structure/packages.ts'
 import { crowded, misplaced, readsEnvironment } from './structure/places.ts'
+import { listFiles, undescribed } from './structure/rooms.ts'
 
 /**
  * Holds the house in order (docs/architecture.md, "Layout" and "Layers"): where files may stand, what they may be
@@ -32,6 +34,8 @@ for (const { from, to, line } of imports)
   )
     problems.push(`${from}:${line}: there is no ${to}; correct the path.`)
 problems.push(...brokenLayers(imports))
+problems.push(...brokenFloors(imports))
+problems.push(...undescribed(await listFiles(ROOT)))
 problems.push(...wrongPackages(JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')), packages))
 for (const circle of cyclesIn(imports))
   problems.push(

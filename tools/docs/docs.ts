@@ -1,15 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { listFiles } from '../check/structure/rooms.ts'
 import { withRights } from './rights-table.ts'
+import { withRooms } from './rooms-text.ts'
 
 // Prints into docs/ what the code says; with --check it only compares, for `npm run check`.
-const file = path.resolve(import.meta.dirname, '../../docs/product.md')
-const before = readFileSync(file, 'utf8')
-const after = withRights(before)
-if (before !== after && process.argv.includes('--check')) {
-  process.stderr.write(
-    'docs/product.md does not say what shared/account/permissions.ts says; run `npm run docs`.\n',
-  )
-  process.exit(1)
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const files = await listFiles(ROOT)
+const PAGES: Record<string, (page: string) => string> = {
+  'docs/product.md': withRights,
+  'docs/architecture.md': (page) => withRooms(page, files),
 }
-if (before !== after) writeFileSync(file, after)
+
+for (const [name, print] of Object.entries(PAGES)) {
+  const file = path.join(ROOT, name)
+  const before = readFileSync(file, 'utf8')
+  const after = print(before)
+  if (before === after) continue
+  if (process.argv.includes('--check')) {
+    process.stderr.write(`${name} does not say what the code says; run \`npm run docs\`.\n`)
+    process.exitCode = 1
+  } else writeFileSync(file, after)
+}

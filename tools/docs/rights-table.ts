@@ -7,6 +7,7 @@ import {
   ROLES,
   type Role,
 } from '../../shared/account/permissions.ts'
+import { rowOf, withMarked } from './marked.ts'
 
 /** What each row of the table of rights is called in the documentation. */
 const WORDS: Record<Action, string> = {
@@ -34,9 +35,6 @@ const WORDS: Record<Action, string> = {
   'operation.manage': 'see how the site is doing, have failed work done again, lift locks',
 }
 
-const START = '<!-- rights: made of shared/account/permissions.ts by `npm run docs` -->'
-const END = '<!-- /rights -->'
-
 function cell(action: Action, role: Role): string {
   const { roles, upon }: { roles: Partial<Record<Role, string>>; upon?: string } = PERMISSIONS[action]
   if (!can({ id: '', role }, action)) return 'no'
@@ -46,20 +44,15 @@ function cell(action: Action, role: Role): string {
   return isAdmin(role) ? 'anybody’s' : 'of lower ranks'
 }
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-
 /** The table of rights in Markdown: a line for each action, a column for each role. */
 export const rightsTable = (): string =>
   [
-    line(['', 'anonymous', ...ROLES.map((role) => `\`${role}\``)]),
-    line(['', '', ...ROLES].map(() => '---')),
-    line(['read, search, sort comments', 'yes', ...ROLES.map(() => 'yes')]),
-    ...ACTIONS.map((action) => line([WORDS[action], 'no', ...ROLES.map((role) => cell(action, role))])),
+    rowOf(['', 'anonymous', ...ROLES.map((role) => `\`${role}\``)]),
+    rowOf(['', '', ...ROLES].map(() => '---')),
+    rowOf(['read, search, sort comments', 'yes', ...ROLES.map(() => 'yes')]),
+    ...ACTIONS.map((action) => rowOf([WORDS[action], 'no', ...ROLES.map((role) => cell(action, role))])),
   ].join('\n')
 
-/** The page with its table as the code has it now. @throws when its marks are gone */
-export function withRights(page: string): string {
-  const [start, end] = [page.indexOf(START), page.indexOf(END)]
-  if (start < 0 || end < start) throw new Error(`docs/product.md lacks "${START}" and "${END}"`)
-  return `${page.slice(0, start)}${START}\n\n${rightsTable()}\n\n${page.slice(end)}`
-}
+/** docs/product.md with its table as the code has it now. @throws when its marks are gone */
+export const withRights = (page: string): string =>
+  withMarked(page, 'rights', 'shared/account/permissions.ts', rightsTable())

@@ -1,9 +1,12 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cyclesIn } from './cycles.ts'
+import { brokenFloors } from './floors.ts'
 import { type ImportKind, importsOf } from './import-graph.ts'
 import { brokenLayers } from './layers.ts'
 import { wrongPackages } from './packages.ts'
 import { crowded, misplaced } from './places.ts'
+import { listFiles, sidesOf, undescribed } from './rooms.ts'
 
 const edge = (from: string, to: string, kind: ImportKind = 'value') => ({ from, to, kind, line: 1 })
 
@@ -71,6 +74,70 @@ describe('wrongPackages', () => {
     ['a reason for what has gone', all, { gone: 'none' }, 'gone: it is not in'],
   ])('names %s', (_, imports, reasons, message) => {
     expect(wrongPackages(manifest, imports, reasons)).toEqual([expect.stringContaining(message)])
+  })
+})
+
+it('lucia and oslo stand behind one file each, tests aside', () => {
+  const manifest = { dependencies: { lucia: '3', oslo: '1' }, devDependencies: {} }
+  const own = [
+    edge('server/features/auth/sessions/lucia.ts', 'lucia'),
+    edge('server/features/auth/crypto/oslo.ts', 'oslo', 'dynamic'),
+    edge('server/features/auth/doors/totp.test.ts', 'oslo'),
+  ]
+  expect(wrongPackages(manifest, own, {})).toEqual([])
+  expect(
+    wrongPackages(manifest, [...own, edge('server/features/auth/sessions/x.ts', 'lucia', 'type')], {}),
+  ).toEqual([expect.stringContaining('lucia stands behind server/features/auth/sessions/lucia.ts')])
+})
+
+describe('brokenFloors', () => {
+  it.each([
+    ['server/base/x.ts', 'server/database/client.ts'],
+    ['server/http/x.ts', 'server/features/logs/service.ts'],
+    ['server/features/texts/x.ts', 'server/ssr/render.ts'],
+    ['server/ssr/x.ts', 'server/app.ts'],
+    ['server/ssr/x.ts', 'server/features/comments/list.ts'],
+    ['server/app.ts', 'server/features/comments/list.ts'],
+  ])('%s does not reach %s', (from, to) => {
+    expect(brokenFloors([edge(from, to)])).toEqual([expect.stringContaining(`${from}:1 reaches ${to}`)])
+  })
+
+  it('lets through types, tests, what stands below, and the listed features', () => {
+    expect(
+      brokenFloors([
+        edge('server/base/x.ts', 'server/database/client.ts', 'type'),
+        edge('server/base/x.test.ts', 'server/database/client.ts'),
+        edge('server/ssr/x.ts', 'server/features/texts/list.ts'),
+        edge('server/http/x.ts', 'server/trpc/errors.ts'),
+        edge('server/jobs.ts', 'server/features/comments/list.ts'),
+        edge('client/app/x.ts', 'server/router.ts', 'type'),
+      ]),
+    ).toEqual([])
+  })
+})
+
+describe('undescribed', () => {
+  const root = path.resolve(import.meta.dirname, '../../..')
+
+  it('finds every room and noun described, and none that has gone', async () => {
+    expect(undescribed(await listFiles(root))).toEqual([])
+  })
+
+  it('names rooms, files at the top of the server and nouns without a line, and lines without a folder', async () => {
+    const files = (await listFiles(root)).filter((file) => !file.startsWith('client/features/theme/'))
+    const more = ['server/cache/x.ts', 'server/more.ts', 'server/more.test.ts', 'shared/games/schema.ts']
+    expect(undescribed([...files, ...more])).toEqual([
+      expect.stringContaining('server/cache/: say in ROOMS'),
+      expect.stringContaining('server/more.ts: say in ROOMS'),
+      expect.stringContaining('games: say in NOUNS'),
+      expect.stringContaining('theme: nothing is there'),
+    ])
+  })
+
+  it('knows on which sides a noun has a folder', () => {
+    expect(sidesOf('likes', ['shared/likes/x.ts', 'client/features/likes/x.tsx', 'server/likes.ts'])).toEqual(
+      ['shared', 'client'],
+    )
   })
 })
 

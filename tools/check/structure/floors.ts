@@ -1,0 +1,51 @@
+import type { Import } from './import-graph.ts'
+import { isTest } from './layers.ts'
+
+/** The floors of the server, the lowest first: a room reaches its own floor and those below, by value. */
+export const FLOORS: readonly (readonly string[])[] = [
+  ['base'],
+  ['database', 'outbound'],
+  ['mail'],
+  ['queue'],
+  ['trpc'],
+  ['http'],
+  ['features'],
+  ['rest', 'ssr'],
+  ['router.ts', 'jobs.ts'],
+  ['app.ts'],
+  ['start', 'processes'],
+  ['main.ts'],
+]
+
+/** Which features a room above them reaches by value; types of their answers are free, and the two tables reach all. */
+export const REACHED_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  rest: ['account', 'images', 'logs', 'people', 'texts'],
+  ssr: ['people', 'redirects', 'texts', 'writing'],
+  'app.ts': ['auth', 'logs', 'operation', 'translation', 'writing'],
+  start: ['account', 'auth', 'logs', 'operation', 'videos'],
+  processes: [],
+  'main.ts': ['operation'],
+}
+
+const roomOf = (file: string): string | undefined => /^server\/([^/]+)/.exec(file)?.[1]
+const floorOf = (room: string): number => FLOORS.findIndex((rooms) => rooms.includes(room))
+
+function problemOf({ from, to }: Import): string | undefined {
+  const [room, other] = [roomOf(from), roomOf(to)]
+  if (room === undefined || other === undefined || room === other) return undefined
+  if (floorOf(other) > floorOf(room))
+    return `${room} stands below ${other}; move what both need down, or have it handed from above.`
+  const feature = other === 'features' && /^server\/features\/([^/]+)\//.exec(to)?.[1]
+  if (feature && REACHED_FEATURES[room] && !REACHED_FEATURES[room].includes(feature))
+    return `${room} does not reach ${feature}; hand it what it needs, or name it in tools/check/structure/floors.ts.`
+  return undefined
+}
+
+/** Imports of values that climb the server's floors, or reach a feature that is not listed. */
+export const brokenFloors = (imports: readonly Import[]): string[] =>
+  imports
+    .filter(({ from, kind }) => kind !== 'type' && !isTest(from))
+    .flatMap((edge) => {
+      const problem = problemOf(edge)
+      return problem ? [`${edge.from}:${edge.line} reaches ${edge.to}: ${problem}`] : []
+    })
