@@ -1,3 +1,4 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { adminRouter } from './features/account/administration/admin-router.ts'
 import { authRouter } from './features/account/router.ts'
 import { doorsRouter } from './features/auth/doors/doors-router.ts'
@@ -52,6 +53,17 @@ type Procedures = AppRouter['_def']['record']
 export type ProcedurePath = {
   [N in keyof Procedures & string]: `${N}.${keyof Procedures[N] & string}`
 }[keyof Procedures & string]
+
+/** What a table of the router's inputs or outputs has at `noun.verb`. */
+type At<T, P extends string> = P extends `${infer N}.${infer V}`
+  ? N extends keyof T
+    ? V extends keyof T[N]
+      ? T[N][V]
+      : never
+    : never
+  : never
+export type InputOf<P extends ProcedurePath> = At<inferRouterInputs<AppRouter>, P>
+export type OutputOf<P extends ProcedurePath> = At<inferRouterOutputs<AppRouter>, P>
 
 /** Here the compiler compares: every procedure has a row, and every row a procedure. */
 export const RIGHTS_OF: Record<ProcedurePath, RightsRow> &

@@ -1,20 +1,9 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Action } from '../../shared/account/permissions.ts'
-import type { AppRouter, ProcedurePath } from '../router.ts'
+import type { OutputOf, ProcedurePath } from '../router.ts'
 import type { Actor } from '../trpc/context.ts'
 import type { Callers } from '../trpc/rights-row.ts'
-
-type Outputs = inferRouterOutputs<AppRouter>
-
-export type OutputOf<P extends ProcedurePath> = P extends `${infer N}.${infer M}`
-  ? N extends keyof Outputs
-    ? M extends keyof Outputs[N]
-      ? Outputs[N][M]
-      : never
-    : never
-  : never
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

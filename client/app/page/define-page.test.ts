@@ -31,6 +31,8 @@ function refused() {
   definePage({ data: noData, words: ['random'], code: chunk(ofAccount) })
   // @ts-expect-error what it reads must be said, be it nothing
   definePage({ words: ['account'], code: chunk(ofAccount) })
+  // @ts-expect-error no tag says when an answer of it has changed (server/ssr/cache/tags.ts)
+  definePage({ data: (q) => q.content.counts.fetch(), words: [], code: chunk(byNumber) })
   // @ts-expect-error a page has a head
   definePage({ data: noData, words: [], code: async () => ({ default: () => null }) })
 }

@@ -1,3 +1,4 @@
+import type { PageProcedure } from '../../../server/ssr/cache/tags.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
@@ -15,25 +16,19 @@ import { homeVideos } from '../../features/videos/queries.ts'
 
 type Fetch<In, Out> = { fetch: (input: In) => Promise<Out> }
 
+type NounOf<P extends string> = P extends `${infer N}.${string}` ? N : never
+
 /**
- * The procedures that pages read by. The server's in-process helpers and the browser's query utilities both
- * have this shape, so one statement of a page's needs serves both.
+ * The procedures that pages read by: those whose answers name their tags (server/ssr/cache/tags.ts), so that a change
+ * reaches readers. The server's in-process helpers and the browser's query utilities both have this shape.
  */
-export interface Queries {
-  content: {
-    [P in 'list' | 'bySlugOrId' | 'following' | 'frontPage']: Fetch<
-      RouterInputs['content'][P],
-      RouterOutputs['content'][P]
+export type Queries = {
+  [N in NounOf<PageProcedure>]: {
+    [V in keyof RouterInputs[N] as `${N}.${V & string}` extends PageProcedure ? V : never]: Fetch<
+      RouterInputs[N][V],
+      RouterOutputs[N][V & keyof RouterOutputs[N]]
     >
   }
-  people: {
-    page: Fetch<RouterInputs['people']['page'], RouterOutputs['people']['page']>
-    team: Fetch<RouterInputs['people']['team'], RouterOutputs['people']['team']>
-  }
-  workflow: {
-    openPreview: Fetch<RouterInputs['workflow']['openPreview'], RouterOutputs['workflow']['openPreview']>
-  }
-  videos: { latest: Fetch<RouterInputs['videos']['latest'], RouterOutputs['videos']['latest']> }
 }
 
 /** What an address asks of its page. */

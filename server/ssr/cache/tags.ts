@@ -1,12 +1,9 @@
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import type { CardsShown } from '../../features/texts/cards/cards.ts'
 import type { ContentItem } from '../../features/texts/selects.ts'
-import type { AppRouter } from '../../router.ts'
+import type { InputOf, OutputOf, ProcedurePath } from '../../router.ts'
+import type { RIGHTS } from '../../trpc/rights.ts'
 import type { PageRead } from '../render.ts'
-
-type Inputs = inferRouterInputs<AppRouter>
-type Outputs = inferRouterOutputs<AppRouter>
 
 /** On everything; cleared when more has changed than can be named. */
 export const SITE_TAG = 'site'
@@ -53,30 +50,31 @@ interface Read {
   items: readonly ContentItem[]
 }
 
-/** By the procedures that pages read by (`Queries` in client/app/routes.tsx). */
-const READS: Record<string, (data: never, input: never) => Read> = {
-  'content.list': ({ items }: Outputs['content']['list'], { kind, search }: Inputs['content']['list']) => ({
+type PublicPath = {
+  [P in ProcedurePath]: (typeof RIGHTS)[P]['right'] extends 'public' ? P : never
+}[ProcedurePath]
+
+/** By the procedures that pages read by. The compiler refuses a page that reads by another one (`Queries` in the client). */
+const READS = {
+  'content.list': ({ items }, { kind, search }) => ({
     tags: [search ? anyTag(kind) : listTag(kind)],
     items,
   }),
-  'content.bySlugOrId': (item: Outputs['content']['bySlugOrId']) => ({
+  'content.bySlugOrId': (item) => ({
     tags: cardTags('cards' in item ? item.cards : undefined),
     items: [item],
   }),
-  'content.following': (items: Outputs['content']['following'], { id }: Inputs['content']['following']) => ({
-    tags: [followingTag(id)],
-    items,
-  }),
-  'content.frontPage': ({ items }: Outputs['content']['frontPage']) => ({ tags: [FRONT_TAG], items }),
-  'people.page': ({ person, items }: Outputs['people']['page']) => ({
-    tags: [authorTag(person.id), signedTag(person.id)],
-    items,
-  }),
+  'content.following': (items, { id }) => ({ tags: [followingTag(id)], items }),
+  'content.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
+  'people.page': ({ person, items }) => ({ tags: [authorTag(person.id), signedTag(person.id)], items }),
   'people.team': () => ({ tags: [TEAM_TAG], items: [] }),
   'videos.latest': () => ({ tags: ['videos'], items: [] }),
-  // Of a page that nobody keeps.
+  // Nobody keeps this page.
   'workflow.openPreview': () => ({ tags: [], items: [] }),
-}
+} satisfies { [P in PublicPath]?: (data: OutputOf<P>, input: InputOf<P>) => Read }
+
+/** What pages may read by. */
+export type PageProcedure = keyof typeof READS
 
 /**
  * What a page shows, by what was read for it.
@@ -86,7 +84,10 @@ export function shownBy(reads: readonly PageRead[]): PageContents {
   const tags = new Set([SITE_TAG])
   const counts = new Map<string, string>()
   for (const { procedure, input, data } of reads) {
-    const read = READS[procedure]?.(data as never, input as never)
+    const read = (READS as Record<string, (data: never, input: never) => Read>)[procedure]?.(
+      data as never,
+      input as never,
+    )
     if (!read) throw new Error(`${procedure} is read for a page: name its tags in server/ssr/cache/tags.ts`)
     for (const tag of read.tags) tags.add(tag)
     for (const item of read.items) {

@@ -55,8 +55,8 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   ],
 }
 
-/** The types of the server's answers, and what renders its pages. */
-const SERVER_TYPES = ['server/router.ts', 'server/ssr/render.ts']
+/** The types of the server's answers, what renders its pages, and what those may read. */
+const SERVER_TYPES = ['server/router.ts', 'server/ssr/render.ts', 'server/ssr/cache/tags.ts']
 /** What a request and a site carry: it names by type what the composition hands on. */
 const DECORATIONS = 'server/http/decorations.ts'
 /** Parts of the server that every feature stands on. */
