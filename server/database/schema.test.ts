@@ -4,13 +4,21 @@ import type { Content, User } from '../../prisma/generated/client.ts'
 import { newId } from '../../shared/base/id.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
+import { makeDatabase } from '../testing/migrations.ts'
 import { pendingDifference } from './migrations/engine.ts'
+import { functionChanges } from './migrations/functions.ts'
+import { readSqlFiles } from './migrations/sql-files.ts'
 
 const database = useDatabase()
 
 describe('the migrations', () => {
   it('make what the schema says', async () => {
     expect(await pendingDifference(database.url)).toBe('')
+  })
+
+  it('make exactly the functions and triggers of prisma/sql', async () => {
+    const { differences } = await functionChanges(await makeDatabase(), await readSqlFiles())
+    expect(differences).toEqual([])
   })
 })
 

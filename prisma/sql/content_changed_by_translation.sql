@@ -1,0 +1,24 @@
+CREATE OR REPLACE FUNCTION content_changed_by_translation() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  item char(24) := coalesce(NEW."contentId", OLD."contentId");
+BEGIN
+  PERFORM pages_changed(ARRAY['item:' || item, (SELECT 'any:' || "kind" FROM "Content" WHERE "id" = item)]);
+  RETURN NULL;
+END $$;
+
+-- Pages show them, so a change is announced like one of the texts themselves. By row and with conditions: claims and
+-- attempts, which readers cause, must not empty the caches of pages.
+CREATE OR REPLACE TRIGGER content_changed_by_translation AFTER INSERT ON "TranslatedContent" FOR EACH ROW
+  WHEN (coalesce(NEW."title", NEW."excerpt", NEW."content", NEW."seoTitle", NEW."seoDescription") IS NOT NULL)
+  EXECUTE FUNCTION content_changed_by_translation();
+
+CREATE OR REPLACE TRIGGER content_changed_by_other_translation
+  AFTER UPDATE OF "title", "excerpt", "content", "seoTitle", "seoDescription", "machine"
+  ON "TranslatedContent" FOR EACH ROW
+  WHEN ((OLD."title", OLD."excerpt", OLD."content", OLD."seoTitle", OLD."seoDescription", OLD."machine")
+    IS DISTINCT FROM (NEW."title", NEW."excerpt", NEW."content", NEW."seoTitle", NEW."seoDescription", NEW."machine"))
+  EXECUTE FUNCTION content_changed_by_translation();
+
+CREATE OR REPLACE TRIGGER content_changed_without_translation AFTER DELETE ON "TranslatedContent" FOR EACH ROW
+  WHEN (coalesce(OLD."title", OLD."excerpt", OLD."content", OLD."seoTitle", OLD."seoDescription") IS NOT NULL)
+  EXECUTE FUNCTION content_changed_by_translation();

@@ -1,0 +1,2 @@
+CREATE OR REPLACE FUNCTION content_day_of(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (at AT TIME ZONE 'UTC')::date;

@@ -1,0 +1,12 @@
+CREATE OR REPLACE FUNCTION content_visible() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Where nobody says when, as a release of before, it is when the row was made.
+  IF TG_OP = 'INSERT' AND NEW."status" = 'published' THEN
+    NEW."publishedAt" := coalesce(NEW."publishedAt", NEW."createdAt");
+  END IF;
+  NEW."visibleFrom" := CASE WHEN NEW."status" = 'published' AND NEW."deletedAt" IS NULL THEN NEW."publishedAt" END;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER content_visible BEFORE INSERT OR UPDATE OF "status", "publishedAt", "deletedAt" ON "Content"
+  FOR EACH ROW EXECUTE FUNCTION content_visible();

@@ -1,0 +1,31 @@
+-- The words of a plain text (manette_plain) as a tsquery to be, where @ stands for kind and period. All must occur in
+-- one of the languages, the last perhaps unfinished. Words that everybody uses do not count; when there are no others,
+-- they are looked for in titles if `in_titles`. NULL when nothing is left.
+CREATE OR REPLACE FUNCTION manette_asked(plain text, langs text[], in_titles boolean) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  ending text := regexp_replace(plain, '^.* ', '');
+  lang text;
+  language text;
+  config regconfig;
+  last tsquery;
+  asked text;
+BEGIN
+  FOREACH lang IN ARRAY langs LOOP
+    language := CASE lang WHEN 'en' THEN '_en' ELSE '' END;
+    config := 'manette_body' || language;
+    IF numnode(plainto_tsquery(config, plain)) = 0 THEN
+      CONTINUE WHEN NOT in_titles;
+      config := 'manette_title' || language;
+    END IF;
+    last := plainto_tsquery(config, ending);
+    -- After manette_plain a word holds neither quote nor backslash, so between quotes it is one lexeme. Words that do
+    -- not count are no beginnings: "zelda et" asks for Zelda, not for what begins with "et".
+    IF numnode(last) > 0 THEN
+      last := last || ('''' || ending || ''':*')::tsquery;
+    END IF;
+    last := plainto_tsquery(config, left(plain, length(plain) - length(ending))) && last;
+    CONTINUE WHEN numnode(last) = 0;
+    asked := concat_ws(' | ', asked, '(' || regexp_replace(last::text, '''([^'']+)''', '''@' || lang || '.\1''', 'g') || ')');
+  END LOOP;
+  RETURN asked;
+END $$;

@@ -1,0 +1,12 @@
+-- The page of an item names the two that follow it in its list. So an item that takes a place in the list changes the
+-- pages of the two before it. Two that come at once do not see each other, hence the lock, until the transaction ends.
+CREATE OR REPLACE FUNCTION pages_followed_by(its_kind "ContentKind", its_time timestamptz, its_id char(24)) RETURNS text[]
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('content_order ' || its_kind, 0));
+  RETURN ARRAY(
+    SELECT 'following:' || before."id" FROM "Content" before
+    WHERE before."kind" = its_kind AND before."visibleFrom" IS NOT NULL
+      AND (before."visibleFrom", before."id") > (its_time, its_id)
+    ORDER BY before."visibleFrom", before."id" LIMIT 2);
+END $$;

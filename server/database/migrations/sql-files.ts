@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sqlStatements, sqlTokens } from './sql-statements.ts'
+import { MigrationError } from './table.ts'
+
+const SQL_DIR = path.resolve(import.meta.dirname, '../../../prisma/sql')
+
+/** The present text of a function and of the triggers that run it (docs/architecture.md, "Raw SQL and triggers"). */
+export interface SqlFile {
+  /** As in messages. */
+  path: string
+  sql: string
+  /** Its statements, by function ("content_visible") and trigger ("content_visible ON Content"). */
+  statements: Map<string, string>
+}
+
+/** What a statement makes, as `SqlFile` names it; undefined when it may not stand in the file of `owner`. */
+function nameOf(statement: string, owner: string): string | undefined {
+  const tokens = Array.from(sqlTokens(statement), ({ text }) => text)
+  const after = (word: string): string | undefined =>
+    tokens[tokens.findIndex((token) => token.toUpperCase() === word) + 1]?.replaceAll('"', '')
+  if (/^create or replace function$/i.test(tokens.slice(0, 4).join(' ')))
+    return after('FUNCTION') === owner ? owner : undefined
+  if (/^create or replace trigger$/i.test(tokens.slice(0, 4).join(' ')))
+    return after('FUNCTION') === owner ? `${after('TRIGGER')} ON ${after('ON')}` : undefined
+  return undefined
+}
+
+function readStatements(name: string, file: string, sql: string): Map<string, string> {
+  const statements = new Map<string, string>()
+  for (const { text, line } of sqlStatements(sql)) {
+    const made = nameOf(text, name)
+    if (made === undefined || statements.has(made) || (statements.size === 0) !== (made === name))
+      throw new MigrationError(
+        `${file}, line ${line}: the file holds CREATE OR REPLACE FUNCTION ${name} first, then CREATE OR REPLACE TRIGGER for each trigger that runs it, and nothing else.`,
+      )
+    statements.set(made, text)
+  }
+  if (statements.size === 0)
+    throw new MigrationError(`${file} is empty: delete it, or write ${name} into it.`)
+  return statements
+}
+
+/** @throws MigrationError naming a file with something else in it than its function and the triggers of that */
+export async function readSqlFiles(dir: string = SQL_DIR): Promise<SqlFile[]> {
+  const names = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (file) => {
+      const sql = await readFile(path.join(dir, file), 'utf8')
+      const shown = `prisma/sql/${file}`
+      return { path: shown, sql, statements: readStatements(path.basename(file, '.sql'), shown, sql) }
+    }),
+  )
+}
