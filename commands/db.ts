@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { isLoopback } from '../server/base/config.ts'
@@ -11,7 +12,8 @@ const USAGE = `npm run db -- COMMAND
   migrate          applies the migrations that the database has not
   resolve [NAME]   names the migrations that failed half-way and clears them: the next start tries them again
                    (--applied: counts NAME as done instead)
-  create NAME      writes the next migration from the difference between schema and migrations
+  create NAME      writes the next migration from the difference between prisma/schema with prisma/sql and the
+                   migrations, and makes the database client again
   seed             adds the demo magazine; what is there already stays
   fill             adds a big, plausible database: --articles N --reviews N --users N --comments N --likes N
   reset [--yes]    empties the database and applies all migrations
@@ -54,7 +56,13 @@ const create: Command = async ({ url, report }, words) => {
   // Loaded only here: it brings Prisma's schema engine.
   const { createMigration } = await import('../server/database/migrations/engine.ts')
   const file = await createMigration(url, words.join(' '))
-  if (!file) return report('Nothing to write: the migrations say what the schema says.')
+  // Also where nothing differs: the schema may have other words for the same tables.
+  const made = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build/generate.mjs')], {
+    cwd: path.join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+  })
+  if (made.status !== 0) throw new ChoreError('The database client could not be made again: see above.')
+  if (!file) return report('Nothing to write: the migrations say what prisma/schema and prisma/sql say.')
   report(`Wrote ${path.relative(process.cwd(), file)}. Read it, complete it, then "npm run db -- migrate".`)
 }
 

@@ -4,8 +4,8 @@ import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildReview } from '../testing/factories.ts'
 
-// What SQL names by hand, compared with the description of the fields (shared/texts/fields/fields.ts): what a new field's
-// migration has to bring, and forgets at the price of words that no search finds or pages that stay old.
+// What SQL names by hand, compared with the description of the fields (shared/texts/fields/fields.ts): what a new field
+// brings to files of prisma/sql, and forgets at the price of words that no search finds or pages that stay old.
 
 const database = useDatabase()
 
@@ -84,12 +84,15 @@ interface Trigger {
   sql: string
   /** The function that it runs. */
   body: string
+  /** Where both stand. */
+  file: string
 }
 
 const triggers = new Map<string, Trigger>()
 beforeAll(async () => {
   const rows = await database.db.$queryRaw<(Trigger & { name: string })[]>`
     SELECT t.tgname AS "name", pg_get_triggerdef(t.oid) AS "sql", pg_get_functiondef(t.tgfoid) AS "body",
+      'prisma/sql/' || t.tgfoid::regproc || '.sql' AS "file",
       ARRAY(SELECT a.attname::text FROM pg_attribute a
         WHERE a.attrelid = t.tgrelid AND a.attnum = ANY (t.tgattr::int2[])) AS "columns"
     FROM pg_trigger t WHERE NOT t.tgisinternal`
@@ -104,49 +107,52 @@ function trigger(name: string): Trigger {
 
 describe('triggers that name columns', () => {
   it('cached pages are rebuilt when any field changes (content_changed_by_update)', () => {
-    const { columns } = trigger('content_changed_by_update')
-    expect(names(columns)).toEqual(names(FIELD_NAMES, MOMENTS, ['authorId', 'updatedAt']))
+    const { columns, file } = trigger('content_changed_by_update')
+    expect(names(columns), file).toEqual(names(FIELD_NAMES, MOMENTS, ['authorId', 'updatedAt']))
   })
 
   it('a search looks through all that is searched (content_search_kept)', () => {
-    const { columns, body } = trigger('content_search_kept')
-    expect(names(columns)).toEqual(names(searched, MOMENTS, ['kind']))
-    expect(named(body, 'NEW')).toEqual(names(searched, ['visibleFrom', 'kind', 'id']))
+    const { columns, body, file } = trigger('content_search_kept')
+    expect(names(columns), file).toEqual(names(searched, MOMENTS, ['kind']))
+    expect(named(body, 'NEW'), file).toEqual(names(searched, ['visibleFrom', 'kind', 'id']))
   })
 
   it('no translation outlives its French (translation_outdated)', () => {
-    const { columns, sql, body } = trigger('translation_outdated')
-    expect(names(columns)).toEqual(names(TRANSLATED_FIELDS))
-    expect(named(sql, 'OLD')).toEqual(names(TRANSLATED_FIELDS))
-    expect(named(body, 'OLD')).toEqual(names(TRANSLATED_FIELDS))
+    const { columns, sql, body, file } = trigger('translation_outdated')
+    expect(names(columns), file).toEqual(names(TRANSLATED_FIELDS))
+    expect(named(sql, 'OLD'), file).toEqual(names(TRANSLATED_FIELDS))
+    expect(named(body, 'OLD'), file).toEqual(names(TRANSLATED_FIELDS))
   })
 
   it.each([
     ['content_changed_by_translation', 'NEW'],
     ['content_changed_without_translation', 'OLD'],
   ])('pages show a translation as soon as it is there, and no longer (%s)', (name, record) => {
-    expect(named(trigger(name).sql, record)).toEqual(names(TRANSLATED_FIELDS))
+    const { sql, file } = trigger(name)
+    expect(named(sql, record), file).toEqual(names(TRANSLATED_FIELDS))
   })
 
   it('pages show a translation that changes (content_changed_by_other_translation)', () => {
-    const { columns, sql } = trigger('content_changed_by_other_translation')
-    expect(names(columns)).toEqual(names(TRANSLATED_FIELDS, ['machine']))
-    expect(named(sql, 'OLD')).toEqual(names(TRANSLATED_FIELDS, ['machine']))
+    const { columns, sql, file } = trigger('content_changed_by_other_translation')
+    expect(names(columns), file).toEqual(names(TRANSLATED_FIELDS, ['machine']))
+    expect(named(sql, 'OLD'), file).toEqual(names(TRANSLATED_FIELDS, ['machine']))
   })
 
   it('a search in English looks through all that is searched (content_search_english)', async () => {
-    const { columns } = trigger('content_search_english')
-    expect(names(columns)).toEqual(names(inBoth))
+    const { columns, file } = trigger('content_search_english')
+    expect(names(columns), file).toEqual(names(inBoth))
     const [{ body } = { body: '' }] = await database.db.$queryRaw<{ body: string }[]>`
       SELECT pg_get_functiondef(oid) AS "body" FROM pg_proc WHERE proname = 'content_search_english'`
-    expect(named(body, 't')).toEqual(names(inBoth, ['contentId', 'lang']))
-    expect(named(body, 'c')).toEqual(names(inFrenchAlone, ['id']))
+    expect(named(body, 't'), 'prisma/sql/content_search_english.sql').toEqual(
+      names(inBoth, ['contentId', 'lang']),
+    )
+    expect(named(body, 'c'), 'prisma/sql/content_search_english.sql').toEqual(names(inFrenchAlone, ['id']))
   })
 
   it('a search in English follows what is the same in both (content_search_reads_english)', () => {
-    const { columns, sql } = trigger('content_search_reads_english')
-    expect(names(columns)).toEqual(names(inFrenchAlone, MOMENTS, ['kind']))
-    expect(named(sql, 'OLD')).toEqual(names(inFrenchAlone, ['visibleFrom', 'kind']))
+    const { columns, sql, file } = trigger('content_search_reads_english')
+    expect(names(columns), file).toEqual(names(inFrenchAlone, MOMENTS, ['kind']))
+    expect(named(sql, 'OLD'), file).toEqual(names(inFrenchAlone, ['visibleFrom', 'kind']))
   })
 })
 

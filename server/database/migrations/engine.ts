@@ -2,6 +2,10 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { VERSION } from '../../base/version.ts'
 import { withEngine } from './engine-wasm.ts'
 import { MIGRATIONS_DIR, migrationsList, readMigrations, readSchema, writeMigration } from './files.ts'
+import { functionChanges } from './functions.ts'
+import { applyMigrations } from './migrate.ts'
+import { withScratchDatabase } from './scratch.ts'
+import { readSqlFiles } from './sql-files.ts'
 import { MigrationError } from './table.ts'
 
 // The only use of Prisma's schema engine: comparing and writing. Applying is migrate.ts.
@@ -45,22 +49,34 @@ export function pendingDifference(url: string, dir: string = MIGRATIONS_DIR): Pr
   return withEngine(url, (engine) => difference(engine, dir))
 }
 
+/** So that a folder named after it can be made everywhere. */
+const NAME_MAX = 80
+
 /**
- * Writes the next migration. @param url as for `pendingDifference` @returns its path, undefined when nothing differs
+ * Writes the next migration: what the schema, and the functions and triggers of prisma/sql, differ in. @param url as for
+ * `pendingDifference` @returns its path, undefined when nothing differs
  */
 export async function createMigration(
   url: string,
   name: string,
   dir: string = MIGRATIONS_DIR,
+  sqlDir?: string,
 ): Promise<string | undefined> {
   const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, NAME_MAX)
     .replace(/^_|_$/g, '')
   if (!slug) throw new MigrationError('A migration needs a name, such as add_subtitle.')
-  const sql = await pendingDifference(url, dir)
-  if (!sql) return undefined
-  return writeMigration(`${await nextTime(dir)}_${slug}`, `${HEADER}\n${sql}`, dir)
+  const files = await readSqlFiles(sqlDir)
+  const tables = await pendingDifference(url, dir)
+  const { drops, creates } = await withScratchDatabase(url, async (scratch) => {
+    await applyMigrations(scratch, { dir })
+    return functionChanges(scratch, files, tables)
+  })
+  const parts = [drops, tables, creates].filter(Boolean)
+  if (parts.length === 0) return undefined
+  return writeMigration(`${await nextTime(dir)}_${slug}`, [HEADER, ...parts].join('\n'), dir)
 }
 
 /** Now as Prisma writes it, but after every migration there is: they are applied in the order of their names. */

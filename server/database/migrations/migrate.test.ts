@@ -1,6 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { VERSION } from '../../base/version.ts'
 import { startScript } from '../../testing/child.ts'
 import { connectTo, copyMigrations, makeDatabase, putMigration, rowsOf } from '../../testing/migrations.ts'
@@ -62,13 +63,16 @@ it('are written from the difference, and then leave none', async () => {
   const dir = await copyMigrations()
   expect(await createMigration(url, 'nothing', dir)).toBeUndefined()
   for (const name of await readdir(dir)) await rm(path.join(dir, name), { recursive: true })
-  const file = await createMigration(url, 'Tout d’un coup', dir)
+  // Functions stand on what only migrations make: they are another test's (functions.test.ts).
+  const none = await mkdtemp(path.join(tmpdir(), 'manette-no-functions-'))
+  onTestFinished(() => rm(none, { recursive: true }))
+  const file = await createMigration(url, 'Tout d’un coup', dir, none)
   expect(path.basename(path.dirname(file ?? ''))).toMatch(/^\d{14}_tout_d_un_coup$/)
   const sql = await readFile(file ?? '', 'utf8')
   expect(sql).toContain('CREATE TABLE "Content"')
   expect(sql).toMatch(new RegExp(`^-- manette: runs-beside ${VERSION}\n-- .*Check`))
   expect(await readFile(path.join(dir, 'migration_lock.toml'), 'utf8')).toContain('postgresql')
-  expect(await createMigration(url, 'nothing', dir)).toBeUndefined()
+  expect(await createMigration(url, 'nothing', dir, none)).toBeUndefined()
 })
 
 it('that another process is half-way through are waited for, not reported as failed', async () => {

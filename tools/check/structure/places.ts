@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { CLIENT_FEATURES, isTest, SERVER_FEATURES } from './layers.ts'
 
-/** What belongs into prisma/: what Prisma reads, and what it makes of that. */
-const PRISMA_FOLDERS = ['schema', 'migrations', 'generated']
+/** What belongs into prisma/: what a release's database is made of, and what Prisma makes of that. */
+const PRISMA_FOLDERS = ['schema', 'sql', 'migrations', 'generated']
 
 /** Roles of a feature's files on the server; another subject has a folder (providers, sessions, warnings). */
 const ROLES =

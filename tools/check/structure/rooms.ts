@@ -57,7 +57,8 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'tools/image/': 'what is in the container',
   'tools/test/': 'the order of `npm test`, and its report',
   'scripts/': 'hand on to commands/ for units and updaters of 0.2.0, until `follows` passes it',
-  'prisma/': 'the schema by noun, migrations, and the client that Prisma makes',
+  'prisma/':
+    'the schema by noun, functions and triggers (sql/), migrations, and the client that Prisma makes',
   'demo/': 'the demo magazine, what adds it, what draws it (demo/README.md)',
   'ops/': 'proxies, a pooler and a service to start from',
   'tests/': 'journeys in Chromium',
