@@ -45,17 +45,15 @@ export interface AppOptions {
   config: Config
   db: Db
   log?: FastifyBaseLogger
-  /** Where work is left that no answer waits for, such as mails; without it none are sent. */
+  /** Mails and other jobs are queued here; without it none are sent. */
   jobs?: Jobs | undefined
-  /** Answers pages and files: everything outside /api and /trpc. Without it those are JSON 404s. */
+  /** It answers everything outside /api and /trpc; without it those are JSON 404s. */
   ssr?: FastifyPluginAsync
-  /** How far the process is; what GET /api/ready says. Ready when absent. */
+  /** GET /api/ready says it; ready is the default. */
   readiness?: Readiness
-  /** Of this process; its own when absent. */
   tallies?: Tallies
-  /** Another server than Fastify's own: a port that is open already. */
+  /** It may use a port that is open already. */
   serverFactory?: FastifyServerFactory
-  /** For tests: how long a whole request may take to arrive, in milliseconds. */
   requestTimeoutMs?: number
   sources?: ExtraSources
 }
@@ -76,12 +74,12 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
       ? { serverFactory }
       : { http: { maxHeaderSize: HEAD_LIMIT, connectionsCheckingInterval } }),
     loggerInstance: log ?? createLog(config),
-    // One line per request is the proxy's business; ours is faults (http/errors.ts) and, at debug, a line.
+    // A proxy logs requests; we log faults (http/errors.ts) and, at debug, a line.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     requestTimeout,
-    // Decides itself which outside ids stand in the log.
+    // The site decides which outside ids stand in the log.
     requestIdHeader: false,
     genReqId: requestId,
     rewriteUrl: originForm,
@@ -98,16 +96,13 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
   })
 }
 
-/**
- * Data and feeds that are made of texts, in any spelling of their address. Pages see to it themselves, when they are not in
- * the cache.
- */
+/** Pages see to this themselves, when they are not in the cache. */
 const isMadeOfTexts = (path: string): boolean =>
   /^\/api\/(articles|reviews|translate)|^\/trpc\/.*(content|people|translation|workflow)\.|^\/(api|trpc)\/.*%|\.xml$/.test(
     path,
   )
 
-/** On demand: without a setting that asks for it, nothing is loaded and nothing counted for it. */
+/** Nothing is loaded for metrics without a setting that asks for them. */
 async function addMetrics(app: FastifyInstance): Promise<void> {
   const { createMetrics } = await import('./features/operation/metrics/metrics.ts')
   const metrics = createMetrics(app)
@@ -118,7 +113,7 @@ async function addMetrics(app: FastifyInstance): Promise<void> {
   serveMetrics(app, metrics, METRICS_TOKEN)
 }
 
-/** The whole site as one Fastify server, not yet listening. Uses only what is passed in. */
+/** Makes the whole site as one Fastify server, not yet listening; it uses only what is passed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, ssr, jobs } = options
   const readiness = options.readiness ?? createReadiness()
@@ -144,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => void (await Promise.all([faults.settled(), warnings.settled()])))
   app.addHook('onClose', async () => closeTranslator(config))
 
-  // Headers first, so that every answer has them, also refusals by the steps below.
+  // Refusals by the steps below have these headers, too.
   addSecurityHeaders(app, headers)
   answerRequestIds(app)
   endConnectionsWhileDraining(app, readiness)
@@ -165,15 +160,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     )
     done()
   })
-  // Before what is made for readers anew; pages from the cache end at the moment (ssr/plan/planned.ts).
+  // Answers made for readers anew come after planned moments; cached pages end at them (ssr/plan/planned.ts).
   app.addHook('preHandler', async (req) => {
     if (isMadeOfTexts(pathOf(req.url))) noteLate(req, await app.site.due.settle())
   })
-  // In scopes of their own, because tRPC replaces the JSON parser in its scope.
+  // They have scopes of their own, because tRPC replaces the JSON parser in its scope.
   await app.register(trpcPlugin, { prefix: '/trpc', router: appRouter })
   await app.register(restPlugin, { prefix: '/api' })
   answerCaller(app, config)
-  // Last: they answer whatever is left.
+  // Pages answer whatever is left.
   if (ssr) await app.register(ssr)
   await app.ready()
   return app

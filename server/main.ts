@@ -5,20 +5,19 @@ import { collectWhenIdle, growSlowly } from './start/heap.ts'
 import { processCount } from './start/processes/count.ts'
 import type { Pages, Report } from './start/site.ts'
 
-/** A site of one process, or the supervisor of several. */
+/** It is a site of one process, or the supervisor of several. */
 interface RunningProcess {
   config: Config
   admin: AdminAccess | undefined
-  /** Replaces several processes by those of the code that lies here now; a single one cannot be. */
+  /** A supervisor replaces its processes by those of the present code; a single process cannot. */
   takeOver?: () => Promise<void>
   stop(): Promise<void>
 }
 
-/** Of what went wrong; loaded only then. */
 const explained = async (error: unknown, what?: string): Promise<string> =>
   (await import('./features/operation/failures/explain.ts')).explain(error, what)
 
-/** SIGTERM, SIGINT and SIGHUP (a closed terminal); a second SIGTERM or SIGINT ends at once. */
+/** A closed terminal sends SIGHUP; a second SIGTERM or SIGINT ends at once. */
 function stopOnSignal(starting: Promise<RunningProcess>, stopping: AbortController, report: Report): void {
   const { signal } = stopping
   const stop = async () => {
@@ -43,8 +42,8 @@ async function welcome({ config, admin }: RunningProcess): Promise<string[]> {
 }
 
 /**
- * SIGUSR2: another release may be current now (docs/decisions/050). A supervisor replaces its processes; a single one stops
- * as ever, and begins again as that release.
+ * After SIGUSR2 another release may be current (decision 050): a supervisor replaces its processes, a single one
+ * stops and begins again as that release.
  */
 function takeOverOnSignal(
   starting: Promise<RunningProcess>,
@@ -69,9 +68,8 @@ function takeOverOnSignal(
 interface RunOptions {
   report: Report
   pages?: Pages
-  /** Builds what the site needs; skipped while a site runs here, as it would replace its pages. */
+  /** It is skipped while a site runs here, as it would replace its pages. */
   prepare?: (signal: AbortSignal) => Promise<void>
-  /** First file of each of several processes, from the project's root; for tests. */
   processFile?: string
 }
 
@@ -114,5 +112,5 @@ export async function run(options: RunOptions): Promise<void> {
   }
 }
 
-// Run directly where the pages are built already: the container, tests.
+// Container and tests run it directly: their pages are built already.
 if (import.meta.main) await run({ report: (line) => process.stdout.write(`${line}\n`) })

@@ -26,7 +26,7 @@ import { createCallerFactory, mergeRouters, router } from './trpc/init.ts'
 import { RIGHTS } from './trpc/rights.ts'
 import type { RightsRow } from './trpc/rights-row.ts'
 
-/** Served by tRPC, mapped by REST, called in-process by server rendering. */
+/** tRPC serves it, REST maps it, and server rendering calls it in-process. */
 export const appRouter = router({
   admin: adminRouter,
   auth: mergeRouters(authRouter, doorsRouter),
@@ -49,7 +49,6 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter
 
 type Procedures = AppRouter['_def']['record']
-/** `noun.verb` of every procedure. */
 export type ProcedurePath = {
   [N in keyof Procedures & string]: `${N}.${keyof Procedures[N] & string}`
 }[keyof Procedures & string]
@@ -65,7 +64,7 @@ type At<T, P extends string> = P extends `${infer N}.${infer V}`
 export type InputOf<P extends ProcedurePath> = At<inferRouterInputs<AppRouter>, P>
 export type OutputOf<P extends ProcedurePath> = At<inferRouterOutputs<AppRouter>, P>
 
-/** Here the compiler compares: every procedure has a row, and every row a procedure. */
+/** The compiler compares here: every procedure has a row, and every row a procedure. */
 export const RIGHTS_OF: Record<ProcedurePath, RightsRow> &
   Record<Exclude<keyof typeof RIGHTS, ProcedurePath>, never> = RIGHTS
 

@@ -1,32 +1,29 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-// Where releases lie (docs/decisions/050). The site's folder is a checkout or an unpacked archive; what "npm run update"
-// installs lies below it, each release a folder, and `current` is a link to the one that runs in the site's place.
+// A site's folder is a checkout or an unpacked archive. What "npm run update" installs lies below it, each release a
+// folder, and `current` links to the one that runs in the site's place (decision 050).
 
 export const RELEASES = '.releases'
 const LINK = 'current'
 const LEFT = 'left.json'
 
-/** The folder of the code that runs. */
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** The site's folder, for code in it and for a release below it. */
 export const siteFolderOf = (root: string): string =>
   path.basename(path.dirname(root)) === RELEASES ? path.resolve(root, '../..') : root
 
 export const releasesOf = (site: string): string => path.join(site, RELEASES)
 export const linkOf = (site: string): string => path.join(site, RELEASES, LINK)
-/** Where an update says how far it is. */
 export const journalOf = (site: string): string => path.join(site, RELEASES, 'update.json')
-/** Migrations in the database that belong to releases which do not run here any more, or never did. */
+/** These migrations of the database belong to releases which do not run here any more, or never did. */
 export const leftMigrationsOf = (site: string): string => path.join(site, RELEASES, 'migrations')
 export const leftFileOf = (site: string): string => path.join(site, RELEASES, LEFT)
 
-/** What the site's own folder was when a release took its place. */
+/** It is compared with what the folder is now. */
 export interface CheckoutState {
   version: string
-  /** Of git's record of where the checkout stood: it grows with each pull or checkout. */
+  /** git's record of the checkout grows with each pull or checkout. */
   head: number
 }
 
@@ -38,7 +35,7 @@ export function leftNow(site: string): CheckoutState {
   return { version: releaseVersion(site), head: existsSync(log) ? statSync(log).size : 0 }
 }
 
-/** Whether somebody has moved the site's folder itself on (git pull, another archive) since a release took its place. */
+/** Somebody may have moved the site's folder itself on (git pull, another archive) since a release took its place. */
 function movedOn(site: string): boolean {
   try {
     const left = JSON.parse(readFileSync(leftFileOf(site), 'utf8')) as CheckoutState
@@ -50,7 +47,7 @@ function movedOn(site: string): boolean {
 }
 
 /**
- * The release that runs in the place of the code in `root`, if another does. A release below `.releases` is itself.
+ * @returns the release that runs in the place of the code in `root`, if another does
  * @param report called with one line when the site's own folder counts again
  */
 export function releaseInPlaceOf(root: string, report?: (line: string) => void): string | undefined {
@@ -64,5 +61,4 @@ export function releaseInPlaceOf(root: string, report?: (line: string) => void):
   return undefined
 }
 
-/** The release that a start of this site runs: what `current` says, or the folder itself. */
 export const currentOf = (site: string): string => releaseInPlaceOf(site) ?? site

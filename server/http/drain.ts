@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isWatched, type Readiness } from '../base/readiness.ts'
 
-/** How long a process that another one replaces still serves: connections that are in use end by their next answer. */
+/** Connections in use end by their next answer. */
 const REPLACED_MS = 2000
 
 /**
- * Reports not ready, and serves until the load balancer notices, if one asks GET /api/ready; else returns at once. Where
- * another process takes over the port, nothing needs to notice.
+ * Reports not ready, and serves until the load balancer notices, if one asks GET /api/ready. Nothing needs to notice
+ * where another process takes over the port.
  */
 export async function drain(
   readiness: Readiness,

@@ -7,13 +7,12 @@ import { moment, type To } from './templates.ts'
 
 export const NOT_ME: Record<Lang, string> = { fr: 'Ce n’était pas moi', en: 'It was not me' }
 
-/** Under each link of that kind. */
 export const PRESS: Record<Lang, string> = {
   fr: 'Ouvrir la page ne change rien : il faut y appuyer sur le bouton. Le lien est valable 30 jours et ne sert qu’une fois.',
   en: 'Opening the page changes nothing: there is a button to press. The link is valid for 30 days and works once.',
 }
 
-/** The token is behind `#`, which no server is sent: none on the way can write it into its log. */
+/** No server is sent what is behind `#`, so that none can log the token. */
 export const tokenLink = (page: 'notMe' | 'newAddress', { origin, lang }: To, token: string): string =>
   `${origin}${href(page, lang)}#token=${token}`
 

@@ -30,7 +30,6 @@ const FAILED: Record<Lang, (at: string, error: string, link: string) => Letter> 
   }),
 }
 
-/** To admins; the link leads to the status page. */
 export const backupFailedLetter = (to: To, at: Date, error: string): Mail =>
   toMail(
     FAILED[to.lang](moment(at, to.lang), error, `${to.origin}${href('admin', to.lang)}?tab=status`),

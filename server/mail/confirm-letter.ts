@@ -31,6 +31,5 @@ const CONFIRM: Record<Lang, (link: string) => Letter> = {
   }),
 }
 
-/** @param link with its token */
 export const confirmLetter = ({ to, lang, origin }: To, link: string): Mail =>
   toMail(CONFIRM[lang](link), to, lang, origin)

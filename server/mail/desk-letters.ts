@@ -6,13 +6,12 @@ import { type Letter, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
 import { moment, type To } from './templates.ts'
 
-/** What somebody of the team is told of a text. */
 export interface TextNews {
   act: 'propose' | 'publish' | 'plan' | 'return'
   id: string
   kind: Kind
   title: string
-  /** Who has done it; null where the account is gone. */
+  /** It is null where the account is gone. */
   by: string | null
   word: string | null
   publishAt: Date | null
@@ -28,7 +27,6 @@ const YOUR: Record<Lang, Record<Kind, string>> = {
   fr: { article: 'Votre article', review: 'Votre test' },
   en: { article: 'Your article', review: 'Your review' },
 }
-/** Whose account is gone. */
 export const SOMEBODY: Record<Lang, string> = { fr: 'Quelqu’un de l’équipe', en: 'Somebody of the team' }
 const UNTITLED: Record<Lang, string> = { fr: 'sans titre', en: 'untitled' }
 const OPEN: Record<Lang, string> = { fr: 'Ouvrir le texte', en: 'Open the text' }
@@ -101,20 +99,18 @@ const EN: Record<TextNews['act'], Write> = {
   }),
 }
 
-/** One line, so that a subject stays one. */
+/** A subject stays one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A text's title within a sentence. */
 export const titleOf = (title: string, lang: Lang): string => oneLine(title) || UNTITLED[lang]
 
-/** Where a text is opened to be worked on. */
 export const textLink = (
   { lang, origin }: Pick<To, 'lang' | 'origin'>,
   text: Pick<TextNews, 'id' | 'kind'>,
 ): string =>
   `${origin}${href('admin', lang)}?tab=${text.kind === 'article' ? 'articles' : 'reviews'}&edit=${text.id}`
 
-/** Of what was done to a text; the link opens it in the back office, for who is signed in and may. */
+/** The link opens the text in the back office, for who is signed in and may. */
 export function deskLetter(to: To, news: TextNews): Mail {
   const { lang, origin } = to
   const letter = (lang === 'fr' ? FR : EN)[news.act](

@@ -10,7 +10,7 @@ interface Dispute {
   readyAt: Date
 }
 
-/** Of an address that came after the disputed second step, the mail has no link: it may be of who set that up. */
+/** An address that came after the disputed second step gets no link: it may be of who set that up. */
 const DISPUTE: Record<Lang, (dispute: Dispute, link: string | null) => Letter> = {
   fr: ({ createdAt, readyAt }, link) => ({
     subject: `« Je n’ai jamais configuré cela » : votre compte ${SITE.name}`,
@@ -38,7 +38,7 @@ const DISPUTE: Record<Lang, (dispute: Dispute, link: string | null) => Letter> =
   }),
 }
 
-/** The token is behind `#`, which no server is sent. @param token null for an address that may not stop it */
+/** No server is sent what is behind `#`. @param token null for an address that may not stop it */
 export const disputeLetter = (to: To, dispute: Dispute, token: string | null): Mail =>
   toMail(
     DISPUTE[to.lang](dispute, token && `${to.origin}${href('keepSecondStep', to.lang)}#token=${token}`),
@@ -74,7 +74,7 @@ const END: Record<Lang, (link: string) => Letter> = {
   }),
 }
 
-/** The link to a new password that removes the disputed second step, too. */
+/** The new password removes the disputed second step, too. */
 export const endDisputeLetter = (to: To, token: string): Mail =>
   toMail(
     END[to.lang](`${to.origin}${href('resetPassword', to.lang)}?token=${token}`),

@@ -31,6 +31,5 @@ const CODE: Record<Lang, (code: string, minutes: number) => Letter> = {
   }),
 }
 
-/** The code that the first second step of an account asks for. */
 export const doorCodeLetter = (to: To, code: string, minutes: number): Mail =>
   toMail(CODE[to.lang](code, minutes), to.to, to.lang, to.origin)

@@ -8,7 +8,6 @@ import { type Letter, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
 import { moment, type To } from './templates.ts'
 
-/** What opens an account to somebody. */
 export const OPENS = [
   'totpAdded',
   'totpReplaced',
@@ -16,7 +15,6 @@ export const OPENS = [
   'recoveryCodesRenewed',
   'tokenMade',
 ] as const
-/** What closes, or what was done to the account from outside. */
 export const CLOSES = [
   'totpRemoved',
   'passkeyRemoved',
@@ -27,11 +25,10 @@ export const CLOSES = [
 
 export type DoorChange = (typeof OPENS)[number] | (typeof CLOSES)[number]
 
-/** Without the names that somebody gave a passkey or token: anyone can sign up with another's address (templates.ts). */
+/** The names of passkeys and tokens are left out: anyone can sign up with another's address (templates.ts). */
 export interface DoorNews {
   change: DoorChange
   at: Date
-  /** The one that was given. */
   role: Role | null
 }
 
@@ -96,7 +93,6 @@ const EN: Record<DoorChange, Words> = {
   roleRaised: [`New role ${OF.en}`, `the role ${OF.en} was changed`],
 }
 
-/** @param opens whether the link removes what the mail tells of */
 type Frame = (words: Words, at: string, role: string | null, opens: boolean) => Omit<Letter, 'button'>
 
 const FRAMES: Record<Lang, Frame> = {
@@ -126,7 +122,6 @@ const FRAMES: Record<Lang, Frame> = {
 
 export const opensDoor = (change: DoorChange): boolean => OPENS.some((one) => one === change)
 
-/** Tells the account's owner of a door. @param token of the link that takes it back */
 export function doorLetter(to: To, { change, at, role }: DoorNews, token: string): Mail {
   const { lang } = to
   const words = (lang === 'fr' ? FR : EN)[change]
@@ -135,7 +130,7 @@ export function doorLetter(to: To, { change, at, role }: DoorNews, token: string
   return toMail({ ...letter, button }, to.to, lang, to.origin)
 }
 
-/** Whose role was raised, to which, and by whom; null where nobody who is signed in did it. */
+/** `by` is null where nobody who is signed in did it. */
 export interface RaisedRole {
   username: string
   role: Role
@@ -166,7 +161,6 @@ const RAISED: Record<Lang, (raised: RaisedRole, role: string, at: string, link: 
   }),
 }
 
-/** To the other admins. */
 export const raisedRoleLetter = (to: To, raised: RaisedRole): Mail =>
   toMail(
     RAISED[to.lang](

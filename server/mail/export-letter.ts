@@ -30,6 +30,6 @@ const READY: Record<Lang, (link: string) => Letter> = {
   }),
 }
 
-/** The file itself never travels by mail, and its address gives it to nobody who is not signed in. */
+/** The file never travels by mail, and its address gives it only to its owner. */
 export const exportReadyLetter = ({ to, lang, origin }: To): Mail =>
   toMail(READY[lang](`${origin}${href('profile', lang)}#my-data`), to, lang, origin)

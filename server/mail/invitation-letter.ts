@@ -5,7 +5,6 @@ import { type Letter, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
 import type { To } from './templates.ts'
 
-/** As a mail says them. */
 export const ROLE_NAMES: Record<Lang, Record<Role, string>> = {
   fr: {
     visitor: 'membre',
@@ -50,6 +49,5 @@ const INVITATION: Record<Lang, (role: string, link: string) => Letter> = {
   }),
 }
 
-/** @param link with its token */
 export const invitationLetter = ({ to, lang, origin }: To, role: Role, link: string): Mail =>
   toMail(INVITATION[lang](ROLE_NAMES[lang][role], link), to, lang, origin)

@@ -1,7 +1,7 @@
 import { lazy } from '../base/lazy.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Made with the first mail: what sends mails takes 30 MB, and many processes send none. */
+/** What sends mails takes 30 MB, and many processes send none. */
 export function lateMailer(make: () => Promise<Mailer>): Mailer {
   const mailer = lazy(make)
   let used = false
@@ -14,7 +14,7 @@ export function lateMailer(make: () => Promise<Mailer>): Mailer {
       if (!used) return
       mailer().then(
         (made) => made.close(),
-        // Its failure was reported to the sender.
+        // The sender was told of the failure.
         () => {},
       )
     },

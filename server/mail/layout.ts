@@ -17,7 +17,7 @@ const FOOTER: Record<Lang, (origin: string) => string> = {
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`
 
-/** Also as plain text below it. */
+/** Clients without HTML show the link as text. */
 const button = ({ label, link }: { label: string; link: string }): string =>
   `<p style="margin:24px 0"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#c2410c;color:#ffffff;font-weight:bold;text-decoration:none">${escapeMarkup(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${escapeMarkup(link)}" style="color:#9a3412">${escapeMarkup(link)}</a></p>`
@@ -50,7 +50,7 @@ function toText({ before, button: link, after }: Letter, lang: Lang, footer: str
   return `${parts.join('\n\n')}\n`
 }
 
-/** As text and HTML, without remote content: no pictures, no tracking. */
+/** Mails have no remote content: no pictures, no tracking. */
 export function toMail(letter: Letter, to: string, lang: Lang, origin: string): Mail {
   const footer = FOOTER[lang](origin)
   return {

@@ -12,9 +12,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The id of the account that it is for; a stored mail goes with it. */
+  /** A stored mail goes with the account of this id. */
   account?: string
-  /** Logged only where the mail itself is a file beside the log. */
+  /** It is logged only where the mail itself is a file beside the log. */
   link?: string
 }
 
@@ -28,13 +28,13 @@ const PATIENCE_MS = 15_000
 
 const message = ({ to, lang, subject, text, html }: Mail, from: string) => ({
   from,
-  // As an object, so that it is never parsed as several addresses.
+  // An object is never parsed as several addresses.
   to: { name: '', address: to },
   subject,
   text,
   html,
   textEncoding: 'quoted-printable' as const,
-  // Keeps autoresponders and mailing lists from answering (RFC 3834 section 5).
+  // Autoresponders and mailing lists do not answer (RFC 3834 section 5).
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -55,7 +55,7 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Writes each mail into a folder: under a temporary name, then renamed. */
+/** A temporary name, then a rename, keeps half-written mails out. */
 function fileMailer(dir: string, from: string, log: FastifyBaseLogger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -78,7 +78,6 @@ function fileMailer(dir: string, from: string, log: FastifyBaseLogger): Mailer {
   }
 }
 
-/** SMTP_URL, or files in DATA_DIR/mail without it. */
 export const createMailer = (
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
   log: FastifyBaseLogger,

@@ -10,13 +10,11 @@ export interface NoteNews {
   id: string
   kind: Kind
   title: string
-  /** What somebody has not been told yet, the oldest first. */
   notes: readonly {
     text: string
-    /** The words it is about; null of the whole text, and of an answer. */
+    /** It is null of the whole text, and of an answer. */
     quote: string | null
     by: string | null
-    /** Whether it names the reader. */
     named: boolean
   }[]
 }
@@ -32,7 +30,7 @@ function shortened(text: string): string {
 
 interface NoteLetterInput {
   title: string
-  /** Of the first that names the reader, else of the first. */
+  /** The first who names the reader is preferred. */
   who: string
   named: boolean
   count: number
@@ -79,7 +77,7 @@ const QUOTES: Record<Lang, (who: string, text: string, quote: string | null) => 
   en: (who, text, quote) => `${who}${quote ? `, on “${quote}”` : ''}: ${text}`,
 }
 
-/** Of notes on a text that concern somebody; the link opens it in the back office, for who is signed in and may. */
+/** The link opens the text in the back office, for who is signed in and may. */
 export function noteLetter(to: To, { id, kind, title, notes }: NoteNews): Mail {
   const { lang, origin } = to
   const who = (by: string | null | undefined) => by ?? SOMEBODY[lang]

@@ -7,7 +7,6 @@ import { moment, type To } from './templates.ts'
 
 interface Refused {
   at: Date
-  /** As its owner has named it. */
   name: string
 }
 

@@ -2,17 +2,16 @@ import path from 'node:path'
 import { normaliseEmail } from '../../shared/account/email.ts'
 import type { Config } from '../base/config.ts'
 
-/** Where mails become files while no SMTP_URL is set. */
 export const mailDir = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'mail')
 
 const ACCOUNT = /-account-([0-9a-f]{24})-[0-9a-f]{8}\.eml$/
 
-/** What a file's name says of whom it is for: an address may change, an id does not. */
+/** An address may change, an id does not. */
 export const accountMark = (account: string | undefined): string => (account ? `-account-${account}` : '')
 
 export const accountOfFile = (file: string): string | null => path.basename(file).match(ACCOUNT)?.[1] ?? null
 
-/** Of a mail whose file names no account: the address in its head, as accounts have it. */
+/** Older files name no account: the address in their head, as accounts have it, is read. */
 export function addressOfMail(mail: string): string | null {
   const head = mail.split('\r\n\r\n', 1)[0] ?? ''
   const to = head.match(/^To: (.*)$/im)?.[1]

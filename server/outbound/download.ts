@@ -3,15 +3,14 @@ import { useAgent as agentFor } from 'request-filtering-agent'
 import { readBounded } from '../base/read-bounded.ts'
 
 export interface DownloadOptions {
-  /** Largest body in bytes. */
   maxBytes: number
-  /** For everything together: DNS, connection, redirects, body. */
+  /** It bounds DNS, connection, redirects and body together. */
   timeoutMs: number
-  /** Also sent as `accept`; other types are refused before the body is read. */
+  /** Other types are refused before the body is read; it is sent as `accept`, too. */
   types: RegExp
   accept: string
   headers?: Record<string, string>
-  /** Set by the operator, so private addresses are allowed; never for redirects. */
+  /** The operator has set the address, so a private one is allowed; never for redirects. */
   trusted?: boolean
 }
 
@@ -41,7 +40,7 @@ async function ask({ url, trusted, signal }: Step, options: DownloadOptions): Pr
   const { request } = url.protocol === 'https:' ? await import('node:https') : http
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   request(url, {
-    // Checks the resolved address and connects to that one, against DNS rebinding.
+    // The resolved address is checked and connected to, against DNS rebinding.
     agent: agentFor(url.href, { allowPrivateIPAddress: trusted, allowMetaIPAddress: trusted }),
     signal,
     headers: {
@@ -69,8 +68,8 @@ function checkHead(answer: http.IncomingMessage, { types, maxBytes }: DownloadOp
 }
 
 /**
- * Bounded in time and size; private addresses are refused, also in redirects (SSRF). @returns status 200 or 304 @throws
- * Error with a sentence for the log, for everything else
+ * Bounds time and size, and refuses private addresses, also in redirects (SSRF).
+ * @throws Error with a sentence for the log unless the status is 200 or 304
  */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
   const { maxBytes } = options

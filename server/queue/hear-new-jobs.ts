@@ -2,9 +2,9 @@ import type { PgBoss } from 'pg-boss'
 import { listen } from '../database/listen.ts'
 
 /**
- * Has pg-boss hear of new jobs by our own connection for LISTEN. Its own takes every listener off before it closes the
- * connection; when PostgreSQL ends at that moment, its last word is an `error` event that nobody hears, and Node ends the
- * process (pg-boss 12.38, `Db.listen`). Ours listens to the end, and a database that is away at the start is tried again.
+ * Hears of new jobs by our own LISTEN. pg-boss' own takes every listener off before it closes the connection; an
+ * `error` event at that moment ends the process (pg-boss 12.38, `Db.listen`). Ours also tries again while the
+ * database is away.
  */
 export function hearNewJobs(boss: PgBoss, databaseUrl: string): void {
   boss.getDb().listen = async (channel, heard, connected) => {

@@ -3,9 +3,8 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const LOOK_MS = 2000
-/** Idle: busy for less than this share of the time. */
 const BUSY = 0.05
-/** In bytes: a full collection takes some 150 ms. */
+/** A full collection takes some 150 ms. */
 const WORTH = 64_000_000
 
 const held = (): number => {
@@ -13,16 +12,16 @@ const held = (): number => {
   return total_heap_size + external_memory
 }
 
-/** Idle, with far more memory in use than needed. @param busy share of the time in which the process was busy */
+/** @param busy share of the time in which the process was busy */
 export const isWorthIt = (busy: number, now: number, least: number): boolean =>
   busy < BUSY && now - least > WORTH
 
-/** By how many percent the old generation may grow beyond what a collection has left. */
+/** The old generation may grow by so many percent beyond what a collection has left. */
 const GROWTH = 50
 
 /**
- * V8 lets the heap grow to four times what is needed, in proportion to the machine's memory. Its young generation,
- * which takes 134 MB unless limited, has no setting but an option of Node's (`start` in package.json, decision 039).
+ * V8 lets the heap grow to four times what is needed, in proportion to the machine's memory. Its young generation
+ * takes 134 MB unless an option of Node's limits it (`start` in package.json, decision 039).
  */
 export const growSlowly = (): void => setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
 

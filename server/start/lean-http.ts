@@ -1,6 +1,6 @@
 /**
- * An import of node:http reads all that it exports, and these would load undici: 60 ms and 14 MB that no page needs. To be
- * imported before anything that imports node:http is linked.
+ * Importing node:http reads all that it exports, which would load undici: 60 ms and 14 MB that no page needs. This
+ * comes before anything that imports node:http.
  */
 const http = process.getBuiltinModule('node:http')
 for (const name of ['WebSocket', 'CloseEvent', 'MessageEvent'])

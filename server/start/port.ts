@@ -14,16 +14,14 @@ import { appError, toErrorBody } from '../trpc/errors.ts'
 
 /** Requests in flight may take this long when the site stops (docs/architecture.md, "HTTP"). */
 const FINISH_MS = 10_000
-/** Interval of closing connections that have become idle. */
 const LOOK_MS = 50
 
-/** Open from the beginning of a start, unless `late`; until the site is ready it answers 503 with Retry-After. */
+/** It is open from the beginning of a start, unless `late`; until the site is ready it answers 503 with Retry-After. */
 export interface Port {
-  /** Makes Fastify use this server, with all its options. */
   serverFactory: FastifyServerFactory
-  /** Hands requests to the site. @returns the address, as http://host:port */
+  /** @returns the address, as http://host:port */
   open(): Promise<string>
-  /** Stops accepting, and waits for requests in flight, up to FINISH_MS. */
+  /** It stops accepting, and waits for requests in flight, up to FINISH_MS. */
   close(): Promise<void>
 }
 
@@ -80,9 +78,8 @@ async function finish(server: http.Server): Promise<void> {
 }
 
 interface PortOptions {
-  /** How long a whole request may take to arrive, in milliseconds. */
   requestTimeout?: number
-  /** Listens only once the site is ready: other processes answer until then. */
+  /** Other processes answer until the site is ready. */
   late?: boolean
 }
 
@@ -100,7 +97,7 @@ export async function openPort(
     {
       maxHeaderSize: HEAD_LIMIT,
       requestTimeout,
-      // Only settable when the server is made, before Fastify.
+      // It can only be set when the server is made, before Fastify.
       connectionsCheckingInterval: lookEveryMs(requestTimeout),
     },
     (request, response) => answer(request, response),

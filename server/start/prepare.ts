@@ -15,18 +15,18 @@ import { signInLines } from './sign-in-lines.ts'
 interface PrepareOptions {
   config: Config
   db: Db
-  /** PostgreSQL itself, not a pooler. */
+  /** It is PostgreSQL's own address, not a pooler's. */
   directUrl: string
   log: FastifyBaseLogger
   report: (line: string) => void
   signal?: AbortSignal | undefined
 }
 
-/** Our own empty database by default, another only when configured. */
+/** A database that was configured is filled only on request. */
 async function seedIfEmpty({ config, db, directUrl, report, signal }: PrepareOptions): Promise<void> {
   const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
   if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
-  // Emptied on purpose when it has several users; a new site has its first admin only.
+  // Several users mean that it was emptied on purpose; a new site has its first admin only.
   if ((await db.user.count()) > 1) return
   report('Adding the demo magazine …')
   const playlists = PLAYLISTS.filter((playlist) => !feedUrl(config, playlist))
@@ -39,8 +39,7 @@ async function seedIfEmpty({ config, db, directUrl, report, signal }: PrepareOpt
 }
 
 /**
- * Brings a database to this release, before anything is served: migrations, what a start fills, the first administrator,
- * the demo. Of several processes the first does it (server/start/processes/).
+ * Brings a database to this release before anything is served; of several processes the first does it.
  * @returns the administrator, when this start has made one
  */
 export async function prepareSite(preparing: PrepareOptions): Promise<AdminAccess | undefined> {
@@ -56,7 +55,7 @@ export async function prepareSite(preparing: PrepareOptions): Promise<AdminAcces
     await seedIfEmpty(preparing)
     return admin
   } catch (error) {
-    // Stored nowhere: shown now or never.
+    // The password is stored nowhere: shown now or never.
     for (const line of signInLines(admin)) report(line)
     throw error
   }

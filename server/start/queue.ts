@@ -12,14 +12,14 @@ import type { Job, JobContext, Jobs } from '../queue/job.ts'
 import { toError } from '../queue/to-error.ts'
 import { appError } from '../trpc/errors.ts'
 
-/** Apart from Prisma's schema. */
+/** Prisma's schema has none of these tables. */
 const SCHEMA = 'pgboss'
-/** Scheduled by releases of before; nobody takes them up any more. */
+/** Older releases have scheduled these; nobody takes them up any more. */
 const RETIRED = ['show-older-bodies']
 const HOUR = 3600
 /** Job data names people, so finished jobs are soon removed. */
 const KEPT_SECONDS = HOUR
-/** Those that failed for good: over a weekend, so that they can be tried again (features/operation/queues). */
+/** Failed jobs stay over a weekend, so that they can be tried again (features/operation/queues). */
 const FAILED_KEPT_SECONDS = 72 * HOUR
 /** A job that waited longer than a day is dropped. */
 const WAITING_SECONDS = 24 * HOUR
@@ -27,7 +27,7 @@ const RUNNING_SECONDS = 120
 const STOP_MS = 10_000
 /** An answer waits this long for the queue's start. */
 const USABLE_MS = 5000
-/** Pause before another attempt; the database may be away. */
+/** The database may be away. */
 const START_AGAIN_MS = 2000
 
 export interface JobsOptions {
@@ -35,10 +35,10 @@ export interface JobsOptions {
   db: Db
   config: Config
   log: FastifyBaseLogger
-  /** Delays the start of the queue, so that the first request is answered sooner. */
+  /** The queue waits for it, so that the first request is answered sooner. */
   after?: Promise<unknown>
   jobs: readonly Job[]
-  /** Poll interval for retries, in seconds; new jobs are announced (NOTIFY). */
+  /** New jobs are announced (NOTIFY): this is for retries, in seconds. */
   pollSeconds?: number
   clock?: Clock
 }
@@ -81,7 +81,7 @@ async function serve(
           'job failed, tried again',
         )
         if (last) context.faults.note({ where: `tâche ${job.name}`, error })
-        // Where that fails, it is kept as those that are done.
+        // A job for which this fails is kept as long as one that succeeded.
         if (last) await keepFor(context.db, FAILED_KEPT_SECONDS, job.name, one.id).catch(() => {})
         if (last && job.failed) await job.failed(job.data.parse(one.data ?? {}), context)
         throw error
@@ -96,7 +96,6 @@ async function serve(
   if (job.atStart) await boss.send(job.name, { atStart: true })
 }
 
-/** How long a job is kept once it has ended. */
 const keepFor = (db: Pick<Tx, '$executeRaw'>, seconds: number, name: string, id: string) =>
   db.$executeRaw`
     UPDATE pgboss.job SET deletion_seconds = ${seconds}::int WHERE name = ${name} AND id = ${id}::uuid`
@@ -117,7 +116,7 @@ async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
 
 async function open(options: JobsOptions, context: JobContext & { faults: Faults }): Promise<PgBoss> {
   const { databaseUrl, log, jobs, pollSeconds = 5 } = options
-  // On demand: it is large, and no page needs it.
+  // It is large, and no page needs it.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -128,7 +127,7 @@ async function open(options: JobsOptions, context: JobContext & { faults: Faults
     // A mail is sent at once, and idle queues cost next to nothing.
     useListenNotify: true,
     ...(options.clock ? { clock: options.clock } : {}),
-    // Concurrent starts: one process creates the schema, the other waits for its lock.
+    // Of concurrent starts one creates the schema, and the other waits for its lock.
     migrate: true,
   })
   hearNewJobs(boss, databaseUrl)

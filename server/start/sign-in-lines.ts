@@ -1,6 +1,5 @@
 import type { AdminAccess } from '../features/account/accounts/first-admin.ts'
 
-/** What the start that has made the first administrator says of it. */
 export function signInLines(admin: AdminAccess | undefined): string[] {
   if (!admin) return []
   const password = admin.password ? [`Password: ${admin.password} (shown only now)`] : []

@@ -31,23 +31,22 @@ export interface Pages {
   sources: ExtraSources
 }
 
-/** What a supervisor gives to one of several processes, and decides for it (server/start/processes/). */
 export interface Among {
-  /** Once the database is there and, unless it prepares it itself, prepared. */
+  /** It resolves once the database is there and, unless this process prepares it, prepared. */
   addresses: Promise<Addresses>
-  /** Whether it prepares the database (migrations, first administrator, demo), for all. */
+  /** One process prepares the database for all. */
   prepares: boolean
-  /** Whether it listens while it starts, as no other process does; else only once it serves. */
+  /** No other process listens yet; the others do once they serve. */
   early: boolean
 }
 
 export interface SiteOptions {
   config: Config
   report: Report
-  /** The built pages by default; null serves data only. */
+  /** The built pages are the default; null serves data only. */
   pages?: Pages | null
   signal?: AbortSignal
-  /** Absent in a site of one process, which opens and prepares everything itself. */
+  /** A site of one process opens and prepares everything itself. */
   among?: Among
 }
 
@@ -56,13 +55,12 @@ export interface RunningSite {
   db: Db
   databaseUrl: string
   address: string
-  /** When this start has made one. */
   admin: AdminAccess | undefined
   stop(): Promise<void>
 }
 
 const builtPages = async (): Promise<Pages> => {
-  // On demand: a process that serves data needs no build.
+  // A process that serves data needs no build.
   const { pages, PAGE_SOURCES } = await import('../ssr/plugin.ts')
   return { plugin: pages, sources: PAGE_SOURCES }
 }
@@ -70,7 +68,6 @@ const builtPages = async (): Promise<Pages> => {
 /** The queue's modules take as long as the first page, which goes first if it is asked for soon. */
 const FIRST_ANSWER_MS = 1000
 
-/** Resolves with the first answer's end, or after FIRST_ANSWER_MS without one. */
 async function firstAnswer(server: Server): Promise<void> {
   const answered = new Promise<void>((resolve) =>
     server.once('request', (_request, response) => response.once('close', resolve)),
@@ -78,7 +75,7 @@ async function firstAnswer(server: Server): Promise<void> {
   await Promise.race([answered, wait(FIRST_ANSWER_MS, undefined, { ref: false })])
 }
 
-/** Early, so that a port that cannot be had is found before a database is started. */
+/** A port that cannot be had is found before a database is started. */
 async function openScraped(config: Config): Promise<MetricsPort | undefined> {
   const { METRICS_PORT } = config
   if (METRICS_PORT === undefined) return undefined
@@ -90,7 +87,7 @@ type OpenSite = Omit<RunningSite, 'stop'>
 
 async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite> {
   const { report, among, signal } = options
-  // Before anything of the running site is touched.
+  // Nothing of the running site has been touched yet.
   if (!options.config.DATABASE_URL && !among) await refuseSecondSite(options.config.DATA_DIR)
   const readiness = createReadiness('starting')
   const port = await openPort(options.config, readiness, { late: among?.early === false })
@@ -131,7 +128,7 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
       admin,
     }
   } catch (error) {
-    // Stored nowhere: shown now or never.
+    // The password is stored nowhere: shown now or never.
     for (const line of signInLines(admin)) report(line)
     throw error
   }
@@ -179,7 +176,8 @@ async function serve(
   const alive = sayAlive(db, log, { after: listening.promise })
   closers.add(() => alive.stop())
   closers.add(() => app.close())
-  // What begins after the port is open ends after it is closed: a stop first says that it stops, and takes nothing new.
+  // A stop first says that it stops, and takes nothing new: what begins after the port is open ends after it is
+  // closed.
   const later: (() => Promise<unknown>)[] = []
   closers.add(() => Promise.all(later.map((end) => end())))
   closers.add(() => port.close())

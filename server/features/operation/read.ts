@@ -13,12 +13,12 @@ import { versionStatus } from './status/version.ts'
 
 type StatusContext = Pick<Context, 'db' | 'config' | 'log'>
 
-/** A part that could not be asked: it fails alone. */
+/** A part that could not be asked fails alone. */
 interface Unknown {
   level: 'unknown'
 }
 
-/** In the order of the page. */
+/** The page has this order. */
 const PARTS = {
   database: ({ db, config }: StatusContext) => databaseStatus(db, config),
   space: ({ config }: StatusContext) => spaceStatus(config),
@@ -52,7 +52,7 @@ async function ask(asking: StatusContext): Promise<SiteStatus> {
   return { at: new Date(), ...Object.fromEntries(await Promise.all(found)) } as SiteStatus
 }
 
-/** How everything is doing, at most two seconds old. @param fresh asks again: what was just done is to be seen */
+/** The answer is at most two seconds old. @param fresh asks again, as what was just done is to be seen */
 export function readStatus(asking: StatusContext, fresh = false): Promise<SiteStatus> {
   const known = asked.get(asking.db)
   if (known && !fresh && Date.now() - known.at < FRESH_MS) return known.answer

@@ -5,7 +5,7 @@ import { liftLock } from './locks/lift.ts'
 import { actOnJob } from './queues/act.ts'
 import { readStatus } from './read.ts'
 
-/** How the site is doing, for the page of those who run it; each act answers with the status after it. */
+/** Each act answers with the status after it. */
 export const operationRouter = router({
   status: memberProcedure.query(({ ctx }) => readStatus(ctx)),
 

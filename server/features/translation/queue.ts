@@ -8,7 +8,7 @@ import { type Translator, translatorOf } from './providers/guard.ts'
 
 const translateData = z.object({ contentId: z.string() })
 
-/** What fails is retried by `waitingJob`. */
+/** `waitingJob` retries what fails. */
 export const translateJob: Job<z.infer<typeof translateData>> = {
   name: 'translate-item',
   data: translateData,
@@ -25,26 +25,25 @@ interface Queue {
   log: FastifyBaseLogger
 }
 
-/** After each save, so that English readers find it translated; without a queue the first reader triggers that. */
+/** English readers find a saved text translated; without a queue the first reader triggers that. */
 export async function queueTranslation({ jobs, log }: Queue, contentId: string): Promise<void> {
   await jobs
     ?.send(translateJob, { contentId })
     .catch((error: unknown) => log.warn({ err: error, contentId }, 'translation not queued'))
 }
 
-/** Runs `waitingJob` now: after a change of the glossary. */
 export async function queueWaiting({ jobs, log }: Queue): Promise<void> {
   await jobs
     ?.send(waitingJob, {})
     .catch((error: unknown) => log.warn({ err: error }, 'translation not queued'))
 }
 
-/** Items per run; the next run is five minutes later. */
+/** The next run is five minutes later. */
 const TEXTS_PER_RUN = 20
-/** In ms; a job is aborted after two minutes (jobs/start.ts). */
+/** A job is aborted after two minutes (jobs/start.ts). */
 const ENOUGH_MS = 80_000
 
-/** Requested and incomplete items, the longest waiting first, with a growing delay after failures. */
+/** The delay grows after failures. */
 const waiting = (db: Db) => db.$queryRaw<{ id: string }[]>`
   SELECT t."contentId" AS "id" FROM "TranslatedContent" t JOIN "Content" c ON c."id" = t."contentId"
   WHERE t."wantedAt" IS NOT NULL AND t."lang" = 'en' AND ${mayBeTranslated('c')}
@@ -53,7 +52,6 @@ const waiting = (db: Db) => db.$queryRaw<{ id: string }[]>`
       OR t."triedAt" < now() - least(interval '6 hours', interval '30 seconds' * power(2, least(t."attempts", 12))))
   ORDER BY t."wantedAt" LIMIT ${TEXTS_PER_RUN}`
 
-/** Retries what a translator could not do when it was requested. */
 export const waitingJob: Job = {
   name: 'translate-waiting',
   data: z.object({}),
@@ -84,7 +82,7 @@ async function retryWaiting(site: TranslatorSite): Promise<void> {
   while (await translateWaiting(site));
 }
 
-/** Retries what waits as soon as the translator answers again. Called before its first use. */
+/** It is called before the translator's first use. */
 export function retryWhenBack(site: TranslatorSite): Translator | null {
   const translator = translatorOf(site.config, site.log)
   translator?.watch(site.db, () => retryWaiting(site))

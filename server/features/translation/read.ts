@@ -22,11 +22,9 @@ import type { Texts, Translations } from './pieces/pieces.ts'
 type Row = Partial<Translations> & {
   contentId: string
   machine: boolean
-  /** As English pages show it, where it was made by the present rule. */
   shown?: string | null
 }
 
-/** The fields of its own page only where they were read. */
 type Readable = { id: string } & Pick<Texts, ListedField & TranslatedField> &
   Partial<Pick<Texts, UnlistedField & TranslatedField>>
 
@@ -35,8 +33,8 @@ const columns = (names: readonly TranslatedField[]) => Prisma.raw(names.map((nam
 const SHOWN = Prisma.sql`CASE WHEN "shownRule" = ${literal(SHOWN_RULE)} THEN "shown" END AS "shown", `
 
 /**
- * Replaces French by its translation; `translation` says what was replaced. One statement for all items. @param shownIn
- * gives bodies as pages of that language show them
+ * Replaces French by its translation, in one statement for all; `translation` says what was replaced.
+ * @param shownIn gives bodies as pages of that language show them
  */
 export async function inEnglish<T extends Readable>(
   { db, config }: { db: RowReader; config: Config },
@@ -65,7 +63,6 @@ export async function inEnglish<T extends Readable>(
   })
 }
 
-/** Unchanged for French, in which they are stored. */
 export const inLanguage = async <T extends Readable>(
   site: { db: RowReader; config: Config },
   lang: Lang,
@@ -79,7 +76,7 @@ function merged<T extends Readable>(
   row: Row | undefined,
   possible: boolean,
 ): T & { translation: ItemTranslation } {
-  // Empty in French is not missing in English, nor is what another field stands in for.
+  // What is empty in French, or what another field stands in for, is not missing in English.
   const isThere = (name: TranslatedField) =>
     item[name] === null ||
     (item[name] !== undefined && (typeof row?.[name] === 'string' || fieldOf(name).standIn !== undefined))

@@ -17,7 +17,6 @@ import { cacheStats, clearCache, providerState, restingTrouble } from './pieces/
 import { queueTranslation, queueWaiting } from './queue.ts'
 import { inWords, retryTranslation, troubleWith } from './service.ts'
 
-/** docs/product.md, "Languages and translation". Items in English: content/english/english-router.ts. */
 export const translationRouter = router({
   stats: memberProcedure.query(async ({ ctx }) => ({
     ...(await cacheStats(ctx.db)),
@@ -47,7 +46,7 @@ export const translationRouter = router({
     return editable(ctx.db, ctx.config, input.id)
   }),
 
-  /** Also discards an outdated correction. */
+  /** It discards an outdated correction, too. */
   takeBack: memberProcedure.input(pieceInput).mutation(async ({ ctx, input }) => {
     await undoCorrection(ctx.db, input)
     await logCorrection(ctx, input.id, 'take_back_translation')
@@ -55,7 +54,7 @@ export const translationRouter = router({
     return editable(ctx.db, ctx.config, input.id)
   }),
 
-  /** Now, however often it has failed; `trouble` says what went wrong. */
+  /** It is translated now, however often it has failed; `trouble` says what went wrong. */
   again: memberProcedure.input(translatedTextInput).mutation(async ({ ctx, input }) => {
     await retryTranslation(ctx, input.id)
     await logCorrection(ctx, input.id, 'translate_again')

@@ -9,7 +9,7 @@ import { retryWhenBack } from './queue.ts'
 /** A reader waits this long (decision 015); the translation goes on. */
 const PATIENCE_MS = 10_000
 
-/** Failures after which an item pauses, however often it is read. */
+/** After so many failures a text pauses, however often it is read. */
 const TRIES = 5
 
 async function worthTrying({ db }: TranslatorSite, ids: readonly string[]): Promise<string[]> {
@@ -21,7 +21,7 @@ async function worthTrying({ db }: TranslatorSite, ids: readonly string[]): Prom
   return ids.filter((id) => !out.has(id))
 }
 
-/** Requests translations and waits, with a timeout. Failures are no errors for the reader. */
+/** Waits with a timeout. Failures are no errors for the reader. */
 export async function translateSoon(
   site: TranslatorSite,
   ids: readonly string[],
@@ -43,7 +43,7 @@ export async function translateSoon(
   given.abort()
 }
 
-/** Why a requested item is incomplete; null without a translator. */
+/** @returns null without a translator */
 export async function troubleWith({ db, config, log }: TranslatorSite, id: string): Promise<Trouble | null> {
   const translator = translatorOf(config, log)
   if (!translator) return null
@@ -51,7 +51,6 @@ export async function troubleWith({ db, config, log }: TranslatorSite, id: strin
   return translator.trouble() ?? { reason: 'answers', retryAfter: null }
 }
 
-/** On an admin's request; earlier failures are reset. */
 export async function retryTranslation(site: TranslatorSite, id: string): Promise<void> {
   await site.db.translatedContent.updateMany({
     where: { contentId: id, lang: 'en' },

@@ -5,10 +5,9 @@ import { readState } from './takeover-state.ts'
 const LOOK_MS = 100
 
 /**
- * Asks the supervisor that runs on DATA_DIR to replace its processes by those of the code that lies in its folder now, and
- * waits until that is over; migrations are applied by the first of them.
+ * Asks the supervisor on DATA_DIR to replace its processes by those of the present code, and waits for the end.
  * @returns false where no supervisor runs (PROCESSES=1, or no site)
- * @throws StepError that says why the new code does not serve; the processes that were not yet replaced go on
+ * @throws StepError when the new code does not serve; the processes that were not yet replaced go on
  */
 export async function askTakeover(dataDir: string): Promise<boolean> {
   const before = await readState(dataDir)

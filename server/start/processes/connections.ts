@@ -3,7 +3,7 @@ import { Connection } from '../../database/connection.ts'
 import type { Addresses } from '../../database/open.ts'
 import { connectionsOf, maxConnections } from './count.ts'
 
-/** Says in one line when PostgreSQL has too few connections for so many processes. Behind a pooler that is its business. */
+/** Warns where PostgreSQL has too few connections for so many processes. Behind a pooler that is its business. */
 export async function warnOfConnections(
   config: Pick<Config, 'DATABASE_POOL'>,
   { databaseUrl, directUrl }: Addresses,

@@ -5,34 +5,33 @@ import { createKeeper } from './keeper.ts'
 import { type Member, type ServingMessage, startMember } from './member.ts'
 import type { ToSupervisor } from './messages.ts'
 
-/** How long a new release's process may take to serve, its migrations included. */
+/** The start of a new release's process includes its migrations. */
 const REPLACE_MS = 600_000
 
 export interface CrewOptions {
   count: number
   report: (line: string) => void
-  /** Called before each start of a process: says which code it is of. */
+  /** It says before each start which code the process is of. */
   aim: () => void
-  /** What processes say besides that they serve. */
   heard: (message: ToSupervisor, from: Member) => void
-  /** How long one may take to stop before it is killed. */
+  /** A process may take so long to stop before it is killed. */
   patienceMs: number
 }
 
 export interface Crew {
-  /** All that live, those that start or stop included. */
+  /** Those that start or stop are among them. */
   members: ReadonlySet<Member>
   /** The first prepares the database and listens at once; the others serve once it does. @throws StepError */
   start(addresses: Promise<Addresses>): Promise<ServingMessage>
-  /** One after the other is replaced by a process of the code that lies on the disk now. @throws StepError */
+  /** Processes are replaced one after the other by those of the present code. @throws StepError */
   replace(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The processes that serve a site. One that ends by itself is started again. */
+/** A process that ends by itself is started again. */
 export function createCrew({ count, report, aim, heard, patienceMs }: CrewOptions): Crew {
   const members = new Set<Member>()
-  /** Who is started again when it ends, by place. */
+  /** A process that ends is started again at its place. */
   const places: Member[] = []
   const stopping = new AbortController()
   const { signal } = stopping

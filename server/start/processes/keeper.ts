@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Member } from './member.ts'
 
-/** One that ends sooner after it began to serve ends "at once": the next waits longer. */
+/** After a process that ended sooner than this, the next waits longer. */
 const AT_ONCE_MS = 5000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
-/** Pause before a process is started again, after so many that ended at once, in ms. */
+/** @returns milliseconds before the next start */
 export const restartPause = (ends: number): number =>
   ends === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (ends - 1))
 
 interface KeeperOptions {
-  /** Who has which place; whoever has none any more is not started again. */
+  /** A process without a place is not started again. */
   places: Member[]
   /** Nothing is started again after it. */
   signal: AbortSignal
   report: (line: string) => void
-  /** Resolves, with what starts another process, once one may be started. */
+  /** It resolves with what starts another process, once that may be. */
   again: () => Promise<() => Member>
 }
 
-/** @returns gives a process a place: when it ends by itself, another takes it, at once or after a pause */
+/** @returns gives a process a place: when it ends by itself, another takes it */
 export function createKeeper({ places, signal, report, again }: KeeperOptions) {
   /** @param ends how many before it ended at once, in a row */
   function keep(place: number, member: Member, ends = 0): void {

@@ -7,22 +7,20 @@ import type { ToProcess, ToSupervisor } from './messages.ts'
 
 export type ServingMessage = Extract<ToSupervisor, { kind: 'serving' }>
 
-/** One of the processes that serve the site, as its supervisor sees it. */
 export interface Member {
   pid: number
   startedAt: number
-  /** Since when it has served (ms since 1970); undefined while it starts. */
+  /** It is undefined while the process starts. */
   servingSince(): number | undefined
-  /** Rejects, with the line it has said of it, when it ends before it serves. */
+  /** It rejects with the line that the process has said, when that ends before it serves. */
   serving: Promise<ServingMessage>
-  /** By which code or signal. */
   ended: Promise<number | string>
   tell(message: ToProcess): void
-  /** Resolves when it has ended, by force after `patienceMs`. */
+  /** The process is killed after `patienceMs`. */
   stop(replaced: boolean, patienceMs: number): Promise<void>
 }
 
-/** Starts a process of the code that lies on the disk now. @param heard gets what it says besides `serving` and `failed` */
+/** Starts a process of the present code. @param heard gets its messages besides `serving` and `failed` */
 export function startMember(
   start: Extract<ToProcess, { kind: 'start' }>,
   heard: (message: ToSupervisor, member: Member) => void,
@@ -45,7 +43,7 @@ export function startMember(
     servingSince: () => since,
     serving,
     ended,
-    // One that has just ended hears nothing more.
+    // A process that has just ended hears nothing more.
     tell: (message) => void worker.send(message, () => {}),
     async stop(replaced, patienceMs) {
       member.tell({ kind: 'stop', replaced })

@@ -3,13 +3,13 @@ import type { AdminAccess } from '../../features/account/accounts/first-admin.ts
 import type { ReadCounts } from '../../trpc/rate-limits/reads.ts'
 
 /**
- * What the supervisor and its processes say to each other. While a release is taken over they are of two releases: add,
- * and leave what is there; what one does not know it passes over.
+ * While a release is taken over, both sides are of two releases: add, and leave what is there. Unknown messages are
+ * passed over.
  */
 export type ToProcess =
   | { kind: 'start'; prepares: boolean; early: boolean }
   | { kind: 'addresses'; addresses: Addresses }
-  /** `replaced`: another process has taken over the port already. */
+  /** After `replaced`, another process has the port already. */
   | { kind: 'stop'; replaced: boolean }
   | { kind: 'reads'; counts: ReadCounts }
   | { kind: 'asked'; id: number; topic: string }
@@ -18,7 +18,6 @@ export type ToProcess =
 export type ToSupervisor =
   | { kind: 'said'; line: string }
   | { kind: 'serving'; address: string; admin?: AdminAccess | undefined }
-  /** The one line of why it ends. */
   | { kind: 'failed'; line: string }
   | { kind: 'reads'; counts: ReadCounts }
   | { kind: 'ask'; id: number; topic: string }

@@ -1,6 +1,6 @@
 import type { ToProcess, ToSupervisor } from './messages.ts'
 
-// Questions of one process of the site to the others, over their supervisor: what each knows of itself, as its metrics.
+// One process asks the others over their supervisor what each knows of itself, such as its metrics.
 
 /** The supervisor answers sooner, unless it is ending. */
 const PATIENCE_MS = 2000
@@ -10,15 +10,12 @@ const waiting = new Map<number, (answers: unknown[]) => void>()
 let send: ((message: ToSupervisor) => void) | undefined
 let asked = 0
 
-/** Says what this process answers when another asks: plain data, or a promise of it. Undefined is no answer. */
+/** @param answer gives plain data; undefined is no answer */
 export function answerOthers(topic: string, answer: () => unknown): void {
   topics.set(topic, answer)
 }
 
-/**
- * Asks the other processes of this site under the same supervisor. @returns an answer of each; those that are silent for a
- * second are left out. Without a supervisor (PROCESSES=1) there are none.
- */
+/** Asks the other processes under the same supervisor. @returns the answers that came within a second */
 export async function askOthers<Answer>(topic: string): Promise<Answer[]> {
   if (!send) return []
   const id = ++asked
@@ -33,7 +30,7 @@ export async function askOthers<Answer>(topic: string): Promise<Answer[]> {
   return answers.filter((answer) => answer !== undefined && answer !== null) as Answer[]
 }
 
-/** In a process that has a supervisor. @returns what takes its messages */
+/** @returns what takes the supervisor's messages */
 export function connectPeers(say: (message: ToSupervisor) => void): (message: ToProcess) => void {
   send = say
   const own = async (topic: string): Promise<unknown> => topics.get(topic)?.()

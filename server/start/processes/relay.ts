@@ -1,13 +1,9 @@
 import type { Member } from './member.ts'
 import type { ToSupervisor } from './messages.ts'
 
-/** How long the others' answers are waited for. */
 const PATIENCE_MS = 1000
 
-/**
- * What processes want of each other (peers.ts, shared-reads.ts), carried between them. @returns for each message of one
- * of them
- */
+/** Carries messages between processes (peers.ts, shared-reads.ts). @returns what takes a message of one of them */
 export function createRelay(members: () => Iterable<Member>) {
   let asked = 0
   const waiting = new Map<number, (answer: unknown, from: Member) => void>()

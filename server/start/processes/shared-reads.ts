@@ -2,12 +2,12 @@ import type { Context } from '../../trpc/context.ts'
 import { shareReads } from '../../trpc/rate-limits/reads.ts'
 import type { ToProcess, ToSupervisor } from './messages.ts'
 
-/** How far the processes may be behind each other. */
+/** The processes may be so far behind each other. */
 const EVERY_MS = 1000
 
 /**
- * Has reading limits count what a network asks of all processes together: once a second each says what it was asked
- * (docs/decisions/052). @returns what takes the supervisor's messages
+ * Limits of reading count what a network asks of all processes: once a second each says its own (decision 052).
+ * @returns what takes the supervisor's messages
  */
 export function connectReads(
   config: Context['config'],

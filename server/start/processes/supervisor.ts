@@ -14,13 +14,12 @@ import { createCrew } from './crew.ts'
 import { createRelay } from './relay.ts'
 import { createTakeovers } from './takeover.ts'
 
-/** Requests in flight (10 s), work under way (10 s), and what closes after them. */
+/** Requests in flight take 10 s, work under way 10 s, and then the rest closes. */
 const STOP_MS = 30_000
 
 export interface SupervisedSite {
-  /** When this start has made one. */
   admin: AdminAccess | undefined
-  /** Replaces the processes, one after the other, by those of the code that lies on the disk now. */
+  /** Processes are replaced one after the other by those of the present code. */
   takeOver(): Promise<void>
   stop(): Promise<void>
 }
@@ -30,14 +29,13 @@ interface Options {
   count: number
   report: (line: string) => void
   signal: AbortSignal
-  /** First file of each process, from the project's root; tests have others. */
   file?: string
 }
 
-/** Where releases of before have theirs, too: an update that is undone starts it there. */
+/** Older releases have theirs there, too: an update that is undone starts it there. */
 const WORKER = 'server/processes/worker.ts'
 
-/** Fails as a site of one process does, before anything is started. */
+/** It fails as a site of one process does, before anything is started. */
 async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {
   if (PORT === 0) return
   const probe = createServer().listen({ port: PORT, host: HOST })
@@ -46,7 +44,7 @@ async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {
   await once(probe, 'close')
 }
 
-/** For the next process: the release that is current then (docs/decisions/050, 052). */
+/** The next process is of the release that is current then (decisions 050, 052). */
 function aim(file: string): void {
   const release = currentOf(siteFolderOf(ROOT))
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -55,8 +53,8 @@ function aim(file: string): void {
 }
 
 /**
- * Runs the site in `count` processes on one port, as their supervisor: it owns the database, starts a process that has
- * ended again, and replaces them one by one. It answers no request itself.
+ * Runs the site in `count` processes on one port: it owns the database, restarts what has ended, and answers no
+ * request.
  */
 export async function supervise({
   config,

@@ -2,17 +2,16 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FileLock, tryLock } from '../../database/cluster/site-lock.ts'
 
-/** What a supervisor says of itself in DATA_DIR, to those who want its processes replaced. */
+/** A file in DATA_DIR tells those who want the processes replaced. */
 export interface SupervisorState {
   pid: number
   count: number
-  /** Takeovers that are over. */
   takeovers: number
   last: { ok: boolean; line: string } | null
 }
 
 const FILE = 'supervisor.json'
-/** Held while a supervisor lives: the file of a killed one would lie there for ever. */
+/** It is held while a supervisor lives: the file of a killed one would lie there for ever. */
 const LOCK = 'supervisor.lock'
 
 export interface StateFile {
@@ -39,7 +38,7 @@ export async function openStateFile(dataDir: string): Promise<StateFile | undefi
   }
 }
 
-/** Undefined where no supervisor runs. */
+/** @returns undefined where no supervisor runs */
 export async function readState(dataDir: string): Promise<SupervisorState | undefined> {
   const text = await readFile(path.join(dataDir, FILE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

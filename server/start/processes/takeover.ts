@@ -3,12 +3,12 @@ import type { Crew } from './crew.ts'
 import { openStateFile, type SupervisorState } from './takeover-state.ts'
 
 export interface Takeovers {
-  /** Never fails: what goes wrong is reported, and the processes that are there go on. */
+  /** It never fails: what goes wrong is reported, and the processes that are there go on. */
   takeOver(): Promise<void>
   close(): Promise<void>
 }
 
-/** Replaces all processes, whenever it is asked to, and says in DATA_DIR how that went (ask-takeover.ts). */
+/** It says in DATA_DIR how a takeover went (ask-takeover.ts). */
 export async function createTakeovers(
   { dataDir, count, report }: { dataDir: string; count: number; report: (line: string) => void },
   crew: Pick<Crew, 'replace'>,

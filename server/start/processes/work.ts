@@ -7,9 +7,9 @@ import type { ToProcess, ToSupervisor } from './messages.ts'
 import { answerOthers, askOthers, connectPeers } from './peers.ts'
 import { connectReads } from './shared-reads.ts'
 
-// One of several processes that serve the site (supervisor.ts). It ends with its supervisor: Node's cluster sees to it.
+// The process ends with its supervisor: Node's cluster sees to it.
 
-/** Until the supervisor has been sent all that was said; nothing may be lost when the process ends. */
+/** Nothing may be lost when the process ends. */
 let said: Promise<void> = Promise.resolve()
 const say = (message: ToSupervisor): void => {
   said = new Promise((done) => process.send?.(message, () => done()))
@@ -71,7 +71,7 @@ export function work(pages?: Pages | null): void {
   growSlowly()
   // Ctrl-C and a closed terminal reach all of the group: the supervisor says what to do.
   for (const name of ['SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(name, () => {})
-  // Somebody means this one: another takes its place.
+  // Somebody means this process: another takes its place.
   process.on('SIGTERM', () => void stop(true))
   process.on('message', (message: ToProcess) => {
     if (message?.kind === 'start') run(message)

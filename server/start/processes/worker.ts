@@ -1,6 +1,5 @@
-// The first file of each process under a supervisor.
 import '../lean-http.ts'
 
-// Only now: see there.
+// lean-http.ts must be there first.
 const { work } = await import('./work.ts')
 work()

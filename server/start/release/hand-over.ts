@@ -4,28 +4,27 @@ import path from 'node:path'
 import { currentOf, ROOT, releaseInPlaceOf, siteFolderOf } from '../../base/releases.ts'
 import { commandOf } from './command-of.ts'
 
-/** Paths that count from the folder in which somebody started the site; a release has another. */
+/** Their paths count from the folder in which somebody started the site; a release has another. */
 const PATHS = ['BACKUP_DIR', 'BACKUP_PASSPHRASE_FILE', 'JWT_SECRET_FILE', 'SECRETS_KEY_FILE']
 
-/** The Node that a release brings, or ours. */
+/** A release may bring its own Node. */
 export function nodeOf(release: string): string {
   const own = path.join(release, 'node_modules/.bin/node')
   return existsSync(own) ? own : process.execPath
 }
 
-/** The environment for a command of ours in another folder. */
 export function environmentElsewhere(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const changed: NodeJS.ProcessEnv = { ...env, DATA_DIR: path.resolve(env.DATA_DIR || '.data') }
   for (const name of PATHS) if (env[name]) changed[name] = path.resolve(env[name])
   return changed
 }
 
-/** Becomes the same command of another release: the same process where the system can (not on Windows). Never returns. */
+/** The process stays the same where the system can (not on Windows). It never returns. */
 function become(release: string, env: NodeJS.ProcessEnv): never {
   const [, script = '', ...args] = process.argv
   const node = nodeOf(release)
   const same = path.join(release, path.relative(ROOT, script))
-  // Back to a release that keeps it elsewhere.
+  // An older release may keep it elsewhere.
   const file = existsSync(same) ? same : path.join(release, commandOf(release, path.basename(script)))
   const whole = [...process.execArgv, file, ...args]
   if (process.platform !== 'win32')
@@ -35,8 +34,8 @@ function become(release: string, env: NodeJS.ProcessEnv): never {
 }
 
 /**
- * Goes on as the same command of the release that was installed beside this folder, if there is one. A process of a
- * supervisor stays: its channel would not.
+ * Continues as the release that was installed beside this folder. A process of a supervisor stays: its channel would
+ * not.
  */
 export function handOver(env: NodeJS.ProcessEnv): void {
   if (process.channel) return
@@ -44,5 +43,5 @@ export function handOver(env: NodeJS.ProcessEnv): void {
   if (release) become(release, env)
 }
 
-/** Begins again, as what is current now; for a process that has stopped everything. */
+/** It is for a process that has stopped everything. */
 export const beginAgain = (env: NodeJS.ProcessEnv): never => become(currentOf(siteFolderOf(ROOT)), env)

@@ -3,18 +3,18 @@ import path from 'node:path'
 import { ROOT } from '../../base/releases.ts'
 import { VERSION } from '../../base/version.ts'
 
-// Which processes serve this site on this machine, for who has to replace them: a file each in DATA_DIR/running.
+// A file each in DATA_DIR/running tells who has to replace them which processes serve this site.
 
 export interface RunningProcess {
   pid: number
-  /** Whom to tell: its supervisor's pid, or its own. */
+  /** It is its supervisor's pid, or its own. */
   leader: number
   root: string
   version: string
   address: string
-  /** When it began to serve, in ms since 1970: later after it has begun again. */
+  /** It is later than `born` after the process has begun again. */
   since: number
-  /** When the process began, by the system's count: its pid may be another's by now. */
+  /** The pid may be another process's by now. */
   born: string
 }
 
@@ -35,7 +35,7 @@ export const lives = (pid: number): boolean => {
   }
 }
 
-/** @returns what takes it back */
+/** @returns removes the file */
 export async function announceProcess(
   dataDir: string,
   { address, leader = process.pid }: { address: string; leader?: number },
@@ -51,12 +51,12 @@ export async function announceProcess(
     await writeFile(`${file}.new`, JSON.stringify(about))
     await rename(`${file}.new`, file)
   } catch {
-    // A DATA_DIR that cannot be written: updates say that nothing is known of what runs.
+    // Updates then say that nothing is known of what runs.
   }
   return () => rm(file, { force: true }).catch(() => {})
 }
 
-/** Those that live; what a killed one has left is removed. */
+/** Files of killed processes are removed. */
 export async function runningProcesses(dataDir: string): Promise<RunningProcess[]> {
   const names = (await readdir(folderOf(dataDir)).catch(() => [])).filter((name) => name.endsWith('.json'))
   const found: RunningProcess[] = []

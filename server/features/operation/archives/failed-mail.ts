@@ -6,7 +6,6 @@ import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime(), error: z.string() })
 
-/** Says that the nightly backup failed, and why. */
 export const backupFailedMail: Job<z.infer<typeof data>> = {
   name: 'mail-backup-failed',
   data,
@@ -19,7 +18,7 @@ export const backupFailedMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/** One mail to each admin who can sign in, in the language of the page that they signed in on last. */
+/** It is in the language in which the admin signed in last. */
 export async function tellAdmins({ db, jobs }: JobContext, error: string): Promise<void> {
   const admins = await db.user.findMany({
     where: { role: 'admin', passwordHash: { not: null } },

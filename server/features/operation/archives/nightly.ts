@@ -21,15 +21,14 @@ async function backUp({ db, config, databaseUrl, log }: JobContext, folder: stri
 }
 
 /**
- * Backs up into BACKUP_DIR each night and verifies that, in a process of its own; nothing without BACKUP_DIR. The queue
- * gives it to one process, the lock on operations to one site. What fails is kept ("OperationRun"), logged and mailed
- * to the admins, and not tried again before the next night: a full disk does not empty itself. Only when its process is
- * killed, it is tried once more.
+ * Backs up and verifies each night in a process of its own. A failure is kept ("OperationRun"), logged and mailed to
+ * the admins, and not tried again before the next night: a full disk does not empty itself. Only a killed process is
+ * tried once more.
  */
 export const nightlyBackupJob: Job<object> = {
   name: 'nightly-backup',
   data: z.object({}),
-  // Exists once on the nights when the clocks change.
+  // This hour exists once on the nights when the clocks change.
   schedule: '17 3 * * *',
   catchUp: true,
   retries: { limit: 1, firstSeconds: 60, longestSeconds: 60 },

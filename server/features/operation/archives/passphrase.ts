@@ -4,8 +4,8 @@ import { type Config, ConfigError } from '../../../base/config.ts'
 type Secrets = Pick<Config, 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE'>
 
 /**
- * What backups are encrypted with: BACKUP_PASSPHRASE, or the first line of BACKUP_PASSPHRASE_FILE; undefined without
- * either. Never in the database, which the backup carries. @throws ConfigError when the file cannot be read or is short
+ * The passphrase never stands in the database, which the backup carries.
+ * @throws ConfigError when the file cannot be read or is short
  */
 export async function readPassphrase({
   BACKUP_PASSPHRASE,

@@ -4,12 +4,12 @@ import type { Job } from '../../../queue/job.ts'
 import { rewrapAppKeys } from '../../auth/app-keys/rewrap.ts'
 import { shownWorks } from '../../texts/bodies/shown.ts'
 
-/** All works on whole tables; a new one is an entry here. */
+/** A new work on whole tables is an entry here. */
 export const BACKGROUND_WORKS: readonly BackgroundWork[] = shownWorks
 
 type Data = { atStart?: true | undefined; on?: true | undefined }
 
-/** After an update, and at night for what a release of before has written beside this one. */
+/** It runs after an update, and at night for what an older release has written beside this one. */
 export const backgroundJob: Job<Data> = {
   name: 'background-work',
   data: z.object({ atStart: z.literal(true).optional(), on: z.literal(true).optional() }),

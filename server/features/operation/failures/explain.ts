@@ -6,10 +6,10 @@ import { DatabaseStartError } from '../../../database/cluster/start-error.ts'
 import { isDatabaseAway } from '../../../database/errors.ts'
 import { MigrationError } from '../../../database/migrations/table.ts'
 
-/** Errors an operator can act on: their message is the one line to show. */
+/** An operator can act on these: their message is the one line to show. */
 const EXPECTED = [ConfigError, SiteRunningError, MigrationError, DatabaseStartError, AdminError, StepError]
 
-/** Node's codes; the message holds the `path`. */
+/** The message has the `path`. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS'])
 
@@ -21,7 +21,7 @@ const flat = (said: string): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Of expected failures; undefined for all others. */
+/** @returns undefined for unexpected failures */
 export function oneLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message

@@ -7,18 +7,18 @@ import { publicProcedure } from '../../../trpc/procedures.ts'
 
 /** Every open tab asks every 10 s (docs/product.md, "Connection and offline"). */
 export interface Health {
-  /** `degraded`: readers are served, writers are asked to come back. */
+  /** While `degraded`, readers are served and writers are asked to come back. */
   status: 'ok' | 'degraded' | 'unavailable'
   database: 'ok' | 'degraded' | 'unavailable'
   version: string
   uptime: number
-  /** Present while `degraded`: which part works, and why the other does not. */
+  /** Both are present while `degraded`. */
   reads?: 'ok'
   writes?: 'unavailable'
   reason?: Refusal['reason']
 }
 
-/** The database is probed at most this often, however many requests come. */
+/** However many requests come, the database is probed at most this often. */
 const FRESH_MS = 1000
 /** A database that takes longer for `SELECT 1` counts as away; clients wait 5 s for the whole answer. */
 const PATIENCE_MS = 2000
@@ -34,22 +34,20 @@ interface Probe {
 }
 const probes = new WeakMap<Db, Probe>()
 
-/** Writes half a megabyte into a temporary table to see whether there is room. */
+/** Half a megabyte in a temporary table shows whether there is room. */
 const tryToWrite = (db: Db) =>
   db.$executeRaw`CREATE TEMP TABLE manette_probe ON COMMIT DROP AS SELECT i, md5(i::text) FROM generate_series(1, 8000) AS i`
 
-/** In the background: whether what was refused is possible again. */
 function probeWrites(db: Db, refusal: Refusal): void {
   if (Date.now() - refusal.at < REFUSED_MS) return
   refusal.at = Date.now()
   tryToWrite(db).then(
-    // Unless another refusal came meanwhile.
+    // Another refusal may have come meanwhile.
     () => refusalOf(db) === refusal && forgetTrouble(db),
     (error: unknown) => recordTrouble(db, error),
   )
 }
 
-/** A standby is read-only. */
 async function ask(db: Db): Promise<Answer> {
   const [row] = await db.$queryRaw<
     { readOnly: boolean }[]
@@ -72,7 +70,6 @@ function startProbe(db: Db): Probe {
   return probe
 }
 
-/** One probe shared by all requests of a second. */
 function answerOf(db: Db): Promise<Answer> {
   let probe = probes.get(db)
   // A pending probe is not repeated: a silent database would only gather waiting queries.
@@ -83,7 +80,6 @@ function answerOf(db: Db): Promise<Answer> {
   return probe.answer
 }
 
-/** Never throws. */
 export async function databaseState(db: Db): Promise<Answer | Refusal['reason']> {
   const answer = await answerOf(db)
   return answer === 'ok' ? (refusalOf(db)?.reason ?? 'ok') : answer
@@ -103,7 +99,7 @@ export interface Ready {
   status: 'ready' | 'starting' | 'draining' | 'unavailable'
 }
 
-/** For a proxy: `degraded` is ready, as readers are served. Records that something asks. */
+/** A proxy may send readers here while `degraded`. It notes that something asks. */
 export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readiness'>): Promise<Ready> {
   if (readiness) readiness.askedAt = Date.now()
   const phase = readiness?.phase ?? 'serving'
@@ -112,13 +108,13 @@ export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readin
 }
 
 /**
- * For what restarts processes that hang: the event loop answers. It asks nobody else, so a database that is away never
- * has a process restarted (docs/status.md).
+ * The event loop answers, and nothing else is asked: a database that is away must not have a process restarted
+ * (docs/status.md).
  */
 export const LIVE = { status: 'live' } as const
 
 export const healthRouter = router({
-  // Open, because while the database is away no caller can be identified.
+  // It is open, because while the database is away no caller can be identified.
   check: publicProcedure.query(({ ctx }) => checkHealth(ctx.db)),
   ready: publicProcedure.query(({ ctx }) => checkReady(ctx)),
   live: publicProcedure.query(() => LIVE),

@@ -6,10 +6,7 @@ import { PASSWORD_ACTIONS, attemptKey as strangersKey } from '../../auth/passwor
 import { liftStrangers } from '../../auth/sessions/strangers.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/**
- * Forgets the attempts on an account, so that its owner need not wait: from every network, for every action. Networks' own
- * limits stay. Logged, unless there was nothing. @throws USER_NOT_FOUND
- */
+/** Lifts an account's limits from every network and for every action; networks' own stay. @throws USER_NOT_FOUND */
 export async function liftLock(db: Db, actor: Actor, id: string): Promise<number> {
   return db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id }, select: { id: true, email: true } })

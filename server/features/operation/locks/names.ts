@@ -10,10 +10,7 @@ export interface LockNames {
   networks: string[]
 }
 
-/**
- * Who may be behind the limits, which are kept under hashes: those whom the team's log warned of (wrong passwords, limits that
- * were reached; features/logs/warnings).
- */
+/** Limits are kept under hashes: the accounts of the log's warnings may be behind them (features/logs/warnings). */
 export async function knownOfLog(db: Db): Promise<LockNames> {
   const rows = await db.$queryRaw<
     { id: string | null; username: string | null; email: string | null; network: string | null }[]

@@ -1,11 +1,10 @@
-/** What the numbers for Prometheus offer the rest of the site, which loads them only on demand (metrics.ts). */
+/** The site knows only this of the metrics, which are loaded on demand (metrics.ts). */
 export interface Metrics {
-  /** Of this process, as JSON: what it gives another that answers for all (`merge`). */
+  /** It gives this process's metrics as JSON, for another that answers for all (`merge`). */
   collect(): Promise<string>
-  /** Content type of `text`. */
   type: string
-  /** In Prometheus' text format, of all processes that `siblings` knows. */
+  /** It gives Prometheus' text format, of all processes that `siblings` knows. */
   text(): Promise<string>
-  /** What `collect` of the other processes of one supervisor gave; without it there are none. */
+  /** It gives what `collect` of the supervisor's other processes gave. */
   siblings?: () => Promise<readonly string[]>
 }

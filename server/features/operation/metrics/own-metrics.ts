@@ -5,11 +5,9 @@ import type { Site } from '../../../http/decorations.ts'
 
 type Values = Record<string, number>
 
-/** What this process knows of itself. */
 export function addOwnMetrics({ db, tallies }: Pick<Site, 'db' | 'tallies'>, registry: Registry): void {
   const registers = [registry]
 
-  /** A number that only grows, kept elsewhere. */
   const counter = (name: string, help: string, label: string, read: () => Values) =>
     new Counter({
       ...{ name, help, registers, labelNames: [label] },
@@ -47,7 +45,7 @@ export function addOwnMetrics({ db, tallies }: Pick<Site, 'db' | 'tallies'>, reg
     },
   })
 
-  // By process: of several, each has its own (`merge`).
+  // Of several processes, each has its own (`merge`).
   const pid = String(process.pid)
   new Gauge({
     name: 'manette_process_start_time_seconds',

@@ -7,17 +7,14 @@ import { CHALLENGE, carries, NEVER_KEPT, REFUSED } from './token.ts'
 const PATIENCE_MS = 10_000
 
 export interface MetricsPort {
-  /** As http://host:port. */
   address: string
-  /** From then on it answers; before, 503. */
+  /** Before it is called, the answer is 503. */
   open(answer: Answer): void
   close(): Promise<void>
 }
 
 interface Answer {
-  /** What a scraper gets. */
   metrics: Pick<Metrics, 'type' | 'text'>
-  /** Somebody came without the token. @param ip theirs */
   refused(ip: string): void
 }
 
@@ -44,8 +41,8 @@ async function reply(
 }
 
 /**
- * A listener of its own for GET /metrics, on HOST, for a port that the proxy does not pass on. Where METRICS_TOKEN is set as
- * well, it is asked for here, too. @throws ConfigError when the port cannot be had
+ * Listens for GET /metrics on a port that the proxy does not pass on; a METRICS_TOKEN is asked for here, too.
+ * @throws ConfigError when the port cannot be had
  */
 export async function openMetricsPort({ HOST, METRICS_PORT, METRICS_TOKEN }: Settings): Promise<MetricsPort> {
   let answer: Answer | undefined

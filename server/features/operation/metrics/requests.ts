@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { methodLabel, routeLabel } from './route-label.ts'
 
-/** In seconds: from a page of the cache to an upload. */
+/** The seconds go from a page of the cache to an upload. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Requests by method, route and status, and how long they took, to the last byte of the answer. */
+/** A request lasts to the last byte of the answer. */
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'manette_http_requests_total',

@@ -8,12 +8,12 @@ export const methodLabel = (method: string): string => (METHODS.has(method) ? me
 
 const PATHS = pageEntries().map(([, { path }]) => path as string)
 const PLAIN: ReadonlySet<string> = new Set(PATHS.filter((path) => !path.includes(':')))
-/** What precedes `:slug`, and the whole pattern. */
+/** What precedes `:slug` is followed by the whole pattern. */
 const WITH_SLUG = PATHS.filter((path) => path.includes(':')).map(
   (path) => [path.slice(0, path.indexOf(':')), path] as const,
 )
 
-/** All pages answer at one route: the page's own pattern, in both languages. */
+/** All pages answer at one route, hence this looks for the page's own pattern. */
 function pageLabel(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   const french = path.startsWith('/en/') ? path.slice('/en'.length) : path
@@ -24,10 +24,7 @@ function pageLabel(url: string): string {
   return found?.[1] ?? '/*'
 }
 
-/**
- * The pattern of the route that answered, never the address as it was requested: there are as many labels as routes and pages,
- * whatever is asked for. Built files, whose names change with each release, are one.
- */
+/** The pattern of a route, never the requested address, so that there are as many labels as routes and pages. */
 export function routeLabel(req: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
   const { url } = req.routeOptions
   if (url === undefined) return 'none'

@@ -3,13 +3,10 @@ import { networkOf } from '../../../trpc/rate-limits/network.ts'
 import type { Metrics } from './contract.ts'
 import { CHALLENGE, carries, NEVER_KEPT, REFUSED } from './token.ts'
 
-/** Wrong tokens are in the team's log, and counted. */
 export const noteRefused = ({ site }: Pick<FastifyInstance, 'site'>, ip: string): void =>
   site.warnings.note({ kind: 'access_refused', where: 'GET /metrics', network: networkOf(ip) })
 
-/**
- * GET /metrics on the site's port, for who has the token. Without METRICS_TOKEN there is no such route.
- */
+/** Without METRICS_TOKEN there is no such route. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', async (req, reply) => {
     reply.headers(NEVER_KEPT)

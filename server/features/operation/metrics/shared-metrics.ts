@@ -5,7 +5,7 @@ import { backupTimes } from '../status/backup.ts'
 import { feedTimes } from '../status/feeds.ts'
 import { countQueues } from '../status/queues.ts'
 
-/** What the database is asked at most this often, however many scrape. */
+/** However many scrape, the database is asked at most this often. */
 const FRESH_MS = 2000
 
 interface SharedReading {
@@ -28,14 +28,14 @@ async function ask({ db, config }: Pick<Site, 'db' | 'config'>): Promise<SharedR
     ])
     return { ...away, queues, feeds, backups }
   } catch {
-    // What Prometheus is to learn of a database in trouble, it learns by the numbers that are missing.
+    // Prometheus learns of a database in trouble by the numbers that are missing.
     return away
   }
 }
 
 const ageOf = (at: Date): number => Math.max(0, (Date.now() - at.getTime()) / 1000)
 
-/** What all processes read from the same database: of several there is one (`aggregator`). */
+/** All processes read these from the same database: of several there is one (`aggregator`). */
 export function addSharedMetrics(site: Pick<Site, 'db' | 'config'>, registry: Registry): void {
   let asked: { at: number; answer: Promise<SharedReading> } | undefined
   const read = (): Promise<SharedReading> => {

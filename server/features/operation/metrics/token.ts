@@ -3,11 +3,10 @@ import { bearerOf } from '../../../trpc/bearer.ts'
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** Whether an Authorization header carries the token; in the same time whatever it carries. */
+/** Compares in the same time whatever the header carries. */
 export const carries = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(bearerOf(authorization) ?? ''), digest(token))
 
-/** Of every answer at /metrics. */
 export const NEVER_KEPT = { 'cache-control': 'private, no-store' } as const
 
 /** RFC 6750 section 3. */

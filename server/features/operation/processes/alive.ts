@@ -4,20 +4,18 @@ import { newId } from '../../../../shared/base/id.ts'
 import { VERSION } from '../../../base/version.ts'
 import type { Db } from '../../../database/client.ts'
 
-/** How often a process says that it is there: a row each time, so not more often than is of use. */
+/** Each time a row is written, so not more often than is of use. */
 const EVERY_MS = 60_000
-/** By then a process that said nothing more is gone for good. */
+/** A process that was silent so long is gone for good. */
 const FORGOTTEN = '1 hour'
 
 export interface Alive {
-  /** Resolves once it no longer counts as running. */
   stop(): Promise<void>
 }
 
 /**
- * Says in "SiteProcess" that this process runs, since when, as which release and with how much memory, for the status
- * page; takes back what it said when it stops. What cannot be written is said a minute later.
- * @param options.after says nothing before: the first answer goes first
+ * Keeps this process's row in "SiteProcess" for the status page, and removes it at the stop.
+ * @param options.after writes nothing before: the first answer goes first
  */
 export function sayAlive(
   db: Db,

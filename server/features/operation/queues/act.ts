@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/** Locked until the transaction ends: of two who act at once, the second finds nothing. @throws JOB_NOT_FOUND */
+/** Locks the job: of two who act at once, the second finds nothing. @throws JOB_NOT_FOUND */
 async function mustHaveFailed(tx: Tx, { queue, id }: FailedJobInput): Promise<void> {
   const [there] = await tx.$queryRaw<
     { there: boolean }[]
@@ -22,8 +22,8 @@ const WORDS = {
 } as const
 
 /**
- * Has a job that failed for good done again, or takes it off the queue. Logged with the queue's name, never with what the job
- * was about. @throws JOB_NOT_FOUND, UNAVAILABLE
+ * Repeats or removes a failed job. The log has the queue's name, never what the job was about.
+ * @throws JOB_NOT_FOUND, UNAVAILABLE
  */
 export async function actOnJob(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,

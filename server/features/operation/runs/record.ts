@@ -4,21 +4,17 @@ import { oneLine } from '../failures/explain.ts'
 
 export type RunKind = 'backup' | 'verify' | 'restore' | 'update'
 
-/** What is kept of a run, a year long: no secrets, nothing of people. */
+/** It is kept for a year: no secrets, nothing of people. */
 export interface RunDetail {
-  /** The archive's path. */
   file?: string
   bytes?: number
   rows?: number
   tables?: number
-  /** By schedule, not by hand. */
   nightly?: boolean
-  /** Why it failed, in one line. */
   error?: string
   [more: string]: string | number | boolean | undefined
 }
 
-/** Of an error's line, in characters. */
 const ERROR_MAX = 500
 /** PostgreSQL, appendix A. */
 const UNDEFINED_TABLE = '42P01'
@@ -34,7 +30,6 @@ async function ask(url: string, sql: string, values: unknown[]): Promise<void> {
   }
 }
 
-/** What went wrong, in one line. */
 export const errorLine = (error: unknown): string =>
   (oneLine(error) ?? (error instanceof Error ? error.message : String(error)))
     .replace(/\s+/g, ' ')
@@ -42,9 +37,8 @@ export const errorLine = (error: unknown): string =>
     .slice(0, ERROR_MAX)
 
 /**
- * Keeps in "OperationRun" that a run began and how it ended. What `work` returns is added to `detail`; what it throws is
- * thrown on, and its line kept. Runs of the same kind that have no end are closed as failed: call it while holding the
- * lock (server/database/operation-lock.ts), so that none of them can still be at work.
+ * Notes in "OperationRun" how `work` went. The caller holds the lock (server/database/operation-lock.ts): runs of the
+ * same kind without an end are closed as failed, as none can still be at work.
  */
 export async function recordRun<T extends RunDetail>(
   url: string,
@@ -64,7 +58,7 @@ export async function recordRun<T extends RunDetail>(
   ).then(
     () => true,
     (error: { code?: string }) => {
-      // A database of a release from before, which an update backs up as it is.
+      // An update backs up the database of an older release as it is.
       if (error.code !== UNDEFINED_TABLE) throw error
       return false
     },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../database/client.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 
-/** Names and codes only (`EAUTH`, `550`): a server's sentence may hold an address. */
+/** A server's sentence may hold an address: only names and codes count (`EAUTH`, `550`). */
 export function serviceCode(error: unknown): string {
   const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>
   const said = [code, responseCode].filter(
@@ -19,7 +19,6 @@ const markFailed = (db: Db, name: string, error: string) => db.$executeRaw`
   INSERT INTO "ServiceMark" AS m ("name", "failedAt", "failures", "error") VALUES (${name}, now(), 1, ${error})
   ON CONFLICT ("name") DO UPDATE SET "failedAt" = now(), "failures" = m."failures" + 1, "error" = excluded."error"`
 
-/** A mailer that leaves word of its last success and failure for the status page. */
 export function markedMailer(mailer: Mailer, db: Db, log: FastifyBaseLogger): Mailer {
   const unmarked = (error: unknown) => log.debug({ err: error }, 'a mail is sent, and not marked as such')
   return {
@@ -30,7 +29,7 @@ export function markedMailer(mailer: Mailer, db: Db, log: FastifyBaseLogger): Ma
         await markFailed(db, 'mail', serviceCode(error)).catch(unmarked)
         throw error
       }
-      // It is out: that this is not written is no reason to send it twice.
+      // The mail is out: a failed note is no reason to send it twice.
       await markGood(db, 'mail').catch(unmarked)
     },
     close: () => mailer.close(),

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { Db } from '../../../database/client.ts'
 import type { Job } from '../../../queue/job.ts'
 
-/** A year of days, for growth. */
 const KEPT_DAYS = 400
 
-/** The first look of a day counts. */
+/** The first measure of a day counts. */
 export async function measureDatabase(db: Db): Promise<void> {
   await db.$executeRaw`
     WITH old AS (DELETE FROM "DatabaseSize" WHERE "day" < current_date - ${KEPT_DAYS}::int)
@@ -14,7 +13,7 @@ export async function measureDatabase(db: Db): Promise<void> {
     ON CONFLICT ("day") DO NOTHING`
 }
 
-/** At start and every night, so that the status page can say how fast the database grows. */
+/** The status page says how fast the database grows. */
 export const measureDatabaseJob: Job = {
   name: 'measure-database',
   data: z.object({}),

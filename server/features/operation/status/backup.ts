@@ -5,25 +5,22 @@ import type { Level } from './level.ts'
 const HOUR_MS = 60 * 60_000
 /** Backups are made each night: after this, one is missing. */
 const MISSED_MS = 36 * HOUR_MS
-/** Then several are, in a row. */
+/** After this, several are missing in a row. */
 const OLD_MS = 4 * 24 * HOUR_MS
 
 interface Run {
   at: Date
   ok: boolean
   bytes: number | null
-  /** In one line, as the run has kept it (server/features/operation/runs/record.ts). */
   error: string | null
 }
 
 export interface BackupStatus {
   level: Level
   problem: 'none' | 'failed' | 'unverified' | 'old' | null
-  /** Whether one is made each night (BACKUP_DIR). */
   nightly: boolean
-  /** One is being made now. */
   running: boolean
-  /** The last that ended, and the last that succeeded, which may be the same. */
+  /** The last that ended may be the last that succeeded. */
   last: Run | null
   lastGood: Run | null
   verified: Run | null
@@ -40,7 +37,6 @@ interface Row {
 const runOf = (row: Row | undefined): Run | null =>
   row ? { at: row.at, ok: row.ok, bytes: row.bytes, error: row.error } : null
 
-/** The last of each kind and outcome. */
 const lastRuns = (db: Db) => db.$queryRaw<Row[]>`
   SELECT DISTINCT ON ("kind", "ok") "kind" AS kind, "endedAt" AS at, "ok" AS ok,
     CASE WHEN "detail"->>'bytes' ~ '^[0-9]{1,15}$' THEN ("detail"->>'bytes')::float8 END AS bytes,
@@ -48,7 +44,6 @@ const lastRuns = (db: Db) => db.$queryRaw<Row[]>`
   FROM "OperationRun" WHERE "kind" IN ('backup', 'verify') AND "endedAt" IS NOT NULL
   ORDER BY "kind", "ok", "endedAt" DESC`
 
-/** When a backup, and a verification, last succeeded. */
 export async function backupTimes(db: Db): Promise<{ kind: string; at: Date }[]> {
   return (await lastRuns(db)).filter(({ ok }) => ok).map(({ kind, at }) => ({ kind, at }))
 }
@@ -78,7 +73,7 @@ export async function backupStatus(db: Db, config: Config, now = Date.now()): Pr
   const late = !lastGood || now - lastGood.at.getTime() > OLD_MS
   const nightly = config.BACKUP_DIR !== undefined
   return {
-    // Without any, and without a folder for them, nobody has set them up: said, but a site that is only tried is no fault.
+    // A site without a folder for backups may only be tried: that is a warning.
     level: problem === null ? 'good' : problem === 'none' && !nightly ? 'warning' : late ? 'bad' : 'warning',
     ...{ problem, nightly, running: open?.running ?? false, last, lastGood, verified },
   }

@@ -6,23 +6,18 @@ import type { Level } from './level.ts'
 
 /** From there on it is felt on pages that are not in the cache. */
 const SLOW_MS = 250
-/** How far back growth is measured, at most and at least, in days. */
+/** These are days. */
 const GROWTH_DAYS = { most: 30, least: 1 }
 
 export interface DatabaseStatus {
   level: Level
-  /** Why it is not good. */
   problem: 'unavailable' | 'slow' | Refusal['reason'] | null
-  /** Of PostgreSQL, such as `18.4`. */
   version: string
-  /** Our own, or another that DATABASE_URL names. */
   embedded: boolean
   writable: boolean
-  /** How long it took to say 1. */
   answerMs: number
-  /** In bytes. */
   size: number
-  /** By how many bytes it grew in how many days; null before the second day. */
+  /** It is null before the second day. */
   growth: { bytes: number; days: number } | null
 }
 

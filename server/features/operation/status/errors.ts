@@ -5,7 +5,7 @@ const SHOWN = 20
 
 export interface ErrorsStatus {
   level: Level
-  /** Entries of the last 24 hours; the same error is one entry in ten minutes (features/logs/warnings/faults.ts). */
+  /** The same error is one entry in ten minutes (features/logs/warnings/faults.ts). */
   total: number
   errors: LoggedError[]
 }
@@ -16,7 +16,6 @@ interface LoggedError {
   /** A procedure, the pattern of a route, a job; null for entries of another kind. */
   where: string | null
   error: string | null
-  /** With which its lines are found in the process log. */
   requestId: string | null
   message: string
 }

@@ -16,14 +16,12 @@ interface Feed {
   playlist: Playlist
   level: Level
   fetchedAt: Date | null
-  /** In a row. */
   failures: number
   nextAt: Date | null
-  /** Of the last failure. */
   error: string | null
 }
 
-/** The feeds that are set up; one that has never been read has no row yet. */
+/** A feed that has never been read has no row yet. */
 export async function feedTimes(db: Db, config: Config) {
   const rows = await db.videoFeed.findMany({
     select: { playlist: true, fetchedAt: true, failures: true, nextAt: true, lastError: true },

@@ -1,4 +1,4 @@
-/** How something is doing, from the best to the worst; `off`: not set up, which is nobody's fault. */
+/** They go from the best to the worst; `off` is not set up, which is nobody's fault. */
 export const LEVELS = ['off', 'good', 'warning', 'bad'] as const
 export type Level = (typeof LEVELS)[number]
 

@@ -12,18 +12,17 @@ const MANY = 20
 
 export interface LocksStatus {
   level: Level
-  /** All, also those that are not named. */
+  /** Those that are not named count, too. */
   total: number
   locks: NamedLock[]
 }
 
 interface NamedLock {
-  /** Stable while it lasts. */
   key: string
   action: Action
-  /** Null: none of ours, or nobody in particular. */
+  /** It is null for an address without an account, or nobody in particular. */
   account: { id: string; username: string } | null
-  /** It is about an account, though perhaps not one of ours. */
+  /** The account may not exist. */
   ofAccount: boolean
   /** An address, or the half of one; null where the log does not know it. */
   network: string | null
@@ -86,7 +85,6 @@ async function ofStrangers(db: Db, accounts: readonly Account[]): Promise<NamedL
   })
 }
 
-/** Who waits after too many attempts, by name where the log knows it, and until when. */
 export async function locksStatus(db: Db): Promise<LocksStatus> {
   const [{ locks, total }, strangers] = await Promise.all([listLocks(db, SHOWN), countStrangersLocks(db)])
   const all = total + strangers

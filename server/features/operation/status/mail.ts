@@ -8,13 +8,12 @@ const FAILURES = 3
 export interface MailStatus {
   level: Level
   problem: 'failing' | null
-  /** Whether mails leave the machine; else they are files in DATA_DIR. */
+  /** Without SMTP_URL mails are files in DATA_DIR. */
   setUp: boolean
   sentAt: Date | null
   failedAt: Date | null
-  /** In a row, since the last that went out. */
+  /** They count since the last mail that went out. */
   failures: number
-  /** The last one's code, such as `ECONNREFUSED` or `550`. */
   error: string | null
 }
 

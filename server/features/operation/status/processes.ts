@@ -4,7 +4,7 @@ import type { Level } from './level.ts'
 
 export interface ProcessesStatus {
   level: Level
-  /** They run different releases: an update is under way, or one was forgotten. */
+  /** An update is under way, or one was forgotten. */
   problem: 'versions' | null
   /** Those that said within two minutes that they are there, the oldest first. */
   processes: RunningProcess[]
@@ -17,7 +17,7 @@ interface RunningProcess {
   version: string
   startedAt: Date
   seenAt: Date
-  /** Resident, in bytes. */
+  /** It is resident memory, in bytes. */
   memory: number
 }
 

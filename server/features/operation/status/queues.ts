@@ -1,12 +1,11 @@
 import type { Db } from '../../../database/client.ts'
 import type { Level } from './level.ts'
 
-/** A job that is due waits a moment; this long, and nobody takes it. */
+/** A job that is due waits a moment; after this long nobody takes it. */
 const LATE_MS = 15 * 60_000
 const FAILED_SHOWN = 30
 
 export interface QueueCount {
-  /** The job's name (server/jobs.ts). */
   name: string
   waiting: number
   active: number
@@ -18,18 +17,15 @@ export interface FailedJob {
   name: string
   failedAt: Date
   tries: number
-  /** The error's name or code; never its message or the job's data, which name people. */
+  /** Message and data of a job name people, hence only the error's name or code. */
   error: string | null
 }
 
 export interface QueuesStatus {
   level: Level
   problem: 'failed' | 'late' | null
-  /** Those in which something waits, runs or has failed. */
   queues: QueueCount[]
-  /** How many others there are, with nothing to do. */
   idle: number
-  /** The newest. */
   failed: FailedJob[]
 }
 
@@ -38,7 +34,6 @@ const isThere = async (db: Db): Promise<boolean> =>
   (await db.$queryRaw<{ there: boolean }[]>`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`)[0]
     ?.there === true
 
-/** Every queue, with how many jobs wait in it (for now or a later moment), run, and have failed for good. */
 export async function countQueues(db: Db): Promise<QueueCount[]> {
   if (!(await isThere(db))) return []
   return db.$queryRaw<QueueCount[]>`

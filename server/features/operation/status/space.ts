@@ -3,21 +3,21 @@ import type { Config } from '../../../base/config.ts'
 import { type Level, worst } from './level.ts'
 
 const GIB = 2 ** 30
-/** Less free than this part of the disk is little, but never more than so many bytes: a large disk has room for long. */
+/** A large disk has room for long, hence never more than so many bytes. */
 const LITTLE = { part: 0.1, bytes: 5 * GIB }
-/** Then writing may fail any day. */
+/** Writing may then fail any day. */
 const NEARLY_NONE = { part: 0.03, bytes: GIB }
 
 export interface SpaceStatus {
   level: Level
-  /** Folders on the machine of the process that answers; the disk of a DATABASE_URL is not among them. */
+  /** The disk of a DATABASE_URL is not among them. */
   folders: Folder[]
 }
 
 interface Folder {
   folder: 'data' | 'backup'
   level: Level
-  /** In bytes; null where the folder cannot be looked at, such as a disk that is not mounted. */
+  /** It is null where the folder cannot be read, such as a disk that is not mounted. */
   free: number | null
   total: number | null
 }

@@ -8,13 +8,11 @@ import type { Level } from './level.ts'
 
 export interface TranslationStatus {
   level: Level
-  /** Of the last call of the process that answers, or `waiting`: texts have failed again and again. */
+  /** The last call of this process has failed, or texts have again and again (`waiting`). */
   problem: TroubleReason | 'waiting' | null
   provider: Config['TRANSLATE_PROVIDER']
-  /** In characters, by all processes together. */
   spent: number
   budget: number
-  /** Texts that wait for their English, and those of them that have failed. */
   waiting: number
   failed: number
 }

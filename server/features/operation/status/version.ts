@@ -6,10 +6,9 @@ export interface VersionStatus {
   level: Level
   version: string
   node: string
-  /** How many migrations are applied, and the last of them. */
   migrations: number
   lastMigration: { name: string; at: Date } | null
-  /** One has begun and neither ended nor been taken back. */
+  /** One has begun and neither ended nor been undone. */
   unfinished: string | null
 }
 

@@ -17,7 +17,7 @@ import { correctionVersion, editable, itemOf } from './editable.ts'
 
 const PEOPLE_MARK = /\{(\/?)(\d{1,4})\}/
 
-/** Parses the team's marks as tokens; `alone` are the marks without content. */
+/** @param alone the marks without content */
 function fromPeople(text: string, marks: ReadonlySet<number>, alone: ReadonlySet<number>): Token[] {
   return text
     .split(/(\{\/?\d{1,4}\})/)
@@ -35,13 +35,13 @@ interface Correction {
   text: string
 }
 
-/** Concurrent corrections and edits wait. Before any row of "Translation", as in `assembleIn`: avoids deadlocks. */
+/** Corrections and edits wait. The lock comes before any row of "Translation", as in `assembleIn`: avoids deadlocks. */
 const lock = (tx: Tx, id: string) =>
   tx.$queryRaw`SELECT 1 FROM "Content" WHERE "id" = ${id} FOR NO KEY UPDATE`
 
 function problemOf(piece: Piece, tokens: readonly Token[]): FieldMessage | undefined {
   if (plainText(tokens).trim() === '') return 'translationEmpty'
-  // In any order: people know what they do.
+  // People may change the order of marks.
   const same = marksOf(tokens).sort().join() === marksOf(readMarked(piece.source)).sort().join()
   return same && isNested(tokens) ? undefined : 'translationMarks'
 }
@@ -56,7 +56,6 @@ function checkedText(piece: Piece, text: string): string {
   return writeMarked(tokens)
 }
 
-/** In the caller's transaction and one statement; texts and pieces are validated and present. */
 export async function keepIn(tx: Tx, contentId: string, corrections: readonly Correction[]): Promise<void> {
   const column = <T>(of: (correction: Correction) => T) => corrections.map(of)
   await tx.$executeRaw`
@@ -83,13 +82,12 @@ export async function correct(
   })
 }
 
-/** Faulty passages named at most, as for any form (trpc/errors.ts). */
+/** A form names as many faulty fields at most (trpc/errors.ts). */
 const FIELDS_MAX = 20
 
 /**
- * All or nothing. `version` names the English that the author has seen; what is stored already is no conflict, so a
- * save whose answer was lost may be repeated. @throws NOT_FOUND; EDIT_CONFLICT with the present item as `current`;
- * BAD_INPUT with `corrections.<place>.text` for an empty text or one without exactly the marks of its French
+ * Saves all or nothing. What is stored already is no conflict, so that a save whose answer was lost may be repeated.
+ * @throws NOT_FOUND; EDIT_CONFLICT with the present text as `current`; BAD_INPUT with `corrections.<place>.text`
  */
 export async function correctAll(
   db: Db,

@@ -11,19 +11,19 @@ type Reader = Pick<Tx, 'content' | 'translation'>
 export interface EditablePiece {
   hash: string
   field: Field
-  /** With marks for people: `{1}…{/1}` around the content of a tag, `{2}` for an element that stays as it is. */
+  /** People see marks: `{1}…{/1}` around the content of a tag, `{2}` for an element that stays as it is. */
   source: string
   text: string | null
-  /** As marked texts (shared/translation/marked-text.ts), which fields show as formatting. */
+  /** Fields show marked texts (shared/translation/marked-text.ts) as formatting. */
   marked: { source: string; text: string | null }
-  /** Digest of the English, null while there is none; saving requires it. */
+  /** Saving requires this digest of the English; it is null while there is none. */
   version: string | null
   manual: boolean
-  /** Per mark: the tag's name, and a link's target or the element's text. */
+  /** Each mark has a tag's name, and a link's target or the element's text. */
   marks: { n: number; name: string; says: string }[]
 }
 
-/** Its French has changed since; kept for reuse. */
+/** It is kept for reuse: its French has changed since. */
 export interface OutdatedPiece {
   hash: string
   field: Field
@@ -74,7 +74,7 @@ export interface Editable {
   outdated: OutdatedPiece[]
 }
 
-/** For the correction panel. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function editable(db: Reader, config: Config, id: string): Promise<Editable> {
   const item = await itemOf(db, id)
   const pieces = piecesOf(item)

@@ -8,7 +8,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { TEXT_COLUMNS, type Texts } from '../pieces/pieces.ts'
 import type { Term } from '../pieces/terms.ts'
 
-/** The glossary, and titles of games, without other games' single words: "Phare" is too often just that word. */
+/** Other games' titles of a single word are left out: "Phare" is too often just that word. */
 export async function termsFor(db: Db, item: Texts & { gameTitle: string | null }): Promise<Term[]> {
   const text = TRANSLATED_FIELDS.map((name) => item[name]).join('\n')
   const games = await db.$queryRaw<{ gameTitle: string }[]>`
@@ -26,9 +26,7 @@ export const listTerms = (db: Db) =>
     orderBy: [{ term: 'asc' }],
   })
 
-/**
- * Requeues items: machine translations of pieces with the term are repeated (`termsHash`), the old shown till then.
- */
+/** Machine translations of pieces with the term are repeated (`termsHash`), the old ones shown till then. */
 async function requeueWithTerm(tx: Tx, term: string): Promise<number> {
   return tx.$executeRaw`
     UPDATE "TranslatedContent" t SET "wantedAt" = now(), "attempts" = 0, "triedAt" = NULL FROM "Content" c

@@ -5,8 +5,8 @@ import { visible } from '../../../database/visible.ts'
 const SETTING = 'translateBeforehand' satisfies SettingKey
 
 /**
- * That a text may go to the translator: readers have it, or it is planned and the team lets unpublished texts leave the
- * house (docs/product.md, "Settings"). Drafts never do. @param alias of "Content"
+ * Readers have the text, or it is planned and the team lets unpublished texts be sent. Drafts never are.
+ * @param alias of "Content"
  */
 export const mayBeTranslated = (alias: string): Prisma.Sql =>
   Prisma.sql`(${visible(alias)} OR (${Prisma.raw(`${alias}."visibleFrom"`)} IS NOT NULL

@@ -7,18 +7,17 @@ export interface Slot {
   start: number
   end: number
   source: string
-  /** By mark number, from 1. */
   tags: readonly SlotTag[]
 }
 
 export interface SlotTag {
-  /** An opening tag, or all of an element that stays as it is. */
+  /** It is an opening tag, or all of an element that stays as it is. */
   raw: string
   close?: string
   name: string
 }
 
-/** Inline tags; any other ends a sentence. */
+/** Any other tag ends a sentence. */
 const INLINE = new Set([
   'a',
   'strong',
@@ -35,7 +34,6 @@ const INLINE = new Set([
   'span',
 ])
 const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source', 'track'])
-/** Not translated. */
 const KEPT = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea'])
 const LABELS: Record<string, string> = { img: 'alt', iframe: 'title' }
 
@@ -50,7 +48,7 @@ interface Part {
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 const isBlank = (part: Part): boolean => part.kind === 'text' && part.text.trim() === ''
 
-/** The translatable parts of a body, in order and not overlapping. Everything between them stays byte for byte. */
+/** Everything between the parts stays byte for byte. */
 export function readSlots(html: string): Slot[] {
   const slots: Slot[] = []
   let parts: Part[] = []
@@ -149,7 +147,6 @@ function wraps(parts: readonly Part[]): boolean {
   return false
 }
 
-/** Without white space, breaks and enclosing tags at the ends. */
 function peeled(all: readonly Part[], html: string): Part[] {
   let parts = [...all]
   for (;;) {

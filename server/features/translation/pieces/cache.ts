@@ -7,7 +7,6 @@ import type { TranslatorSite } from './translate-item.ts'
 
 export interface CacheStats {
   pieces: number
-  /** Of the translations, not of their sources. */
   characters: number
   manual: number
   stale: number
@@ -26,7 +25,6 @@ export async function providerState({ db, config, log }: TranslatorSite) {
   const translator = translatorOf(config, log)
   return {
     provider: config.TRANSLATE_PROVIDER,
-    /** False while the circuit breaker is open. */
     usable: translator?.usable() ?? false,
     spentToday: await spentToday(db),
     dailyCharacters: config.TRANSLATE_DAILY_CHARACTERS,
@@ -38,10 +36,10 @@ export const restingTrouble = ({ config, log }: TranslatorSite): Trouble | null 
   return translator && !translator.usable() ? translator.trouble() : null
 }
 
-/** One transaction, so that no page shows half of it. */
+/** One transaction takes it all, so that no page shows half of it. */
 const TIMEOUT_MS = 60_000
 
-/** Machine translations only: corrections stay, and are shown where they suffice. */
+/** Corrections stay, and are shown where they suffice. */
 export async function clearCache(db: Db): Promise<number> {
   return db.$transaction(
     async (tx) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/client.ts'
 import { mayBeTranslated } from './allowed.ts'
 
-/** One process translates an item at a time. A timestamp, not a lock: needs no connection, and expires if it dies. */
+/** A claim, unlike a lock, needs no connection, and expires if its process dies. */
 const CLAIM_SECONDS = 60
 
 export async function claim(db: Db, contentId: string): Promise<boolean> {

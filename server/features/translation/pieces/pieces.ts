@@ -20,9 +20,8 @@ export type Field = TranslatedText | 'body' | 'label'
 export interface Piece {
   of: TranslatedField
   field: Field
-  /** Its index in the item, from 0. */
   position: number
-  /** Digest of field and source: the key of its translation. */
+  /** Field and source make the key of the translation. */
   hash: string
   source: string
   tags: Slot['tags']
@@ -31,7 +30,7 @@ export interface Piece {
 export type Texts = Pick<StoredFields, TranslatedField>
 export type Translations = Record<TranslatedField, string | null>
 
-/** A compiler error while prisma/schema has no such column. */
+/** The compiler says when prisma/schema has no such column. */
 const column = (name: TranslatedField & Prisma.TranslatedContentScalarFieldEnum): string => `"${name}"`
 export const TEXT_COLUMNS = TRANSLATED_FIELDS.map(column)
 
@@ -39,7 +38,7 @@ export const TEXTS = mapFields<Record<TranslatedField, true>>(TRANSLATED_FIELDS,
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
-/** Includes the field: the same words may be translated differently in a title and in a body. */
+/** The same words may be translated differently in a title and in a body. */
 export const pieceHash = (field: Field, source: string): string => hash('sha256', `${field}\n${source}`)
 
 const isText = (name: TranslatedField): name is TranslatedText => fieldOf(name).translated === 'text'
@@ -56,10 +55,8 @@ export function piecesOf(item: Partial<Texts>): Piece[] {
   ).map((piece, position) => ({ ...piece, position, hash: pieceHash(piece.field, piece.source) }))
 }
 
-/** A marked text with the marks of its source, or undefined. */
 export type TranslationLookup = (hash: string) => string | undefined
 
-/** Null for a missing or incomplete translation. */
 export const translationsOf = (item: Texts, found: TranslationLookup): Translations =>
   mapFields<Translations>(TRANSLATED_FIELDS, (name) => {
     const text = item[name]
@@ -73,7 +70,7 @@ function translatedText(field: TranslatedText, text: string, found: TranslationL
   return translation === undefined ? null : unescapeMarkedText(translation)
 }
 
-/** Everything between pieces is the source's own. @returns null while a piece is missing: half French is of no use */
+/** @returns null while a piece is missing: half French is of no use */
 export function translatedBody(html: string, found: TranslationLookup): string | null {
   let out = ''
   let from = 0
@@ -86,7 +83,7 @@ export function translatedBody(html: string, found: TranslationLookup): string |
   return out + html.slice(from)
 }
 
-/** Replaces the marks by the source's tags; unknown marks are dropped. */
+/** Unknown marks are dropped. */
 function inPlace({ field, tags }: Slot, translation: string): string {
   return readMarked(translation)
     .map((token) => {

@@ -20,7 +20,7 @@ export function withTerms(tokens: readonly Token[], terms: Terms): SentToken[] {
 /** Some engines respect one of these; for the others we restore the words ourselves. */
 const ALONE = 'translate="no" class="notranslate"'
 
-/** `<span id="1">` for the marks of the piece, `<span id="t1">` for its terms. The real tags are not sent. */
+/** The real tags are not sent: `<span id="1">` stands for a mark of the piece, `<span id="t1">` for a term. */
 export const toSentHtml = (sent: readonly SentToken[], tags: readonly SlotTag[]): string =>
   sent.map((token) => sentTag(token, tags)).join('')
 
@@ -35,7 +35,6 @@ function sentTag(token: SentToken, tags: readonly SlotTag[]): string {
   return `<span id="${token.n}" ${ALONE}>${(tag?.raw ?? '').replace(/<[^<>]*>/g, '')}</span>`
 }
 
-/** Compared with the answer, mark by mark. */
 const skeletonOf = (sent: readonly SentToken[]): string =>
   sent
     .flatMap((token) =>
@@ -101,7 +100,7 @@ export function readSentHtml(html: string, sent: readonly SentToken[]): SentToke
   return strange || skeletonOf(out) !== skeletonOf(sent) ? null : out
 }
 
-/** Terms become text: unchanged, or as the glossary translates them. */
+/** Terms stay unchanged, or as the glossary translates them. */
 export const withoutTerms = (sent: readonly SentToken[]): Token[] =>
   sent.map((token) =>
     token.kind === 'term' ? { kind: 'text', text: token.term.translation ?? token.term.term } : token,

@@ -1,26 +1,24 @@
 import { hash } from 'node:crypto'
 
-/** Kept as it is, or always translated as `translation`. */
 export interface Term {
   term: string
   translation: string | null
 }
 
-/** Made once for all pieces of an item. */
 export interface Terms {
   cut(text: string): (string | Term)[]
-  /** Digest of the terms in a text: a change means a new translation. */
+  /** A changed digest means a new translation. */
   hashIn(text: string): string
 }
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** With either apostrophe, any white space. */
+/** Either apostrophe and any white space match. */
 const pattern = (term: string): string => escapeRegExp(term).replace(/['’]/g, "['’]").replace(/\s+/g, '\\s+')
 
 const folded = (text: string): string => text.replace(/’/g, "'").replace(/\s+/g, ' ')
 
-/** Whole words, longest first, case-sensitive. */
+/** Only whole words count, the longest first, case-sensitive. */
 export function findTerms(all: readonly Term[]): Terms {
   const byText = new Map(all.map((term) => [folded(term.term.trim()), term]))
   byText.delete('')

@@ -18,7 +18,6 @@ export interface TranslatorSite {
   log: FastifyBaseLogger
 }
 
-/** `card`: what cards show. */
 export type Scope = 'card' | 'whole'
 
 const OTHERS_MS = 90_000
@@ -35,7 +34,7 @@ async function keepPieces(
   for (const { piece, text } of done) {
     if (text === null) continue
     const { hash, field, position, source } = piece
-    // Never overwrites a correction made meanwhile.
+    // A correction made meanwhile is never overwritten.
     await db.$executeRaw`
       INSERT INTO "Translation" AS t ("contentId", "lang", "sourceHash", "field", "position", "source", "text", "termsHash")
       SELECT "id", 'en', ${hash}, ${field}, ${position}, ${source}, ${text}, ${termsHash(piece)}
@@ -46,7 +45,6 @@ async function keepPieces(
   }
 }
 
-/** Untranslated, or translated with another glossary; without duplicates. */
 async function missingPieces(
   db: Db,
   contentId: string,
@@ -99,7 +97,6 @@ async function work({ db, config, log }: TranslatorSite, contentId: string, scop
   return open === 0
 }
 
-/** Or waits for the process that has the claim. */
 async function claimAndWork(site: TranslatorSite, contentId: string, scope: Scope): Promise<void> {
   const { db } = site
   const until = Date.now() + OTHERS_MS

@@ -6,7 +6,7 @@ import type { Piece } from './pieces.ts'
 import { readSentHtml, type SentToken, toSentHtml, withoutTerms, withTerms } from './sent-form.ts'
 import type { Terms } from './terms.ts'
 
-/** A marked text, or null when every answer was refused. */
+/** It is null when every answer was refused. */
 export interface TranslatedPiece {
   piece: Piece
   text: string | null
@@ -48,7 +48,7 @@ function read({ sent, format, text }: PieceRequest, answer: string): string | nu
   return writeMarked(tidied(withoutTerms(back)))
 }
 
-/** Each text run between two tags by itself: poorer English, but an engine that garbles tags gets none. */
+/** The English is poorer, but an engine that garbles tags gets none. */
 async function runByRun({ db, translator }: Translating, { sent }: PieceRequest): Promise<string | null> {
   const runs = sent.flatMap((token) =>
     token.kind === 'text' && /\p{L}/u.test(token.text) ? [token.text] : [],
@@ -129,7 +129,7 @@ async function askAll(
   return answers
 }
 
-/** In characters; engines refuse or cut longer ones. A longer sentence is sent alone. */
+/** Engines refuse or cut longer texts. A longer sentence is sent alone. */
 const SENTENCE_MAX = 20_000
 
 async function askGroup(means: Translating, group: readonly PieceRequest[]): Promise<TranslatedPiece[]> {
@@ -153,7 +153,7 @@ async function askGroup(means: Translating, group: readonly PieceRequest[]): Pro
   return out
 }
 
-/** This many refusals without a usable answer mean that the engine is unsuitable. */
+/** The engine is unsuitable after so many refusals without a usable answer. */
 const REFUSED_AT_MOST = 3
 
 /** Gives each group to `keep` as it comes; the first call is a probe. @throws what the translator throws */

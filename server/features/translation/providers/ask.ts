@@ -1,10 +1,10 @@
 import type { TroubleReason } from '../../../../shared/translation/trouble.ts'
 import { readBounded } from '../../../base/read-bounded.ts'
 
-/** 456 is DeepL's for an exhausted quota. */
+/** DeepL answers 456 for an exhausted quota. */
 const REASON_OF_STATUS: Record<number, TroubleReason> = { 401: 'key', 403: 'key', 429: 'busy', 456: 'quota' }
 
-/** Goes into our own log: never holds the text or the key. */
+/** It is logged, hence never holds the text or the key. */
 export class ProviderError extends Error {
   readonly reason: TroubleReason
 
@@ -19,7 +19,7 @@ const ANSWER_MAX = 4 * 2 ** 20
 
 const tooMuch = () => new ProviderError('answers with too much')
 
-/** Redirects are not followed: key and texts go only to the address that the operator has set. @throws ProviderError */
+/** Without redirects key and texts go only to the address that the operator has set. @throws ProviderError */
 export async function askJson(
   url: URL,
   body: object,

@@ -1,14 +1,13 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, DelegateBackoff, handleAll } from 'cockatiel'
 
 interface Options {
-  /** Failures in a row that open it. */
+  /** So many failures in a row open it. */
   failures: number
-  /** First pause and longest; doubled each time. */
   restMs: number
   longestRestMs: number
 }
 
-/** A circuit breaker whose pauses grow, and which says how long the present one still lasts. */
+/** Pauses grow, and the breaker says how long the present one still lasts. */
 export function createBreaker({ failures, restMs, longestRestMs }: Options) {
   let rest = restMs
   let restUntil = 0
@@ -26,10 +25,7 @@ export function createBreaker({ failures, restMs, longestRestMs }: Options) {
   return {
     breaker,
     isOpen,
-    /**
-     * Milliseconds that it still rests. It leaves Open only when called, so its state alone would keep the first
-     * caller out.
-     */
+    /** The breaker leaves Open only when called, so its state alone would keep the first caller out. */
     restsFor: () => (isOpen() ? Math.max(0, restUntil - Date.now()) : 0),
   }
 }

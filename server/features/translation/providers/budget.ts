@@ -1,11 +1,11 @@
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 
-/** In Europe/Paris (docs/architecture.md, "Data"), as YYYY-MM-DD. */
+/** Days are those of Paris (docs/architecture.md, "Data"). */
 const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(new Date())
 
-/** Shared by all processes. Failed calls count, as providers charge them. @returns false when it does not suffice */
+/** All processes share it. Failed calls count, as providers charge them. @returns false when it does not suffice */
 export async function takeFromBudget(db: Db, config: Config, characters: number): Promise<boolean> {
   const most = config.TRANSLATE_DAILY_CHARACTERS
   if (characters > most) return false

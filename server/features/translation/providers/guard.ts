@@ -10,36 +10,30 @@ import type { Provider, TextFormat } from './provider.ts'
 import { providerOf } from './providers.ts'
 
 export const TRANSLATION_LIMITS = {
-  /** Timeout; a long paragraph takes a small machine some seconds. */
+  /** A long paragraph takes a small machine some seconds. */
   callMs: 25_000,
   parallel: 4,
-  /** Failures in a row that open the circuit breaker. */
   failures: 5,
-  /** First pause and longest; doubled each time. */
   restMs: 2000,
   longestRestMs: 300_000,
 }
 
-/** Translated as a probe after a pause. */
 const TRIAL = 'Bonjour'
 
 export class BudgetSpent extends Error {}
 
-/** Behind limits of time, rate and budget. */
 export interface Translator {
   batch: Provider['batch']
-  /** False while the circuit breaker is open. */
   usable(): boolean
-  /** Of the last call; null when it succeeded. */
   trouble(): Trouble | null
-  /** Probes after each pause with a short word, while no call does. @param back called when it answers again */
+  /** Probes after each pause with a short word, while nothing else is translated. */
   watch(db: Db, back: () => Promise<void>): void
   close(): void
   /** @throws ProviderError, BudgetSpent, or the breaker's error while it is open */
   translate(db: Db, texts: readonly string[], format: TextFormat): Promise<string[]>
 }
 
-/** Logs failures when they begin and when they are over; called with the error, or without one after a success. */
+/** Failures are logged when they begin and when they are over. */
 function logChanges(log: FastifyBaseLogger, provider: Config['TRANSLATE_PROVIDER']) {
   let troubled = false
   return (error?: unknown): void => {
@@ -56,7 +50,6 @@ interface BreakerOptions {
   limits?: typeof TRANSLATION_LIMITS
 }
 
-/** Puts a provider behind its limits. */
 export function withCircuitBreaker(
   provider: Provider,
   { config, log, limits = TRANSLATION_LIMITS }: BreakerOptions,

@@ -16,7 +16,7 @@ export function callAddress(base: string, call: string): URL {
   return url
 }
 
-/** Self-hosted or another's (libretranslate.com/docs, POST /translate). */
+/** libretranslate.com/docs, POST /translate. */
 export function libretranslate({ TRANSLATE_URL = STANDARD, TRANSLATE_API_KEY }: Config): Provider {
   const url = callAddress(TRANSLATE_URL, 'translate')
   return {
