@@ -12,9 +12,8 @@ export type Access = 'public' | 'secret' | 'anonymous' | 'member' | 'team'
 /** `magazine` is the main menu and the footer's first column, `site` its second. */
 export type Menu = 'magazine' | 'site'
 
-/** What every part of the site knows of a page. */
 export interface PageEntry {
-  /** In French; English lives at the same path under /en (decision 005). */
+  /** English lives at the same path under /en (decision 005). */
   path: `/${string}`
   access: Access
   /** The compiler then asks for `header.<name>` or `footer.<name>` among the words. */
@@ -22,8 +21,8 @@ export interface PageEntry {
 }
 
 /**
- * Every page: its address and whom it is for (docs/product.md, "Pages"; decision 028). What it reads, its words and its
- * code are its row of `client/app/routes.tsx`, which the compiler asks for. Menus, the sitemap and robots.txt keep this order.
+ * Menus, the sitemap and robots.txt keep this order (decision 028). The compiler asks for a row of each page in
+ * `client/app/routes.tsx`.
  */
 export const PAGES = {
   home: { path: '/home', access: 'public' },
@@ -56,13 +55,11 @@ type Pages = typeof PAGES
 export type PageName = keyof Pages
 type NamesWith<Facts> = { [N in PageName]: Pages[N] extends Facts ? N : never }[PageName]
 
-/** Pages whose address has a part for each thing they show: the server says which there are (`server/ssr/sitemap-items.ts`). */
+/** `server/ssr/sitemap-items.ts` lists what each of them shows. */
 export type PageOfItems = NamesWith<{ path: `${string}:${string}`; access: 'public' }>
 
-/** Every page, in the order of the table. */
 export const pageEntries = (): [PageName, PageEntry][] => Object.entries(PAGES) as [PageName, PageEntry][]
 
-/** The pages of a menu, in the order of the table. */
 export const menuPages = <M extends Menu>(menu: M): NamesWith<{ menu: M }>[] =>
   pageEntries()
     .filter(([, page]) => page.menu === menu)

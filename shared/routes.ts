@@ -2,14 +2,13 @@ import type { Lang } from './base/lang.ts'
 import { PAGES, type PageName, pageEntries } from './pages.ts'
 import type { Kind } from './texts/catalog.ts'
 
-/** What an address may carry: the slug of an item, and list parameters. */
 export interface HrefParams {
   slug?: string
   page?: number | undefined
   search?: string | undefined
 }
 
-/** The address of a page in a language: `href('article', 'en', {slug})` is `/en/news/…`. Page 1 is not written. */
+/** `href('article', 'en', {slug})` is `/en/news/…`. Page 1 is not written. */
 export function href(name: PageName, lang: Lang, params: HrefParams = {}): string {
   const path = PAGES[name].path.replace(':slug', () => encodeURIComponent(params.slug ?? ''))
   const query = new URLSearchParams()
@@ -19,23 +18,19 @@ export function href(name: PageName, lang: Lang, params: HrefParams = {}): strin
   return (lang === 'en' ? `/en${path}` : path) + (text ? `?${text}` : '')
 }
 
-/** The page of one article or review. */
 export const itemHref = (kind: Kind, slug: string, lang: Lang): string => href(kind, lang, { slug })
 
-/** The feed of what somebody of the team signs. */
 export const feedHref = (slug: string, lang: Lang): string => `${href('person', lang, { slug })}/rss.xml`
 
-/** Links of a text within the site. */
 const OWN_LINK = /(<a\b[^<>]*?\shref=")(\/[^"<>]*)/g
 
-/** The first parts of pages' paths. */
 const SECTIONS = new Set(pageEntries().map(([, { path }]) => path.split('/')[1]))
 
-/** Whether a path, in whatever language and spelling, may be a page's of the table, by its first part. */
+/** A path of any language and spelling may be a page's by its first part. */
 export const isInSection = (path: string): boolean =>
   SECTIONS.has(splitLang(decodedPath(path).toLowerCase()).path.split(/[/?#]/)[1])
 
-/** A text whose links to our pages stay in the language of the page that shows it: texts are written with French ones. */
+/** Texts are written with French links; these lead to the page's language. */
 export const linksIn = (html: string, lang: Lang): string =>
   lang === 'en'
     ? html.replace(OWN_LINK, (link, before: string, address: string) =>
@@ -43,12 +38,11 @@ export const linksIn = (html: string, lang: Lang): string =>
       )
     : html
 
-/** What precedes the token in the addresses of secret pages. */
 export const SECRET_PATHS: readonly string[] = pageEntries().flatMap(([, { path, access }]) =>
   access === 'secret' ? [path.slice(0, path.indexOf(':'))] : [],
 )
 
-/** A path as the router reads it; what cannot be decoded leads nowhere. */
+/** A path that cannot be decoded leads nowhere. */
 export function decodedPath(pathname: string): string {
   try {
     return pathname.includes('%') ? decodeURIComponent(pathname) : pathname
@@ -57,24 +51,23 @@ export function decodedPath(pathname: string): string {
   }
 }
 
-/** Whether a path holds the token of a secret page, as the site writes it or in a spelling that the router takes, too. */
+/** The router takes other spellings, too. */
 export const isSecretPath = (pathname: string): boolean =>
   SECRET_PATHS.some((start) => splitLang(decodedPath(pathname).toLowerCase()).path.startsWith(start))
 
-/** The list that an article or a review belongs to. */
 export const listPage = (kind: Kind): 'news' | 'reviews' => (kind === 'article' ? 'news' : 'reviews')
 
-/** Whether a path may be a page's, known or unknown, and no file (which has a dot) and no data. */
+/** Files have a dot; data and files are no pages. */
 export const mayBePage = (pathname: string): boolean =>
   !pathname.includes('.') && !/^\/(?:api|trpc)(?:\/|$)/.test(pathname)
 
-/** Splits an address path into its language and its French path: `/en/news` → en, `/news`. */
+/** `/en/news` becomes en, `/news`. */
 export function splitLang(pathname: string): { lang: Lang; path: string } {
   if (pathname === '/en' || pathname.startsWith('/en/')) return { lang: 'en', path: pathname.slice(3) || '/' }
   return { lang: 'fr', path: pathname }
 }
 
-/** The same page in a language; query and fragment are kept by the caller. */
+/** The caller keeps query and fragment. */
 export function alternatePath(pathname: string, lang: Lang): string {
   const { path } = splitLang(pathname)
   return lang === 'en' ? (path === '/' ? '/en' : `/en${path}`) : path

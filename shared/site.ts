@@ -1,7 +1,6 @@
 /**
- * The brand: what a new owner of this site edits first, with the team in team.ts. Words in two languages stand as
- * {fr, en}; addresses are the owner's own accounts. The demo's addresses lead to example.org and the video platform's
- * front page.
+ * A new owner of this site edits this first, with team.ts. Words in two languages stand as {fr, en}; the demo's
+ * addresses lead to example.org and the video platform's front page.
  */
 export const SITE = {
   name: 'Manette',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assertionResponse, doorCode } from './passkeys.ts'
 import { filled, isStorable, password, token, unlessEmpty } from './schema.ts'
 
-/** Longest that is looked at: a recovery code has 17 characters, with its hyphens. */
+/** A recovery code has 17 characters, with its hyphens. */
 const CODE_MAX = 64
 
 /** Six digits of an app, or a recovery code; spaces and hyphens do not count. */
@@ -11,19 +11,16 @@ export const code = filled('codeRequired')
   .refine(isStorable, { error: 'codeWrong' })
   .meta({ openapi: { type: 'string', minLength: 1, maxLength: CODE_MAX, example: '123456' } })
 
-/** A ticket is what SECOND_FACTOR_REQUIRED gave. */
 export const secondFactorInput = z.object({ ticket: token('ticketMissing'), code })
 
-/** The first code of the key that was offered, and the mailed one where the first door asks for it. */
+/** The mailed code is for accounts where the first door asks for it. */
 export const confirmTotpInput = z.object({ code, doorCode })
 
-/** "I never set this up": a ticket is what SECOND_FACTOR_REQUIRED gave. */
 export const disputeDoorInput = z.object({ ticket: token('ticketMissing') })
 
-/** What a form asks for that wants the password alone. */
 export const passwordProof = z.object({ password: password('passwordRequired') })
 
-/** One of them: the password of who has no second step, a code or a passkey's answer of who has one. */
+/** Who has no second step gives the password, others a code or a passkey's answer. */
 export const proveInput = z.object({
   password: unlessEmpty(password('passwordRequired')),
   code: unlessEmpty(code),

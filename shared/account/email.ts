@@ -1,19 +1,17 @@
 /** RFC 5321 section 4.5.3.1.3: a path of 256 characters, less its angle brackets. */
 export const EMAIL_MAX = 254
 
-/** As stored and compared: trimmed, lower case, composed (NFC), so that "É" equals "É" of another keyboard. */
+/** Composed letters (NFC) make "É" equal to "É" of another keyboard. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase().normalize('NFC')
 
-/** Letters, digits and what RFC 5322 lets stand in an unquoted local part; letters of any script (RFC 6531). */
+/** RFC 5322 lets these stand in an unquoted local part; letters are of any script (RFC 6531). */
 const LOCAL =
   /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-/** Labels of letters and digits, two at least: a bare host is nearly always a slip ("emma@gmail"). */
+/** A bare host is nearly always a slip ("emma@gmail"). */
 const DOMAIN =
   /^([\p{Ll}\p{Lo}\p{N}]([\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}-]*[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}])?\.)+[\p{Ll}\p{Lo}]([\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}-]*[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}])?$/u
 
-/**
- * The form of an address for mail; no quotes, brackets, commas, blanks: nothing that could end a header or add another.
- */
+/** Quotes, brackets, commas and blanks could end a mail's header or add another. */
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_MAX) return false
   const at = text.indexOf('@')

@@ -4,17 +4,15 @@ import { isStorable, token, unlessEmpty } from './schema.ts'
 
 /** docs/product.md, "Accounts"; decision 036. */
 export const PASSKEY_LIMITS = {
-  /** Of one account. More than anybody's devices; it bounds what a browser is told to leave out. */
+  /** It bounds what a browser is told to leave out. */
   perAccount: 20,
-  /** Code points; the column's size. */
+  /** The column has this size, in code points. */
   nameMax: 60,
-  /** WebAuthn Level 3 section 4: a credential id has at most 1,023 bytes. In base64url. */
+  /** WebAuthn Level 3 section 4: a credential id has at most 1,023 bytes, here in base64url. */
   idMax: 1364,
-  /** What a challenge is good for, in milliseconds. */
   challengeMs: 5 * 60_000,
 } as const
 
-/** Control, format and direction characters, line ends, and what shows nothing. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
 const name = z
@@ -33,7 +31,7 @@ const base64url = (max: number) =>
     .max(max, { error: 'invalid', abort: true })
     .regex(/^[\w-]*$/, { error: 'invalid' })
 
-/** A page's own data of a ceremony has some 200 bytes; keys and self-made statements up to some thousands. */
+/** A ceremony's data have some 200 bytes; keys and self-made statements up to some thousands. */
 const data = base64url(16_384).min(1, { error: 'invalid' })
 const id = base64url(PASSKEY_LIMITS.idMax).min(1, { error: 'invalid' })
 
@@ -42,14 +40,14 @@ const common = {
   rawId: id,
   type: z.literal('public-key', { error: 'invalid' }),
   authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: 'invalid' }).optional(),
-  // None is asked for; what a browser tells unasked is not looked at.
+  // Browsers may send extensions that nobody asked for.
   clientExtensionResults: z
     .looseObject({}, { error: 'invalid' })
     .optional()
     .transform(() => ({})),
 }
 
-/** RegistrationResponseJSON (WebAuthn Level 3 section 5.1.8), as far as it is looked at. */
+/** RegistrationResponseJSON (WebAuthn Level 3 section 5.1.8), as far as it is read. */
 export const registrationResponse = z.object(
   {
     ...common,
@@ -68,7 +66,7 @@ export const registrationResponse = z.object(
   { error: 'invalid' },
 )
 
-/** AuthenticationResponseJSON (section 5.1.8), as far as it is looked at. */
+/** AuthenticationResponseJSON (section 5.1.8), as far as it is read. */
 export const assertionResponse = z.object(
   {
     ...common,
@@ -85,7 +83,7 @@ export const assertionResponse = z.object(
   { error: 'invalid' },
 )
 
-/** What was mailed before the first door counts (decision 057); the server says whether it is asked for. */
+/** The server says whether the mailed code is asked for (decision 057). */
 export const doorCode = unlessEmpty(
   z
     .string({ error: 'doorCodeWrong' })
@@ -97,7 +95,6 @@ export const passkeyOptionsInput = z.object({ doorCode }).optional()
 export const addPasskeyInput = z.object({ name, response: registrationResponse, doorCode })
 export const renamePasskeyInput = z.object({ id: idSchema, name })
 export const removePasskeyInput = z.object({ id: idSchema })
-/** A ticket is what SECOND_FACTOR_REQUIRED gave. */
 export const passkeyTicketInput = z.object({ ticket: token('ticketMissing') })
 export const passkeyStepInput = passkeyTicketInput.extend({ response: assertionResponse })
 export const passkeySignInInput = z.object({ response: assertionResponse })

@@ -1,6 +1,6 @@
 import type { Role } from './permissions.ts'
 
-/** How many characters a password has at least, by the role of who chooses it (decision 020). */
+/** The role of who chooses the password counts (decision 020). */
 export const PASSWORD_MINIMUM = {
   visitor: 6,
   moderator: 10,
@@ -9,12 +9,12 @@ export const PASSWORD_MINIMUM = {
   admin: 12,
 } as const satisfies Record<Role, number>
 
-/** What PASSWORD_POLICY=strict asks of members: as much as of authors. */
+/** PASSWORD_POLICY=strict asks this of members. */
 export const STRICT_MINIMUM = PASSWORD_MINIMUM.author
 
 /** @param strict whether PASSWORD_POLICY is `strict` */
 export const passwordMinimum = (role: Role, strict: boolean): number =>
   strict ? Math.max(STRICT_MINIMUM, PASSWORD_MINIMUM[role]) : PASSWORD_MINIMUM[role]
 
-/** As people count: an emoji is one character. */
+/** An emoji is one character. */
 export const lengthOf = (password: string): number => Array.from(password).length

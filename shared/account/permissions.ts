@@ -1,29 +1,29 @@
-/** From the lowest rank to the highest; stored as the enum `Role` (prisma/schema/auth.prisma). */
+/** They go from the lowest rank to the highest; stored as the enum `Role` (prisma/schema/auth.prisma). */
 export const ROLES = ['visitor', 'moderator', 'author', 'editor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The role that may everything. What it may is asked of the table as for any other; this names it where it is given. */
+/** It is named where it is given; what it may do is asked of the table. */
 export const ADMIN = 'admin' satisfies Role
 
-/** `all`: also what is another's. `own`: only what is the actor's. */
+/** `own` is only what is the actor's. */
 type Grant = 'all' | 'own'
 
 interface Permission {
   /**
-   * It acts upon people: on their account, or on what they said as a person. Then rank counts (`outranks`). Articles,
-   * translations and pictures are the magazine's, whoever wrote or uploaded them (decision 033).
+   * Rank counts (`outranks`) where an action is upon people. Texts, translations and pictures are the magazine's,
+   * whoever made them (decision 033).
    */
   upon?: 'person'
   roles: Partial<Record<Role, Grant>>
 }
 
 const everybody = { visitor: 'own', moderator: 'own', author: 'own', editor: 'own', admin: 'own' } as const
-/** Those who have a page of their own at /team (decision 034). */
+/** They have a page of their own at /team (decision 034). */
 const signing = { author: 'own', editor: 'own', admin: 'own' } as const
 const editors = { editor: 'all', admin: 'all' } as const
 const admins = { admin: 'all' } as const
 
-/** Who may do what, said once: procedures, REST, pages and menus ask `can`, and the docs print it. */
+/** Procedures, REST, pages and menus ask `can`; the docs print it. */
 export const PERMISSIONS = {
   'account.own': { roles: everybody },
   'likes.give': { roles: everybody },
@@ -57,32 +57,32 @@ export const PERMISSIONS = {
 export type Action = keyof typeof PERMISSIONS
 export const ACTIONS = Object.keys(PERMISSIONS) as Action[]
 
-/** Who wants to act; the role is the one that the database has now. */
+/** The database has this role now. */
 export interface RoleHolder {
   id: string
   role: Role
 }
 
-/** What is acted upon. `owner` is null where nobody is left: an erased comment, one of a deleted account. */
+/** `owner` is null where nobody is left: an erased comment, or a deleted account's. */
 export interface Target {
   owner: RoleHolder | null
 }
 
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 
-/** Everybody but plain members: shown as such beside their comments. */
+/** Everybody but plain members is shown as such beside their comments. */
 export const isTeam = (role: Role): boolean => role !== 'visitor'
 
-/** Longer passwords, a warning before an account goes, the last of them stays: what hangs on the highest role. */
+/** Some rules hang on the highest role alone: longer passwords, and the last of them stays. */
 export const isAdmin = (role: Role): boolean => role === ADMIN
 
-/** Nobody acts upon somebody of the same or a higher rank, admins among themselves excepted; upon oneself one may. */
+/** Nobody acts upon the same or a higher rank but themselves and, among admins, each other. */
 const outranks = (actor: RoleHolder, owner: RoleHolder): boolean =>
   actor.id === owner.id || isAdmin(actor.role) || ROLES.indexOf(actor.role) > ROLES.indexOf(owner.role)
 
 /**
- * The only question about rights. Without a thing: whether there is anything at all that the actor may do it to, for
- * menus and before a thing is looked up; with one, whether to that.
+ * Without a thing it says whether there may be any that the actor may act upon, for menus; with one, whether upon
+ * that.
  */
 export function can(actor: RoleHolder | null | undefined, action: Action, thing?: Target): boolean {
   if (!actor) return false

@@ -1,7 +1,7 @@
 import { TEAM } from '../people/team.ts'
 import { SITE } from '../site.ts'
 
-/** What speaks for the site, in both languages. Compared without case, accents, spaces and signs. */
+/** They speak for the site. Case, accents, spaces and signs do not count. */
 const OFFICES = [
   ...['admin', 'administrateur', 'administratrice', 'administrator', 'administration'],
   ...['modérateur', 'modératrice', 'moderator', 'modération', 'moderation'],
@@ -9,9 +9,7 @@ const OFFICES = [
   ...['support', 'contact', 'webmaster', 'système', 'system', 'root', 'officiel', 'official'],
 ]
 
-/**
- * Names for the team alone, look-alikes too: its people, the site, and offices, with the site's name before or behind.
- */
+/** Look-alikes are the team's, too, and offices with the site's name before or behind. */
 export const RESERVED_NAMES: readonly string[] = [
   ...[SITE.name, SITE.publisher.name, SITE.publisher.director],
   ...TEAM.map(({ name }) => name),

@@ -6,29 +6,29 @@ import { lengthOf, PASSWORD_MINIMUM } from './password-minimum.ts'
 import { cleanUsername, USERNAME_MAX, USERNAME_MIN, usernameFault } from './username-form.ts'
 
 export const AUTH_LIMITS = {
-  /** Nobody types more; it bounds the work of hashing. */
+  /** It bounds the work of hashing. */
   passwordMax: 1000,
-  /** A refresh token has 40 characters, a reset token 43; longer texts are none of ours. */
+  /** A refresh token has 40 characters, a reset token 43. */
   tokenMax: 200,
-  /** Longest e-mail address that is looked at before it is cleaned. */
+  /** It bounds what is read before it is cleaned. */
   rawEmailMax: 1000,
 } as const
 
-/** What has to be typed to delete an account, in every language. */
+/** The words are the same in every language. */
 export const DELETE_PHRASE = 'SUPPRIMER MON COMPTE'
 
-/** Text of a form: one sentence when it is missing, the general one when it is no text. */
+/** A missing text has a sentence of its own. */
 const text = (missing: FieldMessage) =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'invalid') })
 
 export const filled = (missing: FieldMessage) => text(missing).min(1, { error: missing, abort: true })
 
-/** No NUL, which a text in PostgreSQL cannot hold, and no half of a character, which UTF-8 cannot. */
+/** PostgreSQL's text cannot hold NUL, and UTF-8 no half of a character. */
 export const isStorable = (s: string): boolean => !s.includes('\0') && s.isWellFormed()
 
 const email = (missing: FieldMessage) =>
   filled(missing)
-    // Before trimming: an address that carries a line break is an attempt at a second header.
+    // An address that carries a line break is an attempt at a second header.
     .refine((s) => s.length <= AUTH_LIMITS.rawEmailMax && !/[\r\n\0]/.test(s) && s.isWellFormed(), {
       error: 'emailInvalid',
       abort: true,
@@ -51,7 +51,6 @@ const username = (missing: FieldMessage) =>
 
 const PASSWORD_DOC = { type: 'string', format: 'password', maxLength: AUTH_LIMITS.passwordMax }
 
-/** To authenticate with: taken as it is. */
 export const password = (missing: FieldMessage) =>
   filled(missing)
     .max(2 * AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
@@ -63,7 +62,7 @@ const MINIMA_IN_WORDS = `Characters at least, by role: ${Object.entries(PASSWORD
   .map(([role, minimum]) => `${role} ${minimum}`)
   .join(', ')}`
 
-/** To be set. An emoji is one character here, as it is to who types it. */
+/** An emoji is one character here, as it is to who types it. */
 const newPassword = (missing: FieldMessage, tooShort: FieldMessage) =>
   password(missing)
     .refine((s) => lengthOf(s) >= PASSWORD_MINIMUM.visitor, { error: tooShort })
@@ -87,16 +86,15 @@ export const registerInput = z.object({
   email: email('registerFieldsRequired'),
   username: username('registerFieldsRequired'),
   password: newPassword('registerFieldsRequired', 'passwordTooShort'),
-  /** From the link of an invitation, whose address `email` then is. */
+  /** The `email` is then the invitation's. */
   invitation: unlessEmpty(token('invalid')),
 })
 
-/** The token of a link that somebody was mailed. */
 export const linkInput = z.object({ token: token('invalid') })
 
 export const refreshInput = z.object({
   refreshToken: token('refreshTokenMissing'),
-  /** Whether the refresh token is exchanged, too; REST keeps the one it has (decision 008). */
+  /** REST keeps the refresh token (decision 008). */
   rotate: z.boolean({ error: 'invalid' }).default(true),
 })
 
@@ -110,7 +108,6 @@ export const resetPasswordInput = z.object({
   newPassword: newPassword('newPasswordTooShort', 'newPasswordTooShort'),
 })
 
-/** Of a mailed link other than a password's. */
 export const mailedTokenInput = z.object({ token: token('linkMissing') })
 
 export const changeEmailInput = z.object({ email: email('emailRequired') })
@@ -126,7 +123,7 @@ export const profileInput = z
     error: 'currentPasswordRequired',
   })
 
-/** A login, as the list of sessions names it: no token, and good for nothing but this. */
+/** The id of a login is no token. */
 export const sessionId = z
   .string({ error: 'sessionIdInvalid' })
   .refine(isId, { error: 'sessionIdInvalid' })
@@ -134,7 +131,7 @@ export const sessionId = z
 
 export const endSessionInput = z.object({ id: sessionId })
 
-/** Who takes over the texts of an account that is deleted: the id of an author or above. What is empty is nobody. */
+/** An author or above takes over a deleted account's texts; empty is nobody. */
 export const handOverTo = unlessEmpty(
   z.string({ error: 'userIdInvalid' }).refine(isId, { error: 'userIdInvalid' }),
 ).meta({ openapi: { type: 'string', pattern: '^[0-9a-f]{24}$' } })

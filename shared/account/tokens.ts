@@ -3,11 +3,8 @@ import { isId } from '../base/id.ts'
 import { ROLES } from './permissions.ts'
 
 export const TOKEN_LIMITS = {
-  /** As people count them. */
   name: 60,
-  /** The longest life of a token, in days. */
   days: 366,
-  /** An account has at most so many. */
   count: 20,
 } as const
 
@@ -25,7 +22,7 @@ const name = z
   .refine((text) => Array.from(text).length <= TOKEN_LIMITS.name, { error: 'tokenNameTooLong' })
   .meta({ openapi: { type: 'string', minLength: 1, maxLength: TOKEN_LIMITS.name } })
 
-/** A day, until its late evening in Paris all the year, or a moment; in ISO 8601. */
+/** A day lasts until its late evening in Paris all the year. */
 const end = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'tokenEndInvalid' })
   .transform((text) => new Date(text.length === 10 ? `${text}T21:59:59.999Z` : text))

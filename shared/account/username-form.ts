@@ -1,23 +1,23 @@
 import { countCharacters } from '../format/graphemes.ts'
 import { usernameKey } from './username.ts'
 
-/** Counted in characters as people see them: an accented letter or an emoji is one. */
+/** Characters are those that people see: an accented letter or an emoji is one. */
 export const USERNAME_MIN = 2
 export const USERNAME_MAX = 20
 
-/** Size of the column: what people see as one character may be several code points. */
+/** The column has this size: what people see as one character may be several code points. */
 const CODE_POINTS_MAX = 80
 
-/** Control, format, direction, unassigned and private characters, line ends, and what shows nothing (Braille blank). */
+/** The Braille blank shows nothing, either. */
 const FORBIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** More marks than any script stacks on a letter: they would cover the lines around the name. */
+/** No script stacks so many marks on a letter: they would cover the lines around the name. */
 const HEAPED_MARKS = /\p{M}{4}/u
 
 /** Phones put these after an emoji that also exists as a plain symbol; nothing changes without them. */
 const EMOJI_STYLE = /(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu
 
-/** A username as stored: composed, without spaces around it, its inner spaces single and plain. */
+/** The stored form is composed, without spaces around it, its inner spaces single and plain. */
 export const cleanUsername = (text: string): string =>
   text
     .normalize('NFC')
@@ -25,11 +25,11 @@ export const cleanUsername = (text: string): string =>
     .replace(/\p{Zs}+/gu, ' ')
     .trim()
 
-/** What is wrong with a cleaned username, or null. The names are those of shared/messages. */
+/** @returns a name of shared/messages, or null */
 export function usernameFault(
   name: string,
 ): 'usernameInvalid' | 'usernameTooShort' | 'usernameTooLong' | null {
-  // First, so that counting characters stays cheap whatever was sent.
+  // This keeps counting characters cheap whatever was sent.
   if (name.length > 2 * CODE_POINTS_MAX || Array.from(name).length > CODE_POINTS_MAX) return 'usernameTooLong'
   if (!name.isWellFormed() || FORBIDDEN.test(name) || HEAPED_MARKS.test(name)) return 'usernameInvalid'
   const characters = countCharacters(name)

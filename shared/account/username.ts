@@ -1,13 +1,13 @@
-/** Size of the column that keeps the key; a few single characters stand for as many as 18 letters. */
+/** The column has this size; a few single characters stand for as many as 18 letters. */
 const KEY_MAX = 200
 
-/** As compared: nobody passes for somebody else by case, accents, look-alikes ("Ｅｍｍａ") or invisible characters. */
+/** Nobody passes for somebody else by case, accents, look-alikes ("Ｅｍｍａ") or invisible characters. */
 export function usernameKey(name: string): string {
   const folded = name
     .normalize('NFKC')
     .trim()
-    // To and fro, because lower case alone leaves apart what upper case joins: ß and ss, ſ and s; and ẞ, which
-    // has no larger form, must become ß before.
+    // Lower case alone leaves apart what upper case joins (ß and ss, ſ and s); ẞ, which has no larger form, must
+    // become ß before.
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()

@@ -7,16 +7,15 @@ import { pageLimit, pageNumber } from '../base/paging.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { searchText } from '../texts/schema.ts'
 
-/** People a page; also the most that may be asked for. */
+/** It is also the most that may be asked for. */
 export const USERS_PAGE = 50
-/** Who liked something: a page, and the most that may be asked for. */
+/** It is also the most that may be asked for. */
 export const LIKERS_PAGE = 200
 
 const id = (error: FieldMessage) => z.string({ error }).refine(isId, { error })
 
 export const roleSchema = z.enum(ROLES, { error: 'roleUnknown' })
 
-/** Looks at usernames and e-mail addresses; of one role, or of all. */
 export const usersInput = z.object({
   search: searchText,
   role: roleSchema.optional(),
@@ -24,7 +23,7 @@ export const usersInput = z.object({
   limit: pageLimit(USERS_PAGE, USERS_PAGE),
 })
 
-/** `true` and nothing that merely looks like it: this cannot be undone. */
+/** This cannot be undone, hence `true` alone. */
 export const confirmAction = z.literal(true, { error: 'confirmActionRequired' })
 
 export const removeUserInput = z.object({ id: id('userIdInvalid'), confirmAction, handOverTo })
@@ -34,7 +33,7 @@ export const setRoleInput = z.object({ id: id('userIdInvalid'), role: roleSchema
 export const inviteInput = z.object({
   email: forgotPasswordInput.shape.email,
   role: roleSchema,
-  /** Of the mail and of the page that it leads to. */
+  /** The mail and the page that it leads to have this language. */
   lang: z.enum(LANGS, { error: 'invalid' }),
 })
 export const invitationInput = z.object({ id: id('idInvalid') })
@@ -45,7 +44,6 @@ export const endUserSessionInput = userSessionsInput.extend({ sessionId })
 export const LIKED_TYPES = ['article', 'review', 'comment'] as const
 export type LikedType = (typeof LIKED_TYPES)[number]
 
-/** Who liked one thing, the latest first. */
 export const likersInput = z.object({
   type: z.enum(LIKED_TYPES, { error: 'likeTypeUnknown' }),
   id: id('likedIdInvalid'),

@@ -1,6 +1,6 @@
 import { type Action, can, type RoleHolder } from '../account/permissions.ts'
 
-/** The tabs of the back office in their order, and what somebody must be allowed to see each. */
+/** Each tab needs a right. */
 const NEEDED = {
   desk: 'texts.write',
   articles: 'texts.write',
@@ -19,5 +19,5 @@ const NEEDED = {
 export type Tab = keyof typeof NEEDED
 export const TABS = Object.keys(NEEDED) as [Tab, ...Tab[]]
 
-/** Those in which somebody has something to do. None: /admin is not for them, and no menu leads there. */
+/** Without any, no menu leads to /admin. */
 export const tabsOf = (actor: RoleHolder | null): Tab[] => TABS.filter((tab) => can(actor, NEEDED[tab]))

@@ -1,4 +1,4 @@
-/** Every error that leaves the server, with its HTTP status; a code does not compile without its two sentences. */
+/** A code does not compile without its two sentences. */
 export const ERRORS = {
   BAD_INPUT: 'BAD_REQUEST',
   UNAUTHENTICATED: 'UNAUTHORIZED',
@@ -15,7 +15,7 @@ export const ERRORS = {
   NOT_FOUND: 'NOT_FOUND',
   ARTICLE_NOT_FOUND: 'NOT_FOUND',
   REVIEW_NOT_FOUND: 'NOT_FOUND',
-  // 410 over REST and of pages; tRPC has no such code.
+  // REST and pages answer 410, which tRPC does not have.
   WITHDRAWN: 'NOT_FOUND',
   STATUS_IMPOSSIBLE: 'CONFLICT',
   IMAGE_NOT_FOUND: 'NOT_FOUND',
@@ -86,16 +86,16 @@ export const ERRORS = {
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 } as const
 
-/** Stable English name of an error; `code` in every error answer (docs/product.md, "Errors and messages"). */
+/** It is `code` in every error answer (docs/product.md, "Errors and messages"). */
 export type ErrorCode = keyof typeof ERRORS
 
-/** HTTP statuses that tRPC's codes do not have. */
+/** tRPC has no code for these statuses. */
 export const STATUS_OF: { readonly [Code in ErrorCode]?: number } = { WITHDRAWN: 410 }
 
-/** Errors a person meets in the ordinary course of things: not logged as faults. */
+/** The others are logged as faults. */
 export const isExpected = (code: ErrorCode): boolean => code !== 'INTERNAL' && code !== 'UNAVAILABLE'
 
-/** The body of every error answer of the REST interface; tRPC carries the same in `error.data`. */
+/** tRPC carries the same in `error.data`. */
 export interface ErrorBody {
   message: string
   code: ErrorCode

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isId } from './id.ts'
 
-/** An id as an input: what has not its form is refused; whether there is such a thing, the database knows. */
+/** What has not the form of an id is refused; the database knows whether it exists. */
 export const idSchema = z
   .string({ error: 'idInvalid' })
   .refine(isId, { error: 'idInvalid' })

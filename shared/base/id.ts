@@ -1,12 +1,9 @@
-/** 24 lowercase hexadecimal characters: the form of every id. */
 export const ID_PATTERN = /^[0-9a-f]{24}$/
 
-/** Whether `text` has the form of an id. Slugs never do, so one parameter can carry either. */
+/** Slugs never have the form of an id, so one parameter can carry either. */
 export const isId = (text: string): boolean => ID_PATTERN.test(text)
 
-/**
- * 4 bytes of time (seconds) and 8 random bytes, so that ids made later sort later. @param at the moment to put into it
- */
+/** 4 bytes of time (seconds) and 8 random bytes make later ids sort later. @param at the moment to put into it */
 export function newId(at: Date = new Date()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   const seconds = Math.floor(at.getTime() / 1000) >>> 0

@@ -1,15 +1,14 @@
-/** The languages of the interface. French is the source of every text and the fallback. */
+/** French is the source of every text and the fallback. */
 export const LANGS = ['fr', 'en'] as const
 export type Lang = (typeof LANGS)[number]
 export const DEFAULT_LANG: Lang = 'fr'
 
-/** Cookie that remembers the language a reader chose with the toggle. */
 export const LANG_COOKIE = 'lang'
 
-/** The BCP 47 tag that dates and numbers are formatted with. */
+/** Dates and numbers are formatted with this BCP 47 tag. */
 export const LOCALE: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' }
 
-/** Of an Accept-Language header (RFC 9110 section 12.5.4), by weight; absent, `*` and other languages mean French. */
+/** Reads an Accept-Language header (RFC 9110 section 12.5.4); absent, `*` and other languages mean French. */
 export function langOfHeader(header: string | undefined): Lang {
   let best: { lang: Lang; q: number } | undefined
   for (const part of (header ?? '').slice(0, 500).split(',')) {

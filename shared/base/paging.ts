@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Largest page number and limit that are read at all: what PostgreSQL's integer holds. */
+/** PostgreSQL's integer holds no more. */
 const MAX_INT = 2 ** 31 - 1
 
-/** Plain digits only, from 1 to 2^31 - 1 (docs/product.md, "The REST interface"): no `1.5`, `1e3`, `+1`, ` 1` or 0. */
+/** Only 1 to 2^31 - 1 is a number: no `1.5`, `1e3`, `+1`, ` 1` or 0 (docs/product.md, "The REST interface"). */
 function plainDigits(error: string) {
   return z
     .union([z.string(), z.number()], { error })
@@ -17,7 +17,7 @@ export const pageNumber = plainDigits('pageInvalid').meta({
   openapi: { type: 'integer', minimum: 1, default: 1 },
 })
 
-/** A page size; larger than `most` is capped, not refused. */
+/** A larger page size than `most` is capped, not refused. */
 export const pageLimit = (standard: number, most: number) =>
   plainDigits('limitInvalid')
     .transform((n) => Math.min(n, most))

@@ -1,17 +1,17 @@
-/** Seeded chance: the same seed gives the same numbers, on every machine. Nothing that must not be guessed. */
+/** The same seed gives the same numbers on every machine: this is for nothing that must not be guessed. */
 export type Random = {
-  /** A number in [0, 1). */
+  /** It gives a number in [0, 1). */
   next(): number
-  /** A number in [min, max). */
+  /** It gives a number in [min, max). */
   range(min: number, max: number): number
-  /** A whole number from min to max, both included. */
+  /** It gives a whole number, `max` included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   sign(): 1 | -1
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T
 }
 
-/** mulberry32: 32 bits of state are plenty for pictures and tests, and it is four lines. */
+/** mulberry32: 32 bits of state are plenty for pictures and tests. */
 export function createRandom(seed: number): Random {
   let state = seed | 0
   const next = (): number => {

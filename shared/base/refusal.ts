@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
-/** What every refusal of the REST interface says. */
 export const refusalShape = z.object({
   message: z.string().describe('A sentence in the language of Accept-Language; French by default'),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),

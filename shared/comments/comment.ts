@@ -1,12 +1,11 @@
 import type { Role } from '../account/permissions.ts'
 
 /**
- * `deleted` (soft): its text is hidden. `removed`: a placeholder that keeps replies together (docs/product.md,
- * "Comments").
+ * A `deleted` comment's text is hidden; a `removed` one is a placeholder that keeps replies together
+ * (docs/product.md, "Comments").
  */
 export type CommentState = 'visible' | 'deleted' | 'removed'
 
-/** What is said of a comment's author in public. */
 export interface CommentAuthor {
   id: string
   username: string
@@ -16,33 +15,31 @@ export interface CommentAuthor {
 export interface CommentItem {
   id: string
   contentId: string
-  /** The comment that opens the thread; null: this one does. */
+  /** It is null for the comment that opens the thread. */
   rootId: string | null
   parent: {
     id: string
     state: CommentState
     author: { id: string; username: string } | null
-    /** As of a comment. */
     guest?: string
   } | null
   state: CommentState
-  /** Null unless visible. */
+  /** It is null unless visible. */
   text: string | null
-  /** Null when it was removed, or was written without an account (`guest`). */
+  /** It is null when the comment was removed, or written without an account (`guest`). */
   author: CommentAuthor | null
-  /** The name of who wrote it on another site, from which it was imported; only while it is visible. */
+  /** It names who wrote an imported comment on another site, only while that is visible. */
   guest?: string
   createdAt: Date
   likesCount: number
-  /** Whether the viewer likes it, or wrote it. */
   isLiked: boolean
   isMine: boolean
 }
 
 export interface Thread extends CommentItem {
-  /** All replies at any depth, placeholders included. */
+  /** Placeholders count, too. */
   replyCount: number
   replies: CommentItem[]
-  /** Where `comments.replies` goes on; null when these are all. */
+  /** It is null when these are all. */
   repliesCursor: string | null
 }

@@ -7,7 +7,6 @@ import { COMMENT_LIMITS, cleanComment, commentFault } from './text.ts'
 
 const L = COMMENT_LIMITS
 
-/** The words of a comment; cleaned as they are stored. */
 export const commentText = z
   .string({
     error: (issue) => (issue.input === undefined || issue.input === null ? 'commentEmpty' : 'invalid'),
@@ -24,7 +23,6 @@ export const SORTS = ['recent', 'likes'] as const
 export type Sort = (typeof SORTS)[number]
 export const sortSchema = z.enum(SORTS, { error: 'sortInvalid' }).default('recent')
 
-/** Where a list goes on, as an earlier answer gave it; what does not read as one is refused. */
 const cursor = z
   .string({ error: 'cursorInvalid' })
   .max(6000, { error: 'cursorInvalid' })
@@ -38,7 +36,7 @@ export const listCommentsInput = z.object({
   limit: pageLimit(L.page, L.maxPage),
 })
 
-/** A page by its number, as the REST interface asks. */
+/** REST asks for pages by number. */
 export const pageCommentsInput = z.object({
   kind: kindSchema,
   contentId: idSchema,
@@ -57,14 +55,13 @@ export const locateInput = z.object({ contentId: idSchema, id: idSchema })
 
 export const newerInput = z.object({
   contentId: idSchema,
-  /** The newest that the reader has, by the server's clock. */
+  /** This is the moment of the newest that the reader has, by the server's clock. */
   after: z
     .date({ error: 'invalid' })
     .min(new Date(0), { error: 'invalid' })
     .max(new Date('9999-12-31'), { error: 'invalid' }),
 })
 
-/** The newest of the whole site, for those who moderate. */
 export const latestCommentsInput = z.object({
   page: pageNumber.default(1),
   limit: pageLimit(L.latest, L.latest),
@@ -76,10 +73,10 @@ export const createCommentInput = z.object({
   text: commentText,
 })
 
-/** What an empty field of an older client means. */
+/** Older clients send empty fields. */
 const optionalId = z.preprocess((id) => (id === '' || id === null ? undefined : id), idSchema.optional())
 
-/** The same in the words of the REST interface. */
+/** REST has other words for the same. */
 export const postCommentInput = z
   .object({
     content: commentText,

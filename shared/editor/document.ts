@@ -14,14 +14,14 @@ import { type Chunk, splitBlocks } from './split-blocks.ts'
 
 export type ParseHtml = (html: string) => Node
 
-/** How the blocks of a document were written when it was opened, by how the editor would write them. */
+/** It maps how the editor would write blocks to how they were written. */
 export type Sources = ReadonlyMap<string, readonly string[]>
 
 export const parseHtml: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html').body
 
 /**
- * Opens a stored body; a block that the editor could not give back in full stands in it as it is (`KeptNode`), so that
- * opening loses nothing. @returns what `saveDocument` needs to write untouched blocks exactly as they were
+ * Opens a stored body; what the editor could not give back in full stands in it as a `KeptNode`.
+ * @returns what `saveDocument` needs to write untouched blocks exactly as they were
  */
 export function openDocument(editor: LexicalEditor, html: string, parse: ParseHtml = parseHtml): Sources {
   const chunks = splitBlocks(html)
@@ -34,7 +34,7 @@ export function openDocument(editor: LexicalEditor, html: string, parse: ParseHt
   return editor.read(() => $sources(chunks))
 }
 
-/** Fills the editor. @returns the keys of its blocks, one for each chunk */
+/** @returns the keys of the blocks, one for each chunk */
 function load(editor: LexicalEditor, chunks: Chunk[], kept: Set<number>, parse: ParseHtml): string[] {
   const keys: string[] = []
   const fill = () => {
@@ -52,9 +52,7 @@ function load(editor: LexicalEditor, chunks: Chunk[], kept: Set<number>, parse: 
   return keys
 }
 
-/**
- * Chunks that the editor would not give back: those joined to the one before, or if none, those with another meaning.
- */
+/** The editor would not give these back: chunks joined to the one before, or else those with another meaning. */
 function $lost(keys: string[], chunks: Chunk[], parse: ParseHtml): number[] {
   const indices = keys.map((_, i) => i)
   const joined = indices.filter((i) => !$getNodeByKey(keys[i] ?? ''))
@@ -77,7 +75,7 @@ function $sources(chunks: Chunk[]): Sources {
   return sources
 }
 
-/** The HTML of the whole text; call it in a read or an update. Each block that is new begins a line. */
+/** It must be called in a read or an update. Each new block begins a line. */
 export function $saveDocument(sources: Sources): string {
   const used = new Map<string, number>()
   let html = ''

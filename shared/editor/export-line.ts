@@ -2,7 +2,7 @@ import { $isLinkNode } from '@lexical/link'
 import { $isLineBreakNode, $isTextNode, type LexicalNode, type TextFormatType } from 'lexical'
 import { attributes, escapeHtml } from './html-text.ts'
 
-/** Tags of the marks a word may have, the outer first where two reach equally far. */
+/** The outer tags come first where two reach equally far. */
 export const MARKS = [
   ['strong', 'bold'],
   ['em', 'italic'],
@@ -12,7 +12,7 @@ export const MARKS = [
 ] as const satisfies [string, TextFormatType][]
 type MarkTag = (typeof MARKS)[number][0]
 
-/** A piece of a line with one set of marks; a line break has none and interrupts none. */
+/** A line break has no marks and interrupts none. */
 interface Run {
   html: string
   marks: Set<MarkTag> | null
@@ -25,7 +25,7 @@ function runOf(node: LexicalNode): Run {
   return { html: escapeHtml(node.getTextContent()), marks: new Set(marks) }
 }
 
-/** How many runs from the first one on bear a mark; breaks at their end do not count. */
+/** Breaks at the end of such a stretch do not count. */
 function reach(runs: Run[], mark: MarkTag): number {
   let last = 0
   for (const [i, { marks }] of runs.entries()) {
@@ -35,7 +35,7 @@ function reach(runs: Run[], mark: MarkTag): number {
   return last
 }
 
-/** Nests marks so that none is closed and opened again where it could have gone on. */
+/** No mark is closed and opened again where it could have gone on. */
 function nest(runs: Run[], open: MarkTag[] = []): string {
   let html = ''
   for (let i = 0; i < runs.length; ) {
@@ -52,10 +52,9 @@ function nest(runs: Run[], open: MarkTag[] = []): string {
   return html
 }
 
-/** `rel` as sanitising sets it: for links that lead to other sites. */
+/** Sanitising sets the same `rel` for links to other sites. */
 const relOf = (href: string): string | null => (/^https?:/i.test(href) ? 'noopener' : null)
 
-/** The HTML of what stands in one line or paragraph: words, marks, links and breaks. */
 export function $exportLine(nodes: LexicalNode[]): string {
   let html = ''
   let runs: Run[] = []

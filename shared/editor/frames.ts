@@ -16,7 +16,7 @@ const $lineOf = (frame: FrameNode): string => {
   return line ? $exportLine(line.getChildren()) : ''
 }
 
-/** A frame in the form that sanitising leaves; nothing for one in which nothing stands. */
+/** It has the form that sanitising leaves; an empty frame becomes nothing. */
 export function $exportFrame(frame: FrameNode, $exportBlock: WriteBlock): string {
   const line = $lineOf(frame)
   const blocks = frame.getChildren().filter((node) => !$isFrameLineNode(node))
@@ -32,7 +32,7 @@ export function $exportFrame(frame: FrameNode, $exportBlock: WriteBlock): string
 const child = (element: Element, name: string): Element | undefined =>
   Array.from(element.children).find(({ nodeName }) => nodeName === name)
 
-/** The words of a line, whatever blocks they stand in. */
+/** The blocks around a line's words do not count. */
 const $words = (element: Element | undefined, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode[] =>
   element
     ? $blocks(element, reading).flatMap((block) => ($isElementNode(block) ? block.getChildren() : []))
@@ -40,10 +40,9 @@ const $words = (element: Element | undefined, reading: HtmlReading, $blocks: Rea
 
 function $spoiler(element: Element, reading: HtmlReading, $blocks: ReadBlocks): FrameNode {
   const title = child(element, 'SUMMARY')
-  // Not among the words below it.
   const rest = element.cloneNode(true) as Element
   child(rest, 'SUMMARY')?.remove()
-  // The word that pages put there (shared/texts/bodies/present-blocks.ts), copied with it.
+  // Pages put this word there (shared/texts/bodies/present-blocks.ts), and it was copied with the block.
   title?.querySelector('.spoiler-word')?.remove()
   const line = $createFrameLineNode().append(...$words(title, reading, $blocks))
   return $filled($createFrameNode('spoiler').append(line), $blocks(rest, reading))
@@ -59,7 +58,7 @@ function $pullQuote(element: Element, quote: Element, reading: HtmlReading, $blo
 const $filled = (frame: FrameNode, blocks: LexicalNode[]): FrameNode =>
   frame.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]))
 
-/** The frame that an element is, or null. @param $blocks reads what stands in it */
+/** @param $blocks reads what stands in the frame */
 export function $importFrame(element: Element, reading: HtmlReading, $blocks: ReadBlocks): FrameNode | null {
   const tag = element.nodeName.toUpperCase()
   if (tag === 'ASIDE') return $filled($createFrameNode('callout'), $blocks(element, reading))

@@ -1,10 +1,10 @@
-/** Text as HTML, escaped as sanitising escapes it. */
+/** Sanitising escapes the same characters. */
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 const escapeAttribute = (text: string): string => escapeHtml(text).replace(/"/g, '&quot;')
 
-/** Attributes in the order given; those without a value are left out, an empty text stays (`alt=""`). */
+/** Attributes without a value are left out, an empty text stays (`alt=""`). */
 export const attributes = (values: Record<string, string | number | null | undefined>): string =>
   Object.entries(values)
     .map(([name, value]) =>

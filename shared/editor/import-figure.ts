@@ -11,13 +11,12 @@ import { videoOf } from './video-link.ts'
 
 type ReadBlocks = (parent: Node, reading: HtmlReading) => LexicalNode[]
 
-/** A measure that an element gives in pixels, or null. */
 export const pixels = (element: Element, name: string): number | null => {
   const value = element.getAttribute(name) ?? ''
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
 }
 
-/** Null for a frame that is no video's. */
+/** @returns null for a frame that is no video's */
 export function $importVideo(element: Element): VideoNode | null {
   const video = videoOf(element.getAttribute('src') ?? '')
   if (!video) return null
@@ -30,7 +29,6 @@ export function $importVideo(element: Element): VideoNode | null {
   })
 }
 
-/** A caption, as HTML of the kind that stands in a line. */
 function $caption(element: Element | undefined, reading: HtmlReading, $blocks: ReadBlocks): string {
   const blocks = element ? $blocks(element, reading) : []
   return $exportLine(blocks.flatMap((block) => ($isElementNode(block) ? block.getChildren() : [])))
@@ -39,7 +37,6 @@ function $caption(element: Element | undefined, reading: HtmlReading, $blocks: R
 const childrenNamed = (element: Element, name: string): Element[] =>
   Array.from(element.children).filter(({ nodeName }) => nodeName === name)
 
-/** A picture and its caption, and nothing else. */
 function $picture(element: Element, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode | null {
   const imgs = element.getElementsByTagName('img')
   const [img] = imgs
@@ -49,13 +46,12 @@ function $picture(element: Element, reading: HtmlReading, $blocks: ReadBlocks): 
   return $isPictureNode(node) && note ? node.setPicture({ caption: $caption(note, reading, $blocks) }) : node
 }
 
-/** Figures of one picture each, and a caption for all. */
 function $gallery(element: Element, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode | null {
   const figures = childrenNamed(element, 'FIGURE')
   const [note, ...others] = childrenNamed(element, 'FIGCAPTION')
   if (figures.length === 0 || others.length > 0) return null
   if (element.children.length !== figures.length + (note ? 1 : 0)) return null
-  // Others have to be sent first, each by itself.
+  // Other sites' pictures have to be uploaded first, each by itself.
   const imgs = Array.from(element.getElementsByTagName('img'))
   if (
     reading.pasted &&
@@ -69,7 +65,6 @@ function $gallery(element: Element, reading: HtmlReading, $blocks: ReadBlocks): 
   })
 }
 
-/** A player with a picture of ours for its still. */
 function $videoWithStill(element: Element, reading: HtmlReading): LexicalNode | null {
   const [img, player] = Array.from(element.children)
   if (element.children.length !== 2 || img?.nodeName !== 'IMG' || player?.nodeName !== 'IFRAME') return null
@@ -80,7 +75,7 @@ function $videoWithStill(element: Element, reading: HtmlReading): LexicalNode | 
   return video.setVideo({ still: { src, width, height } })
 }
 
-/** A link to one of our texts alone; a card that a page had filled comes with all that it shows. */
+/** A card that a page had filled comes with all that it shows. */
 function $card(element: Element): LexicalNode | null {
   const [link] = childrenNamed(element, 'A')
   const path = link?.getAttribute('href') ?? ''
@@ -89,7 +84,7 @@ function $card(element: Element): LexicalNode | null {
   return $createTextCardNode({ path, words: title.textContent ?? '' })
 }
 
-/** The one block that a figure is, or null. @param $blocks reads what stands in it */
+/** @param $blocks reads what stands in the figure */
 export const $importFigure = (
   element: Element,
   reading: HtmlReading,

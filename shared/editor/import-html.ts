@@ -27,7 +27,7 @@ const SKIPPED = new Set(
     ' ',
   ),
 )
-/** A stored body: only pictures of ours are in it. */
+/** A stored body has pictures of ours alone. */
 export const STORED: HtmlReading = {
   pasted: false,
   picture(img) {
@@ -41,7 +41,6 @@ export const STORED: HtmlReading = {
 const aligned = <N extends ElementNode>(node: N, align: ElementFormatType): N =>
   align ? node.setFormat(align) : node
 
-/** Reads what an element holds into blocks of the editor. */
 export function $importBlocks(parent: Node, reading: HtmlReading): LexicalNode[] {
   const blocks: LexicalNode[] = []
   let line: Line = []
@@ -53,7 +52,6 @@ export function $importBlocks(parent: Node, reading: HtmlReading): LexicalNode[]
     if (nodes.length > 0) blocks.push($make().append(...nodes))
   }
 
-  /** What an element holds goes into blocks of its own, made by `$maker`. */
   const inside = (element: Element, style: Style, $maker: () => ElementNode) => {
     close()
     const outer = $make
@@ -61,7 +59,7 @@ export function $importBlocks(parent: Node, reading: HtmlReading): LexicalNode[]
     $make = $maker
     for (const child of element.childNodes) visit(child, style)
     close()
-    // An empty paragraph that is stored is somebody's; a pasted one is another programme's.
+    // A stored empty paragraph is somebody's; a pasted one is another programme's.
     if (blocks.length === before && !reading.pasted) blocks.push($maker())
     $make = outer
   }
@@ -115,7 +113,7 @@ function $code(element: Element): LexicalNode {
   return code
 }
 
-/** A quotation's paragraphs become its lines, an empty one between them; what is no text stands behind it. */
+/** An empty line stands between a quotation's paragraphs; what is no text stands behind it. */
 function $quote(element: Element, reading: HtmlReading): LexicalNode[] {
   const quote = aligned($createQuoteNode(), alignmentOf(element, reading))
   const others: LexicalNode[] = []

@@ -24,7 +24,7 @@ function $list(element: Element, reading: HtmlReading, others: LexicalNode[]): L
   return list
 }
 
-/** An item, and one more for each list inside it: that is how the editor keeps them. */
+/** The editor keeps a list inside an item as an item of its own. */
 function $items(element: Element, list: ListNode, reading: HtmlReading, others: LexicalNode[]): void {
   let line: Line = []
   let made = false

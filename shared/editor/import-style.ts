@@ -20,14 +20,14 @@ const FORMAT_OF: Record<string, TextFormatType> = {
 
 const LINK = /^(https?:|mailto:|\/(?!\/)|#)/i
 
-/** A declaration in a style attribute; read by hand, because Word writes ones that no browser knows. */
+/** Word writes declarations that no browser knows, hence this reads them by hand. */
 export const declared = (element: Element, property: string): string =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
     .exec(element.getAttribute('style') ?? '')?.[1]
     ?.trim()
     .toLowerCase() ?? ''
 
-/** Marks that a style attribute switches on or off. Pasted texts use it where we have tags. */
+/** Pasted texts use style attributes where we have tags. */
 function styledFormats(element: Element, inLink: boolean): Partial<Record<TextFormatType, boolean>> {
   const weight = declared(element, 'font-weight')
   const style = declared(element, 'font-style')
@@ -35,13 +35,12 @@ function styledFormats(element: Element, inLink: boolean): Partial<Record<TextFo
   return {
     ...(weight && { bold: weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 }),
     ...(style && { italic: style !== 'normal' }),
-    // What is underlined because it is a link has its line already.
+    // A link is underlined anyway.
     ...(decoration.includes('underline') && !inLink && { underline: true }),
     ...(decoration.includes('line-through') && { strikethrough: true }),
   }
 }
 
-/** The style of what stands inside an element, from that of what it stands in. */
 export function styleInside(element: Element, style: Style, pasted: boolean): Style {
   const href = element.nodeName === 'A' ? linkOf(element) : null
   const inside = { formats: style.formats, href: href ?? style.href }

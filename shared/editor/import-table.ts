@@ -9,14 +9,16 @@ import { alignmentOf, type HtmlReading } from './reading.ts'
 
 const span = (cell: Element, name: string): number => Math.min(100, Number(cell.getAttribute(name)) || 1)
 
-/** Rows of this very table, not of one inside it. */
+/** Rows of tables inside it do not count. */
 const rowsOf = (table: Element): Element[] =>
   Array.from(table.getElementsByTagName('tr')).filter((row) => row.closest('table') === table)
 
-/** Reads what a cell holds into blocks. */
 type Blocks = (parent: Node, reading: HtmlReading) => LexicalNode[]
 
-/** Null when it has no cells. @param $blocks reads the cells, which may hold all that a body may */
+/**
+ * @returns null when it has no cells
+ * @param $blocks reads the cells, which may hold all that a body may
+ */
 export function $importTable(element: Element, reading: HtmlReading, $blocks: Blocks): LexicalNode | null {
   const table = $createTableNode()
   for (const [index, tr] of rowsOf(element).entries()) {

@@ -1,22 +1,20 @@
 import { $createLinkNode, type LinkNode } from '@lexical/link'
 import { $createLineBreakNode, $createTextNode, type LexicalNode, type TextFormatType } from 'lexical'
 
-/** How words stand in a line: their marks, and where they lead. */
 export interface Style {
   formats: readonly TextFormatType[]
   href: string | null
 }
 export const PLAIN: Style = { formats: [], href: null }
 
-/** A stretch of words in one style, or a line break (`null`). */
+/** A line break is `null`. */
 type Piece = { text: string; style: Style } | null
 
-/** What stands in one line or paragraph while it is read. */
 export type Line = Piece[]
 
 const SPACE = /[ \t\n\r\f]+/g
 
-/** White space as browsers collapse it: one space between words, none at the ends of a line. */
+/** Browsers collapse white space: one space between words, none at the ends of a line. */
 function collapse(line: Line): Line {
   const pieces: Line = []
   let afterSpace = true
@@ -49,7 +47,7 @@ const sameStyle = (a: Style, b: Style): boolean =>
   a.formats.length === b.formats.length &&
   a.formats.every((format) => b.formats.includes(format))
 
-/** The editor's nodes for a line that was read. A break at its very end shows nothing and is left out. */
+/** A break at the very end shows nothing and is left out. */
 export function $lineNodes(line: Line, { keepSpace = false } = {}): LexicalNode[] {
   const pieces = keepSpace ? line : collapse(line)
   while (!keepSpace && pieces.at(-1) === null) pieces.pop()

@@ -1,11 +1,11 @@
 import { styleInside } from './import-style.ts'
 import { PLAIN, type Style } from './line.ts'
 
-/** Elements that mean nothing by themselves: what they hold says all. */
+/** These elements mean nothing by themselves. */
 const TRANSPARENT = new Set(['TBODY', 'THEAD', 'FIGURE', 'BODY'])
 const LINE = new Set('A STRONG B EM I U S DEL STRIKE CODE SPAN'.split(' '))
 
-/** What HTML says, apart from how it is written: two pieces of which this is equal read the same. */
+/** Two pieces of HTML with the same meaning read the same. */
 export function meaningOf(root: Node): string {
   const out: string[] = []
   let words = ''
@@ -15,7 +15,7 @@ export function meaningOf(root: Node): string {
     if (words) out.push(`${style}“${words}”`)
     words = ''
   }
-  /** A border between blocks; white space beside it is nothing, and several are one. */
+  /** White space beside a border between blocks is nothing, and several borders are one. */
   const border = (mark: string) => {
     words = words.replace(/ $/, '')
     flush()

@@ -1,15 +1,12 @@
 const VOID = new Set(['br', 'hr', 'img'])
 const IN_LINE = new Set(['a', 'strong', 'em', 'u', 's', 'code', 'br', 'b', 'i', 'del', 'strike', 'span'])
 
-/** A block at the top of a body, with the white space that stood before it. */
 export interface Chunk {
   lead: string
   source: string
 }
 
-/**
- * Cuts sanitised HTML into top-level blocks that joined give the same text; loose words and marks form one together.
- */
+/** The chunks of sanitised HTML give the same text when joined; loose words and marks form one together. */
 export function splitBlocks(html: string): Chunk[] {
   const chunks: Chunk[] = []
   let depth = 0

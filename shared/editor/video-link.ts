@@ -1,17 +1,15 @@
-/** Where the videos of texts are: clips and whole videos of Twitch have players of their own. */
+/** Clips and whole videos of Twitch have players of their own. */
 export const VIDEO_SITES = ['youtube', 'twitch-video', 'twitch-clip'] as const
 export type VideoSite = (typeof VIDEO_SITES)[number]
 
-/** A video, and where it is. */
 export interface VideoLink {
   site: VideoSite
   id: string
 }
 
 interface Site {
-  /** What people call it. */
   name: string
-  /** Its player, and the page of a video: an id follows. */
+  /** An id follows each. */
   player: string
   page: string
   id: RegExp
@@ -38,11 +36,11 @@ const SITES: Record<VideoSite, Site> = {
   },
 }
 
-/** Hosts whose frames texts may hold: each exactly, for the Content-Security-Policy and for sanitising. */
+/** Content-Security-Policy and sanitising allow exactly these hosts' frames. */
 export const PLAYER_HOSTS: readonly string[] = VIDEO_SITES.map((site) => new URL(SITES[site].player).hostname)
 
 const YOUTUBE = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
-/** Addresses of other players that would pass for a video's. */
+/** Addresses of other players would pass for a video's. */
 const NO_VIDEO = new Set(['videoseries', 'live_stream'])
 
 type VideoMatch = { site: VideoSite; id: string | null | undefined } | undefined
@@ -55,7 +53,10 @@ function youtube(host: string, [first = '', second]: string[], query: URLSearchP
   return first === 'watch' ? { site, id: query.get('v') } : undefined
 }
 
-/** `/videos/ID`, `/CHANNEL/video/ID`, `/CHANNEL/v/ID`; `/clip/ID`, `/CHANNEL/clip/ID`; the two players; clips.twitch.tv/ID. */
+/**
+ * `/videos/ID`, `/CHANNEL/video/ID`, `/CHANNEL/v/ID`; `/clip/ID`, `/CHANNEL/clip/ID`; the two players;
+ * clips.twitch.tv/ID.
+ */
 function twitch(host: string, path: string[], query: URLSearchParams): VideoMatch {
   if (host === 'player.twitch.tv') return { site: 'twitch-video', id: query.get('video')?.replace(/^v/, '') }
   if (host === 'clips.twitch.tv')
@@ -67,7 +68,7 @@ function twitch(host: string, path: string[], query: URLSearchParams): VideoMatc
   return word === 'clip' && path.length <= 3 ? { site: 'twitch-clip', id } : undefined
 }
 
-/** The video behind an address, or undefined. Hosts match exactly, against `youtube.com.evil.example`. */
+/** Hosts match exactly, against `youtube.com.evil.example`. */
 export function videoAt({ protocol, hostname, pathname, searchParams }: URL): VideoLink | undefined {
   if (!/^https?:$/.test(protocol)) return undefined
   const host = hostname.replace(/^www\./, '')
@@ -76,7 +77,7 @@ export function videoAt({ protocol, hostname, pathname, searchParams }: URL): Vi
   return site && id && SITES[site].id.test(id) && !NO_VIDEO.has(id) ? { site, id } : undefined
 }
 
-/** The video that a link leads to as people paste it, also without `https://`; undefined for none. */
+/** People paste links also without `https://`. */
 export function videoOf(link: string): VideoLink | undefined {
   const text = link.trim()
   try {
@@ -86,10 +87,8 @@ export function videoOf(link: string): VideoLink | undefined {
   }
 }
 
-/** The address of a player, as it is stored. */
 export const playerAddress = ({ site, id }: VideoLink): string => SITES[site].player + id
 
-/** The video of a stored player. */
 export function videoOfPlayer(address: string): VideoLink | undefined {
   for (const site of VIDEO_SITES) {
     const { player, id: form } = SITES[site]
@@ -99,15 +98,11 @@ export function videoOfPlayer(address: string): VideoLink | undefined {
   return undefined
 }
 
-/** The page of a video on its own site. */
 export const videoPage = ({ site, id }: VideoLink): string => SITES[site].page + id
 
 export const videoSiteName = ({ site }: VideoLink): string => SITES[site].name
 
-/**
- * The address of a player that begins by itself. Twitch wants to be told which host it stands on (`parent`), and plays
- * nowhere else: the page's own, whatever name it was opened by.
- */
+/** Twitch wants the host of the page (`parent`), and plays nowhere else. */
 export const playingAddress = (video: VideoLink, host: string): string =>
   video.site === 'youtube'
     ? `${playerAddress(video)}?autoplay=1`

@@ -1,9 +1,6 @@
 import { type Lang, LOCALE } from '../base/lang.ts'
 
-/**
- * Explicit, like the locale: server and browser must write the same text wherever they are (docs/architecture.md,
- * "Data").
- */
+/** Server and browser must write the same text wherever they are (docs/architecture.md, "Data"). */
 const timeZone = 'Europe/Paris'
 
 const long = {

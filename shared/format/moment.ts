@@ -8,7 +8,7 @@ const dateTime = (lang: Lang) =>
 
 const dateTimes: Partial<Record<Lang, Intl.DateTimeFormat>> = {}
 
-/** As formatMoment, without the day of the week: '21 novembre 2026 à 16:20', '1er mars 2026 à 09:05'. */
+/** '21 novembre 2026 à 16:20', '1er mars 2026 à 09:05'. */
 export function formatDateTime(date: Date, lang: Lang): string {
   dateTimes[lang] ??= dateTime(lang)
   const text = dateTimes[lang].format(date)
@@ -17,7 +17,7 @@ export function formatDateTime(date: Date, lang: Lang): string {
 
 const formats: Partial<Record<Lang, Intl.DateTimeFormat>> = {}
 
-/** A moment in full, in Paris: 'samedi 21 novembre 2026 à 16:20'. */
+/** 'samedi 21 novembre 2026 à 16:20', in Paris. */
 export function formatMoment(date: Date, lang: Lang): string {
   formats[lang] ??= format(lang)
   return formats[lang].format(date)

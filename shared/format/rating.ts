@@ -1,6 +1,6 @@
 import type { Lang } from '../base/lang.ts'
 
-/** The four colours of a rating: green from 8, orange from 6, yellow from 4, else red. */
+/** Green begins at 8, orange at 6, yellow at 4; the rest is red. */
 export type RatingTone = 'good' | 'fair' | 'mid' | 'bad'
 
 export function ratingTone(rating: number): RatingTone {
@@ -9,12 +9,12 @@ export function ratingTone(rating: number): RatingTone {
   return rating >= 4 ? 'mid' : 'bad'
 }
 
-/** The number alone, with the decimal sign of the language: '8,5' or '8.5'. */
+/** '8,5' or '8.5'. */
 export const ratingNumber = (rating: number, lang: Lang): string =>
   lang === 'fr' ? String(rating).replace('.', ',') : String(rating)
 
-/** '8,5/10' in French, '8.5/10' in English. */
+/** '8,5/10' or '8.5/10'. */
 export const formatRating = (rating: number, lang: Lang): string => `${ratingNumber(rating, lang)}/10`
 
-/** How many of the ten half stars shine: the rating divided by two, to the nearest half star. */
+/** The rating divided by two, to the nearest half star, is shown by ten half stars. */
 export const halfStars = (rating: number): number => Math.round(rating)

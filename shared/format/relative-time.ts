@@ -5,9 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * docs/product.md, "Comments"; after a week its date. After hydration only, as the server's now is not the reader's.
- */
+/** After a week it is the date. It is for after hydration only, as the server's now is not the reader's. */
 export function relativeTime(date: Date, now: Date, lang: Lang): string {
   const age = now.getTime() - date.getTime()
   const ago = (n: number, unit: { fr: string; en: string }) =>

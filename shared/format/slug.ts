@@ -1,7 +1,6 @@
-/** Whether a text has the form of a slug: lower-case letters and digits in words joined by single hyphens. */
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** Of a title: lower case without accents, letters, digits and single hyphens, cut to `max` between words if it can. */
+/** A long title is cut between words if it can be. */
 export function slugify(title: string, max = 120): string {
   const slug = title
     // œ and æ have no decomposition; French writes them oe and ae when it must.

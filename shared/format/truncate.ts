@@ -1,14 +1,14 @@
 import { trimEnd } from './trim-end.ts'
 
-/** How much of a text is shown where, in characters (docs/product.md, "Lists and search"). */
+/** docs/product.md, "Lists and search". */
 export const SHOWN = { card: 150, admin: 120, comment: 60 } as const
 
-/** Texts of these characters alone have one code unit per character a reader sees; most French texts do. */
+/** Texts of these characters have one code unit per character a reader sees; most French texts do. */
 const PLAIN = /^[\u0020-\u00ff\u0152\u0153\u0178\u2010-\u2026\u202f\u2039\u203a\u20ac]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/** The first `count` characters as a reader counts them: an emoji with its skin tone, a letter with its accents. */
+/** An emoji with its skin tone is one character, as is a letter with its accents. */
 function firstCharacters(text: string, count: number): string {
   if (PLAIN.test(text)) return text.slice(0, count)
   segmenter ??= new Intl.Segmenter('fr', { granularity: 'grapheme' })
@@ -21,12 +21,10 @@ function firstCharacters(text: string, count: number): string {
   return text.slice(0, end)
 }
 
-/**
- * At most `max` characters, the ellipsis included; cut at a space of the second half, never inside a seen character.
- */
+/** The ellipsis counts; the cut is at a space of the second half, never inside a seen character. */
 export function truncate(text: string, max: number): string {
   const clean = text.trim()
-  // No more code units than wanted characters: short enough in any way of counting.
+  // Fewer code units than wanted characters are short enough in any way of counting.
   if (clean.length <= max || firstCharacters(clean, max) === clean) return clean
   const head = firstCharacters(clean, max - 1)
   const cutsWord = !/\s/.test(clean.charAt(head.length))

@@ -1,10 +1,9 @@
 const NBSP = '\u00a0'
 
 /**
- * Where French typography wants a space that no line may break at: before « : ; ! ? » % €, after «, and
- * between the thousands of a number. One expression, so that a text is read once; what follows a run of spaces is
- * looked at afterwards, or a long run would be read again from each of its spaces.
- * 1. plain spaces  2. « and what follows  3. » that nothing separates
+ * French wants a no-break space before « : ; ! ? » % €, after «, and between the thousands of a number. One
+ * expression reads a text once; what follows a run of spaces is looked at afterwards, or a long run would be read
+ * again from each space.
  */
 const SPACES = / +|«(?: |(?![\s]|&nbsp;|&#160;|$))|(?<=[^\s«;])(?=»)/g
 
@@ -21,16 +20,16 @@ function replaceSpace(found: string, at: number, text: string): string {
   return isThousands ? NBSP : found
 }
 
-/** French no-break spaces, for showing only, never for what is stored, compared or sent. Idempotent. */
+/** It is for showing only, never for what is stored, compared or sent. It is idempotent. */
 export const typeset = (text: string): string => text.replace(SPACES, replaceSpace)
 
-/** Where something begins that is left as it is: a comment, an element whose text is no prose, a tag. */
+/** A comment, an element whose text is no prose and a tag are left as they are. */
 const BEGINNING = /<!--|<(code|pre|kbd|samp|script|style|textarea)\b|<\/?[a-z]/gi
 
-/** A tag with all its attributes; in these `<` is written as an entity, as sanitising does it. */
+/** Sanitising writes `<` in attributes as an entity. */
 const TAG = /<\/?[a-z](?:"[^"<]*"|'[^'<]*'|[^'"<>])*>/iy
 
-/** Ends in an HTML fragment. One that was not found is not looked for again: the text is read once. */
+/** What was not found is not searched again: the text is read once. */
 function endsIn(html: string) {
   const missing = new Set<string>()
   return (name: string, end: RegExp, from: number): number => {
@@ -42,13 +41,12 @@ function endsIn(html: string) {
   }
 }
 
-/** `typeset` for the text of an HTML fragment; tags, addresses, code and preformatted text stay untouched. */
+/** Tags, addresses, code and preformatted text stay untouched. */
 export function typesetHtml(html: string): string {
   const endOf = endsIn(html)
   let out = ''
   let from = 0
   for (const { 0: found, 1: name, index } of html.matchAll(BEGINNING)) {
-    // Inside what was left as it is.
     if (index < from) continue
     let end = -1
     if (found === '<!--') end = endOf(found, /-->/g, index)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ID_PATTERN } from '../base/id.ts'
 
-/** A picture, as the REST interface gives it. */
 export const imageShape = z
   .object({
     id: z.string().regex(ID_PATTERN),
@@ -18,6 +17,5 @@ export const imageShape = z
   })
   .meta({ id: 'Image' })
 
-/** What an upload answers with that was taken. */
 export const uploadedShape = z.object({ image: imageShape })
 export type UploadedImage = z.infer<typeof uploadedShape>

@@ -1,10 +1,8 @@
-/** Sizes of docs/product.md, "Pictures", and what bounds the work that a picture can ask for. */
+/** docs/product.md, "Pictures", has these sizes; they bound the work that a picture can ask for. */
 export const IMAGE_LIMITS = {
-  /** Bytes of an upload. */
   bytes: 2_097_152,
-  /** Pixels of a picture, all frames of a moving one together: a small file can claim a billion. */
+  /** All frames count together: a small file can claim a billion pixels. */
   pixels: 40_000_000,
-  /** The image manager's page. */
   page: 8,
   maxPage: 50,
   nameMax: 255,
@@ -12,5 +10,5 @@ export const IMAGE_LIMITS = {
   searchMax: 200,
 } as const
 
-/** The formats that are taken; what a file is, its content says and nothing else. */
+/** A file's content alone says what it is. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const

@@ -3,7 +3,7 @@ import { pageLimit, pageNumber } from '../base/paging.ts'
 import { storableText } from '../format/storable.ts'
 import { IMAGE_LIMITS } from './limits.ts'
 
-/** Bounded, so that the look-up is cheap; what has not the form of an id is simply not there (404). */
+/** The bound keeps the look-up cheap; what has not the form of an id is not there (404). */
 const imageId = storableText.pipe(
   z.string().min(1, { error: 'slugInvalid' }).max(100, { error: 'slugInvalid' }),
 )
@@ -19,7 +19,7 @@ export const imageListInput = z.object({
     .optional(),
 })
 
-/** What a picture shows, in words, for those who cannot see it; empty takes it away. */
+/** An empty text removes it. */
 export const imageAltInput = z.object({
   id: imageId,
   alt: storableText
@@ -28,7 +28,7 @@ export const imageAltInput = z.object({
     .nullable(),
 })
 
-/** `force` deletes a picture that an article or review still shows. Text, because addresses carry it, too. */
+/** `force` deletes a picture that a text still shows. It is text, because addresses carry it, too. */
 export const imageRemoveInput = z.object({
   id: imageId,
   force: z

@@ -4,14 +4,13 @@ import { idSchema } from '../base/id-schema.ts'
 export const LIKE_TYPES = ['article', 'review', 'comment'] as const
 export type LikeType = (typeof LIKE_TYPES)[number]
 
-/** The thing that a like is about. */
 export const likeTarget = z.object({
   type: z.enum(LIKE_TYPES, { error: 'likeTypeInvalid' }),
   id: idSchema,
 })
 export type LikeTarget = z.infer<typeof likeTarget>
 
-/** To say what shall be, not to turn it round: a double click or a retry never undoes itself. */
+/** The wanted state, unlike a toggle, is not undone by a double click or a retry. */
 export const setLikeInput = likeTarget.extend({ liked: z.boolean({ error: 'invalid' }) })
 
 export interface LikeStatus {

@@ -5,7 +5,7 @@ export const LOG_LIMITS = {
   page: 50,
   /** More is capped. */
   maxPage: 200,
-  /** Days that entries are kept (docs/product.md, "The log"). */
+  /** docs/product.md, "The log". */
   keptDays: 30,
 } as const
 
@@ -19,7 +19,7 @@ export const LOG_ACTIONS = [
 ] as const
 export const LOG_FORMATS = ['json', 'csv'] as const
 
-/** Whether `text` is a day that the calendar has, as 2026-02-28. */
+/** A day such as 2026-02-30 is none. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -30,7 +30,7 @@ export function isDay(text: string): boolean {
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional())
 
-/** A day in Europe/Paris. */
+/** Days are those of Paris. */
 const day = z
   .string({ error: 'logDateInvalid' })
   .refine(isDay, { error: 'logDateInvalid' })
@@ -55,6 +55,6 @@ export const downloadQuery = z.object({
 export type LogsInput = z.infer<typeof logsInput>
 export type LogFormat = (typeof LOG_FORMATS)[number]
 
-/** The name of a downloaded file: `logs-2026-11-21.json`, `logs-all.csv`. */
+/** `logs-2026-11-21.json`, `logs-all.csv`. */
 export const logFileName = (format: LogFormat, date: string | undefined): string =>
   `logs-${date ?? 'all'}.${format}`

@@ -1,4 +1,4 @@
-/** What the team is warned of in the log: tallied per hour, account and network (server/features/logs/warnings/warnings.ts). */
+/** They are counted per hour, account and network (server/features/logs/warnings/warnings.ts). */
 export const WARNING_KINDS = [
   'wrong_password',
   'wrong_code',

@@ -98,7 +98,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   INTERNAL: 'Une erreur est survenue de notre côté.',
 }
 
-/** Sentences that schemas in shared/ name for a field at fault. */
+/** Schemas in shared/ name these sentences for a field. */
 export const fieldsFr = {
   invalid: 'Cette valeur n’est pas valide.',
   pageInvalid: 'La page doit être un nombre entier à partir de 1.',
@@ -246,10 +246,10 @@ export const fieldsFr = {
   termTaken: 'Ce terme est déjà dans le glossaire.',
 } as const
 
-/** Name of a field's sentence: what a zod schema gives as `error`. */
+/** A zod schema gives it as `error`. */
 export type FieldMessage = keyof typeof fieldsFr
 
-/** What is said when something has gone well and the answer holds nothing else. */
+/** These answers hold nothing else. */
 export const noticesFr = {
   loggedOut: 'Vous êtes déconnecté.',
   resetLinkSent:

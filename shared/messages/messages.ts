@@ -10,15 +10,14 @@ const notices: Record<Lang, Record<Notice, string>> = { fr: noticesFr, en: notic
 
 export const errorMessage = (code: ErrorCode, lang: Lang): string => errors[lang][code]
 
-/** The sentence for a field, from the name its schema gave; names we do not know get the general one. */
+/** Unknown names get the general sentence. */
 export const fieldMessage = (name: string, lang: Lang): string =>
   Object.hasOwn(fields[lang], name) ? fields[lang][name as FieldMessage] : fields[lang].invalid
 
 type FilledNotice = { [N in Notice]: [Names<(typeof noticesFr)[N]>] extends [never] ? never : N }[Notice]
-/** Notices that nothing is filled into. */
 export type PlainNotice = Exclude<Notice, FilledNotice>
 
-/** A sentence that something has gone well, or about what a writer should know, with exactly the values that it names. */
+/** The compiler asks for exactly the values that a sentence names. */
 export function noticeMessage(name: PlainNotice, lang: Lang): string
 export function noticeMessage<N extends FilledNotice>(
   name: N,
@@ -34,7 +33,7 @@ const TOO_MANY: Record<Lang, (wait: string) => string> = {
   en: (wait) => `Too many attempts. Try again in ${wait}.`,
 }
 
-/** How long to wait after too many attempts, in words: seconds below a minute, else minutes, rounded up. */
+/** Seconds are said below a minute, else minutes, rounded up. */
 export function tooManyMessage(seconds: number, lang: Lang): string {
   const [value, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
   const wait = new Intl.NumberFormat(LOCALE[lang], { style: 'unit', unit, unitDisplay: 'long' }).format(value)

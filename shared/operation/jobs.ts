@@ -1,4 +1,4 @@
-/** Background jobs that the status page has a name for, by their queue (server/jobs.ts). */
+/** The status page has a name for these queues (server/jobs.ts). */
 export const NAMED_JOBS = [
   'mail-password-reset',
   'mail-password-changed',

@@ -1,21 +1,19 @@
 import { splitLang } from '../routes.ts'
 
-/** By which WordPress finds a text, a page or a list at `/`, whatever other parameters stand beside. */
+/** WordPress finds a text, a page or a list at `/` by these. */
 const WORDPRESS = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'm']
 
-/** What others append to addresses to recognise readers by; no part of an address. */
+/** Others append these to recognise readers; they are no part of an address. */
 const TRACKER = /^(?:utm_[a-z_]+|fbclid|gclid|mc_[ce]id|msclkid)$/
 
-/** An address as it is compared, of a path and a query. */
 interface Normal {
   path: string
-  /** With the question mark, sorted; empty for none. */
+  /** It has the question mark, and its parameters sorted. */
   query: string
 }
 
 /**
- * Case, slashes at the end, doubled slashes, the way of percent-encoding and of composing letters (NFC) make no other
- * path. Again as ASCII.
+ * Case, slashes at the end, doubled slashes and the way of encoding and composing letters (NFC) make no other path.
  * @returns undefined for what cannot be decoded (RFC 3986 section 2.1)
  */
 export function normalPath(path: string): string | undefined {
@@ -27,7 +25,7 @@ export function normalPath(path: string): string | undefined {
   }
   if (!decoded.startsWith('/') || !decoded.isWellFormed() || /\p{Cc}/u.test(decoded)) return undefined
   const parts = decoded.toLowerCase().normalize('NFC').split('/').filter(Boolean)
-  // Encoded digits are lower case, as all of it.
+  // Encoded digits become lower case, too.
   return `/${parts.map(encodeURIComponent).join('/')}`.toLowerCase()
 }
 
@@ -46,7 +44,7 @@ export function normalAddress(address: string): Normal | undefined {
   return path === undefined ? undefined : { path, query: at < 0 ? '' : normalQuery(whole.slice(at)) }
 }
 
-/** Of one path: what has the whole query, what WordPress goes by, then the path alone, which `/` is not. */
+/** The whole query is more precise than WordPress' parameters, and these than the path alone, which `/` is not. */
 function keysOf({ path, query }: Normal): string[] {
   const given = new URLSearchParams(query)
   const found = WORDPRESS.flatMap((name) => {
@@ -57,8 +55,8 @@ function keysOf({ path, query }: Normal): string[] {
 }
 
 /**
- * The old addresses that an address may stand for, the most precise first. One under /en stands for the French one, too,
- * where it has none of its own. At most 18.
+ * An address under /en stands for the French one, too, where it has none of its own. @returns at most 18, precise
+ * ones first
  */
 export function oldAddressesOf(address: string): string[] {
   const normal = normalAddress(address)
@@ -67,7 +65,7 @@ export function oldAddressesOf(address: string): string[] {
   return [...keysOf(normal), ...(lang === 'en' ? keysOf({ ...normal, path }) : [])]
 }
 
-/** What two addresses have in common that may stand for each other: the French path. */
+/** Two addresses that may stand for each other share the French path. */
 export const frenchPathOf = (address: string): string | undefined => {
   const normal = normalAddress(address)
   return normal && splitLang(normal.path).path

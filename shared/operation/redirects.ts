@@ -8,11 +8,11 @@ import { type PageEntry, pageEntries } from '../pages.ts'
 import { isSecretPath, splitLang } from '../routes.ts'
 import { frenchPathOf, normalAddress, normalPath } from './old-address.ts'
 
-/** Characters of an address, percent-encoded: below the site's own limit for paths. */
+/** The site's own limit for paths is higher; characters count percent-encoded. */
 export const ADDRESS_MAX = 2000
-/** Lines that one call takes; what is sent in one body ends before (64 KB). */
+/** One body (64 KB) ends before. */
 export const LINES_MAX = 1000
-/** A page of the list; also the most that may be asked for. */
+/** It is also the most that may be asked for. */
 export const REDIRECTS_PAGE = 50
 
 const typed = (missing: FieldMessage) =>
@@ -20,11 +20,10 @@ const typed = (missing: FieldMessage) =>
     .transform((text) => text.trim())
     .pipe(z.string().min(1, { error: missing }).max(ADDRESS_MAX, { error: missing }))
 
-/** What stands in a form or a line: an old address, and the path of this site that it leads to. */
 export const redirectInput = z.object({ from: typed('oldAddressInvalid'), to: typed('newAddressInvalid') })
 export type RedirectInput = z.infer<typeof redirectInput>
 
-/** Without an id another is added. */
+/** Without an id it is a new one. */
 export const saveRedirectInput = redirectInput.extend({ id: idSchema.optional() })
 
 export const addRedirectsInput = z.object({
@@ -50,7 +49,7 @@ export const redirectsInput = z.object({
   limit: pageLimit(REDIRECTS_PAGE, REDIRECTS_PAGE),
 })
 
-/** Data, files of a release, and what a session is needed for: never an old address, and no place to lead to. */
+/** Data, files of a release and what needs a session are never an old address, and nothing leads there. */
 const RESERVED = new Set([
   ...['api', 'trpc', 'assets'],
   ...pageEntries().flatMap(([, { path, access }]) => (access === 'public' ? [] : [path.split('/')[1] ?? ''])),
@@ -59,23 +58,23 @@ const RESERVED = new Set([
 const isReserved = (path: string): boolean => RESERVED.has(path.split('/')[1] ?? '') || isSecretPath(path)
 
 const isFixed = ({ path, access }: PageEntry): boolean => access === 'public' && !path.includes(':')
-/** Public pages that are always there, with `/`, which leads to one. */
+/** `/` leads to one of these. */
 export const FIXED_PAGES: ReadonlySet<string> = new Set([
   '/',
   ...pageEntries().flatMap(([, page]) => (isFixed(page) ? [page.path] : [])),
 ])
 
-/** A path of one's own, without the site's origin, which may precede it. @returns undefined for any other host */
+/** @returns undefined for another host */
 function pathHere(address: string, origin: string): string | undefined {
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-  // What browsers read otherwise than it looks: `/\host`, and control characters, which they leave out.
+  // Browsers read `/\host` as a host, and leave out control characters.
   return /^\/(?!\/)/.test(path) && !/[\\\p{Cc}\p{Z}]/u.test(path) ? path : undefined
 }
 
-/** A value, or the name of the sentence that says what is wrong with it. */
+/** `wrong` names a sentence. */
 type CheckResult<T> = { value: T } | { wrong: FieldMessage }
 
-/** An old address in the form that it is stored in. @param origin PUBLIC_URL */
+/** @param origin PUBLIC_URL */
 export function checkFrom(typed: string, origin: string): CheckResult<string> {
   const here = pathHere(typed, origin)
   const normal = here === undefined ? undefined : normalAddress(here)
@@ -84,26 +83,26 @@ export function checkFrom(typed: string, origin: string): CheckResult<string> {
   if (value.length > ADDRESS_MAX) return { wrong: 'oldAddressInvalid' }
   const { path } = splitLang(normal.path)
   if (isReserved(path)) return { wrong: 'oldAddressReserved' }
-  // A query at `/` is how WordPress names a text.
+  // WordPress names texts by a query at `/`.
   if (FIXED_PAGES.has(path) && !(path === '/' && normal.query)) return { wrong: 'oldAddressIsPage' }
   return { value }
 }
 
 export interface Goal {
   to: string
-  /** Its French path, as old addresses are compared. */
+  /** It is compared as old addresses are. */
   toPath: string
 }
 
-/** Where an old address leads, in the form that it is stored and sent in. @param origin PUBLIC_URL */
+/** @param origin PUBLIC_URL */
 export function checkTo(typed: string, origin: string): CheckResult<Goal> {
   const here = pathHere(typed, origin)
   if (here === undefined) return { wrong: 'newAddressElsewhere' }
-  // Dot segments are resolved as browsers do it, and letters encoded (RFC 3986 section 5.2.4).
+  // Browsers resolve dot segments and encode letters so (RFC 3986 section 5.2.4).
   const url = new URL(here, 'http://here.invalid')
   const path = normalPath(url.pathname)
   const to = url.pathname + url.search + url.hash
-  // `/.//host` and `/%2Fhost` are another host to somebody on the way.
+  // A proxy may read `/.//host` and `/%2Fhost` as another host.
   if (url.host !== 'here.invalid' || !path || /^\/(?:[/\\]|%(?:2f|5c))/i.test(to) || /%5c/i.test(to))
     return { wrong: 'newAddressElsewhere' }
   const toPath = frenchPathOf(to)

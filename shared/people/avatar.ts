@@ -1,11 +1,10 @@
-/** Avatars: a small creature drawn from a member's id, the same on the server and in the browser. */
+/** An avatar is drawn from a member's id, the same on the server and in the browser. */
 
 const SIZE = 8
 
 /**
- * How likely a pixel of the left half is inked, from the outside in; the right half mirrors it.
- * The middle is nearly always full and the fourth row leaves two eyes open: it is this that makes a
- * creature of what would otherwise be noise.
+ * Each number is how likely a pixel of the left half is inked; the right half mirrors it. The full middle and the two
+ * eyes in the fourth row make a creature of what would otherwise be noise.
  */
 const LIKELY: readonly (readonly number[])[] = [
   [0.1, 0.4, 0.3, 0.4],
@@ -18,7 +17,7 @@ const LIKELY: readonly (readonly number[])[] = [
   [0.4, 0.4, 0.45, 0.15],
 ]
 
-/** FNV-1a, then a mixer, so that ids that differ by one character give unlike creatures. */
+/** FNV-1a and a mixer give unlike creatures to ids that differ by one character. */
 function chances(id: string): () => number {
   let state = 0x811c9dc5
   for (let i = 0; i < id.length; i++) state = Math.imul(state ^ id.charCodeAt(i), 0x01000193)

@@ -1,4 +1,3 @@
-/** How a link to somewhere else is called: its host, without `www.`. */
 export const hostOf = (link: string): string => {
   try {
     return new URL(link).hostname.replace(/^www\./, '')

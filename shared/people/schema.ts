@@ -5,30 +5,28 @@ import { pageNumber } from '../base/paging.ts'
 import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 
-/** Sizes of what somebody's page says (CHECKs and columns of the table "TeamPage"), in characters. */
+/** CHECKs and columns of the table "TeamPage" have the same sizes, in characters. */
 export const PERSON_LIMITS = {
   name: 80,
   job: 80,
   lines: 600,
   links: 5,
   link: 300,
-  /** Pixels of a portrait's side; larger ones are reduced. */
+  /** Larger ones are reduced. */
   portrait: 960,
-  /** Texts on one page of theirs. */
   page: 10,
 } as const
 
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
-/** A slug, or what was mistyped for one: bounded, so that the look-up is cheap; unknown is 404. */
+/** The bound keeps the look-up cheap; unknown is 404. */
 const personSlug = storableText.pipe(
   z.string().min(1, { error: 'slugInvalid' }).max(120, { error: 'slugInvalid' }),
 )
 
-/** Somebody's page and what they sign, newest first. */
 export const personInput = z.object({ slug: personSlug, page: pageNumber.default(1), lang })
 
-/** Characters that a line has not: controls, and half a surrogate. */
+/** A line has no control characters and no half of a surrogate. */
 const line = (max: number) =>
   storableText
     .transform((s) => s.trim())
@@ -37,7 +35,6 @@ const line = (max: number) =>
     .nullish()
     .transform((s) => s ?? null)
 
-/** A page of theirs elsewhere: https, or http. */
 const link = storableText
   .transform((s) => s.trim())
   .refine((s) => s.length <= PERSON_LIMITS.link && isWebAddress(s), { error: 'linkInvalid' })
@@ -51,10 +48,10 @@ function isWebAddress(address: string): boolean {
   }
 }
 
-/** Whose page; one's own when absent. */
+/** Without an id it is the caller's own page. */
 export const pageOfInput = z.object({ userId: idSchema.optional() })
 
-/** The whole of what a page says; what is empty is not said. `aboutPlace` is for admins to give. */
+/** What is empty is removed. Only admins may give `aboutPlace`. */
 export const savePageInput = pageOfInput.extend({
   fullName: line(PERSON_LIMITS.name),
   jobFr: line(PERSON_LIMITS.job),
@@ -80,10 +77,7 @@ const pixels = z
   .meta({ openapi: { type: 'integer', minimum: 0, maximum: 99_999 } })
   .optional()
 
-/**
- * What stands beside an uploaded portrait: whose it is, and the square that is kept of it, in pixels of the upright
- * picture from its upper left; without one, the largest in the middle.
- */
+/** The square is in pixels of the upright picture from its upper left; the largest in the middle is the default. */
 export const portraitInput = pageOfInput
   .extend({ x: pixels, y: pixels, size: pixels })
   .refine(
@@ -94,8 +88,6 @@ export const portraitInput = pageOfInput
     },
   )
 
-/** What an upload of a portrait answers with. */
 export const portraitShape = z.object({ portrait: z.string().describe('Where its bytes are; absolute path') })
 
-/** The team as /about shows it. */
 export const teamInput = z.object({ lang })

@@ -5,16 +5,13 @@ import { isBlank } from '../format/visible.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { SIGNATURES_MAX } from './signatory.ts'
 
-/** Of a guest's name, in characters. */
 export const GUEST_NAME = { min: 2, max: 80 } as const
 
-/** Control, format and private characters, line ends: what no name has. */
 const NO_NAME = /[\p{C}\p{Zl}\p{Zp}\u2800]/u
 
-/** One who signs: somebody with an account, or a guest by name. What comes out of a check passes it again. */
+/** What comes out of a check passes it again. */
 export type ChosenSignature = { id: string } | { id: null; username: string }
 
-/** What tells two who sign one text apart. */
 export const signatureKey = (one: ChosenSignature): string => one.id ?? ` ${one.username}`
 
 function guestOf(username: unknown): string | undefined {
@@ -38,10 +35,7 @@ function chosen(given: unknown): ChosenSignature | FieldMessage {
   return name === undefined ? 'guestNameInvalid' : { id: null, username: name }
 }
 
-/**
- * Who signs a text, in their order: `{id}` of an account, or `{id: null, username}` of a guest, as they are answered. All
- * faults are the field's own, so that a form shows them there.
- */
+/** All faults are the field's own, so that a form shows them there. */
 export const signaturesInput = z
   .custom<readonly { id?: string | null | undefined; username?: string | undefined }[]>(Array.isArray, {
     error: 'signaturesCount',

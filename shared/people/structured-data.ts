@@ -2,7 +2,6 @@ import type { Lang } from '../base/lang.ts'
 import { href } from '../routes.ts'
 import { organization, shareImage } from '../texts/structured-data.ts'
 
-/** What search engines get of somebody of the team. */
 interface DescribedPerson {
   slug: string
   username: string
@@ -13,7 +12,7 @@ interface DescribedPerson {
   portrait: string | null
 }
 
-/** A schema.org ProfilePage about a Person; `sameAs` are their pages elsewhere. */
+/** `sameAs` of the schema.org Person are their pages elsewhere. */
 export function describePerson(person: DescribedPerson, origin: string, lang: Lang): Record<string, unknown> {
   const { slug, username, fullName, job, lines, links, portrait } = person
   const url = origin + href('person', lang, { slug })

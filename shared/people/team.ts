@@ -1,4 +1,4 @@
-/** Who makes the magazine, as its own page shows them; `key` names the portrait. A new owner's to edit, like site.ts. */
+/** A new owner edits it, like site.ts; `key` names the portrait. */
 export const TEAM = [
   {
     key: 'lea',

@@ -1,4 +1,4 @@
-/** Genres a review may have; the English and French words stand under `genres.{genre}`. */
+/** The English and French words stand under `genres.{genre}`. */
 export const GENRES = [
   'Action',
   'Action/Aventure',
@@ -33,7 +33,7 @@ export const GENRES = [
 ] as const
 export type Genre = (typeof GENRES)[number]
 
-/** Platforms a review may have, in the groups the picker shows. */
+/** The picker shows these groups. */
 export const PLATFORM_GROUPS = {
   computer: ['PC', 'Web', 'Steam', 'Steam Deck', 'Multi-plateforme'],
   nintendoHome: ['Switch', 'Wii U', 'Wii', 'GameCube', 'Nintendo 64', 'SNES', 'NES'],

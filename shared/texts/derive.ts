@@ -16,18 +16,17 @@ export type TranslatedField = {
   [N in FieldName]: Fields[N]['translated'] extends false ? never : N
 }[FieldName]
 
-/** Those that are translated as one text, without tags. */
 export type TranslatedText = {
   [N in FieldName]: Fields[N]['translated'] extends 'text' ? N : never
 }[FieldName]
 export type PictureField = { [N in FieldName]: Fields[N]['control'] extends 'picture' ? N : never }[FieldName]
 
-/** An item's fields as they are stored: null for those that its kind has not. */
+/** A field is null where the kind has not got it. */
 export type StoredFields = {
   [N in FieldName]: z.output<Fields[N]['input']> | (Kind extends Fields[N]['kinds'][number] ? never : null)
 }
 
-/** All names, in the order in which they are checked and answered. */
+/** Fields are checked and answered in this order. */
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
 export const fieldOf = (name: FieldName): Field => FIELDS[name]
@@ -37,19 +36,17 @@ export const FORM_FIELDS = [...FIELD_NAMES].sort((a, b) => FIELDS[a].place - FIE
 export const fieldsOf = <K extends Kind>(kind: K): FieldOf<K>[] =>
   FIELD_NAMES.filter((name): name is FieldOf<K> => fieldOf(name).kinds.includes(kind))
 
-/** An object with a value for each name; that none is missing TypeScript cannot see, so it is asserted here alone. */
+/** TypeScript cannot see that none is missing, so it is asserted here alone. */
 export const mapFields = <T extends object>(
   names: readonly (keyof T & string)[],
   value: (name: keyof T & string) => T[keyof T],
 ): T => Object.fromEntries(names.map((name) => [name, value(name)])) as T
 
-/** What may be sent for each field of a kind: when an item is made, and when it is saved. */
 export type CreateShape<T extends FieldTable, K extends Kind> = { [N in NamesOf<T, K>]: T[N]['input'] }
 export type SaveShape<T extends FieldTable, K extends Kind> = {
   [N in NamesOf<T, K>]: T[N]['since'] extends 'later' ? z.ZodOptional<T[N]['input']> : T[N]['input']
 }
 
-/** What REST answers for each field of a kind. */
 export type AnswerShape<T extends FieldTable, K extends Kind> = {
   [N in NamesOf<T, K>]: T[N]['since'] extends 'later' ? z.ZodOptional<T[N]['answer']> : T[N]['answer']
 }
@@ -64,10 +61,10 @@ const shapeOf = <S extends object>(table: FieldTable, kind: Kind, input: (field:
 export const createShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): CreateShape<T, K> =>
   shapeOf(table, kind, ({ input }) => input)
 
-/** Of a save that leaves them out, fields that came later stay as they are; the others are emptied or missed. */
+/** A save that leaves out fields added later keeps them; the others are emptied or missed. */
 export const saveShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): SaveShape<T, K> =>
   shapeOf(table, kind, ({ since, input }) => (since === 'later' ? z.optional(input) : input))
 
-/** A field that came later is left out while it is empty: answers stay what documented clients know. */
+/** A field added later is left out while it is empty: documented clients know the answers without it. */
 export const answerShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): AnswerShape<T, K> =>
   shapeOf(table, kind, ({ since, answer }) => (since === 'later' ? z.optional(answer) : answer))

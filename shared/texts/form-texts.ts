@@ -11,12 +11,11 @@ import {
 } from './derive.ts'
 import { FIELDS } from './fields/fields.ts'
 
-/** What a form holds of an item: texts as they are typed, '' for what is left empty. */
+/** An empty field is ''. */
 export type FieldTexts = Record<FieldName, string>
 
 export const EMPTY_TEXTS: FieldTexts = mapFields<FieldTexts>(FIELD_NAMES, () => '')
 
-/** A stored item as a form holds it. */
 export const textsOf = (item: StoredFields): FieldTexts =>
   mapFields<FieldTexts>(FIELD_NAMES, (name) => String(item[name] ?? ''))
 
@@ -25,7 +24,7 @@ export type SentFields<K extends Kind> = {
 }
 type FormInput = { [K in Kind]: { kind: K } & SentFields<K> }[Kind]
 
-/** What a form sends: the fields that its kind of item has, and no others. */
+/** It has the fields of its kind, and no others. */
 export const sentOf = (kind: Kind, texts: FieldTexts): FormInput =>
   kind === 'article'
     ? {
@@ -37,7 +36,7 @@ export const sentOf = (kind: Kind, texts: FieldTexts): FormInput =>
         ...mapFields<SentFields<'review'>>(fieldsOf(kind), (name) => FIELDS[name].fromText(texts[name])),
       }
 
-/** An item's fields as a save would store them; a text that it would refuse is as it was typed, all else left out. */
+/** A text that a save would refuse is as it was typed, all else left out. */
 export const previewOf = (kind: Kind, texts: FieldTexts): StoredFields =>
   mapFields<StoredFields>(FIELD_NAMES, (name) => {
     const { kinds, required, max } = fieldOf(name)

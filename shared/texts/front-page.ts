@@ -2,21 +2,16 @@ import { z } from 'zod'
 import { isId } from '../base/id.ts'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 
-/** So many texts are put on the front page's carousel at most. */
 export const FRONT_PAGE_MAX = 3
 
-/** How far away their last day may be, as for what is planned. */
+/** It is the same as for planned texts. */
 export const FRONT_PAGE_YEARS = 5
 
-/** The language that texts are wanted in. */
 export const frontPageInput = z.object({ lang: z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG) })
 
 const id = z.string({ error: 'invalid' }).refine(isId, { error: 'invalid' })
 
-/**
- * What stands on the front page from now on: texts by id, in their order, and the last day that they do (Europe/Paris).
- * None: the latest are back at once. `version` is that of the choice that was read and is replaced.
- */
+/** Without texts the latest are back at once. `version` is that of the choice that was read and is replaced. */
 export const saveFrontPageInput = z
   .object({
     ids: z

@@ -6,12 +6,12 @@ import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 import { newState } from './writing/schema.ts'
 
-// Apart from schema.ts, so that the form loads none of what it does not check.
+// It stands apart from schema.ts, so that the form loads none of what it does not check.
 
-/** Without it, the maker signs. */
+/** The maker signs by default. */
 const signatures = signaturesInput.optional()
 
-/** What an article or a review is made from. Fields that only reviews have are dropped from an article. */
+/** Fields that only reviews have are dropped from an article. */
 export const contentInput = z.discriminatedUnion(
   'kind',
   [
@@ -22,7 +22,7 @@ export const contentInput = z.discriminatedUnion(
 )
 export type ContentInput = z.infer<typeof contentInput>
 
-/** A character reference of HTML, as sanitising leaves them: one character of the text. */
+/** Sanitising leaves character references of HTML, each one character of the text. */
 const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
 
 /** docs/product.md, "Articles and reviews": 50 characters that are seen, or a picture, or a video. */

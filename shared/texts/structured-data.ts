@@ -7,7 +7,6 @@ import { href, itemHref } from '../routes.ts'
 import { SITE } from '../site.ts'
 import type { Kind } from './catalog.ts'
 
-/** What search engines get of an item; the fields of a list's item. */
 export interface DescribedItem {
   kind: Kind
   slug: string
@@ -22,13 +21,12 @@ export interface DescribedItem {
   createdAt: Date
   updatedAt: Date
   signatures: readonly Pick<Signatory, 'username' | 'slug'>[]
-  /** With commas between them. */
   keywords?: string | null
 }
 
 type JsonLd = Record<string, unknown>
 
-/** The publisher (schema.org/Organization). */
+/** schema.org/Organization is the publisher. */
 export const organization = (origin: string): JsonLd => ({
   '@type': 'Organization',
   name: SITE.name,
@@ -37,7 +35,7 @@ export const organization = (origin: string): JsonLd => ({
   sameAs: [SITE.links.video, SITE.links.stream, SITE.links.photo],
 })
 
-/** The site and its search form (schema.org/WebSite), for the home page. */
+/** schema.org/WebSite has the search form. */
 export const webSite = (origin: string, lang: Lang): JsonLd => ({
   '@type': 'WebSite',
   name: SITE.name,
@@ -46,7 +44,7 @@ export const webSite = (origin: string, lang: Lang): JsonLd => ({
   publisher: organization(origin),
 })
 
-/** Where a page stands (schema.org/BreadcrumbList); `trail` is [name, path], the page itself last. */
+/** schema.org/BreadcrumbList: `trail` is [name, path], the page itself last. */
 export const breadcrumbs = (origin: string, trail: [string, string][]): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(([name, path], i) => ({
@@ -57,7 +55,10 @@ export const breadcrumbs = (origin: string, trail: [string, string][]): JsonLd =
   })),
 })
 
-/** schema.org/NewsArticle, or Review with game and rating. @param lang of the page @param written of its text */
+/**
+ * schema.org/NewsArticle, or Review with game and rating.
+ * @param written the text's language
+ */
 export function describeItem(item: DescribedItem, origin: string, lang: Lang, written: Lang = 'fr'): JsonLd {
   const url = origin + itemHref(item.kind, item.slug, lang)
   const authors = item.signatures.map(({ username, slug }) => ({
@@ -96,15 +97,13 @@ export function describeItem(item: DescribedItem, origin: string, lang: Lang, wr
   }
 }
 
-/** Open Graph's picture of a page. */
 export interface ShareImage {
-  /** Its absolute address. */
   url: string
-  /** In pixels, where it is known: a cover keeps its own proportions. */
+  /** A cover keeps its own proportions; the size is in pixels. */
   size?: { width: number; height: number }
 }
 
-/** A page's cover as wide as we keep it, around its focus where it has one; or the site's own picture. */
+/** A page without a cover has the site's own picture. */
 export function shareImage(image: string | null | undefined, origin: string): ShareImage {
   const { address, focus } = coverOf(image ?? '')
   if (isImageUrl(address) && focus) return { url: shareCardAt(origin + address, focus) }

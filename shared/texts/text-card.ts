@@ -8,13 +8,13 @@ import { imageAt, imageSet } from '../images/widths.ts'
 import { itemHref } from '../routes.ts'
 import { fillPlaces, type ItemLink, itemAt } from './card-links.ts'
 
-/** What a card shows of a text. `path` is the address by which it was named, which may be a former one. */
+/** `path` is the address by which the text was named, which may be a former one. */
 export interface TextCard extends ItemLink {
   path: string
   title: string
   excerpt: string
   image: string | null
-  /** On an English page of a text that is not English yet. */
+  /** An English page may show a text that is not English yet. */
   inFrench: boolean
 }
 
@@ -43,7 +43,7 @@ function cardHtml(card: TextCard, lang: Lang): string {
   )
 }
 
-/** A shown body with its cards: of texts that readers see; of the others nothing is left (decision 047). */
+/** Of texts that readers do not see nothing is left (decision 047). */
 export function withCards(html: string, cards: readonly TextCard[], lang: Lang): string {
   const byPath = new Map(cards.map((card) => [card.path, card]))
   return fillPlaces(html, (path) => {

@@ -1,6 +1,6 @@
 /**
- * How a piece is kept: its text with HTML's three signs escaped, and a numbered mark for each tag (`<1>…</1>`, `<2/>`).
- * Tags stay with the source, so no translation can bring or change one.
+ * A piece has HTML's three signs escaped and a numbered mark for each tag (`<1>…</1>`, `<2/>`). Tags stay with the
+ * source, so no translation can bring or change one.
  */
 export type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close' | 'atom'; n: number }
 
@@ -12,7 +12,7 @@ export const escapeMarkedText = (text: string): string =>
 export const unescapeMarkedText = (text: string): string =>
   text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
 
-/** Reads a marked text; `text` comes out unescaped. */
+/** `text` comes out unescaped. */
 export function readMarked(marked: string): Token[] {
   return Array.from(marked.matchAll(MARK), ([, slash, n, alone, text]): Token => {
     if (n === undefined) return { kind: 'text', text: unescapeMarkedText(text ?? '') }
@@ -29,11 +29,10 @@ export function writeMarked(tokens: readonly Token[]): string {
     .join('')
 }
 
-/** The marks of a text alone: what has to be the same in its translation. */
+/** The marks have to be the same in a translation. */
 export const marksOf = (tokens: readonly Token[]): string[] =>
   tokens.flatMap((token) => (token.kind === 'text' ? [] : [`${token.kind} ${token.n}`]))
 
-/** Whether every mark is closed where it was opened. */
 export function isNested(tokens: readonly Token[]): boolean {
   const open: number[] = []
   for (const token of tokens) {

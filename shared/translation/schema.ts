@@ -5,11 +5,11 @@ import type { FieldMessage } from '../messages/fr.ts'
 import { kindSchema, shownIn, slugOrId } from '../texts/schema.ts'
 
 export const TRANSLATION_LIMITS = {
-  /** Items of one call: a page of a list at its largest. */
+  /** A page of a list has no more. */
   items: 50,
-  /** A corrected paragraph; longer ones nobody writes. */
+  /** Nobody writes longer paragraphs. */
   correction: 20_000,
-  /** Passages of one save; so many of them fill the body of a request (1 MB). */
+  /** So many passages fill the body of a request (1 MB). */
   corrections: 5_000,
   term: 120,
 } as const
@@ -18,20 +18,18 @@ const invalid: FieldMessage = 'invalid'
 const id = z.string({ error: 'invalid' }).refine(isId, { error: 'invalid' })
 const pair: FieldMessage = 'languagesUnsupported'
 
-/** From French to English, and no other way. */
 const languages = {
   from: z.literal('fr', { error: pair }).default('fr'),
   to: z.literal('en', { error: pair }).default('en'),
 }
 
-/** One item, by its slug or id: its text is ours, so nobody sends any. */
+/** The text is ours, so nobody sends any. */
 export const translateItemInput = z.object({ kind: kindSchema, slugOrId, shownIn, ...languages })
 
-/** Titles and excerpts of a list, by ids. */
 export const translateItemsInput = z.object({
   kind: kindSchema,
   ids: z.array(id, { error: invalid }).max(TRANSLATION_LIMITS.items, { error: 'tooManyItems' }),
-  /** Bodies, too, as far as they are there: the REST interface gives them. */
+  /** REST gives bodies as far as they are there. */
   withContent: z.boolean({ error: invalid }).default(false),
   ...languages,
 })
@@ -53,13 +51,12 @@ export const correctionInput = z.object({ id, hash, text: english })
 
 const correction = z.object({
   hash,
-  /** A marked text (marked-text.ts) with the marks of its French. */
+  /** It has the marks of its French (marked-text.ts). */
   text: english,
   /** The `version` of the English that was seen when this was written; null when there was none. */
   version: hash.nullable(),
 })
 
-/** The English of several passages of an item, saved together. */
 export const correctionsInput = z.object({
   id,
   corrections: z
@@ -75,7 +72,7 @@ const words = (missing: FieldMessage) =>
     .transform((s) => s.replace(/\s+/gu, ' ').trim())
     .pipe(z.string().min(1, { error: missing }).max(TRANSLATION_LIMITS.term, { error: 'termTooLong' }))
 
-/** A word of the glossary; without a translation it stays as it is. */
+/** Without a translation a word stays as it is. */
 export const termInput = z.object({
   id: id.optional(),
   term: words('termRequired'),

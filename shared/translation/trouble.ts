@@ -1,6 +1,6 @@
 import { type Lang, LOCALE } from '../base/lang.ts'
 
-/** Why something is not translated. The team reads all of them, readers the last four (`publicTrouble`). */
+/** The team reads all of them, readers the last four (`publicTrouble`). */
 export type TroubleReason =
   | 'unreachable'
   | 'slow'
@@ -10,9 +10,9 @@ export type TroubleReason =
   | 'busy'
   | 'redirect'
   | 'broken'
-  /** One of the above, for readers. */
+  /** Readers are told this instead of one of the above. */
   | 'away'
-  /** The characters that we allow ourselves a day are sent. */
+  /** Our own characters of the day are spent. */
   | 'budget'
   /** It answers, but nothing that could be used. */
   | 'answers'
@@ -20,7 +20,7 @@ export type TroubleReason =
 
 export interface Trouble {
   reason: TroubleReason
-  /** Seconds until it is tried again by itself, while the translator is left alone. */
+  /** The translator is left alone for so many seconds. */
   retryAfter: number | null
 }
 
@@ -59,7 +59,6 @@ const AGAIN: Record<Lang, (wait: string) => string> = {
   en: (wait) => ` It is tried again by itself in ${wait}.`,
 }
 
-/** What is the matter, in words; with the pause that is left, where the translator is left alone. */
 export function troubleMessage({ reason, retryAfter }: Trouble, lang: Lang): string {
   if (retryAfter === null) return SENTENCES[lang][reason]
   const [value, unit] =
@@ -68,7 +67,7 @@ export function troubleMessage({ reason, retryAfter }: Trouble, lang: Lang): str
   return SENTENCES[lang][reason] + AGAIN[lang](wait)
 }
 
-/** The same for readers: keys, quotas and addresses are the team's business. */
+/** Keys, quotas and addresses are the team's business. */
 export const publicTrouble = ({ reason, retryAfter }: Trouble): Trouble => ({
   reason: reason === 'budget' || reason === 'answers' || reason === 'underway' ? reason : 'away',
   retryAfter,

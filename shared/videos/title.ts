@@ -2,13 +2,11 @@ import { trimEnd } from '../format/trim-end.ts'
 
 export interface TitleParts {
   mainTitle: string
-  /** `#12`, or null. */
+  /** It is `#12`, or null. */
   videoNumber: string | null
 }
 
-/**
- * `Soirée Dreamcast #12` into title and number: the first `#` before digits. Words with `#` at the end go, C# stays.
- */
+/** The number is the first `#` before digits. Words with `#` at the end go, C# stays. */
 export function splitTitle(title: string): TitleParts {
   const text = title.trim()
   const number = /#\s?(\d+)/.exec(text)

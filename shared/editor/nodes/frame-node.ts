@@ -8,7 +8,7 @@ import {
   type LexicalNode,
 } from 'lexical'
 
-/** What a frame around blocks says of them: beside the text, closed until it is asked for, or words of the text held out. */
+/** These are beside the text, closed until asked for, or words of the text held out. */
 export const FRAME_KINDS = ['callout', 'spoiler', 'pull-quote'] as const
 export type FrameKind = (typeof FRAME_KINDS)[number]
 
@@ -16,7 +16,6 @@ const kindState = createState('kind', {
   parse: (value): FrameKind => FRAME_KINDS.find((kind) => kind === value) ?? 'callout',
 })
 
-/** A frame around blocks of a text; in it blocks are written as at the top of the text. */
 export class FrameNode extends ElementNode {
   override $config() {
     return this.config('frame', {
@@ -35,7 +34,7 @@ export class FrameNode extends ElementNode {
 
   override createDOM(_config: EditorConfig): HTMLElement {
     const element = document.createElement(this.getKind() === 'pull-quote' ? 'figure' : 'div')
-    // As pages style them (client/styles/blocks.css); a spoiler that is written stands open.
+    // Pages style these (client/styles/blocks.css); a spoiler stands open while it is written.
     element.className = this.getKind()
     return element
   }
@@ -53,7 +52,7 @@ export class FrameNode extends ElementNode {
   }
 }
 
-/** The one line of a frame that is no part of its text: the title of a spoiler, the source of a pull quote. */
+/** This line is no part of the frame's text: the title of a spoiler, the source of a pull quote. */
 export class FrameLineNode extends ElementNode {
   override $config() {
     return this.config('frame-line', { extends: ElementNode })

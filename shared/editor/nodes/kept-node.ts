@@ -4,9 +4,7 @@ import { drawBlock } from './view.ts'
 
 const htmlState = createState('html', { parse: (value) => (typeof value === 'string' ? value : '') })
 
-/**
- * A block whose HTML the editor cannot change without losing part of it: kept as it is, shown, and saved as it came.
- */
+/** The editor cannot change this block without losing part of it: it is saved as it came. */
 export class KeptNode extends BlockNode {
   override $config() {
     return this.config('kept', { extends: BlockNode, stateConfigs: [{ flat: true, stateConfig: htmlState }] })

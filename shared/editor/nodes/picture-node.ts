@@ -2,7 +2,7 @@ import { $create, $getState, $setState, createState, type LexicalEditor, type Le
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
 
-/** A picture of ours in a text. `caption` is HTML of the kind that stands in a line; sizes are pixels. */
+/** `caption` is HTML of the kind that stands in a line; sizes are pixels. */
 export interface Picture {
   src: string
   alt: string
@@ -14,7 +14,7 @@ export interface Picture {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const size = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 
-/** A picture as a state holds it, whatever was copied. */
+/** A state may hold whatever was copied. */
 export function pictureOf(value: unknown): Picture {
   const { src, alt, caption, width, height } = (value ?? {}) as Record<string, unknown>
   return { src: text(src), alt: text(alt), caption: text(caption), width: size(width), height: size(height) }
@@ -25,7 +25,7 @@ const pictureState = createState('picture', {
   isEqual: (a, b) => (Object.keys(a) as (keyof Picture)[]).every((key) => a[key] === b[key]),
 })
 
-/** A picture with its description and its caption, a `figure` in the stored HTML. */
+/** The stored HTML has a `figure`. */
 export class PictureNode extends BlockNode {
   override $config() {
     return this.config('picture', {

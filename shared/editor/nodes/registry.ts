@@ -13,7 +13,7 @@ import { TextCardNode } from './text-card-node.ts'
 import { UploadNode } from './upload-node.ts'
 import { VideoNode } from './video-node.ts'
 
-/** Every kind of node a text may hold; paragraphs, words and line breaks are the editor's own. */
+/** Paragraphs, words and line breaks are the editor's own. */
 export const EDITOR_NODES: Klass<LexicalNode>[] = [
   HeadingNode,
   QuoteNode,

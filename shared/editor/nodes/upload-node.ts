@@ -6,7 +6,7 @@ const uploadState = createState('upload', {
   parse: (value) => (typeof value === 'string' ? value : ''),
 })
 
-/** Keeps the place of a picture while its file is on its way to the server; never part of the saved text. */
+/** It keeps a picture's place during the upload and is never saved. */
 export class UploadNode extends BlockNode {
   override $config() {
     return this.config('upload', {
@@ -15,7 +15,7 @@ export class UploadNode extends BlockNode {
     })
   }
 
-  /** Names the file among those under way in this tab. */
+  /** It names the upload in this tab. */
   getUpload(): string {
     return $getState(this, uploadState)
   }

@@ -6,14 +6,14 @@ import { drawBlock } from './view.ts'
 /** docs/product.md, "The page of one item". */
 export const VIDEO_SIZE = { width: 640, height: 480 } as const
 
-/** A picture of ours that stands for a video until it plays. Sizes are pixels. */
+/** Sizes are pixels. */
 export interface Still {
   src: string
   width: number | null
   height: number | null
 }
 
-/** A video in a text: where it is, the title that names its player, and its still, drawn where there is none. */
+/** The title names the player; the still is drawn where there is no picture. */
 export interface Video extends VideoLink {
   title: string
   width: number
@@ -32,7 +32,7 @@ const videoState = createState('video', {
   parse: (value): Video => {
     const { site, id, title, width, height, still } = (value ?? {}) as Record<string, unknown>
     return {
-      // Texts that were copied before there were others have none.
+      // Older copied texts name no site.
       site: VIDEO_SITES.find((name) => name === site) ?? 'youtube',
       id: typeof id === 'string' ? id : '',
       title: typeof title === 'string' ? title : '',
@@ -44,7 +44,7 @@ const videoState = createState('video', {
   isEqual: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 })
 
-/** A player, an `iframe` in the stored HTML. */
+/** The stored HTML has an `iframe`. */
 export class VideoNode extends BlockNode {
   override $config() {
     return this.config('video', {

@@ -1,12 +1,11 @@
 import { placeCards } from '../card-links.ts'
 
-/** Words that stand on blocks of a text. */
 export interface BlockWords {
-  /** Before the title of a spoiler, which may have none. */
+  /** A spoiler may have no title of its own. */
   spoiler: string
 }
 
-/** What sanitising leaves of a figure's own tag. */
+/** Sanitising leaves this of a figure's tag. */
 const FIGURE = '<figure(?: style="[^"<>]*")?>'
 const GALLERY = new RegExp(`${FIGURE}(?=<figure[\\s>])`, 'g')
 const PULL_QUOTE = new RegExp(`${FIGURE}(?=<blockquote[\\s>])`, 'g')
@@ -14,8 +13,8 @@ const PULL_QUOTE = new RegExp(`${FIGURE}(?=<blockquote[\\s>])`, 'g')
 const inClass = (tag: string, name: string): string => tag.replace('<figure', `<figure class="${name}"`)
 
 /**
- * Callouts, spoilers, pull quotes and galleries of sanitised HTML with what pages style them by. A spoiler stays closed by itself,
- * for eyes and for screen readers (HTML, 4.11.1); nothing here needs JavaScript.
+ * Blocks get the classes that pages style. A spoiler stays closed by itself, for eyes and for screen readers (HTML,
+ * 4.11.1), without JavaScript.
  */
 export const presentBlocks = (html: string, words: BlockWords): string =>
   placeCards(html)

@@ -5,13 +5,13 @@ import { attribute } from './tag-attribute.ts'
 
 const PIECES = /<(\/?)(a|button|figure|img)\b[^<>]*>/gi
 
-/** As wide as the column; in a gallery, half of it. */
+/** A gallery's picture is half as wide as the column. */
 const SIZES = {
   alone: '(min-width: 808px) 760px, calc(100vw - 32px)',
   gallery: '(min-width: 808px) 380px, 50vw',
 }
 
-/** Fetched when it comes near; one of ours in several widths. */
+/** Browsers fetch it when it comes near. */
 function picture(tag: string, sizes: string): string {
   const src = attribute(tag, 'src') ?? ''
   const bare = tag.slice(0, -1).replace(/\s(?:loading|decoding|srcset|sizes)="[^"]*"/gi, '')
@@ -21,8 +21,9 @@ function picture(tag: string, sizes: string): string {
 }
 
 /**
- * Pictures of a text in several widths. One of ours is a link to itself, which opens it large (client: lightbox), but
- * not within another link or a button. @param enlarge what that link does: 'Agrandir l’image'
+ * A picture of ours is a link to itself, which opens it large (client: lightbox), but not within another link or a
+ * button.
+ * @param enlarge 'Agrandir l’image'
  */
 export function presentPictures(html: string, enlarge: string): string {
   let pressed = 0

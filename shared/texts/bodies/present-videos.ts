@@ -1,27 +1,23 @@
 import { videoOfPlayer, videoPage, videoSiteName } from '../../editor/video-link.ts'
 import { attribute } from './tag-attribute.ts'
 
-/** Words that stand beside a video until it plays; `{site}` is the name of its host. */
+/** `{site}` is the name of the video's host. */
 export interface VideoWords {
-  /** What the play button does: 'Lire la vidéo'. */
+  /** 'Lire la vidéo'. */
   play: string
-  /** Link to the video on its own site. */
   watch: string
-  /** Says that nothing has been asked of the video's host yet. */
+  /** It says that nothing has been asked of the host yet. */
   note: string
 }
 
-/** With a picture of ours in place of the drawn still. */
+/** A picture of ours may replace the drawn still. */
 const WITH_PICTURE = /<figure(?: style="[^"<>]*")?>(<img\b[^<>]*>)<iframe\b([^<>]*)>\s*<\/iframe><\/figure>/gi
 const PLAYER = /<iframe\b([^<>]*)>\s*<\/iframe>/gi
 
-/** A paragraph around a player alone goes: a figure may not stand in it. */
+/** A figure may not stand in a paragraph. */
 const ALONE = /<p[^<>]*>\s*(<iframe\b[^<>]*>\s*<\/iframe>)\s*<\/p>/gi
 
-/**
- * A still with a play button: nothing is asked of the video's host before the reader wants it (`data-video`); without
- * JavaScript the link leads there.
- */
+/** Nothing is asked of the host before the reader wants it (`data-video`); without JavaScript the link leads there. */
 function still(attributes: string, words: VideoWords, picture = ''): string {
   const video = videoOfPlayer(attribute(attributes, 'src') ?? '')
   if (!video) return ''
@@ -38,7 +34,7 @@ function still(attributes: string, words: VideoWords, picture = ''): string {
   )
 }
 
-/** Stills in place of players; of any other host nothing. */
+/** Players of any other host become nothing. */
 export const presentVideos = (html: string, words: VideoWords): string =>
   html
     .replace(ALONE, '$1')

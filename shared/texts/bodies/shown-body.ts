@@ -4,8 +4,8 @@ import { linksIn } from '../../routes.ts'
 import { type BodyWords, presentBody } from './present-body.ts'
 
 /**
- * Number of the rule by which stored bodies were made (decision 032). Whoever changes what `shownBody` gives, or the
- * words below, counts up: stored ones are then made again, and meanwhile by whoever reads them.
+ * Whoever changes what `shownBody` gives, or the words below, counts up (decision 032): stored bodies are then made
+ * again, and meanwhile by whoever reads them.
  */
 export const SHOWN_RULE = 2
 
@@ -31,14 +31,13 @@ const WORDS: Record<Lang, BodyWords> = {
 }
 
 /**
- * A body as the pages of a language show it: headings below the page's own, players that wait for a click, pictures in
- * several widths, no-break spaces, links to pages of that language. Of articles, drafts, previews and translations
- * alike. @param html sanitised, as it is stored (decision 011)
+ * Makes the body that pages of a language show, of articles, drafts, previews and translations alike.
+ * @param html sanitised, as it is stored (decision 011)
  */
 export const shownBody = (html: string, lang: Lang): string =>
   linksIn(typesetHtml(presentBody(html, WORDS[lang])), lang)
 
-/** The columns that are written with a body, in the same statement; nulls for none. */
+/** One statement writes these with a body; nulls stand for none. */
 export const madeBody = (
   html: string | null,
   lang: Lang,

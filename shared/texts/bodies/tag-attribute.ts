@@ -1,3 +1,3 @@
-/** The value of an attribute in a tag of sanitised HTML, as it is written there. */
+/** The value stays as it is written in the tag of sanitised HTML. */
 export const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]

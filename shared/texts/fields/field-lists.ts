@@ -8,7 +8,7 @@ import {
   type UnlistedField,
 } from '../derive.ts'
 
-// Fields by what is done with them; for the server alone, so that no form loads them.
+// These lists are for the server alone, so that no form loads them.
 
 const isListed = (name: FieldName): name is ListedField => fieldOf(name).listed
 const isUnlisted = (name: FieldName): name is UnlistedField => !fieldOf(name).listed
@@ -16,7 +16,6 @@ const isTranslated = (name: FieldName): name is TranslatedField => fieldOf(name)
 export const LISTED_FIELDS = FIELD_NAMES.filter(isListed)
 export const UNLISTED_FIELDS = FIELD_NAMES.filter(isUnlisted)
 export const TRANSLATED_FIELDS = FIELD_NAMES.filter(isTranslated)
-/** Of those, what cards show too, and what only its own page does. */
 export const TRANSLATED_LISTED = TRANSLATED_FIELDS.filter((name): name is TranslatedField & ListedField =>
   isListed(name),
 )

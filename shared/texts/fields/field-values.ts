@@ -7,10 +7,10 @@ import { isBlank } from '../../format/visible.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
 import { CONTENT_LIMITS as L } from '../limits.ts'
 
-// What a field can hold. Each gives what may be sent (`input`), what REST answers (`answer`), whether every item of
-// its kind has it (`required`) and how a form's text is read (`fromText`); fields.ts says the rest.
+// Each value says what may be sent (`input`), what REST answers (`answer`), whether its kind always has it
+// (`required`) and how a form's text is read (`fromText`).
 
-/** Characters as people and PostgreSQL count them: an emoji is one. */
+/** PostgreSQL counts an emoji as one character, too. */
 const characters = (s: string): number => Array.from(s).length
 
 interface TextRule {
@@ -20,14 +20,13 @@ interface TextRule {
   tooLong: FieldMessage
 }
 
-/** A trimmed text of `min` to `max` characters, of which somebody sees something where one is needed. */
 const trimmed = ({ min, max, tooShort, tooLong }: TextRule) =>
   storable(tooShort)
     .transform((s) => s.trim())
     .refine((s) => characters(s) >= min && (min === 0 || !isBlank(s)), { error: tooShort })
     .refine((s) => characters(s) <= max, { error: tooLong })
 
-/** What a form leaves empty is no value. `Sent` is what TypeScript lets a client send. */
+/** `Sent` is what TypeScript lets a client send. */
 const optional = <S extends z.ZodType, Sent>(schema: S) =>
   z.preprocess(
     (v: Sent) => (v === undefined || (typeof v === 'string' && v.trim() === '') ? null : v),
@@ -36,7 +35,6 @@ const optional = <S extends z.ZodType, Sent>(schema: S) =>
 
 const asTyped = (text: string): string => text
 
-/** A text without tags that every item of its kind has. */
 export const requiredText = (rule: TextRule) => ({
   input: trimmed(rule),
   answer: z.string(),
@@ -45,7 +43,6 @@ export const requiredText = (rule: TextRule) => ({
   max: rule.max,
 })
 
-/** A text without tags that may be left empty; `tooLong` has a sentence of its own where one is wanted. */
 export const optionalText = ({ max, tooLong = 'textTooLong' }: { max: number; tooLong?: FieldMessage }) => {
   const text = trimmed({ min: 0, max, tooShort: 'invalid', tooLong })
   return {
@@ -57,7 +54,6 @@ export const optionalText = ({ max, tooLong = 'textTooLong' }: { max: number; to
   }
 }
 
-/** One of a list that is known in full, or none. */
 export const choice = <const V extends string>(values: readonly V[], unknown: FieldMessage) => {
   const known = z.enum(values, { error: unknown })
   return {
@@ -68,7 +64,7 @@ export const choice = <const V extends string>(values: readonly V[], unknown: Fi
   }
 }
 
-/** The address of a picture of ours, or none; the server makes sure that it is one. */
+/** The server makes sure that it is a picture of ours. */
 export const pictureAddress = () => {
   const address = storableText.transform((s) => s.trim()).pipe(z.string().max(500, { error: 'imageInvalid' }))
   return {
@@ -81,13 +77,12 @@ export const pictureAddress = () => {
 
 const SLUG = { min: L.slugMin, max: L.slugMax, tooShort: 'slugTooShort', tooLong: 'slugInvalid' } as const
 
-/** Lower-case letters and digits in words joined by single hyphens; never the form of an id. */
+/** A slug never has the form of an id. */
 export const slugSchema = trimmed(SLUG).refine((s) => isSlug(s) && !isId(s), { error: 'slugInvalid' })
 
-/** The last part of an address. */
 export const slugText = { ...requiredText(SLUG), input: slugSchema }
 
-/** Sanitised HTML. Its minimum is checked after sanitising (hasEnoughContent). */
+/** Its minimum is checked after sanitising (hasEnoughContent). */
 export const body = {
   input: storable('contentTooShort').refine((s) => characters(s) <= L.contentMax, {
     error: 'contentTooLong',
@@ -103,7 +98,6 @@ const tenths = z
   .max(10, { error: 'ratingInvalid' })
   .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-9, { error: 'ratingStep' })
 
-/** 0 to 10 in steps of 0.1, or none. */
 export const rating = {
   input: optional<typeof tenths, number | string | null | undefined>(tenths),
   answer: z.number().min(0).max(10).nullable(),

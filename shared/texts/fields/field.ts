@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Kind } from '../catalog.ts'
 
-/** What a field is filled in with; client/features/content-form has one component for each. */
+/** client/features/content-form has one component for each. */
 export type Control =
   | 'title'
   | 'body'
@@ -14,34 +14,35 @@ export type Control =
   | 'genre'
   | 'readingTime'
 
-/** What there is to know of one field of articles and reviews: everything else is derived from it. */
+/** Everything else about a field is derived from it. */
 export interface Field {
-  /** Which kinds of item have it; for the others its column is null. */
+  /** The column is null for other kinds. */
   kinds: readonly Kind[]
-  /** `first`: documented, so a save without it empties it. `later`: kept then, so that older clients erase nothing. */
+  /**
+   * `first` is documented, so that a save without it empties it; `later` is kept then, so that older clients erase
+   * nothing.
+   */
   since: 'first' | 'later'
-  /** Whether lists have it, or only what is read whole. */
+  /** A field that is not listed is read with the whole text only. */
   listed: boolean
-  /** Whether English readers see it translated, as one text or paragraph by paragraph (HTML). */
+  /** The translation is of the whole text, or paragraph by paragraph (HTML). */
   translated: 'text' | 'html' | false
-  /** Whether searches look through it, and with what weight: A for titles, B for summaries, C for bodies. */
+  /** The weight of a search is A for titles, B for summaries, C for bodies. */
   searched: 'A' | 'B' | 'C' | false
   control: Control
-  /** Where it stands in the form and in a comparison of versions: by ascending numbers. */
+  /** Form and comparison of versions show fields by ascending places. */
   place: number
   input: z.ZodType
   answer: z.ZodType
-  /** Whether every item of its kinds has it. */
   required: boolean
-  /** The field that is shown where this one is empty; so its English is never missed, either. */
+  /** It is shown where this one is empty; so its English is never missed, either. */
   standIn?: string
-  /** What is sent for what was typed. */
   fromText: (text: string) => unknown
-  /** Most characters of a text; the database's column holds as many. */
+  /** The column holds as many characters. */
   max?: number
-  /** The PostgreSQL type that its column is read as, where it is not the column's own. */
+  /** It is the PostgreSQL type to read the column as, where that is not its own. */
   cast?: 'float8'
 }
 
-/** Fields by their names, which are those of their columns. One that came later is never required. */
+/** Names are those of columns. A field that came later is never required. */
 export type FieldTable = Record<string, Field & ({ since: 'first' } | { since: 'later'; required: false })>

@@ -3,11 +3,9 @@ import type { FieldTable } from './field.ts'
 import { body, choice, optionalText, pictureAddress, rating, requiredText, slugText } from './field-values.ts'
 
 /**
- * The fields of articles and reviews, each said once. From here come what may be sent and what is answered, the form,
- * its comparison of versions and its preview, the columns that are read, what is translated and what is searched.
- *
- * README.md, "Add a field", says what else a new one takes; what is forgotten does not compile or fails a test. A field
- * that is added is `later`, so that clients which do not know it erase nothing.
+ * Input, answers, form, comparison, preview, columns, translation and search follow from this table. README.md, "Add
+ * a field", says what else a new one takes; what is forgotten does not compile or fails a test. A new field is
+ * `later`, so that clients which do not know it erase nothing.
  */
 export const FIELDS = {
   title: {
@@ -65,7 +63,7 @@ export const FIELDS = {
     ...{ control: 'rating', place: 50 },
     ...rating,
   },
-  // What search engines and shares show where it differs from the text's own (decision 046).
+  // Search engines and shares show these where they differ (decision 046).
   seoTitle: {
     ...{ kinds: KINDS, since: 'later', listed: false, translated: 'text', searched: false },
     ...{ control: 'line', place: 120, standIn: 'title' },
@@ -81,7 +79,7 @@ export const FIELDS = {
     ...{ control: 'picture', place: 140, standIn: 'image' },
     ...pictureAddress(),
   },
-  // Words that a text was filed under on another site, with commas between them; until there are subjects.
+  // These words filed a text on another site, with commas between them.
   tags: {
     ...{ kinds: KINDS, since: 'later', listed: false, translated: false, searched: 'B' },
     ...{ control: 'line', place: 150 },

@@ -10,21 +10,21 @@ import type { FieldTexts } from '../form-texts.ts'
 import { CONTENT_LIMITS } from '../limits.ts'
 import { FIELDS } from './fields.ts'
 
-/** One who signs, as working copies hold them: an account by its id alone, whose name is looked up; a guest by name. */
+/** A working copy holds an account by its id alone, whose name is looked up; a guest by name. */
 export type WrittenSignature = { id: string } | { id: null; username: string }
 
-/** A field of a text, perhaps half-finished: a rating that is no number yet is the text that was typed. */
+/** A rating that is no number yet is the text that was typed. */
 export type FieldValue = string | number | null
 
 /**
- * A text's fields as working copies, versions and previews hold them: what contentSaveInput takes without `kind`, but
- * in a working copy none of it needs to be finished, or there.
+ * Working copies, versions and previews hold what contentSaveInput takes without `kind`; in a copy it may be
+ * unfinished.
  */
 export type TextFields = { [N in FieldName]?: FieldValue | undefined } & {
   signatures?: WrittenSignature[] | undefined
 }
 
-/** In characters: an unfinished field may be longer than a finished one, not endless. */
+/** An unfinished field may be longer than a finished one, not endless. */
 const UNFINISHED_MAX = 5000
 
 const upTo = (max: number, error: FieldMessage) =>
@@ -51,7 +51,7 @@ const signature = z
   })
   .transform(({ id, username = '' }): WrittenSignature => (id === null ? { id, username } : { id }))
 
-/** What may be kept as a working copy: known fields of any state. Rules of a finished text are publication's. */
+/** A finished text's rules are those of publication. */
 export const textFieldsInput = z.strictObject(
   {
     ...mapFields<Record<FieldName, ReturnType<typeof value>>>(FIELD_NAMES, value),
@@ -63,7 +63,7 @@ export const textFieldsInput = z.strictObject(
   { error: 'invalid' },
 )
 
-/** What a form keeps of what was typed: the fields of the kind, and what cannot be read yet as it stands. */
+/** What cannot be read yet stays as it was typed. */
 export const keptOf = (kind: Kind, texts: FieldTexts): TextFields =>
   Object.fromEntries(
     fieldsOf(kind).map((name) => {
@@ -72,6 +72,6 @@ export const keptOf = (kind: Kind, texts: FieldTexts): TextFields =>
     }),
   )
 
-/** A working copy as a form holds it; what is not in it is empty. */
+/** What is not in the copy is empty. */
 export const typedOf = (fields: TextFields): FieldTexts =>
   mapFields<FieldTexts>(FIELD_NAMES, (name) => String(fields[name] ?? ''))

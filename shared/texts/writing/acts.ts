@@ -1,7 +1,7 @@
 import { can, type RoleHolder } from '../../account/permissions.ts'
 import type { DeskState } from './desk.ts'
 
-/** What can be done to a text's state from the desk. Returning, taking back and unplanning all make a draft of it. */
+/** Returning, taking back and unplanning all make a draft of a text. */
 export const TEXT_ACTS = ['propose', 'publish', 'plan', 'sendBack', 'takeBack', 'unplan', 'withdraw'] as const
 export type TextAct = (typeof TEXT_ACTS)[number]
 
@@ -26,14 +26,11 @@ const BY_AUTHORS: Partial<Record<DeskState, readonly TextAct[]>> = {
   proposed: ['takeBack'],
 }
 
-/** What becomes a draft is returned to its owner, with a word; what is one's own is taken back, or unplanned. */
+/** Another's text is returned with a word; the actor's own is taken back, or unplanned. */
 const giveBackAs = (act: TextAct, own: boolean): TextAct =>
   act === 'sendBack' && own ? 'takeBack' : act === 'unplan' && !own ? 'sendBack' : act
 
-/**
- * What the desk offers somebody to do with a text, the likeliest first. The server decides (nextState in
- * server/features/texts/states/state.ts).
- */
+/** The server decides (nextState in server/features/texts/states/state.ts). @returns the likeliest act first */
 export function actsOn(user: RoleHolder | null, { state, owner }: OnDesk): readonly TextAct[] {
   if (!user) return []
   if (!can(user, 'texts.publish')) return owner.id === user.id ? (BY_AUTHORS[state] ?? []) : []
@@ -41,7 +38,7 @@ export function actsOn(user: RoleHolder | null, { state, owner }: OnDesk): reado
   return acts.map((act) => giveBackAs(act, owner.id === user.id))
 }
 
-/** Whether somebody may still change a text: an author until it is published or planned. */
+/** An author may change a text until it is published or planned. */
 export const mayEdit = (user: RoleHolder | null, { state, owner }: OnDesk): boolean =>
   state !== 'bin' &&
   (can(user, 'texts.publish') ||

@@ -1,6 +1,6 @@
 import type { FieldName } from '../derive.ts'
 
-/** What a piece of a body is to readers; the words of each are `versions.block.*`. */
+/** The words of each are `versions.block.*`. */
 export type BlockKind =
   | 'paragraph'
   | 'heading'
@@ -14,23 +14,22 @@ export type BlockKind =
 
 export type Mark = 'added' | 'removed'
 
-/** Words in a row that were added, removed, or neither. */
 export interface ComparedPart {
   text: string
   mark?: Mark
 }
 
-/** A piece of two bodies, as plain text: what is shown of an old version never is HTML. */
+/** It is plain text: no old version is shown as HTML. */
 export interface ComparedBlock {
   kind: BlockKind
-  /** Of the piece as a whole; without it, it is in both. */
+  /** Without a mark the piece is in both. */
   mark?: Mark
-  /** In both with the same words, but emphasis or links differ. */
+  /** The words are the same, but emphasis or links differ. */
   form?: true
   parts: ComparedPart[]
 }
 
-/** A field in which two states of a text differ, as text; '' is left empty. */
+/** An empty side is ''. */
 export interface ComparedField {
   name: FieldName | 'signatures'
   from: string

@@ -1,7 +1,6 @@
-/** So many people can be named in one note; more are words like any other. */
+/** Further names are words like any other. */
 export const MENTIONS_MAX = 20
 
-/** Where somebody is named, from the sign on. */
 export interface Mention<P> {
   start: number
   end: number
@@ -9,13 +8,10 @@ export interface Mention<P> {
 }
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase()
-/** What a name goes on with, so that "@Lou" is not in "@Louise", nor in an address. */
+/** "@Lou" is not in "@Louise", nor in an address. */
 const WORD = /[\p{L}\p{N}_]/u
 
-/**
- * Where people are named in a note, as `@name`, in any case; the longest name counts.
- * @param people those who may be named: of anybody else nothing is found
- */
+/** Mentions are `@name` in any case; the longest name counts. @param people those who may be named */
 export function mentionsIn<P extends { username: string }>(text: string, people: readonly P[]): Mention<P>[] {
   const longest = people.toSorted((a, b) => b.username.length - a.username.length)
   const found: Mention<P>[] = []
@@ -30,11 +26,11 @@ export function mentionsIn<P extends { username: string }>(text: string, people:
   return found
 }
 
-/** The people named in a note, each once. */
+/** @returns each once */
 export const mentionedIn = <P extends { username: string }>(text: string, people: readonly P[]): P[] =>
   [...new Set(mentionsIn(text, people).map(({ person }) => person))].slice(0, MENTIONS_MAX)
 
-/** What is being typed of a name before the caret, without its sign; undefined where nobody is being named. */
+/** @returns what is typed of a name before the caret, or undefined where nobody is being named */
 export function nameBegun(text: string, caret: number): string | undefined {
   const at = text.lastIndexOf('@', caret - 1)
   if (at < 0 || at >= caret || WORD.test(text.charAt(at - 1))) return undefined
@@ -42,7 +38,6 @@ export function nameBegun(text: string, caret: number): string | undefined {
   return begun.includes('\n') || /^\s|\s{2}/.test(begun) ? undefined : begun
 }
 
-/** Those whose name, or a word of it, begins so. */
 export function peopleFor<P extends { username: string }>(begun: string, people: readonly P[]): P[] {
   const wanted = fold(begun)
   const starts = (name: string) => fold(name).startsWith(wanted)

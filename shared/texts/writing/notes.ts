@@ -5,17 +5,15 @@ import { isBlank } from '../../format/visible.ts'
 import { textIdInput } from '../schema.ts'
 import { NOTE_TEXT_MAX, noteText, sized } from './note-text.ts'
 
-/** In characters; the columns hold as many. */
+/** The columns hold as many characters. */
 export const NOTE_LIMITS = {
   text: NOTE_TEXT_MAX,
   quote: 500,
-  /** What is kept of the words on either side of a passage. */
+  /** So much is kept of the words on either side of a passage. */
   around: 60,
-  /** Notes and answers of one text. */
   perText: 500,
 } as const
 
-/** Where words can be noted. */
 export const NOTED_FIELDS = ['title', 'excerpt', 'content'] as const
 export type NotedField = (typeof NOTED_FIELDS)[number]
 
@@ -23,21 +21,21 @@ const around = storable('invalid').refine((s) => Array.from(s).length <= NOTE_LI
   error: 'invalid',
 })
 
-/** Words of a text, as they were when they were noted (shared/texts/writing/passage.ts). */
+/** The words are as they were when they were noted (shared/texts/writing/passage.ts). */
 export const passageInput = z.object({
   field: z.enum(NOTED_FIELDS, { error: 'invalid' }),
   quote: sized(NOTE_LIMITS.quote, 'quoteTooLong').refine((s) => !isBlank(s), { error: 'quoteEmpty' }),
   before: around,
   after: around,
-  /** How many characters stood before it. */
+  /** It counts the characters before the passage. */
   place: z.int({ error: 'invalid' }).min(0, { error: 'invalid' }).max(1_000_000, { error: 'invalid' }),
 })
 
-/** A proposal or a plan becomes a draft again; of another's text with a word for whoever wrote it. */
+/** The word is for whoever wrote the text. */
 export const sendBackInput = textIdInput.extend({ word: noteText.optional() })
 
 export const notesInput = z.object({ contentId: idSchema })
-/** Without a passage, of the whole text. */
+/** Without a passage a note is of the whole text. */
 export const addNoteInput = notesInput.extend({ text: noteText, passage: passageInput.optional() })
 export const answerNoteInput = z.object({ id: idSchema, text: noteText })
 /** `resolved: false` opens it again. */

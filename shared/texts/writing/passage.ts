@@ -1,20 +1,20 @@
 import { NOTE_LIMITS, type NotedField } from './notes.ts'
 
-/** Words of a text and where they stood, as the W3C's Web Annotation model has it (TextQuoteSelector and position). */
+/** The W3C's Web Annotation model describes words so (TextQuoteSelector and position). */
 export interface Passage {
   field: NotedField
   quote: string
-  /** What stood before and after it, NOTE_LIMITS.around characters at most. */
+  /** NOTE_LIMITS.around bounds both. */
   before: string
   after: string
-  /** Characters before it. */
+  /** It counts the characters before the passage. */
   place: number
 }
 
 /** White space counts as one blank: HTML and a page's text differ in it. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The passage of these characters of a plain text; undefined where it would be nothing, or too long. */
+/** @returns undefined where it would be nothing, or too long */
 export function passageAt(text: string, start: number, end: number, field: NotedField): Passage | undefined {
   const quote = text.slice(start, end)
   const lead = quote.length - quote.trimStart().length
@@ -24,7 +24,7 @@ export function passageAt(text: string, start: number, end: number, field: Noted
   const { around } = NOTE_LIMITS
   return {
     ...{ field, quote: words, place },
-    // Not within a character of two halves.
+    // A cut must not leave half of a character.
     before: text
       .slice(Math.max(0, place - around), place)
       .toWellFormed()
@@ -36,9 +36,9 @@ export function passageAt(text: string, start: number, end: number, field: Noted
   }
 }
 
-/** More places than that are not told apart: "le" stands everywhere. */
+/** More places are not told apart: "le" stands everywhere. */
 const PLACES_MAX = 500
-/** So many characters around it must be the same, where the words themselves are short. */
+/** Short words need so many equal characters around them. */
 const CONTEXT_LEAST = 4
 const LONG_ENOUGH = 16
 
@@ -55,9 +55,10 @@ function sameAfter(text: string, at: number, after: string): number {
 }
 
 /**
- * Where a passage stands in a text that has been edited since: of equal words those with most of the same around them,
- * then those nearest to where they stood. One pass over the text, and at most 500 comparisons of 120 characters.
- * @param text plain @returns undefined when the words themselves have changed
+ * Finds a passage in a text edited since: of equal words those with most of the same around them, then the nearest.
+ * One pass and at most 500 comparisons of 120 characters.
+ * @param text plain
+ * @returns undefined when the words themselves have changed
  */
 export function findPassage(text: string, { quote, before, after, place }: Passage): number | undefined {
   if (!quote) return undefined
@@ -81,7 +82,7 @@ const CHARACTERS: Record<string, string> = {
   ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'", '&#160;': ' ' },
 }
 
-/** The words of sanitised HTML as a page shows them, without its pictures' texts. */
+/** Pictures' texts do not count. */
 export const passageWords = (html: string): string =>
   plain(
     html

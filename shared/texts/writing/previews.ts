@@ -3,9 +3,7 @@ import { isId } from '../../base/id.ts'
 import { DEFAULT_LANG, LANGS } from '../../base/lang.ts'
 
 export const PREVIEW_LIMITS = {
-  /** Life of a link, in days of 24 hours. */
   days: 7,
-  /** A text has at most so many links that lead to it. */
   count: 50,
 } as const
 
@@ -14,10 +12,10 @@ const id = z
   .refine(isId, { error: 'idInvalid' })
   .meta({ openapi: { type: 'string', pattern: '^[0-9a-f]{24}$' } })
 
-/** A link by its id, which is no secret. */
+/** The id is no secret. */
 export const previewLinkInput = z.object({ id })
 
-/** What an address carries, whatever it is: what is no token leads nowhere. */
+/** What is no token leads nowhere. */
 export const openPreviewInput = z.object({
   token: z.string({ error: 'invalid' }).max(2048, { error: 'invalid' }),
   lang: z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG),

@@ -1,8 +1,8 @@
-/** What the team is told of a text's state. Planned is a published one whose moment is to come (decision 041). */
+/** A planned text is a published one whose moment is to come (decision 041). */
 export const STATUSES = ['draft', 'proposed', 'planned', 'published', 'withdrawn'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** As it is stored (prisma/schema/content.prisma, `ContentStatus`). */
+/** prisma/schema/content.prisma has it as `ContentStatus`. */
 export type StoredStatus = Exclude<Status, 'planned'>
 
 /** @param now by the database's clock */
