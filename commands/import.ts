@@ -53,7 +53,10 @@ async function open(kind: string, files: string[], values: Flags): Promise<Sourc
   const now = new Date()
   const reviews = new Set((values['reviews-category'] ?? []).map((name) => name.trim().toLowerCase()))
   const options = {
-    ...{ encoding: values.encoding, reviews, now, site: siteOf(values.site) },
+    encoding: values.encoding,
+    reviews,
+    now,
+    site: siteOf(values.site),
     permalink: values.permalink,
   }
   const [file = '', ...more] = files
@@ -83,7 +86,13 @@ async function importInto(
     report(line)
   const progress = showProgress(report, null)
   const summary = await runImport(db, source, {
-    ...{ owner, accounts, places, dryRun, report, now: new Date(), origin: config.PUBLIC_URL },
+    owner,
+    accounts,
+    places,
+    dryRun,
+    report,
+    now: new Date(),
+    origin: config.PUBLIC_URL,
     progress: (done, of) => progress('texts', done, of),
     signal: lost,
     redirect: async (paths) => {

@@ -102,7 +102,9 @@ async function describe(client: pg.ClientBase, tables: SnapshotTable[]): Promise
   )
   const { at = new Date(), postgres = '', snapshot = '' } = rows[0] ?? {}
   const format: ArchiveFormat = {
-    ...{ format: ARCHIVE_FORMAT, version: FORMAT_VERSION, release: VERSION },
+    format: ARCHIVE_FORMAT,
+    version: FORMAT_VERSION,
+    release: VERSION,
     schema: migrations.at(-1) ?? '',
     migrations,
     at: at.toISOString(),

@@ -43,7 +43,8 @@ export async function connect(url: string): Promise<Connection> {
 async function openAt(url: string, close: () => Promise<void>): Promise<DatabaseCheck> {
   const db = await connect(url)
   return {
-    ...{ db, findings: [] },
+    db,
+    findings: [],
     async close() {
       await db.end().catch(() => {})
       await close()

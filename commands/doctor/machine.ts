@@ -38,7 +38,10 @@ export async function measureMachine(): Promise<Machine> {
   const { platform, arch } = process
   const allowed = process.constrainedMemory()
   return {
-    ...{ node: process.versions.node, platform, arch, cores: os.availableParallelism() },
+    node: process.versions.node,
+    platform,
+    arch,
+    cores: os.availableParallelism(),
     memory: allowed > 0 ? Math.min(allowed, os.totalmem()) : os.totalmem(),
     descriptors: descriptors(),
     postgres: await installedBinaries().then(

@@ -87,7 +87,8 @@ async function send(url: string, config: Config, to: string): Promise<Finding> {
       subject: `${hostOf(config.PUBLIC_URL)} : essai d’envoi / test mail`,
       text: `Ce message montre que ${config.PUBLIC_URL} peut envoyer des e-mails.\nThis message shows that ${config.PUBLIC_URL} can send mail.\n`,
       headers: { 'Auto-Submitted': 'auto-generated' },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      disableFileAccess: true,
+      disableUrlAccess: true,
     })
     return ok(`A mail to ${to} was taken: "${firstLine(response)}". Look whether it arrives, and not as spam`)
   } catch (error) {

@@ -40,7 +40,9 @@ export async function* examine(
 ): AsyncGenerator<Line> {
   const secrets = secretsOf(env)
   const said = (subject: string, { mark, what, todo }: Finding): Line => ({
-    ...{ subject, mark, what: withoutSecrets(what, secrets) },
+    subject,
+    mark,
+    what: withoutSecrets(what, secrets),
     ...(todo !== undefined && { todo: withoutSecrets(todo, secrets) }),
   })
   const { config, problems } = examineConfig(env)

@@ -41,7 +41,10 @@ export async function measure(name: string, dir: string): Promise<Volume> {
   const at = await standing(dir)
   const [disk, about] = await Promise.all([statfs(at), stat(at)])
   return {
-    ...{ name, dir, device: about.dev, folder: about.isDirectory() },
+    name,
+    dir,
+    device: about.dev,
+    folder: about.isDirectory(),
     free: disk.bavail * disk.bsize,
     total: disk.blocks * disk.bsize,
     files: disk.ffree,

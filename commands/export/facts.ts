@@ -22,7 +22,8 @@ export interface Seen {
 /** What the site knows of a text, besides what its fields say. */
 export const knownOf = (row: TextRow, at: Date): Fields => ({
   status: statusOf(row, at),
-  ...{ date: row.publishedAt, created: row.createdAt },
+  date: row.publishedAt,
+  created: row.createdAt,
   updated: row.status === 'draft' ? (row.savedAt ?? row.updatedAt) : row.updatedAt,
   formerAddresses: row.former.map((former) => itemHref(row.kind, former, 'fr')),
   likes: row.likes,
@@ -35,8 +36,14 @@ export const factsOf = (
   { status, date, created, updated, ...known }: Fields,
   seen: Seen,
 ): Fields => ({
-  ...{ title: fields.title, slug: fields.slug, kind, lang: 'fr' },
-  ...{ status, date, created, updated },
+  title: fields.title,
+  slug: fields.slug,
+  kind,
+  lang: 'fr',
+  status,
+  date,
+  created,
+  updated,
   signed: signatures.map(({ name, page }) => (page ? { name, page } : { name })),
   ...pickFields(PLAIN_FIELDS, fields),
   ...Object.fromEntries(PICTURE_FIELDS.map((field) => [field, pictureFacts(fields[field], seen)])),
@@ -48,7 +55,11 @@ export const factsOf = (
 
 /** The front matter of a text's English. @param translationOf the file of its French */
 export const englishFacts = (row: TextRow, english: Fields, translationOf: string): Fields => ({
-  ...{ title: english.title, slug: row.slug, kind: row.kind, lang: 'en', translationOf },
+  title: english.title,
+  slug: row.slug,
+  kind: row.kind,
+  lang: 'en',
+  translationOf,
   date: row.publishedAt,
   ...pickFields(TRANSLATED_PLAIN, english),
   machine: english.machine,

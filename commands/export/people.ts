@@ -40,7 +40,10 @@ export async function exportPeople(
     const { id, slug, username, fullName, links, portraitId } = row
     const portrait = portraitId === null ? undefined : pictures.get(portraitId)
     const facts = {
-      ...{ name: fullName ?? username, slug, username, links },
+      name: fullName ?? username,
+      slug,
+      username,
+      links,
       portrait: portrait && { file: `../${portrait.file}`, alt: portrait.alt },
       formerAddresses: row.former.map((former) => href('person', 'fr', { slug: former })),
     }

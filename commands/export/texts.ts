@@ -50,7 +50,8 @@ export async function exportTexts(
   const nameOf = namesOf()
   for await (const row of textRows(snapshot, all)) {
     for await (const { folder, name, facts, body, counts: as } of filesOf(row, {
-      ...{ nameOf, origin },
+      nameOf,
+      origin,
       at: snapshot.at,
     })) {
       const up = '../'.repeat(folder.split('/').length)
@@ -82,7 +83,10 @@ async function* filesOf(row: TextRow, { nameOf, origin, at }: About): AsyncGener
   const name = nameOf(row, draft)
   const state = draft ?? row
   yield {
-    ...{ counts: 'texts', folder, name: `${name}.md`, body: state.fields.content },
+    counts: 'texts',
+    folder,
+    name: `${name}.md`,
+    body: state.fields.content,
     facts: (seen) => {
       const comments = isOut && row.commented && { comments: seen.up + commentsFile(row.kind, name) }
       return factsOf(row, state, { ...knownOf(row, at), ...comments }, seen)
@@ -91,13 +95,19 @@ async function* filesOf(row: TextRow, { nameOf, origin, at }: About): AsyncGener
   const { english } = row
   if (english && isWhole(english))
     yield {
-      ...{ counts: 'english', folder, name: `${name}.en.md`, body: english.content },
+      counts: 'english',
+      folder,
+      name: `${name}.en.md`,
+      body: english.content,
       facts: () => englishFacts(row, english, `${name}.md`),
     }
   const workOn = isOut ? `../../${kind}/${name}.md` : `${name}.md`
   for (const { ending, state, facts } of draft ? [] : await workBeside(row, origin))
     yield {
-      ...{ counts: 'work', folder: drafts, name: name + ending, body: state.fields.content },
+      counts: 'work',
+      folder: drafts,
+      name: name + ending,
+      body: state.fields.content,
       facts: (seen) => factsOf(row, state, { ...facts, workOn }, seen),
     }
 }

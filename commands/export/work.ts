@@ -79,7 +79,8 @@ export async function workBeside(row: TextRow, origin: string): Promise<Beside[]
   const beside: Beside[] = []
   if (!isSame(work, row))
     beside.push({
-      ...{ ending: '.work.md', state: work },
+      ending: '.work.md',
+      state: work,
       facts: { status: isPlanned ? 'planned' : 'work', updated: row.savedAt, proposed: row.proposedAt },
     })
   if (plan && !isPlanned) beside.push({ ending: '.planned.md', state: plan, facts: { status: 'planned' } })

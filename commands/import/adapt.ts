@@ -83,20 +83,18 @@ export function adapt({ text, slug, body, content, cover, seoImage, signatures }
       ? { gameTitle: cut(title, FIELDS.gameTitle.max), rating: null, genre: null, platform: null }
       : {}
   const fields: AdaptedText['fields'] = {
-    ...{
-      title,
-      slug,
-      content,
-      excerpt: excerptOf(text, title, body),
-      image: cover,
-      secondaryImage: null,
-      readingTime: null,
-    },
-    ...{
-      seoTitle: seo(text.seo?.title, FIELDS.seoTitle.max),
-      seoDescription: seo(text.seo?.description, FIELDS.seoDescription.max),
-    },
-    ...{ seoImage, tags: tagsOf(text.tags, remarks), signatures: [...signatures] },
+    title,
+    slug,
+    content,
+    excerpt: excerptOf(text, title, body),
+    image: cover,
+    secondaryImage: null,
+    readingTime: null,
+    seoTitle: seo(text.seo?.title, FIELDS.seoTitle.max),
+    seoDescription: seo(text.seo?.description, FIELDS.seoDescription.max),
+    seoImage,
+    tags: tagsOf(text.tags, remarks),
+    signatures: [...signatures],
     ...review,
   }
   const found = bodyFault(content)

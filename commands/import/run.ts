@@ -98,7 +98,12 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
   }
   const links = { site, targetOf: (address: string) => targets.get(addressKey(address, site) ?? '') }
   const summary: Summary = {
-    ...{ texts: new Map(), pictures: 0, comments: 0, counted, alreadyHere: 0, redirects: 0 },
+    texts: new Map(),
+    pictures: 0,
+    comments: 0,
+    counted,
+    alreadyHere: 0,
+    redirects: 0,
   }
   const pictures = pictureTaker(db, source, options, summary)
 
@@ -122,7 +127,9 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
     const cover = (picture: SourcePicture | undefined): string | null =>
       (picture && find(picture.address)?.address) ?? null
     const { content, dropped, missing } = finishBody(body, {
-      ...{ find, links, origin: options.origin },
+      find,
+      links,
+      origin: options.origin,
       full: (address) => pictureUrl(address, site)?.href ?? address,
     })
     for (const [address, found] of taken)

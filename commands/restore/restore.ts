@@ -164,7 +164,11 @@ export async function restoreArchive(
       const present = await erasuresIfReadable(() => erasuresIn(client), report)
       const erasures = allOf(checked.erasures, alsoErased, present)
       await prepareTarget(client, {
-        ...{ file: path.basename(file), at: new Date(format.at), replace, within, report },
+        file: path.basename(file),
+        at: new Date(format.at),
+        replace,
+        within,
+        report,
       })
       try {
         const done = await fill(client, url, { ...checked, erasures }, { ...options, signal: ended })

@@ -21,8 +21,12 @@ export async function backUpBeforeUpdate({
   backups: string
 }): Promise<string> {
   const said = await runChild({
-    ...{ what: 'The backup', program: nodeOf(from.root), args: [commandOf(from.root, 'backup.ts'), backups] },
-    ...{ cwd: from.root, env: { ...env, ...environmentForDatabase(url) }, signal },
+    what: 'The backup',
+    program: nodeOf(from.root),
+    args: [commandOf(from.root, 'backup.ts'), backups],
+    cwd: from.root,
+    env: { ...env, ...environmentForDatabase(url) },
+    signal,
   })
   // "…: FILE (size)".
   const line = said.split('\n').findLast((one) => one.startsWith('Backed up ')) ?? ''

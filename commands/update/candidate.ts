@@ -34,9 +34,18 @@ export interface Candidate {
 
 /** Alone, quiet, and unseen: on the loopback, on a port of its own. */
 const environment = (port: number, { url, dataDir }: Candidate): NodeJS.ProcessEnv => ({
-  ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
-  ...{ DATABASE_URL: url, DATABASE_DIRECT_URL: '', SEED: 'none', PROCESSES: '1' },
-  ...{ METRICS_PORT: '', DRAIN_SECONDS: '0', LOG_LEVEL: 'error', DATABASE_POOL: '4' },
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: '',
+  SEED: 'none',
+  PROCESSES: '1',
+  METRICS_PORT: '',
+  DRAIN_SECONDS: '0',
+  LOG_LEVEL: 'error',
+  DATABASE_POOL: '4',
 })
 
 /** Starts a release on the site's database, asks it for pages and data, and ends it. @throws UpdateError that says why not */

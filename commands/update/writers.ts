@@ -69,7 +69,9 @@ export function withWrites(url: string): string {
 
 /** The environment of a command that works on this database, whatever the site's own settings say of where it is. */
 export const environmentForDatabase = (url: string): NodeJS.ProcessEnv => ({
-  ...{ DATABASE_URL: url, DATABASE_DIRECT_URL: '', HOST: '127.0.0.1' },
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: '',
+  HOST: '127.0.0.1',
 })
 
 const staying = (roles: string) =>

@@ -34,7 +34,9 @@ async function seedIfEmpty({ config, db, directUrl, report, signal }: PrepareOpt
   await runStep({
     file: DEMO_STEP,
     what: 'Adding the demo magazine',
-    ...{ data, report, signal },
+    data,
+    report,
+    signal,
   })
 }
 

@@ -14,6 +14,8 @@ import { appError } from '../trpc/errors.ts'
 
 /** Prisma's schema has none of these tables. */
 const SCHEMA = 'pgboss'
+/** pg's pool takes the class of its connections; pg-boss' types do not name it. */
+const POOL = { Client: Connection }
 /** Older releases have scheduled these; nobody takes them up any more. */
 const RETIRED = ['show-older-bodies']
 const HOUR = 3600
@@ -121,7 +123,7 @@ async function open(options: JobsOptions, context: JobContext & { faults: Faults
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'manette-jobs',
-    ...{ Client: Connection },
+    ...POOL,
     schema: SCHEMA,
     max: 3,
     // A mail is sent at once, and idle queues cost next to nothing.

@@ -123,7 +123,14 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
   try {
     return {
       ...(await serve({ ...options, config }, closers, {
-        ...{ db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies },
+        db,
+        databaseUrl,
+        directUrl,
+        log,
+        port,
+        metricsPort,
+        readiness,
+        tallies,
       })),
       admin,
     }

@@ -67,7 +67,8 @@ export const signaturesInput = z
           username: {
             type: 'string',
             description: 'Of a guest',
-            ...{ minLength: GUEST_NAME.min, maxLength: GUEST_NAME.max },
+            minLength: GUEST_NAME.min,
+            maxLength: GUEST_NAME.max,
           },
         },
       },

@@ -96,7 +96,11 @@ function addressOf(permalink: string, post: Post, { tags, authors, slugOfAuthor 
   const at = importedMoment(post.published_at) ?? importedMoment(post.created_at) ?? new Date(0)
   const [year = '', month = '', day = ''] = at.toISOString().slice(0, 10).split('-')
   const values: Record<string, string> = {
-    ...{ slug: post.slug ?? '', id: post.id, year, month, day },
+    slug: post.slug ?? '',
+    id: post.id,
+    year,
+    month,
+    day,
     primary_tag: tags(post).find(({ hidden }) => !hidden)?.slug ?? 'all',
     primary_author: slugOfAuthor(authors(post)[0] ?? ''),
   }
@@ -136,12 +140,12 @@ function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<s
     const left = row.status !== undefined && row.status !== 'published'
     if (left) count(counted, `comments that were ${row.status?.slice(0, 20)}`)
     const comment = {
-      ...{ id: row.id, parent: row.in_reply_to_id ?? row.parent_id ?? null, left },
-      ...{
-        name: names.get(row.member_id ?? '') ?? '',
-        html: row.html ?? '',
-        at: commentMoment(importedMoment(row.created_at), importedMoment(dates.get(row.post_id)), counted),
-      },
+      id: row.id,
+      parent: row.in_reply_to_id ?? row.parent_id ?? null,
+      left,
+      name: names.get(row.member_id ?? '') ?? '',
+      html: row.html ?? '',
+      at: commentMoment(importedMoment(row.created_at), importedMoment(dates.get(row.post_id)), counted),
     }
     const group = groups.get(row.post_id)
     if (group) group.push(comment)
@@ -199,8 +203,11 @@ export async function openGhost(file: string, options: Options): Promise<Source>
     }
     const found = stateOf(post, joined.meta(post).email_only === true, options.now)
     entries.set(post.id, {
-      ...{ id: post.id, known: { id: (post.uuid ?? post.id).slice(0, 200), guid: '' } },
-      ...{ title, slug: post.slug ?? '', state: found.state },
+      id: post.id,
+      known: { id: (post.uuid ?? post.id).slice(0, 200), guid: '' },
+      title,
+      slug: post.slug ?? '',
+      state: found.state,
       kind: joined.tags(post).some(({ name }) => options.reviews.has(name.toLowerCase()))
         ? 'review'
         : 'article',
@@ -231,7 +238,7 @@ export async function openGhost(file: string, options: Options): Promise<Source>
         seo: {
           title: meta.meta_title ?? post.meta_title,
           description: meta.meta_description ?? post.meta_description,
-          ...{ image: picture(meta.og_image ?? post.og_image) },
+          image: picture(meta.og_image ?? post.og_image),
         },
         comments: comments.get(post.id) ?? [],
         remarks: [
@@ -255,6 +262,10 @@ export async function openGhost(file: string, options: Options): Promise<Source>
         { key: slug ?? id, name: name?.trim() ?? '', email },
       ]),
     ),
-    ...{ entries: [...entries.values()], leftOut, counted, texts, notes: notesOf(whole, options.site) },
+    entries: [...entries.values()],
+    leftOut,
+    counted,
+    texts,
+    notes: notesOf(whole, options.site),
   }
 }

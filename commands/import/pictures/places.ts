@@ -111,11 +111,11 @@ export const isOwnHost = (url: URL, site: URL | undefined): boolean =>
 
 const fetchPicture = async (address: string, { trusted = false }: Places): Promise<Buffer> => {
   const { body } = await download(address, {
-    ...{ maxBytes: BYTES_MAX, timeoutMs: TIMEOUT_MS, trusted },
-    ...{
-      types: /^image\/|octet-stream/i,
-      accept: 'image/avif, image/webp, image/png, image/jpeg, image/gif',
-    },
+    maxBytes: BYTES_MAX,
+    timeoutMs: TIMEOUT_MS,
+    trusted,
+    types: /^image\/|octet-stream/i,
+    accept: 'image/avif, image/webp, image/png, image/jpeg, image/gif',
     headers: { 'user-agent': 'Manette (import)' },
   })
   return body

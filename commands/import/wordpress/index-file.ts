@@ -121,7 +121,10 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
   const number = field(item, 'wp:post_id')
   const id = index.entries.has(known.id) ? `${known.id} ${known.guid}` : known.id
   index.entries.set(id, {
-    ...{ id, known, title, state: found.state },
+    id,
+    known,
+    title,
+    state: found.state,
     kind: isReview ? 'review' : 'article',
     slug: field(item, 'wp:post_name'),
     // Of two of one number, the number is the first one's.
@@ -165,15 +168,13 @@ export async function indexFiles(
   { encoding, reviews, now }: { encoding?: string | undefined; reviews: ReadonlySet<string>; now: Date },
 ): Promise<Index> {
   const index: Index = {
-    ...{
-      site: '',
-      people: new Map(),
-      logins: new Map(),
-      entries: new Map(),
-      attachments: new Map(),
-      leftOut: [],
-      counted: new Map(),
-    },
+    site: '',
+    people: new Map(),
+    logins: new Map(),
+    entries: new Map(),
+    attachments: new Map(),
+    leftOut: [],
+    counted: new Map(),
   }
   for (const [file, name] of files.entries())
     for await (const item of readItems(name, encoding)) add(index, item, { reviews, now, file })

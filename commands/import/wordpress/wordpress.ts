@@ -160,14 +160,12 @@ export async function openWordPress(
   return {
     // Its texts are numbered: another site's have the same.
     name: `wordpress ${said ? said.host + said.pathname.replace(/\/$/, '') : ''}`.trim().slice(0, 200),
-    ...{
-      site,
-      people: index.people,
-      entries: [...index.entries.values()],
-      leftOut: index.leftOut,
-      counted,
-      texts,
-    },
+    site,
+    people: index.people,
+    entries: [...index.entries.values()],
+    leftOut: index.leftOut,
+    counted,
+    texts,
     notes: [],
   }
 }

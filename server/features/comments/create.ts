@@ -60,7 +60,9 @@ async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Prom
   >`SELECT date_trunc('milliseconds', clock_timestamp()) AS "at"`
   const parent = parents[0] ?? null
   return {
-    ...{ text, parentId, parent },
+    text,
+    parentId,
+    parent,
     content: content ?? null,
     rootId: parent ? (parent.rootId ?? parent.id) : null,
     duplicateId: await findDuplicate(tx, authorId, comment),

@@ -81,7 +81,11 @@ export interface ThreadPage {
 export async function pageComments(db: Db, input: PageCommentsInput, viewer: Viewer): Promise<ThreadPage> {
   const { contentId, kind, page, limit, sortBy: sort } = input
   const { threads, more, totalComments, totalWithReplies } = await readThreads(db, {
-    ...{ contentId, kind, sort, limit, viewer },
+    contentId,
+    kind,
+    sort,
+    limit,
+    viewer,
     offset: (page - 1) * limit,
     name: 'page',
   })

@@ -53,7 +53,9 @@ function tallied(wrong: WrongCounter[]): Wrong & { total: number } {
   for (const { counter } of wrong) counters[counter] = (counters[counter] ?? 0) + 1
   return {
     total: wrong.length,
-    ...{ articles: shown('article'), reviews: shown('review'), comments: shown('comment') },
+    articles: shown('article'),
+    reviews: shown('review'),
+    comments: shown('comment'),
     lists: shown('lists'),
     counters,
   }

@@ -79,7 +79,8 @@ export async function readTeam(db: RowReader, lang: Lang): Promise<TeamMember[]>
     const row = rows.find(({ slug }) => slug === key)
     const person = row && toPerson(row, lang)
     return {
-      ...{ key, name: person?.fullName ?? name },
+      key,
+      name: person?.fullName ?? name,
       job: person?.job?.text ?? role[lang],
       lines: person?.lines?.text ?? description[lang],
       portrait: person?.portrait ?? null,

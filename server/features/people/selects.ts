@@ -44,8 +44,12 @@ function textIn(lang: Lang, fr: string | null, en: string | null): PersonText | 
 }
 
 export const toPerson = (row: PersonRow, lang: Lang): Person => ({
-  ...{ id: row.id, slug: row.slug, username: row.username, role: row.role },
-  ...{ fullName: row.fullName, links: row.links },
+  id: row.id,
+  slug: row.slug,
+  username: row.username,
+  role: row.role,
+  fullName: row.fullName,
+  links: row.links,
   job: textIn(lang, row.jobFr, row.jobEn),
   lines: textIn(lang, row.linesFr, row.linesEn),
   portrait: row.portraitId && imageUrl(row.portraitId),

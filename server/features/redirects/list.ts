@@ -57,6 +57,8 @@ export async function listRedirects(
       there: isThere(row.to),
       pageThere: !row.from.startsWith('/?') && isThere(row.from),
     })),
-    ...{ page, pages: Math.ceil(total / limit), total },
+    page,
+    pages: Math.ceil(total / limit),
+    total,
   }
 }

@@ -37,7 +37,8 @@ export async function saveRedirect(
       : await tx.redirect.create({ data: { id: newId(), ...row } })
     await log(tx, ctx, `Ancienne adresse ${before ? 'modifiée' : 'ajoutée'} : ${from} → ${to}`, {
       event: before ? 'redirect_changed' : 'redirect_added',
-      ...{ from, to },
+      from,
+      to,
       ...(before && { fromBefore: before.from, toBefore: before.to }),
     })
     return { id: saved.id, from, to }

@@ -90,7 +90,10 @@ function merged<T extends Readable>(
     ...(texts && english(TRANSLATED_LISTED)),
     ...(body && english(TRANSLATED_UNLISTED)),
     translation: {
-      ...{ texts, body, machine: machine && (texts || body), possible },
+      texts,
+      body,
+      machine: machine && (texts || body),
+      possible,
       ...(texts &&
         machine && {
           original: mapFields<Pick<Texts, ListedField & TranslatedField>>(

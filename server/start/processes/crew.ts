@@ -52,7 +52,9 @@ export function createCrew({ count, report, aim, heard, patienceMs }: CrewOption
   const nobodyServes = () => ![...members].some((member) => member.servingSince() !== undefined)
 
   const keep = createKeeper({
-    ...{ places, signal, report },
+    places,
+    signal,
+    report,
     again: async () => {
       await prepared
       return () => add({ prepares: false, early: nobodyServes() })

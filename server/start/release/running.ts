@@ -43,8 +43,13 @@ export async function announceProcess(
   const { pid } = process
   const file = path.join(folderOf(dataDir), `${pid}.json`)
   const about: RunningProcess = {
-    ...{ pid, leader, root: ROOT, version: VERSION, address },
-    ...{ since: Date.now(), born: await bornAt(pid) },
+    pid,
+    leader,
+    root: ROOT,
+    version: VERSION,
+    address,
+    since: Date.now(),
+    born: await bornAt(pid),
   }
   try {
     await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })

@@ -23,7 +23,9 @@ export function passageAt(text: string, start: number, end: number, field: Noted
   if (!words || Array.from(words).length > NOTE_LIMITS.quote) return undefined
   const { around } = NOTE_LIMITS
   return {
-    ...{ field, quote: words, place },
+    field,
+    quote: words,
+    place,
     // A cut must not leave half of a character.
     before: text
       .slice(Math.max(0, place - around), place)
@@ -79,7 +81,13 @@ const INLINE =
   /<\/?(?:a|b|strong|i|em|u|s|del|ins|code|span|sub|sup|mark|small|kbd|abbr|cite|q)(?=[\s/>])[^<>]*>/gi
 const REFERENCE = /&(?:amp|lt|gt|quot|nbsp|#39|#160);/g
 const CHARACTERS: Record<string, string> = {
-  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'", '&#160;': ' ' },
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+  '&#39;': "'",
+  '&#160;': ' ',
 }
 
 /** Pictures' texts do not count. */

@@ -35,7 +35,11 @@ export async function listSettings(
 ): Promise<SettingList> {
   const rows = await db.setting.findMany({
     select: {
-      ...{ key: true, value: true, was: true, version: true, changedAt: true },
+      key: true,
+      value: true,
+      was: true,
+      version: true,
+      changedAt: true,
       changedBy: { select: { id: true, username: true } },
     },
   })
@@ -43,8 +47,12 @@ export async function listSettings(
     const row = rows.find((one) => one.key === key)
     if (!row)
       return {
-        ...{ key, value: SETTINGS[key].initial as Settings[typeof key] },
-        ...{ was: null, version: 0, changedAt: null, changedBy: null },
+        key,
+        value: SETTINGS[key].initial as Settings[typeof key],
+        was: null,
+        version: 0,
+        changedAt: null,
+        changedBy: null,
       }
     const { version, changedAt, changedBy } = row
     return {

@@ -30,7 +30,11 @@ export async function withNotMeLink(
     data: {
       tokenHash,
       userId,
-      ...{ about, sentTo, loginId, doorId, email },
+      about,
+      sentTo,
+      loginId,
+      doorId,
+      email,
       createdAt: now,
       expiresAt: new Date(now.getTime() + NOT_ME_DAYS * 24 * 60 * 60_000),
     },

@@ -66,8 +66,13 @@ export async function notMe(ctx: Context, token: string): Promise<void> {
   const link = await db.notMeLink.findFirst({
     where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
     select: {
-      ...{ userId: true, createdAt: true, about: true },
-      ...{ loginId: true, doorId: true, email: true, sentTo: true },
+      userId: true,
+      createdAt: true,
+      about: true,
+      loginId: true,
+      doorId: true,
+      email: true,
+      sentTo: true,
     },
   })
   if (!link) throw appError('LINK_INVALID')

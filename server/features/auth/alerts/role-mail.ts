@@ -49,7 +49,8 @@ export async function tellOfRole(
   const told = [targetId, ...(byId === null ? [] : [byId])]
   const admins = await tx.user.findMany({
     where: {
-      ...{ role: ADMIN, id: { notIn: told } },
+      role: ADMIN,
+      id: { notIn: told },
       OR: [{ passwordHash: { not: null } }, { passkeys: { some: {} } }],
     },
     select: { id: true },

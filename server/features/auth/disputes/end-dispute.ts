@@ -54,7 +54,10 @@ export async function endDispute(
     message: 'Deuxième étape contestée, retirée après trois jours',
     user: { id: userId, email },
     data: {
-      ...{ event: 'door_dispute_ended', passkeys, apps, recoveryCodes },
+      event: 'door_dispute_ended',
+      passkeys,
+      apps,
+      recoveryCodes,
       addressRestored: email !== user.email,
     },
   })

@@ -31,7 +31,11 @@ export interface MadeInvitation {
 }
 
 const columns = {
-  ...{ id: true, email: true, role: true, createdAt: true, expiresAt: true },
+  id: true,
+  email: true,
+  role: true,
+  createdAt: true,
+  expiresAt: true,
   invitedBy: { select: { id: true, username: true } },
 } as const
 
@@ -64,8 +68,11 @@ async function make(tx: Tx, actor: Actor, { email, role }: InviteInput): Promise
     throw appError('EMAIL_TAKEN', { fields: { email: 'emailHasAccount' } })
   const now = new Date()
   const fresh = {
-    ...{ id: newId(now), role, invitedById: actor.id },
-    ...{ createdAt: now, expiresAt: new Date(now.getTime() + VALID_MS) },
+    id: newId(now),
+    role,
+    invitedById: actor.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + VALID_MS),
   }
   // Another id voids the former link. One statement, so that two at once make one invitation.
   const { id } = await tx.invitation.upsert({

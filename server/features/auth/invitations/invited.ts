@@ -29,7 +29,10 @@ export async function invitedBy(
     (await db.invitation.findFirst({
       where: { id, expiresAt: { gt: new Date() } },
       select: {
-        ...{ id: true, email: true, role: true, expiresAt: true },
+        id: true,
+        email: true,
+        role: true,
+        expiresAt: true,
         invitedBy: { select: { id: true, role: true } },
       },
     }))

@@ -112,7 +112,9 @@ export async function locateComment(
   const before = (await countUpTo(db, thread.id, placeOf(path[0] ?? target))) - 1
   const remaining = Math.max(0, thread.replyCount - before - path.length)
   return {
-    ...{ thread, target, path },
+    thread,
+    target,
+    path,
     gap: Math.max(0, before - thread.replies.length),
     nextCursor: remaining > 0 ? placeCursor(path.at(-1) ?? target) : null,
     remaining,

@@ -12,7 +12,9 @@ async function backUp({ db, config, databaseUrl, log }: JobContext, folder: stri
   const { backupsDaily: daily, backupsWeekly: weekly, backupsMonthly: monthly } = await settings(db)
   const passphrase = await readPassphrase(config)
   const data: NightlyStepData = {
-    ...{ databaseUrl, folder, kept: { daily, weekly, monthly } },
+    databaseUrl,
+    folder,
+    kept: { daily, weekly, monthly },
     ...(passphrase === undefined ? {} : { passphrase, secretsKeys: await knownSecretsKeys(config) }),
     ...(config.DATABASE_URL ? {} : { disk: config.DATA_DIR }),
   }

@@ -90,8 +90,12 @@ export async function checkHealth(db: Db): Promise<Health> {
   const about = { version: VERSION, uptime: Math.floor(process.uptime()) }
   if (state === 'ok' || state === 'unavailable') return { status: state, database: state, ...about }
   return {
-    ...{ status: 'degraded', database: 'degraded', ...about },
-    ...{ reads: 'ok', writes: 'unavailable', reason: state },
+    status: 'degraded',
+    database: 'degraded',
+    ...about,
+    reads: 'ok',
+    writes: 'unavailable',
+    reason: state,
   }
 }
 

@@ -10,7 +10,10 @@ export function addOwnMetrics({ db, tallies }: Pick<Site, 'db' | 'tallies'>, reg
 
   const counter = (name: string, help: string, label: string, read: () => Values) =>
     new Counter({
-      ...{ name, help, registers, labelNames: [label] },
+      name,
+      help,
+      registers,
+      labelNames: [label],
       collect() {
         this.reset()
         for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)

@@ -50,7 +50,11 @@ export function addSharedMetrics(site: Pick<Site, 'db' | 'config'>, registry: Re
     values: (shared: SharedReading) => [labels: Record<string, string>, value: number][],
   ) =>
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry], aggregator: 'max' as const },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      aggregator: 'max' as const,
       async collect() {
         this.reset()
         for (const [labels, value] of values(await read())) this.set(labels, value)

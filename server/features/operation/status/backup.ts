@@ -75,6 +75,11 @@ export async function backupStatus(db: Db, config: Config, now = Date.now()): Pr
   return {
     // A site without a folder for backups may only be tried: that is a warning.
     level: problem === null ? 'good' : problem === 'none' && !nightly ? 'warning' : late ? 'bad' : 'warning',
-    ...{ problem, nightly, running: open?.running ?? false, last, lastGood, verified },
+    problem,
+    nightly,
+    running: open?.running ?? false,
+    last,
+    lastGood,
+    verified,
   }
 }

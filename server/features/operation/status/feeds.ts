@@ -30,7 +30,9 @@ export async function feedTimes(db: Db, config: Config) {
     const row = rows.find((one) => one.playlist === playlist)
     return {
       playlist,
-      ...{ fetchedAt: row?.fetchedAt ?? null, failures: row?.failures ?? 0, nextAt: row?.nextAt ?? null },
+      fetchedAt: row?.fetchedAt ?? null,
+      failures: row?.failures ?? 0,
+      nextAt: row?.nextAt ?? null,
       error: row && row.failures > 0 ? row.lastError : null,
     }
   })

@@ -71,14 +71,12 @@ async function ofStrangers(db: Db, accounts: readonly Account[]): Promise<NamedL
       ? [
           {
             key: `strangers ${action} ${account.id}`,
-            ...{
-              action,
-              account: plain(account),
-              ofAccount: true,
-              network: null,
-              strangers: true,
-              until: at,
-            },
+            action,
+            account: plain(account),
+            ofAccount: true,
+            network: null,
+            strangers: true,
+            until: at,
           },
         ]
       : []

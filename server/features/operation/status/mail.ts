@@ -24,7 +24,9 @@ export async function mailStatus(db: Db, config: Config): Promise<MailStatus> {
   const setUp = mailIsSetUp(config)
   return {
     level: failures >= FAILURES ? 'bad' : failures > 0 ? 'warning' : setUp ? 'good' : 'off',
-    ...{ problem, setUp, failures },
+    problem,
+    setUp,
+    failures,
     sentAt: mark?.okAt ?? null,
     failedAt: mark?.failedAt ?? null,
     error: failures > 0 ? (mark?.error ?? null) : null,

@@ -85,7 +85,10 @@ export async function editable(db: Reader, config: Config, id: string): Promise<
   const byHash = new Map(rows.map((row) => [row.sourceHash, row]))
   const current = new Map(pieces.map((piece) => [piece.hash, piece]))
   return {
-    ...{ id, kind: item.kind, slug: item.slug, title: item.title },
+    id,
+    kind: item.kind,
+    slug: item.slug,
+    title: item.title,
     possible: config.TRANSLATE_PROVIDER !== 'none',
     whole: pieces.every(({ hash }) => byHash.has(hash)),
     pieces: [...current.values()].map((piece) => {

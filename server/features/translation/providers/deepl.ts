@@ -15,7 +15,9 @@ export function deepl({ TRANSLATE_URL, TRANSLATE_API_KEY = '' }: Config): Provid
     batch: { texts: 25, characters: 15_000 },
     async translate(texts, format, signal) {
       const body = {
-        ...{ text: texts, source_lang: 'FR', target_lang: 'EN-GB' },
+        text: texts,
+        source_lang: 'FR',
+        target_lang: 'EN-GB',
         ...(format === 'html' && { tag_handling: 'html' }),
       }
       const headers = { authorization: `DeepL-Auth-Key ${TRANSLATE_API_KEY}` }

@@ -26,7 +26,10 @@ export function libretranslate({ TRANSLATE_URL = STANDARD, TRANSLATE_API_KEY }: 
       const answers: string[] = []
       for (const q of texts) {
         const body = {
-          ...{ q, source: 'fr', target: 'en', format },
+          q,
+          source: 'fr',
+          target: 'en',
+          format,
           ...(TRANSLATE_API_KEY && { api_key: TRANSLATE_API_KEY }),
         }
         const answer = answerShape.safeParse(await askJson(url, body, { signal }))

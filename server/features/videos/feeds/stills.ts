@@ -70,7 +70,12 @@ async function fetchStill({ db, log, ask = download }: Tools, video: StillReques
       await db.$transaction([
         db.image.create({
           data: {
-            ...{ id, width, height, format: 'jpeg', size: data.length, createdAt: now },
+            id,
+            width,
+            height,
+            format: 'jpeg',
+            size: data.length,
+            createdAt: now,
             originalName: `${videoId}.jpg`,
             alt: title,
             bytes: { create: { data: Uint8Array.from(data) } },
@@ -93,8 +98,13 @@ export async function fetchStills(tools: Tools, now = new Date()): Promise<void>
       orderBy: [{ publishedAt: 'desc' }, { videoId: 'asc' }],
       take: NEWEST,
       select: {
-        ...{ playlist: true, videoId: true, title: true, stillUrl: true },
-        ...{ stillId: true, stillTries: true, stillNextAt: true },
+        playlist: true,
+        videoId: true,
+        title: true,
+        stillUrl: true,
+        stillId: true,
+        stillTries: true,
+        stillNextAt: true,
       },
     })
     const wanting = newest.filter(
