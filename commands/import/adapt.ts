@@ -1,4 +1,4 @@
-import { bodyFault } from '../../server/features/writing/texts/stored-faults.ts'
+import { bodyFault } from '../../server/features/writing/stored/stored-faults.ts'
 import type { ChosenSignature } from '../../shared/people/signatures-input.ts'
 import { FIELDS } from '../../shared/texts/fields/fields.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../../server/database/client.ts'
-import type { LoggedWriter } from '../../server/features/writing/texts/write.ts'
+import type { LoggedWriter } from '../../server/features/writing/stored/log-act.ts'
 import type { Actor } from '../../server/trpc/context.ts'
 import { normaliseEmail } from '../../shared/account/email.ts'
 import { can } from '../../shared/account/permissions.ts'

@@ -6,7 +6,7 @@ import { wrongCounters } from '../../testing/counters.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
 import { type CallAs, makeWorld, storm } from '../../testing/storm.ts'
-import { purgeContent } from '../writing/texts/purge.ts'
+import { purgeContent } from '../writing/stored/purge.ts'
 
 const database = useDatabase()
 const config = testConfig({ RATE_LIMIT: 'off' })

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../../../shared/base/errors.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { PLAN_YEARS } from '../../../../shared/texts/writing/schema.ts'
 import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/writing/status.ts'
@@ -15,7 +14,7 @@ export interface State {
 /** What somebody wants of it; nothing said keeps what is. */
 export interface WantedState {
   status?: Status | undefined
-  publishAt?: Date | null | undefined
+  plannedFor?: Date | null | undefined
 }
 
 /** What the log says was done to a text's state. */
@@ -25,15 +24,6 @@ export interface StateStep {
   act: StateAct
   state: State
 }
-
-/** What is written of a step; what somebody else gave back to its owner says since when. */
-export const stateAfter = (
-  { act, state }: StateStep,
-  { owner, by, now }: { owner: string; by: string; now: Date },
-): State & { returnedAt?: Date } => ({
-  ...state,
-  ...(act === 'return' && owner !== by && { returnedAt: now }),
-})
 
 const refuse = (field: 'status' | 'publishAt', message: FieldMessage) =>
   appError('BAD_INPUT', { fields: { [field]: message } })
@@ -47,12 +37,12 @@ function checkedPlan(at: Date, now: Date): Date {
 }
 
 /** @param now by the database's clock @throws BAD_INPUT naming `publishAt` */
-export function firstState({ status = 'published', publishAt }: WantedState, now: Date): State {
+export function firstState({ status = 'published', plannedFor }: WantedState, now: Date): State {
   if (status === 'draft') {
-    if (publishAt) throw refuse('publishAt', 'draftPlanned')
+    if (plannedFor) throw refuse('publishAt', 'draftPlanned')
     return { status, publishedAt: null }
   }
-  return { status: 'published', publishedAt: publishAt ? checkedPlan(publishAt, now) : now }
+  return { status: 'published', publishedAt: plannedFor ? checkedPlan(plannedFor, now) : now }
 }
 
 /** From what to what, by which act; all else is STATUS_IMPOSSIBLE. */
@@ -72,9 +62,9 @@ const sameMoment = (a: Date | null, b: Date | null): boolean => a?.getTime() ===
  */
 export function refuseOvertaken(
   seen: State | undefined,
-  stored: State & { updatedAt: Date },
-  { now, age }: DatabaseMoment,
+  stored: State & { updatedAt: Date } & DatabaseMoment,
 ): void {
+  const { now, age } = stored
   const same = !seen || (seen.status === stored.status && sameMoment(seen.publishedAt, stored.publishedAt))
   // A moment to come is of a clock that was set back, and says nothing.
   const changed = stored.updatedAt.getTime() > now.getTime() - age && stored.updatedAt <= now
@@ -99,27 +89,27 @@ export async function momentOf(db: Parameters<typeof databaseNow>[0]): Promise<D
  */
 export function nextState(
   stored: State,
-  { status, publishAt = null }: WantedState,
+  { status, plannedFor = null }: WantedState,
   now: Date,
 ): StateStep | undefined {
   const is = statusOf(stored, now)
-  const plannedFor = is === 'planned' ? stored.publishedAt : null
-  if (publishAt === null && (status === undefined || status === is)) return undefined
-  if (publishAt && sameMoment(publishAt, plannedFor) && status !== 'draft') return undefined
+  const before = is === 'planned' ? stored.publishedAt : null
+  if (plannedFor === null && (status === undefined || status === is)) return undefined
+  if (plannedFor && sameMoment(plannedFor, before) && status !== 'draft') return undefined
   const wanted = status === undefined || status === 'planned' ? 'published' : status
-  if (publishAt && wanted !== 'published') throw refuse('publishAt', 'draftPlanned')
-  if (status === 'planned' && publishAt === null) throw refuse('publishAt', 'momentInvalid')
-  const impossible: ErrorCode = 'STATUS_IMPOSSIBLE'
-  if (!ACTS[is][wanted]) throw appError(impossible)
+  if (plannedFor && wanted !== 'published') throw refuse('publishAt', 'draftPlanned')
+  if (status === 'planned' && plannedFor === null) throw refuse('publishAt', 'momentInvalid')
+  if (!ACTS[is][wanted]) throw appError('STATUS_IMPOSSIBLE')
   if (wanted === 'draft' || wanted === 'proposed')
     return { act: wanted === 'draft' ? 'return' : 'propose', state: { status: wanted, publishedAt: null } }
-  if (wanted === 'withdrawn') return { act: 'withdraw', state: { ...stored, status: 'withdrawn' } }
+  const { publishedAt } = stored
+  if (wanted === 'withdrawn') return { act: 'withdraw', state: { status: 'withdrawn', publishedAt } }
   // Readers' date is the first publication's, also after a withdrawal; so that cannot be planned.
   if (is === 'withdrawn') {
-    if (publishAt) throw appError(impossible)
-    return { act: 'publish', state: { ...stored, status: 'published' } }
+    if (plannedFor) throw appError('STATUS_IMPOSSIBLE')
+    return { act: 'publish', state: { status: 'published', publishedAt } }
   }
-  return publishAt
-    ? { act: 'plan', state: { status: 'published', publishedAt: checkedPlan(publishAt, now) } }
+  return plannedFor
+    ? { act: 'plan', state: { status: 'published', publishedAt: checkedPlan(plannedFor, now) } }
     : { act: 'publish', state: { status: 'published', publishedAt: now } }
 }

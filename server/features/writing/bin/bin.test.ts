@@ -4,8 +4,8 @@ import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/a
 import { stepClock } from '../../../testing/clock.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
 import { removeAccount } from '../../account/accounts/removal.ts'
-import { purgeContent } from '../texts/purge.ts'
-import { recordVersion } from '../versions/record.ts'
+import { purgeContent } from '../stored/purge.ts'
+import { recordVersion } from '../stored/record.ts'
 
 const { config, database, site, call } = useAccountSite()
 

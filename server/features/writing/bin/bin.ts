@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { can } from '../../../../shared/account/permissions.ts'
-import { isId } from '../../../../shared/base/id.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { StoredStatus } from '../../../../shared/texts/writing/status.ts'
 import { BIN_DAYS, type binInput, VERSIONS_PAGE } from '../../../../shared/texts/writing/versions.ts'
-import type { Db, Tx } from '../../../database/client.ts'
+import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
-import { NOW } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import type { State } from '../../texts/states/state.ts'
 import { filtered } from '../desk/where.ts'
-import { BINNED_SINCE, purge } from '../texts/purge.ts'
-import { logAct } from '../texts/write.ts'
+import { applyState } from '../states/apply.ts'
+import { type DeletedText, lockDeleted } from '../stored/lock.ts'
+import { BINNED_SINCE, purge } from '../stored/purge.ts'
 
 /** A deleted text, for those who may restore it. */
 export interface BinnedText {
@@ -57,26 +57,9 @@ export async function listBin(
   return { texts: rows.slice(0, VERSIONS_PAGE), more: rows.length > VERSIONS_PAGE }
 }
 
-interface BinRow {
-  id: string
-  kind: Kind
-  slug: string
-  title: string
-  status: StoredStatus
-  /** Its moment came while nobody could have read it. */
-  missed: boolean
-}
-
-async function lockBinned(tx: Tx, actor: Actor, id: string): Promise<BinRow> {
-  const [row] = isId(id)
-    ? await tx.$queryRaw<BinRow[]>`
-        SELECT c."id", c."kind"::text AS "kind", c."slug", c."title", c."status"::text AS "status",
-          c."status" = 'published' AND c."publishedAt" > c."deletedAt" AND c."publishedAt" <= ${NOW} AS "missed"
-        FROM "Content" c WHERE c."id" = ${id} AND ${binned(actor)} FOR UPDATE OF c`
-    : []
-  if (!row) throw appError('NOT_IN_BIN')
-  return row
-}
+/** Its moment came while nobody could have read it. */
+const isMissed = ({ status, publishedAt, deletedAt, now }: DeletedText): boolean =>
+  status === 'published' && publishedAt !== null && publishedAt > deletedAt && publishedAt <= now
 
 /**
  * Brings a deleted text back as it was, with its address, comments and versions. One that was planned for a moment which
@@ -88,17 +71,18 @@ export const restoreFromBin = (
   id: string,
 ): Promise<{ id: string; kind: Kind; title: string; status: StoredStatus }> =>
   inTransaction(db, async (tx) => {
-    const { missed, ...text } = await lockBinned(tx, actor, id)
-    const draft = missed && { status: 'draft' as const, publishedAt: null }
-    await tx.content.update({ where: { id }, data: { deletedAt: null, ...draft } })
-    await logAct(tx, actor, 'restore', text)
-    return { id, kind: text.kind, title: text.title, status: draft ? draft.status : text.status }
+    const text = await lockDeleted(tx, id, binned(actor))
+    if (!text) throw appError('NOT_IN_BIN')
+    const { kind, title } = text
+    const state: State | undefined = isMissed(text) ? { status: 'draft', publishedAt: null } : undefined
+    await applyState(tx, actor, text, { act: 'restore', state, deletedAt: null })
+    return { id, kind, title, status: (state ?? text).status }
   })
 
 /** For good, with all that hangs on it. @throws NOT_IN_BIN */
 export const emptyFromBin = (db: Db, actor: Actor, id: string): Promise<{ id: string; kind: Kind }> =>
   inTransaction(db, async (tx) => {
-    const { kind } = await lockBinned(tx, actor, id)
-    await purge(tx, Prisma.sql`"id" = ${id}`, actor)
-    return { id, kind }
+    const [text] = await purge(tx, Prisma.sql`c."id" = ${id} AND ${binned(actor)}`, actor)
+    if (!text) throw appError('NOT_IN_BIN')
+    return { id, kind: text.kind }
   })

@@ -3,44 +3,7 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { FIELD_NAMES, mapFields } from '../../../../shared/texts/derive.ts'
 import type { FieldValue, TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
 import type { Tx } from '../../../database/client.ts'
-import type { Actor } from '../../../trpc/context.ts'
-import { appError } from '../../../trpc/errors.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
-import { maySee, type OwnedText } from '../../texts/states/may-write.ts'
-import { notFound } from '../../texts/states/missing.ts'
-
-export type Writer = Pick<Actor, 'id' | 'role' | 'email'>
-
-/** What work on a text asks of it. */
-export interface Text extends OwnedText {
-  title: string
-  updatedAt: Date
-}
-
-/** Without a lock. @returns undefined for none, also while it awaits its purge */
-export async function findText(db: Pick<Tx, '$queryRaw'>, id: string): Promise<Text | undefined> {
-  const [text] = await db.$queryRaw<Text[]>`
-    SELECT "kind"::text AS "kind", "status"::text AS "status", "publishedAt", "authorId", "title", "updatedAt"
-    FROM "Content" WHERE "id" = ${id} AND "deletedAt" IS NULL`
-  return text
-}
-
-/**
- * Who writes a text works on it in any state: what that changes for readers is publication's to say. @throws the item's
- * NOT_FOUND for another's that no reader has seen, FORBIDDEN
- */
-export function refuseWork(actor: Writer, text: Text): void {
-  if (maySee(actor, text)) return
-  throw text.status === 'published' ? appError('FORBIDDEN') : notFound(text.kind)
-}
-
-/** @throws NOT_FOUND, FORBIDDEN */
-export async function textToWorkOn(db: Pick<Tx, '$queryRaw'>, actor: Writer, id: string): Promise<Text> {
-  const text = await findText(db, id)
-  if (!text) throw appError('NOT_FOUND')
-  refuseWork(actor, text)
-  return text
-}
 
 export interface Copy {
   fields: TextFields
@@ -52,7 +15,8 @@ export interface Copy {
   savedByName: string | null
   proposedAt: Date | null
   planned: TextFields | null
-  publishAt: Date | null
+  /** When what is planned comes to readers. */
+  plannedFor: Date | null
   plannedById: string | null
 }
 
@@ -64,7 +28,7 @@ export async function findCopy(
 ): Promise<Copy | undefined> {
   const [copy] = await db.$queryRaw<Copy[]>`
     SELECT w."fields", w."base", w."revision", w."saveKey", w."savedAt", w."savedById", u."username" AS "savedByName",
-      w."proposedAt", w."planned", w."publishAt", w."plannedById"
+      w."proposedAt", w."planned", w."publishAt" AS "plannedFor", w."plannedById"
     FROM "WorkingCopy" w LEFT JOIN "User" u ON u."id" = w."savedById" WHERE w."contentId" = ${id}
     ${lock ? Prisma.sql`FOR UPDATE OF w` : Prisma.empty}`
   return copy
@@ -151,7 +115,7 @@ export async function shownCopy(
       savedBy: copy.savedById === null ? null : { id: copy.savedById, username: copy.savedByName ?? '' },
       key: copy.saveKey,
       proposedAt: copy.proposedAt,
-      publishAt: copy.publishAt,
+      publishAt: copy.plannedFor,
     }
   const text = await findForTeam(db, kind, id)
   return {
@@ -160,7 +124,12 @@ export async function shownCopy(
       ...fieldsOfText(text),
       signatures: text.signatures.map(({ id, username }) => ({ id, username })),
     },
-    ...{ revision: null, base: text.updatedAt, savedAt: text.updatedAt, savedBy: null, key: null },
-    ...{ proposedAt: null, publishAt: null },
+    revision: null,
+    base: text.updatedAt,
+    savedAt: text.updatedAt,
+    savedBy: null,
+    key: null,
+    proposedAt: null,
+    publishAt: null,
   }
 }

@@ -2,8 +2,9 @@ import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'
-import { lockItem } from '../texts/write.ts'
-import { fieldsOfText, findCopy, refuseWork, shownCopy, type Writer } from './copy.ts'
+import { refuseWork, type Writer } from '../stored/find.ts'
+import { lockText } from '../stored/lock.ts'
+import { fieldsOfText, findCopy, shownCopy } from './copy.ts'
 
 /**
  * Throws work away: the text as it stands is what there is; approved changes that are planned stay planned. @param origin
@@ -16,14 +17,12 @@ export const discardCopy = (
   origin: string,
 ): Promise<{ id: string }> =>
   inTransaction(db, async (tx) => {
-    const text = await lockItem(tx, id)
+    const text = await lockText(tx, { id })
     refuseWork(actor, text)
     const copy = await findCopy(tx, id, { lock: true })
     if (!copy) return { id }
     if (copy.revision !== revision)
-      throw appError('EDIT_CONFLICT', {
-        data: { copy: await shownCopy(tx, { id, kind: text.kind }, origin) },
-      })
+      throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(tx, text, origin) } })
     if (!copy.planned) {
       await tx.workingCopy.delete({ where: { contentId: id } })
       return { id }

@@ -1,18 +1,20 @@
 import { TRPCError } from '@trpc/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { Prisma } from '../../../../prisma/generated/client.ts'
 import { FIELD_NAMES } from '../../../../shared/texts/derive.ts'
 import type { TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
 import type { Db, Tx } from '../../../database/client.ts'
-import { databaseNow, NOW } from '../../../database/visible.ts'
+import { NOW } from '../../../database/visible.ts'
 import type { Job } from '../../../queue/job.ts'
 import { AppError } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'
-import { columnsOf, proposingFreeSlug, putFields } from '../texts/put.ts'
-import { lockSignatories } from '../texts/sign.ts'
-import { lockItem, logAct } from '../texts/write.ts'
+import { applyState } from '../states/apply.ts'
+import { columnsOf } from '../stored/columns.ts'
+import { lockTextNow } from '../stored/lock.ts'
+import { proposingFreeSlug } from '../stored/put.ts'
+import { lockSignatories } from '../stored/sign.ts'
 import { type Copy, fieldsOfText, findCopy } from './copy.ts'
+import { NO_PLAN } from './planned.ts'
 import { finished } from './ready.ts'
 
 interface Site {
@@ -24,8 +26,6 @@ interface Site {
 
 /** A part of approved changes that cannot be had any more. */
 type Part = 'slug' | 'signatures'
-
-const NO_PLAN = { planned: Prisma.DbNull, publishAt: null, plannedById: null }
 
 /** Nothing was written since the approval that the text has not got now. */
 function isSame(work: TextFields, text: TextFields): boolean {
@@ -65,15 +65,14 @@ async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet
   await proposingFreeSlug(db, question, async (tx) => {
     const planner = await plannerOf(tx, seen)
     await lockSignatories(tx, sign.signatures, id)
-    const text = { ...(await lockItem(tx, id)), id, now: await databaseNow(tx) }
+    const text = await lockTextNow(tx, { id })
     const copy = await findCopy(tx, id, { lock: true })
-    if (!copy?.planned || !copy.publishAt || copy.publishAt > text.now) return
+    if (!copy?.planned || !copy.plannedFor || copy.plannedFor > text.now) return
     const { signatures: _, ...now } = fieldsOfText(await findForTeam(tx, kind, id))
     const input = finished(kind, { ...now, ...planned, ...sign })
-    const byId = planner?.id ?? null
-    await putFields(tx, text, { input, columns: await columnsOf(input, origin), byId })
+    const fields = { input, columns: await columnsOf(input, origin) }
+    await applyState(tx, planner, text, { act: 'update', fields })
     await settleCopy(tx, id, copy, text.updatedAt, kind)
-    await logAct(tx, planner, 'update', { ...text, ...input })
   })
 }
 

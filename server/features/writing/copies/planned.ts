@@ -6,11 +6,11 @@ import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'
 import { firstState } from '../../texts/states/state.ts'
-import { lockItem, logAct } from '../texts/write.ts'
-import { fieldsOfText, type Writer } from './copy.ts'
-import { type ReadyCopy, refuseOutdated } from './ready.ts'
-
-type LockedText = Awaited<ReturnType<typeof lockItem>> & { id: string; now: Date }
+import type { Writer } from '../stored/find.ts'
+import { type LockedNow, lockText } from '../stored/lock.ts'
+import { logAct } from '../stored/log-act.ts'
+import { fieldsOfText } from './copy.ts'
+import type { ReadyCopy } from './ready.ts'
 
 /** The fields of approved work that differ from the text, as they will be stored. */
 function changesOf({ input, columns }: ReadyCopy, now: TextFields): TextFields {
@@ -27,41 +27,43 @@ function changesOf({ input, columns }: ReadyCopy, now: TextFields): TextFields {
 
 /**
  * Pins the changes that an editor approves until their moment: what is written on the copy after that is not among them.
- * Only fields that change are kept, so that what is saved of others until then stays.
- * @throws BAD_INPUT for the moment, STATUS_IMPOSSIBLE where nothing changes, EDIT_CONFLICT
+ * Only fields that change are kept, so that what is saved of others until then stays. Inside a transaction that has locked
+ * text and copy. @throws BAD_INPUT for the moment, STATUS_IMPOSSIBLE where nothing changes
  */
 export async function planChanges(
   tx: Tx,
   actor: Writer,
-  text: LockedText,
-  {
-    ready,
-    publishAt,
-    ...seen
-  }: { ready: ReadyCopy | undefined; publishAt: Date; over?: Date | null | undefined; origin: string },
+  text: LockedNow,
+  ready: ReadyCopy | undefined,
+  plannedFor: Date,
 ): Promise<void> {
   // The same limits as for a plan of a text.
-  firstState({ status: 'published', publishAt }, text.now)
+  firstState({ status: 'published', plannedFor }, text.now)
   if (!ready) throw appError('STATUS_IMPOSSIBLE')
-  await refuseOutdated(tx, { ...text, ...ready }, { updatedAt: text.updatedAt, ...seen })
   const now = fieldsOfText(await findForTeam(tx, text.kind, text.id))
   const planned = changesOf(ready, now)
   if (Object.keys(planned).length === 0) throw appError('STATUS_IMPOSSIBLE')
-  // As it was approved, so that nothing is left of the work once readers have it.
-  const fields = { ...now, ...planned }
   await tx.workingCopy.update({
     where: { contentId: text.id },
-    data: { fields, planned, publishAt, plannedById: actor.id, proposedAt: null, base: text.updatedAt },
+    data: {
+      // As it was approved, so that nothing is left of the work once readers have it.
+      fields: { ...now, ...planned },
+      planned,
+      publishAt: plannedFor,
+      plannedById: actor.id,
+      proposedAt: null,
+      base: text.updatedAt,
+    },
   })
   await logAct(tx, actor, 'plan', { ...text, ...ready.input })
 }
 
+/** What a working copy keeps of a plan where there is none. */
+export const NO_PLAN = { planned: Prisma.DbNull, publishAt: null, plannedById: null }
+
 /** Takes the plan of changes back; they stay as work. @throws NOT_FOUND, FORBIDDEN by the caller */
 export const cancelPlan = (db: Db, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await lockItem(tx, id)
-    await tx.workingCopy.updateMany({
-      where: { contentId: id },
-      data: { planned: Prisma.DbNull, publishAt: null, plannedById: null },
-    })
+    await lockText(tx, { id })
+    await tx.workingCopy.updateMany({ where: { contentId: id }, data: NO_PLAN })
   })

@@ -1,6 +1,6 @@
 import { PRESENCE_LOST_MS, type PresenceInput } from '../../../../shared/texts/writing/copy-schema.ts'
 import type { Db } from '../../../database/client.ts'
-import { textToWorkOn, type Writer } from './copy.ts'
+import { textToWorkOn, type Writer } from '../stored/find.ts'
 
 /** Somebody who has the form of a text open, too. */
 export interface OtherEditor {

@@ -5,68 +5,53 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { notFound } from '../../texts/states/missing.ts'
-import { momentOf, refuseOvertaken } from '../../texts/states/state.ts'
+import { refuseOvertaken } from '../../texts/states/state.ts'
 import { changeState } from '../states/acts.ts'
-import { tellOfAct } from '../states/tell.ts'
-import { proposingFreeSlug, putFields } from '../texts/put.ts'
-import { lockMaker, lockSignatories } from '../texts/sign.ts'
-import { lockItem, logAct } from '../texts/write.ts'
-import { findCopy, findText, refuseWork, type Writer } from './copy.ts'
+import { applyState } from '../states/apply.ts'
+import { findText, refuseWork, type Writer } from '../stored/find.ts'
+import { type LockedNow, lockTextNow } from '../stored/lock.ts'
+import { proposingFreeSlug, putFields } from '../stored/put.ts'
+import { lockMaker, lockSignatories } from '../stored/sign.ts'
+import type { Copy } from './copy.ts'
 import { planChanges } from './planned.ts'
-import { type ReadyCopy, readyCopy, refuseOutdated } from './ready.ts'
+import { lockCopy, type ReadyCopy, readyCopy } from './ready.ts'
 
-type LockedCopy = Awaited<ReturnType<typeof lockItem>> & { id: string; now: Date }
+const deleteCopy = (tx: Tx, { id }: LockedNow) => tx.workingCopy.delete({ where: { contentId: id } })
 
-interface Options {
-  /** PUBLIC_URL. */
-  origin: string
-  /** The `updatedAt` of a version that is knowingly overwritten. */
-  over?: Date | null | undefined
-}
-
-/** The copy becomes the text, and is gone. */
-async function apply(
-  tx: Tx,
-  actor: Writer,
-  text: LockedCopy,
-  ready: ReadyCopy,
-  { origin, over }: Options,
-): Promise<void> {
-  await refuseOutdated(tx, { ...text, ...ready }, { updatedAt: text.updatedAt, over, origin })
-  await putFields(tx, text, { ...ready, byId: actor.id })
-  await tx.workingCopy.delete({ where: { contentId: text.id } })
+/** The copy becomes the text, and is gone. @returns the text as it is then */
+async function takeCopy(tx: Tx, actor: Writer, text: LockedNow, ready: ReadyCopy): Promise<LockedNow> {
+  const put = await putFields(tx, text, ready, { byId: actor.id })
+  await deleteCopy(tx, text)
+  return put
 }
 
 /** A plan of changes leaves the work as it is: only its moment tells that another act was faster. @throws STATUS_IMPOSSIBLE */
-async function refuseReplanned(tx: Tx, id: string, ready: ReadyCopy | undefined): Promise<void> {
-  if (!ready) return
-  const copy = await findCopy(tx, id, { lock: true })
-  if (copy && copy.publishAt?.getTime() !== ready.publishAt?.getTime()) throw appError('STATUS_IMPOSSIBLE')
+function refuseReplanned(copy: Copy, ready: ReadyCopy): void {
+  if (copy.plannedFor?.getTime() !== ready.plannedFor?.getTime()) throw appError('STATUS_IMPOSSIBLE')
 }
 
-/** With the work ready and the text locked; a slug that is taken comes back with a free one. */
-async function applyWork(
+/** With the work ready, people, text and copy locked; a slug that is taken comes back with a free one. */
+async function publishWork(
   db: Db,
   actor: Writer,
   { id, kind: asked, revision, updatedAt: over }: PublishTextInput,
   origin: string,
-  work: (tx: Tx, text: LockedCopy, ready: ReadyCopy | undefined) => Promise<void>,
+  work: (tx: Tx, text: LockedNow, ready: ReadyCopy | undefined) => Promise<void>,
 ): Promise<TeamContent> {
-  const text = await findText(db, id)
-  if (!text || (asked && asked !== text.kind)) throw notFound(asked)
-  refuseWork(actor, text)
-  const { kind, status } = text
+  const seen = await findText(db, id)
+  if (!seen || (asked && asked !== seen.kind)) throw notFound(asked)
+  refuseWork(actor, seen)
+  const { kind, status } = seen
   const ready = await readyCopy(db, { id, kind, status, revision }, origin)
   await proposingFreeSlug(db, { kind, slug: ready?.input.slug ?? '', exceptId: id }, async (tx) => {
     await lockMaker(tx, actor.id)
     await lockSignatories(tx, ready?.input.signatures, id)
-    const locked = await lockItem(tx, id, kind)
-    const moment = await momentOf(tx)
+    const text = await lockTextNow(tx, { id, kind })
     // First: it gives the work as it stands, which the form shows.
-    if (ready) await refuseOutdated(tx, { ...ready, id, kind }, { updatedAt: locked.updatedAt, over, origin })
-    refuseOvertaken(text, locked, moment)
-    await refuseReplanned(tx, id, ready)
-    await work(tx, { ...locked, id, now: moment.now }, ready)
+    const copy = ready && (await lockCopy(tx, text, ready, { over, origin }))
+    refuseOvertaken(seen, text)
+    if (copy) refuseReplanned(copy, ready)
+    await work(tx, text, ready)
   })
   return findForTeam(db, kind, id)
 }
@@ -84,25 +69,21 @@ export function publishText(
   origin: string,
 ): Promise<TeamContent> {
   if (!can(actor, 'texts.publish')) throw appError('FORBIDDEN')
-  const { publishAt = null, updatedAt: over } = input
-  return applyWork(db, actor, input, origin, async (tx, text, ready) => {
+  const { publishAt: plannedFor = null } = input
+  return publishWork(db, actor, input, origin, async (tx, text, ready) => {
     const is = statusOf(text, text.now)
-    if (is === 'published' && publishAt)
-      return planChanges(tx, actor, text, { ready, publishAt, over, origin })
-    if (ready) await apply(tx, actor, text, ready, { origin, over })
+    if (is === 'published' && plannedFor) return planChanges(tx, actor, text, ready, plannedFor)
     const stays =
       is === 'published' ||
-      (is === 'planned' && publishAt !== null && publishAt.getTime() === text.publishedAt?.getTime())
-    if (ready && stays) return logAct(tx, actor, 'update', { ...text, ...ready.input })
-    await changeState(tx, actor, text, { to: 'publish', publishAt })
+      (is === 'planned' && plannedFor !== null && plannedFor.getTime() === text.publishedAt?.getTime())
+    if (ready && stays) {
+      await applyState(tx, actor, text, { act: 'update', fields: ready })
+      await deleteCopy(tx, text)
+      return
+    }
+    const whole = ready ? await takeCopy(tx, actor, text, ready) : text
+    await changeState(tx, actor, whole, { to: 'publish', plannedFor })
   })
-}
-
-/** What was proposed before, or readers have, is there for an editor once more. */
-async function proposeAgain(tx: Tx, actor: Writer, text: LockedCopy, { input }: ReadyCopy): Promise<void> {
-  await logAct(tx, actor, 'propose', { ...text, ...input })
-  const { id, authorId, publishedAt: publishAt } = text
-  await tellOfAct(tx, actor.id, 'propose', { id, authorId, publishAt })
 }
 
 /**
@@ -115,17 +96,17 @@ export const proposeText = (
   input: PublishTextInput,
   origin: string,
 ): Promise<TeamContent> =>
-  applyWork(db, actor, input, origin, async (tx, text, ready) => {
+  publishWork(db, actor, input, origin, async (tx, text, ready) => {
     const is = statusOf(text, text.now)
-    const { updatedAt: over } = input
     if (is === 'draft' || is === 'proposed') {
-      if (ready) await apply(tx, actor, text, ready, { origin, over })
-      if (is === 'draft' || !ready) await changeState(tx, actor, text, { to: 'propose' })
-      else await proposeAgain(tx, actor, text, ready)
+      const whole = ready ? await takeCopy(tx, actor, text, ready) : text
+      if (is === 'draft' || !ready) await changeState(tx, actor, whole, { to: 'propose' })
+      // It was proposed before: it is there for an editor once more.
+      else await applyState(tx, actor, whole, { act: 'propose' })
       return
     }
     if (!ready) throw appError('STATUS_IMPOSSIBLE')
-    await refuseOutdated(tx, { ...text, ...ready }, { updatedAt: text.updatedAt, over, origin })
     await tx.workingCopy.update({ where: { contentId: text.id }, data: { proposedAt: text.now } })
-    await proposeAgain(tx, actor, text, ready)
+    const { slug, title } = ready.input
+    await applyState(tx, actor, { ...text, slug, title }, { act: 'propose' })
   })

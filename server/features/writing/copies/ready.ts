@@ -5,18 +5,17 @@ import type { StoredStatus } from '../../../../shared/texts/writing/status.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'
-import { type Columns, columnsOf } from '../texts/put.ts'
+import { columnsOf } from '../stored/columns.ts'
+import type { LockedText } from '../stored/lock.ts'
+import type { NewFields } from '../stored/put.ts'
 import { type Copy, findCopy, shownCopy } from './copy.ts'
 
 /** A working copy that keeps the rules of a finished text. */
-export interface ReadyCopy {
-  input: ContentSaveInput
-  /** Sanitised, as they are stored. */
-  columns: Columns
+export interface ReadyCopy extends NewFields {
   revision: number
   base: Date
   /** Of a plan of changes that was there. */
-  publishAt: Date | null
+  plannedFor: Date | null
 }
 
 /** Fields by the rules of a finished text. @throws BAD_INPUT naming those that break them */
@@ -49,23 +48,26 @@ export async function readyCopy(db: Db, which: Which, origin: string): Promise<R
     throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(db, which, origin) } })
   if (!copy || !isMeant(which, copy)) return undefined
   const input = finished(kind, copy.fields)
-  const { revision: made, base, publishAt } = copy
-  return { input, columns: await columnsOf(input, origin), revision: made, base, publishAt }
+  const { revision: made, base, plannedFor } = copy
+  return { input, columns: await columnsOf(input, origin), revision: made, base, plannedFor }
 }
 
 /**
- * Inside a transaction that has locked the text: that the copy is still the one that was made ready, and that the text is
- * the one that it began with. @param over the `updatedAt` of a version that is knowingly overwritten
+ * Locks the copy of a locked text: it is still the one that was made ready, and the text the one that it began with.
+ * @param over the `updatedAt` of a version that is knowingly overwritten
  * @throws EDIT_CONFLICT with the work in `copy`, or the text in `current`
  */
-export async function refuseOutdated(
+export async function lockCopy(
   tx: Tx,
-  { id, kind, revision, base }: { id: string; kind: Kind } & Pick<ReadyCopy, 'revision' | 'base'>,
-  { updatedAt, over, origin }: { updatedAt: Date; over?: Date | null | undefined; origin: string },
-): Promise<void> {
+  text: LockedText,
+  ready: ReadyCopy,
+  { over, origin }: { over?: Date | null | undefined; origin: string },
+): Promise<Copy> {
+  const { id, kind } = text
   const copy = await findCopy(tx, id, { lock: true })
-  if (copy?.revision !== revision)
-    throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(tx, { id, kind }, origin) } })
-  if ((over ?? base) < updatedAt)
+  if (copy?.revision !== ready.revision)
+    throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(tx, text, origin) } })
+  if ((over ?? ready.base) < text.updatedAt)
     throw appError('EDIT_CONFLICT', { data: { current: await findForTeam(tx, kind, id) } })
+  return copy
 }

@@ -7,12 +7,13 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { notFound } from '../../texts/states/missing.ts'
+import { findText, refuseWork, type SeenText, type Writer } from '../stored/find.ts'
+import { logAct } from '../stored/log-act.ts'
+import { recordVersion } from '../stored/record.ts'
+import { lockMaker } from '../stored/sign.ts'
+import { sentBodyFault } from '../stored/stored-faults.ts'
 import { type Asking, countDraft } from '../texts/draft-limit.ts'
-import { lockMaker } from '../texts/sign.ts'
-import { sentBodyFault } from '../texts/stored-faults.ts'
-import { logAct } from '../texts/write.ts'
-import { recordVersion } from '../versions/record.ts'
-import { findText, refuseWork, shownCopy, type Text, type Writer } from './copy.ts'
+import { shownCopy } from './copy.ts'
 
 /** What a save is answered with: the revision that the next one goes on from. */
 export interface SavedCopy {
@@ -53,7 +54,7 @@ async function textFor(
   actor: Writer,
   input: SaveCopyInput,
   asking: Asking | undefined,
-): Promise<Text> {
+): Promise<SeenText> {
   const { id, kind, isNew } = input
   let text = await findText(tx, id)
   if (!text && isNew) {
@@ -81,7 +82,7 @@ async function useImages(tx: Tx, contentId: string, fields: TextFields): Promise
 type Row = Omit<SavedCopy, 'id'>
 
 /** One statement: of two at once that go on from the same revision, one finds it gone. */
-async function write(tx: Tx, actor: Writer, input: SaveCopyInput, text: Text): Promise<Row | undefined> {
+async function write(tx: Tx, actor: Writer, input: SaveCopyInput, text: SeenText): Promise<Row | undefined> {
   const { id, revision, key } = input
   const fields = JSON.stringify(input.fields)
   // Later than the text it would hide a conflict.

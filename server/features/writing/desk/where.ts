@@ -6,7 +6,7 @@ import type { Db } from '../../../database/client.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { searchIds } from '../../texts/search.ts'
-import { BINNED_SINCE } from '../texts/purge.ts'
+import { BINNED_SINCE } from '../stored/purge.ts'
 
 const { sql, empty, join } = Prisma
 

@@ -77,7 +77,7 @@ export async function openPreview(
     item: preview.item,
     following,
     state: status === 'published' ? 'changes' : status,
-    publishAt: status === 'planned' ? link.publishedAt : preview.publishAt,
+    publishAt: status === 'planned' ? link.publishedAt : preview.plannedFor,
     until,
   }
 }

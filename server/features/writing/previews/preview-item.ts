@@ -35,7 +35,7 @@ interface PreviewItem {
   /** It differs from what readers have, or will have. */
   changed: boolean
   /** The moment for which its changes are planned. */
-  publishAt: Date | null
+  plannedFor: Date | null
 }
 
 /** As `content.bySlugOrId` gives what readers have; English as far as it is there, and nobody is asked for more. */
@@ -55,7 +55,7 @@ export async function previewItem(
   const shown =
     work && lang === 'en' ? await workInEnglish(site.db, work) : await shownIn(site, lang, work ?? stored)
   const item = await withTextCards(site, shown, lang)
-  return { item, changed: work !== undefined, publishAt: copy?.publishAt ?? null }
+  return { item, changed: work !== undefined, plannedFor: copy?.plannedFor ?? null }
 }
 
 async function shownIn(

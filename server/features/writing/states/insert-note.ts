@@ -22,7 +22,12 @@ export async function insertNote(tx: Tx, byId: string, note: Written): Promise<s
   const { contentId, parentId, text, passage, mentioned = [] } = note
   await tx.textNote.create({
     data: {
-      ...{ id, contentId, byId, text, ...passage, ...(parentId && { parentId }) },
+      id,
+      contentId,
+      byId,
+      text,
+      ...passage,
+      ...(parentId && { parentId }),
       mentions: { create: mentioned.map((userId) => ({ userId })) },
     },
     select: { id: true },

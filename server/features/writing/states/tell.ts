@@ -1,26 +1,29 @@
 import { newId } from '../../../../shared/base/id.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
-import type { StateAct } from '../../texts/states/state.ts'
+import type { WriteAct } from '../stored/log-act.ts'
 import { insertNote } from './insert-note.ts'
 
 /** A proposal goes to so many editors at most, those of the longest standing; without one, to admins. */
 export const EDITORS_TOLD = 20
 
-interface TextEvent {
+interface TextNews {
   id: string
   /** Its owner. */
   authorId: string
-  /** What the act made of it. */
-  publishAt: Date | null
+  act: WriteAct
+  /** Of a plan. */
+  plannedFor?: Date | null | undefined
+  /** Of who returns it, up to 2,000 characters. */
+  word?: string | undefined
 }
 
 /**
  * Stores a mail for each editor. A text is told of once an hour: a later proposal waits for the hour's end, and is not
- * mailed when nobody has to do anything any more (workflow/mails/send.ts). Who cannot sign in (the demo's members) gets
+ * mailed when nobody has to do anything any more (writing/mails/send.ts). Who cannot sign in (the demo's members) gets
  * none.
  */
-async function tellEditors(tx: Tx, byId: string, { id }: TextEvent): Promise<void> {
+async function tellEditors(tx: Tx, byId: string, { id }: TextNews): Promise<void> {
   const people = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM (
       SELECT "id", "createdAt", rank() OVER (ORDER BY "role") AS choice FROM "User" u
@@ -41,21 +44,19 @@ async function tellEditors(tx: Tx, byId: string, { id }: TextEvent): Promise<voi
 }
 
 /** Stores a mail for the text's owner; of two plans the later one. */
-async function tellOwner(
-  tx: Tx,
-  byId: string,
-  act: StateAct,
-  { id, authorId, publishAt }: TextEvent,
-  word: string | undefined,
-): Promise<void> {
+async function tellOwner(tx: Tx, byId: string, { id, authorId, act, plannedFor, word }: TextNews) {
   if (act === 'plan')
     await tx.deskMail.deleteMany({
       where: { contentId: id, userId: authorId, act, sentAt: null, claimedUntil: null },
     })
   await tx.deskMail.create({
     data: {
-      ...{ id: newId(), contentId: id, userId: authorId, byId, act },
-      publishAt: act === 'plan' ? publishAt : null,
+      id: newId(),
+      contentId: id,
+      userId: authorId,
+      byId,
+      act,
+      publishAt: plannedFor ?? null,
       word: word || null,
     },
     select: { id: true },
@@ -63,26 +64,19 @@ async function tellOwner(
 }
 
 /** Acts of which the owner of a text is told, when somebody else has done them. */
-const OF_OWNER: readonly StateAct[] = ['publish', 'plan', 'return']
+const OF_OWNER: readonly WriteAct[] = ['publish', 'plan', 'return']
 
 /**
- * In the transaction of an act upon a text's state, so that its mails are stored if and only if it is: a proposal goes to
- * the editors, what an editor does to the text's owner. A job sends them (workflow/mails/send.ts). Whoever returns
- * another's text says why: that is read beside the text, too.
- * @param word of who returns it, up to 2,000 characters
- * @throws BAD_INPUT naming `word` where it is missing
+ * In the transaction of an act upon a text, so that its mails are stored if and only if it is: a proposal goes to the
+ * editors, what an editor does to the text's owner. A job sends them (writing/mails/send.ts). Whoever returns another's
+ * text says why: that is read beside the text, too. @throws BAD_INPUT naming `word` where it is missing
  */
-export async function tellOfAct(
-  tx: Tx,
-  byId: string,
-  act: StateAct,
-  text: TextEvent,
-  word?: string,
-): Promise<void> {
-  if (act === 'propose') return tellEditors(tx, byId, text)
+export async function tellOfAct(tx: Tx, byId: string, news: TextNews): Promise<void> {
+  const { id, authorId, act, word } = news
+  if (act === 'propose') return tellEditors(tx, byId, news)
   if (act === 'return') {
-    if (!word && text.authorId !== byId) throw appError('BAD_INPUT', { fields: { word: 'wordNeeded' } })
-    if (word) await insertNote(tx, byId, { contentId: text.id, text: word })
+    if (!word && authorId !== byId) throw appError('BAD_INPUT', { fields: { word: 'wordNeeded' } })
+    if (word) await insertNote(tx, byId, { contentId: id, text: word })
   }
-  if (OF_OWNER.includes(act) && text.authorId !== byId) await tellOwner(tx, byId, act, text, word)
+  if (OF_OWNER.includes(act) && authorId !== byId) await tellOwner(tx, byId, news)
 }

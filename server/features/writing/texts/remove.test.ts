@@ -4,7 +4,7 @@ import { bearer, buildAccount, callsTo, signIn } from '../../../testing/accounts
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildImage, buildReview, buildUser } from '../../../testing/factories.ts'
-import { purgeContent } from './purge.ts'
+import { purgeContent } from '../stored/purge.ts'
 
 const database = useDatabase()
 const config = testConfig({ JWT_SECRET: 'x'.repeat(40), RATE_LIMIT: 'off' })

@@ -1,3 +1,4 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
 import { isId } from '../../../../shared/base/id.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { RESTORE_SECONDS } from '../../../../shared/texts/schema.ts'
@@ -8,24 +9,21 @@ import { appError } from '../../../trpc/errors.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
 import { notFound } from '../../texts/states/missing.ts'
-import { RESTORABLE_SINCE } from './purge.ts'
-import { type LoggedWriter, lockItem, logAct } from './write.ts'
+import { applyState } from '../states/apply.ts'
+import { lockDeleted, lockTextNow, type TextTarget } from '../stored/lock.ts'
+import type { LoggedWriter } from '../stored/log-act.ts'
+import { RESTORABLE_SINCE } from '../stored/purge.ts'
 
 export interface Removal {
   comments: number
   likes: number
 }
 
-interface Which {
-  id: string
-  kind?: Kind | undefined
-}
-
 /** How many comments (replies included) and likes would go. @throws *_NOT_FOUND */
 export async function countRemoval(
   db: Db,
   actor: Pick<Actor, 'id' | 'role'>,
-  { id, kind }: Which,
+  { id, kind }: TextTarget,
 ): Promise<Removal> {
   const where = { id, deletedAt: null, ...(kind ? { kind } : {}) }
   const row = isId(id)
@@ -46,58 +44,41 @@ export async function countRemoval(
   return { comments: row.commentCount, likes: row.likeCount }
 }
 
-interface DeletedText {
-  id: string
-  kind: Kind
-  slug: string
-  title: string
-  commentCount: number
-  likeCount: number
-  deletedAt: Date
-}
-
 /**
- * Hides an item at once: it lies in the bin (decision 043). For ten seconds whoever did it can undo that.
+ * Hides a text at once: it lies in the bin (decision 043). For ten seconds whoever did it can undo that.
  * @throws *_NOT_FOUND, also when deleted already
  */
 export async function removeContent(
   db: Db,
   user: LoggedWriter & Pick<Actor, 'role'>,
-  { id, kind }: Which,
+  target: TextTarget,
 ): Promise<Removal & { id: string; kind: Kind; until: Date }> {
-  const hidden = await db.$transaction(async (tx) => {
-    refuseWriting(user, await lockItem(tx, id, kind), await databaseNow(tx))
-    const [row] = isId(id)
-      ? await tx.$queryRaw<DeletedText[]>`
-          UPDATE "Content" SET "deletedAt" = clock_timestamp()
-          WHERE "id" = ${id} AND "deletedAt" IS NULL
-            AND (${kind ?? null}::"ContentKind" IS NULL OR "kind" = ${kind ?? null}::"ContentKind")
-          RETURNING "id", "kind"::text AS "kind", "slug", "title", "commentCount", "likeCount", "deletedAt"`
-      : []
-    if (!row) throw notFound(kind)
-    await logAct(tx, user, 'remove', row)
-    return row
+  const { id } = target
+  return db.$transaction(async (tx) => {
+    const text = await lockTextNow(tx, target)
+    refuseWriting(user, text, text.now)
+    await applyState(tx, user, text, { act: 'remove', deletedAt: text.now })
+    const { commentCount: comments, likeCount: likes } = await tx.content.findUniqueOrThrow({
+      where: { id },
+      select: { commentCount: true, likeCount: true },
+    })
+    const until = new Date(text.now.getTime() + RESTORE_SECONDS * 1000)
+    return { id, kind: text.kind, until, comments, likes }
   })
-  const until = new Date(hidden.deletedAt.getTime() + RESTORE_SECONDS * 1000)
-  return { id, kind: hidden.kind, until, comments: hidden.commentCount, likes: hidden.likeCount }
 }
 
-/** Brings a deleted item back as it was. @throws RESTORE_TOO_LATE after ten seconds, or for nothing restorable */
+/** Brings a deleted text back as it was. @throws RESTORE_TOO_LATE after ten seconds, or for nothing restorable */
 export async function restoreContent(
   db: Db,
   user: LoggedWriter & Pick<Actor, 'role'>,
   id: string,
 ): Promise<TeamContent> {
-  const restored = await db.$transaction(async (tx) => {
-    const [row] = isId(id)
-      ? await tx.$queryRaw<DeletedText[]>`
-          UPDATE "Content" SET "deletedAt" = NULL WHERE "id" = ${id} AND "deletedAt" > ${RESTORABLE_SINCE}
-          RETURNING "id", "kind"::text AS "kind", "slug", "title"`
-      : []
-    if (!row) throw appError('RESTORE_TOO_LATE')
-    refuseWriting(user, await lockItem(tx, id), await databaseNow(tx))
-    await logAct(tx, user, 'restore', row)
-    return row
+  const { kind } = await db.$transaction(async (tx) => {
+    const text = await lockDeleted(tx, id, Prisma.sql`"deletedAt" > ${RESTORABLE_SINCE}`)
+    if (!text) throw appError('RESTORE_TOO_LATE')
+    refuseWriting(user, text, text.now)
+    await applyState(tx, user, text, { act: 'restore', deletedAt: null })
+    return text
   })
-  return findForTeam(db, restored.kind, id)
+  return findForTeam(db, kind, id)
 }

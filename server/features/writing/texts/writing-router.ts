@@ -14,9 +14,9 @@ import { memberProcedure } from '../../../trpc/procedures.ts'
 import { findForEdit, findForTeam } from '../../texts/service.ts'
 import { queueTranslation } from '../../translation/queue.ts'
 import { checkOutgoing } from '../outgoing/check.ts'
+import { slugFor } from '../stored/slugs.ts'
+import { writingProcedure } from '../stored/stored-faults.ts'
 import { countRemoval, removeContent, restoreContent } from './remove.ts'
-import { slugFor } from './slugs.ts'
-import { writingProcedure } from './stored-faults.ts'
 import { createContent, updateContent } from './write.ts'
 
 /** Writing a text, as procedures of `content`; those that read are in `texts`. */

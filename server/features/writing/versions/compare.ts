@@ -6,10 +6,10 @@ import { COPY_SIDE, STORED_SIDE } from '../../../../shared/texts/writing/version
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findCopy } from '../copies/copy.ts'
+import { storedFields } from '../stored/stored-fields.ts'
 import { type GonePicture, gonePictures } from './gone-pictures.ts'
 import { findVersion, type Version } from './read.ts'
 import { signersIn } from './signers.ts'
-import { storedFields } from './stored-fields.ts'
 
 export interface Comparison {
   /** Null for the text itself and for its working copy. */

@@ -1,6 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { isId } from '../../../../shared/base/id.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
 import { VERSIONS_PAGE, type VersionKind } from '../../../../shared/texts/writing/versions.ts'
 import type { Db, Tx } from '../../../database/client.ts'
@@ -9,13 +8,9 @@ import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { maySee, type OwnedText, refuseWriting } from '../../texts/states/may-write.ts'
 import { notFound } from '../../texts/states/missing.ts'
+import type { TextTarget } from '../stored/lock.ts'
 
 type Reader = Pick<Db | Tx, '$queryRaw'>
-
-export interface VersionTarget {
-  id: string
-  kind?: Kind | undefined
-}
 
 /** A state of a text that was kept: whose it is, when it was, whether readers got it. */
 export interface Version {
@@ -29,11 +24,7 @@ export interface Version {
 }
 
 /** @throws *_NOT_FOUND for what is not there or in the bin, and as `refuseWriting` for what is another's */
-export async function refuseOthers(
-  db: Reader,
-  actor: Actor,
-  { id, kind }: VersionTarget,
-): Promise<OwnedText> {
+export async function refuseOthers(db: Reader, actor: Actor, { id, kind }: TextTarget): Promise<OwnedText> {
   const [text] = isId(id)
     ? await db.$queryRaw<OwnedText[]>`
         SELECT "kind"::text AS "kind", "authorId", "status"::text AS "status", "publishedAt" FROM "Content"

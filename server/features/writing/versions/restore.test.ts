@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildArticle, buildImage, buildReview } from '../../../testing/factories.ts'
-import { recordVersion } from './record.ts'
+import { recordVersion } from '../stored/record.ts'
 
 const { config, database, call } = useAccountSite()
 

@@ -2,12 +2,14 @@ import { newId } from '../../../../shared/base/id.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import type { Actor } from '../../../trpc/context.ts'
-import { findCopy, refuseWork } from '../copies/copy.ts'
+import { findCopy } from '../copies/copy.ts'
 import { saveCopyIn } from '../copies/save.ts'
-import { lockMaker } from '../texts/sign.ts'
-import { lockItem, logAct } from '../texts/write.ts'
+import { refuseWork } from '../stored/find.ts'
+import { lockText, type TextTarget } from '../stored/lock.ts'
+import { logAct } from '../stored/log-act.ts'
+import { lockMaker } from '../stored/sign.ts'
 import { type GonePicture, gonePictures } from './gone-pictures.ts'
-import { findVersion, type VersionTarget } from './read.ts'
+import { findVersion } from './read.ts'
 import { withoutGone } from './signers.ts'
 
 export interface RestoredVersion {
@@ -26,21 +28,26 @@ export interface RestoredVersion {
 export const restoreVersion = (
   db: Db,
   actor: Actor,
-  { id, kind, versionId }: VersionTarget & { versionId: string },
+  { id, kind, versionId }: TextTarget & { versionId: string },
   origin: string,
 ): Promise<RestoredVersion> =>
   inTransaction(db, async (tx) => {
     await lockMaker(tx, actor.id)
-    const text = await lockItem(tx, id, kind)
+    const text = await lockText(tx, { id, kind })
     refuseWork(actor, text)
     const version = await findVersion(tx, id, versionId)
     const fields = await withoutGone(tx, version.fields)
     const copy = await findCopy(tx, id, { lock: true })
     const save = {
-      ...{ id, kind: text.kind, fields, key: newId(), isNew: false },
-      ...{ revision: copy?.revision ?? null, base: text.updatedAt },
+      id,
+      kind: text.kind,
+      fields,
+      key: newId(),
+      isNew: false,
+      revision: copy?.revision ?? null,
+      base: text.updatedAt,
     }
     const { revision } = await saveCopyIn(tx, actor, save, { origin, apart: true })
-    await logAct(tx, actor, 'version', { ...text, id })
+    await logAct(tx, actor, 'version', text)
     return { id, revision, gone: await gonePictures(tx, fields, origin) }
   })

@@ -4,7 +4,7 @@ import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/a
 import { stepClock } from '../../../testing/clock.ts'
 import { buildArticle, buildReview } from '../../../testing/factories.ts'
 import { removeAccount } from '../../account/accounts/removal.ts'
-import { recordVersion } from './record.ts'
+import { recordVersion } from '../stored/record.ts'
 
 const { config, database, call } = useAccountSite()
 

@@ -22,7 +22,11 @@ export const RESTORABLE_SINCE = Prisma.sql`(statement_timestamp() - make_interva
 /** What was deleted after it lies in the bin (decision 043); what was deleted before is gone, purged or not. */
 export const BINNED_SINCE = Prisma.sql`(${NOW} - make_interval(days => ${BIN_DAYS}))`
 
-/** Deletes for good, with all that hangs on them. @param which a condition on "Content" @param user who wanted it, where somebody did */
+/**
+ * Deletes for good, with all that hangs on them.
+ * @param which a condition on "Content" as `c`
+ * @param user who wanted it, where somebody did
+ */
 export async function purge(
   tx: Tx,
   which: Prisma.Sql,
@@ -31,7 +35,7 @@ export async function purge(
   // Locked one by one in the usual order (decision 009), before any of them is deleted.
   const gone = await tx.$queryRaw<PurgedText[]>`
     DELETE FROM "Content" WHERE "id" IN (
-      SELECT "id" FROM "Content" WHERE "deletedAt" IS NOT NULL AND ${which} ORDER BY "id" FOR UPDATE
+      SELECT "id" FROM "Content" c WHERE "deletedAt" IS NOT NULL AND ${which} ORDER BY "id" FOR UPDATE
     ) RETURNING "id", "kind"::text AS "kind", "slug", "title"`
   for (const { id, kind, slug, title } of gone)
     await writeLog(tx, {

@@ -1,0 +1,50 @@
+import { storedCover } from '../../../../shared/images/focus.ts'
+import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import { madeBody } from '../../../../shared/texts/bodies/shown-body.ts'
+import { mapFields, type PictureField } from '../../../../shared/texts/derive.ts'
+import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
+import type { ContentInput } from '../../../../shared/texts/item-input.ts'
+import type { ContentSaveInput } from '../../../../shared/texts/schema.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { bodyFault, sentBodyFault } from './stored-faults.ts'
+
+const refuse = (field: string, message: FieldMessage) =>
+  appError('BAD_INPUT', { fields: { [field]: message } })
+
+function coverPath<A extends string | null | undefined>(address: A, field: string, origin: string) {
+  if (typeof address !== 'string') return address
+  const path = storedCover(address, origin)
+  if (!path) throw refuse(field, 'imageInvalid')
+  return path
+}
+
+async function cleanBody(html: string, origin: string): Promise<string> {
+  const sent = sentBodyFault(html)
+  if (sent) throw refuse('content', sent)
+  // On demand: no reader needs it.
+  const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
+  const body = sanitizeContent(html, origin)
+  const fault = bodyFault(body)
+  if (fault) throw refuse('content', fault)
+  return body
+}
+
+type DefinedOnly<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+const given = <T extends object>(input: T) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as DefinedOnly<T>
+
+/** What is stored of an input, sanitised. @throws BAD_INPUT */
+export async function columnsOf<I extends ContentInput | ContentSaveInput>(all: I, origin: string) {
+  // A table of its own.
+  const { signatures: _, ...input } = all
+  const content = await cleanBody(input.content, origin)
+  return {
+    ...given(input),
+    content,
+    ...madeBody(content, 'fr'),
+    ...given(mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(all[name], name, origin))),
+  }
+}
+
+export type Columns = Awaited<ReturnType<typeof columnsOf<ContentSaveInput>>>

@@ -1,0 +1,58 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { isId } from '../../../../shared/base/id.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { OwnedText } from '../../texts/states/may-write.ts'
+import { notFound } from '../../texts/states/missing.ts'
+import { type DatabaseMoment, momentOf } from '../../texts/states/state.ts'
+
+/** A text whose row is locked until the transaction ends. */
+export interface LockedText extends OwnedText {
+  id: string
+  slug: string
+  title: string
+  updatedAt: Date
+}
+
+/** With the moment at which its lock was got: what is written of it is of that moment. */
+export interface LockedNow extends LockedText, DatabaseMoment {}
+
+export interface TextTarget {
+  id: string
+  /** Only a text of that kind is meant. */
+  kind?: Kind | undefined
+}
+
+/** In the bin, or gone and not yet purged. */
+export interface DeletedText extends LockedNow {
+  deletedAt: Date
+}
+
+async function lockWhere<T extends LockedText>(tx: Tx, id: string, which: Prisma.Sql) {
+  if (!isId(id)) return undefined
+  const [text] = await tx.$queryRaw<T[]>`
+    SELECT "id", "kind"::text AS "kind", "slug", "title", "updatedAt", "authorId", "status"::text AS "status",
+      "publishedAt", "deletedAt"
+    FROM "Content" c WHERE "id" = ${id} AND ${which} FOR NO KEY UPDATE`
+  return text
+}
+
+/** @throws *_NOT_FOUND, also while it awaits its purge */
+export async function lockText(tx: Tx, { id, kind }: TextTarget): Promise<LockedText> {
+  const ofKind = kind ? Prisma.sql`AND "kind" = ${kind}::"ContentKind"` : Prisma.empty
+  const text = await lockWhere<LockedText>(tx, id, Prisma.sql`"deletedAt" IS NULL ${ofKind}`)
+  if (!text) throw notFound(kind)
+  return text
+}
+
+/** As lockText. The moment is asked for after the lock: a statement that has waited for it tells when it began. */
+export async function lockTextNow(tx: Tx, target: TextTarget): Promise<LockedNow> {
+  const text = await lockText(tx, target)
+  return { ...text, ...(await momentOf(tx)) }
+}
+
+/** @param which a condition on "Content" as `c` */
+export async function lockDeleted(tx: Tx, id: string, which: Prisma.Sql): Promise<DeletedText | undefined> {
+  const text = await lockWhere<DeletedText>(tx, id, which)
+  return text && { ...text, ...(await momentOf(tx)) }
+}
