@@ -35,7 +35,7 @@ export interface TextRow {
   proposedAt: Date | null
   /** Approved changes, and when readers get them. */
   planned: TextFields | null
-  publishAt: Date | null
+  plannedFor: Date | null
   /** Accounts that the work names, by id, as they are called now. */
   accounts: Record<string, Signed> | null
   /** Another text has the slug that was typed. */
@@ -57,7 +57,7 @@ const TEXTS = `
       FROM "Signature" s LEFT JOIN "User" u ON u."id" = s."userId" LEFT JOIN "TeamPage" p ON p."userId" = u."id"
       WHERE s."contentId" = c."id" ORDER BY s."position") AS "signatures",
     ARRAY(SELECT r."slug" FROM "SlugRedirect" r WHERE r."contentId" = c."id" ORDER BY r."createdAt", r."slug") AS "former",
-    w."fields" AS "work", w."savedAt", w."proposedAt", w."planned", w."publishAt",
+    w."fields" AS "work", w."savedAt", w."proposedAt", w."planned", w."publishAt" AS "plannedFor",
     CASE WHEN w."contentId" IS NOT NULL THEN
       (SELECT jsonb_object_agg(u."id", jsonb_build_object('name', ${PERSON}, 'page', ${PAGE}))
         FROM "User" u LEFT JOIN "TeamPage" p ON p."userId" = u."id" WHERE u."id" = ANY(ARRAY(

@@ -85,6 +85,6 @@ export async function workBeside(row: TextRow, origin: string): Promise<Beside[]
     })
   if (plan && !isPlanned) beside.push({ ending: '.planned.md', state: plan, facts: { status: 'planned' } })
   return beside.map((one) =>
-    one.facts.status === 'planned' ? { ...one, facts: { ...one.facts, date: row.publishAt } } : one,
+    one.facts.status === 'planned' ? { ...one, facts: { ...one.facts, date: row.plannedFor } } : one,
   )
 }

@@ -14,7 +14,8 @@ export interface TextNews {
   /** It is null where the account is gone. */
   by: string | null
   word: string | null
-  publishAt: Date | null
+  /** Of a plan. */
+  plannedFor: Date | null
 }
 
 type Write = (news: TextNews & { what: string; who: string; at: string }, link: string) => Letter
@@ -119,7 +120,7 @@ export function deskLetter(to: To, news: TextNews): Mail {
       title: titleOf(news.title, lang),
       what: WHAT[lang][news.kind],
       who: news.by ?? SOMEBODY[lang],
-      at: news.publishAt ? moment(news.publishAt, lang) : '',
+      at: news.plannedFor ? moment(news.plannedFor, lang) : '',
     },
     textLink(to, news),
   )

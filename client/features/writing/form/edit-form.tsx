@@ -25,43 +25,34 @@ export interface EditFormProps extends EditFormOptions {
   /** Whether the work waits for an editor. */
   proposed: boolean
   /** When changes that were approved come to readers. */
-  publishAt: Date | null
+  plannedFor: Date | null
   /** The work was thrown away: the form begins again. */
   onReset: () => void
 }
 
 /** The form of an article or a review: its text on one side, all about it on the other. */
 export function EditForm(props: EditFormProps) {
-  const { kind, item, textId, own: ownDraft, offered, saved, begin, publishAt, onClose } = props
+  const { kind, item, textId, own: ownDraft, offered, saved, begin, plannedFor, onClose } = props
   const t = useT('editor')
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const editor = useRef<EditorHandle>(null)
-  const form = useEditForm(props, editor)
+  const form = useEditForm(props, { editor, element })
   const { busy, dirty, state } = form
   const [preview, setPreview] = useState<FormValues>()
   const [asked, setAsked] = useState<Offer>()
   const uploads = useUploadsUnderWay()
   const leaving = useLeaveGuard(dirty || uploads > 0, async () => uploads === 0 && (await form.flush()))
   const work = form.work() || dirty
-  const situation = { status: item?.status ?? 'draft', work, planned: publishAt !== null }
+  const situation = { status: item?.status ?? 'draft', work, planned: plannedFor !== null }
   const user = useUser()
   const own = !item || item.owner.id === user?.id
   const offers = offersOf({ ...situation, own, editor: can(user, 'texts.publish') })
 
-  const perform = async (act: Parameters<typeof form.publishing.perform>[0]) => {
-    // A picture that has not arrived would be missing from what is published.
-    if (uploads > 0) return form.setFailure(t('adminForm.uploading', { count: uploads }))
-    await form.publishing.perform(act, form.take)
-    // The first field at fault, once it is marked.
-    requestAnimationFrame(() => {
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    })
-  }
   const choose = async (offer: Offer) => {
     if (NEEDS_WORK.has(offer) && !work) return
     const act = actOf(offer, item?.publishAt)
-    if (act) await perform(act)
+    if (act) await form.perform(act)
     else setAsked(offer)
   }
   const compare = () => state.is === 'conflict' && form.setConflict(conflictOfCopy(state.copy, form.now()))
@@ -76,7 +67,7 @@ export function EditForm(props: EditFormProps) {
       onKeep={form.flush}
     >
       <FormHead id={`${id}-title`} title={title} busy={busy} onClose={close}>
-        <StateNote item={item} publishAt={publishAt} proposed={props.proposed} />
+        <StateNote item={item} plannedFor={plannedFor} proposed={props.proposed} />
       </FormHead>
       {form.made && <PresenceNote id={textId} />}
       <DraftNotes {...{ own: ownDraft, offered, saved, begin }} load={form.load} isNew={!item} />
@@ -91,7 +82,6 @@ export function EditForm(props: EditFormProps) {
       <FormDialogs
         {...props}
         {...{ form, leaving, preview, asked }}
-        onPlan={(at) => perform({ to: 'publish', publishAt: at, said: 'planned' })}
         onPreviewClosed={() => setPreview(undefined)}
         onAnswered={() => setAsked(undefined)}
       />

@@ -15,13 +15,13 @@ interface FormDialogsProps {
   kind: Kind
   item: EditedItem | null
   textId: string
-  publishAt: Date | null
+  /** When changes of it come to readers. */
+  plannedFor: Date | null
   leaving: ReturnType<typeof useLeaveGuard>
   /** What the preview shows, while it is open. */
   preview: FormValues | undefined
   /** What is asked about before it is done. */
   asked: Offer | undefined
-  onPlan: (at: Date) => void
   onSaved: (text: SavedItem) => void
   onReset: () => void
   onPreviewClosed: () => void
@@ -30,7 +30,7 @@ interface FormDialogsProps {
 
 /** What the form asks and shows above itself; outside of it, so that nothing there submits it. */
 export function FormDialogs(props: FormDialogsProps) {
-  const { form, kind, item, textId, publishAt, leaving, preview, asked } = props
+  const { form, kind, item, textId, plannedFor, leaving, preview, asked } = props
   const leave = (settle: () => void) => () => {
     settle()
     leaving.go()
@@ -43,10 +43,9 @@ export function FormDialogs(props: FormDialogsProps) {
       )}
       {asked && (
         <ActDialogs
-          {...{ kind, form, item, publishAt }}
+          {...{ kind, form, item, plannedFor }}
           id={textId}
           offer={asked}
-          onPlan={props.onPlan}
           onDone={props.onSaved}
           onReset={props.onReset}
           onClose={props.onAnswered}

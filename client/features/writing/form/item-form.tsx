@@ -63,7 +63,7 @@ export function ItemForm(props: ContentFormProps) {
       savedAt={work?.revision ? work.savedAt : null}
       begin={{ revision: work?.revision ?? null, base: work?.base.toISOString() ?? null }}
       proposed={Boolean(work?.proposedAt)}
-      publishAt={work?.publishAt ?? null}
+      plannedFor={work?.publishAt ?? null}
       user={user}
       own={own}
       draftId={place.id}

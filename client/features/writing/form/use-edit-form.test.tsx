@@ -6,7 +6,7 @@ import { refusingSite } from '../../../testing/refusing-site.tsx'
 import { EMPTY } from './form-values.ts'
 import { useEditForm } from './use-edit-form.ts'
 
-const NO_EDITOR = { current: null }
+const NO_ELEMENTS = { editor: { current: null }, element: { current: null } }
 
 await loadWords('editor')
 
@@ -30,14 +30,13 @@ function form({ Site }: ReturnType<typeof refusingSite>) {
           ...{ begin: { revision: null, base: null }, user: 'u', draftId: 'd', own: null },
           ...{ onSaved, onClose: () => {} },
         },
-        NO_EDITOR,
+        NO_ELEMENTS,
       ),
     { wrapper: Site },
   )
   act(() => result.current.change(VALUES))
   const publish = { to: 'publish', said: 'published' } as const
-  const { current } = result
-  return { result, onSaved, save: () => act(() => current.publishing.perform(publish, result.current.take)) }
+  return { result, onSaved, save: () => act(() => result.current.perform(publish)) }
 }
 
 afterEach(() => {

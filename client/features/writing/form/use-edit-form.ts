@@ -32,8 +32,13 @@ export const beginOf = (draft: FormDraft, begin: SaveBase): SaveBase =>
 const keepAside = (draft: Omit<FormDraft, 'savedAt'>): void =>
   saveFormDraft({ ...draft, id: newDraftId(), aside: true, savedAt: Date.now() })
 
+interface FormElements {
+  editor: RefObject<EditorHandle | null>
+  element: RefObject<HTMLFormElement | null>
+}
+
 /** Everything the form knows and does; how it looks is edit-form.tsx. */
-export function useEditForm(options: EditFormOptions, editor: RefObject<EditorHandle | null>) {
+export function useEditForm(options: EditFormOptions, { editor, element }: FormElements) {
   const { kind, item, textId, user, draftId, own, savedAt } = options
   const { values, put, now, edited, replace } = useFormValues(own?.values ?? options.saved, editor)
   const faults = useFaults()
@@ -68,8 +73,8 @@ export function useEditForm(options: EditFormOptions, editor: RefObject<EditorHa
     faults.setErrors({})
     setFailure(undefined)
   }
-  const publishing = usePublishing({
-    ...{ kind, id: textId, over, faults, keep, forget, queue, onSaved: options.onSaved },
+  const { busy, perform } = usePublishing({
+    ...{ kind, id: textId, over, faults, element, take, keep, forget, queue, onSaved: options.onSaved },
     onConflict: setConflict,
   })
   /** Everything that was typed, the text as the editor has it now, at the server. */
@@ -94,9 +99,8 @@ export function useEditForm(options: EditFormOptions, editor: RefObject<EditorHa
     load(chosen)
   }
   return {
-    ...{ values, errors, failure, proposal, conflict, state, made, publishing },
-    ...{ keep, forget, now, take, flush, load, settle, setFailure, setConflict },
-    busy: publishing.busy,
+    ...{ values, errors, failure, proposal, conflict, state, made, busy },
+    ...{ keep, forget, now, perform, flush, load, settle, setFailure, setConflict },
     follow: put,
     /** Whether the server lacks some of it. */
     dirty: !sameValues(values, saved),

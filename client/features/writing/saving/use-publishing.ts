@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { useUploadsUnderWay } from '../../editor/paste/uploads.ts'
 import { type Conflict, conflictOfCopy, conflictOfText } from '../conflict/conflict.ts'
 import type { ContentFormProps } from '../form/content-form.tsx'
 import { type FormValues, problemsOf } from '../form/form-values.ts'
@@ -19,6 +20,10 @@ interface Options extends Pick<ContentFormProps, 'onSaved'> {
   over: Date | undefined
   faults: ReturnType<typeof useFaults>
   queue: SaveQueue
+  /** The form, in which the first field at fault gets the focus. */
+  element: RefObject<HTMLFormElement | null>
+  /** What the form holds at this moment. */
+  take: () => FormValues
   /** Before it is sent: whatever happens on the way, nothing is lost. */
   keep: () => void
   /** Once it is done. */
@@ -27,12 +32,14 @@ interface Options extends Pick<ContentFormProps, 'onSaved'> {
 }
 
 /** Publishes, plans or proposes what the form holds: checked by the server's own rules before it is sent, once at a time. */
-export function usePublishing({ kind, id, over, faults, queue, keep, forget, onSaved, onConflict }: Options) {
+export function usePublishing(options: Options) {
+  const { kind, id, over, faults, queue, keep, forget, onSaved, onConflict } = options
   const t = useT('editor')
   const lang = useLang()
   const utils = trpc.useUtils()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+  const uploads = useUploadsUnderWay()
 
   function fail(message: string, fields = {}, proposal?: string) {
     const text = t('adminForm.saveError', { message })
@@ -59,9 +66,12 @@ export function usePublishing({ kind, id, over, faults, queue, keep, forget, onS
     const input = { id, kind, revision: queue.revision(), ...(over && { updatedAt: over }) }
     return act.to === 'propose'
       ? utils.client.workflow.propose.mutate(input)
-      : utils.client.workflow.publish.mutate({ ...input, ...(act.publishAt && { publishAt: act.publishAt }) })
+      : utils.client.workflow.publish.mutate({
+          ...input,
+          ...(act.plannedFor && { publishAt: act.plannedFor }),
+        })
   }
-  async function perform(act: TextAct, held: FormValues) {
+  async function publish(act: TextAct, held: FormValues) {
     const problems = problemsOf(kind, held, lang)
     const count = Object.keys(problems).length
     faults.setErrors(problems)
@@ -89,8 +99,14 @@ export function usePublishing({ kind, id, over, faults, queue, keep, forget, onS
   return {
     busy,
     /** With what the form holds, when nothing is under way. */
-    perform: async (act: TextAct, held: () => FormValues) => {
-      if (!sending.current) await perform(act, held())
+    async perform(act: TextAct) {
+      // A picture that has not arrived would be missing from what is published.
+      if (uploads > 0) return faults.setFailure(t('adminForm.uploading', { count: uploads }))
+      if (!sending.current) await publish(act, options.take())
+      // The first field at fault, once it is marked.
+      requestAnimationFrame(() => {
+        options.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      })
     },
   }
 }

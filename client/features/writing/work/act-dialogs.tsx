@@ -19,9 +19,8 @@ interface ActDialogsProps {
   form: EditFormState
   item: EditedItem | null
   /** When changes come to readers. */
-  publishAt: Date | null
+  plannedFor: Date | null
   offer: Offer
-  onPlan: (at: Date) => void
   /** The text has another state now. */
   onDone: (text: SavedItem) => void
   onReset: () => void
@@ -30,16 +29,16 @@ interface ActDialogsProps {
 
 /** Acts that are asked about first. */
 export function ActDialogs(props: ActDialogsProps) {
-  const { id, offer, item, publishAt, onPlan, onClose } = props
+  const { id, offer, item, form, plannedFor, onClose } = props
   if (offer === 'plan' || offer === 'planAgain' || offer === 'planChanges')
     return (
       <PlanDialog
         id={id}
-        planned={offer === 'planChanges' ? publishAt : (item?.publishAt ?? null)}
+        planned={offer === 'planChanges' ? plannedFor : (item?.publishAt ?? null)}
         changes={offer === 'planChanges'}
         onPlan={(at) => {
           onClose()
-          onPlan(at)
+          void form.perform({ to: 'publish', plannedFor: at, said: 'planned' })
         }}
         onClose={onClose}
       />

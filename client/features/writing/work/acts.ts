@@ -75,7 +75,7 @@ export const NEEDS_WORK: ReadonlySet<Offer> = new Set([
 
 /** What can be done with a whole text at once. */
 export type TextAct =
-  | { to: 'publish'; publishAt?: Date; said: 'published' | 'changed' | 'planned' }
+  | { to: 'publish'; plannedFor?: Date; said: 'published' | 'changed' | 'planned' }
   | { to: 'propose' }
 
 const DIRECT_ACTS: Partial<Record<Offer, TextAct>> = {
@@ -90,5 +90,5 @@ const DIRECT_ACTS: Partial<Record<Offer, TextAct>> = {
 /** @param plannedFor of the text @returns undefined for what is asked about first (act-dialogs.tsx) */
 export const actOf = (offer: Offer, plannedFor: Date | null | undefined): TextAct | undefined =>
   offer === 'publishPlanned' && plannedFor
-    ? { to: 'publish', publishAt: plannedFor, said: 'planned' }
+    ? { to: 'publish', plannedFor, said: 'planned' }
     : DIRECT_ACTS[offer]

@@ -6,12 +6,13 @@ import type { EditedItem } from '../form/form-values.ts'
 
 interface StateNoteProps {
   item: EditedItem | null
-  publishAt: Date | null
+  /** When changes of it come to readers. */
+  plannedFor: Date | null
   proposed: boolean
 }
 
 /** Where a text stands with its readers, in one line. */
-export function StateNote({ item, publishAt, proposed }: StateNoteProps) {
+export function StateNote({ item, plannedFor, proposed }: StateNoteProps) {
   const t = useT('writing')
   const lang = useLang()
   const { status = 'draft', publishAt: at } = item ?? {}
@@ -20,7 +21,7 @@ export function StateNote({ item, publishAt, proposed }: StateNoteProps) {
     status === 'planned' && at
       ? t('work.status.planned', { moment: formatMoment(at, lang) })
       : t(`work.status.${seen}`),
-    publishAt && t('work.changesPlanned', { moment: formatMoment(publishAt, lang) }),
+    plannedFor && t('work.changesPlanned', { moment: formatMoment(plannedFor, lang) }),
     proposed && t('work.changesProposed'),
   ]
   return <p className={styles.state}>{sentences.filter(Boolean).join(' ')}</p>

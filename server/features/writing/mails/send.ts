@@ -19,13 +19,13 @@ interface MailRow {
   id: string
   act: TextNews['act']
   word: string | null
-  publishAt: Date | null
+  plannedFor: Date | null
   attempts: number
   userId: string
   contentId: string
 }
 
-interface DeskMailContents extends Omit<TextNews, 'act' | 'word' | 'publishAt'> {
+interface DeskMailContents extends Omit<TextNews, 'act' | 'word' | 'plannedFor'> {
   email: string
   lang: string | null
   /** Whether it is as the mail says. */
@@ -40,7 +40,7 @@ async function claim(db: Db): Promise<MailRow | undefined> {
       SELECT "id" FROM "DeskMail"
       WHERE "sentAt" IS NULL AND "dueAt" <= now() AND ("claimedUntil" IS NULL OR "claimedUntil" < now())
       ORDER BY "dueAt", "id" LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING "id", "act", "word", "publishAt", "attempts", "userId", "contentId"`
+    RETURNING "id", "act", "word", "publishAt" AS "plannedFor", "attempts", "userId", "contentId"`
   return row
 }
 

@@ -7,7 +7,7 @@ import { insertNote } from './insert-note.ts'
 /** A proposal goes to so many editors at most, those of the longest standing; without one, to admins. */
 export const EDITORS_TOLD = 20
 
-interface TextNews {
+interface ActNews {
   id: string
   /** Its owner. */
   authorId: string
@@ -23,7 +23,7 @@ interface TextNews {
  * mailed when nobody has to do anything any more (writing/mails/send.ts). Who cannot sign in (the demo's members) gets
  * none.
  */
-async function tellEditors(tx: Tx, byId: string, { id }: TextNews): Promise<void> {
+async function tellEditors(tx: Tx, byId: string, { id }: ActNews): Promise<void> {
   const people = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM (
       SELECT "id", "createdAt", rank() OVER (ORDER BY "role") AS choice FROM "User" u
@@ -44,7 +44,7 @@ async function tellEditors(tx: Tx, byId: string, { id }: TextNews): Promise<void
 }
 
 /** Stores a mail for the text's owner; of two plans the later one. */
-async function tellOwner(tx: Tx, byId: string, { id, authorId, act, plannedFor, word }: TextNews) {
+async function tellOwner(tx: Tx, byId: string, { id, authorId, act, plannedFor, word }: ActNews) {
   if (act === 'plan')
     await tx.deskMail.deleteMany({
       where: { contentId: id, userId: authorId, act, sentAt: null, claimedUntil: null },
@@ -71,7 +71,7 @@ const OF_OWNER: readonly WriteAct[] = ['publish', 'plan', 'return']
  * editors, what an editor does to the text's owner. A job sends them (writing/mails/send.ts). Whoever returns another's
  * text says why: that is read beside the text, too. @throws BAD_INPUT naming `word` where it is missing
  */
-export async function tellOfAct(tx: Tx, byId: string, news: TextNews): Promise<void> {
+export async function tellOfAct(tx: Tx, byId: string, news: ActNews): Promise<void> {
   const { id, authorId, act, word } = news
   if (act === 'propose') return tellEditors(tx, byId, news)
   if (act === 'return') {
