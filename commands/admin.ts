@@ -8,13 +8,13 @@ import { createAdmin, resetAdminPassword } from '../server/features/account/acco
 import { resetSecondFactor } from '../server/features/account/accounts/reset-second-factor.ts'
 import { doorMail } from '../server/features/auth/alerts/door-mail.ts'
 import { raisedRoleMail } from '../server/features/auth/alerts/role-mail.ts'
-import { ifReady } from '../server/features/auth/alerts/send-if-ready.ts'
+import { readyQueue } from '../server/features/auth/alerts/send-if-ready.ts'
 import { giveUpSecretsKeys } from '../server/features/auth/app-keys/registered.ts'
 import { unwrapAppKeys } from '../server/features/auth/app-keys/rewrap.ts'
 import { PRINTED_MINUTES, printDoorCode } from '../server/features/auth/doors/print-door-code.ts'
 import type { Job } from '../server/queue/job.ts'
 import { startJobs } from '../server/start/queue.ts'
-import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { type CommandContext, CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
 
 const USAGE = `npm run admin -- COMMAND [EMAIL]
 
@@ -71,8 +71,8 @@ const COMMANDS: Record<string, Command> = {
 }
 
 /** Runs a command of one account with a queue, for the mails that tell of it. */
-async function told(
-  { config, url, report }: Chore,
+async function runWithMails(
+  { config, url, report }: CommandContext,
   db: Db,
   email: string,
   command: Command,
@@ -80,7 +80,7 @@ async function told(
   const log = createLog({ LOG_LEVEL: 'silent' })
   const jobs = startJobs({ databaseUrl: url, db, config, log, jobs: NOTICES })
   try {
-    const telling = await ifReady({ jobs, log })
+    const telling = await readyQueue({ jobs, log })
     if (!telling.jobs) report('The mail queue cannot be reached: nobody is told of this by mail.')
     return await command(db, email, config, telling)
   } finally {
@@ -107,18 +107,20 @@ const SITE_COMMANDS: Record<string, (db: Db, config: Config) => Promise<string[]
   },
 }
 
-await runChore(async () => {
+await runCommand(async () => {
   const [name = '', email, ...more] = readArguments({}, USAGE).positionals
   const ofSite = Object.hasOwn(SITE_COMMANDS, name) ? SITE_COMMANDS[name] : undefined
   const ofOne = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (more.length > 0 || (email === undefined ? !ofSite : !ofOne)) throw new ChoreError(USAGE)
+  if (more.length > 0 || (email === undefined ? !ofSite : !ofOne)) throw new CommandError(USAGE)
   await withDatabase(async ({ config, url, report }) => {
     await applyMigrations(url)
     const db = connectDatabase(url, { name: 'manette-admin' })
     try {
-      const chore = { config, url, report }
+      const context = { config, url, report }
       const lines =
-        ofOne && email !== undefined ? await told(chore, db, email, ofOne) : await ofSite?.(db, config)
+        ofOne && email !== undefined
+          ? await runWithMails(context, db, email, ofOne)
+          : await ofSite?.(db, config)
       for (const line of lines ?? []) report(line)
     } finally {
       await db.$disconnect()

@@ -10,8 +10,8 @@ import { defaultPlace } from './backup/place.ts'
 import { openArchive } from './backup/read.ts'
 import { verifyAndRecord, verifyArchive } from './backup/verify.ts'
 import { wrappedIn } from './backup/wrapped.ts'
-import { beModest } from './be-modest.ts'
-import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
+import { lowerPriority } from './low-priority.ts'
 import { duration } from './progress.ts'
 import { RestoreError } from './restore/restore-error.ts'
 
@@ -28,7 +28,7 @@ npm run backup -- verify FILE
 function untilTold(): AbortSignal {
   const told = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(name, () => told.abort(new ChoreError('Ended from outside: nothing was kept.')))
+    process.once(name, () => told.abort(new CommandError('Ended from outside: nothing was kept.')))
   return told.signal
 }
 
@@ -38,7 +38,7 @@ const size = (bytes: number): string =>
     : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
 /** What unwraps keys of apps is not for a file that anybody may read. */
-async function sayWhatIsLeftOut(url: string, report: (line: string) => void): Promise<void> {
+async function reportOmissions(url: string, report: (line: string) => void): Promise<void> {
   const apps = await wrappedIn(url)
   if (apps > 0)
     report(
@@ -48,13 +48,13 @@ async function sayWhatIsLeftOut(url: string, report: (line: string) => void): Pr
 
 async function backup(words: string[]): Promise<void> {
   const [given, ...more] = words
-  if (more.length > 0) throw new ChoreError(USAGE)
+  if (more.length > 0) throw new CommandError(USAGE)
   await withDatabase(async ({ config, url, report }) => {
     const began = performance.now()
     // After PostgreSQL has been started, which would otherwise be slow for the site as well.
-    beModest()
+    lowerPriority()
     const passphrase = await readPassphrase(config)
-    if (passphrase === undefined) await sayWhatIsLeftOut(url, report)
+    if (passphrase === undefined) await reportOmissions(url, report)
     const saved = await backUp({
       url,
       place: given ?? (await defaultPlace(config)),
@@ -74,7 +74,7 @@ async function backup(words: string[]): Promise<void> {
 /** Beside the site's database where there is one that answers, else alone: a backup is wanted most when it does not. */
 async function verify(words: string[]): Promise<void> {
   const [given, ...more] = words
-  if (given === undefined || more.length > 0) throw new ChoreError(USAGE)
+  if (given === undefined || more.length > 0) throw new CommandError(USAGE)
   const file = path.resolve(given)
   const config = readConfig()
   const passphrase = await readPassphrase(config)
@@ -84,7 +84,7 @@ async function verify(words: string[]): Promise<void> {
   const options = { passphrase, report: (line: string) => console.log(line), signal: untilTold() }
   const disk = config.DATABASE_URL ? undefined : config.DATA_DIR
   const { rows, tables } = await withDatabase(({ url }) => {
-    beModest()
+    lowerPriority()
     return verifyAndRecord(file, { ...options, url, disk, within: process.env[OPERATION_VARIABLE] })
   }).catch((error: unknown) => {
     if (!(error instanceof DatabaseStartError)) throw error
@@ -99,7 +99,7 @@ async function verify(words: string[]): Promise<void> {
   )
 }
 
-await runChore(
+await runCommand(
   async () => {
     const { positionals } = readArguments({}, USAGE)
     const [command, ...words] = positionals

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { isLoopback } from '../server/base/config.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
-import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { type CommandContext, CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
 import { fill as addRows, FillError, type Progress } from './fill/fill.ts'
 import { duration, showProgress } from './progress.ts'
 
@@ -30,7 +30,7 @@ interface Flags extends Partial<Record<(typeof SIZES)[number], string>> {
   applied?: boolean
 }
 
-type Command = (chore: Chore, words: string[], flags: Flags) => Promise<void>
+type Command = (context: CommandContext, words: string[], flags: Flags) => Promise<void>
 
 const migrate: Command = async ({ url, report }) => {
   const applied = await applyMigrations(url, { report })
@@ -61,7 +61,7 @@ const create: Command = async ({ url, report }, words) => {
     cwd: path.join(import.meta.dirname, '..'),
     stdio: 'inherit',
   })
-  if (made.status !== 0) throw new ChoreError('The database client could not be made again: see above.')
+  if (made.status !== 0) throw new CommandError('The database client could not be made again: see above.')
   if (!file) return report('Nothing to write: the migrations say what prisma/schema and prisma/sql say.')
   report(`Wrote ${path.relative(process.cwd(), file)}. Read it, complete it, then "npm run db -- migrate".`)
 }
@@ -109,14 +109,14 @@ function readSizes(flags: Flags): Record<(typeof SIZES)[number], number> {
   const given = (name: (typeof SIZES)[number]): number => {
     const text = flags[name] ?? '0'
     if (!/^\d+$/.test(text) || Number(text) > SIZE_MAX)
-      throw new ChoreError(
+      throw new CommandError(
         `--${name} takes a whole number up to ${SIZE_MAX.toLocaleString('en')}, not "${text}".`,
       )
     return Number(text)
   }
   const [articles, reviews, users] = [given('articles'), given('reviews'), given('users')]
   const sizes = { articles, reviews, users, comments: given('comments'), likes: given('likes') }
-  if (SIZES.every((name) => sizes[name] === 0)) throw new ChoreError(`How many of what?\n\n${USAGE}`)
+  if (SIZES.every((name) => sizes[name] === 0)) throw new CommandError(`How many of what?\n\n${USAGE}`)
   return sizes
 }
 
@@ -124,11 +124,11 @@ const reset: Command = async ({ url, report }, _words, flags) => {
   const { hostname, pathname } = new URL(url)
   const name = `${pathname.slice(1)} on ${hostname}`
   if (!isLoopback(hostname) && !flags['yes-really'])
-    throw new ChoreError(
+    throw new CommandError(
       `${name} is not on this machine: give --yes-really if it shall be emptied all the same.`,
     )
   if (!flags.yes && !flags['yes-really'] && !(await agreed(name)))
-    throw new ChoreError('Nothing was changed.')
+    throw new CommandError('Nothing was changed.')
   const { emptyDatabase } = await import('../server/database/empty.ts')
   await emptyDatabase(url)
   for (const applied of await applyMigrations(url)) report(`Applied ${applied}`)
@@ -137,17 +137,17 @@ const reset: Command = async ({ url, report }, _words, flags) => {
 
 async function agreed(name: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new ChoreError(`This empties ${name}: give --yes to say that you mean it.`)
+    throw new CommandError(`This empties ${name}: give --yes to say that you mean it.`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`Everything in ${name} will be gone. Type "reset" to go on: `)
   terminal.close()
   return answer.trim() === 'reset'
 }
 
-/** A new chore is a line here, a line in USAGE and a function above. */
+/** A new command is a line here, a line in USAGE and a function above. */
 const COMMANDS: Record<string, Command> = { migrate, resolve, create, seed, fill, reset }
 
-await runChore(async () => {
+await runCommand(async () => {
   const { values, positionals } = readArguments(
     {
       yes: { type: 'boolean' },
@@ -163,8 +163,8 @@ await runChore(async () => {
   )
   const [name = '', ...words] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new ChoreError(USAGE)
+  if (!command) throw new CommandError(USAGE)
   if (name === 'create' && words.length === 0)
-    throw new ChoreError('A migration needs a name: npm run db -- create add_subtitle')
-  await withDatabase((chore) => command(chore, words, values))
+    throw new CommandError('A migration needs a name: npm run db -- create add_subtitle')
+  await withDatabase((context) => command(context, words, values))
 }, FillError)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChoreError, readArguments, runChore } from './chore.ts'
+import { CommandError, readArguments, runCommand } from './command-line.ts'
 import { examine, type Line } from './doctor/run.ts'
 
 const USAGE = `npm run doctor [-- --mail ADDRESS] [-- --json]
@@ -27,14 +27,14 @@ const asLine = ({ subject, mark, what, todo }: Line): string =>
 const count = (lines: readonly Line[], mark: Line['mark']): number =>
   lines.filter((line) => line.mark === mark).length
 
-await runChore(async () => {
+await runCommand(async () => {
   const { values, positionals } = readArguments(
     { mail: { type: 'string' }, json: { type: 'boolean' } },
     USAGE,
   )
-  if (positionals.length > 0) throw new ChoreError(USAGE)
+  if (positionals.length > 0) throw new CommandError(USAGE)
   if (values.mail !== undefined && !z.email().safeParse(values.mail).success)
-    throw new ChoreError(`--mail takes an e-mail address, not "${values.mail}".\n\n${USAGE}`)
+    throw new CommandError(`--mail takes an e-mail address, not "${values.mail}".\n\n${USAGE}`)
   const lines: Line[] = []
   for await (const line of examine(process.env, { mailTo: values.mail })) {
     lines.push(line)

@@ -1,6 +1,6 @@
-import { beModest } from './be-modest.ts'
-import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
 import { exportMagazine } from './export/export.ts'
+import { lowerPriority } from './low-priority.ts'
 
 const USAGE = `npm run export [-- FOLDER] [--all]
 
@@ -8,12 +8,12 @@ Writes the magazine as Markdown with its pictures, comments and addresses into F
 yet, is empty, or holds an earlier export. --all: also drafts, work and all else that readers do not see, in drafts/. See
 docs/moving.md.`
 
-await runChore(async () => {
+await runCommand(async () => {
   const { values, positionals } = readArguments({ all: { type: 'boolean' } }, USAGE)
   const [target = 'export', ...more] = positionals
-  if (more.length > 0 || target === '') throw new ChoreError(USAGE)
+  if (more.length > 0 || target === '') throw new CommandError(USAGE)
   await withDatabase(async ({ config, url, report }) => {
-    beModest()
+    lowerPriority()
     const done = await exportMagazine(url, target, {
       all: values.all ?? false,
       origin: config.PUBLIC_URL,

@@ -2,7 +2,7 @@ import { connectDatabase, type Db } from '../server/database/client.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
 import { OperationRunningError, withOperationLock } from '../server/database/operation-lock.ts'
 import { writeLog } from '../server/features/logs/service.ts'
-import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { type CommandContext, CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
 import { openGhost, PERMALINK } from './import/ghost/ghost.ts'
 import { accountsFor, ownerOf, pairsOf } from './import/people.ts'
 import { askPlaces, placesOf } from './import/pictures/places.ts'
@@ -62,7 +62,7 @@ async function open(kind: string, files: string[], values: Flags): Promise<Sourc
   const [file = '', ...more] = files
   if (kind === 'ghost' && file && more.length === 0) return openGhost(file, options)
   if (kind === 'wordpress' && file) return openWordPress(files, options)
-  throw new ChoreError(USAGE)
+  throw new CommandError(USAGE)
 }
 
 interface ImportOptions {
@@ -74,7 +74,7 @@ interface ImportOptions {
 
 async function importInto(
   db: Db,
-  { config, report }: Chore,
+  { config, report }: CommandContext,
   { source, values, lost }: ImportOptions,
 ): Promise<void> {
   const dryRun = values['dry-run'] === true
@@ -122,21 +122,21 @@ async function importInto(
   })
 }
 
-await runChore(
+await runCommand(
   async () => {
     const { values, positionals } = readArguments(OPTIONS, USAGE)
     const dryRun = values['dry-run'] === true
     const [kind = '', ...files] = positionals
     // Read first: what is no export is said without starting a database.
     const source = await open(kind, files, values)
-    await withDatabase(async (chore) => {
-      if (!dryRun) await applyMigrations(chore.url)
-      const db = connectDatabase(chore.url, { name: 'manette-import' })
+    await withDatabase(async (context) => {
+      if (!dryRun) await applyMigrations(context.url)
+      const db = connectDatabase(context.url, { name: 'manette-import' })
       try {
-        if (dryRun) await importInto(db, chore, { source, values })
+        if (dryRun) await importInto(db, context, { source, values })
         else
-          await withOperationLock(chore.url, 'An import', ({ signal: lost }) =>
-            importInto(db, chore, { source, values, lost }),
+          await withOperationLock(context.url, 'An import', ({ signal: lost }) =>
+            importInto(db, context, { source, values, lost }),
           )
       } finally {
         await db.$disconnect()

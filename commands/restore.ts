@@ -9,7 +9,7 @@ import { readPassphrase } from '../server/features/operation/archives/passphrase
 import { recordRun } from '../server/features/operation/runs/record.ts'
 import { BackupError } from './backup/format.ts'
 import { openArchive } from './backup/read.ts'
-import { ChoreError, readArguments, runChore } from './chore.ts'
+import { CommandError, readArguments, runCommand } from './command-line.ts'
 import { duration } from './progress.ts'
 import { restoreEmbedded } from './restore/embedded.ts'
 import { type RestoreOptions, type RestoreReport, restoreArchive } from './restore/restore.ts'
@@ -50,10 +50,11 @@ function untilTold(): AbortSignal {
 async function read(config: Config): Promise<RestoreArguments> {
   const { values, positionals } = readArguments(FLAGS, USAGE)
   const [file, ...more] = positionals
-  if (!file || more.length > 0 || (values.erasures && values['without-erasures'])) throw new ChoreError(USAGE)
+  if (!file || more.length > 0 || (values.erasures && values['without-erasures']))
+    throw new CommandError(USAGE)
   const into = values.into ?? config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (values.into && !/^postgres(ql)?:\/\//.test(values.into))
-    throw new ChoreError('--into takes the address of a database: postgresql://user:password@host/database')
+    throw new CommandError('--into takes the address of a database: postgresql://user:password@host/database')
   const report = (line: string) => console.log(line)
   const list = values.erasures ?? erasuresFile(config)
   return {
@@ -116,7 +117,7 @@ async function keepCarriedKeys(
   )
 }
 
-await runChore(
+await runCommand(
   async () => {
     const config = readConfig()
     const given = await read(config)

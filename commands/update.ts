@@ -11,9 +11,9 @@ import { recordRun } from '../server/features/operation/runs/record.ts'
 import { environmentElsewhere } from '../server/start/release/hand-over.ts'
 import { BackupError } from './backup/format.ts'
 import { defaultPlace } from './backup/place.ts'
-import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
 import { readJournal } from './update/journal.ts'
-import { settle } from './update/undo.ts'
+import { finishUpdate } from './update/undo.ts'
 import { update } from './update/update.ts'
 import { UpdateError } from './update/update-error.ts'
 
@@ -31,21 +31,21 @@ function untilTold(): AbortSignal {
   return told.signal
 }
 
-await runChore(
+await runCommand(
   async () => {
     const { values, positionals } = readArguments({ settle: { type: 'boolean' } }, USAGE)
     const [given, ...more] = positionals
-    if (more.length > 0) throw new ChoreError(USAGE)
+    if (more.length > 0) throw new CommandError(USAGE)
     const site = siteFolderOf(ROOT)
     const left = await readJournal(site)
-    if (!given && !left) throw new ChoreError(`${USAGE}\n\nThis is Manette ${VERSION}, in ${ROOT}.`)
+    if (!given && !left) throw new CommandError(`${USAGE}\n\nThis is Manette ${VERSION}, in ${ROOT}.`)
     await withDatabase(async ({ config, url, report }) => {
       await withOperationLock(url, UPDATE, async ({ token, signal: lost }) => {
         const { DATA_DIR: dataDir } = config
         const env = { ...environmentElsewhere(process.env), [OPERATION_VARIABLE]: token }
         const settling = { site, url, dataDir, env, report, starting: values.settle ?? false }
         const journal = await readJournal(site)
-        if (journal) await settle(journal, settling)
+        if (journal) await finishUpdate(journal, settling)
         if (!given) return
         // What was left may have been this code's own release.
         if (journal && journal.to.root === ROOT)

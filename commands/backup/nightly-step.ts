@@ -1,12 +1,12 @@
 import { asStep, stepData } from '../../server/base/step.ts'
 import { nightlyStepData } from '../../server/features/operation/archives/nightly-step.ts'
 import { errorLine } from '../../server/features/operation/runs/record.ts'
-import { beModest } from '../be-modest.ts'
+import { lowerPriority } from '../low-priority.ts'
 import { nightly } from './nightly.ts'
 
 // What the site's job runs in a process of its own: memory and time are its own, and it is niced.
 asStep()
-beModest()
+lowerPriority()
 try {
   await nightly(nightlyStepData.parse(await stepData()), (line) => console.log(line))
 } catch (error) {

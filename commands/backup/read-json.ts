@@ -12,13 +12,13 @@ import {
   preambleSchema,
 } from './format.ts'
 
-export interface Whole {
+export interface WholeFile {
   bytes: Buffer
   sha256: string
 }
 
 /** Of a member whose size has been checked. */
-export async function readWhole(source: AsyncIterable<Buffer>): Promise<Whole> {
+export async function readWhole(source: AsyncIterable<Buffer>): Promise<WholeFile> {
   const chunks: Buffer[] = []
   for await (const chunk of source) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)

@@ -29,7 +29,7 @@ export interface Archive {
 }
 
 /** The name of an entry that may be read. @throws BackupError for all but plain files of a size that we write */
-function admitted(file: string, { header }: ArchiveEntry, limit: number): string {
+function memberName(file: string, { header }: ArchiveEntry, limit: number): string {
   const { name, type, size = 0 } = header
   if (type !== 'file')
     throw new BackupError(`${file} holds ${quoted(name)}, which is no plain file: it is not restored.`)
@@ -54,7 +54,7 @@ async function* readMembers(
   for await (const entry of openEntries(file, options)) {
     if (!expected) {
       if (entry.header.name !== FORMAT_MEMBER) throw foreign(file)
-      admitted(file, entry, FORMAT_MAX)
+      memberName(file, entry, FORMAT_MAX)
       const { bytes, sha256 } = await readWhole(entry)
       const format = await readFormat(file, bytes)
       expected = expect(file, format)
@@ -62,7 +62,7 @@ async function* readMembers(
       yield { name: FORMAT_MEMBER, bytes: single(bytes), format }
       continue
     }
-    const name = admitted(file, entry, MEMBER_MAX)
+    const name = memberName(file, entry, MEMBER_MAX)
     if (manifest)
       throw new BackupError(`${file} goes on after its end, with ${quoted(name)}: it is not restored.`)
     if (name === MANIFEST_MEMBER) {

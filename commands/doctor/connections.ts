@@ -5,11 +5,11 @@ import { connect } from './database.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 import { lineOf } from './words.ts'
 
-/** For chores, a backup and a person with psql. */
+/** For commands, a backup and a person with psql. */
 const FOR_OTHERS = 5
 
 /** How an address leads to PostgreSQL. */
-export type Way = 'direct' | 'session pooler' | 'transaction pooler'
+export type ConnectionMode = 'direct' | 'session pooler' | 'transaction pooler'
 
 const pidOf = async (db: Connection): Promise<number> => {
   const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -20,7 +20,7 @@ const pidOf = async (db: Connection): Promise<number> => {
  * PostgreSQL says the number of its process when a connection begins (protocol, BackendKeyData). A pooler says one of its
  * own, and in transaction mode hands each transaction to whichever server is free.
  */
-export async function wayOf(url: string): Promise<Way> {
+export async function wayOf(url: string): Promise<ConnectionMode> {
   const [one, other] = [await connect(url), await connect(url)]
   try {
     const said = (one as Connection & { processID?: number }).processID
@@ -40,7 +40,7 @@ export async function wayOf(url: string): Promise<Way> {
 const DIRECT = 'Set DATABASE_DIRECT_URL to PostgreSQL itself: LISTEN, queues and migrations need it.'
 
 /** @param direct how DATABASE_DIRECT_URL leads there, when it is set */
-export function judgeWays(way: Way, direct: Way | undefined): Finding[] {
+export function judgeWays(way: ConnectionMode, direct: ConnectionMode | undefined): Finding[] {
   if (direct && direct !== 'direct')
     return [wrong('DATABASE_DIRECT_URL leads to a pooler, too', 'Give the address of PostgreSQL itself.')]
   if (way === 'transaction pooler' && !direct)
@@ -77,7 +77,7 @@ export function judgeRoom({ max, reserved, others }: Room, needed: number): Find
   if (needed > free)
     return wrong(what, 'Raise max_connections, lower DATABASE_POOL, or put PgBouncer between (ops/).')
   if (needed + FOR_OTHERS > free)
-    return advice(what, 'Leave room for chores and backups: raise max_connections, or lower DATABASE_POOL.')
+    return advice(what, 'Leave room for commands and backups: raise max_connections, or lower DATABASE_POOL.')
   return ok(what)
 }
 

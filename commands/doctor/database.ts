@@ -6,7 +6,7 @@ import { POINTER } from '../../server/database/cluster/postgres-home.ts'
 import { Connection } from '../../server/database/connection.ts'
 import { checkServer } from '../../server/database/server-check.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
-import { within } from './patience.ts'
+import { withTimeout } from './patience.ts'
 import { lineOf } from './words.ts'
 
 export interface DatabaseCheck {
@@ -67,7 +67,7 @@ async function openEmbedded(dataDir: string): Promise<DatabaseCheck> {
       close: nothingToClose,
     }
   const starting = joinOrStartDatabase({ dataDir, log: () => {} })
-  const { url, stop } = await within(START_MS, starting)
+  const { url, stop } = await withTimeout(START_MS, starting)
   return openAt(url, stop)
 }
 

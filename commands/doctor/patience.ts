@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { span } from './words.ts'
 
 /** Waits no longer than that, though the work may go on behind. @throws Error that says so */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const ended = new AbortController()
   const late = wait(ms, undefined, { signal: ended.signal }).then(() => {
     throw new Error(`No answer within ${span(ms / 1000)}`)

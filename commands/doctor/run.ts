@@ -3,7 +3,7 @@ import { openDatabase } from './database.ts'
 import type { SiteUnderTest, Subject } from './examined.ts'
 import { advice, type Finding } from './finding.ts'
 import { BEFORE_DATABASE, SUBJECTS } from './list.ts'
-import { within } from './patience.ts'
+import { withTimeout } from './patience.ts'
 import { secretsOf, withoutSecrets } from './secrets.ts'
 import { lineOf } from './words.ts'
 
@@ -19,7 +19,7 @@ async function lookAt(
   examined: SiteUnderTest,
 ): Promise<Finding[]> {
   try {
-    return await within(patience, Promise.resolve(look(examined)))
+    return await withTimeout(patience, Promise.resolve(look(examined)))
   } catch (error) {
     return [
       advice(
@@ -55,6 +55,6 @@ export async function* examine(
     for (const subject of SUBJECTS)
       for (const finding of await lookAt(subject, { ...examined, db })) yield said(subject.name, finding)
   } finally {
-    await within(PATIENCE_MS, close()).catch(() => {})
+    await withTimeout(PATIENCE_MS, close()).catch(() => {})
   }
 }

@@ -2,7 +2,7 @@ import type { Connection } from '../../server/database/connection.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 import { span } from './words.ts'
 
-export interface Upkeep {
+export interface VacuumState {
   /** Transactions that have been open for long, the oldest first. */
   open: { pid: number; who: string; seconds: number; idle: boolean }[]
   /** Left by a coordinator that went away (PREPARE TRANSACTION). */
@@ -34,7 +34,7 @@ const UPKEEP = `SELECT
     (SELECT coalesce(array_agg(i.indexrelid::regclass::text), '{}') FROM pg_index i
       WHERE NOT i.indisvalid AND NOT EXISTS (SELECT 1 FROM pg_stat_progress_create_index p WHERE p.index_relid = i.indexrelid)) AS invalid`
 
-export function judgeUpkeep({ open, prepared, bloated, age, invalid }: Upkeep): Finding[] {
+export function judgeUpkeep({ open, prepared, bloated, age, invalid }: VacuumState): Finding[] {
   const findings = open.map(({ pid, who, seconds, idle }) =>
     advice(
       `A transaction of ${who} (process ${pid}) is open for ${span(seconds)}${idle ? ', and does nothing' : ''}: nothing can be tidied up meanwhile`,
@@ -71,6 +71,6 @@ export function judgeUpkeep({ open, prepared, bloated, age, invalid }: Upkeep): 
 }
 
 export async function lookAtUpkeep(db: Connection): Promise<Finding[]> {
-  const { rows } = await db.query<Upkeep>(UPKEEP, [LONG_S])
+  const { rows } = await db.query<VacuumState>(UPKEEP, [LONG_S])
   return rows.flatMap(judgeUpkeep)
 }

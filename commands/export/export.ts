@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { KINDS } from '../../shared/texts/catalog.ts'
 import { BIN_DAYS } from '../../shared/texts/writing/versions.ts'
-import { ChoreError } from '../chore.ts'
+import { CommandError } from '../command-line.ts'
 import { exportComments } from './comments.ts'
 import { openFolder } from './folder.ts'
 import { folderOf } from './names.ts'
@@ -102,6 +102,6 @@ async function tellOfBin(snapshot: ExportSnapshot, report: (line: string) => voi
 
 function saidInWords(error: unknown): never {
   if (isOfDisk(error))
-    throw new ChoreError(`The export could not be written: ${error.message}. Nothing was changed.`)
+    throw new CommandError(`The export could not be written: ${error.message}. Nothing was changed.`)
   throw error
 }

@@ -13,7 +13,7 @@ const PLAIN_FIELDS = FIELD_NAMES.filter((name) => !APART.has(name))
 const TRANSLATED_PLAIN = TRANSLATED_FIELDS.filter((name) => name !== 'content')
 
 /** Pictures as a file finds them. */
-export interface Seen {
+export interface PictureContext {
   pictures: Pictures
   /** From the file's folder to the export's: `../`. */
   up: string
@@ -34,7 +34,7 @@ export const factsOf = (
   { kind, id }: TextRow,
   { fields, signatures }: State,
   { status, date, created, updated, ...known }: Fields,
-  seen: Seen,
+  seen: PictureContext,
 ): Fields => ({
   title: fields.title,
   slug: fields.slug,
@@ -69,7 +69,7 @@ const pickFields = (names: readonly string[], fields: Fields): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
 /** A cover with its description and its focal point in percent from the left and the top. */
-function pictureFacts(stored: unknown, { pictures, up }: Seen): Fields | null {
+function pictureFacts(stored: unknown, { pictures, up }: PictureContext): Fields | null {
   if (typeof stored !== 'string' || stored === '') return null
   const { address, focus } = coverOf(stored)
   const picture = pictures.get(address.slice(-24))

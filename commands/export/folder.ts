@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ChoreError } from '../chore.ts'
+import { CommandError } from '../command-line.ts'
 
 /** Written last: what has it is whole. */
 export const SIGN = 'export.json'
@@ -44,23 +44,23 @@ async function changedSince(folder: string): Promise<string | undefined> {
 async function checkTarget(target: string): Promise<void> {
   if (!(await exists(target))) return
   if (!(await lstat(target)).isDirectory())
-    throw new ChoreError(`${target} is no folder: give another one. Nothing was changed.`)
+    throw new CommandError(`${target} is no folder: give another one. Nothing was changed.`)
   const there = await readdir(target)
   const stranger = there.find((name) => !OURS.has(name))
   if (stranger !== undefined)
-    throw new ChoreError(
+    throw new CommandError(
       `${target} holds "${stranger}", which no export has put there: give another folder. Nothing was changed.`,
     )
   if (there.length > 0 && !(await isExport(target)))
-    throw new ChoreError(
+    throw new CommandError(
       `${target} is not empty, and is no earlier export: give another folder. Nothing was changed.`,
     )
   // It is put in place by its name, which a disk of its own keeps.
   if ((await lstat(target)).dev !== (await lstat(path.dirname(path.resolve(target)))).dev)
-    throw new ChoreError(`${target} is a disk of its own: give a folder on it. Nothing was changed.`)
+    throw new CommandError(`${target} is a disk of its own: give a folder on it. Nothing was changed.`)
   const changed = there.length > 0 ? await changedSince(target) : undefined
   if (changed !== undefined)
-    throw new ChoreError(
+    throw new CommandError(
       `${path.join(target, changed)} was put there or changed since the last export: give another folder. Nothing was changed.`,
     )
 }
@@ -97,9 +97,9 @@ export async function openFolder(target: string): Promise<Folder> {
   if (await exists(root)) {
     const pid = Number(await readFile(owner, 'utf8').catch(() => 'none'))
     if (Number.isNaN(pid) && (await readdir(root)).length > 0)
-      throw new ChoreError(`${root} is in the way: move it. Nothing was changed.`)
+      throw new CommandError(`${root} is in the way: move it. Nothing was changed.`)
     if (pid !== process.pid && isRunning(pid))
-      throw new ChoreError(`Another export is writing to ${target} (process ${pid}). Nothing was changed.`)
+      throw new CommandError(`Another export is writing to ${target} (process ${pid}). Nothing was changed.`)
     await rm(root, { recursive: true })
   }
   await mkdir(path.dirname(target), { recursive: true })

@@ -9,7 +9,7 @@ import type { ExportSnapshot } from './rows.ts'
 export type Fields = Record<string, unknown>
 
 /** Who signs, by the name that readers see, and their page where they have one. */
-export interface Signed {
+export interface SignatureName {
   name: string
   page: string | null
 }
@@ -27,7 +27,7 @@ export interface TextRow {
   commented: boolean
   fields: Fields
   english: Fields | null
-  signatures: Signed[]
+  signatures: SignatureName[]
   former: string[]
   /** Of its working copy (decision 042); null for none. */
   work: TextFields | null
@@ -37,7 +37,7 @@ export interface TextRow {
   planned: TextFields | null
   plannedFor: Date | null
   /** Accounts that the work names, by id, as they are called now. */
-  accounts: Record<string, Signed> | null
+  accounts: Record<string, SignatureName> | null
   /** Another text has the slug that was typed. */
   slugTaken: boolean
 }

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fieldOf } from '../../shared/texts/derive.ts'
 import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
-import { englishFacts, factsOf, knownOf, type Seen } from './facts.ts'
+import { englishFacts, factsOf, knownOf, type PictureContext } from './facts.ts'
 import { withFrontMatter } from './front-matter.ts'
 import { bodyToMarkdown } from './markdown.ts'
 import { commentsFile, fileName, folderOf } from './names.ts'
 import type { Pictures } from './pictures.ts'
 import type { ExportSnapshot } from './rows.ts'
 import { type Fields, type TextRow, textRows } from './text-rows.ts'
-import { type State, toWorkState, workBeside } from './work.ts'
+import { type State, sideFilesOf, toWorkState } from './work.ts'
 
 export interface Counts {
   texts: number
@@ -32,7 +32,7 @@ interface TextFile {
   counts: keyof Counts
   folder: string
   name: string
-  facts: (seen: Seen) => Fields
+  facts: (seen: PictureContext) => Fields
   /** HTML. */
   body: unknown
 }
@@ -102,7 +102,7 @@ async function* filesOf(row: TextRow, { nameOf, origin, at }: About): AsyncGener
       facts: () => englishFacts(row, english, `${name}.md`),
     }
   const workOn = isOut ? `../../${kind}/${name}.md` : `${name}.md`
-  for (const { ending, state, facts } of draft ? [] : await workBeside(row, origin))
+  for (const { ending, state, facts } of draft ? [] : await sideFilesOf(row, origin))
     yield {
       counts: 'work',
       folder: drafts,

@@ -3,17 +3,17 @@ import type { Kind } from '../../shared/texts/catalog.ts'
 import { FIELD_NAMES, fieldOf } from '../../shared/texts/derive.ts'
 import { PICTURE_FIELDS } from '../../shared/texts/fields/field-lists.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
-import type { Fields, Signed, TextRow } from './text-rows.ts'
+import type { Fields, SignatureName, TextRow } from './text-rows.ts'
 
 /** A text in one of its states: as it is stored, or with work on it. */
 export interface State {
   fields: Fields
-  signatures: Signed[]
+  signatures: SignatureName[]
 }
 
 /** Accounts that are gone sign no more; whoever signed before signs what nobody does. */
-function signedBy({ signatures, accounts }: TextRow, written: TextFields['signatures']): Signed[] {
-  const signed = (written ?? []).flatMap((one): Signed[] => {
+function signedBy({ signatures, accounts }: TextRow, written: TextFields['signatures']): SignatureName[] {
+  const signed = (written ?? []).flatMap((one): SignatureName[] => {
     if (one.id === null) return one.username ? [{ name: one.username, page: null }] : []
     const account = accounts?.[one.id]
     return account ? [account] : []
@@ -60,7 +60,7 @@ const isSame = (one: State, other: State): boolean =>
   JSON.stringify(one.signatures) === JSON.stringify(other.signatures)
 
 /** Work that lies beside a text. */
-export interface Beside {
+export interface SideFile {
   /** Of its file. */
   ending: '.work.md' | '.planned.md'
   state: State
@@ -71,12 +71,12 @@ export interface Beside {
  * What lies beside a text that is no draft: the work on it where that changes anything, and the approved changes that are
  * planned where the work has gone on since.
  */
-export async function workBeside(row: TextRow, origin: string): Promise<Beside[]> {
+export async function sideFilesOf(row: TextRow, origin: string): Promise<SideFile[]> {
   if (!row.work) return []
   const work = await toWorkState(row, row.work, origin)
   const plan = row.planned ? withPlan(row, row.planned) : undefined
   const isPlanned = plan !== undefined && isSame(work, plan)
-  const beside: Beside[] = []
+  const beside: SideFile[] = []
   if (!isSame(work, row))
     beside.push({
       ending: '.work.md',

@@ -11,7 +11,7 @@ export interface Here {
 }
 
 /** What `ImportedItem` is to say of a text that comes. */
-export interface Stored {
+export interface ImportRecord {
   sourceId: string
   /** Null where the source has none. */
   guid: string | null
@@ -21,10 +21,10 @@ export interface KnownTexts {
   /** Texts that came before, by entry; undefined for one that is gone here since. */
   before: Map<string, Here | undefined>
   /** How those are to be stored that come now, by entry. */
-  stored: Map<string, Stored>
+  stored: Map<string, ImportRecord>
 }
 
-interface Row extends Stored {
+interface Row extends ImportRecord {
   kind: Kind | null
   slug: string | null
   published: boolean | null

@@ -54,7 +54,7 @@ export interface Summary {
   redirects: number
 }
 
-interface Staying {
+interface OldSiteRemains {
   site: URL | undefined
   counted: Map<string, number>
   /** Pictures that did not come, as the body had them. */
@@ -65,7 +65,7 @@ interface Staying {
 function stayingLines(
   { files: more }: SourceText,
   content: string,
-  { site, counted, missing }: Staying,
+  { site, counted, missing }: OldSiteRemains,
 ): string[] {
   const told = new Set(missing.map((address) => pictureUrl(address, site)?.href ?? address))
   const files = leftBehind(content, site, { more, told })

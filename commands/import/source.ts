@@ -76,7 +76,7 @@ export interface SourceText extends SourceEntry {
 }
 
 /** Something that does not come, and why. */
-export interface LeftOut {
+export interface SkippedItem {
   title: string
   why: string
 }
@@ -89,7 +89,7 @@ export interface Source {
   site: URL | undefined
   people: Map<string, SourcePerson>
   entries: SourceEntry[]
-  leftOut: LeftOut[]
+  leftOut: SkippedItem[]
   /** What the operator should know of the file as a whole. */
   notes: string[]
   /** What does not come, counted: "3 pages". */

@@ -9,16 +9,16 @@ import { newId } from '../../shared/base/id.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import type { AdaptedText } from './adapt.ts'
 import { type commentRows, insertComments } from './comments.ts'
-import type { Stored } from './known.ts'
+import type { ImportRecord } from './known.ts'
 import type { Account } from './people.ts'
 import type { SourceText } from './source.ts'
 
 /** Another import of the same text was faster. */
-class AlreadyHere extends Error {}
+class AlreadyImportedError extends Error {}
 
 export interface NewText {
   source: string
-  stored: Stored
+  stored: ImportRecord
   text: SourceText
   adapted: AdaptedText
   owner: Account
@@ -83,7 +83,7 @@ async function insert(tx: Tx, given: NewText, slug: string): Promise<WrittenText
     INSERT INTO "ImportedItem" ("source", "kind", "sourceId", "guid", "targetId")
     VALUES (${source}, 'text', ${stored.sourceId}, ${stored.guid}, ${id})
     ON CONFLICT DO NOTHING RETURNING 1`
-  if (!claimed) throw new AlreadyHere()
+  if (!claimed) throw new AlreadyImportedError()
   return { id, kind: text.kind, slug: adapted.fault === undefined ? slug : `brouillon-${id}` }
 }
 
@@ -98,7 +98,7 @@ export async function writeText(db: Db, given: NewText): Promise<WrittenText | u
     try {
       return await proposingFreeSlug(db, { kind, slug }, (tx) => insert(tx, given, slug))
     } catch (error) {
-      if (error instanceof AlreadyHere) return undefined
+      if (error instanceof AlreadyImportedError) return undefined
       const proposal =
         error instanceof AppError && error.errorCode === 'SLUG_TAKEN' && error.details.data?.proposal
       if (typeof proposal !== 'string' || attempt > 3) throw error

@@ -44,14 +44,14 @@ export async function writeJournal(site: string, journal: Journal): Promise<void
 }
 
 /** Adds to what is known, and has it on the disk when this resolves. */
-export const note = (site: string, journal: Journal, more: Partial<Journal>): Promise<void> =>
+export const updateJournal = (site: string, journal: Journal, more: Partial<Journal>): Promise<void> =>
   writeJournal(site, Object.assign(journal, more))
 
 /** From here on this process is at it: what it has begin again starts beside it. */
-export async function takeOn(site: string, journal: Journal): Promise<void> {
+export async function claimJournal(site: string, journal: Journal): Promise<void> {
   const { pid } = process
   // An update that undoes itself may do so for a full disk.
-  if (journal.pid !== pid) await note(site, journal, { pid, born: await bornAt(pid) })
+  if (journal.pid !== pid) await updateJournal(site, journal, { pid, born: await bornAt(pid) })
 }
 
 /** Undefined where no update has begun, or all have ended. */

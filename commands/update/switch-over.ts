@@ -1,4 +1,4 @@
-import { type Journal, note } from './journal.ts'
+import { type Journal, updateJournal } from './journal.ts'
 import { keepMigrations } from './left-migrations.ts'
 import { replaceProcesses } from './switch.ts'
 import { allowWrites } from './writers.ts'
@@ -21,9 +21,9 @@ export async function switchOver(
   await keepMigrations(site, { stays: to, goes: from })
   // A start begins itself; others that are of before must not write, and else are left alone.
   const replaced = step !== 'switched' && (stopped || !starting) ? await replaceProcesses(dataDir, to) : 0
-  await note(site, journal, { step: 'switched' })
+  await updateJournal(site, journal, { step: 'switched' })
   if (!stopped) return replaced
   await allowWrites(url)
-  await note(site, journal, { stopped: false })
+  await updateJournal(site, journal, { stopped: false })
   return replaced
 }

@@ -12,7 +12,7 @@ import { administer } from '../../server/testing/template-database.ts'
 import { endJournal, type Journal, readJournal, writeJournal } from './journal.ts'
 import { setCurrent, tell } from './switch.ts'
 import { switchOver } from './switch-over.ts'
-import { settle, undoUpdate } from './undo.ts'
+import { finishUpdate, undoUpdate } from './undo.ts'
 import { allowWrites, stopWrites } from './writers.ts'
 
 // The end of an update whose migrations the release from before cannot run beside: the real database and processes, with
@@ -113,7 +113,7 @@ it('people may write only once every process is of the new release, and there is
 it('killed while processes were replaced: the next start has the others replaced before anybody writes', async () => {
   const child = await startProcess(journal.from.root, journal.to.root)
   await writeJournal(site, journal)
-  await settle(journal, { ...settling(), starting: true })
+  await finishUpdate(journal, { ...settling(), starting: true })
   expect(await child.line('read-only')).toBe('on')
   expect([await readOnly(), restored(), await readJournal(site)]).toEqual([false, false, undefined])
   expect(said).toEqual([`An update to ${VERSION} was broken off after it had been checked: it is completed.`])
@@ -127,7 +127,7 @@ it('once people may write nothing is restored, whatever fails afterwards', async
   await stopWrites(database.url)
   // Also where the link has been moved by hand meanwhile.
   await writeJournal(site, journal)
-  await settle(journal, settling())
+  await finishUpdate(journal, settling())
   expect([restored(), await readOnly(), await readJournal(site)]).toEqual([false, false, undefined])
 })
 
@@ -147,7 +147,7 @@ it('a restore that was killed is done once more, whatever the half of it looks l
   Object.assign(journal, { step: 'migrating', restoring: true, from: { ...journal.from, version: VERSION } })
   await setCurrent(site, site)
   await writeJournal(site, journal)
-  await settle(journal, { ...settling(), starting: true })
+  await finishUpdate(journal, { ...settling(), starting: true })
   expect([restored(), await readOnly(), await readJournal(site)]).toEqual([true, false, undefined])
 })
 
@@ -164,7 +164,7 @@ it('a role that could not stop writes, and had noted that it would, leaves a sit
   Object.assign(journal, { step: 'installing', from: { ...journal.from, version: VERSION } })
   await setCurrent(site, site)
   await writeJournal(site, journal)
-  await settle(journal, { ...settling(), url: url.href, starting: true })
+  await finishUpdate(journal, { ...settling(), url: url.href, starting: true })
   expect([restored(), await readJournal(site)]).toEqual([false, undefined])
 })
 

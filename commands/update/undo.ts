@@ -6,7 +6,7 @@ import { refusalOfRelease } from '../../server/database/migrations/migrate.ts'
 import { commandOf } from '../../server/start/release/command-of.ts'
 import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { runChild } from './children.ts'
-import { endJournal, isAlive, type Journal, note, removeJournal, takeOn } from './journal.ts'
+import { claimJournal, endJournal, isAlive, type Journal, removeJournal, updateJournal } from './journal.ts'
 import { keepMigrations } from './left-migrations.ts'
 import { replaceProcesses, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
@@ -59,9 +59,9 @@ async function putDatabaseBack(journal: Journal, settling: UndoOptions): Promise
   const { site, url } = settling
   const migrations = path.join(from.root, 'prisma/migrations')
   if (!restoring && !(await refusalOfRelease(url, migrations, from.version))) return false
-  await note(site, journal, { restoring: true })
+  await updateJournal(site, journal, { restoring: true })
   await restore(journal, settling)
-  await note(site, journal, { restoring: false })
+  await updateJournal(site, journal, { restoring: false })
   return true
 }
 
@@ -76,7 +76,7 @@ export async function undoUpdate(journal: Journal, settling: UndoOptions): Promi
   const restored = await putDatabaseBack(journal, settling)
   // None of the new release may write into what is restored.
   if ((switched || restored) && (stopped || !starting)) {
-    await takeOn(site, journal)
+    await claimJournal(site, journal)
     await replaceProcesses(dataDir, from, restored && !starting)
   }
   if (stopped) await allowWrites(url)
@@ -105,13 +105,13 @@ const brokenOff = ({ from, to, stopped }: Journal, step: keyof typeof WHEN): str
  * Ends what a killed update has left: forwards where the new release had been checked and the link leads to it, else
  * back. Says what it found, and what it did. @returns whether there was anything
  */
-export async function settle(journal: Journal, settling: UndoOptions): Promise<void> {
+export async function finishUpdate(journal: Journal, settling: UndoOptions): Promise<void> {
   const { site, report } = settling
   const { step, to } = journal
   if (step === 'switched' || (step === 'switching' && leadsTo(site, to.root))) {
     report(`An update to ${to.version} was broken off after it had been checked: it is completed.`)
     await endCandidate(journal)
-    await takeOn(site, journal)
+    await claimJournal(site, journal)
     await switchOver(journal, settling)
     await endJournal(site, report)
     return

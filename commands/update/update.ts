@@ -9,7 +9,7 @@ import { tryRelease } from './candidate.ts'
 import { runChild } from './children.ts'
 import { fetchRelease } from './fetch.ts'
 import { install } from './install.ts'
-import { endJournal, type InstalledRelease, type Journal, note, writeJournal } from './journal.ts'
+import { endJournal, type InstalledRelease, type Journal, updateJournal, writeJournal } from './journal.ts'
 import { checkFollows, checkPostgres, type Pending, pendingOf, type Release, readRelease } from './release.ts'
 import { removeOthers, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
@@ -66,7 +66,7 @@ async function change(
 ): Promise<number> {
   const { site, url, dataDir, report, signal } = updating
   const { to } = journal
-  const noted = (more: Partial<Journal>) => note(site, journal, more)
+  const noted = (more: Partial<Journal>) => updateJournal(site, journal, more)
   if (pending.against.length > 0) {
     report(
       `Manette ${updating.from.version} cannot run beside ${plural(pending.against.length, 'migration')} of ${to.version} (${pending.against[0]}): nobody can write until the end.`,

@@ -7,7 +7,7 @@ const BUSY = 0.05
 /** A full collection takes some 150 ms. */
 const WORTH = 64_000_000
 
-const held = (): number => {
+const heapInUse = (): number => {
   const { total_heap_size, external_memory } = getHeapStatistics()
   return total_heap_size + external_memory
 }
@@ -39,10 +39,10 @@ export function collectWhenIdle(): () => void {
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
     // Freed memory goes back to the system over the next seconds.
-    least = Math.min(least, held())
-    if (!isWorthIt(utilization, held(), least)) return
+    least = Math.min(least, heapInUse())
+    if (!isWorthIt(utilization, heapInUse(), least)) return
     collect()
-    least = held()
+    least = heapInUse()
   }, LOOK_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -31,7 +31,7 @@ export interface Pages {
   sources: ExtraSources
 }
 
-export interface Among {
+export interface SupervisedStart {
   /** It resolves once the database is there and, unless this process prepares it, prepared. */
   addresses: Promise<Addresses>
   /** One process prepares the database for all. */
@@ -47,7 +47,7 @@ export interface SiteOptions {
   pages?: Pages | null
   signal?: AbortSignal
   /** A site of one process opens and prepares everything itself. */
-  among?: Among
+  among?: SupervisedStart
 }
 
 export interface RunningSite {
@@ -96,7 +96,7 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
   const metricsPort = among ? undefined : await openScraped(options.config)
   if (metricsPort) closers.add(() => metricsPort.close())
   const { databaseUrl, directUrl } = among
-    ? await given(among.addresses, signal)
+    ? await addressesOrAbort(among.addresses, signal)
     : await openDatabase(options.config, closers, { report })
   const secret = await jwtSecret(options.config)
   const log = createLog(options.config)
@@ -142,7 +142,10 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
 }
 
 /** @throws the signal's reason when that comes first */
-async function given(addresses: Promise<Addresses>, signal: AbortSignal | undefined): Promise<Addresses> {
+async function addressesOrAbort(
+  addresses: Promise<Addresses>,
+  signal: AbortSignal | undefined,
+): Promise<Addresses> {
   const aborted = new Promise<never>((_resolve, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason)),
   )

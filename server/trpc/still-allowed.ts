@@ -1,5 +1,5 @@
 import { type Action, can, type Role } from '../../shared/account/permissions.ts'
-import { lesser } from '../../shared/account/within.ts'
+import { lowerRole } from '../../shared/account/role-order.ts'
 import type { Db } from '../database/client.ts'
 import type { Actor } from './context.ts'
 import { appError } from './errors.ts'
@@ -22,7 +22,7 @@ export async function stillAllowed(db: Pick<Db, '$queryRaw'>, actor: Actor, acti
     WHERE u."id" = ${actor.id} AND (${actor.tokenId ?? null}::bpchar IS NULL OR t."id" IS NOT NULL) AND (${actor.sid ?? null}::bpchar IS NULL OR EXISTS (
       SELECT FROM "Session" s WHERE s."userId" = u."id" AND s."familyId" = ${actor.sid ?? null}
         AND s."rotatedAt" IS NULL AND s."expiresAt" > ${new Date()}))`
-  const acting = now && { id: now.id, role: now.tokenRole ? lesser(now.tokenRole, now.role) : now.role }
+  const acting = now && { id: now.id, role: now.tokenRole ? lowerRole(now.tokenRole, now.role) : now.role }
   if (!acting || !can(acting, action)) throw appError('FORBIDDEN')
   return acting.role
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assertionResponse, doorCode } from './passkeys.ts'
-import { filled, isStorable, password, token, unlessEmpty } from './schema.ts'
+import { emptyAsUndefined, filled, isStorable, password, token } from './schema.ts'
 
 /** A recovery code has 17 characters, with its hyphens. */
 const CODE_MAX = 64
@@ -22,8 +22,8 @@ export const passwordProof = z.object({ password: password('passwordRequired') }
 
 /** Who has no second step gives the password, others a code or a passkey's answer. */
 export const proveInput = z.object({
-  password: unlessEmpty(password('passwordRequired')),
-  code: unlessEmpty(code),
+  password: emptyAsUndefined(password('passwordRequired')),
+  code: emptyAsUndefined(code),
   passkey: assertionResponse.optional(),
 })
 

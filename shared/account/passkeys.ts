@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
-import { isStorable, token, unlessEmpty } from './schema.ts'
+import { emptyAsUndefined, isStorable, token } from './schema.ts'
 
 /** docs/product.md, "Accounts"; decision 036. */
 export const PASSKEY_LIMITS = {
@@ -84,7 +84,7 @@ export const assertionResponse = z.object(
 )
 
 /** The server says whether the mailed code is asked for (decision 057). */
-export const doorCode = unlessEmpty(
+export const doorCode = emptyAsUndefined(
   z
     .string({ error: 'doorCodeWrong' })
     .max(64, { error: 'doorCodeWrong', abort: true })
@@ -110,7 +110,7 @@ interface Descriptor {
   type: string
   transports?: string[]
 }
-type Wish = 'required' | 'preferred' | 'discouraged'
+type Requirement = 'required' | 'preferred' | 'discouraged'
 
 /** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3 section 5.1.9), as far as it is used. */
 export interface CreationOptions {
@@ -120,7 +120,11 @@ export interface CreationOptions {
   pubKeyCredParams: { alg: number; type: string }[]
   timeout?: number
   excludeCredentials?: Descriptor[]
-  authenticatorSelection?: { residentKey?: Wish; requireResidentKey?: boolean; userVerification?: Wish }
+  authenticatorSelection?: {
+    residentKey?: Requirement
+    requireResidentKey?: boolean
+    userVerification?: Requirement
+  }
   attestation?: 'none' | 'direct' | 'enterprise' | 'indirect'
 }
 
@@ -130,5 +134,5 @@ export interface RequestOptions {
   timeout?: number
   rpId?: string
   allowCredentials?: Descriptor[]
-  userVerification?: Wish
+  userVerification?: Requirement
 }

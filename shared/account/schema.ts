@@ -74,7 +74,7 @@ export const token = (missing: FieldMessage) =>
   filled(missing).max(AUTH_LIMITS.tokenMax, { error: 'invalid' }).refine(isStorable, { error: 'invalid' })
 
 /** A password field that was left empty is no wish to change it. */
-export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+export const emptyAsUndefined = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional())
 
 export const loginInput = z.object({
@@ -87,7 +87,7 @@ export const registerInput = z.object({
   username: username('registerFieldsRequired'),
   password: newPassword('registerFieldsRequired', 'passwordTooShort'),
   /** The `email` is then the invitation's. */
-  invitation: unlessEmpty(token('invalid')),
+  invitation: emptyAsUndefined(token('invalid')),
 })
 
 export const linkInput = z.object({ token: token('invalid') })
@@ -99,7 +99,9 @@ export const refreshInput = z.object({
 })
 
 /** The refresh token ends the session even when the access token has run out meanwhile. */
-export const logoutInput = z.object({ refreshToken: unlessEmpty(token('refreshTokenMissing')) }).optional()
+export const logoutInput = z
+  .object({ refreshToken: emptyAsUndefined(token('refreshTokenMissing')) })
+  .optional()
 
 export const forgotPasswordInput = z.object({ email: email('emailRequired') })
 
@@ -115,8 +117,8 @@ export const changeEmailInput = z.object({ email: email('emailRequired') })
 export const profileInput = z
   .object({
     username: username('usernameRequired'),
-    currentPassword: unlessEmpty(password('currentPasswordRequired')),
-    newPassword: unlessEmpty(newPassword('newPasswordTooShort', 'newPasswordTooShort')),
+    currentPassword: emptyAsUndefined(password('currentPasswordRequired')),
+    newPassword: emptyAsUndefined(newPassword('newPasswordTooShort', 'newPasswordTooShort')),
   })
   .refine((input) => input.newPassword === undefined || input.currentPassword !== undefined, {
     path: ['currentPassword'],
@@ -132,7 +134,7 @@ export const sessionId = z
 export const endSessionInput = z.object({ id: sessionId })
 
 /** An author or above takes over a deleted account's texts; empty is nobody. */
-export const handOverTo = unlessEmpty(
+export const handOverTo = emptyAsUndefined(
   z.string({ error: 'userIdInvalid' }).refine(isId, { error: 'userIdInvalid' }),
 ).meta({ openapi: { type: 'string', pattern: '^[0-9a-f]{24}$' } })
 

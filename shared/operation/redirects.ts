@@ -88,14 +88,14 @@ export function checkFrom(typed: string, origin: string): CheckResult<string> {
   return { value }
 }
 
-export interface Goal {
+export interface RedirectTarget {
   to: string
   /** It is compared as old addresses are. */
   toPath: string
 }
 
 /** @param origin PUBLIC_URL */
-export function checkTo(typed: string, origin: string): CheckResult<Goal> {
+export function checkTo(typed: string, origin: string): CheckResult<RedirectTarget> {
   const here = pathHere(typed, origin)
   if (here === undefined) return { wrong: 'newAddressElsewhere' }
   // Browsers resolve dot segments and encode letters so (RFC 3986 section 5.2.4).

@@ -12,15 +12,15 @@ const FOR_A_CHECKOUT =
     ' ',
   )
 
-/** Every module that a process in the image begins with: the site, and each chore of package.json. */
+/** Every module that a process in the image begins with: the site, and each command of package.json. */
 export function entries(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  const chores = Object.entries(scripts)
+  const commands = Object.entries(scripts)
     .filter(([name]) => !FOR_A_CHECKOUT.includes(name))
     .map(([, command]) => command.match(/commands\/[\w/.-]+/)?.[0] ?? '')
-  return [...SITE, ...chores.filter(Boolean)]
+  return [...SITE, ...commands.filter(Boolean)]
 }
 
 /** Packages that are loaded by a file that is not looked through: prisma/generated/. */

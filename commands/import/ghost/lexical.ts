@@ -15,7 +15,7 @@ const MARKS: readonly [number, string][] = [
 /** Nested deeper, no document of an editor is. */
 const DEPTH_MAX = 60
 
-type Tell = (name: string) => void
+type ReportNode = (name: string) => void
 
 function words({ text, format }: Payload): string {
   const bits = typeof format === 'number' ? format : 0
@@ -34,7 +34,7 @@ const alignment = ({ format }: Payload): string =>
 const address = (url: unknown): string =>
   escapeHtml(typeof url === 'string' ? url : '').replaceAll('"', '&quot;')
 
-function html(node: Payload, unknown: Tell, depth: number): string {
+function html(node: Payload, unknown: ReportNode, depth: number): string {
   if (depth > DEPTH_MAX) return ''
   const type = typeof node.type === 'string' ? node.type : ''
   const children = Array.isArray(node.children) ? (node.children as Payload[]) : []
@@ -79,7 +79,7 @@ function html(node: Payload, unknown: Tell, depth: number): string {
 }
 
 /** The HTML of a document of Ghost's editor of versions 5 and 6; undefined where it cannot be read. */
-export function lexicalHtml(json: string, unknown: Tell): string | undefined {
+export function lexicalHtml(json: string, unknown: ReportNode): string | undefined {
   try {
     const { root } = JSON.parse(json) as { root?: Payload }
     return root && typeof root === 'object' ? html({ ...root, type: 'root' }, unknown, 0) : undefined

@@ -1,5 +1,5 @@
 import { importedMoment } from '../dates.ts'
-import { count, type LeftOut, type SourceEntry, type SourcePerson, type SourceState } from '../source.ts'
+import { count, type SkippedItem, type SourceEntry, type SourcePerson, type SourceState } from '../source.ts'
 import { addGuestAuthor, authorsOf, GUEST_AUTHOR } from './authors.ts'
 import { knownBy } from './identity.ts'
 import { all, field, metaOf, termsOf } from './item.ts'
@@ -23,7 +23,7 @@ export interface Index {
   logins: Map<string, string>
   entries: Map<string, IndexEntry>
   attachments: Map<string, Attachment>
-  leftOut: LeftOut[]
+  leftOut: SkippedItem[]
   counted: Map<string, number>
 }
 

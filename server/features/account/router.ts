@@ -19,7 +19,7 @@ import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countAttempt, countForAccount } from '../../trpc/rate-limits/attempts.ts'
 import { notMe } from '../auth/alerts/not-me.ts'
-import { lookAtInvitation } from '../auth/invitations/invited.ts'
+import { readInvitation } from '../auth/invitations/invited.ts'
 import { nameMinimum } from '../auth/passwords/policy.ts'
 import { forgotPassword, resetPassword } from '../auth/passwords/reset.ts'
 import { ownColumns, toOwnUser } from '../auth/selects.ts'
@@ -66,9 +66,7 @@ export const authRouter = router({
   register: choosing.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
 
   /** It is a mutation, as queries are sent in addresses, which logs keep. */
-  invitation: publicProcedure
-    .input(linkInput)
-    .mutation(({ ctx, input }) => lookAtInvitation(ctx, input.token)),
+  invitation: publicProcedure.input(linkInput).mutation(({ ctx, input }) => readInvitation(ctx, input.token)),
 
   confirmAddress: publicProcedure.input(linkInput).mutation(async ({ ctx, input }) => {
     await confirmAddress(ctx, input.token)

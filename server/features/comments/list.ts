@@ -19,7 +19,10 @@ export interface ThreadList {
   remaining: number
 }
 
-function after(cursor: Cursor | null, { sortBy }: ListCommentsInput): Pick<ThreadsQuery, 'where' | 'name'> {
+function cursorCondition(
+  cursor: Cursor | null,
+  { sortBy }: ListCommentsInput,
+): Pick<ThreadsQuery, 'where' | 'name'> {
   if (!cursor) return { name: 'first' }
   if (cursor.kind === 'shown')
     return { where: Prisma.sql`AND c."id" <> ALL(${cursor.ids}::bpchar[])`, name: 'unshown' }
@@ -51,7 +54,7 @@ async function countUpTo(db: Db, input: ListCommentsInput, last: Thread): Promis
 export async function listComments(db: Db, input: ListCommentsInput, viewer: Viewer): Promise<ThreadList> {
   const { contentId, sortBy: sort, limit } = input
   const cursor = input.cursor === null ? null : readCursor(input.cursor)
-  const part = await readThreads(db, { contentId, sort, limit, viewer, ...after(cursor, input) })
+  const part = await readThreads(db, { contentId, sort, limit, viewer, ...cursorCondition(cursor, input) })
   const { threads, more, totalComments, totalWithReplies, asOf } = part
   const last = threads.at(-1)
   const before = cursor?.kind === 'shown' ? cursor.ids.length : 0

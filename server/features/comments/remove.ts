@@ -42,7 +42,7 @@ async function lockComment(tx: Tx, id: string): Promise<CommentRow> {
   return { ...comment, author: authorId === null || role === null ? null : { id: authorId, role } }
 }
 
-const note = async (
+const logRemoval = async (
   tx: Tx,
   actor: Actor,
   comment: CommentRow,
@@ -70,7 +70,7 @@ async function hide(tx: Tx, actor: Actor, id: string): Promise<void> {
     )
     UPDATE "Content" c SET "commentCount" = GREATEST(c."commentCount" - 1, 0)
     FROM hidden WHERE c."id" = hidden."contentId"`
-  await note(tx, actor, comment, 'comment_deleted', 'Commentaire supprimé')
+  await logRemoval(tx, actor, comment, 'comment_deleted', 'Commentaire supprimé')
 }
 
 /** The row stays, empty, only while it has replies. */
@@ -83,7 +83,7 @@ async function erase(tx: Tx, actor: Actor, id: string): Promise<void> {
     UPDATE "Comment" SET "authorId" = NULL, "text" = '', "likesCount" = 0, "removedAt" = clock_timestamp()
     WHERE "id" = ${id}`
   await pruneThreads(tx, [comment.rootId ?? id])
-  await note(tx, actor, comment, 'comment_erased', 'Commentaire supprimé définitivement')
+  await logRemoval(tx, actor, comment, 'comment_erased', 'Commentaire supprimé définitivement')
 }
 
 async function left(ctx: Context, actor: Actor, id: string): Promise<RemovalResult> {

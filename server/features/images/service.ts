@@ -72,7 +72,7 @@ const usesOf = (db: Reader, id: string, hidden: boolean): Promise<ImageUse[]> =>
   ORDER BY c."createdAt" DESC, c."id" DESC`
 
 /** An author must not learn even the title of others' unpublished texts. */
-async function told(db: Reader, user: Person, uses: ImageUse[]): Promise<ImageUse[]> {
+async function visibleUses(db: Reader, user: Person, uses: ImageUse[]): Promise<ImageUse[]> {
   if (mayAll(user) || uses.length === 0) return uses
   const ids = uses.map((use) => use.id)
   const known = await db.$queryRaw<{ id: string }[]>`
@@ -90,7 +90,7 @@ export async function findImage(db: Db, user: Person, id: string): Promise<Found
   const found = await readImage(db, id)
   return {
     ...found.image,
-    usedBy: await told(db, user, await usesOf(db, id, false)),
+    usedBy: await visibleUses(db, user, await usesOf(db, id, false)),
     mayChange: mayChange(user, found),
   }
 }
@@ -183,7 +183,7 @@ export async function removeImage(
     if (!mayChange(user, image)) throw appError('FORBIDDEN')
     const uses = await usesOf(tx, id, true)
     if (uses.length > 0 && !(force && mayAll(user)))
-      throw appError('IMAGE_IN_USE', { data: { uses: await told(tx, user, uses) } })
+      throw appError('IMAGE_IN_USE', { data: { uses: await visibleUses(tx, user, uses) } })
     await removeCovers(
       tx,
       id,

@@ -21,7 +21,7 @@ interface Counts {
 }
 
 /** `lists` counts days of lists and hours of the log. */
-interface Wrong extends Omit<Counts, 'total'> {
+interface WrongCounts extends Omit<Counts, 'total'> {
   lists: number
   counters: Partial<Record<CounterName, number>>
 }
@@ -30,7 +30,7 @@ interface Wrong extends Omit<Counts, 'total'> {
 export interface Diagnostic {
   realCounts: Counts
   storedCounts: Counts
-  inconsistencies: Wrong & { totalInconsistent: number }
+  inconsistencies: WrongCounts & { totalInconsistent: number }
   orphanedLikes: number
   deletedContentLikes: number
   totalProblematicLikes: number
@@ -47,9 +47,9 @@ const countLikes = (tx: Tx) => tx.$queryRaw<{ kind: keyof typeof PLURAL; real: n
 
 const PLURAL = { article: 'articles', review: 'reviews', comment: 'comments' } as const
 
-function tallied(wrong: WrongCounter[]): Wrong & { total: number } {
+function tallied(wrong: WrongCounter[]): WrongCounts & { total: number } {
   const shown = (place: CountedKind) => wrong.filter((one) => one.shown === place).length
-  const counters: Wrong['counters'] = {}
+  const counters: WrongCounts['counters'] = {}
   for (const { counter } of wrong) counters[counter] = (counters[counter] ?? 0) + 1
   return {
     total: wrong.length,
@@ -124,7 +124,7 @@ async function recount(tx: Tx, wrong: { counter: RowCounterName; id: string }[])
 }
 
 export interface SyncReport {
-  fixed: Counts & Wrong
+  fixed: Counts & WrongCounts
 }
 
 const isRowCounter = (name: CounterName): name is RowCounterName => Object.hasOwn(ROW_COUNTERS, name)

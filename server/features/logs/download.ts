@@ -20,11 +20,11 @@ const TYPES: Record<LogFormat, string> = {
 
 type Mark = Pick<LogRow, 'id' | 'timestamp'>
 
-const within = (date: string | undefined) => (date ? ofDay(date) : Prisma.sql`true`)
+const dayCondition = (date: string | undefined) => (date ? ofDay(date) : Prisma.sql`true`)
 
 async function lastOf(db: Db, date: string | undefined): Promise<Mark | undefined> {
   const [row] = await db.$queryRaw<Mark[]>`
-    SELECT "id", "timestamp" FROM "LogEntry" WHERE ${within(date)} ORDER BY "timestamp" DESC, "id" DESC LIMIT 1`
+    SELECT "id", "timestamp" FROM "LogEntry" WHERE ${dayCondition(date)} ORDER BY "timestamp" DESC, "id" DESC LIMIT 1`
   return row
 }
 
@@ -35,7 +35,7 @@ async function* batches(db: Db, date: string | undefined, last: Mark): AsyncGene
     const rows = await db.$queryRaw<LogRow[]>`
       SELECT "id", "timestamp", "level"::text AS "level", "actionType"::text AS "actionType", "message",
         "userId", "userEmail", "data"
-      FROM "LogEntry" WHERE ${within(date)}
+      FROM "LogEntry" WHERE ${dayCondition(date)}
         AND ("timestamp", "id") > (${after.timestamp}, ${after.id}::bpchar)
         AND ("timestamp", "id") <= (${last.timestamp}, ${last.id}::bpchar)
       ORDER BY "timestamp", "id" LIMIT ${BATCH}`

@@ -5,7 +5,7 @@ import { newId } from '../../../shared/base/id.ts'
 import { logsInput } from '../../../shared/logs/schema.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildUser } from '../../testing/factories.ts'
-import { enter, listLogs, sideOf } from './list.ts'
+import { bucketAt, listLogs, sideOf } from './list.ts'
 import { parisDay, writeLog } from './service.ts'
 import { compactTally, daysOf, hoursOf } from './warnings/tally.ts'
 
@@ -59,7 +59,7 @@ describe('a page', () => {
           const side = sideOf(all.length, page, limit)
           if (!side) return void expect(expected).toEqual([])
           const newest = side.from === 'newest'
-          const place = enter(newest ? stretches : stretches.toReversed(), side.skip)
+          const place = bucketAt(newest ? stretches : stretches.toReversed(), side.skip)
           const line = newest ? all : all.toReversed()
           const start =
             line.findIndex(({ name }) => name === place?.stretch.name) + (place?.skip ?? Number.NaN)

@@ -41,7 +41,7 @@ export function sideOf(total: number, page: number, limit: number): Side | null 
 }
 
 /** @returns the bucket (day or hour) of an entry, and its offset in it */
-export function enter<T extends { entries: number }>(
+export function bucketAt<T extends { entries: number }>(
   stretches: readonly T[],
   skip: number,
 ): { stretch: T; skip: number } | null {
@@ -64,10 +64,10 @@ async function rowsOf(
 ): Promise<LogItem[]> {
   const newest = from === 'newest'
   const inOrder = <T>(newestFirst: readonly T[]) => (newest ? newestFirst : newestFirst.toReversed())
-  const day = enter(inOrder(days), skip)
+  const day = bucketAt(inOrder(days), skip)
   if (!day) return []
   const hours = await hoursOf(db, day.stretch.date, { level, actionType })
-  const place = enter(inOrder(hours), day.skip)
+  const place = bucketAt(inOrder(hours), day.skip)
   if (!place) return []
   const [direction, order] = newest
     ? [Prisma.sql`"timestamp" < ${new Date(place.stretch.hour.getTime() + HOUR_MS)}`, Prisma.sql`DESC`]

@@ -14,7 +14,7 @@ import { versionStatus } from './status/version.ts'
 type StatusContext = Pick<Context, 'db' | 'config' | 'log'>
 
 /** A part that could not be asked fails alone. */
-interface Unknown {
+interface FailedPart {
   level: 'unknown'
 }
 
@@ -35,11 +35,11 @@ const PARTS = {
 
 type Parts = typeof PARTS
 export type PartName = keyof Parts
-export type SiteStatus = { at: Date } & { [P in PartName]: Awaited<ReturnType<Parts[P]>> | Unknown }
+export type SiteStatus = { at: Date } & { [P in PartName]: Awaited<ReturnType<Parts[P]>> | FailedPart }
 
 /** Open pages ask every ten seconds: of several at once, one asks the database. */
 const FRESH_MS = 2000
-const asked = new WeakMap<Context['db'], { at: number; answer: Promise<SiteStatus> }>()
+const latestAnswers = new WeakMap<Context['db'], { at: number; answer: Promise<SiteStatus> }>()
 
 async function ask(asking: StatusContext): Promise<SiteStatus> {
   const found = Object.entries(PARTS).map(async ([name, read]) => {
@@ -54,9 +54,9 @@ async function ask(asking: StatusContext): Promise<SiteStatus> {
 
 /** The answer is at most two seconds old. @param fresh asks again, as what was just done is to be seen */
 export function readStatus(asking: StatusContext, fresh = false): Promise<SiteStatus> {
-  const known = asked.get(asking.db)
+  const known = latestAnswers.get(asking.db)
   if (known && !fresh && Date.now() - known.at < FRESH_MS) return known.answer
   const answer = ask(asking)
-  asked.set(asking.db, { at: Date.now(), answer })
+  latestAnswers.set(asking.db, { at: Date.now(), answer })
   return answer
 }

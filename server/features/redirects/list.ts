@@ -21,7 +21,7 @@ export interface RedirectList {
 }
 
 /** Both forms of an address are searched; `%`, `_` and `\` are plain characters. */
-function found(search: string | undefined): Prisma.Sql {
+function redirectCondition(search: string | undefined): Prisma.Sql {
   if (!search) return Prisma.empty
   const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const encoded = search
@@ -36,7 +36,7 @@ export async function listRedirects(
   db: Db,
   { search, page, limit }: z.infer<typeof redirectsInput>,
 ): Promise<RedirectList> {
-  const where = found(search)
+  const where = redirectCondition(search)
   const skip = BigInt(page - 1) * BigInt(limit)
   const [rows, counted] = await Promise.all([
     db.$queryRaw<{ id: string; from: string; to: string }[]>`

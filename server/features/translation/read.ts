@@ -25,7 +25,7 @@ type Row = Partial<Translations> & {
   shown?: string | null
 }
 
-type Readable = { id: string } & Pick<Texts, ListedField & TranslatedField> &
+type TranslatableRow = { id: string } & Pick<Texts, ListedField & TranslatedField> &
   Partial<Pick<Texts, UnlistedField & TranslatedField>>
 
 const columns = (names: readonly TranslatedField[]) => Prisma.raw(names.map((name) => `"${name}", `).join(''))
@@ -36,7 +36,7 @@ const SHOWN = Prisma.sql`CASE WHEN "shownRule" = ${literal(SHOWN_RULE)} THEN "sh
  * Replaces French by its translation, in one statement for all; `translation` says what was replaced.
  * @param shownIn gives bodies as pages of that language show them
  */
-export async function inEnglish<T extends Readable>(
+export async function inEnglish<T extends TranslatableRow>(
   { db, config }: { db: RowReader; config: Config },
   items: readonly T[],
   shownIn?: Lang,
@@ -63,7 +63,7 @@ export async function inEnglish<T extends Readable>(
   })
 }
 
-export const inLanguage = async <T extends Readable>(
+export const inLanguage = async <T extends TranslatableRow>(
   site: { db: RowReader; config: Config },
   lang: Lang,
   items: T[],
@@ -71,7 +71,7 @@ export const inLanguage = async <T extends Readable>(
 ): Promise<(T & { translation?: ItemTranslation })[]> =>
   lang === 'en' ? inEnglish(site, items, shownIn) : items
 
-function merged<T extends Readable>(
+function merged<T extends TranslatableRow>(
   item: T,
   row: Row | undefined,
   possible: boolean,

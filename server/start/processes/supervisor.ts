@@ -45,7 +45,7 @@ async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {
 }
 
 /** The next process is of the release that is current then (decisions 050, 052). */
-function aim(file: string): void {
+function useCurrentRelease(file: string): void {
   const release = currentOf(siteFolderOf(ROOT))
   cluster.schedulingPolicy = cluster.SCHED_NONE
   // Paths in settings count from where the supervisor was started.
@@ -72,7 +72,7 @@ export async function supervise({
     const crew = createCrew({
       count,
       report,
-      aim: () => aim(file),
+      aim: () => useCurrentRelease(file),
       patienceMs: config.DRAIN_SECONDS * 1000 + STOP_MS,
       heard: (message, from) => {
         relay(message, from)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ROLES, type Role } from '../../../../shared/account/permissions.ts'
-import { within } from '../../../../shared/account/within.ts'
+import { isRoleWithin } from '../../../../shared/account/role-order.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -52,7 +52,7 @@ export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown 
             label={t('tokens.role')}
             value={chosen}
             onValue={(value) => setChosen(value as Role)}
-            options={ROLES.filter((one) => within(one, role)).map((value) => ({
+            options={ROLES.filter((one) => isRoleWithin(one, role)).map((value) => ({
               value,
               label: roles(`profile.roles.${value}`),
             }))}

@@ -8,8 +8,8 @@ import { AdminError } from '../../../base/admin-error.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { canAnotherAdminSignIn, lockAdmins } from '../../auth/admins/last-admin.ts'
-import { tellOfRole } from '../../auth/alerts/role-mail.ts'
-import type { Telling } from '../../auth/alerts/send-if-ready.ts'
+import { queueRoleMails } from '../../auth/alerts/role-mail.ts'
+import type { MailQueue } from '../../auth/alerts/send-if-ready.ts'
 import { hashPassword, randomPassword } from '../../auth/passwords/password.ts'
 import { type Chooser, passwordFault } from '../../auth/passwords/policy.ts'
 import { writeLog } from '../../logs/service.ts'
@@ -36,7 +36,7 @@ async function choosePassword(chooser: Chooser, settings: Settings): Promise<str
   return ADMIN_PASSWORD
 }
 
-const told = (settings: Settings, password: string) =>
+const shownPassword = (settings: Settings, password: string) =>
   settings.ADMIN_PASSWORD === undefined ? { password } : {}
 
 /**
@@ -57,7 +57,7 @@ export async function ensureFirstAdmin(
     // Another process may have been faster while this one hashed.
     if (await canAnotherAdminSignIn(tx, settings)) return undefined
     const made = await makeAdmin(tx, email, passwordHash, 'start')
-    return { ...made, ...told(settings, password) }
+    return { ...made, ...shownPassword(settings, password) }
   })
 }
 
@@ -66,7 +66,7 @@ export async function createAdmin(
   db: Db,
   rawEmail: string,
   settings: Settings = {},
-  telling?: Telling,
+  telling?: MailQueue,
 ): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
   const password = await choosePassword({ role: ADMIN, email }, settings)
@@ -80,10 +80,10 @@ export async function createAdmin(
       )
     const access = await makeAdmin(tx, email, passwordHash, 'command line')
     const { id } = await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } })
-    if (telling) await tellOfRole(tx, telling, { targetId: id, role: ADMIN, byId: null })
+    if (telling) await queueRoleMails(tx, telling, { targetId: id, role: ADMIN, byId: null })
     return access
   })
-  return { ...made, ...told(settings, password) }
+  return { ...made, ...shownPassword(settings, password) }
 }
 
 /** Sets a password and ends sessions and mailed resets. @throws AdminError */
@@ -108,7 +108,7 @@ export async function resetAdminPassword(
       data: { event: 'password_replaced', by: 'command line' },
     })
   })
-  return { email, username: user.username, ...told(settings, password) }
+  return { email, username: user.username, ...shownPassword(settings, password) }
 }
 
 function checkedEmail(raw: string): string {

@@ -59,7 +59,10 @@ export function refuseReserved(username: string): void {
  * @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, INVITATION_INVALID, BAD_INPUT for another address than the
  * invited
  */
-async function admitted(ctx: Context, { email, invitation }: RegisterInput): Promise<InvitationRow | null> {
+async function admittedInvitation(
+  ctx: Context,
+  { email, invitation }: RegisterInput,
+): Promise<InvitationRow | null> {
   const { registration } = await settings(ctx.db)
   if (registration === 'closed') throw appError('REGISTRATION_CLOSED')
   if (invitation === undefined) {
@@ -106,7 +109,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
   const { db, config } = ctx
   const { email, username, password } = input
   await countAttempt(ctx, 'register', email)
-  const invited = await admitted(ctx, input)
+  const invited = await admittedInvitation(ctx, input)
   const role = invited?.role ?? 'visitor'
   await checkNewPassword(password, { role, email, username }, { config, field: 'password' })
   if (!can({ id: '', role }, 'names.reserved')) refuseReserved(username)

@@ -1,8 +1,8 @@
 import { normaliseEmail } from '../../../../shared/account/email.ts'
 import { AdminError } from '../../../base/admin-error.ts'
 import type { Db, Tx } from '../../../database/client.ts'
-import { tellOfDoor } from '../../auth/alerts/door-mail.ts'
-import type { Telling } from '../../auth/alerts/send-if-ready.ts'
+import { queueDoorMail } from '../../auth/alerts/door-mail.ts'
+import type { MailQueue } from '../../auth/alerts/send-if-ready.ts'
 import { endSessions } from '../../auth/sessions/session.ts'
 import { writeLog } from '../../logs/service.ts'
 
@@ -38,7 +38,7 @@ export async function takeSecondFactor(tx: Tx, userId: string) {
 export async function resetSecondFactor(
   db: Db,
   rawEmail: string,
-  telling: Telling,
+  telling: MailQueue,
 ): Promise<SecondFactorReset> {
   const email = normaliseEmail(rawEmail)
   const select = { id: true, username: true, passwordHash: true } as const
@@ -53,7 +53,7 @@ export async function resetSecondFactor(
       user: { id: user.id, email },
       data: { event: 'second_factor_reset', ...taken },
     })
-    await tellOfDoor(tx, telling, user.id, { change: 'secondStepReset' })
+    await queueDoorMail(tx, telling, user.id, { change: 'secondStepReset' })
     return { ...taken, email, username: user.username, password: user.passwordHash !== null }
   })
 }

@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
-import { asksForConfirmation, countsAsConfirmed } from '../../settings/writing/confirmed.ts'
+import { asksForConfirmation, isConfirmed } from '../../settings/writing/confirmed.ts'
 import { confirms, readConfirmToken } from './confirm-link.ts'
 import { confirmMail } from './confirm-mail.ts'
 
@@ -12,12 +12,12 @@ export interface Confirmation {
   asked: boolean
 }
 
-const own = (db: Pick<Tx, 'user'>, id: string) =>
+const addressOf = (db: Pick<Tx, 'user'>, id: string) =>
   db.user.findUnique({ where: { id }, select: { role: true, emailConfirmedAt: true } })
 
 export async function confirmation(ctx: Context, actor: Actor): Promise<Confirmation> {
-  const user = await own(ctx.db, actor.id)
-  return { asked: user !== null && !countsAsConfirmed(user) && (await asksForConfirmation(ctx)) }
+  const user = await addressOf(ctx.db, actor.id)
+  return { asked: user !== null && !isConfirmed(user) && (await asksForConfirmation(ctx)) }
 }
 
 /** Queues the mail in the transaction that makes an account. Await `jobs.usable` first. */

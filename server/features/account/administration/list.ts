@@ -31,14 +31,14 @@ const nameCondition = (search: string | undefined): Prisma.Sql =>
         LIKE '%' || regexp_replace(manette_person(${search}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
     : Prisma.empty
 
-const found = ({ search, role }: Pick<UsersInput, 'search' | 'role'>): Prisma.Sql =>
+const userCondition = ({ search, role }: Pick<UsersInput, 'search' | 'role'>): Prisma.Sql =>
   Prisma.sql`WHERE ${role ? Prisma.sql`"role" = ${role}::"Role"` : Prisma.sql`true`} ${nameCondition(search)}`
 
 export async function listUsers(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { page, limit, ...asked }: UsersInput,
 ): Promise<UserList> {
-  const where = found(asked)
+  const where = userCondition(asked)
   const skip = BigInt(page - 1) * BigInt(limit)
   const [users, counted] = await Promise.all([
     db.$queryRaw<ListedUser[]>`

@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/admins/last-admin.ts'
 import { type DeletedData, removeAccount } from '../accounts/removal.ts'
-import { stillMay } from './roles.ts'
+import { refuseIfDemoted } from './roles.ts'
 
 /**
  * @throws USER_NOT_FOUND, LAST_ADMIN, BAD_INPUT at `handOverTo`, FORBIDDEN for an admin who has just ceased to be one
@@ -24,6 +24,6 @@ export const removeUser = (
       })
       if (!user) throw appError('USER_NOT_FOUND')
       await refuseLastAdmin(tx, user, config)
-      await stillMay(tx, actor, user)
+      await refuseIfDemoted(tx, actor, user)
     },
   })

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/admins/last-admin.ts'
-import { tellOfRole } from '../../auth/alerts/role-mail.ts'
+import { queueRoleMails } from '../../auth/alerts/role-mail.ts'
 import { revokeTokensAbove } from '../../auth/tokens/tokens.ts'
 import { writeLog } from '../../logs/service.ts'
 
@@ -37,7 +37,7 @@ export async function setRole(
     await lockAdmins(tx)
     const user = await target(tx, id)
     if (!isAdmin(role)) await refuseLastAdmin(tx, user, config)
-    await stillMay(tx, actor, user)
+    await refuseIfDemoted(tx, actor, user)
     if (user.role === role) return user
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
     await revokeTokensAbove(tx, id, role)
@@ -49,13 +49,13 @@ export async function setRole(
       data: { event: 'role_changed', targetId: id, from: user.role, to: role },
     })
     if (ROLES.indexOf(role) > ROLES.indexOf(user.role))
-      await tellOfRole(tx, ctx, { targetId: id, role, byId: actor.id })
+      await queueRoleMails(tx, ctx, { targetId: id, role, byId: actor.id })
     return { ...user, role }
   })
 }
 
 /** Of two admins who demote each other, and waited for the same lock, one is refused. @throws FORBIDDEN */
-export async function stillMay(tx: Pick<Tx, 'user'>, actor: Actor, owner: RoleHolder): Promise<void> {
+export async function refuseIfDemoted(tx: Pick<Tx, 'user'>, actor: Actor, owner: RoleHolder): Promise<void> {
   const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
   if (!can(now, 'people.change', { owner })) throw appError('FORBIDDEN')
 }

@@ -1,10 +1,10 @@
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { tellOfDoor } from '../../auth/alerts/door-mail.ts'
+import { queueDoorMail } from '../../auth/alerts/door-mail.ts'
 import { hasSecondStep } from '../../auth/doors/second-step.ts'
 import { writeLog } from '../../logs/service.ts'
 import { takeSecondFactor } from '../accounts/reset-second-factor.ts'
-import { stillMay } from './roles.ts'
+import { refuseIfDemoted } from './roles.ts'
 
 /**
  * Removes an editor's or admin's second step, which no dispute can (decision 057). Never the actor's own: a stolen
@@ -25,8 +25,8 @@ export async function resetUserSecondFactor(
     if (!(await hasSecondStep(tx, id, config))) throw appError('SECOND_STEP_NONE')
     const taken = await takeSecondFactor(tx, id)
     // This comes last: a concurrent loss of the role has committed by then.
-    await stillMay(tx, actor, user)
-    await tellOfDoor(tx, ctx, id, { change: 'secondStepReset' })
+    await refuseIfDemoted(tx, actor, user)
+    await queueDoorMail(tx, ctx, id, { change: 'secondStepReset' })
     await writeLog(tx, {
       level: 'WARN',
       actionType: 'admin_action',

@@ -6,7 +6,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { endLogin, endSessions } from '../../auth/sessions/session.ts'
 import { listSessions, type OpenSession } from '../../auth/sessions/sessions.ts'
 import { writeLog } from '../../logs/service.ts'
-import { stillMay } from './roles.ts'
+import { refuseIfDemoted } from './roles.ts'
 
 async function target(db: Pick<Tx, 'user'>, id: string): Promise<RoleHolder> {
   const user = await db.user.findUnique({ where: { id }, select: { id: true, role: true } })
@@ -31,7 +31,7 @@ const ending = <T>(
     const user = await target(tx, id)
     const result = await end(tx)
     // This comes last: a concurrent loss of the role has committed by then.
-    await stillMay(tx, actor, user)
+    await refuseIfDemoted(tx, actor, user)
     if (ended(result) > 0)
       await writeLog(tx, {
         level: 'WARN',

@@ -15,7 +15,7 @@ const PART_BYTES = 1024 * 1024
 const LONGEST_SECONDS = 15 * 60
 
 /** The account or the export is gone, or another attempt has taken over: this is no failure. */
-class Superseded extends Error {}
+class SupersededError extends Error {}
 
 /** @throws Superseded */
 async function addPart(db: Db, exportId: string, run: string, number: number, data: Buffer): Promise<void> {
@@ -24,7 +24,7 @@ async function addPart(db: Db, exportId: string, run: string, number: number, da
     WITH mine AS (SELECT "id" FROM "DataExport" WHERE "id" = ${exportId} AND "run" = ${run} FOR SHARE)
     INSERT INTO "DataExportPart" ("exportId", "number", "data")
     SELECT "id", ${number}::int, ${data} FROM mine`
-  if (added !== 1) throw new Superseded()
+  if (added !== 1) throw new SupersededError()
 }
 
 interface Parts {
@@ -112,7 +112,7 @@ export const buildExportJob: Job<z.infer<typeof data>> = {
   longestSeconds: LONGEST_SECONDS,
   async run(job, context) {
     const built = await build(context.db, job.exportId).catch((error: unknown) => {
-      if (error instanceof Superseded) return null
+      if (error instanceof SupersededError) return null
       throw error
     })
     if (built) await finish(context, job, built)

@@ -39,7 +39,7 @@ export const newDeviceMail: Job<z.infer<typeof data>> = {
   },
 }
 
-export async function tellOfDevice(
+export async function queueDeviceMail(
   tx: Tx,
   ctx: Context,
   { id: userId, email }: { id: string; email: string },

@@ -32,7 +32,7 @@ interface SignIn {
   registered: boolean
 }
 
-interface Met {
+interface DeviceVisit {
   device: string | null
   isNew: boolean
   originId: string
@@ -42,11 +42,11 @@ interface Met {
  * Notes a sign-in. A known network counts as a device while an account has none, as those of older releases.
  * @returns also the login by password alone that made the device known, if any, of which the mail tells
  */
-export async function meetDevice(
+export async function noteDevice(
   tx: Tx,
   calling: DeviceContext,
   { userId, loginId, networkKnown, registered }: SignIn,
-): Promise<Met> {
+): Promise<DeviceVisit> {
   const device = deviceName(calling, userId)
   if (device === null) return { device, isNew: false, originId: loginId }
   const now = new Date()

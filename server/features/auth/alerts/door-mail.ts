@@ -7,7 +7,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { MAIL_RETRIES, mailLang } from '../passwords/mail.ts'
 import { languageOf } from './languages.ts'
 import { withNotMeLink } from './not-me-link.ts'
-import { sendIfReady, type Telling } from './send-if-ready.ts'
+import { type MailQueue, sendIfReady } from './send-if-ready.ts'
 
 const data = z.object({
   userId: z.string(),
@@ -49,9 +49,9 @@ export const doorMail: Job<z.infer<typeof data>> = {
  * @param told.doorId what the link removes: a passkey's or token's id, or the `doorId` of app and codes
  * @param told.lang the page's; by default the language of the last sign-in
  */
-export async function tellOfDoor(
+export async function queueDoorMail(
   tx: Tx,
-  ctx: Telling,
+  ctx: MailQueue,
   userId: string,
   told: { change: DoorChange; doorId?: string; lang?: Context['lang']; role?: (typeof ROLES)[number] },
 ): Promise<void> {

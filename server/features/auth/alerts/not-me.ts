@@ -8,7 +8,7 @@ import { resetMail } from '../passwords/mail.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { endSessions } from '../sessions/session.ts'
 import { revokeTokens } from '../tokens/tokens.ts'
-import { addressBack, endLinks, type Mailed, removeDoors, resetTo } from './take-back.ts'
+import { addressToRestore, endLinks, type NotMeLink, removeDoors, resetRecipient } from './remove-doors.ts'
 
 /** @throws LINK_INVALID for all but one of concurrent posts */
 async function useLink(tx: Tx, tokenHash: string, now: Date): Promise<void> {
@@ -19,12 +19,12 @@ async function useLink(tx: Tx, tokenHash: string, now: Date): Promise<void> {
   if (count !== 1) throw appError('LINK_INVALID')
 }
 
-async function lockOut(tx: Tx, ctx: Context, link: Mailed): Promise<void> {
+async function lockOut(tx: Tx, ctx: Context, link: NotMeLink): Promise<void> {
   const { userId } = link
   const select = { id: true, email: true, emailOriginId: true } as const
   const user = await tx.user.findUnique({ where: { id: userId }, select })
   if (!user) throw appError('LINK_INVALID')
-  const back = await addressBack(tx, link, user)
+  const back = await addressToRestore(tx, link, user)
   if (back !== undefined)
     await tx.user.update({
       where: { id: userId },
@@ -50,7 +50,7 @@ async function lockOut(tx: Tx, ctx: Context, link: Mailed): Promise<void> {
     user: { id: userId, email: back ?? user.email },
     data: { event: 'not_me', sessions, tokens, ...doors, addressRestored: back !== undefined },
   })
-  await ctx.jobs?.send(resetMail, { ...resetTo(link, user, back), lang: ctx.lang }, tx)
+  await ctx.jobs?.send(resetMail, { ...resetRecipient(link, user, back), lang: ctx.lang }, tx)
 }
 
 /**

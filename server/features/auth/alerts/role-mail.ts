@@ -4,9 +4,9 @@ import type { Tx } from '../../../database/client.ts'
 import { raisedRoleLetter } from '../../../mail/door-letters.ts'
 import type { Job } from '../../../queue/job.ts'
 import { MAIL_RETRIES, mailLang } from '../passwords/mail.ts'
-import { tellOfDoor } from './door-mail.ts'
+import { queueDoorMail } from './door-mail.ts'
 import { languageOf } from './languages.ts'
-import { ifReady, sendIfReady, type Telling } from './send-if-ready.ts'
+import { type MailQueue, readyQueue, sendIfReady } from './send-if-ready.ts'
 
 const data = z.object({
   userId: z.string(),
@@ -39,13 +39,13 @@ export const raisedRoleMail: Job<z.infer<typeof data>> = {
  * Queues mails to the owner of a raised role and to every other admin who can sign in.
  * @param byId who gave it; null for the command line
  */
-export async function tellOfRole(
+export async function queueRoleMails(
   tx: Tx,
-  asked: Telling,
+  asked: MailQueue,
   { targetId, role, byId }: { targetId: string; role: Role; byId: string | null },
 ): Promise<void> {
-  const ctx = await ifReady(asked)
-  await tellOfDoor(tx, ctx, targetId, { change: 'roleRaised', role })
+  const ctx = await readyQueue(asked)
+  await queueDoorMail(tx, ctx, targetId, { change: 'roleRaised', role })
   const told = [targetId, ...(byId === null ? [] : [byId])]
   const admins = await tx.user.findMany({
     where: {

@@ -2,10 +2,10 @@ import type { Tx } from '../../../database/client.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
 
-export type Telling = Pick<Context, 'jobs' | 'log'>
+export type MailQueue = Pick<Context, 'jobs' | 'log'>
 
 /** Leaves the queue out where it is away, so that several mails ask for it once. */
-export async function ifReady({ jobs, log }: Telling): Promise<Telling> {
+export async function readyQueue({ jobs, log }: MailQueue): Promise<MailQueue> {
   const ready = await jobs?.usable().then(
     () => true,
     () => false,
@@ -15,12 +15,12 @@ export async function ifReady({ jobs, log }: Telling): Promise<Telling> {
 
 /** Sends a notice in the transaction, which does not fail when the queue is away. */
 export async function sendIfReady<T extends object>(
-  telling: Telling,
+  telling: MailQueue,
   job: Job<T>,
   data: T,
   tx: Tx,
 ): Promise<void> {
-  const { jobs, log } = await ifReady(telling)
+  const { jobs, log } = await readyQueue(telling)
   if (jobs) await jobs.send(job, data, tx)
   else log.warn({ job: job.name }, 'no job queue: a notice was not sent')
 }

@@ -14,14 +14,14 @@ const USED = Prisma.sql`
   SELECT ${fingerprintIn('secret')} AS fingerprint, count(*)::int AS apps FROM "Totp"
   WHERE octet_length("secret") <> ${CLEAR_BYTES} GROUP BY 1`
 
-export interface Unreadable {
+export interface MissingKey {
   fingerprint: string
   apps: number
   givenUp: boolean
 }
 
 /** The fingerprints of keys that the database uses, or was set up with, and this site lacks. */
-export const unreadable = (db: Read, own: readonly string[]): Promise<Unreadable[]> => db.$queryRaw`
+export const unreadable = (db: Read, own: readonly string[]): Promise<MissingKey[]> => db.$queryRaw`
   SELECT coalesce(k."fingerprint", u.fingerprint) AS fingerprint, coalesce(u.apps, 0) AS apps,
     k."lostAt" IS NOT NULL AS "givenUp"
   FROM "SecretsKey" k FULL JOIN (${USED}) u ON u.fingerprint = k."fingerprint"
@@ -36,7 +36,7 @@ export async function isNewSite(db: Read): Promise<boolean> {
 
 const LOST = '"npm run admin -- give-up-secrets-key"'
 
-function refusal({ fingerprint, apps }: Unreadable): ConfigError {
+function refusal({ fingerprint, apps }: MissingKey): ConfigError {
   const what = `the keys of authenticator apps are wrapped with another key (fingerprint ${fingerprint}, ${apps} apps)`
   return new ConfigError(
     `SECRETS_KEY: ${what}. Put it back, behind the present one with a comma, or in DATA_DIR/secrets-key; if it is lost for good, ${LOST} lets the site start, and these people sign in by passkey or recovery code.`,
@@ -63,7 +63,7 @@ export async function keysForStart(db: Read, config: Config, prepares: boolean):
 }
 
 /** Before its migration nothing is wrapped. */
-async function ifThere(db: Read, own: readonly string[]): Promise<Unreadable[]> {
+async function ifThere(db: Read, own: readonly string[]): Promise<MissingKey[]> {
   const [table] = await db.$queryRaw<{ is: boolean }[]>`SELECT to_regclass('"SecretsKey"') IS NOT NULL AS is`
   return table?.is ? unreadable(db, own) : []
 }

@@ -31,7 +31,7 @@ export const storedAppKey = async (
  * Wrapping begins once no process runs that reads keys in clear only, and no update that could go back to such a
  * release.
  */
-async function begin(db: Db, first: string): Promise<void> {
+async function beginWrapping(db: Db, first: string): Promise<void> {
   await db.$executeRaw`
     UPDATE "SecretsKey" SET "wrapsSince" = now() WHERE "fingerprint" = ${first} AND "wrapsSince" IS NULL
       AND NOT EXISTS (SELECT FROM "SiteProcess"
@@ -94,7 +94,7 @@ async function eachApp(
 export async function rewrapAppKeys(db: Db, config: Keys): Promise<number> {
   const [first] = fingerprints(config)
   if (first === undefined) return 0
-  await begin(db, first)
+  await beginWrapping(db, first)
   if (!(await isWrapping(db, config))) return 0
   const other = (column: string) =>
     Prisma.raw(`octet_length("${column}") = ${CLEAR_BYTES} OR encode(substr("${column}", 2, 8), 'hex') <> `)

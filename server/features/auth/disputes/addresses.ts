@@ -6,13 +6,13 @@ import type { Tx } from '../../../database/client.ts'
  */
 const TOLD_DAYS = 30
 
-export interface Held {
+export interface HeldAddress {
   email: string
   from: Date | undefined
   until: Date | undefined
 }
 
-async function held(tx: Pick<Tx, 'user' | 'formerAddress'>, userId: string): Promise<Held[]> {
+async function heldAddresses(tx: Pick<Tx, 'user' | 'formerAddress'>, userId: string): Promise<HeldAddress[]> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } })
   if (!user) return []
   const former = await tx.formerAddress.findMany({
@@ -27,7 +27,7 @@ async function held(tx: Pick<Tx, 'user' | 'formerAddress'>, userId: string): Pro
 }
 
 /** An address from before the disputed doors may stop the dispute, whoever set them up. */
-const isOlder = ({ from }: Held, since: Date): boolean => from === undefined || from < since
+const isOlder = ({ from }: HeldAddress, since: Date): boolean => from === undefined || from < since
 
 export interface ToldAddress {
   email: string
@@ -35,12 +35,12 @@ export interface ToldAddress {
 }
 
 /** The present address and those of the last 30 days, each once. */
-export async function toldAddresses(
+export async function addressesToNotify(
   tx: Pick<Tx, 'user' | 'formerAddress'>,
   { userId, since, createdAt }: { userId: string; since: Date; createdAt: Date },
 ): Promise<ToldAddress[]> {
   const earliest = createdAt.getTime() - TOLD_DAYS * 24 * 60 * 60_000
-  const all = await held(tx, userId)
+  const all = await heldAddresses(tx, userId)
   const told = all.filter(({ until }) => until === undefined || until.getTime() >= earliest)
   return [...new Set(told.map(({ email }) => email))].map((email) => ({
     email,
@@ -54,5 +54,5 @@ export async function addressBefore(
   userId: string,
   since: Date,
 ): Promise<string | undefined> {
-  return (await held(tx, userId)).findLast((one) => isOlder(one, since))?.email
+  return (await heldAddresses(tx, userId)).findLast((one) => isOlder(one, since))?.email
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.ts'
 import { disputeLetter, endDisputeLetter } from '../../../mail/dispute-letters.ts'
 import type { Job } from '../../../queue/job.ts'
 import { MAIL_RETRIES, mailLang, withResetToken } from '../passwords/mail.ts'
-import { addressBefore, toldAddresses } from './addresses.ts'
+import { addressBefore, addressesToNotify } from './addresses.ts'
 import { stopToken } from './dispute-link.ts'
 
 const data = z.object({ userId: z.string(), disputeId: z.string(), email: z.string(), lang: mailLang })
@@ -19,7 +19,7 @@ export const disputeMail: Job<z.infer<typeof data>> = {
   concurrency: 2,
   async run(job, { db, config, mailer }) {
     const dispute = await unstopped(db, job)
-    const told = dispute && (await toldAddresses(db, dispute)).find(({ email }) => email === job.email)
+    const told = dispute && (await addressesToNotify(db, dispute)).find(({ email }) => email === job.email)
     if (!told) return
     const to = { to: told.email, lang: job.lang, origin: config.PUBLIC_URL }
     const token = told.mayStop ? stopToken(dispute.id, told.email, config) : null

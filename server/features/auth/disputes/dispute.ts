@@ -5,12 +5,12 @@ import { appError } from '../../../trpc/errors.ts'
 import { countForAccount, countNetwork } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
 import { ownerOf } from '../doors/tickets.ts'
-import { toldAddresses } from './addresses.ts'
+import { addressesToNotify } from './addresses.ts'
 import { disputeMail, endDisputeMail } from './dispute-mails.ts'
 import { disputableSince, hasOlderDoor, isForAdmins, OPEN_DAYS, WAIT_DAYS } from './disputed-doors.ts'
 
 /** A `waiting` one can be ended from `until` on; of a `mailed` one the link is on its way. */
-export type Disputed = { state: 'waiting'; until: Date; olderDoor: boolean } | { state: 'mailed' }
+export type DisputeState = { state: 'waiting'; until: Date; olderDoor: boolean } | { state: 'mailed' }
 
 export interface OpenDispute {
   id: string
@@ -43,7 +43,7 @@ export async function disputeOf(
 
 type Person = { id: string; email: string }
 
-async function begin(tx: Tx, ctx: Context, user: Person): Promise<OpenDispute> {
+async function beginDispute(tx: Tx, ctx: Context, user: Person): Promise<OpenDispute> {
   const since = await disputableSince(tx, user.id, ctx.config)
   if (!since) throw appError('DISPUTE_TOO_OLD', { account: user.id })
   await tx.doorDispute.deleteMany({ where: { userId: user.id } })
@@ -60,14 +60,19 @@ async function begin(tx: Tx, ctx: Context, user: Person): Promise<OpenDispute> {
     user,
     data: { event: 'door_disputed', since, readyAt: dispute.readyAt },
   })
-  for (const { email } of await toldAddresses(tx, dispute)) {
+  for (const { email } of await addressesToNotify(tx, dispute)) {
     const data = { userId: user.id, disputeId: dispute.id, email, lang: ctx.lang }
     await ctx.jobs?.send(disputeMail, data, tx)
   }
   return dispute
 }
 
-async function end(tx: Tx, ctx: Context, user: Person, dispute: OpenDispute): Promise<Disputed> {
+async function mailDisputeEnd(
+  tx: Tx,
+  ctx: Context,
+  user: Person,
+  dispute: OpenDispute,
+): Promise<DisputeState> {
   // A dispute is no way round an older second step, and its owner does not need one.
   if (await hasOlderDoor(tx, dispute, ctx.config)) throw appError('DISPUTE_OLDER_DOOR', { account: user.id })
   await ctx.jobs?.send(endDisputeMail, { userId: user.id, disputeId: dispute.id, lang: ctx.lang }, tx)
@@ -84,7 +89,7 @@ async function refuseScripts(ctx: Context): Promise<void> {
  * it.
  * @throws TICKET_INVALID, DISPUTE_BY_ADMIN, DISPUTE_TOO_OLD, DISPUTE_OLDER_DOOR, DISPUTE_STOPPED, TOO_MANY_REQUESTS
  */
-export async function disputeDoor(ctx: Context, ticket: string): Promise<Disputed> {
+export async function disputeDoor(ctx: Context, ticket: string): Promise<DisputeState> {
   await countNetwork(ctx, 'dispute')
   await refuseScripts(ctx)
   const userId = await ownerOf(ctx.db, ticket)
@@ -100,9 +105,9 @@ export async function disputeDoor(ctx: Context, ticket: string): Promise<Dispute
     })
     if (!user) throw appError('TICKET_INVALID')
     if (isForAdmins(user.role)) throw appError('DISPUTE_BY_ADMIN', { account: user.id })
-    const dispute = (await openDispute(tx, userId)) ?? (await begin(tx, ctx, user))
+    const dispute = (await openDispute(tx, userId)) ?? (await beginDispute(tx, ctx, user))
     if (dispute.stopped) throw appError('DISPUTE_STOPPED', { account: user.id })
-    if (dispute.ready) return end(tx, ctx, user, dispute)
+    if (dispute.ready) return mailDisputeEnd(tx, ctx, user, dispute)
     return {
       state: 'waiting',
       until: dispute.readyAt,

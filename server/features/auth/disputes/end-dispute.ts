@@ -9,7 +9,7 @@ import { addressBefore } from './addresses.ts'
 import { openDispute } from './dispute.ts'
 import { hasOlderDoor, isForAdmins } from './disputed-doors.ts'
 
-async function freeAddress(tx: Tx, { id }: { id: string }, email = ''): Promise<string | undefined> {
+async function availableAddress(tx: Tx, { id }: { id: string }, email = ''): Promise<string | undefined> {
   const other = await tx.user.findFirst({ where: { email, id: { not: id } }, select: { id: true } })
   return other || email === '' ? undefined : email
 }
@@ -40,7 +40,7 @@ export async function endDispute(
     where: { userId, ...(left && { createdAt: { gte: new Date(since.getTime() - CODES_LATER_MS) } }) },
   })
   await tx.emailChange.deleteMany({ where: { userId } })
-  const email = (await freeAddress(tx, user, await addressBefore(tx, userId, since))) ?? user.email
+  const email = (await availableAddress(tx, user, await addressBefore(tx, userId, since))) ?? user.email
   if (email !== user.email)
     await tx.user.update({
       where: { id: userId },

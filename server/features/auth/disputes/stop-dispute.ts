@@ -3,7 +3,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
 import { resetMail } from '../passwords/mail.ts'
-import { toldAddresses } from './addresses.ts'
+import { addressesToNotify } from './addresses.ts'
 import { disputeIn, isStopToken } from './dispute-link.ts'
 import { markStopped } from './stop-by-door.ts'
 
@@ -17,7 +17,7 @@ export async function stopDispute(ctx: Context, token: string): Promise<void> {
   await countAttempt(ctx, 'linked')
   const id = disputeIn(token)
   const dispute = id === undefined ? null : await db.doorDispute.findUnique({ where: { id } })
-  const told = dispute ? await toldAddresses(db, dispute) : []
+  const told = dispute ? await addressesToNotify(db, dispute) : []
   const by = told.find(
     ({ email, mayStop }) => mayStop && dispute && isStopToken(token, dispute.id, email, config),
   )

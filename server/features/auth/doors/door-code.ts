@@ -40,7 +40,7 @@ export async function sendDoorCode(ctx: Context, actor: Actor): Promise<boolean>
 }
 
 /** Counts a try before codes are compared, so that concurrent ones get no more. */
-async function fitting(db: Db, login: { userId: string; familyId: string }, typed: string) {
+async function matchingCodeId(db: Db, login: { userId: string; familyId: string }, typed: string) {
   const rows = await db.$queryRaw<{ id: string; codeHash: string }[]>`
     UPDATE "DoorCode" SET "tries" = "tries" + 1
     WHERE "userId" = ${login.userId} AND ("familyId" = ${login.familyId} OR "familyId" IS NULL)
@@ -63,7 +63,7 @@ export async function admitFirstDoor(
   if (typed === undefined) throw appError('DOOR_CODE_REQUIRED', { fields: { doorCode: 'doorCodeRequired' } })
   const wrong = () =>
     appError('BAD_INPUT', { fields: { doorCode: 'doorCodeWrong' }, wrongCode: true, account: actor.id })
-  const id = await fitting(ctx.db, loginOf(actor), typed.replace(/\D/g, ''))
+  const id = await matchingCodeId(ctx.db, loginOf(actor), typed.replace(/\D/g, ''))
   if (id === undefined) throw wrong()
   return async (tx) => {
     const { count } = await tx.doorCode.deleteMany({ where: { id } })

@@ -13,21 +13,21 @@ export type SecondStep = (typeof SECOND_STEPS)[number]
 type Address = Pick<Config, 'PUBLIC_URL'>
 
 /** Conditions for statements that read "User" AS u. Passkeys of another host do not count. */
-const has = (config: Address): Record<SecondStep, Prisma.Sql> => ({
+const stepConditions = (config: Address): Record<SecondStep, Prisma.Sql> => ({
   passkey: Prisma.sql`EXISTS (SELECT FROM "Passkey" p WHERE p."userId" = u."id" AND p."rpId" = ${rpIdOf(config)})`,
   totp: Prisma.sql`EXISTS (SELECT FROM "Totp" t WHERE t."userId" = u."id" AND t."secret" IS NOT NULL)`,
 })
 
 /** A condition for statements that read "User" AS u. */
 export const anySecondStep = (config: Address): Prisma.Sql =>
-  Prisma.sql`(${Prisma.join(Object.values(has(config)), ' OR ')})`
+  Prisma.sql`(${Prisma.join(Object.values(stepConditions(config)), ' OR ')})`
 
 export async function secondSteps(
   db: Pick<Tx, '$queryRaw'>,
   userId: string,
   config: Address,
 ): Promise<SecondStep[]> {
-  const columns = Object.entries(has(config)).map(
+  const columns = Object.entries(stepConditions(config)).map(
     ([step, sql]) => Prisma.sql`${sql} AS ${Prisma.raw(`"${step}"`)}`,
   )
   const [row] = await db.$queryRaw<Record<SecondStep, boolean>[]>`

@@ -5,13 +5,13 @@ import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
-import { tellOfDoor } from '../alerts/door-mail.ts'
+import { queueDoorMail } from '../alerts/door-mail.ts'
 import { storedAppKey } from '../app-keys/rewrap.ts'
 import { readAppKey } from '../app-keys/wrap.ts'
 import { keyUri } from '../crypto/oslo.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { admitFirstDoor } from './door-code.ts'
-import { enableSecondStep } from './enabled.ts'
+import { enableSecondStep } from './enable-second-step.ts'
 import { loginOf } from './prove.ts'
 import { provenanceOf } from './provenance.ts'
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts'
@@ -81,7 +81,7 @@ export async function confirmTotp(
       data: { event: row.replaces ? 'totp_replaced' : 'totp_added' },
     })
     const change = row.replaces ? 'totpReplaced' : 'totpAdded'
-    await tellOfDoor(tx, ctx, actor.id, { change, doorId: door.doorId, lang: ctx.lang })
+    await queueDoorMail(tx, ctx, actor.id, { change, doorId: door.doorId, lang: ctx.lang })
     return (await recoveryCodesLeft(tx, actor.id)) > 0 ? [] : renewRecoveryCodes(tx, actor.id, door)
   })
   await succeeded()
@@ -105,7 +105,7 @@ export async function removeTotp(ctx: Context, actor: Actor): Promise<void> {
       user: actor,
       data: { event: 'totp_removed' },
     })
-    await tellOfDoor(tx, ctx, actor.id, { change: 'totpRemoved', lang })
+    await queueDoorMail(tx, ctx, actor.id, { change: 'totpRemoved', lang })
   })
 }
 
@@ -123,7 +123,7 @@ export async function newRecoveryCodes(ctx: Context, actor: Actor): Promise<stri
       data: { event: 'recovery_codes_renewed' },
     })
     const doorId = newId()
-    await tellOfDoor(tx, ctx, actor.id, { change: 'recoveryCodesRenewed', doorId, lang })
+    await queueDoorMail(tx, ctx, actor.id, { change: 'recoveryCodesRenewed', doorId, lang })
     return renewRecoveryCodes(tx, actor.id, { doorId, originId })
   })
 }

@@ -42,7 +42,7 @@ export async function invitedBy(
 }
 
 /** It changes nothing, yet is sent as a mutation: the token of a query would stand in its address. */
-export async function lookAtInvitation(ctx: Context, token: string): Promise<Omit<InvitationRow, 'id'>> {
+export async function readInvitation(ctx: Context, token: string): Promise<Omit<InvitationRow, 'id'>> {
   await countAttempt(ctx, 'linked')
   const { id: _, ...shown } = await invitedBy(ctx.db, ctx.config, token)
   return shown

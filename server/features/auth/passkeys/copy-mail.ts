@@ -21,7 +21,7 @@ export const passkeyCopyMail: Job<z.infer<typeof data>> = {
 }
 
 /** Queues the mail in the transaction of the refusal, which stands also while the queue is away. */
-export async function tellOfCopy(
+export async function queueCopyMail(
   tx: Tx,
   { jobs, lang, log }: Context,
   { userId, name }: { userId: string; name: string },

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { lockAdmins, refuseLostAdmin } from '../admins/last-admin.ts'
-import { tellOfDoor } from '../alerts/door-mail.ts'
+import { queueDoorMail } from '../alerts/door-mail.ts'
 import { hasSecondStep, refuseIfMissed } from '../doors/second-step.ts'
 import { rpIdOf, userHandleText } from './relying-party.ts'
 
@@ -107,6 +107,6 @@ export async function removePasskey(ctx: Context, actor: Actor, id: string): Pro
       user: actor,
       data: { event: 'passkey_removed', passkey: id },
     })
-    await tellOfDoor(tx, ctx, actor.id, { change: 'passkeyRemoved', lang })
+    await queueDoorMail(tx, ctx, actor.id, { change: 'passkeyRemoved', lang })
   })
 }

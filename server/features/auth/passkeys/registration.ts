@@ -13,9 +13,9 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
-import { tellOfDoor } from '../alerts/door-mail.ts'
+import { queueDoorMail } from '../alerts/door-mail.ts'
 import { admitFirstDoor } from '../doors/door-code.ts'
-import { enableSecondStep } from '../doors/enabled.ts'
+import { enableSecondStep } from '../doors/enable-second-step.ts'
 import { loginOf } from '../doors/prove.ts'
 import { provenanceOf } from '../doors/provenance.ts'
 import { hasSecondStep } from '../doors/second-step.ts'
@@ -151,7 +151,7 @@ export async function addPasskey(
         user: actor,
         data: { event: 'passkey_added', passkey: row.id },
       })
-      await tellOfDoor(tx, ctx, actor.id, { change: 'passkeyAdded', doorId: row.id, lang: ctx.lang })
+      await queueDoorMail(tx, ctx, actor.id, { change: 'passkeyAdded', doorId: row.id, lang: ctx.lang })
       return toListed(row, config)
     })
   } catch (error) {

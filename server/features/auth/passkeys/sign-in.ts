@@ -55,14 +55,14 @@ function open(ctx: Context, proven: ValidAssertion, ticket?: string): Promise<Si
 }
 
 /** @throws TICKET_INVALID */
-async function awaitedBy(ctx: Context, ticket: string) {
+async function ticketOwner(ctx: Context, ticket: string) {
   return { purpose: 'secondStep', userId: await ownerOf(ctx.db, ticket) } as const
 }
 
 /** @throws TICKET_INVALID, TOO_MANY_REQUESTS */
 export async function stepOptions(ctx: Context, ticket: string): Promise<RequestOptions> {
   await countNetwork(ctx, 'challenge')
-  return assertionOptions(ctx, await awaitedBy(ctx, ticket))
+  return assertionOptions(ctx, await ticketOwner(ctx, ticket))
 }
 
 /** The second step by a passkey. @throws TICKET_INVALID, PASSKEY_REFUSED, TOO_MANY_REQUESTS */
@@ -71,7 +71,7 @@ export async function stepByPasskey(
   { ticket, response }: PasskeyStepInput,
 ): Promise<SignedInAnswer> {
   await countNetwork(ctx, 'passkey')
-  const awaited = await awaitedBy(ctx, ticket)
+  const awaited = await ticketOwner(ctx, ticket)
   await takeTry(ctx.db, ticket)
   const answer = await verifyAssertion(ctx, awaited, response)
   if ('refused' in answer) throw refusal(awaited.userId)

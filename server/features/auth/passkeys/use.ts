@@ -3,7 +3,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { writeLog } from '../../logs/service.ts'
 import { stopByDoor } from '../disputes/stop-by-door.ts'
 import type { ValidAssertion } from './assertion.ts'
-import { tellOfCopy } from './copy-mail.ts'
+import { queueCopyMail } from './copy-mail.ts'
 
 /** Whoever has a copy must not fill the owner's mailbox. */
 const TOLD_MINUTES = 60
@@ -55,7 +55,7 @@ async function refuseCopy(tx: Tx, ctx: Context, proven: ValidAssertion): Promise
   const untold = await tx.$executeRaw`
     UPDATE "Passkey" SET "wentBackAt" = clock_timestamp() WHERE "id" = ${id}
       AND coalesce("wentBackAt" < clock_timestamp() - make_interval(mins => ${TOLD_MINUTES}::int), true)`
-  if (untold > 0) await tellOfCopy(tx, ctx, { userId, name: kept.name })
+  if (untold > 0) await queueCopyMail(tx, ctx, { userId, name: kept.name })
 }
 
 /**

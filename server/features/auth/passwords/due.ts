@@ -26,7 +26,7 @@ export async function holdPassword(tx: Tx, { id, role, passwordHash }: Found, pa
     ? await tx.$queryRaw<unknown[]>`
         UPDATE "User" SET "passwordReaches" = ${reaches}::smallint
         WHERE "id" = ${id} AND "passwordHash" = ${passwordHash} RETURNING 1`
-    : // Shared with the set-up of a second step (doors/enabled.ts): of the two, the later sees the earlier.
+    : // Shared with the set-up of a second step (doors/enable-second-step.ts): of the two, the later sees the earlier.
       await tx.$queryRaw<unknown[]>`
         SELECT 1 FROM "User" WHERE "id" = ${id} AND "passwordHash" = ${passwordHash} FOR SHARE`
   return rows.length > 0

@@ -4,8 +4,8 @@ import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
-import { tellOfDevice } from '../alerts/device-mail.ts'
-import { meetDevice } from '../alerts/devices.ts'
+import { queueDeviceMail } from '../alerts/device-mail.ts'
+import { noteDevice } from '../alerts/devices.ts'
 import type { GivenStep } from '../doors/provenance.ts'
 import { secondSteps } from '../doors/second-step.ts'
 import { makeTicket } from '../doors/tickets.ts'
@@ -37,8 +37,8 @@ export async function startSession(
   await rememberNetwork(tx, { config, http }, user.id)
   const id = newId()
   const seen = { userId: user.id, loginId: id, networkKnown, registered: registered === true }
-  const { device, isNew, originId } = await meetDevice(tx, ctx, seen)
-  if (isNew && !registered) await tellOfDevice(tx, ctx, user, id)
+  const { device, isNew, originId } = await noteDevice(tx, ctx, seen)
+  if (isNew && !registered) await queueDeviceMail(tx, ctx, user, id)
   const start = { id, originId, device, ...(second && { second }) }
   const tokens = await openSession(tx, user, http?.userAgent ?? null, config, start)
   http?.setHeader('x-csrf-token', tokens.csrfToken)

@@ -1,5 +1,5 @@
 import type { Role } from '../../../../shared/account/permissions.ts'
-import { lesser } from '../../../../shared/account/within.ts'
+import { lowerRole } from '../../../../shared/account/role-order.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'
@@ -50,5 +50,5 @@ export async function identifyToken(
   // A token is no way round the second step or new password that its owner must set first.
   const unfinished = !hasSecondStep && (await mustHaveSecondStep(db, role))
   const passwordDue = isPasswordDue(passwordReaches, role)
-  return { ...person, role: lesser(tokenRole, role), tokenId, proved: false, unfinished, passwordDue }
+  return { ...person, role: lowerRole(tokenRole, role), tokenId, proved: false, unfinished, passwordDue }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../../../../shared/account/permissions.ts'
-import { lesser, within } from '../../../../shared/account/within.ts'
+import { isRoleWithin, lowerRole } from '../../../../shared/account/role-order.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildArticle } from '../../../testing/factories.ts'
@@ -185,7 +185,7 @@ describe('the role of a token', () => {
         { name: 'x', role: wanted, expiresAt: tomorrow() },
         as,
       )
-      const expected = within(wanted, role) ? 201 : 400
+      const expected = isRoleWithin(wanted, role) ? 201 : 400
       expect([status, over.status === 200 ? 201 : over.status], wanted).toEqual([expected, expected])
       if (expected === 400)
         expect(json.fields).toEqual({ role: 'Un jeton ne peut pas avoir plus de droits que vous.' })
@@ -226,12 +226,14 @@ describe('the role of a token', () => {
   it('may nothing that one of the two may not', () => {
     for (const one of ROLES)
       for (const other of ROLES) {
-        const role: Role = lesser(one, other)
-        expect(within(role, one) && within(role, other), `${one} ${other} ${role}`).toBe(true)
+        const role: Role = lowerRole(one, other)
+        expect(isRoleWithin(role, one) && isRoleWithin(role, other), `${one} ${other} ${role}`).toBe(true)
       }
-    expect([lesser('moderator', 'author'), lesser('admin', 'editor'), within('moderator', 'author')]).toEqual(
-      ['visitor', 'editor', false],
-    )
+    expect([
+      lowerRole('moderator', 'author'),
+      lowerRole('admin', 'editor'),
+      isRoleWithin('moderator', 'author'),
+    ]).toEqual(['visitor', 'editor', false])
   })
 })
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '../../../../shared/account/permissions.ts'
+import { isRoleWithin } from '../../../../shared/account/role-order.ts'
 import { type CreateTokenInput, TOKEN_LIMITS } from '../../../../shared/account/tokens.ts'
-import { within } from '../../../../shared/account/within.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
-import { tellOfDoor } from '../alerts/door-mail.ts'
+import { queueDoorMail } from '../alerts/door-mail.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { TOKEN_PREFIX } from './identify-token.ts'
 
@@ -52,7 +52,7 @@ export async function createToken(
     const [owner] = await tx.$queryRaw<{ role: Role }[]>`
       SELECT "role"::text AS "role" FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
     if (!owner) throw appError('UNAUTHENTICATED')
-    if (!within(role, owner.role)) throw appError('BAD_INPUT', { fields: { role: 'tokenRoleAbove' } })
+    if (!isRoleWithin(role, owner.role)) throw appError('BAD_INPUT', { fields: { role: 'tokenRoleAbove' } })
     // A session that ended while this waited makes no token.
     if (actor.sid !== undefined && !(await tx.session.findFirst({ where: { familyId: actor.sid } })))
       throw appError('UNAUTHENTICATED')
@@ -70,7 +70,7 @@ export async function createToken(
       user: actor,
       data: { event: 'script_token_created', tokenId: made.id, role, expiresAt: expiresAt.toISOString() },
     })
-    await tellOfDoor(tx, ctx, actor.id, { change: 'tokenMade', doorId: made.id, lang, role })
+    await queueDoorMail(tx, ctx, actor.id, { change: 'tokenMade', doorId: made.id, lang, role })
     return { ...made, token }
   })
 }
@@ -86,7 +86,7 @@ export async function revokeToken(ctx: Context, actor: Actor, id: string): Promi
       user: actor,
       data: { event: 'script_token_revoked', tokenId: id },
     })
-    await tellOfDoor(tx, ctx, actor.id, { change: 'tokenRevoked', lang: ctx.lang })
+    await queueDoorMail(tx, ctx, actor.id, { change: 'tokenRevoked', lang: ctx.lang })
   })
 }
 
@@ -101,6 +101,6 @@ export async function revokeTokensAbove(
   role: Role,
 ): Promise<void> {
   const tokens = await tx.scriptToken.findMany({ where: { userId }, select: { id: true, role: true } })
-  const above = tokens.filter((token) => !within(token.role, role))
+  const above = tokens.filter((token) => !isRoleWithin(token.role, role))
   await tx.scriptToken.deleteMany({ where: { id: { in: above.map(({ id }) => id) } } })
 }

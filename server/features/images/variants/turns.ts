@@ -44,7 +44,7 @@ function beginNext(): void {
   }
 }
 
-function enter(lane: string, one: WaitingTurn): boolean {
+function joinLane(lane: string, one: WaitingTurn): boolean {
   const line = lanes.get(lane) ?? []
   if (line.includes(one)) return true
   if (line.length >= WAITING.lane) return false
@@ -73,7 +73,7 @@ export function takeTurn<T>(lane: string, work: () => Promise<T>): VariantTurn<T
   if (working < PARALLEL_ENCODINGS) one.begin()
   else {
     if (waiting >= WAITING.all) throw appError('UNAVAILABLE')
-    if (!enter(lane, one)) throw appError('TOO_MANY_REQUESTS', { data: { retryAfter: RETRY_AFTER } })
+    if (!joinLane(lane, one)) throw appError('TOO_MANY_REQUESTS', { data: { retryAfter: RETRY_AFTER } })
     waiting++
   }
   const done = promise.then(work).finally(() => {
@@ -83,7 +83,7 @@ export function takeTurn<T>(lane: string, work: () => Promise<T>): VariantTurn<T
   return {
     done,
     waitIn(other) {
-      if (!one.begun) enter(other, one)
+      if (!one.begun) joinLane(other, one)
     },
   }
 }

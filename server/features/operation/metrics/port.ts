@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Config, ConfigError } from '../../../base/config.ts'
 import type { Metrics } from './contract.ts'
-import { CHALLENGE, carries, NEVER_KEPT, REFUSED } from './token.ts'
+import { CHALLENGE, carriesToken, NEVER_KEPT, REFUSED } from './token.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -32,7 +32,7 @@ async function reply(
       .end(text)
   if (url.split('?', 1)[0] !== '/metrics') return void say(404, 'Only /metrics is here.\n')
   if (method !== 'GET' && method !== 'HEAD') return void say(405, 'Only GET.\n', { allow: 'GET, HEAD' })
-  if (token !== undefined && !carries(headers.authorization, token)) {
+  if (token !== undefined && !carriesToken(headers.authorization, token)) {
     answer?.refused(socket.remoteAddress ?? '')
     return void say(401, REFUSED, CHALLENGE)
   }

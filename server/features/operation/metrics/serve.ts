@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../../trpc/rate-limits/network.ts'
 import type { Metrics } from './contract.ts'
-import { CHALLENGE, carries, NEVER_KEPT, REFUSED } from './token.ts'
+import { CHALLENGE, carriesToken, NEVER_KEPT, REFUSED } from './token.ts'
 
 export const noteRefused = ({ site }: Pick<FastifyInstance, 'site'>, ip: string): void =>
   site.warnings.note({ kind: 'access_refused', where: 'GET /metrics', network: networkOf(ip) })
@@ -10,7 +10,8 @@ export const noteRefused = ({ site }: Pick<FastifyInstance, 'site'>, ip: string)
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', async (req, reply) => {
     reply.headers(NEVER_KEPT)
-    if (carries(req.headers.authorization, token)) return reply.type(metrics.type).send(await metrics.text())
+    if (carriesToken(req.headers.authorization, token))
+      return reply.type(metrics.type).send(await metrics.text())
     noteRefused(app, req.ip)
     return reply.code(401).headers(CHALLENGE).type('text/plain; charset=utf-8').send(REFUSED)
   })

@@ -4,7 +4,7 @@ import { bearerOf } from '../../../trpc/bearer.ts'
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /** Compares in the same time whatever the header carries. */
-export const carries = (authorization: string | undefined, token: string): boolean =>
+export const carriesToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(bearerOf(authorization) ?? ''), digest(token))
 
 export const NEVER_KEPT = { 'cache-control': 'private, no-store' } as const

@@ -1,13 +1,13 @@
 import { newId } from '../../../../shared/base/id.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { frenchPathOf, oldAddressesOf } from '../../../../shared/operation/old-address.ts'
-import { checkFrom, checkTo, type Goal } from '../../../../shared/operation/redirects.ts'
+import { checkFrom, checkTo, type RedirectTarget } from '../../../../shared/operation/redirects.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 
 const ROWS_PER_INSERT = 1000
 
-interface Row extends Goal {
+interface Row extends RedirectTarget {
   from: string
 }
 

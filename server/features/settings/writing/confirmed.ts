@@ -11,7 +11,7 @@ export const asksForConfirmation = async ({ db, config }: SettingsContext): Prom
   mailIsSetUp(config) && (await settings(db)).confirmAddress
 
 /** The team counts as confirmed: somebody has chosen them. */
-export const countsAsConfirmed = (user: { role: Role; emailConfirmedAt: Date | null }): boolean =>
+export const isConfirmed = (user: { role: Role; emailConfirmedAt: Date | null }): boolean =>
   isTeam(user.role) || user.emailConfirmedAt !== null
 
 /** @throws ADDRESS_NOT_CONFIRMED */
@@ -24,5 +24,5 @@ export async function refuseUnconfirmed(
     where: { id: actor.id },
     select: { role: true, emailConfirmedAt: true },
   })
-  if (user && !countsAsConfirmed(user)) throw appError('ADDRESS_NOT_CONFIRMED')
+  if (user && !isConfirmed(user)) throw appError('ADDRESS_NOT_CONFIRMED')
 }

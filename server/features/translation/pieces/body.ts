@@ -147,7 +147,7 @@ function wraps(parts: readonly Part[]): boolean {
   return false
 }
 
-function peeled(all: readonly Part[], html: string): Part[] {
+function withoutOuterTags(all: readonly Part[], html: string): Part[] {
   let parts = [...all]
   for (;;) {
     const before = parts.length
@@ -176,7 +176,7 @@ function isBalanced(parts: readonly Part[]): boolean {
 }
 
 function toSlots(all: readonly Part[], html: string): Slot[] {
-  const parts = peeled(all, html)
+  const parts = withoutOuterTags(all, html)
   if (!parts.some((part) => part.kind === 'text' && hasLetters(part.text))) return []
   if (isBalanced(parts)) return [toSlot(parts, html)]
   // Tags across paragraphs stay where they are: each run of text is a piece of its own.

@@ -12,7 +12,7 @@ export interface TranslatedPiece {
   text: string | null
 }
 
-interface Translating {
+interface TranslationContext {
   db: Db
   translator: Translator
   terms: Terms
@@ -49,7 +49,10 @@ function read({ sent, format, text }: PieceRequest, answer: string): string | nu
 }
 
 /** The English is poorer, but an engine that garbles tags gets none. */
-async function runByRun({ db, translator }: Translating, { sent }: PieceRequest): Promise<string | null> {
+async function runByRun(
+  { db, translator }: TranslationContext,
+  { sent }: PieceRequest,
+): Promise<string | null> {
   const runs = sent.flatMap((token) =>
     token.kind === 'text' && /\p{L}/u.test(token.text) ? [token.text] : [],
   )
@@ -132,7 +135,10 @@ async function askAll(
 /** Engines refuse or cut longer texts. A longer sentence is sent alone. */
 const SENTENCE_MAX = 20_000
 
-async function askGroup(means: Translating, group: readonly PieceRequest[]): Promise<TranslatedPiece[]> {
+async function askGroup(
+  means: TranslationContext,
+  group: readonly PieceRequest[],
+): Promise<TranslatedPiece[]> {
   const [first] = group
   if (first?.format === 'html' && first.text.length > SENTENCE_MAX)
     return [{ piece: first.piece, text: await runByRun(means, first) }]
@@ -158,7 +164,7 @@ const REFUSED_AT_MOST = 3
 
 /** Gives each group to `keep` as it comes; the first call is a probe. @throws what the translator throws */
 export async function translatePieces(
-  means: Translating,
+  means: TranslationContext,
   pieces: readonly Piece[],
   keep: (done: TranslatedPiece[]) => Promise<void>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { BATCH, type SectionRow, section } from '../section.ts'
-import { seen } from './seen.ts'
+import { titleIsVisible } from './visibility.ts'
 
 type Entry = SectionRow & { message: string; data: Record<string, unknown> | null; told: boolean }
 
@@ -17,7 +17,7 @@ export const LOG_SECTIONS = [
     columns: ['id', 'timestamp', 'level', 'actionType', 'message', 'byMe', 'data'],
     read: async (db, userId, after) => {
       const rows = await db.$queryRaw<Entry[]>`
-        SELECT mine.*, c."id" IS NOT NULL AND ${seen('c', userId)} AS "told"
+        SELECT mine.*, c."id" IS NOT NULL AND ${titleIsVisible('c', userId)} AS "told"
         FROM (SELECT lpad((extract(epoch FROM "timestamp") * 1000)::bigint::text, 15, '0') || "id" AS "key",
             "id", "timestamp", "level"::text AS "level", "actionType"::text AS "actionType",
             "message", "userId" IS NOT DISTINCT FROM ${userId} AS "byMe", "data"

@@ -3,7 +3,7 @@ import { itemHref } from '../../../../../shared/routes.ts'
 import type { Kind } from '../../../../../shared/texts/catalog.ts'
 import { pictureFile } from '../pictures.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
-import { seen, seenAtWork, seenWithin } from './seen.ts'
+import { titleIsVisible, wordsAreVisible, workIsVisible } from './visibility.ts'
 
 /** There is no slug where the person may not see the text now: their own words stay, its title and address do not. */
 type OnPage = SectionRow & { kind: Kind; slug: string | null }
@@ -13,20 +13,20 @@ type PictureRow = SectionRow & { id: string; originalName: string; format: strin
 const TEXTS_AT_ONCE = 10
 
 /** The page's address is the French one. */
-const withPage = (rows: OnPage[]): SectionRow[] =>
+const withPageAddress = (rows: OnPage[]): SectionRow[] =>
   rows.map(({ kind, slug, ...row }) => ({ ...row, page: slug && itemHref(kind, slug, 'fr') }))
 
-const ofPage = (userId: string) => Prisma.sql`c."kind"::text AS "kind",
-  CASE WHEN ${seen('c', userId)} THEN c."slug" END AS "slug", CASE WHEN ${seen('c', userId)} THEN c."title" END AS "pageTitle"`
+const pageColumns = (userId: string) => Prisma.sql`c."kind"::text AS "kind",
+  CASE WHEN ${titleIsVisible('c', userId)} THEN c."slug" END AS "slug", CASE WHEN ${titleIsVisible('c', userId)} THEN c."title" END AS "pageTitle"`
 
 export const MAGAZINE_SECTIONS = [
   section({
     name: 'comments',
     columns: ['id', 'text', 'page', 'pageTitle', 'inReplyTo', 'likes', 'hiddenAt', 'createdAt'],
     read: async (db, userId, after) =>
-      withPage(
+      withPageAddress(
         await db.$queryRaw<OnPage[]>`
-          SELECT m."id" AS "key", m."id", m."text", ${ofPage(userId)},
+          SELECT m."id" AS "key", m."id", m."text", ${pageColumns(userId)},
             m."parentId" AS "inReplyTo", m."likesCount" AS "likes", m."deletedAt" AS "hiddenAt", m."createdAt"
           FROM "Comment" m JOIN "Content" c ON c."id" = m."contentId"
           WHERE m."authorId" = ${userId} AND m."id" > ${after}::bpchar ORDER BY m."id" LIMIT ${BATCH}`,
@@ -37,9 +37,9 @@ export const MAGAZINE_SECTIONS = [
     name: 'likes',
     columns: ['what', 'id', 'page', 'pageTitle', 'createdAt'],
     read: async (db, userId, after) =>
-      withPage(
+      withPageAddress(
         await db.$queryRaw<OnPage[]>`
-          SELECT l."key", l."what", l."id", ${ofPage(userId)}, l."createdAt"
+          SELECT l."key", l."what", l."id", ${pageColumns(userId)}, l."createdAt"
           FROM (
             SELECT "contentId" AS "key", 'page' AS "what", "contentId" AS "id", "contentId", "createdAt"
               FROM "ContentLike" WHERE "userId" = ${userId}
@@ -75,8 +75,8 @@ export const MAGAZINE_SECTIONS = [
     columns: ['id', 'page', 'pageTitle', 'kind', 'at', 'fields'],
     read: async (db, userId, after) => {
       const rows = await db.$queryRaw<(OnPage & { version: string })[]>`
-        SELECT v."id" AS "key", v."id", v."kind"::text AS "version", ${ofPage(userId)}, v."at",
-          CASE WHEN ${seenWithin('c', userId)} THEN v."fields" END AS "fields"
+        SELECT v."id" AS "key", v."id", v."kind"::text AS "version", ${pageColumns(userId)}, v."at",
+          CASE WHEN ${wordsAreVisible('c', userId)} THEN v."fields" END AS "fields"
         FROM "ContentVersion" v JOIN "Content" c ON c."id" = v."contentId"
         WHERE v."byId" = ${userId} AND v."id" > ${after}::bpchar ORDER BY v."id" LIMIT ${TEXTS_AT_ONCE}`
       return rows.map(({ version, kind, slug, ...row }) => ({
@@ -92,9 +92,9 @@ export const MAGAZINE_SECTIONS = [
     columns: ['text', 'kind', 'fields', 'planned', 'publishAt', 'savedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
       SELECT w."contentId" AS "key", w."contentId" AS "text", c."kind"::text AS "kind",
-        CASE WHEN ${seenAtWork('c', userId)} OR (w."savedById" = ${userId} AND c."authorId" = ${userId})
+        CASE WHEN ${workIsVisible('c', userId)} OR (w."savedById" = ${userId} AND c."authorId" = ${userId})
           THEN w."fields" END AS "fields",
-        CASE WHEN ${seenAtWork('c', userId)} THEN w."planned" END AS "planned", w."publishAt", w."savedAt"
+        CASE WHEN ${workIsVisible('c', userId)} THEN w."planned" END AS "planned", w."publishAt", w."savedAt"
       FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId"
       WHERE (w."savedById" = ${userId} OR w."plannedById" = ${userId} OR c."authorId" = ${userId})
         AND w."contentId" > ${after}::bpchar

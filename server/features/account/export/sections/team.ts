@@ -1,7 +1,7 @@
 import { itemHref } from '../../../../../shared/routes.ts'
 import type { Kind } from '../../../../../shared/texts/catalog.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
-import { seen, seenWithin } from './seen.ts'
+import { titleIsVisible, wordsAreVisible } from './visibility.ts'
 
 export const TEAM_SECTIONS = [
   section({
@@ -24,7 +24,7 @@ export const TEAM_SECTIONS = [
       const rows = await db.$queryRaw<(SectionRow & { kind: Kind; slug: string })[]>`
         SELECT s."contentId" AS "key", c."kind"::text AS "kind", c."slug", c."title" AS "pageTitle", s."position"
         FROM "Signature" s JOIN "Content" c ON c."id" = s."contentId"
-        WHERE s."userId" = ${userId} AND ${seen('c', userId)} AND s."contentId" > ${after}::bpchar ORDER BY s."contentId" LIMIT ${BATCH}`
+        WHERE s."userId" = ${userId} AND ${titleIsVisible('c', userId)} AND s."contentId" > ${after}::bpchar ORDER BY s."contentId" LIMIT ${BATCH}`
       return rows.map((row) => ({ ...row, page: itemHref(row.kind, row.slug, 'fr') }))
     },
   }),
@@ -35,9 +35,9 @@ export const TEAM_SECTIONS = [
     read: async (db, userId, after) => {
       const rows = await db.$queryRaw<(SectionRow & { kind: Kind; slug: string | null })[]>`
         SELECT n."id" AS "key", n."id", c."kind"::text AS "kind",
-          CASE WHEN ${seen('c', userId)} THEN c."slug" END AS "slug",
-          CASE WHEN ${seen('c', userId)} THEN c."title" END AS "pageTitle",
-          CASE WHEN ${seenWithin('c', userId)} THEN n."quote" END AS "passage", n."text", n."parentId" AS "inAnswerTo", n."createdAt", n."resolvedAt"
+          CASE WHEN ${titleIsVisible('c', userId)} THEN c."slug" END AS "slug",
+          CASE WHEN ${titleIsVisible('c', userId)} THEN c."title" END AS "pageTitle",
+          CASE WHEN ${wordsAreVisible('c', userId)} THEN n."quote" END AS "passage", n."text", n."parentId" AS "inAnswerTo", n."createdAt", n."resolvedAt"
         FROM "TextNote" n JOIN "Content" c ON c."id" = n."contentId"
         WHERE n."byId" = ${userId} AND n."id" > ${after}::bpchar ORDER BY n."id" LIMIT ${BATCH}`
       return rows.map((row) => ({ ...row, page: row.slug && itemHref(row.kind, row.slug, 'fr') }))
@@ -71,7 +71,7 @@ export const TEAM_SECTIONS = [
     name: 'preview-links',
     columns: ['id', 'text', 'createdAt', 'expiresAt', 'opened', 'openedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
-      SELECT l."id" AS "key", l."id", CASE WHEN ${seen('c', userId)} THEN c."title" END AS "text", l."createdAt", l."expiresAt", l."opened", l."openedAt"
+      SELECT l."id" AS "key", l."id", CASE WHEN ${titleIsVisible('c', userId)} THEN c."title" END AS "text", l."createdAt", l."expiresAt", l."opened", l."openedAt"
       FROM "PreviewLink" l JOIN "Content" c ON c."id" = l."contentId"
       WHERE l."createdById" = ${userId} AND l."id" > ${after}::bpchar ORDER BY l."id" LIMIT ${BATCH}`,
   }),

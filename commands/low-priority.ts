@@ -15,7 +15,7 @@ function threads(): number[] {
  * each thread's own (setpriority(2), "C library/kernel differences"): those that compress, which the first read of a file
  * has started, are told one by one; what starts later takes over the main one's.
  */
-export function beModest(): void {
+export function lowerPriority(): void {
   for (const id of [0, ...threads()])
     try {
       setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL)

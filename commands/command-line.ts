@@ -6,9 +6,9 @@ import { oneLine } from '../server/features/operation/failures/explain.ts'
 import { handOver } from '../server/start/release/hand-over.ts'
 
 /** A command called wrongly, or one that cannot do what it is asked; its message is what a person is shown. */
-export class ChoreError extends Error {}
+export class CommandError extends Error {}
 
-export interface Chore {
+export interface CommandContext {
   config: Config
   /** The database: DATABASE_URL's, that of the running site, or our own for the while. */
   url: string
@@ -16,7 +16,7 @@ export interface Chore {
 }
 
 /** Runs `work` on the site's database, and lets go of it afterwards. */
-export async function withDatabase<T>(work: (chore: Chore) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
   const config = readConfig()
   const report = (line: string) => console.log(line)
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
@@ -35,7 +35,7 @@ export async function withDatabase<T>(work: (chore: Chore) => Promise<T>): Promi
 const HELP = ['--help', '-h']
 
 /**
- * Reads the command line of a chore: words, then flags. `--help` shows `usage` and ends the process.
+ * Reads the command line of a context: words, then flags. `--help` shows `usage` and ends the process.
  * @throws ChoreError with `usage`
  */
 export function readArguments<T extends ParseArgsOptionsConfig>(options: T, usage: string) {
@@ -46,12 +46,12 @@ export function readArguments<T extends ParseArgsOptionsConfig>(options: T, usag
   try {
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
   } catch (error) {
-    throw new ChoreError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }
 
-/** Runs a chore as the whole process: one line for what a person can mend, a stack for what is our fault. */
-export async function runChore(
+/** Runs a command as the whole process: one line for what a person can mend, a stack for what is our fault. */
+export async function runCommand(
   work: () => Promise<void>,
   ...expected: (new (
     ...args: never[]
@@ -62,7 +62,7 @@ export async function runChore(
   try {
     await work()
   } catch (error) {
-    const known = [ChoreError, ...expected]
+    const known = [CommandError, ...expected]
     if (error instanceof Error && known.some((kind) => error instanceof kind)) console.error(error.message)
     else console.error(oneLine(error) ?? error)
     process.exit(1)

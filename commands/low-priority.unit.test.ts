@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 const SCRIPT = `
   import { readFile } from 'node:fs/promises'
   import { readdirSync, readFileSync } from 'node:fs'
-  import { beModest } from '${new URL('be-modest.ts', import.meta.url)}'
+  import { lowerPriority } from '${new URL('low-priority.ts', import.meta.url)}'
   await readFile('${import.meta.filename}')
-  beModest()
+  lowerPriority()
   const fields = (id) => readFileSync('/proc/self/task/' + id + '/stat', 'utf8').split(') ')[1].split(' ')
   console.log(JSON.stringify(readdirSync('/proc/self/task').map((id) => fields(id)[16])))`
 

@@ -9,17 +9,17 @@ const rolesThatSee = (owner: 'me' | 'another') =>
 const hasRole = (userId: string, owner: 'me' | 'another'): Prisma.Sql =>
   Prisma.sql`EXISTS (SELECT FROM "User" me WHERE me."id" = ${userId} AND me."role"::text = ANY(${rolesThatSee(owner)}))`
 
-const own = (alias: string, userId: string): Prisma.Sql =>
+const isOwnText = (alias: string, userId: string): Prisma.Sql =>
   Prisma.sql`${Prisma.raw(`${alias}."authorId"`)} = ${userId}`
 
 /** Title and address may be told: readers have the text, it is theirs, or their role sees everybody's. */
-export const seen = (alias: string, userId: string): Prisma.Sql =>
-  Prisma.sql`(coalesce(${visible(alias)}, false) OR ${own(alias, userId)} OR ${hasRole(userId, 'another')})`
+export const titleIsVisible = (alias: string, userId: string): Prisma.Sql =>
+  Prisma.sql`(coalesce(${visible(alias)}, false) OR ${isOwnText(alias, userId)} OR ${hasRole(userId, 'another')})`
 
 /** Its words may be told, though readers do not have it. */
-export const seenWithin = (alias: string, userId: string): Prisma.Sql =>
-  Prisma.sql`(${own(alias, userId)} OR ${hasRole(userId, 'another')})`
+export const wordsAreVisible = (alias: string, userId: string): Prisma.Sql =>
+  Prisma.sql`(${isOwnText(alias, userId)} OR ${hasRole(userId, 'another')})`
 
 /** Work on it may be told, whoever did it; who has lost the role does not see even their own. */
-export const seenAtWork = (alias: string, userId: string): Prisma.Sql =>
-  Prisma.sql`((${own(alias, userId)} AND ${hasRole(userId, 'me')}) OR ${hasRole(userId, 'another')})`
+export const workIsVisible = (alias: string, userId: string): Prisma.Sql =>
+  Prisma.sql`((${isOwnText(alias, userId)} AND ${hasRole(userId, 'me')}) OR ${hasRole(userId, 'another')})`

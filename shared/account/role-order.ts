@@ -10,10 +10,10 @@ const granted = (role: Role): string[] =>
  * A role is within another that may all it may. Rank alone would not do: authors rank above moderators, and moderate
  * nothing.
  */
-export const within = (role: Role, other: Role): boolean =>
+export const isRoleWithin = (role: Role, other: Role): boolean =>
   ROLES.indexOf(role) <= ROLES.indexOf(other) &&
   granted(role).every((right) => granted(other).includes(right))
 
 /** A token of one role, whose owner has the other, may do this much. */
-export const lesser = (one: Role, other: Role): Role =>
-  ROLES.findLast((role) => within(role, one) && within(role, other)) ?? ROLES[0]
+export const lowerRole = (one: Role, other: Role): Role =>
+  ROLES.findLast((role) => isRoleWithin(role, one) && isRoleWithin(role, other)) ?? ROLES[0]

@@ -3,7 +3,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { hasSecondStep } from '../doors/second-step.ts'
 import { forgetMailsTo } from './forget-mails.ts'
 
-export interface TakenBack {
+export interface RemovedDoors {
   passkeys: number
   apps: number
   recoveryCodes: number
@@ -15,7 +15,7 @@ export async function removeDoors(
   { config }: Pick<Context, 'config'>,
   userId: string,
   { loginId, doorId }: { loginId: string | null; doorId: string | null },
-): Promise<TakenBack> {
+): Promise<RemovedDoors> {
   const some = [...(loginId ? [{ originId: loginId }] : []), ...(doorId ? [{ doorId }] : [])]
   const keys = [...(loginId ? [{ originId: loginId }] : []), ...(doorId ? [{ id: doorId }] : [])]
   if (some.length === 0) return { passkeys: 0, apps: 0, recoveryCodes: 0 }
@@ -28,7 +28,7 @@ export async function removeDoors(
   return { passkeys, apps, recoveryCodes }
 }
 
-export interface Mailed {
+export interface NotMeLink {
   userId: string
   createdAt: Date
   about: string | null
@@ -38,19 +38,23 @@ export interface Mailed {
   sentTo: string | null
 }
 
-interface Addressed {
+interface AddressOwner {
   email: string
   emailOriginId: string | null
 }
 
-const changedBy = ({ about, loginId }: Mailed, user: Addressed): boolean =>
+const changedBy = ({ about, loginId }: NotMeLink, user: AddressOwner): boolean =>
   about === 'login' && loginId !== null && user.emailOriginId === loginId
 
 /**
  * The reset goes to the account's address; where a change of it stays, to the one that the notice went to, since
  * whoever changed it reads the other.
  */
-export function resetTo(link: Mailed, user: Addressed & { id: string }, back: string | undefined) {
+export function resetRecipient(
+  link: NotMeLink,
+  user: AddressOwner & { id: string },
+  back: string | undefined,
+) {
   if (back !== undefined || link.sentTo === null || link.sentTo === user.email)
     return { email: back ?? user.email }
   const changed = link.about === 'address' || changedBy(link, user)
@@ -61,7 +65,11 @@ export function resetTo(link: Mailed, user: Addressed & { id: string }, back: st
  * The address that a link gives back. One that is somebody else's by now stays theirs.
  * @returns undefined for the present one
  */
-export async function addressBack(tx: Tx, link: Mailed, user: Addressed): Promise<string | undefined> {
+export async function addressToRestore(
+  tx: Tx,
+  link: NotMeLink,
+  user: AddressOwner,
+): Promise<string | undefined> {
   const { email, userId } = link
   const before = email ?? (changedBy(link, user) ? link.sentTo : null)
   if (before === null || before === user.email) return undefined
@@ -75,7 +83,7 @@ export async function addressBack(tx: Tx, link: Mailed, user: Addressed): Promis
 /** Ends links that may have gone to a mailbox which was never the owner's. */
 export async function endLinks(
   tx: Tx,
-  { userId, createdAt, sentTo, email }: Mailed,
+  { userId, createdAt, sentTo, email }: NotMeLink,
   { back, former }: { back: string | undefined; former: string },
 ): Promise<void> {
   const own = back ?? sentTo ?? email
