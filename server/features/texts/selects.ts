@@ -45,6 +45,10 @@ const column = (name: FieldName & Prisma.ContentScalarFieldEnum): string => {
   return cast ? `c."${name}"::${cast} AS "${name}"` : `c."${name}"`
 }
 
+/** Each under its own name; `c` is "Content". */
+export const fieldColumns = (names: readonly FieldName[]): Prisma.Sql =>
+  Prisma.raw(names.map(column).join(', '))
+
 const SIGNING = Prisma.raw(SIGNING_ROLES.map((role) => `'${role}'`).join(', '))
 
 /** Who signs the item `c`, as `Signatory` has it. */
@@ -63,13 +67,13 @@ export interface TextState {
 
 /** `c` is "Content". Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
 const columnsWith = (updatedAt: Prisma.Sql): Prisma.Sql => Prisma.sql`c."id", c."kind"::text AS "kind",
-  ${Prisma.raw(LISTED_FIELDS.map(column).join(', '))}, c."likeCount", c."commentCount",
+  ${fieldColumns(LISTED_FIELDS)}, c."likeCount", c."commentCount",
   coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}`
 
 // What is planned was last changed before readers get it.
 const columns = columnsWith(Prisma.sql`greatest(c."updatedAt", c."publishedAt")`)
 
-const unlisted = Prisma.raw(UNLISTED_FIELDS.map(column).join(', '))
+const unlisted = fieldColumns(UNLISTED_FIELDS)
 
 const columnsWithBody = Prisma.sql`${columns}, ${unlisted}`
 
@@ -83,10 +87,8 @@ export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)},
 export const textColumns = (withBody: boolean): Prisma.Sql => (withBody ? columnsWithBody : columns)
 
 /** With the body as French pages show it, where it was made by the present rule (`isShown`). */
-export const shownItemColumns = Prisma.sql`${columns}, ${Prisma.raw(
-  UNLISTED_FIELDS.filter((name) => name !== 'content')
-    .map(column)
-    .join(', '),
+export const shownItemColumns = Prisma.sql`${columns}, ${fieldColumns(
+  UNLISTED_FIELDS.filter((name) => name !== 'content'),
 )}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
 

@@ -19,7 +19,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   people: ['images', 'logs', 'texts', 'translation'],
   videos: ['images', 'logs'],
   auth: ['logs', 'settings'],
-  account: ['auth', 'comments', 'logs', 'settings'],
+  account: ['auth', 'comments', 'logs', 'settings', 'texts'],
   redirects: ['logs'],
   operation: ['account', 'auth', 'logs', 'settings', 'texts', 'translation', 'videos'],
 }

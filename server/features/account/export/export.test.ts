@@ -1,6 +1,8 @@
 import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
+import { itemHref } from '../../../../shared/routes.ts'
+import { FIELD_NAMES, type FieldName, mapFields } from '../../../../shared/texts/derive.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../../testing/accounts.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildImage, buildReview } from '../../../testing/factories.ts'
@@ -48,6 +50,12 @@ async function opened(bytes: Uint8Array): Promise<Map<string, Buffer>> {
 const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(`${name}.json`)))
 const csvOf = (files: Map<string, Buffer>, name: string) => String(files.get(`${name}.csv`))
 
+/** A review of which no field is empty. */
+const WRITTEN = {
+  ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `de-ma-main-${name}`),
+  rating: 8.5,
+}
+
 /** Text that a spreadsheet would run. */
 const FORMULA = '=HYPERLINK("http://mal.example";"clic")'
 
@@ -66,7 +74,7 @@ describe('an export', () => {
       slug: 'un-titre-cite',
       authorId: other.id,
     })
-    const review = await buildReview(db, { authorId: theirs.id })
+    const review = await buildReview(db, { ...WRITTEN, authorId: theirs.id })
     const comment = (id: string, authorId: string, text: string, more = {}) =>
       db.comment.create({ data: { id, contentId: page.id, authorId, text, ...more } })
     await comment(newId(), other.id, 'Ce qu’un autre a dit')
@@ -140,7 +148,8 @@ describe('an export', () => {
         .map(({ what }: { what: string }) => what)
         .sort(),
     ).toEqual(['comment', 'page'])
-    expect(jsonOf(files, 'texts')).toHaveLength(1)
+    const { slug, ...fields } = WRITTEN
+    expect(jsonOf(files, 'texts')).toMatchObject([{ ...fields, page: itemHref('review', slug, 'fr') }])
     expect(jsonOf(files, 'sessions')).toMatchObject([{ browser: 'Firefox', system: 'Linux' }])
     expect(jsonOf(files, 'log')).toMatchObject([
       { message: 'Connexion', byMe: true },

@@ -1,6 +1,8 @@
 import { Prisma } from '../../../../../prisma/generated/client.ts'
 import { itemHref } from '../../../../../shared/routes.ts'
 import type { Kind } from '../../../../../shared/texts/catalog.ts'
+import { FIELD_NAMES } from '../../../../../shared/texts/derive.ts'
+import { fieldColumns } from '../../../texts/selects.ts'
 import { pictureFile } from '../pictures.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
 import { titleIsVisible, wordsAreVisible, workIsVisible } from './visibility.ts'
@@ -11,6 +13,9 @@ type PictureRow = SectionRow & { id: string; originalName: string; format: strin
 
 /** A text has up to half a million characters. */
 const TEXTS_AT_ONCE = 10
+
+/** All that a text is made of; its slug is told as the address of its page. */
+const TEXT_FIELDS = FIELD_NAMES.filter((name) => name !== 'slug')
 
 /** The page's address is the French one. */
 const withPageAddress = (rows: OnPage[]): SectionRow[] =>
@@ -52,19 +57,13 @@ export const MAGAZINE_SECTIONS = [
   }),
   section({
     name: 'texts',
-    columns: [
-      ...['id', 'kind', 'page', 'title', 'excerpt', 'content', 'image', 'secondaryImage', 'readingTime'],
-      ...['gameTitle', 'genre', 'platform', 'rating', 'seoTitle', 'seoDescription', 'seoImage', 'tags'],
-      ...['likes', 'createdAt', 'updatedAt'],
-    ],
+    columns: ['id', 'kind', 'page', ...TEXT_FIELDS, 'likes', 'createdAt', 'updatedAt'],
     read: async (db, userId, after) => {
       const rows = await db.$queryRaw<(SectionRow & { kind: Kind; slug: string })[]>`
-        SELECT "id" AS "key", "id", "kind"::text AS "kind", "slug", "title", "excerpt", "content", "image",
-          "secondaryImage", "readingTime", "gameTitle", "genre", "platform", "rating"::float8 AS "rating",
-          "seoTitle", "seoDescription", "seoImage", "tags",
-          "likeCount" AS "likes", "createdAt", "updatedAt"
-        FROM "Content" WHERE "authorId" = ${userId} AND "id" > ${after}::bpchar
-        ORDER BY "id" LIMIT ${TEXTS_AT_ONCE}`
+        SELECT c."id" AS "key", c."id", c."kind"::text AS "kind", ${fieldColumns(FIELD_NAMES)},
+          c."likeCount" AS "likes", c."createdAt", c."updatedAt"
+        FROM "Content" c WHERE c."authorId" = ${userId} AND c."id" > ${after}::bpchar
+        ORDER BY c."id" LIMIT ${TEXTS_AT_ONCE}`
       return rows.map((row) => ({ ...row, page: itemHref(row.kind, row.slug, 'fr') }))
     },
     batch: TEXTS_AT_ONCE,
