@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { FieldName } from '../../shared/texts/derive.ts'
+import type { TextCard } from '../../shared/texts/text-card.ts'
 
 /**
  * Published texts whose planned changes readers should have by now, and that cannot be written: by id, the fields that
@@ -15,7 +17,12 @@ export const noteLate = (request: FastifyRequest, late: LateTexts | undefined): 
 export const lateFor = (request: FastifyRequest): LateTexts | undefined => known.get(request)
 
 /** What cards of texts in a body show of them; the body's reader is told their ids. */
-const OF_CARDS = ['title', 'slug', 'excerpt', 'image']
+const OF_CARDS = Object.keys({
+  title: true,
+  slug: true,
+  excerpt: true,
+  image: true,
+} satisfies Record<FieldName & keyof TextCard, true>)
 
 function isLate(value: Record<string, unknown>, late: LateTexts): boolean {
   if (late === 'unknown') return typeof value.id === 'string' && 'slug' in value && 'title' in value

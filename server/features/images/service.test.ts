@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/base/id.ts'
+import { PICTURE_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
@@ -175,10 +176,15 @@ describe('deleting', () => {
     const after = await database.db.content.findUniqueOrThrow({ where: { id } })
     expect([after.image, after.secondaryImage]).toEqual([null, covers.secondaryImage])
     expect(after.updatedAt).toEqual(before.updatedAt)
-    const other = await show(kept.id, { image: `/api/images/${kept.id}` })
+    const all = Object.fromEntries(PICTURE_FIELDS.map((name) => [name, `/api/images/${kept.id}`]))
+    const other = await show(kept.id, all)
     expect((await calls.mutate('images.remove', { id: kept.id, force: true }, as.admin)).status).toBe(200)
     const rows = await database.db.content.findMany({ where: { id: { in: [id, other] } } })
-    expect(rows.flatMap(({ image, secondaryImage }) => [image, secondaryImage])).toEqual(Array(4).fill(null))
+    for (const name of PICTURE_FIELDS.filter((field) => field !== 'seoImage'))
+      expect(
+        rows.map((row) => row[name]),
+        name,
+      ).toEqual([null, null])
   })
 
   it('by force while what shows it is saved ends well, and nobody is refused', async () => {

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { can, type RoleHolder } from '../../../shared/account/permissions.ts'
 import { isId, newId } from '../../../shared/base/id.ts'
+import { PICTURE_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { appError } from '../../trpc/errors.ts'
@@ -152,13 +153,18 @@ export async function storeImage(
   })
 }
 
+/** Fields that lose a picture with it; the picture of shares has always kept the address. */
+const COVERS = PICTURE_FIELDS.filter((name) => name !== 'seoImage')
+
 /** Search engines and shared links must not name a deleted picture. */
-const removeCovers = (tx: Tx, imageId: string, contentIds: string[]): Promise<number> =>
-  tx.$executeRaw`
-    UPDATE "Content" SET
-      "image" = CASE WHEN right(split_part("image", '#', 1), 24) = ${imageId} THEN NULL ELSE "image" END,
-      "secondaryImage" = CASE WHEN right(split_part("secondaryImage", '#', 1), 24) = ${imageId} THEN NULL ELSE "secondaryImage" END
-    WHERE "id" = ANY(${contentIds}::bpchar[])`
+function removeCovers(tx: Tx, imageId: string, contentIds: string[]): Promise<number> {
+  const without = COVERS.map((name) => {
+    const column = Prisma.raw(`"${name}"`)
+    return Prisma.sql`${column} = CASE WHEN right(split_part(${column}, '#', 1), 24) = ${imageId} THEN NULL ELSE ${column} END`
+  })
+  return tx.$executeRaw`
+    UPDATE "Content" SET ${Prisma.join(without)} WHERE "id" = ANY(${contentIds}::bpchar[])`
+}
 
 /**
  * @param force also while a text shows it; an author may not, as the text may be another's or published

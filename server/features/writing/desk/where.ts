@@ -1,11 +1,14 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { can } from '../../../../shared/account/permissions.ts'
 import { KINDS } from '../../../../shared/texts/catalog.ts'
+import type { FieldName } from '../../../../shared/texts/derive.ts'
+import { SEARCHED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { DeskInput, DeskState } from '../../../../shared/texts/writing/desk.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { searchIds } from '../../texts/search.ts'
+import { fieldColumns } from '../../texts/selects.ts'
 import { BINNED_SINCE } from '../stored/purge.ts'
 
 const { sql, empty, join } = Prisma
@@ -42,15 +45,19 @@ export const ofState = (state: DeskState, actor: Pick<Actor, 'id' | 'role'>): Pr
 /** All but the bin. */
 export const ANY_STATE = sql`c."deletedAt" IS NULL`
 
-/** Drafts and plans are in no index of searches, and few: each is read. */
-const READ = sql`strpos(manette_folded(concat_ws(' ', c."title", c."gameTitle", c."excerpt", c."slug", c."content")),
-  manette_folded(`
+/** What readers find a text by and the desk has never looked through. */
+const UNREAD: readonly FieldName[] = ['genre', 'platform', 'tags']
+/** Drafts and plans are in no index of searches, and few: all that can be found in one is read, and its address. */
+const READ = fieldColumns([...SEARCHED_FIELDS.filter((name) => !UNREAD.includes(name)), 'slug'])
+
+const holds = (search: string): Prisma.Sql =>
+  sql`strpos(manette_folded(concat_ws(' ', ${READ})), manette_folded(${search})) > 0`
 
 async function found(db: Db, { search, kind }: Pick<DeskInput, 'search' | 'kind'>): Promise<Prisma.Sql> {
   if (!search) return empty
   const lists = await Promise.all((kind ? [kind] : KINDS).map((one) => searchIds(db, search, one)))
   return sql`AND (c."id" = ANY(${lists.flat()}::bpchar[])
-    OR ((c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}) AND ${READ}${search})) > 0))`
+    OR ((c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}) AND ${holds(search)}))`
 }
 
 /** Monday to Sunday in Paris, also where a week has 167 or 169 hours. */

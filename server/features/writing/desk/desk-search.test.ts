@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { newId } from '../../../../shared/base/id.ts'
+import { FIELD_NAMES, type FieldName, fieldOf, mapFields } from '../../../../shared/texts/derive.ts'
+import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
+import { buildReview } from '../../../testing/factories.ts'
+
+const { config, database, call } = useAccountSite()
+
+it('the desk finds a draft by its slug and by all that is searched, but for genre, platform and keywords', async () => {
+  const { db } = database
+  const search = newId().slice(-10)
+  const editor = bearer(await signIn(db, await buildAccount(db, { role: 'editor' }), config))
+  const desk = (input: object) =>
+    call.query(`workflow.desk?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, editor)
+  await buildReview(db, {
+    ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `en-${name}-${search}`),
+    ...{ rating: 8.5, status: 'draft' },
+  })
+  const found: FieldName[] = []
+  for (const name of FIELD_NAMES)
+    if ((await desk({ search: `en-${name}-${search}` })).json.total === 1) found.push(name)
+  const readersAlone = ['genre', 'platform', 'tags']
+  expect(found).toEqual(
+    FIELD_NAMES.filter((name) => name === 'slug' || (fieldOf(name).searched && !readersAlone.includes(name))),
+  )
+})
