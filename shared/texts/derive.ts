@@ -19,6 +19,9 @@ export type TranslatedField = {
 export type TranslatedText = {
   [N in FieldName]: Fields[N]['translated'] extends 'text' ? N : never
 }[FieldName]
+/** Those below which the form says a sentence, and those with one for each kind. */
+export type HintedField = { [N in FieldName]: Fields[N]['hint'] extends 'sentence' ? N : never }[FieldName]
+export type HintedByKind = { [N in FieldName]: Fields[N]['hint'] extends 'by kind' ? N : never }[FieldName]
 export type PictureField = { [N in FieldName]: Fields[N]['control'] extends 'picture' ? N : never }[FieldName]
 
 /** A field is null where the kind has not got it. */

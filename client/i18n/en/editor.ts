@@ -185,7 +185,7 @@ export default {
     image: 'Main picture',
     imageHint: 'At the head of the page and in lists. Without one, the site’s own stands in.',
     secondaryImage: 'Second picture',
-    secondaryHint: {
+    secondaryImageHint: {
       article: 'Optional.',
       review: 'Optional. At the head of the review’s page; without it, the main picture.',
     },

@@ -192,7 +192,7 @@ const words = {
     image: 'Image principale',
     imageHint: 'En tête de l’article et dans les listes. Sans image, celle du site la remplace.',
     secondaryImage: 'Image secondaire',
-    secondaryHint: {
+    secondaryImageHint: {
       article: 'Facultative.',
       review: 'Facultative. En tête de la page du test ; sans elle, l’image principale.',
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Kind } from '../catalog.ts'
 
-/** client/features/content-form has one component for each. */
+/** client/features/writing/fields has one component for each. */
 export type Control =
   | 'title'
   | 'body'
@@ -32,6 +32,8 @@ export interface Field {
   control: Control
   /** Form and comparison of versions show fields by ascending places. */
   place: number
+  /** The form says one sentence below the field, `adminForm.<name>Hint` in client/i18n, or one for each kind. */
+  hint: 'sentence' | 'by kind' | false
   input: z.ZodType
   answer: z.ZodType
   required: boolean

@@ -3,9 +3,9 @@ import type { FieldTable } from './field.ts'
 import { body, choice, optionalText, pictureAddress, rating, requiredText, slugText } from './field-values.ts'
 
 /**
- * Input, answers, form, comparison, preview, columns, translation and search follow from this table. README.md, "Add
- * a field", says what else a new one takes; what is forgotten does not compile or fails a test. A new field is
- * `later`, so that clients which do not know it erase nothing.
+ * Input, answers, form and its hints, comparison, preview, columns, translation, search and exports follow from this
+ * table. README.md, "Add a field", says what else a new one takes; what is forgotten does not compile or fails a test.
+ * A new field is `later`, so that clients which do not know it erase nothing.
  */
 export const FIELDS = {
   title: {
@@ -16,6 +16,7 @@ export const FIELDS = {
     searched: 'A',
     control: 'title',
     place: 10,
+    hint: false,
     ...requiredText({ min: 3, max: 200, tooShort: 'titleTooShort', tooLong: 'titleTooLong' }),
   },
   slug: {
@@ -26,6 +27,7 @@ export const FIELDS = {
     searched: false,
     control: 'slug',
     place: 20,
+    hint: false,
     ...slugText,
   },
   excerpt: {
@@ -36,6 +38,7 @@ export const FIELDS = {
     searched: 'B',
     control: 'lines',
     place: 30,
+    hint: 'sentence',
     ...requiredText({ min: 10, max: 500, tooShort: 'excerptTooShort', tooLong: 'excerptTooLong' }),
   },
   content: {
@@ -46,6 +49,7 @@ export const FIELDS = {
     searched: 'C',
     control: 'body',
     place: 110,
+    hint: false,
     ...body,
   },
   image: {
@@ -56,6 +60,7 @@ export const FIELDS = {
     searched: false,
     control: 'picture',
     place: 80,
+    hint: 'sentence',
     ...pictureAddress(),
   },
   secondaryImage: {
@@ -66,6 +71,7 @@ export const FIELDS = {
     searched: false,
     control: 'picture',
     place: 90,
+    hint: 'by kind',
     ...pictureAddress(),
   },
   readingTime: {
@@ -76,6 +82,7 @@ export const FIELDS = {
     searched: false,
     control: 'readingTime',
     place: 100,
+    hint: false,
     ...optionalText({ max: 40, tooLong: 'readingTimeTooLong' }),
   },
   gameTitle: {
@@ -86,6 +93,7 @@ export const FIELDS = {
     searched: 'A',
     control: 'line',
     place: 40,
+    hint: false,
     ...requiredText({ min: 2, max: 120, tooShort: 'gameTitleTooShort', tooLong: 'gameTitleTooLong' }),
   },
   genre: {
@@ -96,6 +104,7 @@ export const FIELDS = {
     searched: 'B',
     control: 'genre',
     place: 70,
+    hint: false,
     ...choice(GENRES, 'genreUnknown'),
   },
   platform: {
@@ -106,6 +115,7 @@ export const FIELDS = {
     searched: 'B',
     control: 'platform',
     place: 60,
+    hint: false,
     ...choice(PLATFORMS, 'platformUnknown'),
   },
   rating: {
@@ -116,6 +126,7 @@ export const FIELDS = {
     searched: false,
     control: 'rating',
     place: 50,
+    hint: 'sentence',
     ...rating,
   },
   // Search engines and shares show these where they differ (decision 046).
@@ -127,6 +138,7 @@ export const FIELDS = {
     searched: false,
     control: 'line',
     place: 120,
+    hint: 'sentence',
     standIn: 'title',
     ...optionalText({ max: 200, tooLong: 'titleTooLong' }),
   },
@@ -138,6 +150,7 @@ export const FIELDS = {
     searched: false,
     control: 'lines',
     place: 130,
+    hint: 'sentence',
     standIn: 'excerpt',
     ...optionalText({ max: 500 }),
   },
@@ -149,6 +162,7 @@ export const FIELDS = {
     searched: false,
     control: 'picture',
     place: 140,
+    hint: 'sentence',
     standIn: 'image',
     ...pictureAddress(),
   },
@@ -161,6 +175,7 @@ export const FIELDS = {
     searched: 'B',
     control: 'line',
     place: 150,
+    hint: 'sentence',
     ...optionalText({ max: 500 }),
   },
 } as const satisfies FieldTable

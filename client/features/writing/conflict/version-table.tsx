@@ -1,5 +1,7 @@
 import { useId, useMemo } from 'react'
 import { ratingNumber } from '../../../../shared/format/rating.ts'
+import { fieldOf } from '../../../../shared/texts/derive.ts'
+import type { Control } from '../../../../shared/texts/fields/field.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -89,18 +91,8 @@ export function VersionTable({
   )
 }
 
-/** Fields whose emptiness is said as where they are chosen: French has two words for none. */
-const NONE = { platform: 'adminForm.none.platform', genre: 'adminForm.none.genre' } as const
-
-/** Fields that hold running words: what differs is marked in them. */
-const WORDED: ReadonlySet<FormField> = new Set([
-  'title',
-  'excerpt',
-  'gameTitle',
-  'seoTitle',
-  'seoDescription',
-  'tags',
-])
+/** Controls of fields that hold running words: what differs is marked in them. */
+const WORDED: readonly Control[] = ['title', 'line', 'lines']
 
 interface FieldWordsProps {
   name: FormField
@@ -113,17 +105,21 @@ interface FieldWordsProps {
 function FieldWords({ name, values, other, side }: FieldWordsProps) {
   const t = useT('editor')
   const lang = useLang()
-  const none = t(name in NONE ? NONE[name as keyof typeof NONE] : 'adminForm.none.other')
   if (name === 'signatures')
     return (
       signersOf(values.signatures)
         .map(({ username }) => username)
-        .join(', ') || none
+        .join(', ') || t('adminForm.none.other')
     )
-  if (WORDED.has(name) && values[name] && other[name])
-    return <MarkedWords of={values[name]} beside={other[name]} side={side} />
-  const rating = name === 'rating' ? Number(values.rating) : Number.NaN
-  return values[name] !== '' && !Number.isNaN(rating) ? ratingNumber(rating, lang) : values[name] || none
+  const { control } = fieldOf(name)
+  const text = values[name]
+  // French has two words for none.
+  if (text === '')
+    return t(`adminForm.none.${control === 'platform' || control === 'genre' ? control : 'other'}`)
+  if (WORDED.includes(control) && other[name])
+    return <MarkedWords of={text} beside={other[name]} side={side} />
+  const rating = control === 'rating' ? Number(text) : Number.NaN
+  return Number.isNaN(rating) ? text : ratingNumber(rating, lang)
 }
 
 /** Words of one side, those marked that the other has not. */

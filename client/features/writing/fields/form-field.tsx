@@ -40,7 +40,7 @@ interface TextAreaProps {
   error: string | undefined
   /** Most characters; how many there are is shown. */
   max: number
-  hint?: string
+  hint?: string | undefined
   rows?: number
   required?: boolean
 }

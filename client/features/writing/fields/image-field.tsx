@@ -12,7 +12,7 @@ import { FieldError } from './form-field.tsx'
 interface ImageFieldProps {
   name: string
   label: string
-  hint: string
+  hint: string | undefined
   value: string
   error: string | undefined
   disabled: boolean
@@ -30,7 +30,7 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
       className={fieldStyles.group}
       role="group"
       aria-labelledby={id}
-      aria-describedby={`${id}-hint`}
+      aria-describedby={hint && `${id}-hint`}
       // Two fit side by side.
       data-half
     >
@@ -50,9 +50,11 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
         )}
       </div>
       <FieldError id={`${id}-error`} error={error} />
-      <p id={`${id}-hint`} className={fieldStyles.hint}>
-        {hint}
-      </p>
+      {hint && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
       {open && (
         <BodyPortal>
           <ImageManager

@@ -10,13 +10,14 @@ import styles from './fields.module.css'
 import { FieldError } from './form-field.tsx'
 
 interface RatingFieldProps {
+  hint: string | undefined
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** The rating by slider and by number, or none; beside it as readers will see it. */
-export function RatingField({ value, error, onChange }: RatingFieldProps) {
+export function RatingField({ hint, value, error, onChange }: RatingFieldProps) {
   const t = useT('editor')
   const id = useId()
   // Kept with a point whatever the language, so that the same rating is the same text.
@@ -37,7 +38,7 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
             autoComplete="off"
             value={shown}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : `${id}-hint`}
+            aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
             onChange={(event) => onChange(event.target.value.replace(',', '.'))}
           />
         </div>
@@ -57,9 +58,11 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
         onChange={(event) => onChange(String(Number(event.target.value)))}
       />
       <FieldError id={`${id}-error`} error={error} />
-      <p id={`${id}-hint`} className={fieldStyles.hint}>
-        {t('adminForm.ratingHint')}
-      </p>
+      {hint && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   )
 }

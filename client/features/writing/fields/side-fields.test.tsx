@@ -1,7 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
-import { FIELD_NAMES, type FieldName, fieldOf } from '../../../../shared/texts/derive.ts'
+import {
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  type HintedByKind,
+  type HintedField,
+} from '../../../../shared/texts/derive.ts'
+import editor from '../../../i18n/fr/editor.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
 import { EMPTY, type FormValues } from '../form/form-values.ts'
@@ -23,7 +30,7 @@ function side(kind: Kind, values: FormValues = EMPTY, errors: Errors = {}) {
   return changes
 }
 
-const described = (field: Element | null | undefined) =>
+const descriptionOf = (field: Element | null | undefined) =>
   (field?.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
@@ -43,6 +50,23 @@ describe('every field', () => {
       )
       expect(shown.sort(), kind).toEqual(wanted.sort())
       expect(document.body.textContent).not.toContain('adminForm.')
+      cleanup()
+    }
+  })
+
+  it('says how to fill it in, to who cannot see it, too, where it has a hint', () => {
+    for (const kind of KINDS) {
+      side(kind)
+      const described = Array.from(document.querySelectorAll('[aria-describedby]'), descriptionOf)
+      const hinted = FIELD_NAMES.filter((name) => fieldOf(name).hint && fieldOf(name).kinds.includes(kind))
+      const hints = hinted.map((name) => {
+        const words: string | Record<Kind, string> =
+          editor.adminForm[`${name as HintedField | HintedByKind}Hint`]
+        return typeof words === 'string' ? words : words[kind]
+      })
+      // French typography has spaces of its own.
+      const plain = (text: string) => text.replace(/\s/g, ' ')
+      expect(hints.filter((hint) => !described.some((text) => plain(text).includes(plain(hint))))).toEqual([])
       cleanup()
     }
   })
@@ -80,7 +104,7 @@ describe('what only reviews have', () => {
       [chosen('Grille-pain'), 'Inconnue'],
       [chosen('Cuisine'), 'Inconnu'],
     ] as const)
-      expect(described(field)).toContain(sentence)
+      expect(descriptionOf(field)).toContain(sentence)
     for (const field of [game, rating]) expect(field?.getAttribute('aria-invalid')).toBe('true')
   })
 })

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { GENRES, type Kind, PLATFORM_GROUP_NAMES, PLATFORM_GROUPS } from '../../../../shared/texts/catalog.ts'
-import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/derive.ts'
+import {
+  type FieldName,
+  FORM_FIELDS,
+  fieldOf,
+  type HintedByKind,
+  type HintedField,
+} from '../../../../shared/texts/derive.ts'
 import type { Control } from '../../../../shared/texts/fields/field.ts'
+import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { PlatformLogo } from '../../texts/platform-logo.tsx'
@@ -36,14 +43,27 @@ interface ControlProps extends SideFieldsProps {
   name: FieldName
 }
 
+const isHinted = (name: FieldName): name is HintedField => fieldOf(name).hint === 'sentence'
+const isHintedByKind = (name: FieldName): name is HintedByKind => fieldOf(name).hint === 'by kind'
+
+/** A compiler error while its words are missing. */
+function hintOf(t: TFunction<'editor'>, name: FieldName, kind: Kind): string | undefined {
+  if (isHinted(name)) return t(`adminForm.${name}Hint`)
+  return isHintedByKind(name) ? t(`adminForm.${name}Hint.${kind}`) : undefined
+}
+
 /** What a control needs that is the same for all. */
-function useField({ name, form: { values, errors, change } }: ControlProps) {
+function useField({ name, kind, form: { values, errors, change } }: ControlProps) {
   const t = useT('editor')
   const label = t(`adminForm.${name}`)
   const { required, max = 0 } = fieldOf(name)
   return {
-    ...{ t, label, required, max },
+    t,
+    label,
     labelled: required ? <Label required>{label}</Label> : label,
+    hint: hintOf(t, name, kind),
+    required,
+    max,
     value: values[name],
     error: errors[name],
     onChange: (value: string) => change({ [name]: value } satisfies Partial<FormValues>),
@@ -51,51 +71,34 @@ function useField({ name, form: { values, errors, change } }: ControlProps) {
 }
 
 function Line(props: ControlProps) {
-  const { t, labelled, value, error, onChange } = useField(props)
+  const { labelled, value, error, hint, onChange } = useField(props)
   return (
     <Field
       name={props.name}
       label={labelled}
       value={value}
       error={error}
-      {...(props.name === 'seoTitle' && { hint: t('adminForm.seoTitleHint') })}
-      {...(props.name === 'tags' && { hint: t('adminForm.tagsHint') })}
+      hint={hint}
       onChange={(event) => onChange(event.target.value)}
     />
   )
 }
 
 function Lines(props: ControlProps) {
-  const { t, labelled, ...field } = useField(props)
-  return (
-    <TextAreaField
-      {...field}
-      name={props.name}
-      label={labelled}
-      {...(props.name === 'excerpt' && { hint: t('adminForm.excerptHint') })}
-      {...(props.name === 'seoDescription' && { hint: t('adminForm.seoDescriptionHint') })}
-    />
-  )
+  const { t: _, labelled, ...field } = useField(props)
+  return <TextAreaField {...field} name={props.name} label={labelled} />
 }
 
 function PictureControl(props: ControlProps) {
-  const { t, label, value, error, onChange } = useField(props)
-  const hint =
-    props.name === 'image'
-      ? t('adminForm.imageHint')
-      : props.name === 'secondaryImage'
-        ? t(`adminForm.secondaryHint.${props.kind}`)
-        : props.name === 'seoImage'
-          ? t('adminForm.seoImageHint')
-          : ''
+  const { label, hint, value, error, onChange } = useField(props)
   return (
     <ImageField {...{ label, hint, value, error, onChange }} name={props.name} disabled={props.form.busy} />
   )
 }
 
 function RatingControl(props: ControlProps) {
-  const { value, error, onChange } = useField(props)
-  return <RatingField value={value} error={error} onChange={onChange} />
+  const { hint, value, error, onChange } = useField(props)
+  return <RatingField hint={hint} value={value} error={error} onChange={onChange} />
 }
 
 function PlatformControl(props: ControlProps) {
