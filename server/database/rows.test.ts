@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Prisma } from '../../prisma/generated/client.ts'
 import { useDatabase } from '../testing/database.ts'
-import { isTogether, queryRows, together } from './rows.ts'
+import { queryRows, withReadBatch } from './rows.ts'
 
 const database = useDatabase()
 
@@ -36,7 +36,7 @@ async function counted<T>(
   return { result: await work(db), sent }
 }
 
-describe('readRows', () => {
+describe('queryRows', () => {
   it('gives values as they are, in order', async () => {
     const at = new Date('2026-11-22T10:00:00.123Z')
     expect(await numbers(database.db, 3)).toEqual([
@@ -60,11 +60,11 @@ describe('readRows', () => {
     }))
 })
 
-describe('together', () => {
+describe('withReadBatch', () => {
   it('sends what is asked for in one tick as one statement, whatever came before it', async () => {
     const { sent, result } = await counted(async (db) => {
-      const reader = together(db)
-      expect([isTogether(reader), isTogether(db)]).toEqual([true, false])
+      const reader = withReadBatch(db)
+      expect([reader.batch, 'batch' in db]).toEqual([expect.anything(), false])
       const later = async () => {
         for (let i = 0; i < 20; i++) await undefined
         return words(reader, 'later')
@@ -79,7 +79,7 @@ describe('together', () => {
 
   it('asks again for what depends on the first answer', async () => {
     const { sent, result } = await counted(async (db) => {
-      const reader = together(db)
+      const reader = withReadBatch(db)
       const [first] = await numbers(reader, 4)
       return numbers(reader, first?.n ?? 0)
     })
@@ -87,7 +87,7 @@ describe('together', () => {
   })
 
   it('fails for all that were asked for, and for no later one', async () => {
-    const reader = together(database.db)
+    const reader = withReadBatch(database.db)
     const wrong = queryRows(reader, 'test_wrong', Prisma.sql`SELECT 1 / ${0}::int AS n`, [])
     const outcome = await Promise.allSettled([wrong, numbers(reader, 1)])
     expect(outcome.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

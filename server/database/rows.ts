@@ -3,9 +3,7 @@ import { Prisma } from '../../prisma/generated/client.ts'
 import type { Db } from './client.ts'
 import { prepared } from './prepared.ts'
 
-/** What can be read from: the site's connections, a transaction, or a page's reads (`together`). */
-export type RowReader = Pick<Db, '$queryRaw' | '$queryRawUnsafe'>
-
+/** A statement that waits for the others of its tick. */
 interface QueuedRead {
   name: string
   sql: Prisma.Sql
@@ -13,22 +11,27 @@ interface QueuedRead {
   reject: (error: unknown) => void
 }
 
-/** Reads of this tick, by the reader that they were asked of. */
-const gathered = new WeakMap<RowReader, QueuedRead[]>()
-
-/**
- * A database whose `readRows` of one tick become one statement: what a page shows costs one round trip, and is of one
- * moment. A failure is a failure of all of them. For statements whose combinations are few: each is kept prepared.
- */
-export function together(db: Db): Db {
-  // With the methods of the one that it stands for.
-  const reader = Object.create(db) as Db
-  gathered.set(reader, [])
-  return reader
+/** What a page keeps between its reads. */
+interface ReadBatch {
+  /** Reads of this tick. */
+  queued: QueuedRead[]
+  /** What was read along with something else, since the page asks for it next. */
+  ahead: Map<string, unknown>
 }
 
-/** Whether reads of one tick cost one round trip. */
-export const isTogether = (db: RowReader): boolean => gathered.has(db)
+/** What can be read from: the site's connections, a transaction, or a page's reads, which have a `batch`. */
+export type RowReader = Pick<Db, '$queryRaw' | '$queryRawUnsafe'> & { readonly batch?: ReadBatch }
+
+/**
+ * A database for one page: its `queryRows` of one tick become one statement, so that what a page shows costs one round
+ * trip, and is of one moment. A failure is a failure of all of them. For statements whose combinations are few: each is
+ * kept prepared.
+ */
+export function withReadBatch(db: Db): Db & { readonly batch: ReadBatch } {
+  const batch: ReadBatch = { queued: [], ahead: new Map() }
+  // With the methods of the one that it stands for.
+  return Object.create(db, { batch: { value: batch } })
+}
 
 /**
  * Rows of a prepared statement of the hottest reads, as JSON: PostgreSQL writes it once, where Prisma would look at
@@ -47,12 +50,12 @@ export async function queryRows<Row extends object>(
 }
 
 function readJson(db: RowReader, name: string, sql: Prisma.Sql): Promise<string> {
-  const waiting = gathered.get(db)
   return new Promise((resolve, reject) => {
-    const asked = { name, sql, resolve, reject }
-    if (!waiting) void ask(db, [asked])
+    const read = { name, sql, resolve, reject }
+    if (!db.batch) return void send(db, [read])
+    const { queued } = db.batch
     // After all that is resolved already has run on: what that asks for comes along.
-    else if (waiting.push(asked) === 1) process.nextTick(() => void ask(db, waiting.splice(0)))
+    if (queued.push(read) === 1) process.nextTick(() => void send(db, queued.splice(0)))
   })
 }
 
@@ -60,28 +63,28 @@ function readJson(db: RowReader, name: string, sql: Prisma.Sql): Promise<string>
 const texts = new Map<string, string>()
 
 /** In the order of the names, so that the order of asking makes no other statement. */
-async function ask(db: RowReader, all: QueuedRead[]): Promise<void> {
-  const asked = all.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+async function send(db: RowReader, all: QueuedRead[]): Promise<void> {
+  const reads = all.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   try {
-    const names = asked.map(({ name }) => name).join(' ')
+    const names = reads.map(({ name }) => name).join(' ')
     let text = texts.get(names)
     if (text === undefined) {
-      text = textOf(asked, names)
+      text = textOf(reads, names)
       texts.set(names, text)
     }
-    const values = asked.flatMap(({ sql }) => sql.values)
+    const values = reads.flatMap(({ sql }) => sql.values)
     const [row = {}] = await db.$queryRawUnsafe<Record<string, string>[]>(text, ...values)
-    for (const [i, { resolve }] of asked.entries()) resolve(row[`json${i}`] ?? '[]')
+    for (const [i, { resolve }] of reads.entries()) resolve(row[`json${i}`] ?? '[]')
   } catch (error) {
-    for (const { reject } of asked) reject(error)
+    for (const { reject } of reads) reject(error)
   }
 }
 
-function textOf(asked: readonly QueuedRead[], names: string): string {
-  const [only] = asked
-  const name = asked.length === 1 && only ? only.name : `together_${hash('sha1', names)}`
+function textOf(reads: readonly QueuedRead[], names: string): string {
+  const [only] = reads
+  const name = reads.length === 1 && only ? only.name : `together_${hash('sha1', names)}`
   // json_agg keeps the order of a sorted subquery (PostgreSQL manual, section 9.21).
-  const columns = asked.map(
+  const columns = reads.map(
     ({ sql }, i) =>
       Prisma.sql`(SELECT coalesce(json_agg(rows), '[]') FROM (${sql}) AS rows)::text AS ${Prisma.raw(`"json${i}"`)}`,
   )

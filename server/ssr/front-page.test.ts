@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Content } from '../../prisma/generated/client.ts'
 import { buildApp } from '../app.ts'
-import { together } from '../database/rows.ts'
+import { withReadBatch } from '../database/rows.ts'
 import { readFrontPage } from '../features/texts/front-page/read.ts'
 import { listContent } from '../features/texts/list.ts'
 import { testConfig } from '../testing/app.ts'
@@ -121,7 +121,7 @@ it('is read in the round trip of the lists', async () => {
     },
   }) as typeof database.db
   await put([old, review], soon())
-  const reader = together(counted)
+  const reader = withReadBatch(counted)
   const [articles, , front] = await Promise.all([
     listContent(reader, { kind: 'article', page: 1, limit: 3 }),
     listContent(reader, { kind: 'review', page: 1, limit: 4 }),

@@ -226,7 +226,7 @@ describe('/about', () => {
 
 it('costs one round trip', async () => {
   const { findPerson, signedBy } = await import('../features/people/read.ts')
-  const { together } = await import('../database/rows.ts')
+  const { withReadBatch } = await import('../database/rows.ts')
   let statements = 0
   const counted = Object.create(database.db, {
     $queryRawUnsafe: {
@@ -236,7 +236,7 @@ it('costs one round trip', async () => {
       },
     },
   }) as typeof database.db
-  const reader = together(counted)
+  const reader = withReadBatch(counted)
   const [found, list] = await Promise.all([findPerson(reader, 'zoe', 'fr'), signedBy(reader, 'zoe', 1)])
   expect([found.id, list.total, statements]).toEqual([person.id, TITLES.length, 1])
 })

@@ -3,7 +3,7 @@ import { STRICT_MINIMUM } from '../../shared/account/password-minimum.ts'
 import { splitLang } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
-import { together } from '../database/rows.ts'
+import { withReadBatch } from '../database/rows.ts'
 import type { AppRouter } from '../router.ts'
 import { createContextInner } from '../trpc/context.ts'
 import { toErrorBody } from '../trpc/errors.ts'
@@ -59,7 +59,7 @@ export function createRenderer(options: RendererOptions) {
   const { config, db, log, router, render, assets, extraHead } = options
   return async (pathname: string, query: string, { status, late }: PageRequest = {}): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
-    const ctx = createContextInner({ db: together(db), config, lang, actor: null, log, late })
+    const ctx = createContextInner({ db: withReadBatch(db), config, lang, actor: null, log, late })
     const describe = (error: unknown) => toErrorBody(error, lang)
     // A failure is the page's to tell: it reads from the same database.
     const plan = options.plan.read(ctx.db).catch(() => undefined)

@@ -11,11 +11,11 @@ import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { inLanguage } from '../translation/read.ts'
 import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
+import { findWithFollowing, followingContent } from './following/following.ts'
 import { countContent, listContent } from './list.ts'
 import { searchContent } from './search.ts'
-import { findWithFollowing, followingContent } from './service.ts'
 import { goneSlugs } from './states/missing.ts'
-import { listOfState, teamContent } from './states/team.ts'
+import { listOfState, teamContent } from './team/team.ts'
 
 /** Reading texts, as procedures of `content`; those that write are in `writing`. */
 export const textsRouter = router({

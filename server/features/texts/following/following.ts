@@ -1,0 +1,77 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { isId } from '../../../../shared/base/id.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { literal } from '../../../database/prepared.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
+import { visible } from '../../../database/visible.ts'
+import {
+  type ContentItem,
+  type ContentWithBody,
+  ITEM_DATES,
+  type ItemRow,
+  textColumns,
+  toItem,
+} from '../selects.ts'
+import { type Body, findContent, kindSql } from '../service.ts'
+import { missingContent } from '../states/missing.ts'
+
+const FOLLOWING = 2
+
+/** By the name of the prepared statement. */
+const THIS = {
+  id: (key: string) => Prisma.sql`this."id" = ${key}`,
+  slug: (key: string) => Prisma.sql`this."slug" = ${key}`,
+}
+
+/** By position in the list, without reading what precedes. @returns undefined for no item */
+async function readFollowing(
+  db: RowReader,
+  name: Kind,
+  by: keyof typeof THIS,
+  key: string,
+): Promise<ContentItem[] | undefined> {
+  const kind = kindSql(name)
+  const statement = Prisma.sql`
+    SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
+      SELECT ${textColumns(false)}
+      FROM (
+        SELECT * FROM "Content" next
+        WHERE next."kind" = ${kind}
+          AND (next."visibleFrom", next."id") < (this."visibleFrom", this."id")
+        ORDER BY next."visibleFrom" DESC, next."id" DESC LIMIT ${literal(FOLLOWING)}
+      ) c
+      ORDER BY c."visibleFrom" DESC, c."id" DESC
+    ) item ON true
+    WHERE ${THIS[by](key)} AND this."kind" = ${kind} AND ${visible('this')}`
+  const rows = await queryRows<ItemRow>(db, `content_following_by_${by}`, statement, ITEM_DATES)
+  // After the last item of the list comes one row of nulls.
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null).map(toItem)
+}
+
+/** By which a page finds again what it has read ahead. */
+const aheadName = (id: string): string => `following ${id}`
+
+/** As findContent. A page asks next for what follows the text, which comes in the same round trip and waits for that. */
+export async function findWithFollowing(
+  db: RowReader,
+  kind: Kind,
+  slugOrId: string,
+  body: Body,
+): Promise<ContentWithBody> {
+  const { batch } = db
+  if (!batch || isId(slugOrId)) return findContent(db, kind, slugOrId, body)
+  const [item, following] = await Promise.all([
+    findContent(db, kind, slugOrId, body),
+    readFollowing(db, kind, 'slug', slugOrId),
+  ])
+  if (following) batch.ahead.set(aheadName(item.id), following)
+  return item
+}
+
+/** @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
+export async function followingContent(db: RowReader, kind: Kind, id: string): Promise<ContentItem[]> {
+  const ahead = db.batch?.ahead.get(aheadName(id)) as ContentItem[] | undefined
+  const following = ahead ?? (await readFollowing(db, kind, 'id', id))
+  if (!following) throw await missingContent(db, { key: id, kind })
+  return following
+}
