@@ -55,7 +55,7 @@ type Pages = typeof PAGES
 export type PageName = keyof Pages
 type NamesWith<Facts> = { [N in PageName]: Pages[N] extends Facts ? N : never }[PageName]
 
-/** `server/ssr/sitemap-items.ts` lists what each of them shows. */
+/** `server/ssr/feeds/sitemap-items.ts` lists what each of them shows. */
 export type PageOfItems = NamesWith<{ path: `${string}:${string}`; access: 'public' }>
 
 export const pageEntries = (): [PageName, PageEntry][] => Object.entries(PAGES) as [PageName, PageEntry][]

@@ -59,7 +59,10 @@ export const logsShape = z.object({
 })
 
 const item = {
-  ...{ _id: id, slug: z.string(), title: z.string(), likeCount: z.int() },
+  _id: id,
+  slug: z.string(),
+  title: z.string(),
+  likeCount: z.int(),
   author: signatoryShape,
 }
 export const likeStatsShape = z.object({

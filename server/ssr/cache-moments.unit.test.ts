@@ -48,7 +48,7 @@ describe('a reader who asks after a moment', () => {
 test('a page that is late has no version before it', async () => {
   const cache = listening()
   await cache.get('/a', async () => page('old'), always)
-  cache.deaf()
+  cache.disconnected()
   later(11 * SECOND)
   const refused = { ...page('refused'), status: 503, late: true }
   expect((await cache.get('/a', async () => refused, always)).etag).toBe('refused')

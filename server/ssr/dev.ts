@@ -62,7 +62,8 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
       app,
       createRenderer({ config, db, log: app.log, router: app.site.router, render, assets, extraHead, plan }),
       {
-        ...{ ...options, plan },
+        ...options,
+        plan,
         cache: false,
       },
     )

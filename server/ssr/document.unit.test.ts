@@ -4,7 +4,7 @@ import { describeItem } from '../../shared/texts/structured-data.ts'
 import { escapeXml } from '../base/escape.ts'
 import { type DocumentParts, htmlDocument } from './document.ts'
 import { rootPage, startingPage } from './loader.ts'
-import { identityQuery } from './plugin.ts'
+import { identityQuery } from './page-handler.ts'
 
 const EVIL = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>$&'
 

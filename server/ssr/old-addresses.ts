@@ -36,3 +36,5 @@ export function createOldAddresses({ config, db }: { config: Config; db: Db }) {
     },
   }
 }
+
+export type OldAddresses = ReturnType<typeof createOldAddresses>

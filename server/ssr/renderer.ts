@@ -66,8 +66,12 @@ export function createRenderer(options: RendererOptions) {
     const page = await render({ pathname, search: query, router, ctx, describe })
     if ('redirect' in page)
       return {
-        ...{ status: page.status, etag: '', bodies: { identity: Buffer.alloc(0) }, location: page.redirect },
-        ...{ tags: [SITE_TAG], counts: new Map() },
+        status: page.status,
+        etag: '',
+        bodies: { identity: Buffer.alloc(0) },
+        location: page.redirect,
+        tags: [SITE_TAG],
+        counts: new Map(),
       }
     const shown = shownBy(page.reads)
     const html = htmlDocument({

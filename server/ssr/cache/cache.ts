@@ -108,6 +108,8 @@ export function createPageCache(
     },
 
     /** The connection for announcements is lost, until `connected`. */
-    deaf: store.deaf,
+    disconnected: store.disconnected,
   }
 }
+
+export type PageCache = ReturnType<typeof createPageCache>

@@ -66,7 +66,7 @@ export function createPageStore() {
       clear([SITE_TAG])
     },
 
-    deaf(): void {
+    disconnected(): void {
       hearing = false
       absence.began()
     },

@@ -15,8 +15,8 @@ import { type CacheEntry, sayKeptFor } from '../cache/kept.ts'
 import { anyTag, authorTag, SITE_TAG, TEAM_TAG } from '../cache/tags.ts'
 import type { KnownPlan } from '../plan/known-plan.ts'
 import { nextChangeAt } from '../plan/planned.ts'
-import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from '../sitemap.ts'
 import { rss } from './rss.ts'
+import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from './sitemap.ts'
 
 /** In seconds. */
 const KEPT = 600

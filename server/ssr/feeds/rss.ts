@@ -54,16 +54,16 @@ async function newest(db: Db, lang: Lang, by: string | undefined) {
     orderBy: [{ visibleFrom: 'desc' }, { id: 'desc' }],
     take: RSS_ITEMS,
     select: {
-      ...{
-        kind: true,
-        slug: true,
-        title: true,
-        excerpt: true,
-        content: true,
-        image: true,
-        publishedAt: true,
-      },
-      ...{ genre: true, platform: true, gameTitle: true },
+      kind: true,
+      slug: true,
+      title: true,
+      excerpt: true,
+      content: true,
+      image: true,
+      publishedAt: true,
+      genre: true,
+      platform: true,
+      gameTitle: true,
       signatures: SIGNATURES,
       languages: { where: { lang }, select: { title: true, excerpt: true, content: true } },
     },
@@ -96,7 +96,9 @@ const channel = (lang: Lang, person: Person | undefined) =>
         feed: feedHref(person.slug, lang),
       }
     : {
-        ...{ title: SITE.name, description: SITE.tagline[lang], page: href('home', lang) },
+        title: SITE.name,
+        description: SITE.tagline[lang],
+        page: href('home', lang),
         feed: href('home', lang).replace(/home$/, 'rss.xml'),
       }
 

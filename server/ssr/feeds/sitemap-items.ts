@@ -1,9 +1,9 @@
-import type { PageOfItems } from '../../shared/pages.ts'
-import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
-import type { Kind } from '../../shared/texts/catalog.ts'
-import type { Db } from '../database/client.ts'
-import { databaseNow, visibleAt } from '../database/visible.ts'
-import { WHOLE_ENGLISH } from './feeds/rss.ts'
+import type { PageOfItems } from '../../../shared/pages.ts'
+import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import type { Db } from '../../database/client.ts'
+import { databaseNow, visibleAt } from '../../database/visible.ts'
+import { WHOLE_ENGLISH } from './rss.ts'
 
 export interface SitemapItem {
   slug: string
@@ -55,7 +55,8 @@ const PEOPLE: SitemapItems = {
       select: { slug: true, updatedAt: true, jobFr: true, jobEn: true, linesFr: true, linesEn: true },
     })
     return pages.map(({ slug, updatedAt, jobFr, jobEn, linesFr, linesEn }) => ({
-      ...{ slug, updatedAt },
+      slug,
+      updatedAt,
       englishUpdatedAt: (!jobFr || jobEn) && (!linesFr || linesEn) ? updatedAt : undefined,
     }))
   },

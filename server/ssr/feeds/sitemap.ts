@@ -1,9 +1,9 @@
-import type { Lang } from '../../shared/base/lang.ts'
-import { LANGS } from '../../shared/base/lang.ts'
-import { type PageName, type PageOfItems, pageEntries } from '../../shared/pages.ts'
-import { href } from '../../shared/routes.ts'
-import { escapeXml as e } from '../base/escape.ts'
-import type { Db } from '../database/client.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { LANGS } from '../../../shared/base/lang.ts'
+import { type PageName, type PageOfItems, pageEntries } from '../../../shared/pages.ts'
+import { href } from '../../../shared/routes.ts'
+import { escapeXml as e } from '../../base/escape.ts'
+import type { Db } from '../../database/client.ts'
 import { SITEMAP_ITEMS, type SitemapItem } from './sitemap-items.ts'
 
 /** sitemaps.org allows 50,000; fewer are rendered quickly. */

@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { trimEnd } from '../../shared/format/trim-end.ts'
+import { isInSection, isSecretPath } from '../../shared/routes.ts'
+import type { Config } from '../base/config.ts'
+import type { Db } from '../database/client.ts'
+import { isDataUrl, RETRY_AFTER } from '../http/errors.ts'
+import { appError } from '../trpc/errors.ts'
+import { countRead } from '../trpc/rate-limits/reads.ts'
+import { sendPage } from './answer.ts'
+import type { PageCache } from './cache/cache.ts'
+import type { CachedPage } from './cache/cached-page.ts'
+import { REVALIDATED, sayKept } from './cache/kept.ts'
+import type { OldAddresses } from './old-addresses.ts'
+import type { PageRenderer } from './renderer.ts'
+import { sendSecretPage } from './secret-pages.ts'
+
+interface PageSite {
+  config: Config
+  db: Db
+  /** Absent where every request is rendered. */
+  cache: PageCache | undefined
+  renderPage: PageRenderer
+  old: OldAddresses
+}
+
+interface PageAddress {
+  pathname: string
+  search: string
+}
+
+/** As requested, the path with one slash at its beginning. */
+export function addressOf(request: FastifyRequest): PageAddress {
+  const at = request.url.indexOf('?')
+  const pathname = at < 0 ? request.url : request.url.slice(0, at)
+  // `//evil.example` would be another host in a Location header.
+  return { pathname: pathname.replace(/^\/+/, '/'), search: at < 0 ? '' : request.url.slice(at) }
+}
+
+/** In the order of the cache key. */
+const KNOWN_PARAMETERS = ['search', 'page']
+
+/** In a fixed order; others are ignored, so they cannot fill the cache. */
+export function identityQuery(search: string): string {
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of KNOWN_PARAMETERS) {
+    const value = given.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
+/**
+ * Answers whatever no other route does: an old address leads on, an address with a slash at its end leads to the one
+ * without, and the rest are pages, of which one that is not found may have been an old address after all.
+ */
+export const pageHandler = (site: PageSite) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const address = addressOf(request)
+  const { pathname, search } = address
+  // The catch-all route: unknown paths below /api and /trpc are answered in JSON.
+  if (isDataUrl(pathname)) throw appError('NOT_FOUND')
+  if (isSecretPath(pathname)) return sendSecretPage(site, request, reply, pathname)
+  const { old } = site
+  const mayBePage = isInSection(pathname)
+  const bare = trimEnd(pathname, /\//)
+  const slashed = bare !== pathname
+  const former = await formerAddress(old, address, { mayBePage, slashed })
+  if (former && !mayBePage) return old.lead(reply, former, search)
+  // One address per page: without a trailing slash. An old one has it only where no page is.
+  if (slashed && !former) return reply.redirect(bare + search, 301)
+  const page = await readPage(site, request, reply, { pathname: bare, query: identityQuery(search) })
+  if (page.status === 404 && mayBePage) {
+    const found = former ?? (await old.find(pathname, search))
+    if (found) return old.lead(reply, found, search)
+  }
+  if (slashed) return reply.redirect(bare + search, 301)
+  sayOfPage(reply, site.config, page)
+  return sendPage(request, reply, page)
+}
+
+/** What an address was before, where that decides before a page is read. */
+async function formerAddress(
+  old: OldAddresses,
+  { pathname, search }: PageAddress,
+  { mayBePage, slashed }: { mayBePage: boolean; slashed: boolean },
+) {
+  // No page of ours can be there: nothing is rendered to see that.
+  if (!mayBePage) return old.find(pathname, search)
+  return slashed ? old.find(pathname, search).catch(() => null) : null
+}
+
+/** From the cache, or rendered, which counts against the limits of a network. @throws TOO_MANY_REQUESTS */
+async function readPage(
+  { config, cache, renderPage }: PageSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pathname, query }: { pathname: string; query: string },
+): Promise<CachedPage> {
+  const key = pathname + query
+  // Cached pages are free; lists have many pages, and searches an unlimited number.
+  if (query && !cache?.has(key)) {
+    const http = {
+      ip: request.ip,
+      setHeader: (name: string, value: string) => void reply.header(name, value),
+    }
+    await countRead({ config, http }, query.includes('search=') ? 'search' : 'lists')
+  }
+  const make = async () => renderPage(pathname, query, { late: await request.server.site.due.settle() })
+  return cache ? cache.get(key, make, (page) => page.status === 200 && !page.personal) : make()
+}
+
+/** How long a page may be kept, and what else its headers say. */
+function sayOfPage(reply: FastifyReply, config: Config, page: CachedPage): void {
+  const { status, stale } = page
+  if (status === 503) reply.header('retry-after', RETRY_AFTER)
+  if (stale !== undefined) sayStale(reply, stale)
+  if (page.secretAddress) reply.header('referrer-policy', 'no-referrer')
+  // Where an address leads is asked each time: it has no tags.
+  if (page.location) reply.header('cache-control', REVALIDATED)
+  else sayKept(reply, config, mayBeKept(page) ? page : null)
+}
+
+/** Whether browsers and proxies may store a page and revalidate it. */
+const mayBeKept = ({ status, personal, stale }: CachedPage): boolean =>
+  status < 400 && !personal && stale === undefined
+
+/** Age of a stale page (RFC 9211, RFC 9111 section 5.1). */
+function sayStale(reply: FastifyReply, seconds: number): void {
+  reply.header('age', String(seconds))
+  reply.header('cache-status', `manette; hit; ttl=-${seconds}; detail=stale-database-away`)
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../base/config.ts'
+import type { Db } from '../database/client.ts'
+import { countOpening, leadsSomewhere } from '../features/writing/previews/open.ts'
+import { RETRY_AFTER } from '../http/errors.ts'
+import { appError } from '../trpc/errors.ts'
+import { countNetwork, refuseAfterMisses } from '../trpc/rate-limits/attempts.ts'
+import { sendPage } from './answer.ts'
+import { sayKept } from './cache/kept.ts'
+import type { PageRenderer } from './renderer.ts'
+
+/**
+ * A page whose address is a secret: made for each who asks, and kept by nobody, redirects and refusals included. Wrong
+ * addresses are counted, and refused when they are many; a right one never is; other spellings of right ones lead nowhere.
+ */
+export async function sendSecretPage(
+  { config, db, renderPage }: { config: Config; db: Db; renderPage: PageRenderer },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pathname: string,
+) {
+  reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+  sayKept(reply, config, null)
+  if (!/^[a-z0-9/-]+$/.test(pathname)) throw appError('NOT_FOUND')
+  const http = { ip: request.ip, setHeader: (name: string, value: string) => void reply.header(name, value) }
+  const token = pathname.slice(pathname.lastIndexOf('/') + 1)
+  if (!(await leadsSomewhere(db, token))) await refuseAfterMisses({ config, db, http }, 'preview')
+  const page = await renderPage(pathname, '', { late: await request.server.site.due.settle() })
+  if (page.status === 404) await countNetwork({ config, db, http }, 'preview')
+  if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
+  if (page.status === 200 && isLookedAt(request)) await countOpening(db, token)
+  return sendPage(request, reply, page)
+}
+
+/** Whether somebody will see the answer: our service worker does not answer for the page, so what a browser loads ahead
+ * for it is asked for again. */
+const isLookedAt = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['service-worker-navigation-preload'] === undefined
