@@ -39,7 +39,11 @@ interface Progress {
 }
 
 /** @param again also what is finished: a release of before may have written since */
-async function begin(db: Db, { name, rule, table }: BackgroundWork, again: boolean): Promise<void> {
+async function begin(
+  db: Db,
+  { name, rule, table }: BackgroundWork,
+  { again }: { again: boolean },
+): Promise<void> {
   await db.$executeRaw`
     INSERT INTO background_work AS w (name, rule, expected)
     SELECT ${name}, ${rule}, greatest(reltuples, 0)::bigint FROM pg_class WHERE oid = to_regclass(${`"${table}"`})
@@ -84,7 +88,7 @@ export async function workInBackground(
   { again = false, turnMs = TURN_MS }: BatchResult = {},
 ): Promise<boolean> {
   const until = performance.now() + turnMs
-  for (const work of works) await begin(db, work, again)
+  for (const work of works) await begin(db, work, { again })
   for (const work of works) {
     let { size } = work
     for (;;) {

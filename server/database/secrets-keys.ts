@@ -57,5 +57,5 @@ export async function keepSecretsKeys(
  */
 export const mayMakeKey = (
   { DATABASE_URL, JWT_SECRET, HOST }: Pick<Config, 'DATABASE_URL' | 'JWT_SECRET' | 'HOST'>,
-  isNew: boolean,
+  { isNew }: { isNew: boolean },
 ): boolean => !DATABASE_URL || !JWT_SECRET || (isNew && isLoopback(HOST))

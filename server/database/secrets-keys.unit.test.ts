@@ -49,5 +49,5 @@ it.each([
   ['the same of a new site', { HOST: '127.0.0.1', DATABASE_URL, JWT_SECRET: ONE }, true, true],
   ['the same for the public', { HOST: '0.0.0.0', DATABASE_URL, JWT_SECRET: ONE }, true, false],
 ])('one may be made with %s', (_what, env, isNew, may) => {
-  expect(mayMakeKey({ DATABASE_URL: undefined, JWT_SECRET: undefined, ...env }, isNew)).toBe(may)
+  expect(mayMakeKey({ DATABASE_URL: undefined, JWT_SECRET: undefined, ...env }, { isNew })).toBe(may)
 })

@@ -93,26 +93,31 @@ const EN: Record<DoorChange, Words> = {
   roleRaised: [`New role ${OF.en}`, `the role ${OF.en} was changed`],
 }
 
-type Frame = (words: Words, at: string, role: string | null, opens: boolean) => Omit<Letter, 'button'>
+type Frame = (
+  words: Words,
+  at: string,
+  role: string | null,
+  link: 'removes' | 'ends sessions',
+) => Omit<Letter, 'button'>
 
 const FRAMES: Record<Lang, Frame> = {
-  fr: ([subject, what], at, role, opens) => ({
+  fr: ([subject, what], at, role, link) => ({
     subject,
     before: [
       'Bonjour,',
       `Le ${at} (heure de Paris), ${what}.${role ? ` Rôle : ${role}.` : ''}`,
-      opens
+      link === 'removes'
         ? 'Si c’est bien vous, vous n’avez rien à faire. Sinon, cette page retire ce qui a été ajouté, ferme toutes les sessions et vous envoie un lien pour changer de mot de passe :'
         : 'Si vous le saviez, vous n’avez rien à faire. Sinon, cette page ferme toutes les sessions et vous envoie un lien pour changer de mot de passe ; elle ne rétablit rien de ce qui a été retiré :',
     ],
     after: [PRESS.fr],
   }),
-  en: ([subject, what], at, role, opens) => ({
+  en: ([subject, what], at, role, link) => ({
     subject,
     before: [
       'Hello,',
       `On ${at} (Paris time), ${what}.${role ? ` Role: ${role}.` : ''}`,
-      opens
+      link === 'removes'
         ? 'If it was you, there is nothing to do. If not, this page removes what was added, ends all sessions and sends you a link to change your password:'
         : 'If you knew of it, there is nothing to do. If not, this page ends all sessions and sends you a link to change your password; it brings back nothing that was removed:',
     ],
@@ -125,7 +130,8 @@ export const opensDoor = (change: DoorChange): boolean => OPENS.some((one) => on
 export function doorLetter(to: To, { change, at, role }: DoorNews, token: string): Mail {
   const { lang } = to
   const words = (lang === 'fr' ? FR : EN)[change]
-  const letter = FRAMES[lang](words, moment(at, lang), role && ROLE_NAMES[lang][role], opensDoor(change))
+  const link = opensDoor(change) ? 'removes' : 'ends sessions'
+  const letter = FRAMES[lang](words, moment(at, lang), role && ROLE_NAMES[lang][role], link)
   const button = { label: NOT_ME[lang], link: tokenLink('notMe', to, token) }
   return toMail({ ...letter, button }, to.to, lang, to.origin)
 }

@@ -12,9 +12,11 @@ export const PASSWORD_MINIMUM = {
 /** PASSWORD_POLICY=strict asks this of members. */
 export const STRICT_MINIMUM = PASSWORD_MINIMUM.author
 
-/** @param strict whether PASSWORD_POLICY is `strict` */
-export const passwordMinimum = (role: Role, strict: boolean): number =>
-  strict ? Math.max(STRICT_MINIMUM, PASSWORD_MINIMUM[role]) : PASSWORD_MINIMUM[role]
+/** PASSWORD_POLICY. */
+type PasswordPolicy = 'documented' | 'strict'
+
+export const passwordMinimum = (role: Role, policy: PasswordPolicy = 'documented'): number =>
+  policy === 'strict' ? Math.max(STRICT_MINIMUM, PASSWORD_MINIMUM[role]) : PASSWORD_MINIMUM[role]
 
 /** An emoji is one character. */
 export const lengthOf = (password: string): number => Array.from(password).length

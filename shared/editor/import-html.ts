@@ -96,7 +96,7 @@ export function $importBlocks(parent: Node, reading: HtmlReading): LexicalNode[]
       const level = tag.toLowerCase() as HeadingTagType
       inside(element, style, () => aligned($createHeadingNode(level), align))
     } else if (BLOCKS.has(tag)) inside(element, style, () => aligned($createParagraphNode(), align))
-    else for (const child of element.childNodes) visit(child, styleInside(element, style, reading.pasted))
+    else for (const child of element.childNodes) visit(child, styleInside(element, style, reading))
   }
 
   for (const child of parent.childNodes) visit(child, PLAIN)

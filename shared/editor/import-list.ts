@@ -52,7 +52,7 @@ function $items(element: Element, list: ListNode, reading: HtmlReading, others: 
       if (picture) others.push(picture)
     } else {
       if (IS_BLOCK.test(inner.nodeName) && line.some((piece) => piece?.text.trim())) line.push(null)
-      for (const child of inner.childNodes) visit(child, styleInside(inner, style, reading.pasted))
+      for (const child of inner.childNodes) visit(child, styleInside(inner, style, reading))
     }
   }
   for (const child of element.childNodes) visit(child, PLAIN)

@@ -28,7 +28,7 @@ export const declared = (element: Element, property: string): string =>
     .toLowerCase() ?? ''
 
 /** Pasted texts use style attributes where we have tags. */
-function styledFormats(element: Element, inLink: boolean): Partial<Record<TextFormatType, boolean>> {
+function styledFormats(element: Element, place: 'link' | 'text'): Partial<Record<TextFormatType, boolean>> {
   const weight = declared(element, 'font-weight')
   const style = declared(element, 'font-style')
   const decoration = declared(element, 'text-decoration(?:-line)?')
@@ -36,18 +36,18 @@ function styledFormats(element: Element, inLink: boolean): Partial<Record<TextFo
     ...(weight && { bold: weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 }),
     ...(style && { italic: style !== 'normal' }),
     // A link is underlined anyway.
-    ...(decoration.includes('underline') && !inLink && { underline: true }),
+    ...(decoration.includes('underline') && place !== 'link' && { underline: true }),
     ...(decoration.includes('line-through') && { strikethrough: true }),
   }
 }
 
-export function styleInside(element: Element, style: Style, pasted: boolean): Style {
+export function styleInside(element: Element, style: Style, { pasted }: { pasted: boolean }): Style {
   const href = element.nodeName === 'A' ? linkOf(element) : null
   const inside = { formats: style.formats, href: href ?? style.href }
   const own = FORMAT_OF[element.nodeName]
   const switches = {
     ...(own && { [own]: true }),
-    ...(pasted && styledFormats(element, inside.href !== null)),
+    ...(pasted && styledFormats(element, inside.href === null ? 'text' : 'link')),
   } as Partial<Record<TextFormatType, boolean>>
   const kept = inside.formats.filter((format) => switches[format] !== false)
   const added = (Object.keys(switches) as TextFormatType[]).filter((f) => switches[f] && !kept.includes(f))

@@ -24,15 +24,15 @@ export function $importTable(element: Element, reading: HtmlReading, $blocks: Bl
   for (const [index, tr] of rowsOf(element).entries()) {
     const row = $createTableRowNode()
     for (const td of Array.from(tr.children).filter((cell) => /^T[DH]$/.test(cell.nodeName)))
-      row.append($cell(td, index === 0, reading, $blocks))
+      row.append($cell(td, index === 0 ? 'head' : 'body', reading, $blocks))
     if (!row.isEmpty()) table.append(row)
   }
   return table.isEmpty() ? null : table
 }
 
-function $cell(td: Element, first: boolean, reading: HtmlReading, $blocks: Blocks) {
+function $cell(td: Element, rowKind: 'head' | 'body', reading: HtmlReading, $blocks: Blocks) {
   const { ROW, COLUMN, NO_STATUS } = TableCellHeaderStates
-  const header = td.nodeName === 'TH' ? (first ? ROW : COLUMN) : NO_STATUS
+  const header = td.nodeName === 'TH' ? (rowKind === 'head' ? ROW : COLUMN) : NO_STATUS
   const blocks = $blocks(td, reading)
   const cell = $createTableCellNode(header, span(td, 'colspan'))
   cell.setRowSpan(span(td, 'rowspan'))

@@ -5,6 +5,8 @@ import { PLAIN, type Style } from './line.ts'
 const TRANSPARENT = new Set(['TBODY', 'THEAD', 'FIGURE', 'BODY'])
 const LINE = new Set('A STRONG B EM I U S DEL STRIKE CODE SPAN'.split(' '))
 
+type Space = 'kept' | 'collapsed'
+
 /** Two pieces of HTML with the same meaning read the same. */
 export function meaningOf(root: Node): string {
   const out: string[] = []
@@ -24,7 +26,8 @@ export function meaningOf(root: Node): string {
     if (mark === ')' && last === '¶') out.pop()
     out.push(mark)
   }
-  const text = (raw: string, { formats, href }: Style, pre: boolean) => {
+  const text = (raw: string, { formats, href }: Style, space: Space) => {
+    const pre = space === 'kept'
     const own = [...formats].sort().join('+') + (href === null ? '' : `→${href}`)
     let more = pre ? raw : raw.replace(/[ \t\n\r\f]+/g, ' ')
     const last = out.at(-1) ?? ''
@@ -36,8 +39,8 @@ export function meaningOf(root: Node): string {
     words += more
   }
 
-  const visit = (node: Node, outer: Style, pre: boolean): void => {
-    if (node.nodeType === 3) text(node.textContent ?? '', outer, pre)
+  const visit = (node: Node, outer: Style, space: Space): void => {
+    if (node.nodeType === 3) text(node.textContent ?? '', outer, space)
     if (node.nodeType !== 1) return
     const element = node as Element
     const tag = element.nodeName.toUpperCase()
@@ -45,8 +48,10 @@ export function meaningOf(root: Node): string {
       for (const child of element.childNodes)
         visit(
           child,
-          LINE.has(tag) && !(pre && tag === 'CODE') ? styleInside(element, outer, false) : outer,
-          pre || tag === 'PRE',
+          LINE.has(tag) && !(space === 'kept' && tag === 'CODE')
+            ? styleInside(element, outer, { pasted: false })
+            : outer,
+          tag === 'PRE' ? 'kept' : space,
         )
     }
     if (tag === 'BR') border('⏎')
@@ -65,7 +70,7 @@ export function meaningOf(root: Node): string {
       border(')')
     }
   }
-  for (const child of root.childNodes) visit(child, PLAIN, false)
+  for (const child of root.childNodes) visit(child, PLAIN, 'collapsed')
   border('¶')
   return out.join('').replace(/^¶|¶$/g, '')
 }

@@ -7,7 +7,7 @@ import { findRunning, type RunningPostgres } from './postgres-running.ts'
 import { ensureServer } from './postgres-server.ts'
 import { keepRunning } from './postgres-watch.ts'
 import { GATE_LOCK, lock, SITE_LOCK, SiteRunningError, tryLock, USERS_LOCK } from './site-lock.ts'
-import { checkOwner, markOwner } from './site-mark.ts'
+import { checkOwner, markOwner, refuseMissingDatabase } from './site-mark.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 export interface EmbeddedOptions {
@@ -68,10 +68,10 @@ const gate = (siteDir: string, log: (line: string) => void) =>
 /** Only called while holding the gate lock. */
 async function settle(siteDir: string, { durable = true, log }: EmbeddedOptions) {
   const found = await findHome(siteDir, log)
-  const there = (await madeBy(found)) !== ''
-  await checkOwner(found, there)
+  if ((await madeBy(found)) === '') await refuseMissingDatabase(found)
+  else await checkOwner(found)
   const home = await moveIntoDataDir(found, log)
-  const password = await ensureCluster(home, durable, log)
+  const password = await ensureCluster(home, { durable, log })
   await markOwner(home)
   return { home, password }
 }

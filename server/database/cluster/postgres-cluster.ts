@@ -16,13 +16,12 @@ export const madeBy = async ({ dataDir }: PostgresHome): Promise<string> =>
 
 /**
  * Creates the data directory unless it exists, with a random password.
- * @param durable false: without fsync, for throw-away servers
+ * @param options.durable false: without fsync, for throw-away servers
  * @throws DatabaseStartError when it is another version's, the password is missing or the disk is full
  */
 export async function ensureCluster(
   home: PostgresHome,
-  durable: boolean,
-  log: (line: string) => void,
+  { durable, log }: { durable: boolean; log: (line: string) => void },
 ): Promise<string> {
   const file = path.join(home.siteDir, PASSWORD_FILE)
   const known = (await readFile(file, 'utf8').catch(() => '')).trim()
@@ -40,7 +39,7 @@ export async function ensureCluster(
   const half = path.join(home.root, `${HALF}${randomBytes(4).toString('hex')}`)
   await mkdir(half, { mode: 0o700 })
   await own(home, half)
-  await initdb(home, half, password, durable)
+  await initdb(home, half, { password, durable })
   // Atomic: an interrupted initdb leaves only its temporary directory, which the next start removes.
   await rename(half, home.dataDir)
   return password
@@ -76,7 +75,11 @@ async function writeWhole(file: string, text: string): Promise<void> {
   await rename(half, file)
 }
 
-async function initdb(home: PostgresHome, dir: string, password: string, durable: boolean): Promise<void> {
+async function initdb(
+  home: PostgresHome,
+  dir: string,
+  { password, durable }: { password: string; durable: boolean },
+): Promise<void> {
   // The user that runs initdb has to read it, so it is not the file in DATA_DIR.
   const passwordFile = `${dir}.password`
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })

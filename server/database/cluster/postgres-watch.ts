@@ -26,7 +26,7 @@ export function keepRunning(
     try {
       if (ended) return
       if (!lastSaid) options.log('PostgreSQL has ended by itself: starting it again')
-      await ensureServer(home, await ensureCluster(home, true, options.log), {
+      await ensureServer(home, await ensureCluster(home, { durable: true, log: options.log }), {
         ...options,
         port: server.port,
       })

@@ -48,17 +48,20 @@ async function refuseCopy(home: PostgresHome, owner: Owner): Promise<void> {
   )
 }
 
-/** @throws DatabaseStartError for a copy, for another site's database, and for a DATA_DIR whose database is missing */
-export async function checkOwner(home: PostgresHome, there: boolean): Promise<void> {
+/** Where there is no database: @throws DatabaseStartError in a DATA_DIR that had one */
+export async function refuseMissingDatabase({ siteDir, dataDir }: PostgresHome): Promise<void> {
+  const id = await read(path.join(siteDir, SITE_FILE))
+  // Releases that wrote no mark wrote the port, once their database answered.
+  if (!id && !existsSync(path.join(siteDir, PORT_FILE))) return
+  throw new DatabaseStartError(
+    `${siteDir} belongs to a site, but its database is missing (${dataDir}): mount or put it back. For a new site, empty DATA_DIR or give another.`,
+  )
+}
+
+/** @throws DatabaseStartError for a copy, and for another site's database */
+export async function checkOwner(home: PostgresHome): Promise<void> {
   const { siteDir, dataDir } = home
   const id = await read(path.join(siteDir, SITE_FILE))
-  if (!there) {
-    // Releases that wrote no mark wrote the port, once their database answered.
-    if (!id && !existsSync(path.join(siteDir, PORT_FILE))) return
-    throw new DatabaseStartError(
-      `${siteDir} belongs to a site, but its database is missing (${dataDir}): mount or put it back. For a new site, empty DATA_DIR or give another.`,
-    )
-  }
   const owner = await readOwner(home)
   if (!owner) return
   if (id && owner.id && id !== owner.id)

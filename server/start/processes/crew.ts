@@ -68,7 +68,7 @@ export function createCrew({ count, report, aim, heard, patienceMs }: CrewOption
     await served
     const before = places[place]
     keep(place, next)
-    await before?.stop(true, patienceMs)
+    await before?.stop({ replaced: true, patienceMs })
   }
 
   return {
@@ -91,7 +91,7 @@ export function createCrew({ count, report, aim, heard, patienceMs }: CrewOption
     },
     async stop() {
       stopping.abort()
-      await Promise.all([...members].map((member) => member.stop(false, patienceMs)))
+      await Promise.all([...members].map((member) => member.stop({ replaced: false, patienceMs })))
     },
   }
 }
@@ -105,7 +105,7 @@ async function untilServing(member: Member, patienceMs: number): Promise<void> {
   try {
     await Promise.race([member.serving, late])
   } catch (error) {
-    await member.stop(false, patienceMs)
+    await member.stop({ replaced: false, patienceMs })
     throw error
   } finally {
     over.abort()

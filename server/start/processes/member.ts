@@ -17,7 +17,7 @@ export interface Member {
   ended: Promise<number | string>
   tell(message: ToProcess): void
   /** The process is killed after `patienceMs`. */
-  stop(replaced: boolean, patienceMs: number): Promise<void>
+  stop(how: { replaced: boolean; patienceMs: number }): Promise<void>
 }
 
 /** Starts a process of the present code. @param heard gets its messages besides `serving` and `failed` */
@@ -45,7 +45,7 @@ export function startMember(
     ended,
     // A process that has just ended hears nothing more.
     tell: (message) => void worker.send(message, () => {}),
-    async stop(replaced, patienceMs) {
+    async stop({ replaced, patienceMs }) {
       member.tell({ kind: 'stop', replaced })
       const over = new AbortController()
       const late = wait(patienceMs, undefined, { signal: over.signal }).then(

@@ -27,15 +27,17 @@ const BY_AUTHORS: Partial<Record<DeskState, readonly TextAct[]>> = {
 }
 
 /** Another's text is returned with a word; the actor's own is taken back, or unplanned. */
-const giveBackAs = (act: TextAct, own: boolean): TextAct =>
-  act === 'sendBack' && own ? 'takeBack' : act === 'unplan' && !own ? 'sendBack' : act
+const giveBackAs = (act: TextAct, by: 'owner' | 'editor'): TextAct => {
+  if (act === 'sendBack' && by === 'owner') return 'takeBack'
+  return act === 'unplan' && by === 'editor' ? 'sendBack' : act
+}
 
 /** The server decides (nextState in server/features/texts/states/state.ts). @returns the likeliest act first */
 export function actsOn(user: RoleHolder | null, { state, owner }: OnDesk): readonly TextAct[] {
   if (!user) return []
   if (!can(user, 'texts.publish')) return owner.id === user.id ? (BY_AUTHORS[state] ?? []) : []
   const acts = BY_EDITORS[state]
-  return acts.map((act) => giveBackAs(act, owner.id === user.id))
+  return acts.map((act) => giveBackAs(act, owner.id === user.id ? 'owner' : 'editor'))
 }
 
 /** An author may change a text until it is published or planned. */

@@ -54,7 +54,7 @@ export async function keysForStart(db: Read, config: Config, prepares: boolean):
   const isNew = prepares && (await isNewSite(db))
   const needed = isNew ? [] : (await ifThere(db, [])).filter(({ apps, givenUp }) => apps > 0 && !givenUp)
   if (needed[0]) throw refusal(needed[0])
-  if (mayMakeKey(config, isNew)) return makeSecretsKey(config)
+  if (mayMakeKey(config, { isNew })) return makeSecretsKey(config)
   if (isNew && !isLoopback(config.HOST))
     throw new ConfigError(
       'SECRETS_KEY is required for a new site when DATABASE_URL is set and HOST is not loopback: make one by "openssl rand -hex 24", and keep it where the backups are not',

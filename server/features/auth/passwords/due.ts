@@ -9,7 +9,7 @@ interface Found {
 }
 
 /** Members' old passwords go on: the minimum is asked of the team at every sign-in. */
-const askedOf = (role: Role): number => (isTeam(role) ? passwordMinimum(role, false) : 0)
+const askedOf = (role: Role): number => (isTeam(role) ? passwordMinimum(role) : 0)
 
 /** Whether another password has to be chosen before anything else. @param reaches `User.passwordReaches` */
 export const isPasswordDue = (reaches: number | null, role: Role): boolean =>

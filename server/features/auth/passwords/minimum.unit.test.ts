@@ -6,9 +6,9 @@ import { withMinimum } from '../../../../shared/account/too-short.ts'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
 
 it.each(ROLES)('the sentence for a password that is too short names the number of %s', (role) => {
-  for (const strict of [false, true])
+  for (const policy of ['documented', 'strict'] as const)
     for (const lang of ['fr', 'en'] as const) {
-      const minimum = passwordMinimum(role, strict)
+      const minimum = passwordMinimum(role, policy)
       expect(fieldMessage(withMinimum('passwordTooShort', minimum), lang)).toContain(` ${minimum} `)
     }
 })

@@ -20,8 +20,7 @@ export interface Chooser {
 /** The Braille blank has no dots, and no Unicode class of its own. */
 const SHOWS_NOTHING = /^[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-const minimumOf = (role: Role, { PASSWORD_POLICY }: Policy): number =>
-  passwordMinimum(role, PASSWORD_POLICY === 'strict')
+const minimumOf = (role: Role, { PASSWORD_POLICY }: Policy): number => passwordMinimum(role, PASSWORD_POLICY)
 
 export function nameMinimum(refusal: unknown, role: Role, policy: Policy): void {
   if (!(refusal instanceof ZodError)) return
