@@ -114,6 +114,6 @@ function checkBytes({ a, b }: Round): void {
   const ratio = b.bytesPerAnswer / a.bytesPerAnswer
   if (Math.abs(ratio - 1) > BYTES_TOLERANCE)
     throw new Error(
-      `the site sent ${Math.round(b.bytesPerAnswer)} bytes an answer, the floor ${Math.round(a.bytesPerAnswer)}: not the same thing`,
+      `one side sent ${Math.round(a.bytesPerAnswer)} bytes an answer, the other ${Math.round(b.bytesPerAnswer)}: not the same thing`,
     )
 }

@@ -13,6 +13,8 @@ export interface Options {
   rounds: number
   /** Length of each half of a round. */
   seconds: number
+  /** Another release, by its git ref: each row is measured of both, by turns. */
+  beside: string | undefined
 }
 
 const HELP = `npm run bench -- [options]
@@ -22,7 +24,8 @@ const HELP = `npm run bench -- [options]
   --write        put the table into docs/bench.md (whole runs only)
   --profile      CPU profiles of the site's processes into .cache/bench
   --rounds N     rounds per row (3)
-  --seconds N    length of each half of a round (5)`
+  --seconds N    length of each half of a round (5)
+  --beside REF   each row of this release and of the one at git's REF, by turns; --rounds says how many turns`
 
 /** A whole number within limits, or one line that names the option. */
 function count(name: string, text: string, max: number): number {
@@ -43,6 +46,7 @@ export function readOptions(args: string[]): Options {
       profile: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '5' },
+      beside: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -52,6 +56,11 @@ export function readOptions(args: string[]): Options {
   }
   if (values.write && (values.quick || values.only.length > 0))
     throw new Error('--write takes a whole run: leave out --quick and --only.')
+  if (values.write && values.beside !== undefined)
+    throw new Error('--write is for rows beside the floor: leave out --beside.')
+  // What git would take for an option or a range is none.
+  if (values.beside !== undefined && (!/^\w[\w./^~-]*$/.test(values.beside) || values.beside.includes('..')))
+    throw new Error(`--beside takes a tag, branch or commit, not "${values.beside}".`)
   return {
     quick: values.quick,
     only: values.only,
@@ -59,5 +68,6 @@ export function readOptions(args: string[]): Options {
     profile: values.profile,
     rounds: count('rounds', values.rounds, 20),
     seconds: count('seconds', values.seconds, 60),
+    beside: values.beside,
   }
 }

@@ -24,14 +24,17 @@ export interface StartOptions {
   args?: string[]
   /** For Node itself, such as --cpu-prof. */
   execArgv?: string[]
+  /** Where it starts; here without it. */
+  cwd?: string
 }
 
-/** Starts a module of the project in a process of its own; what it prints is kept for when it fails. */
+/** Starts a module, by its path from here, in a process of its own; what it prints is kept for when it fails. */
 export function startModule(
   file: string,
-  { env = {}, args = [], execArgv = [] }: StartOptions = {},
+  { env = {}, args = [], execArgv = [], cwd }: StartOptions = {},
 ): ChildProcess {
   const child = fork(path.resolve(import.meta.dirname, file), args, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // The site measures itself by nothing of the caller's environment but what is given here.
     env: {

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Result, summarise } from './result.ts'
-import { ROOT } from './site.ts'
+import { scriptOf } from './site.ts'
 import { median, plain } from './stats.ts'
 import type { World } from './world.ts'
 
@@ -48,15 +48,19 @@ const addPictures = ({ database: { db } }: World) => db.$executeRaw`
   FROM made`
 
 /** Backs up again and again until told to end; counts how often. */
-function keepBackingUp(url: string, dir: string) {
+function keepBackingUp(root: string, url: string, dir: string) {
   let [ended, made] = [false, 0]
   const work = (async () => {
     while (!ended) {
-      const child = spawn(process.execPath, ['commands/backup.ts', path.join(dir, `${made}.tar.gz`)], {
-        cwd: ROOT,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DATABASE_URL: url },
-      })
+      const child = spawn(
+        process.execPath,
+        [scriptOf(root, 'backup').file, path.join(dir, `${made}.tar.gz`)],
+        {
+          cwd: root,
+          stdio: ['ignore', 'ignore', 'inherit'],
+          env: { ...process.env, DATABASE_URL: url },
+        },
+      )
       const code = await new Promise((resolve) => child.once('close', resolve))
       if (code !== 0) throw new Error(`the backup ended with ${code}`)
       await rm(path.join(dir, `${made++}.tar.gz`))
@@ -84,7 +88,7 @@ export async function backupRow(world: World): Promise<Result> {
     let made = 0
     for (let round = 0; round < options.rounds; round++) {
       const alone = await readersTime(origin, addresses.slugs, seconds)
-      const backups = keepBackingUp(database.url, dir)
+      const backups = keepBackingUp(world.root, database.url, dir)
       const beside = await readersTime(origin, addresses.slugs, seconds)
       made += await backups.end()
       rounds.push({ alone, beside })

@@ -69,6 +69,7 @@ async function startCounter(
 export async function cdnRow(world: World): Promise<Result> {
   const site = await startSite({
     kind: 'production',
+    root: world.root,
     env: { DATABASE_URL: world.database.url, DATA_DIR: world.database.dataDir, CDN: 'on' },
   })
   const counter = await startCounter(site.origin)

@@ -46,6 +46,7 @@ export async function coresRow(name: string, world: World): Promise<Result> {
   const one = await world.site(source.anew ? 'uncached' : 'production')
   const two = await startSite({
     kind: source.anew ? 'supervised' : 'production',
+    root: world.root,
     env: { ...env, PROCESSES: '2' },
   })
   const side = ({ origin }: Site): Side => ({ origin, paths })

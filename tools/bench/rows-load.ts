@@ -95,11 +95,13 @@ const ratio = ({ a, b }: Round): number => b.perSecond / a.perSecond
 
 export const ONE_ROWS = ['one-home', 'one-article']
 
+const onePaths = (name: string, { addresses }: World): string[] =>
+  name === 'one-home' ? ['/home'] : addresses.slugs.map(article)
+
 /** One connection: its time as a multiple of the floor's. */
 export async function oneRow(name: string, world: World): Promise<Result> {
   const { origin } = await world.site('uncached')
-  const paths = name === 'one-home' ? ['/home'] : world.addresses.slugs.map(article)
-  const compared = await besideFloor(origin, paths, 1, world)
+  const compared = await besideFloor(origin, onePaths(name, world), 1, world)
   const time = (side: 'a' | 'b') =>
     plain(median(compared.values.map((round) => 1000 / round[side].perSecond)))
   const multiples = compared.values.map((round) => 1 / ratio(round))
@@ -117,6 +119,22 @@ async function besideFloor(
   return compare(
     { origin: floor, paths },
     { origin, paths },
+    { connections, rounds, seconds, sameBytes: true },
+  )
+}
+
+/** A row of answers a second without a floor: two releases beside each other, by turns. */
+export async function loadBeside(name: string, a: World, b: World): Promise<Undisturbed<Round>> {
+  const source = SOURCES[name]
+  const kind = source?.site ?? 'uncached'
+  const paths = source ? source.paths(a) : onePaths(name, a)
+  const [one, other] = [await a.site(kind), await b.site(kind)]
+  if (kind === 'production') for (const { origin } of [one, other]) await settle(origin, paths)
+  const { rounds, seconds } = a.options
+  const connections = source ? CONNECTIONS : 1
+  return compare(
+    { origin: one.origin, paths },
+    { origin: other.origin, paths },
     { connections, rounds, seconds, sameBytes: true },
   )
 }

@@ -27,6 +27,7 @@ const IDLE_MS = 10_000
 export async function memoryRow(world: World): Promise<Result> {
   const site = await startSite({
     kind: 'production',
+    root: world.root,
     env: { DATABASE_URL: world.database.url, DATA_DIR: world.database.dataDir },
   })
   try {
@@ -64,13 +65,14 @@ export async function memoryRow(world: World): Promise<Result> {
 }
 
 /** Memory of the process that made its database and asked for the demo, one page later, when nobody asks for more. */
-export async function idleMemoryRow(): Promise<Result> {
+export async function idleMemoryRow({ root }: World): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-first-'))
   // As in world.ts: PostgreSQL may run as another user.
   await chmod(folder, 0o711)
   try {
     const site = await startSite({
       kind: 'production',
+      root,
       env: { DATA_DIR: path.join(folder, 'data'), SEED: 'demo' },
     })
     try {
@@ -123,7 +125,7 @@ export async function startRow(world: World, running: boolean): Promise<Result> 
   const start = async () => {
     const floor = await startFloor()
     await stopProcess(floor.child)
-    const site = await startSite({ kind: 'production', env })
+    const site = await startSite({ kind: 'production', root: world.root, env })
     await site.stop()
     return { site: site.ms / 1000, floor: floor.ms / 1000 }
   }

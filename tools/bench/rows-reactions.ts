@@ -19,8 +19,13 @@ interface Scene {
   bearers: string[]
 }
 
-let made: Promise<Scene> | undefined
-const scene = (world: World): Promise<Scene> => (made ??= makeScene(world))
+const scenes = new WeakMap<World, Promise<Scene>>()
+
+function sceneOf(world: World): Promise<Scene> {
+  const scene = scenes.get(world) ?? makeScene(world)
+  scenes.set(world, scene)
+  return scene
+}
 
 async function makeScene(world: World): Promise<Scene> {
   const { db } = world.database
@@ -99,7 +104,7 @@ export const REACTION_ROWS = Object.keys(SIDES)
 export async function reactionRow(name: string, world: World): Promise<Result> {
   const sides = SIDES[name]
   if (!sides) throw new Error(`no row ${name}`)
-  const [a, b] = sides(await scene(world))
+  const [a, b] = sides(await sceneOf(world))
   const { rounds, seconds } = world.options
   const compared = await compare(a, b, { connections: PEOPLE, rounds, seconds, sameBytes: false })
   const rate = (side: 'a' | 'b') => plain(median(compared.values.map((round) => round[side].perSecond)))

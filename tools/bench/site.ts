@@ -7,15 +7,15 @@ import { freePort, startModule, stopProcess } from './processes.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-const MODULES = {
-  production: '../../commands/start.mjs',
+/** Beside the bench's own main file, in whichever folder a release keeps it. */
+const SERVERS = {
   uncached: 'site-server.ts',
   unprepared: 'site-server.ts',
   supervised: 'supervised-server.ts',
 } as const
 
 export interface Site {
-  kind: keyof typeof MODULES
+  kind: 'production' | keyof typeof SERVERS
   child: ChildProcess
   pid: number
   origin: LoadJob['origin']
@@ -28,24 +28,38 @@ export interface SiteOptions {
   /** `production` is what `npm start` runs; `uncached` is the same without the page cache, `unprepared` that without prepared statements, `supervised` that of several processes. */
   kind: Site['kind']
   env: NodeJS.ProcessEnv
+  /** The release's folder; this one's by default. */
+  root?: string
   /** Name of a CPU profile to be written; none without it. */
   profile?: string | undefined
 }
 
-/** The options of Node with which `npm start` starts the site. */
-export function startOptions(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
+/** What a script of a release's package.json runs: the file, and the options of Node before it. */
+export function scriptOf(root: string, name: string): { file: string; options: string[] } {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string | undefined>
   }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  const [, ...words] = scripts[name]?.split(' ') ?? []
+  const file = words.at(-1)
+  if (!file) throw new Error(`the package.json of ${root} has no script "${name}"`)
+  return { file: path.join(root, file), options: words.filter((word) => word.startsWith('--')) }
 }
 
+/** The options of Node with which `npm start` starts the site. */
+export const startOptions = (): string[] => scriptOf(ROOT, 'start').options
+
+const moduleOf = (root: string, kind: Site['kind']): string =>
+  kind === 'production'
+    ? scriptOf(root, 'start').file
+    : path.join(path.dirname(scriptOf(root, 'bench').file), SERVERS[kind])
+
 /** Starts the site in a process of its own and waits for its first page. */
-export async function startSite({ kind, env, profile }: SiteOptions): Promise<Site> {
+export async function startSite({ kind, env, root = ROOT, profile }: SiteOptions): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}` as const
   const began = performance.now()
-  const child = startModule(MODULES[kind], {
+  const child = startModule(moduleOf(root, kind), {
+    cwd: root,
     env: {
       PORT: String(port),
       PUBLIC_URL: origin,
@@ -55,7 +69,7 @@ export async function startSite({ kind, env, profile }: SiteOptions): Promise<Si
       ...env,
     },
     execArgv: [
-      ...startOptions(),
+      ...scriptOf(root, 'start').options,
       ...(profile
         ? [
             '--cpu-prof',

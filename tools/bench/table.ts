@@ -63,7 +63,9 @@ export function table(results: Results, all: boolean): string {
     ]
   })
   const head = ['Row', 'What', 'Ours: median / slowest', 'Must', 'Goal', 'Ghost', 'Verdict']
-  return [head, head.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.map(cell).join(' | ')} |`)
-    .join('\n')
+  return rowsOf(head, rows)
 }
+
+/** A table in Markdown. */
+export const rowsOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n')

@@ -13,6 +13,8 @@ const BIG = { articles: 100_000, reviews: 20_000, users: 5000, comments: 200_000
 /** What the rows share: a filled database, and the site on it, started when first needed. */
 export interface World {
   options: Options
+  /** The folder of the release whose sites these are. */
+  root: string
   report: (line: string) => void
   database: BenchDatabase
   addresses: Addresses
@@ -20,6 +22,8 @@ export interface World {
   /** The site without page cache on 100,000 articles. */
   bigSite(): Promise<Site>
   bigAddresses(): Promise<Addresses>
+  /** The same database under sites of another release. */
+  of(root: string, options: Options): World
   /** Ends the sites and their PostgreSQL, whose files stay for starts to be measured. */
   stopDatabase(): Promise<void>
   close(): Promise<void>
@@ -37,16 +41,18 @@ export async function createWorld(options: Options, report: (line: string) => vo
 
   /** An address that says that a pooler stands before it (server/database/client.ts). */
   const pooled = (url: string) => `${url}${url.includes('?') ? '&' : '?'}pgbouncer=true`
-  const start = (name: string, kind: Site['kind'], { url, dataDir }: BenchDatabase): Promise<Site> => {
-    const known = sites.get(name)
+  const start = (root: string, name: string, kind: Site['kind'], { url, dataDir }: BenchDatabase) => {
+    const key = `${root} ${name}`
+    const known = sites.get(key)
     if (known) return known
-    const profile = options.profile ? name : undefined
+    const profile = root === ROOT ? name : `beside-${name}`
     const site = startSite({
       kind,
       env: { DATABASE_URL: kind === 'unprepared' ? pooled(url) : url, DATA_DIR: dataDir },
-      profile,
+      root,
+      profile: options.profile ? profile : undefined,
     })
-    sites.set(name, site)
+    sites.set(key, site)
     return site
   }
   const bigDatabase = () => (big ??= openDatabase(path.join(ROOT, '.data/bench-100k'), BIG, report))
@@ -56,14 +62,16 @@ export async function createWorld(options: Options, report: (line: string) => vo
     for (const site of await Promise.all(running)) await site.stop()
   }
 
-  return {
+  const worldOf = (root: string, options: Options): World => ({
     options,
+    root,
     report,
     database,
     addresses,
-    site: (kind) => start(kind, kind, database),
-    bigSite: async () => start('big', 'uncached', await bigDatabase()),
+    site: (kind) => start(root, kind, kind, database),
+    bigSite: async () => start(root, 'big', 'uncached', await bigDatabase()),
     bigAddresses: () => (bigAddresses ??= bigDatabase().then(({ db }) => readAddresses(db))),
+    of: worldOf,
     async stopDatabase() {
       await stopSites()
       await database.stop()
@@ -74,5 +82,6 @@ export async function createWorld(options: Options, report: (line: string) => vo
       await (await big)?.stop()
       await rm(folder, { recursive: true, force: true })
     },
-  }
+  })
+  return worldOf(ROOT, options)
 }

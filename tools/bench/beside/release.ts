@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipe, runChild } from '../../../commands/update/children.ts'
+import { ROOT } from '../site.ts'
+
+export interface BuiltRelease {
+  root: string
+  /** As it was asked for, with its commit. */
+  name: string
+}
+
+/** In a release's folder, once it is whole. */
+const WHOLE = '.bench-whole'
+
+const lockOf = (root: string): Promise<string> => readFile(path.join(root, 'package-lock.json'), 'utf8')
+
+async function runNpm(root: string, ...args: string[]): Promise<void> {
+  const npm = process.env.npm_execpath
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+  await runChild({ what: `npm ${args.join(' ')}`, program, args: [...first, ...args], cwd: root })
+}
+
+/**
+ * The release at a ref of git, in a folder of its own with its packages and pages; kept for the next run. It makes its pages
+ * by its own package.json, so its files may lie elsewhere than ours.
+ */
+export async function prepareRelease(ref: string, report: (line: string) => void): Promise<BuiltRelease> {
+  const rev = ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]
+  const found = await runChild({ what: `Looking for ${ref}`, program: 'git', args: rev, cwd: ROOT })
+  const commit = found.trim().slice(0, 12)
+  const root = path.join(ROOT, '.cache/bench/releases', commit)
+  const name = commit.startsWith(ref) ? ref : `${ref} (${commit.slice(0, 8)})`
+  if (existsSync(path.join(root, WHOLE))) return { root, name }
+  report(`Building the release of ${name} …`)
+  await rm(root, { recursive: true, force: true })
+  await mkdir(root, { recursive: true })
+  await pipe(
+    `Taking ${ref} from git`,
+    ['git', ['archive', '--format=tar', commit]],
+    ['tar', ['-xf', '-', '-C', root]],
+    ROOT,
+  )
+  if ((await lockOf(root)) === (await lockOf(ROOT)))
+    await symlink(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'))
+  else await runNpm(root, 'ci', '--include=dev', '--no-audit', '--no-fund')
+  await runNpm(root, 'run', 'postinstall')
+  await runNpm(root, 'run', 'build')
+  await writeFile(path.join(root, WHOLE), '')
+  return { root, name }
+}

@@ -1,0 +1,85 @@
+import { failure, type Result } from '../result.ts'
+import { LOAD_ROWS, loadBeside, ONE_ROWS } from '../rows-load.ts'
+import { median } from '../stats.ts'
+import type { Step } from '../steps.ts'
+import { TARGETS, type Unit } from '../targets.ts'
+import type { World } from '../world.ts'
+
+/** Both medians of a row. */
+export type Pair =
+  | { ours: number; theirs: number; unit: Unit | '/s'; better: 'more' | 'less'; note?: string }
+  | { failed: string }
+
+export type Pairs = Map<string, Pair>
+
+/** Rows that are answers a second: two releases are compared without a floor, whose own speed would be in both figures. */
+const OF_ANSWERS = [...LOAD_ROWS, ...ONE_ROWS]
+
+async function answersOf(row: string, ours: World, theirs: World): Promise<Pair> {
+  const { values, remark } = await loadBeside(row, ours, theirs)
+  return {
+    ours: median(values.map(({ a }) => a.perSecond)),
+    theirs: median(values.map(({ b }) => b.perSecond)),
+    unit: '/s',
+    better: 'more',
+    ...(remark && { note: remark }),
+  }
+}
+
+/** Both sides of a row that each turn has measured. */
+export function pairOf(row: string, ours: readonly Result[], theirs: readonly Result[]): Pair {
+  const target = TARGETS.find(({ name }) => name === row)
+  if (!target) return { failed: `no row ${row}` }
+  const medians = (results: readonly Result[]): number[] =>
+    results.map((result) => {
+      if ('failed' in result) throw new Error(result.failed)
+      if ('later' in result) throw new Error(result.later)
+      return result.median
+    })
+  try {
+    const { unit, better } = target
+    return { ours: median(medians(ours)), theirs: median(medians(theirs)), unit, better }
+  } catch (error) {
+    return failure(error) as { failed: string }
+  }
+}
+
+/** A step of this release, then of the other, again and again: as many turns as there are rounds, of one round each. */
+async function byTurns({ rows, run }: Step, ours: World, theirs: World, turns: number): Promise<Pairs> {
+  const taken = { ours: [] as Map<string, Result>[], theirs: [] as Map<string, Result>[] }
+  for (let turn = 0; turn < turns; turn++) {
+    taken.ours.push(await run(ours))
+    taken.theirs.push(await run(theirs))
+  }
+  const of = (maps: readonly Map<string, Result>[], row: string): Result[] =>
+    maps.flatMap((map) => map.get(row) ?? [])
+  return new Map(rows.map((row) => [row, pairOf(row, of(taken.ours, row), of(taken.theirs, row))]))
+}
+
+/** Each step's rows, of this release and of the one in `root`, on the same database. */
+export async function measureBeside(
+  steps: readonly Step[],
+  world: World,
+  root: string,
+  report: (line: string) => void,
+): Promise<Pairs> {
+  const once = { ...world.options, rounds: 1 }
+  const [ours, theirs] = [world.of(world.root, once), world.of(root, once)]
+  const pairs: Pairs = new Map()
+  for (const step of steps) {
+    report(`${step.rows.join(', ')} …`)
+    const [row = ''] = step.rows
+    const measured = OF_ANSWERS.includes(row)
+      ? answersOf(row, world, theirs).then((pair): Pairs => new Map([[row, pair]]))
+      : byTurns(step, ours, theirs, world.options.rounds)
+    const found = await measured.catch(
+      (error: unknown): Pairs =>
+        new Map(step.rows.map((name) => [name, failure(error) as { failed: string }])),
+    )
+    for (const [name, pair] of found) {
+      pairs.set(name, pair)
+      report(`${name}: ${'failed' in pair ? `FAILED: ${pair.failed}` : `${pair.ours} beside ${pair.theirs}`}`)
+    }
+  }
+  return pairs
+}
