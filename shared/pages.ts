@@ -4,7 +4,8 @@
  *   the sitemap), and it can be read offline (decision 016).
  * - `secret`: for those who have its address, which holds a token. The server renders it; nobody stores, indexes or logs it,
  *   and the service worker does not know it (decision 044).
- * - `anonymous`: for readers who are not signed in. Made in the browser, not indexed; signing in does not return to it.
+ * - `anonymous`: asks for no session and shows nothing of one: signing in, and what links of mails lead to. Made in the
+ *   browser, not indexed; signing in does not return to it.
  * - `member`, `team`: needs a session; `team`, a tab of the back office, too (`shared/admin/tabs.ts`). Made in the browser, not indexed, and robots.txt keeps crawlers out.
  */
 export type Access = 'public' | 'secret' | 'anonymous' | 'member' | 'team'

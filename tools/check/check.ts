@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { CHECKS } from './checks.ts'
 
-// Format, lint, structure, regular expressions and types: what fails in seconds. `npm test` runs the same first.
-// With --figures only what the product measures is printed.
+// What needs no running site (checks.ts); `npm test` runs the same first. With --figures only what the product measures is printed.
 if (process.argv.includes('--figures')) {
   await import('./figures.ts')
   process.exit(0)
