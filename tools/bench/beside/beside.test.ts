@@ -3,8 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scriptOf } from '../site.ts'
-import { besideTable, standing } from './table.ts'
-import { type Pair, pairOf } from './turns.ts'
+import { type Pair, standing } from './pair.ts'
+import { besideTable } from './table.ts'
+import { pairOf } from './turns.ts'
 
 const pair = (ours: number, theirs: number, better: 'more' | 'less') =>
   ({ ours, theirs, better, unit: '×' }) as const

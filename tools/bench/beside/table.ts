@@ -1,25 +1,7 @@
 import { plain } from '../stats.ts'
-import { rowsOf, written } from '../table.ts'
+import { rowsOf } from '../table.ts'
 import { TARGETS } from '../targets.ts'
-import type { Pair, Pairs } from './turns.ts'
-
-/** Within this much of each other, two releases are as fast as one another. */
-const TOLERANCE = 0.1
-
-type Measured = Exclude<Pair, { failed: string }>
-
-/** Ours as a multiple of theirs; two nothings are equal. */
-export const ratioOf = ({ ours, theirs }: Measured): number => (ours === theirs ? 1 : ours / theirs)
-
-/** How ours stands beside theirs. */
-export function standing(pair: Measured): string {
-  const { ours, theirs, better } = pair
-  if (Math.abs(ours - theirs) <= TOLERANCE * theirs) return 'as theirs'
-  return ours > theirs === (better === 'more') ? 'better' : '**worse**'
-}
-
-const figure = (value: number, unit: Measured['unit']): string =>
-  unit === '/s' ? `${plain(value)}/s` : written(value, unit)
+import { figure, type Pairs, ratioOf, standing } from './pair.ts'
 
 /** Both medians of each row and their ratio, in Markdown. @param name what the other release is called */
 export function besideTable(pairs: Pairs, name: string): string {

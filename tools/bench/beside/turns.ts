@@ -2,15 +2,9 @@ import { failure, type Result } from '../result.ts'
 import { LOAD_ROWS, loadBeside, ONE_ROWS } from '../rows-load.ts'
 import { median } from '../stats.ts'
 import type { Step } from '../steps.ts'
-import { TARGETS, type Unit } from '../targets.ts'
+import { TARGETS } from '../targets.ts'
 import type { World } from '../world.ts'
-
-/** Both medians of a row. */
-export type Pair =
-  | { ours: number; theirs: number; unit: Unit | '/s'; better: 'more' | 'less'; note?: string }
-  | { failed: string }
-
-export type Pairs = Map<string, Pair>
+import { figure, type Pair, type Pairs } from './pair.ts'
 
 /** Rows that are answers a second: two releases are compared without a floor, whose own speed would be in both figures. */
 const OF_ANSWERS = [...LOAD_ROWS, ...ONE_ROWS]
@@ -56,6 +50,11 @@ async function byTurns({ rows, run }: Step, ours: World, theirs: World, turns: n
   return new Map(rows.map((row) => [row, pairOf(row, of(taken.ours, row), of(taken.theirs, row))]))
 }
 
+const told = (pair: Pair): string =>
+  'failed' in pair
+    ? `FAILED: ${pair.failed}`
+    : `${figure(pair.ours, pair.unit)} beside ${figure(pair.theirs, pair.unit)}`
+
 /** Each step's rows, of this release and of the one in `root`, on the same database. */
 export async function measureBeside(
   steps: readonly Step[],
@@ -78,7 +77,7 @@ export async function measureBeside(
     )
     for (const [name, pair] of found) {
       pairs.set(name, pair)
-      report(`${name}: ${'failed' in pair ? `FAILED: ${pair.failed}` : `${pair.ours} beside ${pair.theirs}`}`)
+      report(`${name}: ${told(pair)}`)
     }
   }
   return pairs
