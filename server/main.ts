@@ -42,8 +42,8 @@ async function welcome({ config, admin }: RunningProcess): Promise<string[]> {
 }
 
 /**
- * After SIGUSR2 another release may be current (decision 050): a supervisor replaces its processes, a single one
- * stops and begins again as that release.
+ * Another release may be current after SIGUSR2 (decision 050): a supervisor replaces its processes, a single one
+ * restarts.
  */
 function takeOverOnSignal(
   starting: Promise<RunningProcess>,

@@ -67,10 +67,7 @@ function checkHead(answer: http.IncomingMessage, { types, maxBytes }: DownloadOp
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLong(maxBytes)
 }
 
-/**
- * Bounds time and size, and refuses private addresses, also in redirects (SSRF).
- * @throws Error with a sentence for the log unless the status is 200 or 304
- */
+/** Bounds time and size, and refuses private addresses, also in redirects (SSRF). @throws Error for the log */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
   const { maxBytes } = options
   const signal = AbortSignal.timeout(options.timeoutMs)

@@ -55,10 +55,7 @@ export interface Jobs {
   ready: Promise<void>
   /** Waits a short time for a queue that is starting. @throws UNAVAILABLE */
   usable(): Promise<void>
-  /**
-   * The job is in PostgreSQL once this resolves. @param tx sends only if it commits; await `usable` first @throws
-   * UNAVAILABLE
-   */
+  /** The job is in PostgreSQL once this resolves; with `tx`, only if that commits. @throws UNAVAILABLE */
   send<T extends object>(job: Job<T>, data: T, tx?: Tx): Promise<void>
   /** A job that failed for good runs again. Await `usable` first. */
   retry(queue: string, id: string, tx: Tx): Promise<void>

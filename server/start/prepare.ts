@@ -41,8 +41,8 @@ async function seedIfEmpty({ config, db, directUrl, report, signal }: PrepareOpt
 }
 
 /**
- * Brings a database to this release before anything is served; of several processes the first does it.
- * @returns the administrator, when this start has made one
+ * Of several processes the first does it, before anything is served. @returns the administrator, if this start made
+ * one
  */
 export async function prepareSite(preparing: PrepareOptions): Promise<AdminAccess | undefined> {
   const { config, db, directUrl, log, report } = preparing

@@ -101,8 +101,7 @@ async function toRefusal(db: Db, error: unknown, { kind, contentId }: NewComment
 
 /**
  * @throws *_NOT_FOUND, WITHDRAWN, COMMENT_NOT_FOUND, COMMENT_DELETED, COMMENTS_CLOSED, ADDRESS_NOT_CONFIRMED,
- * BAD_INPUT
- * for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
+ * BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
  */
 export async function createComment(
   ctx: Context,

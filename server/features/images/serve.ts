@@ -59,8 +59,8 @@ async function sendFile(
 }
 
 /**
- * Serves a picture, or a listed variant of it (variant-sizes.ts); making one is queued and limited per network.
- * @throws IMAGE_NOT_FOUND; TOO_MANY_REQUESTS with Retry-After, UNAVAILABLE
+ * Making a listed variant (variant-sizes.ts) is limited per network. @throws IMAGE_NOT_FOUND, TOO_MANY_REQUESTS,
+ * UNAVAILABLE
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = req.params as { id: string }

@@ -167,8 +167,8 @@ function removeCovers(tx: Tx, imageId: string, contentIds: string[]): Promise<nu
 }
 
 /**
- * @param force also while a text shows it; an author may not, as the text may be another's or published
- * @throws IMAGE_NOT_FOUND; FORBIDDEN for an author's of another's; IMAGE_IN_USE with `uses`
+ * An author may not force it, as the text may be another's. @throws IMAGE_NOT_FOUND, FORBIDDEN, IMAGE_IN_USE with
+ * `uses`
  */
 export async function removeImage(
   db: Db,

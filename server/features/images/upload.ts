@@ -63,10 +63,7 @@ function refusalOf(error: unknown): AppError {
   return appError('UPLOAD_CUT', { cause: error })
 }
 
-/**
- * Reads a form with one file `image` of 2 MB at most.
- * @throws UNSUPPORTED_TYPE, IMAGE_TOO_LARGE, UPLOAD_ONE_FILE, UPLOAD_CUT, UNAVAILABLE
- */
+/** @throws UNSUPPORTED_TYPE, IMAGE_TOO_LARGE (2 MB), UPLOAD_ONE_FILE, UPLOAD_CUT, UNAVAILABLE */
 export async function readUpload(req: FastifyRequest): Promise<Upload> {
   if (!req.isMultipart()) throw appError('UNSUPPORTED_TYPE')
   if (Number(req.headers['content-length']) > IMAGE_LIMITS.bytes + OVERHEAD) throw tooLarge()

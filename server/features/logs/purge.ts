@@ -44,9 +44,8 @@ const hourInParis = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * At 2 AM in Paris, or at the next start, hence at both UTC hours that can be it: cron in the Paris zone would skip
- * one
- * night and run twice in another (decision 012).
+ * Both UTC hours can be 2 AM in Paris: cron in the Paris zone would skip one night and run twice in another (decision
+ * 012).
  */
 export const purgeLogsJob: Job = {
   name: 'purge-logs',

@@ -5,8 +5,7 @@ import { readState } from './takeover-state.ts'
 const LOOK_MS = 100
 
 /**
- * Asks the supervisor on DATA_DIR to replace its processes by those of the present code, and waits for the end.
- * @returns false where no supervisor runs (PROCESSES=1, or no site)
+ * Replaces the processes of the site on DATA_DIR by those of the present code; false where no supervisor runs.
  * @throws StepError when the new code does not serve; the processes that were not yet replaced go on
  */
 export async function askTakeover(dataDir: string): Promise<boolean> {

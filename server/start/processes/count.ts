@@ -5,9 +5,7 @@ import type { Config } from '../../base/config.ts'
 export const processCount = ({ PROCESSES }: Pick<Config, 'PROCESSES'>): number =>
   PROCESSES === 'auto' ? availableParallelism() : PROCESSES
 
-/**
- * A process has these besides DATABASE_POOL: the queues (4), what hears of changes, and one while an answer is late.
- */
+/** The queues take 4, what hears of changes one, and a late answer another, besides DATABASE_POOL. */
 const OWN = 6
 /** These are for commands, backups and psql; three of them are PostgreSQL's own for its superuser. */
 const OTHERS = 20

@@ -2,10 +2,7 @@ import type { Addresses } from '../../database/open.ts'
 import type { AdminAccess } from '../../features/account/accounts/first-admin.ts'
 import type { ReadCounts } from '../../trpc/rate-limits/reads.ts'
 
-/**
- * While a release is taken over, both sides are of two releases: add, and leave what is there. Unknown messages are
- * passed over.
- */
+/** During a takeover both sides are of two releases: add, and leave what is there. Unknown messages are passed over. */
 export type ToProcess =
   | { kind: 'start'; prepares: boolean; early: boolean }
   | { kind: 'addresses'; addresses: Addresses }

@@ -5,10 +5,7 @@ import type { ToProcess, ToSupervisor } from './messages.ts'
 /** The processes may be so far behind each other. */
 const EVERY_MS = 1000
 
-/**
- * Limits of reading count what a network asks of all processes: once a second each says its own (decision 052).
- * @returns what takes the supervisor's messages
- */
+/** Each process says once a second what networks asked of it, so that limits count all (decision 052). */
 export function connectReads(
   config: Context['config'],
   say: (message: ToSupervisor) => void,

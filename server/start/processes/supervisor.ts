@@ -52,10 +52,7 @@ function useCurrentRelease(file: string): void {
   cluster.setupPrimary({ exec: path.join(release, file), args: [], cwd: process.cwd() })
 }
 
-/**
- * Runs the site in `count` processes on one port: it owns the database, restarts what has ended, and answers no
- * request.
- */
+/** The supervisor owns the database, restarts what has ended, and answers no request. */
 export async function supervise({
   config,
   count,

@@ -33,10 +33,7 @@ function become(release: string, env: NodeJS.ProcessEnv): never {
   process.exit(status ?? 1)
 }
 
-/**
- * Continues as the release that was installed beside this folder. A process of a supervisor stays: its channel would
- * not.
- */
+/** The release that was installed beside this folder goes on. A supervisor's process stays: its channel would not. */
 export function handOver(env: NodeJS.ProcessEnv): void {
   if (process.channel) return
   const release = releaseInPlaceOf(ROOT, (line) => process.stderr.write(`${line}\n`))

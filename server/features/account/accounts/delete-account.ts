@@ -11,7 +11,7 @@ import { countOwn, type DeletedData, removeAccount } from './removal.ts'
 import { heirsOf } from './texts.ts'
 
 /**
- * @throws BAD_INPUT for a wrong password (a 401 would sign the user out), TOO_MANY_REQUESTS, LAST_ADMIN,
+ * @throws BAD_INPUT for a wrong password, as a 401 would sign the user out; TOO_MANY_REQUESTS, LAST_ADMIN,
  * PROOF_REQUIRED
  */
 export async function deleteAccount(

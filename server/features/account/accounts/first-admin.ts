@@ -39,11 +39,7 @@ async function choosePassword(chooser: Chooser, settings: Settings): Promise<str
 const shownPassword = (settings: Settings, password: string) =>
   settings.ADMIN_PASSWORD === undefined ? { password } : {}
 
-/**
- * Makes the first admin where none can sign in; a member with ADMIN_EMAIL becomes it.
- * @returns undefined when there was one
- * @throws AdminError when the rules for passwords refuse ADMIN_PASSWORD
- */
+/** Makes the first admin, also of a member with ADMIN_EMAIL; undefined where there is one. @throws AdminError */
 export async function ensureFirstAdmin(
   db: Db,
   settings: Settings & Pick<Config, 'PUBLIC_URL'> & Partial<Pick<Config, 'ADMIN_EMAIL'>>,

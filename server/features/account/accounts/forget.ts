@@ -21,10 +21,7 @@ async function formerAddresses(tx: Tx, userId: string): Promise<string[]> {
   ]
 }
 
-/**
- * Takes jobs that name somebody off the queue, in the transaction that deletes the account. A running job finds
- * nobody.
- */
+/** Takes jobs that name somebody off the queue in the transaction of the deletion; a running job finds nobody. */
 export async function forgetInQueue(tx: Tx, user: { id: string; email: string }): Promise<void> {
   const emails = [user.email, ...(await formerAddresses(tx, user.id))]
   if (await hasQueue(tx))

@@ -45,9 +45,8 @@ async function preparePassword(
 }
 
 /**
- * The same name changes nothing, since a change makes every kept page stale. A look-alike keeps its place: older
- * accounts
- * may have none (features/account/names/fill-skeletons.ts).
+ * The same name changes nothing: a change makes every kept page stale. Older accounts may have no place of a
+ * look-alike.
  */
 async function changedName(tx: Tx, id: string, username: string) {
   // The same user may be changing it in another tab.

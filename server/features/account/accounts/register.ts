@@ -55,9 +55,8 @@ export function refuseReserved(username: string): void {
 }
 
 /**
- * Reads the invitation, if there is one.
- * @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, INVITATION_INVALID, BAD_INPUT for another address than the
- * invited
+ * @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, INVITATION_INVALID, BAD_INPUT for another than the invited
+ * address
  */
 async function admittedInvitation(
   ctx: Context,
@@ -102,8 +101,7 @@ async function create(tx: Tx, ctx: Context, account: NewAccount) {
 
 /**
  * Makes an account; an invitation gives it its role and a confirmed address.
- * @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, INVITATION_INVALID, EMAIL_TAKEN, USERNAME_TAKEN,
- * TOO_MANY_REQUESTS, BAD_INPUT
+ * @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, INVITATION_INVALID, EMAIL_TAKEN, USERNAME_TAKEN, BAD_INPUT
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInAnswer> {
   const { db, config } = ctx

@@ -158,10 +158,6 @@ async function forgetAddress(tx: Tx, userId: string): Promise<void> {
     WHERE "userId" = ${userId} AND jsonb_typeof("data"->'network') = 'string'`
 }
 
-/**
- * Deletes all that docs/architecture.md, "Deleting" names, in one transaction.
- * @param remover unless it is the owner
- * @throws UNAUTHENTICATED when it is gone already; BAD_INPUT at `handOverTo`
- */
+/** Deletes all that docs/architecture.md, "Deleting" names. @throws UNAUTHENTICATED when it is gone; BAD_INPUT */
 export const removeAccount = (db: Db, userId: string, remover?: Remover): Promise<DeletedData> =>
   inTransaction(db, (tx) => removeIn(tx, userId, remover), { timeout: TIMEOUT_MS })

@@ -31,10 +31,7 @@ export async function takeSecondFactor(tx: Tx, userId: string) {
   return { app: Boolean(totp?.secret), passkeys, recoveryCodes, sessions }
 }
 
-/**
- * Removes second steps (passkeys, too) and sessions of somebody who has lost phone and codes, and mails its owner.
- * @throws AdminError for an unknown address
- */
+/** Removes second steps and sessions of somebody who has lost phone and codes, and mails them. @throws AdminError */
 export async function resetSecondFactor(
   db: Db,
   rawEmail: string,

@@ -24,8 +24,7 @@ export const lockTexts = (tx: Tx, userId: string) => tx.$queryRaw`
     OR "id" IN (SELECT "contentId" FROM "Signature" WHERE "userId" = ${userId}) ORDER BY "id" FOR UPDATE`
 
 /**
- * The heir keeps account and role until the transaction ends.
- * @throws BAD_INPUT at `handOverTo` unless it is somebody else who may own texts
+ * The heir keeps account and role until the transaction ends. @throws BAD_INPUT unless it is another who may own texts
  */
 export async function lockHeir(tx: Tx, userId: string, handOverTo: string): Promise<void> {
   const [heir] = await tx.$queryRaw<unknown[]>`
@@ -68,10 +67,7 @@ async function takeSignatures(tx: Tx, userId: string): Promise<void> {
   await tx.signature.deleteMany({ where: { userId } })
 }
 
-/**
- * Deletes, keeps or hands over the texts of an account whose rows are locked.
- * @param heir takes over all that it owns; nothing is then deleted (decision 034)
- */
+/** Deletes, keeps or hands over the texts of a locked account; with an heir nothing is deleted (decision 034). */
 export async function settleTexts(
   tx: Tx,
   userId: string,

@@ -67,10 +67,7 @@ export async function emailState({ db, config }: Context, actor: Actor) {
   return { pending: wish, mailed: config.SMTP_URL !== undefined }
 }
 
-/**
- * Changes the address by a mailed link. Sessions and tokens stay; a trigger ends mailed links to another password.
- * @throws LINK_INVALID, EMAIL_TAKEN when somebody else was quicker
- */
+/** Changes the address by a mailed link; sessions and tokens stay. @throws LINK_INVALID, EMAIL_TAKEN */
 export async function takeEmail(ctx: Context, token: string): Promise<void> {
   const { db } = ctx
   await countAttempt(ctx, 'reset')

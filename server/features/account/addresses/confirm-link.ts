@@ -8,8 +8,8 @@ import { keyedHash } from '../../auth/sessions/token.ts'
 const VALID_MS = 24 * 60 * 60_000
 
 /**
- * `<account>.<end in ms, base 36>.<keyed hash of both and the address>`: a changed address voids it; nothing is
- * stored.
+ * `<account>.<end in ms, base 36>.<keyed hash of both and the address>`: nothing is stored, and a changed address
+ * voids it.
  */
 interface Token {
   userId: string

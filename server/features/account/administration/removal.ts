@@ -5,9 +5,7 @@ import { lockAdmins, refuseLastAdmin } from '../../auth/admins/last-admin.ts'
 import { type DeletedData, removeAccount } from '../accounts/removal.ts'
 import { refuseIfDemoted } from './roles.ts'
 
-/**
- * @throws USER_NOT_FOUND, LAST_ADMIN, BAD_INPUT at `handOverTo`, FORBIDDEN for an admin who has just ceased to be one
- */
+/** @throws USER_NOT_FOUND, LAST_ADMIN, BAD_INPUT at `handOverTo`, FORBIDDEN for an admin who has just lost the role */
 export const removeUser = (
   { db, config }: Context,
   actor: Actor,

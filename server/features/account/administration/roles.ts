@@ -23,10 +23,7 @@ async function target(tx: Tx, id: string) {
   return user
 }
 
-/**
- * Every call looks up its caller (features/auth/sessions/actor.ts), so that sessions need not end.
- * @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
- */
+/** Every call looks up its caller, so that sessions need not end. @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN */
 export async function setRole(
   ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'log'>,
   actor: Actor,

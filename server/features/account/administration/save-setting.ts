@@ -21,10 +21,8 @@ const MESSAGES: Record<SettingKey, string> = {
 }
 
 /**
- * Saves under the lock of the admins, so that of two at once the second meets the first's version.
- * @throws SETTING_CONFLICT when another version than `version` holds, FORBIDDEN, SECOND_STEP_FIRST: who asks others
- * for a
- * second step must get in themselves
+ * The lock of the admins lets the second of two meet the first's version.
+ * @throws SETTING_CONFLICT, FORBIDDEN, SECOND_STEP_FIRST: who asks others for a second step must get in themselves
  */
 export async function saveSetting(
   { db, config }: Pick<Context, 'db' | 'config'>,

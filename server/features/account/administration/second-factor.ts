@@ -7,8 +7,7 @@ import { takeSecondFactor } from '../accounts/reset-second-factor.ts'
 import { refuseIfDemoted } from './roles.ts'
 
 /**
- * Removes an editor's or admin's second step, which no dispute can (decision 057). Never the actor's own: a stolen
- * session would be enough.
+ * Removes a second step, which no dispute can of an editor or admin (decision 057); never the actor's own.
  * @throws USER_NOT_FOUND, FORBIDDEN, SECOND_STEP_NONE
  */
 export async function resetUserSecondFactor(

@@ -36,10 +36,7 @@ async function isTorn(handle: Awaited<ReturnType<typeof open>>): Promise<boolean
   return buffer.toString('latin1') !== '\n'
 }
 
-/**
- * Appends lines and waits until they are on the disk. Several processes may do so at once: each writes in one piece,
- * and what stands there twice counts once.
- */
+/** Waits until the lines are on the disk. Several processes may append at once: each writes in one piece. */
 export async function appendErasures(file: string, erasures: readonly Erasure[]): Promise<void> {
   const dir = path.dirname(file)
   const handle = await open(file, 'a+', 0o600)
@@ -56,10 +53,8 @@ export async function appendErasures(file: string, erasures: readonly Erasure[])
 }
 
 /**
- * Reads the list, each account once.
- * @returns undefined when there is none; `torn`: lines that a killed process left, whose account the next mirroring
- * writes
- * again; `foreign`: it is something else
+ * Each account stands once in the answer; undefined without a list.
+ * @returns `torn`: lines that a killed process left and the job writes again; `foreign`: the file is something else
  */
 export async function readErasures(
   file: string,

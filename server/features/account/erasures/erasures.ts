@@ -43,10 +43,7 @@ async function* recorded(db: Db): AsyncGenerator<Erasure[]> {
   }
 }
 
-/**
- * Adds to the list what only the table has: from before the list, or of a process killed between commit and list.
- * @returns how many
- */
+/** Adds to the list what only the table has, such as after a process was killed between commit and list. */
 export async function mirrorErasures(db: Db, config: Folders): Promise<number> {
   const known = new Set(
     (await readErasures(erasuresFile(config)))?.erasures.map(({ accountId }) => accountId),

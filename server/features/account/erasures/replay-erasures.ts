@@ -14,7 +14,7 @@ const keep = (db: Db, rows: readonly Erasure[]): Promise<number> => db.$executeR
   ON CONFLICT DO NOTHING`
 
 /**
- * The heir of then; where they may own no texts any more, the oldest admin: texts that were handed over must not go.
+ * Where the heir of then may own no texts any more, it is the oldest admin: texts that were handed over must not go.
  */
 async function heirOf(db: Db, { accountId, heirId }: Erasure): Promise<string | undefined> {
   if (heirId === null) return undefined
@@ -30,10 +30,7 @@ async function heirOf(db: Db, { accountId, heirId }: Erasure): Promise<string | 
   return (heir ?? admin)?.id
 }
 
-/**
- * Deletes again the accounts that a restored backup has brought back, in the order of the list.
- * @returns how many there were
- */
+/** Deletes again the accounts that a restored backup has brought back. @returns how many there were */
 export async function replayErasures(db: Db, erasures: readonly Erasure[]): Promise<number> {
   const inOrder = erasures.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let removed = 0

@@ -43,8 +43,7 @@ const entryOf = (bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Entry
   ReadableStream.from(bytes) as unknown as Entry
 
 /**
- * Writes somebody's export as a ZIP file (APPNOTE 6.3) as it is taken. @param db one transaction: entries of one
- * moment
+ * Writes the ZIP file (APPNOTE 6.3) as it is taken. @param db one transaction, so that all entries are of one moment
  */
 export async function writeArchive(db: SectionReader, userId: string, target: WritableStream): Promise<void> {
   const { configure, ZipWriter } = await import('@zip.js/zip.js')

@@ -61,10 +61,7 @@ interface ExportFile {
   size: number
 }
 
-/**
- * @returns null when it is there already, or gone
- * @throws Superseded
- */
+/** @throws Superseded */
 async function build(db: Db, exportId: string): Promise<ExportFile | null> {
   const run = newId()
   const [begun] = await db.$queryRaw<{ userId: string }[]>`

@@ -14,11 +14,7 @@ interface Row {
   createdAt: Date
 }
 
-/**
- * Fills in skeletons of older names, which SQL cannot compute; the oldest of look-alikes gets it. It may run beside a
- * site, in several processes, and be interrupted.
- * @returns how many
- */
+/** SQL cannot compute skeletons; the oldest of look-alikes gets it. It may run beside a site and be interrupted. */
 export async function fillSkeletons(db: Db): Promise<number> {
   let filled = 0
   let last: Row | undefined

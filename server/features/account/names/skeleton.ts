@@ -28,8 +28,8 @@ function toPrototypes(text: string): string {
 const BESIDE_LETTERS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * The skeleton of UTS 39, section 4, without case and accents, is for comparison only: readers cannot tell names with
- * the same one apart ("Chef" and "Сhef" with a Cyrillic С, "Bernard" and "Bemard").
+ * The skeleton of UTS 39, section 4: readers cannot tell names with the same one apart ("Chef" and "Сhef" with a
+ * Cyrillic С, "Bernard" and "Bemard"). It is for comparison only.
  */
 export function usernameSkeleton(name: string): string {
   const bare = name.normalize('NFKD').replace(BESIDE_LETTERS, '')

@@ -31,10 +31,7 @@ export const canAnotherAdminSignIn = async (
     select: { id: true },
   })) !== null
 
-/**
- * Refuses that the last admin goes or gets another role; `lockAdmins` is held, so that of two at once one waits.
- * @throws LAST_ADMIN, as only the command line could bring an admin back
- */
+/** Refuses that the last admin goes or gets another role; `lockAdmins` is held. @throws LAST_ADMIN */
 export async function refuseLastAdmin(
   tx: Tx,
   user: { id: string; role: Role },
@@ -45,10 +42,7 @@ export async function refuseLastAdmin(
     throw appError('LAST_ADMIN')
 }
 
-/**
- * Undoes what took somebody a means to sign in, where no admin could any more; `lockAdmins` is held. @throws
- * LAST_ADMIN
- */
+/** Undoes what kept the last admin from signing in; `lockAdmins` is held. @throws LAST_ADMIN */
 export async function refuseLostAdmin(tx: Tx, userId: string, config: Address): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { role: true } })
   if (user && isAdmin(user.role) && !(await canAnotherAdminSignIn(tx, config))) throw appError('LAST_ADMIN')

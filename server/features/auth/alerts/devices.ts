@@ -14,9 +14,8 @@ const program = (userAgent: string | null): string => (userAgent ?? '').replace(
 type DeviceContext = Pick<Context, 'http' | 'config' | 'lang'>
 
 /**
- * A browser counts by its random text, what has none by program and network together (decision 038). The account is
- * in
- * the hash, so that accounts on one device cannot be linked.
+ * A browser counts by its random text, others by program and network (decision 038). The account is in the hash, so
+ * that accounts on one device cannot be linked.
  */
 function deviceName({ http, config }: DeviceContext, userId: string): string | null {
   if (!http) return null
@@ -39,8 +38,8 @@ interface DeviceVisit {
 }
 
 /**
- * Notes a sign-in. A known network counts as a device while an account has none, as those of older releases.
- * @returns also the login by password alone that made the device known, if any, of which the mail tells
+ * A known network counts as a device while an account has none, as older releases noted none.
+ * @returns also the login by password alone that made the device known, of which the mail tells
  */
 export async function noteDevice(
   tx: Tx,

@@ -45,9 +45,8 @@ export const doorMail: Job<z.infer<typeof data>> = {
 }
 
 /**
- * Queues the mail in the transaction of the change.
  * @param told.doorId what the link removes: a passkey's or token's id, or the `doorId` of app and codes
- * @param told.lang the page's; by default the language of the last sign-in
+ * @param told.lang the language of the last sign-in by default
  */
 export async function queueDoorMail(
   tx: Tx,

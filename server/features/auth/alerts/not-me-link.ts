@@ -15,10 +15,7 @@ export interface NotMeLinkInput {
   email?: string | null | undefined
 }
 
-/**
- * Makes the link of a mail that is about to be sent, and withdraws it if the mail was not sent: the next try makes
- * another.
- */
+/** Withdraws the link if its mail was not sent: the next try makes another. */
 export async function withNotMeLink(
   db: Db,
   { userId, about, sentTo, loginId = null, doorId = null, email = null }: NotMeLinkInput,

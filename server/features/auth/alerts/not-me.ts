@@ -54,8 +54,8 @@ async function lockOut(tx: Tx, ctx: Context, link: NotMeLink): Promise<void> {
 }
 
 /**
- * Ends all sessions, revokes tokens for scripts, removes what the link is about (decision 056), gives a changed
- * address back and mails a reset.
+ * Ends sessions and tokens, removes what the link is about (decision 056), gives a changed address back, mails a
+ * reset.
  * @throws LINK_INVALID, EMAIL_TAKEN
  */
 export async function notMe(ctx: Context, token: string): Promise<void> {

@@ -46,10 +46,7 @@ interface AddressOwner {
 const changedBy = ({ about, loginId }: NotMeLink, user: AddressOwner): boolean =>
   about === 'login' && loginId !== null && user.emailOriginId === loginId
 
-/**
- * The reset goes to the account's address; where a change of it stays, to the one that the notice went to, since
- * whoever changed it reads the other.
- */
+/** Whoever changed the address reads it: a reset then goes where the notice went, unless the change is undone. */
 export function resetRecipient(
   link: NotMeLink,
   user: AddressOwner & { id: string },
@@ -61,10 +58,7 @@ export function resetRecipient(
   return changed ? { email: link.sentTo, userId: user.id } : { email: user.email }
 }
 
-/**
- * The address that a link gives back. One that is somebody else's by now stays theirs.
- * @returns undefined for the present one
- */
+/** An address that is somebody else's by now stays theirs. @returns undefined for the present one */
 export async function addressToRestore(
   tx: Tx,
   link: NotMeLink,

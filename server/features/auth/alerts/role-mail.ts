@@ -35,10 +35,7 @@ export const raisedRoleMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/**
- * Queues mails to the owner of a raised role and to every other admin who can sign in.
- * @param byId who gave it; null for the command line
- */
+/** Mails the owner of a raised role and every other admin who can sign in; without `byId` the command line gave it. */
 export async function queueRoleMails(
   tx: Tx,
   asked: MailQueue,

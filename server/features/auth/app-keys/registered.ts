@@ -43,11 +43,7 @@ function refusal({ fingerprint, apps }: MissingKey): ConfigError {
   )
 }
 
-/**
- * The keys of this start; one is made on a new site. Without any, keys of apps stay in clear, as releases before had
- * them.
- * @throws ConfigError
- */
+/** A new site gets a key; without any, keys of apps stay in clear, as older releases had them. @throws ConfigError */
 export async function keysForStart(db: Read, config: Config, prepares: boolean): Promise<string[]> {
   const known = await knownSecretsKeys(config)
   if (known.length > 0) return known
@@ -69,8 +65,7 @@ async function ifThere(db: Read, own: readonly string[]): Promise<MissingKey[]> 
 }
 
 /**
- * Compares this start's keys with those in the database. A key made here gives way where nothing is wrapped; one that
- * somebody has set does not change unnoticed.
+ * A key made here gives way where nothing is wrapped; one that somebody has set does not change unnoticed.
  * @throws ConfigError when keys of apps could not be read
  */
 export async function registerSecretsKeys(db: Db, config: Config, configured: boolean): Promise<void> {

@@ -27,10 +27,7 @@ export const storedAppKey = async (
 ): Promise<Uint8Array<ArrayBuffer>> =>
   (await isWrapping(db, config)) ? wrapAppKey(key, userId, config) : key
 
-/**
- * Wrapping begins once no process runs that reads keys in clear only, and no update that could go back to such a
- * release.
- */
+/** Wrapping begins once neither a process nor an update could need keys in clear. */
 async function beginWrapping(db: Db, first: string): Promise<void> {
   await db.$executeRaw`
     UPDATE "SecretsKey" SET "wrapsSince" = now() WHERE "fingerprint" = ${first} AND "wrapsSince" IS NULL
@@ -86,9 +83,7 @@ async function eachApp(
 }
 
 /**
- * Wraps what lies in clear or by a former key, and forgets a former key that wraps nothing any more. Several
- * processes
- * may do it at once.
+ * Wraps what lies in clear or by a former key, and forgets a former key that wraps nothing. Several processes may.
  * @returns how many apps were changed
  */
 export async function rewrapAppKeys(db: Db, config: Keys): Promise<number> {
@@ -107,10 +102,7 @@ export async function rewrapAppKeys(db: Db, config: Keys): Promise<number> {
   return count
 }
 
-/**
- * Unwraps all keys, to start the release before.
- * @throws AdminError while a site runs, which would wrap them again
- */
+/** Unwraps all keys, to start the release before. @throws AdminError while a site runs, which would wrap them again */
 export async function unwrapAppKeys(db: Db, config: Keys): Promise<{ clear: number; unreadable: number }> {
   const [running] = await db.$queryRaw<object[]>`
     SELECT 1 AS is FROM "SiteProcess" WHERE "seenAt" > now() - make_interval(secs => ${ALIVE_SECONDS}) LIMIT 1`

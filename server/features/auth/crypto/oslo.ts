@@ -34,8 +34,8 @@ export const signJwt = (
   })
 
 /**
- * A token that names another algorithm than HS256, or none, is refused before its signature is looked at. @throws whatever
- * oslo stumbles on: bad Base64, bad JSON, a wrong signature
+ * A token that names another algorithm than HS256, or none, is refused before its signature is read.
+ * @throws whatever oslo stumbles on: bad Base64, bad JSON, a wrong signature
  */
 export const readJwt = async (key: Uint8Array, token: string): Promise<unknown> =>
   (await validateJWT('HS256', key, token)).payload

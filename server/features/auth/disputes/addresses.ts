@@ -1,9 +1,6 @@
 import type { Tx } from '../../../database/client.ts'
 
-/**
- * Each address of these days hears of a dispute. They are kept longer (purge.ts), to know since when the next was
- * used.
- */
+/** Each address of these days hears of a dispute; purge.ts keeps them longer, to know since when the next was used. */
 const TOLD_DAYS = 30
 
 export interface HeldAddress {

@@ -85,8 +85,7 @@ async function refuseScripts(ctx: Context): Promise<void> {
 }
 
 /**
- * "I never set this up", after a right password (decision 057): waits for three days, then mails the link that ends
- * it.
+ * "I never set this up", after a right password (decision 057), mails after three days the link that ends it.
  * @throws TICKET_INVALID, DISPUTE_BY_ADMIN, DISPUTE_TOO_OLD, DISPUTE_OLDER_DOOR, DISPUTE_STOPPED, TOO_MANY_REQUESTS
  */
 export async function disputeDoor(ctx: Context, ticket: string): Promise<DisputeState> {

@@ -21,9 +21,8 @@ async function doorAges(tx: Tx, userId: string, config: Pick<Config, 'PUBLIC_URL
 }
 
 /**
- * Since when the doors are disputed: from the oldest young one on, as nobody could tell which of the younger are
- * the owner's.
- * @returns undefined when none is young
+ * Nobody could tell which of the younger doors are the owner's, hence the oldest young one. @returns undefined for
+ * none
  */
 export async function disputableSince(
   tx: Tx,

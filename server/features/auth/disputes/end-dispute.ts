@@ -14,12 +14,7 @@ async function availableAddress(tx: Tx, { id }: { id: string }, email = ''): Pro
   return other || email === '' ? undefined : email
 }
 
-/**
- * Removes the disputed doors and what was opened through them, and gives the former address back; the same
- * transaction
- * has set a new password and ended all sessions.
- * @throws RESET_TOKEN_INVALID when the dispute was stopped or is over
- */
+/** Removes what was disputed, after a new password has ended all sessions. @throws RESET_TOKEN_INVALID */
 export async function endDispute(
   tx: Tx,
   { config }: Pick<Context, 'config'>,

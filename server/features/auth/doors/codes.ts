@@ -9,7 +9,6 @@ import { useTotp } from './totp.ts'
 const DIGITS = /^\d{6}$/
 
 /**
- * Uses a code of the app, or a recovery code.
  * @returns null for a wrong code
  * @throws APP_KEY_UNREADABLE
  */

@@ -20,9 +20,8 @@ async function isTrustedDevice(db: Db, { userId, familyId }: { userId: string; f
 }
 
 /**
- * The first second step from a device younger than a day asks for a mailed code; not where no mail leaves the site,
- * and
- * not of those who may do nothing else before (decision 057).
+ * A first second step from a young device asks for a mailed code, where mails leave the site and the role does not
+ * demand the step (decision 057).
  */
 export async function needsDoorCode({ db, config }: Context, actor: Actor): Promise<boolean> {
   if (config.SMTP_URL === undefined || actor.unfinished) return false
@@ -50,7 +49,6 @@ async function matchingCodeId(db: Db, login: { userId: string; familyId: string 
 }
 
 /**
- * Admits what sets up a second step.
  * @returns a function that uses the code up in its transaction, so that of two at once one goes on
  * @throws DOOR_CODE_REQUIRED, BAD_INPUT
  */

@@ -38,8 +38,7 @@ async function proveCode(ctx: Context, actor: Actor, code: string): Promise<void
 }
 
 /**
- * Proves who it is for what asks for a `proof` (server/trpc/rights.ts), by the second step where there is one: a
- * stolen password must not be enough.
+ * A second step proves more than a password, which may be stolen (`proof` in server/trpc/rights.ts).
  * @throws BAD_INPUT or PASSKEY_INVALID, as a 401 would sign the user out; TOO_MANY_REQUESTS, FORBIDDEN
  */
 export async function prove(

@@ -15,8 +15,8 @@ export interface Provenance {
 }
 
 /**
- * Reads where a new door comes from, before its row is written: a login that ended while this waited opens nothing.
- * @throws UNAUTHENTICATED
+ * It is read before the door's row is written: a login that ended while this waited opens nothing. @throws
+ * UNAUTHENTICATED
  */
 export async function provenanceOf(tx: Tx, login: { userId: string; familyId: string }): Promise<Provenance> {
   const [row] = await tx.$queryRaw<

@@ -15,10 +15,7 @@ const newCode = (): string =>
 const hashOf = (userId: string, code: string): string =>
   hash('sha256', `${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
-/**
- * Replaces all former codes by ten.
- * @returns the only copy: they are stored hashed
- */
+/** @returns ten codes in place of the former, the only copy: they are stored hashed */
 export async function renewRecoveryCodes(
   tx: Tx,
   userId: string,

@@ -10,8 +10,7 @@ import { useCode } from './codes.ts'
 import { ownerOf, spendTicket, takeTry } from './tickets.ts'
 
 /**
- * The second half of signing in. Wrong codes are counted as wrong passwords are: tickets are free to those who know
- * it.
+ * Wrong codes are counted as wrong passwords are: tickets are free to those who know the password.
  * @throws TICKET_INVALID, SECOND_FACTOR_WRONG, APP_KEY_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function secondFactor(

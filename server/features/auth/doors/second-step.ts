@@ -47,10 +47,7 @@ export async function mustHaveSecondStep(db: Pick<Tx, 'setting'>, role: Role): P
   return secondStepRoles.some((one) => one === role)
 }
 
-/**
- * Keeps the last second step where the role must have one: whoever has the password could set up their own.
- * @throws SECOND_STEP_KEPT
- */
+/** Whoever has the password could set up their own where the last one went. @throws SECOND_STEP_KEPT */
 export async function refuseIfMissed(
   tx: Tx,
   user: { id: string; role: Role },

@@ -43,7 +43,6 @@ export async function offerTotp({ db, config }: Context, actor: Actor): Promise<
 }
 
 /**
- * Puts an offered key in force by its first code.
  * @returns the recovery codes, where there were none
  * @throws BAD_INPUT for a wrong code or without an offer, DOOR_CODE_REQUIRED, TOO_MANY_REQUESTS
  */

@@ -92,7 +92,7 @@ async function make(tx: Tx, actor: Actor, { email, role }: InviteInput): Promise
 }
 
 /**
- * Invites an address for seven days and one use, in place of its former invitation.
+ * Invites an address, in place of its former invitation.
  * @throws REGISTRATION_CLOSED, EMAIL_TAKEN, FORBIDDEN for a role above the actor's, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function invite(ctx: Context, actor: Actor, input: InviteInput): Promise<MadeInvitation> {

@@ -14,10 +14,7 @@ export interface InvitationRow {
   expiresAt: Date
 }
 
-/**
- * Reads an invitation, which stands only while its inviter may still give the role: a former admin leaves no way in.
- * @throws INVITATION_INVALID
- */
+/** A former admin leaves no way in: the inviter must still be able to give the role. @throws INVITATION_INVALID */
 export async function invitedBy(
   db: Pick<Tx, 'invitation'>,
   config: Pick<Config, 'JWT_SECRET'>,

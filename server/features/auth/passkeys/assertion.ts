@@ -50,10 +50,7 @@ export interface RefusedAssertion {
   userId?: string
 }
 
-/**
- * Checks challenge (used up by it), origin, host, signature and user verification (WebAuthn Level 3 section 7.2). Its
- * counter is judged where the use is noted (use.ts).
- */
+/** Checks an answer by WebAuthn Level 3 section 7.2 and uses its challenge up; use.ts judges the counter. */
 export async function verifyAssertion(
   { db, config, log }: Context,
   awaited: ChallengeRow,

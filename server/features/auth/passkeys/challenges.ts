@@ -36,8 +36,8 @@ function challengeIn(clientDataJSON: string): string | undefined {
 }
 
 /**
- * Removes the challenge whatever comes of the answer: of several that carry it one goes on. Another account's stays.
- * @returns undefined when there is none
+ * Removes the challenge whatever comes of the answer: of several that carry it one goes on. @returns undefined for
+ * none
  */
 export async function takeChallenge(
   db: Db,

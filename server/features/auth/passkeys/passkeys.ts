@@ -56,8 +56,7 @@ export async function listPasskeys({ db, config }: Context, actor: Actor): Promi
 }
 
 /**
- * The browser then offers no passkey that was removed here (`signalAllAcceptedCredentials`, WebAuthn Level 3 section
- * 5.1.10.2).
+ * Browsers then offer no passkey that was removed here (`signalAllAcceptedCredentials`, WebAuthn Level 3, 5.1.10.2).
  */
 export async function acceptedPasskeys({ db, config }: Context, actor: Actor) {
   const rows = await db.passkey.findMany({

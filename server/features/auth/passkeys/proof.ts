@@ -15,8 +15,7 @@ export async function proveOptions(ctx: Context, actor: Actor): Promise<RequestO
 }
 
 /**
- * @param mark notes the proof for this login, in the same transaction
- * @throws PASSKEY_INVALID, as a 401 would sign the user out; TOO_MANY_REQUESTS
+ * `mark` notes the proof in the same transaction. @throws PASSKEY_INVALID, as a 401 would sign out; TOO_MANY_REQUESTS
  */
 export async function proveByPasskey(
   ctx: Context,

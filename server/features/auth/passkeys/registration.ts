@@ -30,7 +30,7 @@ async function refuseTooMany(db: Pick<Tx, 'passkey'>, userId: string): Promise<v
 }
 
 /**
- * Asks for the mailed code before the browser makes a passkey that would then be refused.
+ * The mailed code is asked for before a browser makes a passkey.
  * @throws PASSKEY_LIMIT, DOOR_CODE_REQUIRED, BAD_INPUT, TOO_MANY_REQUESTS
  */
 export async function registrationOptions(
@@ -68,9 +68,7 @@ export async function registrationOptions(
   })
 }
 
-/**
- * For certificates, which are not asked for, the library would call hosts of the sender's choice (revocation lists).
- */
+/** For certificates the library would call hosts of the sender's choice (revocation lists). */
 async function refuseCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await webauthnHelpers()
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
@@ -96,10 +94,7 @@ async function verified(config: Config, response: RegistrationResponse, expected
   return registrationInfo
 }
 
-/**
- * Adds a passkey to the actor's account.
- * @throws PASSKEY_INVALID, PASSKEY_TAKEN, PASSKEY_LIMIT, DOOR_CODE_REQUIRED
- */
+/** @throws PASSKEY_INVALID, PASSKEY_TAKEN, PASSKEY_LIMIT, DOOR_CODE_REQUIRED */
 export async function addPasskey(
   ctx: Context,
   actor: Actor,

@@ -26,8 +26,7 @@ const refusal = (userId?: string) =>
   appError('PASSKEY_REFUSED', userId === undefined ? {} : { account: userId })
 
 /**
- * Signs in by a passkey alone, which is both steps. Only the network is counted: a signature cannot be guessed, and
- * others' failures keep nobody out (decision 019).
+ * A passkey alone is both steps. Only the network is counted: a signature cannot be guessed (decision 019).
  * @throws PASSKEY_REFUSED whatever is wrong, TOO_MANY_REQUESTS
  */
 export async function signInByPasskey(ctx: Context, response: AssertionResponse): Promise<SignedInAnswer> {

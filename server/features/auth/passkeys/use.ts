@@ -9,9 +9,7 @@ import { queueCopyMail } from './copy-mail.ts'
 const TOLD_MINUTES = 60
 
 /**
- * Notes a use in one statement, so that of two at once the older counter is refused. A passkey kept in several places
- * has
- * a counter in each.
+ * One statement refuses the older counter of two at once. A passkey kept in several places counts in each.
  * @returns false when its counter went back, or it was removed meanwhile
  */
 async function noteUse(
@@ -58,11 +56,7 @@ async function refuseCopy(tx: Tx, ctx: Context, proven: ValidAssertion): Promise
   if (untold > 0) await queueCopyMail(tx, ctx, { userId, name: kept.name })
 }
 
-/**
- * Runs `action` in the transaction that notes the passkey's use; a refused use changes nothing but the log and mail
- * of it.
- * @param refusal the error of a use that was refused
- */
+/** A refused use changes nothing but the log and its mail. @param refusal the error of a use that was refused */
 export async function withUse<T>(
   ctx: Context,
   proven: ValidAssertion,

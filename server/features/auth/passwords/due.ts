@@ -16,8 +16,7 @@ export const isPasswordDue = (reaches: number | null, role: Role): boolean =>
   reaches !== null && reaches < askedOf(role)
 
 /**
- * Locks the account with the right password at a sign-in and notes where it is too short, which a hash cannot tell.
- * @returns false when another password has been set meanwhile
+ * Locks the account and notes a password that is too short, which a hash cannot tell. @returns false when it changed
  */
 export async function holdPassword(tx: Tx, { id, role, passwordHash }: Found, password: string) {
   const length = lengthOf(password)

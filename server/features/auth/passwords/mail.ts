@@ -62,9 +62,7 @@ function logLimit(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Makes the link of a mail that is about to be sent, and withdraws it if the mail was not sent: the next try makes
- * another.
- * @returns whether it was sent; not when enough links are valid
+ * Withdraws the link if its mail was not sent: the next try makes another. @returns false when enough links are valid
  */
 export async function withResetToken(
   db: Db,
@@ -94,9 +92,8 @@ const resetData = z.object({
 })
 
 /**
- * The account is looked up in the background: the answer takes the same time without one. The token is made when it
- * is
- * sent, so that the queue never holds it and a late mail has its full hour.
+ * The answer takes the same time without an account. The token is made when it is sent: the queue never holds it, and
+ * a late mail has its full hour.
  */
 export const resetMail: Job<z.infer<typeof resetData>> = {
   name: 'mail-password-reset',

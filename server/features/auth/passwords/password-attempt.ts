@@ -21,11 +21,8 @@ export interface AttemptTarget {
 }
 
 /**
- * Counts an attempt before the check: a known network has a limit of its own, strangers share a growing delay
- * (decision
- * 019).
+ * A known network has a limit of its own, strangers share a growing delay (decision 019). @throws TOO_MANY_REQUESTS
  * @returns a function to call when the password was right
- * @throws TOO_MANY_REQUESTS
  */
 export async function countPassword(
   ctx: Context,

@@ -22,9 +22,7 @@ interface Row extends Omit<Person, 'unfinished' | 'passwordDue'> {
 }
 
 /**
- * Reads whom a token stands for at every call (decision 008), so that a logout, a deletion or another role takes
- * effect
- * at once.
+ * Every call reads this, so that a logout, a deletion or another role takes effect at once (decision 008).
  * @param csrf the X-CSRF-Token header; bearer calls may omit it, as they are not ambient
  * @throws UNAUTHENTICATED, CSRF_INVALID
  */

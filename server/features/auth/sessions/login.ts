@@ -21,9 +21,8 @@ export interface SignedInAnswer extends Tokens {
 }
 
 /**
- * Opens a session, remembers the network, mails about an unknown device and sets the X-CSRF-Token header.
- * @param options.second the second step; without it the session is none for those who have one
- * @param options.registered the account is new: its first device is not mailed about
+ * @param options.second without it the session is none for those who have a second step
+ * @param options.registered the first device of a new account is not mailed about
  */
 export async function startSession(
   tx: Tx,

@@ -192,8 +192,6 @@ const isGone = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
 
 /**
- * Exchanges a refresh token for an access token.
- * @param options.rotate exchanges the refresh token, too, as our client does
  * @param options.csrf X-CSRF-Token, if sent; must be this login's
  * @param options.allow called with the user first: limits per account
  * @throws SESSION_EXPIRED when the token is unknown, expired, or was rotated before; CSRF_INVALID

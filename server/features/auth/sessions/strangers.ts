@@ -16,8 +16,7 @@ export async function strangersWait(db: Db, key: string): Promise<number> {
 }
 
 /**
- * Counts a stranger's attempt as failed at once, so that concurrent ones get no more; `giveBack` undoes that.
- * @param key action and account, which need not exist
+ * Counts an attempt as failed at once, so that concurrent ones get no more; `giveBack` undoes that.
  * @returns 0, or the delay in milliseconds
  */
 export async function admitStranger(db: Db, key: string): Promise<number> {

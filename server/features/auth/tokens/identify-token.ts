@@ -26,10 +26,7 @@ interface Row {
   hasSecondStep: boolean
 }
 
-/**
- * Reads at every call what the token's role and its owner's may both do, so that what is revoked is so at once.
- * @throws UNAUTHENTICATED
- */
+/** Both the token's role and its owner's must allow a call; what is revoked is so at once. @throws UNAUTHENTICATED */
 export async function identifyToken(
   { db, config }: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
   token: string,

@@ -36,10 +36,7 @@ export const listTokens = ({ db }: Context, actor: Actor): Promise<TokenView[]> 
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
 
-/**
- * @returns the token itself, shown once: only its hash is kept
- * @throws BAD_INPUT for a role above the actor's, TOKEN_LIMIT
- */
+/** The token is shown once: only its hash is kept. @throws BAD_INPUT for a role above the actor's, TOKEN_LIMIT */
 export async function createToken(
   ctx: Context,
   actor: Actor,

@@ -18,10 +18,7 @@ export interface LatestComments {
 
 type Row = CommentRow & { kind: Kind; slug: string; title: string }
 
-/**
- * The newest comments of the site, hidden ones included (without their text); neither placeholders nor what stands
- * below a deleted text.
- */
+/** Hidden comments are among them, without their text; placeholders and what stands below a deleted text are not. */
 export async function latestComments(
   db: Db,
   { page, limit }: LatestCommentsInput,

@@ -62,10 +62,7 @@ type Row = CommentRow & {
   asOf: Date
 }
 
-/**
- * One statement is one snapshot and round trip. An index alone finds the page, at a cost that does not grow.
- * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND or NOT_FOUND
- */
+/** One statement is one snapshot and round trip, and reads the page by an index alone. @throws *_NOT_FOUND */
 export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads> {
   const { contentId, kind = null, sort, limit, viewer, where = Prisma.empty, offset, name } = query
   const label = `comments_${sort}_${name}_${limit}${viewer ? '_member' : ''}`

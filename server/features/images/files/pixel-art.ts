@@ -26,9 +26,7 @@ function isMadeOf(block: number, { data, width, height, channels }: Raw): boolea
   return true
 }
 
-/**
- * Enlarged pixel art scales to whole blocks without loss, at a tenth of a photograph's size. @returns 1 for all else
- */
+/** Enlarged pixel art scales to whole blocks at a tenth of a photograph's size. @returns 1 for all else */
 export function blockSize(raw: Raw): number {
   for (let block = BLOCK_MAX; block > 1; block--)
     if (raw.width % block === 0 && raw.height % block === 0 && isMadeOf(block, raw)) return block

@@ -81,8 +81,8 @@ function cutTo(picture: Sharp, { autoOrient: { width, height } }: Metadata, { sq
 }
 
 /**
- * @param cut for a square still, the first frame of a moving picture
- * @throws IMAGE_TYPE, IMAGE_ANIMATION, IMAGE_PIXELS before decoding, IMAGE_BROKEN, UNAVAILABLE, BAD_INPUT
+ * A `cut` takes the first frame. @throws IMAGE_TYPE, IMAGE_ANIMATION, IMAGE_PIXELS, IMAGE_BROKEN, UNAVAILABLE,
+ * BAD_INPUT
  */
 export async function preparePicture(source: Buffer, cut?: Cut): Promise<PreparedPicture> {
   const format = formatOf(source)

@@ -16,10 +16,7 @@ function limiterOf(config: Config): RateLimiterMemory {
   return made
 }
 
-/**
- * @param network as `networkOf` gives it
- * @throws TOO_MANY_REQUESTS with the seconds to wait in `retryAfter`
- */
+/** @throws TOO_MANY_REQUESTS with the seconds to wait in `retryAfter` */
 export async function countMaking(config: Config, network: string): Promise<void> {
   if (config.RATE_LIMIT === 'off') return
   try {

@@ -54,9 +54,8 @@ function joinLane(lane: string, one: WaitingTurn): boolean {
 }
 
 /**
- * Lets decoding wait: lanes take turns, so that a network with many requests delays others by one picture. p-limit
- * and
- * cockatiel's bulkhead have one line only.
+ * Lanes take turns, so that a network with many requests delays others by one picture; p-limit and cockatiel's
+ * bulkhead have one line only.
  * @param lane a network, or the team's uploads
  * @throws TOO_MANY_REQUESTS (too many in that lane), UNAVAILABLE (in all)
  */

@@ -10,10 +10,7 @@ interface Use {
 }
 const noted = new WeakMap<Db, Map<string, Use>>()
 
-/**
- * Records the day a variant was last served, in the background; what is lost, the next reader records.
- * @param usedAt when it was last recorded
- */
+/** What is lost, the next reader records. @param usedAt when it was last recorded */
 export function recordVariantUse(db: Db, id: string, name: string, usedAt: Date): void {
   if (Date.now() - usedAt.getTime() < DAY_MS) return
   const uses = noted.get(db)

@@ -45,9 +45,8 @@ export const VARIANT_NAMES: readonly string[] = [...VARIANT_SIZES, ...SHARE_CARD
 )
 
 /**
- * The thumbnail for a square of at most 200 pixels, else the next listed width. Six per picture, so that addresses
- * can
- * neither exhaust the processor nor fill the disk.
+ * A square of at most 200 pixels is the thumbnail, else the next listed width is made: six per picture, so that
+ * addresses can neither exhaust the processor nor fill the disk.
  */
 export function variantSizeOf({ width, height }: VariantRequest, source: Size): VariantSize {
   if (width !== undefined && width === height && width <= THUMBNAIL) {

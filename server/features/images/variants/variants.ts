@@ -137,10 +137,7 @@ async function turnFor(
   return turn
 }
 
-/**
- * @param network for the limit (limits.ts)
- * @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn)
- */
+/** @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn) */
 export async function variantOf(site: Site, order: Order, network: string): Promise<Picture | undefined> {
   const kept = await find(site.db, order)
   const name = variantName(order.step, order.format)

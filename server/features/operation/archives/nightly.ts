@@ -23,9 +23,8 @@ async function backUp({ db, config, databaseUrl, log }: JobContext, folder: stri
 }
 
 /**
- * Backs up and verifies each night in a process of its own. A failure is kept ("OperationRun"), logged and mailed to
- * the admins, and not tried again before the next night: a full disk does not empty itself. Only a killed process is
- * tried once more.
+ * A failure is kept ("OperationRun"), logged, mailed to the admins, and not tried again before the next night: a full
+ * disk does not empty itself. Only a killed process is tried once more.
  */
 export const nightlyBackupJob: Job<object> = {
   name: 'nightly-backup',

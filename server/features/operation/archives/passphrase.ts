@@ -4,8 +4,8 @@ import { type Config, ConfigError } from '../../../base/config.ts'
 type Secrets = Pick<Config, 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE'>
 
 /**
- * The passphrase never stands in the database, which the backup carries.
- * @throws ConfigError when the file cannot be read or is short
+ * It never stands in the database, which the backup carries. @throws ConfigError when the file cannot be read or is
+ * short
  */
 export async function readPassphrase({
   BACKUP_PASSPHRASE,

@@ -111,10 +111,7 @@ export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readin
   return { status: (await databaseState(db)) === 'unavailable' ? 'unavailable' : 'ready' }
 }
 
-/**
- * The event loop answers, and nothing else is asked: a database that is away must not have a process restarted
- * (docs/status.md).
- */
+/** A database that is away must not have a process restarted: only the event loop is asked (docs/status.md). */
 export const LIVE = { status: 'live' } as const
 
 export const healthRouter = router({

@@ -41,8 +41,7 @@ async function reply(
 }
 
 /**
- * Listens for GET /metrics on a port that the proxy does not pass on; a METRICS_TOKEN is asked for here, too.
- * @throws ConfigError when the port cannot be had
+ * The proxy does not pass this port on; a METRICS_TOKEN is asked for here, too. @throws ConfigError without the port
  */
 export async function openMetricsPort({ HOST, METRICS_PORT, METRICS_TOKEN }: Settings): Promise<MetricsPort> {
   let answer: Answer | undefined

@@ -13,10 +13,7 @@ export interface Alive {
   stop(): Promise<void>
 }
 
-/**
- * Keeps this process's row in "SiteProcess" for the status page, and removes it at the stop.
- * @param options.after writes nothing before: the first answer goes first
- */
+/** The status page reads the row of this process. @param options.after the first answer goes first */
 export function sayAlive(
   db: Db,
   log: FastifyBaseLogger,

@@ -21,10 +21,7 @@ const WORDS = {
   drop: { message: 'Tâche échouée abandonnée', event: 'job_dropped' },
 } as const
 
-/**
- * Repeats or removes a failed job. The log has the queue's name, never what the job was about.
- * @throws JOB_NOT_FOUND, UNAVAILABLE
- */
+/** The log has the queue's name, never what the job was about. @throws JOB_NOT_FOUND, UNAVAILABLE */
 export async function actOnJob(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   actor: Actor,

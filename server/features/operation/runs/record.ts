@@ -36,10 +36,7 @@ export const errorLine = (error: unknown): string =>
     .trim()
     .slice(0, ERROR_MAX)
 
-/**
- * Notes in "OperationRun" how `work` went. The caller holds the lock (server/database/operation-lock.ts): runs of the
- * same kind without an end are closed as failed, as none can still be at work.
- */
+/** The caller holds the lock (server/database/operation-lock.ts): other runs of the kind without an end have failed. */
 export async function recordRun<T extends RunDetail>(
   url: string,
   kind: RunKind,

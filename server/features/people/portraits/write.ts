@@ -9,8 +9,7 @@ import { writeLog } from '../../logs/service.ts'
 import { findPage } from '../write.ts'
 
 /**
- * Locks the page: neither account can go or change its role meanwhile, and a second change waits.
- * @throws FORBIDDEN, PERSON_NOT_FOUND
+ * Neither account can go or change its role meanwhile, and a second change waits. @throws FORBIDDEN, PERSON_NOT_FOUND
  */
 async function lockPage(tx: Tx, actor: Actor, userId = actor.id) {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" IN (${actor.id}, ${userId}) ORDER BY "id" FOR SHARE`
@@ -37,10 +36,7 @@ async function setPortrait(
   })
 }
 
-/**
- * @param userId whose page; the actor's own by default
- * @throws PERSON_NOT_FOUND, FORBIDDEN
- */
+/** @throws PERSON_NOT_FOUND, FORBIDDEN */
 export async function savePortrait(
   db: Db,
   actor: Actor,
