@@ -21,7 +21,7 @@ const ISLANDS =
  * rest is split by route, as imports say.
  */
 const SHARED =
-  /\/(client\/(ui\/(?!forms\/)|i18n|features\/(texts|layout|theme|videos|translation)\/)|client\/((app|base)\/(page\/)?[^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|base\/(paging|errors)))/
+  /\/(client\/(ui\/(?!forms\/|lists\/)|i18n|features\/(texts|layout|theme|videos|translation)\/)|client\/((app|base)\/(page\/)?[^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|base\/(paging|errors)))/
 const REVIEWS =
   /\/client\/(ui\/(rating|tag|pictogram)|features\/texts\/(review-(card|tags)|platform-(art|logo)))/
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [

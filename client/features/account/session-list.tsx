@@ -36,14 +36,7 @@ export function SessionList() {
         {t('profile.sessions')}
       </h2>
       <p className={styles.quiet}>{t('profile.sessionsText')}</p>
-      {sessions.error && (
-        <ErrorBlock
-          message={sessions.error.message}
-          retry={() => void sessions.refetch()}
-          busy={sessions.isFetching}
-          level={3}
-        />
-      )}
+      <ErrorBlock query={sessions} />
       {sessions.data && (
         <OpenSessions
           sessions={sessions.data}

@@ -44,7 +44,13 @@ export function CommentsSection({ item }: { item: DiscussedItem }) {
       </noscript>
       {loaded && <loaded.DiscussionBlock item={item} />}
       {near && !loaded && !failed && <Loader />}
-      {failed && <ErrorBlock message={t('errors.noResponse')} retry={retry} busy={false} level={3} />}
+      <ErrorBlock
+        query={{
+          error: failed ? { message: t('errors.noResponse') } : null,
+          isFetching: false,
+          refetch: retry,
+        }}
+      />
     </section>
   )
 }

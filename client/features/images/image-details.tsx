@@ -79,14 +79,7 @@ export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetai
           <Facts image={now} />
           {mayChange ? <AltForm image={now} /> : details.data && <ForeignAlt image={now} />}
           <h3 className={styles.sub}>{t('adminImages.usedBy')}</h3>
-          {details.error && (
-            <ErrorBlock
-              level={3}
-              message={details.error.message}
-              retry={() => void details.refetch()}
-              busy={details.isFetching}
-            />
-          )}
+          <ErrorBlock query={details} />
           {details.data &&
             (details.data.usedBy.length > 0 ? (
               <ImageUses uses={details.data.usedBy} />

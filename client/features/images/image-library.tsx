@@ -4,7 +4,8 @@ import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { StateBlock } from '../../ui/state-block.tsx'
 import { ChosenImages } from './chosen-images.tsx'
 import { ImageDetails } from './image-details.tsx'
 import styles from './image-library.module.css'
@@ -52,7 +53,7 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
     { page, limit: PER_PAGE, ...(search && { search }) },
     { staleTime: 0, retryOnMount: true, placeholderData: keepPreviousData },
   )
-  const { data, error } = query
+  const { data } = query
   const choice = useChoice(choosing)
   const uploads = useUploads((image, upload) => {
     choice.arrived(image, upload)
@@ -86,15 +87,7 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
       <p className={classes('visually-hidden')} role="status">
         {notice}
       </p>
-      {error && (
-        <ErrorBlock
-          level={3}
-          message={`${t('adminImages.listError')}. ${error.message}`}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
+      <QueryState query={query} failure={(message) => `${t('adminImages.listError')}. ${message}`} />
       {data && images.length === 0 && (query.isFetching ? <Loader /> : <Empty search={search} />)}
       {images.length > 0 && (
         <ul className={classes(styles.grid, query.isPlaceholderData && styles.stale)}>

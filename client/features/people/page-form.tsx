@@ -4,10 +4,9 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
-import { Loader } from '../../ui/loader.tsx'
-import { ErrorBlock } from '../../ui/state-block.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { Lines } from './lines-field.tsx'
 import styles from './page-form.module.css'
 import { PortraitField } from './portrait-field.tsx'
 
@@ -24,16 +23,8 @@ interface PageFormProps {
 export function PageForm({ userId, places = false }: PageFormProps) {
   const whose = userId === undefined ? {} : { userId }
   const query = trpc.people.pageForEdit.useQuery(whose, { staleTime: 0, refetchOnWindowFocus: false })
-  if (query.error)
-    return (
-      <ErrorBlock
-        level={3}
-        message={query.error.message}
-        retry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
-  return query.data ? <Filled page={query.data} whose={whose} places={places} /> : <Loader />
+  if (query.error || !query.data) return <QueryState query={query} />
+  return <Filled page={query.data} whose={whose} places={places} />
 }
 
 const TEXTS = ['fullName', 'jobFr', 'jobEn', 'linesFr', 'linesEn'] as const
@@ -87,8 +78,8 @@ function Filled({ page, whose, places }: FilledProps) {
         <div className={styles.columns}>
           <TextField {...field('jobFr')} />
           <TextField {...field('jobEn')} />
-          <Lines {...field('linesFr')} max={600} />
-          <Lines {...field('linesEn')} max={600} />
+          <Lines {...field('linesFr')} maxLength={600} />
+          <Lines {...field('linesEn')} maxLength={600} />
         </div>
         <Lines {...field('links')} hint={t('page.linksHint')} />
         {places && <TextField {...field('aboutPlace')} inputMode="numeric" hint={t('page.aboutHint')} />}
@@ -114,4 +105,12 @@ interface TextFieldProps {
 
 const TextField = ({ onValue, ...input }: TextFieldProps) => (
   <Field {...input} autoComplete="off" onChange={(event) => onValue(event.target.value)} />
+)
+
+interface LinesProps extends Omit<TextFieldProps, 'inputMode'> {
+  maxLength?: number
+}
+
+const Lines = ({ onValue, ...area }: LinesProps) => (
+  <TextArea {...area} className={styles.lines} onChange={(event) => onValue(event.target.value)} />
 )

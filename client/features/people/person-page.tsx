@@ -31,7 +31,7 @@ export function PersonPage() {
   if (status === 404 || status === 400) return <Nobody message={query.error.message} />
   return (
     <div className={classes('wrap', styles.alone)}>
-      <ErrorBlock message={query.error.message} retry={retry} busy={query.isFetching} level={1} />
+      <ErrorBlock query={query} level={1} />
     </div>
   )
 }

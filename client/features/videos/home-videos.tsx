@@ -1,15 +1,16 @@
 import { useHref } from '../../base/lang.tsx'
 import type { RouterOutputs } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
+import type { Query } from '../../ui/query-state.tsx'
 import { SectionHead } from '../texts/section-head.tsx'
 import styles from './home-videos.module.css'
 import { VideoCard } from './video-card.tsx'
-import { NoVideos, type VideoQuery, VideosPending } from './video-state.tsx'
+import { NoVideos, VideosPending } from './video-state.tsx'
 
 type Data = RouterOutputs['videos']['latest']
 
 /** The latest video and two live replays, on the front page. */
-export function HomeVideos({ query }: { query: VideoQuery & { data?: Data | undefined } }) {
+export function HomeVideos({ query }: { query: Query<Data> }) {
   const t = useT()
   const href = useHref()
   return (

@@ -1,28 +1,13 @@
 import { SITE } from '../../../shared/site.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
-import { Loader } from '../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
-
-/** A query, as far as the places of videos look at it. */
-export interface VideoQuery {
-  error: unknown
-  isFetching: boolean
-  refetch: () => unknown
-}
+import { type Query, QueryState } from '../../ui/query-state.tsx'
+import { StateBlock } from '../../ui/state-block.tsx'
 
 /** Stands where videos would: they failed to load, or are on their way. */
-export function VideosPending({ query }: { query: VideoQuery }) {
+export function VideosPending({ query }: { query: Query }) {
   const t = useT()
-  if (!query.error) return <Loader />
-  return (
-    <ErrorBlock
-      message={t('videoSection.error')}
-      retry={() => void query.refetch()}
-      busy={query.isFetching}
-      level={3}
-    />
-  )
+  return <QueryState query={query} failure={() => t('videoSection.error')} />
 }
 
 /** Nothing on air: says so, and leads to the channel. */

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
-import { Icon } from '../pictures/icon.tsx'
 import styles from './field.module.css'
-import { FieldNotes } from './field-notes.tsx'
+import { FieldError, FieldNotes } from './field-notes.tsx'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: ReactNode
@@ -37,7 +36,7 @@ export function Field({ label, hint, error, invalid, end, below, className, ...i
         />
         {end}
       </div>
-      <FieldNotes {...{ id, error, hint }} />
+      <FieldNotes id={id} error={error} hint={hint} />
       {below && <div id={`${id}-below`}>{below}</div>}
     </div>
   )
@@ -63,12 +62,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
         />
         <span>{children}</span>
       </label>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="error" size={12} className={styles.errorIcon} />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }

@@ -37,15 +37,7 @@ export function DataFile({ again = false }: { again?: boolean }) {
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
     onSettled: () => state.refetch(),
   })
-  if (state.error)
-    return again ? null : (
-      <ErrorBlock
-        message={state.error.message}
-        retry={() => void state.refetch()}
-        busy={state.isFetching}
-        level={3}
-      />
-    )
+  if (state.error) return again ? null : <ErrorBlock query={state} />
   if (!state.data) return null
   const { export: file, mailed } = state.data
   const mayAsk = !file || file.state === 'failed'

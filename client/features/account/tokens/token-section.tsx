@@ -31,14 +31,7 @@ export function TokenSection({ user }: { user: SessionUser }) {
         {t('tokens.title')}
       </h2>
       <p className={page.quiet}>{t('tokens.text')}</p>
-      {list.error && (
-        <ErrorBlock
-          message={list.error.message}
-          retry={() => void list.refetch()}
-          busy={list.isFetching}
-          level={3}
-        />
-      )}
+      <ErrorBlock query={list} />
       {list.data?.tokens.length === 0 && <p>{t('tokens.none')}</p>}
       {list.data && list.data.tokens.length > 0 && (
         <ul className={rows.list}>

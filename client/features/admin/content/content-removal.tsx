@@ -74,13 +74,8 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
       onClose={onClose}
     >
       <div role="status">{takes.data ? <Takes {...takes.data} /> : takes.isFetching && <Loader />}</div>
-      {takes.error && !takes.data && (
-        <ErrorBlock
-          level={3}
-          message={t('admin.removeUnknown', { message: takes.error.message })}
-          retry={() => void takes.refetch()}
-          busy={takes.isFetching}
-        />
+      {!takes.data && (
+        <ErrorBlock query={takes} failure={(message) => t('admin.removeUnknown', { message })} />
       )}
       <p>{t('admin.removeUndo')}</p>
       <DialogError message={remove.error?.message} />

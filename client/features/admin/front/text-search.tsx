@@ -41,7 +41,6 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
   const articles = trpc.content.list.useQuery({ kind: 'article', ...asked }, ALWAYS_REFETCH)
   const reviews = trpc.content.list.useQuery({ kind: 'review', ...asked }, ALWAYS_REFETCH)
   const queries = [articles, reviews]
-  const failed = queries.find(({ error }) => error)
   const found = queries
     .flatMap(({ data }) => data?.items ?? [])
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
@@ -61,14 +60,13 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
         {t('front.found')}
       </h3>
       {full && <p className={styles.note}>{t('front.full')}</p>}
-      {failed?.error && (
-        <ErrorBlock
-          level={3}
-          message={failed.error.message}
-          retry={() => void Promise.all(queries.map((query) => query.refetch()))}
-          busy={queries.some(({ isFetching }) => isFetching)}
-        />
-      )}
+      <ErrorBlock
+        query={{
+          error: queries.find(({ error }) => error)?.error ?? null,
+          isFetching: queries.some(({ isFetching }) => isFetching),
+          refetch: () => Promise.all(queries.map((query) => query.refetch())),
+        }}
+      />
       {queries.some(({ isPending }) => isPending) && <Loader />}
       <p role="status" className={styles.note}>
         {found.length === 0 && queries.every(({ isSuccess }) => isSuccess) && t('front.foundNone')}

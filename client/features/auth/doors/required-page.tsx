@@ -6,8 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { AccountCard } from '../../../ui/forms/account-card.tsx'
 import formStyles from '../../../ui/forms/account-form.module.css'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { signOut } from '../../session/life/sign-out.ts'
 import { AddDialog } from '../passkeys/add-dialog.tsx'
@@ -53,14 +52,7 @@ export function RequiredPage() {
         ) : (
           <>
             <p className={formStyles.intro}>{t('doors.requiredText')}</p>
-            {doors.error && (
-              <ErrorBlock
-                message={doors.error.message}
-                retry={() => void doors.refetch()}
-                busy={doors.isFetching}
-              />
-            )}
-            {doors.isPending && <Loader />}
+            <QueryState query={doors} level={2} />
             {needed && <Choice offer={offer} onSetUp={onSetUp} />}
             {needed && (
               <div className={formStyles.actions}>

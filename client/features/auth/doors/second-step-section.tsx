@@ -47,14 +47,7 @@ export function SecondStepSection() {
         {t('doors.title')}
       </h2>
       <p className={styles.quiet}>{t('doors.text')}</p>
-      {doors.error && (
-        <ErrorBlock
-          message={doors.error.message}
-          retry={() => void doors.refetch()}
-          busy={doors.isFetching}
-          level={3}
-        />
-      )}
+      <ErrorBlock query={doors} />
       {doors.data?.dispute && <DisputeNotice dispute={doors.data.dispute} />}
       {codes && <RecoveryCodes codes={codes} level={3} onDone={close} />}
       {offer && <TotpSetup offer={offer} onDone={onSetUp} onCancel={close} />}

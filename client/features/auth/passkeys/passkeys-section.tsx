@@ -34,14 +34,7 @@ export function PasskeysSection() {
         {t('passkeys.title')}
       </h2>
       <p className={page.quiet}>{t('passkeys.text')}</p>
-      {passkeys.error && (
-        <ErrorBlock
-          message={passkeys.error.message}
-          retry={() => void passkeys.refetch()}
-          busy={passkeys.isFetching}
-          level={3}
-        />
-      )}
+      <ErrorBlock query={passkeys} />
       {passkeys.data && passkeys.data.length > 0 && (
         <ul ref={list} className={classes(rows.list, styles.list)} tabIndex={-1}>
           {passkeys.data.map((one) => (

@@ -3,8 +3,8 @@ import type { Sort } from '../../../../shared/comments/schema.ts'
 import { live } from '../../../app/live/clients.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
 import { useUser } from '../../session/store.ts'
 import { ClosedNote } from '../form/closed-note.tsx'
 import { CommentForm } from '../form/comment-form.tsx'
@@ -30,7 +30,7 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
   const user = useUser()
   const [sortBy, setSortBy] = useState<Sort>('recent')
   const { query, more, restart, update, publish } = useDiscussion(contentId, sortBy)
-  const { data: state, error } = query
+  const { data: state } = query
   useFreshCount(item, state?.totalWithReplies)
   const show = useShow()
   const linked = useLinkedComment({ contentId, state, update, show })
@@ -52,15 +52,7 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
       {!closed && !user && <LoginPrompt place="#comments" kind="comment" />}
       {!closed && user && <CommentForm key={user.id} user={user} />}
       {!closed && state && user && <DraftElsewhere state={state} userId={user.id} />}
-      {error && !state && (
-        <ErrorBlock
-          message={t('comments.loadError', { message: error.message })}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-          level={3}
-        />
-      )}
-      {query.isPending && <Loader />}
+      {!state && <QueryState query={query} failure={(message) => t('comments.loadError', { message })} />}
       {state && state.threads.length === 0 && (
         <StateBlock icon="chat" level={3} title={t('comments.none')}>
           {!closed && t('comments.noneText')}

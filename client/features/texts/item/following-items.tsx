@@ -17,13 +17,6 @@ export function FollowingItems({ item, card }: FollowingItemsProps) {
   const { kind, id } = item
   const following = trpc.content.following.useQuery(followingQuery(kind, id, useLang()))
   const items = useEnglishItems(kind, following.data)
-  if (following.error)
-    return (
-      <ErrorBlock
-        message={following.error.message}
-        retry={() => void following.refetch()}
-        busy={following.isFetching}
-      />
-    )
+  if (following.error) return <ErrorBlock query={following} level={2} />
   return items ? <FollowingList kind={kind} items={items} card={card} /> : null
 }

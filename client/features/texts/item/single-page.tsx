@@ -49,12 +49,7 @@ export function SinglePage({ kind, ...parts }: SinglePageProps) {
   if (status === 400) return <ItemNotFound kind={kind} message="" />
   return (
     <div className={classes('wrap', styles.alone)}>
-      <ErrorBlock
-        message={query.error.message}
-        retry={() => void query.refetch()}
-        busy={query.isFetching}
-        level={1}
-      />
+      <ErrorBlock query={query} level={1} />
     </div>
   )
 }

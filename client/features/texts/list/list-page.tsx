@@ -10,8 +10,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Pagination } from '../../../ui/controls/pagination.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import UnavailablePage from '../../../ui/unavailable.tsx'
 import { useEnglishList } from '../../translation/use-english-list.tsx'
 import { isUnavailable } from '../failures.ts'
@@ -69,8 +68,7 @@ export function ListPage({ kind }: { kind: Kind }) {
           t(search ? 'search.found' : `${name}.count`, { count: data.total, search })}
         {data?.searchedFor && <> {t('search.firstWords', { words: SEARCH_WORDS })}</>}
       </p>
-      {error && <ErrorBlock message={error.message} retry={retry} busy={query.isFetching} />}
-      {query.isPending && <Loader />}
+      <QueryState query={query} level={2} />
       {data && items && (
         <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
           {items.length === 0 ? (

@@ -1,9 +1,5 @@
 import type { RouterOutputs } from '../../../base/trpc.ts'
+import type { Query } from '../../../ui/query-state.tsx'
 
 /** A list as its query gives it: there, on its way, or failed. */
-export interface ListResult {
-  data: RouterOutputs['content']['list'] | undefined
-  error: { message: string } | null
-  isFetching: boolean
-  refetch: () => Promise<unknown>
-}
+export type ListResult = Query<RouterOutputs['content']['list']>

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from './glossary-panel.module.css'
 import { type Term, TermForm } from './term-form.tsx'
@@ -21,7 +20,7 @@ export function GlossaryPanel({ onClose }: { onClose: () => void }) {
     onSuccess: () => utils.translation.glossary.invalidate(),
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
   })
-  const { data, error } = query
+  const { data } = query
   return (
     <div className={panel.panel}>
       <div className={panel.head}>
@@ -37,15 +36,7 @@ export function GlossaryPanel({ onClose }: { onClose: () => void }) {
       <h3 className={styles.sub}>{t('adminGlossary.glossary')}</h3>
       <p className={panel.hint}>{t('adminGlossary.glossaryText')}</p>
       <TermForm key={editing?.id ?? 'new'} term={editing} onDone={() => setEditing(undefined)} />
-      {error && (
-        <ErrorBlock
-          level={3}
-          message={error.message}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
+      <QueryState query={query} />
       {data?.length === 0 && <p className={panel.hint}>{t('adminGlossary.none')}</p>}
       {data && data.length > 0 && (
         <ul className={rows.list}>

@@ -3,8 +3,7 @@ import { itemHref } from '../../../../shared/routes.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, ExternalButton } from '../../../ui/controls/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { ALONE } from '../use-english-items.ts'
 import { PassagesForm } from './passages/passages-form.tsx'
 import styles from './translation-panel.module.css'
@@ -25,7 +24,7 @@ export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
     utils.translation.pieces.setData({ id }, next)
     void utils.content.invalidate()
   }
-  const { data, error } = query
+  const { data } = query
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -36,15 +35,7 @@ export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
           {t('adminTranslation.back')}
         </Button>
       </div>
-      {error && (
-        <ErrorBlock
-          level={3}
-          message={error.message}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
+      <QueryState query={query} />
       {data && (
         <>
           <Summary data={data} onChange={changed} />

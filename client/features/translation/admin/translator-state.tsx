@@ -19,15 +19,7 @@ export function TranslatorState() {
   const query = trpc.translation.stats.useQuery(undefined, { staleTime: 0, retryOnMount: true })
   const [asking, setAsking] = useState(false)
   const { data, error } = query
-  if (error)
-    return (
-      <ErrorBlock
-        level={3}
-        message={error.message}
-        retry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+  if (error) return <ErrorBlock query={query} />
   if (!data) return null
   const number = (n: number) => n.toLocaleString(LOCALE[lang])
   const provider = t(`adminGlossary.providers.${data.provider}`)

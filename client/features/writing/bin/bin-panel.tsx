@@ -3,8 +3,8 @@ import { BIN_DAYS } from '../../../../shared/texts/writing/versions.ts'
 import { type RouterInputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from './bin.module.css'
 import { BinEntry } from './bin-entry.tsx'
@@ -40,15 +40,7 @@ export function BinPanel({ asked = {} }: { asked?: RouterInputs['workflow']['bin
   return (
     <div className={styles.bin}>
       <p className={styles.hint}>{t('bin.hint', { count: BIN_DAYS })}</p>
-      {query.error && (
-        <ErrorBlock
-          level={3}
-          message={t('bin.error', { message: query.error.message })}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
+      <QueryState query={query} failure={(message) => t('bin.error', { message })} />
       {query.data && texts.length === 0 && <StateBlock level={3} icon="trash" title={t('bin.empty')} />}
       <ul className={styles.list}>
         {texts.map((text) => (

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { Field } from '../../../ui/controls/field.tsx'
+import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import styles from './fields.module.css'
-import { FieldError } from './form-field.tsx'
 
 export interface FieldChoice {
   value: string

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
+import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ImageManager } from '../../images/image-manager.tsx'
 import styles from './fields.module.css'
 import { FocusPicker } from './focus-picker.tsx'
-import { FieldError } from './form-field.tsx'
 
 interface ImageFieldProps {
   name: string

@@ -5,9 +5,9 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
+import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import { Rating } from '../../../ui/pictures/rating.tsx'
 import styles from './fields.module.css'
-import { FieldError } from './form-field.tsx'
 
 interface RatingFieldProps {
   hint: string | undefined

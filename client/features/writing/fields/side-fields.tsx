@@ -16,7 +16,7 @@ import { usePlatformName } from '../../texts/platform-name.ts'
 import type { FormValues } from '../form/form-values.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { Label, TextAreaField } from './form-field.tsx'
+import { CountedArea, Label } from './form-field.tsx'
 import { GenrePicture } from './genre-picture.tsx'
 import { ImageField } from './image-field.tsx'
 import { RatingField } from './rating-field.tsx'
@@ -86,7 +86,7 @@ function Line(props: ControlProps) {
 
 function Lines(props: ControlProps) {
   const { t: _, labelled, ...field } = useField(props)
-  return <TextAreaField {...field} name={props.name} label={labelled} />
+  return <CountedArea {...field} name={props.name} label={labelled} />
 }
 
 function PictureControl(props: ControlProps) {

@@ -5,11 +5,11 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { Field } from '../../../ui/controls/field.tsx'
+import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useUser } from '../../session/store.ts'
 import { type Signer, signersOf, signersText } from '../form/signatures.ts'
 import styles from './fields.module.css'
-import { FieldError } from './form-field.tsx'
 
 interface SignaturesFieldProps {
   value: string

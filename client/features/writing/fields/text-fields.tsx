@@ -4,13 +4,14 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { Field } from '../../../ui/controls/field.tsx'
+import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import Editor, { type EditorHandle } from '../../editor/editor.tsx'
 import type { ChoosePictures, ChosenPicture } from '../../editor/host.ts'
 import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ImageManager } from '../../images/image-manager.tsx'
 import styles from '../form/edit-form.module.css'
 import type { EditFormState } from '../form/use-edit-form.ts'
-import { FieldError, Label } from './form-field.tsx'
+import { Label } from './form-field.tsx'
 
 interface TextFieldsProps {
   form: EditFormState

@@ -39,14 +39,7 @@ export function ItemForm(props: ContentFormProps) {
   const free = ({ text: _, ...draft }: FormDraft): FormDraft => ({ ...draft, base: null, revision: null })
   const kept = (draft: FormDraft): FormDraft => (gone ? free(draft) : draft)
   if (query.error && !query.data && !gone)
-    return (
-      <ErrorBlock
-        level={2}
-        message={t('adminForm.loadError', { message: query.error.message })}
-        retry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <ErrorBlock query={query} failure={(message) => t('adminForm.loadError', { message })} level={2} />
   if (!place || (id !== undefined && !query.data && !gone)) return <Loader />
   const { item = null, work } = query.data ?? {}
   const saved = query.data ? valuesIn(query.data) : EMPTY

@@ -6,8 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { useUser } from '../../session/store.ts'
 import { BodyText } from '../../texts/item/body-text.tsx'
 import { ItemHeader } from '../../texts/item/item-header.tsx'
@@ -57,10 +56,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
           {t('adminForm.previewPhone')}
         </Button>
       </div>
-      {isPending && <Loader />}
-      {error && (
-        <ErrorBlock level={3} message={error.message} retry={() => mutate({ content })} busy={isPending} />
-      )}
+      <QueryState query={{ data, error, isFetching: isPending, refetch: () => mutate({ content }) }} />
       {data && data.problems.length > 0 && (
         <ul className={styles.problems}>
           {data.problems.map((problem) => (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { nameBegun, peopleFor } from '../../../../shared/texts/writing/mentions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import styles from './mention-area.module.css'
 
 interface Person {

@@ -51,14 +51,7 @@ export function NotesPanel({ contentId, stored }: NotesPanelProps) {
       {stored && (
         <NewNote {...{ contentId, about, people }} passage={selected} onBegin={write} onDone={done} />
       )}
-      {query.error && (
-        <ErrorBlock
-          level={3}
-          message={t('textNotes.error', { message: query.error.message })}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
+      <ErrorBlock query={query} failure={(message) => t('textNotes.error', { message })} />
       {query.data && (
         <p role="status" className={styles.count}>
           {open.length > 0 ? t('textNotes.count', { count: open.length }) : t('textNotes.none')}

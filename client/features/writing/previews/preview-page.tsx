@@ -32,12 +32,7 @@ export function PreviewPage() {
       {query.error.data?.httpStatus === 404 ? (
         <LeadsNowhere message={query.error.message} />
       ) : (
-        <ErrorBlock
-          message={query.error.message}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-          level={1}
-        />
+        <ErrorBlock query={query} level={1} />
       )}
     </div>
   )

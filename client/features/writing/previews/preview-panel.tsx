@@ -52,14 +52,7 @@ function Links({ id }: { id: string }) {
       >
         {t(create.isPending ? 'previews.creating' : 'previews.create')}
       </Button>
-      {list.error && (
-        <ErrorBlock
-          message={list.error.message}
-          retry={() => void list.refetch()}
-          busy={list.isFetching}
-          level={3}
-        />
-      )}
+      <ErrorBlock query={list} />
       {list.data?.length === 0 && <p className={styles.quiet}>{t('previews.none')}</p>}
       {list.data && list.data.length > 0 && (
         <ul className={rows.list}>

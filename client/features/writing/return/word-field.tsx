@@ -1,6 +1,6 @@
 import { NOTE_LIMITS } from '../../../../shared/texts/writing/notes.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 
 interface WordFieldProps {
   value: string

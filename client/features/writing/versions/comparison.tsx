@@ -2,8 +2,7 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import table from '../../../ui/table.module.css'
 import { ComparedText } from './compared-text.tsx'
 import styles from './versions.module.css'
@@ -26,18 +25,10 @@ export function Comparison({ id, from, to, shown, onRestore }: ComparisonProps) 
     { id, from, to },
     { gcTime: 0, staleTime: 0, retryOnMount: true },
   )
-  const { data, error } = query
+  const { data } = query
   return (
     <section className={styles.comparison} aria-label={t('versions.comparison')}>
-      {error && (
-        <ErrorBlock
-          level={3}
-          message={error.message}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
+      <QueryState query={query} />
       {data && (
         <>
           <GonePictures gone={data.gone[shown]} />

@@ -5,8 +5,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { Comparison } from './comparison.tsx'
 import { RestoreQuestion } from './restore-question.tsx'
@@ -52,15 +51,7 @@ export function VersionsDialog({ id, kind, onClose, onRestored }: VersionsDialog
   ]
   return (
     <Dialog wide title={t('versions.title')} closeLabel={t('versions.close')} onClose={onClose}>
-      {query.error && (
-        <ErrorBlock
-          level={3}
-          message={query.error.message}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
+      <QueryState query={query} />
       {query.data && versions.length === 0 && <p>{t('versions.none')}</p>}
       {selected && sides && (
         <div className={styles.columns}>
