@@ -1,4 +1,5 @@
 import { avatarPath } from '../../../shared/people/avatar.ts'
+import { Drawing } from '../../ui/pictures/drawing.tsx'
 import { type Art, PORTRAIT_ART } from './portrait-art.ts'
 
 /** Where the bust stands in a room: in the middle, on the lower edge. */
@@ -59,14 +60,8 @@ interface CanvasProps {
 
 function Canvas({ width, height, className, children }: CanvasProps) {
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${width} ${height}`}
-      shapeRendering="crispEdges"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing className={className} viewBox={`0 0 ${width} ${height}`} focusable="false">
       {children}
-    </svg>
+    </Drawing>
   )
 }

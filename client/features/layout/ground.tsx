@@ -1,4 +1,5 @@
 import { classes } from '../../ui/classes.ts'
+import { Drawing } from '../../ui/pictures/drawing.tsx'
 import styles from './footer.module.css'
 
 /** The little traveller of the covers, in layers of colour on a 10 × 14 grid. */
@@ -16,32 +17,18 @@ export function PixelGround() {
   return (
     <div className={styles.ground} aria-hidden="true">
       <div className={classes('wrap', styles.stage)}>
-        <svg
-          className={styles.traveller}
-          width={40}
-          height={56}
-          viewBox="0 0 10 14"
-          shapeRendering="crispEdges"
-          aria-hidden="true"
-        >
+        <Drawing className={styles.traveller} width={40} height={56} viewBox="0 0 10 14">
           <path className={styles.hair} d={TRAVELLER.hair} />
           <path className={styles.face} d={TRAVELLER.face} />
           <path className={styles.eyes} d={TRAVELLER.eyes} />
           <path className={styles.coat} d={TRAVELLER.coat} />
           <path className={styles.scarf} d={TRAVELLER.scarf} />
           <path className={styles.boots} d={TRAVELLER.boots} />
-        </svg>
-        <svg
-          className={styles.flag}
-          width={48}
-          height={88}
-          viewBox="0 0 12 22"
-          shapeRendering="crispEdges"
-          aria-hidden="true"
-        >
+        </Drawing>
+        <Drawing className={styles.flag} width={48} height={88} viewBox="0 0 12 22">
           <path className={styles.pole} d="M9 1h1v21h-1zM8 0h3v1h-3z" />
           <path className={styles.cloth} d="M9 2v7h-3v-1h-3v-1h-3v-1h3v-1h-3v-1h3v-1h3v-1z" />
-        </svg>
+        </Drawing>
       </div>
       <div className={styles.stripes} />
     </div>

@@ -1,21 +1,14 @@
 import { avatarPath } from '../../../shared/people/avatar.ts'
 import styles from './avatar.module.css'
+import { Drawing } from './drawing.tsx'
 
 /** The creature of a member, drawn from the id. Their name stands beside it. */
 export function Avatar({ id, size = 40 }: { id: string; size?: number }) {
   const { d, hue } = avatarPath(id)
   return (
-    <svg
-      className={styles.avatar}
-      width={size}
-      height={size}
-      viewBox="-1 -1 10 10"
-      shapeRendering="crispEdges"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing className={styles.avatar} width={size} height={size} viewBox="-1 -1 10 10" focusable="false">
       <path className={styles.ground} d="M0 -1h8v1h1v8h-1v1h-8v-1h-1v-8h1z" />
       <path d={d} fill={`hsl(${hue} 75% 68%)`} />
-    </svg>
+    </Drawing>
   )
 }

@@ -1,3 +1,4 @@
+import { Drawing } from './drawing.tsx'
 import { ICON_ART, type IconName } from './icon-art.ts'
 
 export interface IconProps {
@@ -10,17 +11,15 @@ export interface IconProps {
 /** A small picture on the pixel grid. Always beside words or inside a labelled control, so it says nothing itself. */
 export function Icon({ name, size = 18, className }: IconProps) {
   return (
-    <svg
+    <Drawing
       className={className}
       width={size}
       height={size}
       viewBox="0 0 12 12"
       fill="currentColor"
-      shapeRendering="crispEdges"
-      aria-hidden="true"
       focusable="false"
     >
       <path d={ICON_ART[name]} />
-    </svg>
+    </Drawing>
   )
 }

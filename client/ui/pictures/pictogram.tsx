@@ -1,3 +1,5 @@
+import { Drawing } from './drawing.tsx'
+
 interface PictogramProps {
   /** Path data. */
   d: string
@@ -10,16 +12,8 @@ interface PictogramProps {
 /** A one-colour drawing on a pixel grid. Always beside its name or inside a named control, so it says nothing itself. */
 export function Pictogram({ d, grid = 16, size = 16 }: PictogramProps) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox={`0 0 ${grid} ${grid}`}
-      fill="currentColor"
-      shapeRendering="crispEdges"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing width={size} height={size} viewBox={`0 0 ${grid} ${grid}`} fill="currentColor" focusable="false">
       <path d={d} />
-    </svg>
+    </Drawing>
   )
 }

@@ -1,6 +1,7 @@
 import { halfStars, ratingNumber } from '../../../shared/format/rating.ts'
 import { useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { Drawing } from './drawing.tsx'
 import styles from './stars.module.css'
 
 /** Left half of a star on the 12 × 12 grid, row by row: where its pixels begin; they end in the middle. */
@@ -26,17 +27,15 @@ export function Stars({ rating }: { rating: number }) {
   const lang = useLang()
   const shining = halfStars(rating)
   return (
-    <svg
+    <Drawing
       className={styles.stars}
       width={136}
       height={24}
       viewBox="0 0 68 12"
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={t('singleContent.stars', { stars: ratingNumber(shining / 2, lang) })}
+      label={t('singleContent.stars', { stars: ratingNumber(shining / 2, lang) })}
     >
       <path className={styles.off} d={halves.slice(shining).join('')} />
       <path className={styles.on} d={halves.slice(0, shining).join('')} />
-    </svg>
+    </Drawing>
   )
 }

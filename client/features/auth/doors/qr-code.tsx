@@ -1,4 +1,5 @@
 import { correction, generate } from 'lean-qr'
+import { Drawing } from '../../../ui/pictures/drawing.tsx'
 import styles from './qr-code.module.css'
 
 /** Light modules around the code, as scanners ask (ISO/IEC 18004, 9.1). */
@@ -12,15 +13,9 @@ export default function QrCode({ text, label }: { text: string; label: string })
   )
   const side = code.size + 2 * QUIET
   return (
-    <svg
-      className={styles.code}
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
+    <Drawing className={styles.code} viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} label={label}>
       <path className={styles.light} d={`M${-QUIET} ${-QUIET}h${side}v${side}h${-side}z`} />
       <path className={styles.dark} d={rows.join('')} />
-    </svg>
+    </Drawing>
   )
 }

@@ -1,4 +1,5 @@
 import { SITE } from '../../../../shared/site.ts'
+import { Drawing } from '../../../ui/pictures/drawing.tsx'
 import styles from './logo.module.css'
 
 /** The mark of the favicon. */
@@ -9,17 +10,9 @@ const PAD =
 export function Logo() {
   return (
     <span className={styles.logo}>
-      <svg
-        width={48}
-        height={30}
-        viewBox="0 2.5 16 10"
-        fill="currentColor"
-        shapeRendering="crispEdges"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <Drawing width={48} height={30} viewBox="0 2.5 16 10" fill="currentColor" focusable="false">
         <path d={PAD} />
-      </svg>
+      </Drawing>
       <span>{SITE.name}</span>
     </span>
   )
