@@ -24,7 +24,7 @@ export function HomeHero({ items }: { items: CardOfText[] }) {
           <em className={styles.accent}>{t('home.headline.accent')}</em>
           {t('home.headline.after')}
         </h1>
-        <p className={styles.tagline}>{SITE.tagline[lang]}</p>
+        <p className={styles.intro}>{SITE.tagline[lang]}</p>
         <div className={styles.actions}>
           <LinkButton to={href('news')}>{t('home.readNews')}</LinkButton>
           <ExternalButton look="alt" icon="video" href={SITE.links.video}>
