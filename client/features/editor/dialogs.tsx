@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
 import { Checkbox, Field } from '../../ui/controls/field.tsx'
+import { TableHead } from '../../ui/lists/table-head.tsx'
 import styles from './dialogs.module.css'
 import { NOTE_KEY, shownKeys } from './keys.ts'
 import { ACTIONS, type Action } from './toolbar/actions.ts'
@@ -204,13 +205,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('editor.actions.keys')}>
         <table className={styles.keys}>
-          <thead>
-            <tr>
-              <th scope="col">{t('editor.keyAction')}</th>
-              <th scope="col">{t('editor.keyKeys')}</th>
-              <th scope="col">{t('editor.keyTyped')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={(['keyAction', 'keyKeys', 'keyTyped'] as const).map((name) => ({
+              name: t(`editor.${name}`),
+            }))}
+          />
           <tbody>
             {LISTED.map(({ id, keys, markdown }) => (
               <tr key={id}>

@@ -6,14 +6,14 @@ import { Button } from './button.tsx'
 import { Link } from './link.tsx'
 import styles from './search-form.module.css'
 
-interface SearchFormProps {
+export interface SearchFormProps {
   /** The list's own address, without parameters. */
   action: string
   /** What is being searched for now; empty for nothing. */
   search: string
   /** The address that shows a search from its first page. */
   to: (search: string) => string
-  words: { label: string; placeholder: string; submit: string; clear: string }
+  words: { label: string; placeholder?: string; submit: string; clear: string }
 }
 
 /** A search: a plain GET form, which scripts only spare the reload. The text is trimmed; the page starts at 1. */
@@ -47,7 +47,7 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
             defaultValue={search}
             maxLength={3000}
             aria-label={words.label}
-            placeholder={words.placeholder}
+            placeholder={words.placeholder ?? words.label}
             autoComplete="off"
             enterKeyHint="search"
           />

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { type Query, QueryState } from '../query-state.tsx'
 import styles from './query-frame.module.css'
 
-interface QueryFrameProps<Data> {
+export interface QueryFrameProps<Data> {
   /** Of a list in pages: `isPlaceholderData` says that its data answer the question before. */
   query: Query<Data> & { isPlaceholderData: boolean }
   /** What is said of a failure. */

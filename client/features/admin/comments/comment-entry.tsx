@@ -8,11 +8,11 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button, ExternalButton } from '../../../ui/controls/button.tsx'
+import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { CommentText } from '../../comments/comment-text.tsx'
 import { RemovalQuestion } from '../../comments/removal-question.tsx'
 import { useUser } from '../../session/store.ts'
-import { focusPanel } from '../panel-head.tsx'
 import styles from './comments-tab.module.css'
 
 type LatestComment = RouterOutputs['comments']['latest']['comments'][number]

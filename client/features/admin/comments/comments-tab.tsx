@@ -1,12 +1,12 @@
 import { COMMENT_LIMITS } from '../../../../shared/comments/text.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
 import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
-import { PanelHead } from '../panel-head.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import styles from './comments-tab.module.css'
 

@@ -3,11 +3,11 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
+import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import { DeskList } from '../desk/desk-list.tsx'
-import { PanelHead } from '../panel-head.tsx'
 import styles from './content-tab.module.css'
 
 /** docs/product.md, "The back office". */
@@ -38,7 +38,6 @@ export function ContentTab({ kind }: { kind: Kind }) {
           to={(text) => to({ search: text })}
           words={{
             label: t(`admin.search.${kind}`),
-            placeholder: t(`admin.search.${kind}`),
             submit: t('admin.searchSubmit'),
             clear: t('admin.searchClear'),
           }}

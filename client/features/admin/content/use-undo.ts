@@ -1,8 +1,8 @@
 import { typeset } from '../../../../shared/format/typography.ts'
 import { type CardOfText, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
-import { focusPanel } from '../panel-head.tsx'
 
 /** What was deleted can be brought back for ten seconds (docs/product.md, "Writing"). */
 const UNDO_MS = 10_000

@@ -5,12 +5,12 @@ import type { TextAct } from '../../../../shared/texts/writing/acts.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
+import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import type { IconName } from '../../../ui/pictures/icon-art.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { momentOf, PlanFields, plannedTime } from '../../writing/plan/plan-fields.tsx'
 import { WordField } from '../../writing/return/word-field.tsx'
 import { DialogError } from '../dialog-error.tsx'
-import { focusPanel } from '../panel-head.tsx'
 
 export type DeskItem = RouterOutputs['workflow']['desk']['items'][number]
 

@@ -108,7 +108,6 @@ function Choices({ place, counts }: DeskFiltersProps) {
         to={(text) => to({ state, kind, person, search: text })}
         words={{
           label: t('desk.search'),
-          placeholder: t('desk.search'),
           submit: t('admin.searchSubmit'),
           clear: t('admin.searchClear'),
         }}

@@ -5,14 +5,13 @@ import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
+import { LinkButton } from '../../../ui/controls/button.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useAdminPlace } from '../address.ts'
 import type { LikedType } from '../answers.ts'
 import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
-import { PanelHead } from '../panel-head.tsx'
+import { LikesFrame } from './likes-frame.tsx'
 import styles from './likes-tab.module.css'
 
 /** As many as people and log entries. */
@@ -24,26 +23,17 @@ export function LikesDetail({ type, id }: { type: LikedType; id: string }) {
   const { page, to } = useAdminPlace()
   const query = trpc.likesAdmin.likers.useQuery({ type, id, page, limit: PER_PAGE }, ALWAYS_REFETCH)
   return (
-    <>
-      <PanelHead title={t('adminLikes.title')}>
-        <span className={styles.actions}>
-          <LinkButton look="alt" icon="chevron-left" to={to({})}>
-            {t('adminLikes.back')}
-          </LinkButton>
-          <Button
-            look="alt"
-            icon="refresh"
-            aria-disabled={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            {t('adminLikes.refresh')}
-          </Button>
-        </span>
-      </PanelHead>
-      <QueryFrame query={query} failure={(message) => t('adminLikes.likesError', { message })}>
-        {(data) => <Likers type={type} data={data} />}
-      </QueryFrame>
-    </>
+    <LikesFrame
+      query={query}
+      failure={(message) => t('adminLikes.likesError', { message })}
+      back={
+        <LinkButton look="alt" icon="chevron-left" to={to({})}>
+          {t('adminLikes.back')}
+        </LinkButton>
+      }
+    >
+      {(data) => <Likers type={type} data={data} />}
+    </LikesFrame>
   )
 }
 

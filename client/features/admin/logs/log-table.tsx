@@ -3,11 +3,10 @@ import { typeset } from '../../../../shared/format/typography.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-art.ts'
-import table from '../../../ui/table.module.css'
 import type { Logs } from '../answers.ts'
-import tableStyles from '../table.module.css'
 import styles from './logs-tab.module.css'
 
 type Entry = Logs['logs'][number]
@@ -38,33 +37,20 @@ function timeOf(at: Date, locale: string): string {
 export function LogTable({ logs }: { logs: Entry[] }) {
   const t = useT('admin')
   return (
-    <table
-      className={classes(table.table, table.narrow, tableStyles.table, styles.table)}
-      aria-labelledby="panel-title"
+    <ListTable
+      className={styles.table}
+      columns={[
+        { name: t('adminLogs.time'), className: styles.narrow },
+        { name: t('adminLogs.level'), className: styles.narrow },
+        { name: t('adminLogs.type'), className: styles.type },
+        { name: t('adminLogs.message') },
+        { name: t('adminLogs.who'), className: styles.who },
+      ]}
     >
-      <thead>
-        <tr>
-          <th scope="col" className={styles.narrow}>
-            {t('adminLogs.time')}
-          </th>
-          <th scope="col" className={styles.narrow}>
-            {t('adminLogs.level')}
-          </th>
-          <th scope="col" className={styles.type}>
-            {t('adminLogs.type')}
-          </th>
-          <th scope="col">{t('adminLogs.message')}</th>
-          <th scope="col" className={styles.who}>
-            {t('adminLogs.who')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {logs.map((entry) => (
-          <Row key={entry.id} entry={entry} />
-        ))}
-      </tbody>
-    </table>
+      {logs.map((entry) => (
+        <Row key={entry.id} entry={entry} />
+      ))}
+    </ListTable>
   )
 }
 

@@ -2,9 +2,8 @@ import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import table from '../../../ui/table.module.css'
-import tableStyles from '../table.module.css'
 import { readable } from './readable.ts'
 import styles from './redirects.module.css'
 
@@ -20,48 +19,40 @@ interface RedirectTableProps {
 export function RedirectTable({ rows, onChange, onRemove }: RedirectTableProps) {
   const t = useT('redirects')
   return (
-    <table
-      className={classes(table.table, table.narrow, tableStyles.table, styles.table)}
-      aria-labelledby="panel-title"
+    <ListTable
+      className={styles.table}
+      columns={(['from', 'to', 'state', 'actions'] as const).map((name) => ({
+        name: t(`redirects.${name}`),
+      }))}
     >
-      <thead>
-        <tr>
-          <th scope="col">{t('redirects.from')}</th>
-          <th scope="col">{t('redirects.to')}</th>
-          <th scope="col">{t('redirects.state')}</th>
-          <th scope="col">{t('redirects.actions')}</th>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td data-label={t('redirects.from')} className={styles.address}>
+            {readable(row.from)}
+          </td>
+          <td data-label={t('redirects.to')} className={styles.address}>
+            <a href={row.to} target="_blank" rel="noreferrer">
+              {readable(row.to)}
+            </a>
+          </td>
+          <td data-label={t('redirects.state')}>
+            <State row={row} />
+          </td>
+          <td>
+            <span className={styles.keys}>
+              <Button look="alt" icon="edit" onClick={() => onChange(row)}>
+                {t('redirects.change')}
+                <span className="visually-hidden"> – {readable(row.from)}</span>
+              </Button>
+              <Button look="alt" icon="trash" onClick={() => onRemove(row)}>
+                {t('redirects.remove')}
+                <span className="visually-hidden"> – {readable(row.from)}</span>
+              </Button>
+            </span>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td data-label={t('redirects.from')} className={styles.address}>
-              {readable(row.from)}
-            </td>
-            <td data-label={t('redirects.to')} className={styles.address}>
-              <a href={row.to} target="_blank" rel="noreferrer">
-                {readable(row.to)}
-              </a>
-            </td>
-            <td data-label={t('redirects.state')}>
-              <State row={row} />
-            </td>
-            <td>
-              <span className={styles.keys}>
-                <Button look="alt" icon="edit" onClick={() => onChange(row)}>
-                  {t('redirects.change')}
-                  <span className="visually-hidden"> – {readable(row.from)}</span>
-                </Button>
-                <Button look="alt" icon="trash" onClick={() => onRemove(row)}>
-                  {t('redirects.remove')}
-                  <span className="visually-hidden"> – {readable(row.from)}</span>
-                </Button>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ListTable>
   )
 }
 

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { SearchForm } from '../../../ui/controls/search-form.tsx'
+import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
 import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
-import { PanelHead } from '../panel-head.tsx'
 import { LinesForm } from './lines-form.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectRemoval } from './redirect-removal.tsx'
@@ -33,26 +32,26 @@ export function RedirectsTab() {
   const close = () => setDoing(undefined)
   return (
     <>
-      <PanelHead title={t('redirects.title')}>
+      <PanelHead
+        title={t('redirects.title')}
+        search={{
+          room: 'narrow',
+          action: to({}),
+          search,
+          to: (text) => to({ search: text }),
+          words: {
+            label: t('redirects.search'),
+            submit: t('redirects.searchSubmit'),
+            clear: t('redirects.searchClear'),
+          },
+        }}
+      >
         <Button icon="plus" onClick={() => setDoing({ what: 'add' })}>
           {t('redirects.add')}
         </Button>
         <Button look="alt" icon="upload" onClick={() => setDoing({ what: 'lines' })}>
           {t('redirects.addLines')}
         </Button>
-        <div className={styles.search}>
-          <SearchForm
-            action={to({})}
-            search={search}
-            to={(text) => to({ search: text })}
-            words={{
-              label: t('redirects.search'),
-              placeholder: t('redirects.search'),
-              submit: t('redirects.searchSubmit'),
-              clear: t('redirects.searchClear'),
-            }}
-          />
-        </div>
       </PanelHead>
       <p className={styles.intro}>{t('redirects.intro')}</p>
       <QueryFrame query={query} failure={(message) => t('redirects.loadError', { message })}>

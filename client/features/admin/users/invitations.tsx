@@ -7,10 +7,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
+import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'
-import { focusPanel } from '../panel-head.tsx'
 import styles from './invitations.module.css'
 
 type Answer = RouterOutputs['admin']['invitations']

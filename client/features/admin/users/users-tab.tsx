@@ -3,19 +3,16 @@ import { useNavigate } from 'react-router-dom'
 import { ROLES, type Role } from '../../../../shared/account/permissions.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { SearchForm } from '../../../ui/controls/search-form.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
+import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
-import table from '../../../ui/table.module.css'
 import { useAdminPlace } from '../address.ts'
 import type { AdminUser, UserQuestion } from '../answers.ts'
 import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
-import { PanelHead } from '../panel-head.tsx'
-import tableStyles from '../table.module.css'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { UserPage } from './user-page.tsx'
@@ -46,25 +43,25 @@ export function UsersTab() {
   const [inviting, setInviting] = useState(false)
   return (
     <>
-      <PanelHead title={t('adminUsers.title')}>
+      <PanelHead
+        title={t('adminUsers.title')}
+        search={{
+          room: 'wide',
+          action: to({ role }),
+          search,
+          to: (text) => to({ search: text, role }),
+          words: {
+            label: t('adminUsers.search'),
+            submit: t('adminUsers.searchSubmit'),
+            clear: t('adminUsers.searchClear'),
+          },
+        }}
+      >
         {invitations.data && (
           <Button icon="mail" onClick={() => setInviting(true)}>
             {words('invitations.invite')}
           </Button>
         )}
-        <div className={styles.search}>
-          <SearchForm
-            action={to({ role })}
-            search={search}
-            to={(text) => to({ search: text, role })}
-            words={{
-              label: t('adminUsers.search'),
-              placeholder: t('adminUsers.search'),
-              submit: t('adminUsers.searchSubmit'),
-              clear: t('adminUsers.searchClear'),
-            }}
-          />
-        </div>
       </PanelHead>
       {invitations.data && <Invitations invitations={invitations.data.invitations} />}
       <RoleFilter role={role} search={search} />
@@ -102,29 +99,20 @@ interface UserTableProps {
 function UserTable({ users, onAsk }: UserTableProps) {
   const t = useT('admin')
   return (
-    <table
-      className={classes(table.table, table.narrow, tableStyles.table, styles.table)}
-      aria-labelledby="panel-title"
+    <ListTable
+      className={styles.table}
+      columns={[
+        { name: t('adminUsers.name'), className: styles.account },
+        { name: t('adminUsers.role') },
+        { name: t('adminUsers.since') },
+        { name: t('adminUsers.activity') },
+        { name: t('adminUsers.actions'), className: styles.keys },
+      ]}
     >
-      <thead>
-        <tr>
-          <th scope="col" className={styles.account}>
-            {t('adminUsers.name')}
-          </th>
-          <th scope="col">{t('adminUsers.role')}</th>
-          <th scope="col">{t('adminUsers.since')}</th>
-          <th scope="col">{t('adminUsers.activity')}</th>
-          <th scope="col" className={styles.keys}>
-            {t('adminUsers.actions')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} onAsk={(about) => onAsk({ about, user })} />
-        ))}
-      </tbody>
-    </table>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} onAsk={(about) => onAsk({ about, user })} />
+      ))}
+    </ListTable>
   )
 }
 

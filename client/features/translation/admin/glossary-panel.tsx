@@ -6,6 +6,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from './glossary-panel.module.css'
+import { PanelFrame } from './panel-frame.tsx'
 import { type Term, TermForm } from './term-form.tsx'
 import panel from './translation-panel.module.css'
 import { TranslatorState } from './translator-state.tsx'
@@ -22,15 +23,7 @@ export function GlossaryPanel({ onClose }: { onClose: () => void }) {
   })
   const { data } = query
   return (
-    <div className={panel.panel}>
-      <div className={panel.head}>
-        <h2 id="panel-title" tabIndex={-1} className={panel.title}>
-          {t('adminGlossary.title')}
-        </h2>
-        <Button look="alt" icon="chevron-left" onClick={onClose}>
-          {t('adminGlossary.back')}
-        </Button>
-      </div>
+    <PanelFrame title={t('adminGlossary.title')} back={t('adminGlossary.back')} onClose={onClose}>
       <p className={panel.hint}>{t('adminGlossary.intro')}</p>
       <TranslatorState />
       <h3 className={styles.sub}>{t('adminGlossary.glossary')}</h3>
@@ -72,6 +65,6 @@ export function GlossaryPanel({ onClose }: { onClose: () => void }) {
       <p role="status" className="visually-hidden">
         {remove.isSuccess && t('adminGlossary.removed', { term: '' })}
       </p>
-    </div>
+    </PanelFrame>
   )
 }

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button, ExternalButton } from '../../../ui/controls/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { ALONE } from '../use-english-items.ts'
+import { PanelFrame } from './panel-frame.tsx'
 import { PassagesForm } from './passages/passages-form.tsx'
 import styles from './translation-panel.module.css'
 import type { Editable } from './use-corrections.ts'
@@ -26,15 +27,11 @@ export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
   }
   const { data } = query
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <h2 id="panel-title" tabIndex={-1} className={styles.title}>
-          {data ? t('adminTranslation.of', { title: typeset(data.title) }) : t('adminTranslation.title')}
-        </h2>
-        <Button look="alt" icon="chevron-left" onClick={onClose}>
-          {t('adminTranslation.back')}
-        </Button>
-      </div>
+    <PanelFrame
+      title={data ? t('adminTranslation.of', { title: typeset(data.title) }) : t('adminTranslation.title')}
+      back={t('adminTranslation.back')}
+      onClose={onClose}
+    >
       <QueryState query={query} />
       {data && (
         <>
@@ -42,7 +39,7 @@ export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
           <PassagesForm item={data} onChange={changed} />
         </>
       )}
-    </div>
+    </PanelFrame>
   )
 }
 

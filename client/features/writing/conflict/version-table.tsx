@@ -5,7 +5,8 @@ import type { Control } from '../../../../shared/texts/fields/field.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import table from '../../../ui/table.module.css'
+import table from '../../../ui/lists/table.module.css'
+import { TableHead } from '../../../ui/lists/table-head.tsx'
 import { cleanPastedHtml } from '../../editor/paste/harmless.ts'
 import { BodyText } from '../../texts/item/body-text.tsx'
 import type { FormField, FormValues } from '../form/form-values.ts'
@@ -41,15 +42,7 @@ export function VersionTable({
   const t = useT('editor')
   return (
     <table className={classes(table.table, table.phone, styles.table)}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={heads.map((name) => ({ name }))} />
       <tbody>
         {names.map((name) => (
           <tr key={name}>

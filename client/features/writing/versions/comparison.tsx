@@ -2,8 +2,9 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import table from '../../../ui/lists/table.module.css'
+import { TableHead } from '../../../ui/lists/table-head.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import table from '../../../ui/table.module.css'
 import { ComparedText } from './compared-text.tsx'
 import styles from './versions.module.css'
 
@@ -71,16 +72,7 @@ function Fields({ fields }: { fields: VersionDiff['fields'] }) {
   return (
     <table className={classes(table.table, table.phone, styles.fields)}>
       <caption className="visually-hidden">{t('versions.fields')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('versions.field')}</th>
-          {names.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[t('versions.field'), ...names].map((name) => ({ name }))} />
       <tbody>
         {fields.map(({ name, from, to }) => (
           <tr key={name}>

@@ -1,0 +1,17 @@
+export interface Column {
+  name: string
+  className?: string | undefined
+}
+
+/** The head of a table: the names of its columns. */
+export const TableHead = ({ columns }: { columns: readonly Column[] }) => (
+  <thead>
+    <tr>
+      {columns.map(({ name, className }) => (
+        <th key={name} scope="col" className={className}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
