@@ -36,7 +36,9 @@ export const listQuery = (kind: Kind, { page, search, lang }: ListAsked) => ({
 
 /** What a page of an item shows, and what it names below. @param shownIn the page's language */
 export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang, shownIn: Lang = lang) => ({
-  ...{ kind, slugOrId, ...inLang(lang) },
+  kind,
+  slugOrId,
+  ...inLang(lang),
   shownIn,
 })
 export const followingQuery = (kind: Kind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })

@@ -25,7 +25,9 @@ export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
 
 /** A list with its items as they are shown. */
 const withItems = ({ data, error, isFetching, refetch }: ListResult, items: CardOfText[] | undefined) => ({
-  ...{ error, isFetching, refetch },
+  error,
+  isFetching,
+  refetch,
   data: data && items ? { ...data, items } : undefined,
 })
 

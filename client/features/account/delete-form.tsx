@@ -36,10 +36,8 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
       setAsking(undefined)
       if (!window.confirm(t(isAdmin(user.role) ? 'profile.finalConfirmAdmin' : 'profile.finalConfirm')))
         return
-      const { deletedData } = await client.auth.deleteAccount.mutate({
-        ...{ password, confirmText },
-        ...(heir && { handOverTo: heir }),
-      })
+      const handOver = heir && { handOverTo: heir }
+      const { deletedData } = await client.auth.deleteAccount.mutate({ password, confirmText, ...handOver })
       session.end('deleted')
       const { likes, articles, reviews } = deletedData
       void toast({

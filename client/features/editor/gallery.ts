@@ -12,7 +12,11 @@ import { keepPlace } from './place.ts'
 
 /** A picture of the library as one of a text. */
 const pictureOf = ({ url: src, alt, width, height }: ChosenPicture) => ({
-  ...{ src, alt: alt ?? '', caption: '', width, height },
+  src,
+  alt: alt ?? '',
+  caption: '',
+  width,
+  height,
 })
 export const galleryPictures = (chosen: readonly ChosenPicture[]): Picture[] => chosen.map(pictureOf)
 

@@ -79,7 +79,11 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
     add(files: File[]) {
       const fresh = files.map(
         (file): UploadState => ({
-          ...{ key: ++keys, file, state: 'waiting', share: 0, alone: files.length === 1 },
+          key: ++keys,
+          file,
+          state: 'waiting',
+          share: 0,
+          alone: files.length === 1,
         }),
       )
       // What has arrived is in the grid by now.

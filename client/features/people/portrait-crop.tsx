@@ -84,7 +84,10 @@ export default function PortraitCrop({
             seDragHandle: t('page.portrait.corners.se'),
             swDragHandle: t('page.portrait.corners.sw'),
             // With a fixed shape there are corners only.
-            ...{ nDragHandle: area, eDragHandle: area, sDragHandle: area, wDragHandle: area },
+            nDragHandle: area,
+            eDragHandle: area,
+            sDragHandle: area,
+            wDragHandle: area,
           }}
         >
           {url && (

@@ -27,7 +27,11 @@ interface TextSearchProps {
 }
 
 const pickOf = ({ id, kind, slug, title, image }: CardOfText): Pick => ({
-  ...{ id, kind, slug, title, image },
+  id,
+  kind,
+  slug,
+  title,
+  image,
   status: 'published',
 })
 

@@ -43,7 +43,8 @@ export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
     },
   })
   return {
-    ...{ chosen, theirs },
+    chosen,
+    theirs,
     dirty: draft !== undefined,
     busy: save.isPending,
     error: theirs ? null : save.error,

@@ -19,16 +19,19 @@ export type ChoiceKey = Exclude<keyof Settings, 'secondStepRoles' | BackupKey>
 export function optionsOf(key: ChoiceKey, t: TFunction<'settings'>): Option[] {
   if (key === 'registration')
     return (['open', 'invited', 'closed'] as const).map((value) => ({
-      ...{ value, name: t(`settings.registration.${value}`) },
+      value,
+      name: t(`settings.registration.${value}`),
       means: t(`settings.registration.${value}Means`),
     }))
   if (key === 'comments')
     return (['on', 'off'] as const).map((value) => ({
-      ...{ value, name: t(`settings.comments.${value}`) },
+      value,
+      name: t(`settings.comments.${value}`),
       means: t(`settings.comments.${value}Means`),
     }))
   return (['no', 'yes'] as const).map((answer) => ({
-    ...{ value: answer === 'yes', name: t(`settings.${key}.${answer}`) },
+    value: answer === 'yes',
+    name: t(`settings.${key}.${answer}`),
     means: t(`settings.${key}.${answer}Means`),
   }))
 }

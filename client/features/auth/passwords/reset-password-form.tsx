@@ -58,7 +58,9 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
         label={t('login.newPassword')}
         // Whose account it is only the link knows.
         hint={t('login.passwordHintByRole', {
-          ...{ min: passwordMin(), author: passwordMin('author'), editor: passwordMin('editor') },
+          min: passwordMin(),
+          author: passwordMin('author'),
+          editor: passwordMin('editor'),
         })}
         autoComplete="new-password"
         meter={passwordMin()}

@@ -35,7 +35,9 @@ export function SignUpForm({ invitation }: { invitation?: Invitation }) {
       signIn(
         client,
         await client.auth.register.mutate({
-          ...{ email, username, password },
+          email,
+          username,
+          password,
           ...(invitation && { invitation: invitation.token }),
         }),
         t,

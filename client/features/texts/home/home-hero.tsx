@@ -38,7 +38,11 @@ export function HomeHero({ items }: { items: CardOfText[] }) {
 }
 
 const slideOf = ({ id, kind, slug, title, excerpt, image, translation }: CardOfText): SlideItem => ({
-  ...{ id, kind, slug, title, image },
+  id,
+  kind,
+  slug,
+  title,
+  image,
   excerpt: truncate(excerpt, SHOWN.card),
   ...(translation && { translation }),
 })

@@ -66,11 +66,19 @@ function Item({ item: stored, facts, card }: { item: ContentItem } & Omit<Single
 }
 
 const barItem = ({ id, kind, title, excerpt, likeCount, commentCount }: ContentItem): BarItem => ({
-  ...{ id, kind, title, excerpt, likeCount, commentCount },
+  id,
+  kind,
+  title,
+  excerpt,
+  likeCount,
+  commentCount,
 })
 
 const discussedItem = ({ id, kind, slug, commentCount }: ContentItem): DiscussedItem => ({
-  ...{ id, kind, slug, commentCount },
+  id,
+  kind,
+  slug,
+  commentCount,
 })
 
 /** Says that there is no such item, and leads back to its list. */

@@ -59,7 +59,11 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
         </Button>
       </div>
       <VersionTable
-        {...{ theirs, mine, stretches, names, choices }}
+        theirs={theirs}
+        mine={mine}
+        stretches={stretches}
+        names={names}
+        choices={choices}
         heads={[
           t(conflict.over ? 'adminForm.conflictOnline' : 'adminForm.conflictOther'),
           t('adminForm.conflictYours'),

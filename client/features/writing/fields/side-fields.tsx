@@ -92,7 +92,15 @@ function Lines(props: ControlProps) {
 function PictureControl(props: ControlProps) {
   const { label, hint, value, error, onChange } = useField(props)
   return (
-    <ImageField {...{ label, hint, value, error, onChange }} name={props.name} disabled={props.form.busy} />
+    <ImageField
+      label={label}
+      hint={hint}
+      value={value}
+      error={error}
+      onChange={onChange}
+      name={props.name}
+      disabled={props.form.busy}
+    />
   )
 }
 
@@ -114,7 +122,11 @@ function PlatformControl(props: ControlProps) {
   }))
   return (
     <ChoiceField
-      {...{ label, value, groups, error, onChange }}
+      label={label}
+      value={value}
+      groups={groups}
+      error={error}
+      onChange={onChange}
       title={t('adminForm.choosePlatform')}
       none={t('adminForm.none.platform')}
     />
@@ -130,7 +142,10 @@ function GenreControl(props: ControlProps) {
   }))
   return (
     <ChoiceField
-      {...{ label, value, error, onChange }}
+      label={label}
+      value={value}
+      error={error}
+      onChange={onChange}
       title={t('adminForm.chooseGenre')}
       none={t('adminForm.none.genre')}
       groups={[{ name: '', choices }]}

@@ -70,18 +70,31 @@ export function EditForm(props: EditFormProps) {
         <StateNote item={item} plannedFor={plannedFor} proposed={props.proposed} />
       </FormHead>
       {form.made && <PresenceNote id={textId} />}
-      <DraftNotes {...{ own: ownDraft, offered, saved, begin }} load={form.load} isNew={!item} />
+      <DraftNotes
+        own={ownDraft}
+        offered={offered}
+        saved={saved}
+        begin={begin}
+        load={form.load}
+        isNew={!item}
+      />
       <FormAlert message={form.failure} />
-      <FormColumns {...props} {...{ form, editor, element, title }} />
+      <FormColumns {...props} form={form} editor={editor} element={element} title={title} />
       <FormFoot
-        {...{ busy, work, offers, state }}
+        busy={busy}
+        work={work}
+        offers={offers}
+        state={state}
         onCompare={compare}
         onPreview={() => setPreview(form.now())}
         onChoose={choose}
       />
       <FormDialogs
         {...props}
-        {...{ form, leaving, preview, asked }}
+        form={form}
+        leaving={leaving}
+        preview={preview}
+        asked={asked}
         onPreviewClosed={() => setPreview(undefined)}
         onAnswered={() => setAsked(undefined)}
       />

@@ -52,7 +52,9 @@ export function FormColumns(props: FormColumnsProps) {
         <SideFields form={form} kind={kind} id={form.made ? textId : undefined} />
         <SharePreview kind={kind} values={form.values} />
         <VersionsButton
-          {...{ kind, id: form.made ? textId : undefined, disabled: form.busy }}
+          kind={kind}
+          id={form.made ? textId : undefined}
+          disabled={form.busy}
           onOpen={form.flush}
           onRestored={() => {
             form.forget()

@@ -43,7 +43,10 @@ export function FormDialogs(props: FormDialogsProps) {
       )}
       {asked && (
         <ActDialogs
-          {...{ kind, form, item, plannedFor }}
+          kind={kind}
+          form={form}
+          item={item}
+          plannedFor={plannedFor}
           id={textId}
           offer={asked}
           onDone={props.onSaved}

@@ -32,6 +32,64 @@ export const beginOf = (draft: FormDraft, begin: SaveBase): SaveBase =>
 const keepAside = (draft: Omit<FormDraft, 'savedAt'>): void =>
   saveFormDraft({ ...draft, id: newDraftId(), aside: true, savedAt: Date.now() })
 
+interface Held {
+  values: FormValues
+  /** The values of this moment. */
+  now: () => FormValues
+  /** What the first save goes on from. */
+  begin: SaveBase
+}
+
+/** What the server has of the text, and the queue that saves what it lacks. */
+function useSaving(options: EditFormOptions, { values, now, begin }: Held) {
+  const { kind, item, textId } = options
+  const [saved, setSaved] = useState(options.saved)
+  const [made, setMade] = useState(item !== null)
+  const { queue, state } = useAutosave({
+    kind,
+    id: textId,
+    isNew: item === null,
+    values,
+    now,
+    saved: options.saved,
+    savedAt: options.savedAt,
+    ...begin,
+    onSaved(held) {
+      setSaved(held)
+      if (!made) options.onMade?.(textId)
+      setMade(true)
+    },
+  })
+  return { queue, state, saved, setSaved, made }
+}
+
+interface ConflictOptions {
+  draft: Omit<FormDraft, 'savedAt' | 'values'>
+  queue: ReturnType<typeof useAutosave>['queue']
+  setSaved: (values: FormValues) => void
+  /** Puts values in the form. */
+  load: (values: FormValues) => void
+}
+
+/** Two versions that stand against each other, and how the form goes on from what is chosen of them. */
+function useConflict({ draft, queue, setSaved, load }: ConflictOptions) {
+  const [conflict, setConflict] = useState<Conflict>()
+  const [over, setOver] = useState<Date>()
+  /** Goes on with what was chosen. @param aside whether the writer's own is to be found again */
+  function settle({ from, theirs, mine, over }: Conflict, chosen: FormValues, aside: boolean) {
+    if (aside) keepAside({ ...draft, ...from, values: mine })
+    setConflict(undefined)
+    // The working copy has what the form held when only the text is another.
+    if (over) setOver(over)
+    else {
+      queue.goOn(from, theirs)
+      setSaved(theirs)
+    }
+    load(chosen)
+  }
+  return { conflict, setConflict, over, settle }
+}
+
 interface FormElements {
   editor: RefObject<EditorHandle | null>
   element: RefObject<HTMLFormElement | null>
@@ -39,23 +97,11 @@ interface FormElements {
 
 /** Everything the form knows and does; how it looks is edit-form.tsx. */
 export function useEditForm(options: EditFormOptions, { editor, element }: FormElements) {
-  const { kind, item, textId, user, draftId, own, savedAt } = options
+  const { kind, textId, user, draftId, own } = options
   const { values, put, now, edited, replace } = useFormValues(own?.values ?? options.saved, editor)
   const faults = useFaults()
-  const { errors, failure, proposal, setFailure } = faults
-  const [conflict, setConflict] = useState<Conflict>()
-  const [over, setOver] = useState<Date>()
-  const [saved, setSaved] = useState(options.saved)
-  const [made, setMade] = useState(item !== null)
   const begin = own ? beginOf(own, options.begin) : options.begin
-  const { queue, state } = useAutosave({
-    ...{ kind, id: textId, isNew: item === null, values, now, saved: options.saved, savedAt, ...begin },
-    onSaved(held) {
-      setSaved(held)
-      if (!made) options.onMade?.(textId)
-      setMade(true)
-    },
-  })
+  const { queue, state, saved, setSaved, made } = useSaving(options, { values, now, begin })
   const { base } = begin
   const draft = { id: draftId, user, kind, item: made ? textId : null, text: textId, base }
   const { keep, forget } = useFormDraft({ ...draft, values, now, saved, revision: queue.revision })
@@ -71,10 +117,20 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
     if (from) queue.goOn(from)
     replace(next)
     faults.setErrors({})
-    setFailure(undefined)
+    faults.setFailure(undefined)
   }
+  const { conflict, setConflict, over, settle } = useConflict({ draft, queue, setSaved, load })
   const { busy, perform } = usePublishing({
-    ...{ kind, id: textId, over, faults, element, take, keep, forget, queue, onSaved: options.onSaved },
+    kind,
+    id: textId,
+    over,
+    faults,
+    element,
+    take,
+    keep,
+    forget,
+    queue,
+    onSaved: options.onSaved,
     onConflict: setConflict,
   })
   /** Everything that was typed, the text as the editor has it now, at the server. */
@@ -86,21 +142,21 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
     if (is.is === 'conflict') setConflict(conflictOfCopy(is.copy, now()))
     return done
   }
-  /** Goes on with what was chosen of two versions. @param aside whether the writer's own is to be found again */
-  function settle({ from, theirs, mine, over }: Conflict, chosen: FormValues, aside: boolean) {
-    if (aside) keepAside({ ...draft, ...from, values: mine })
-    setConflict(undefined)
-    // The working copy has what the form held when only the text is another.
-    if (over) setOver(over)
-    else {
-      queue.goOn(from, theirs)
-      setSaved(theirs)
-    }
-    load(chosen)
-  }
   return {
-    ...{ values, errors, failure, proposal, conflict, state, made, busy },
-    ...{ keep, forget, now, perform, flush, load, settle, setFailure, setConflict },
+    ...faults,
+    values,
+    conflict,
+    state,
+    made,
+    busy,
+    keep,
+    forget,
+    now,
+    perform,
+    flush,
+    load,
+    settle,
+    setConflict,
     follow: put,
     /** Whether the server lacks some of it. */
     dirty: !sameValues(values, saved),

@@ -49,7 +49,14 @@ export function NotesPanel({ contentId, stored }: NotesPanelProps) {
       )}
       <p className={styles.hint}>{t(stored ? 'textNotes.hint' : 'textNotes.notStored')}</p>
       {stored && (
-        <NewNote {...{ contentId, about, people }} passage={selected} onBegin={write} onDone={done} />
+        <NewNote
+          contentId={contentId}
+          about={about}
+          people={people}
+          passage={selected}
+          onBegin={write}
+          onDone={done}
+        />
       )}
       <ErrorBlock query={query} failure={(message) => t('textNotes.error', { message })} />
       {query.data && (
@@ -57,7 +64,7 @@ export function NotesPanel({ contentId, stored }: NotesPanelProps) {
           {open.length > 0 ? t('textNotes.count', { count: open.length }) : t('textNotes.none')}
         </p>
       )}
-      <NotesList {...{ notes, people, places, active, form }} />
+      <NotesList notes={notes} people={people} places={places} active={active} form={form} />
     </section>
   )
 }

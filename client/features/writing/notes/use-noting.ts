@@ -38,7 +38,9 @@ export function useNoting(form: () => HTMLElement | null, may: boolean) {
     }
   }, [])
   return {
-    ...{ selected, about, write },
+    selected,
+    about,
+    write,
     /** Back to the words: one goes on reading, and on a phone they are far above. */
     done() {
       const element = form()

@@ -8,8 +8,12 @@ export function useFaults() {
   const [failure, setFailure] = useState<string>()
   const [proposal, setProposal] = useState<string>()
   return {
-    ...{ errors, failure, proposal },
-    ...{ setErrors, setFailure, setProposal },
+    errors,
+    failure,
+    proposal,
+    setErrors,
+    setFailure,
+    setProposal,
     /** Somebody has edited these fields: what was wrong with them is no longer said. */
     clear(names: readonly FormField[]) {
       setFailure(undefined)

@@ -34,7 +34,11 @@ export function useAutosave({ kind, id, isNew, values, now, onSaved, ...start }:
       held: now,
       send: (held, { revision, base, key }) =>
         utils.client.workflow.saveCopy.mutate({
-          ...{ id, kind, isNew, revision, key },
+          id,
+          kind,
+          isNew,
+          revision,
+          key,
           base: base === null ? null : new Date(base),
           fields: { ...keptOf(kind, held), signatures: signersOf(held.signatures) },
         }),

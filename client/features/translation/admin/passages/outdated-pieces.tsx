@@ -23,11 +23,16 @@ export function OutdatedPieces({ id, pieces, typed, onForget, onChange }: Outdat
   const discard = trpc.translation.takeBack.useMutation({ onSuccess: onChange })
   const rows = [
     ...typed.map(([hash, { source, text }]) => ({
-      ...{ hash, source, text, name: t('adminTranslation.unsaved') },
+      hash,
+      source,
+      text,
+      name: t('adminTranslation.unsaved'),
       drop: () => onForget(hash),
     })),
     ...pieces.map(({ hash, field, marked }) => ({
-      ...{ hash: `kept-${hash}`, ...marked, name: t(fieldNameKey(field)) },
+      hash: `kept-${hash}`,
+      ...marked,
+      name: t(fieldNameKey(field)),
       drop: () => !discard.isPending && discard.mutate({ id, hash }),
     })),
   ]

@@ -42,24 +42,24 @@ export function PassageRow(props: PassageRowProps) {
   )
 }
 
-function PassageEnglish({
-  piece,
-  name,
-  draft,
-  error,
-  onDraft,
-  onTakeBack,
-}: PassageRowProps & { name: string }) {
+/** The marks of a passage: the words that each stands around in French, and which its English has and lacks. */
+function useMarks(source: string, value: string) {
+  const words = useMemo(() => passageWords(source), [source])
+  const expected = useMemo(() => marksIn(toFlat(readMarked(source))), [source])
+  const there = marksIn(toFlat(readMarked(value)))
+  const missing = new Set(value === '' ? [] : [...expected].filter((n) => !there.has(n)))
+  return { words, expected, there, missing }
+}
+
+function PassageEnglish({ piece, name, ...props }: PassageRowProps & { name: string }) {
+  const { draft, error, onDraft, onTakeBack } = props
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   const { hash, marks: tags, marked, manual } = piece
   const stored = marked.text ?? ''
   const value = draft?.text ?? stored
-  const words = useMemo(() => passageWords(marked.source), [marked.source])
-  const expected = useMemo(() => marksIn(toFlat(readMarked(marked.source))), [marked.source])
-  const there = marksIn(toFlat(readMarked(value)))
-  const missing = new Set(value === '' ? [] : [...expected].filter((n) => !there.has(n)))
+  const { words, expected, there, missing } = useMarks(marked.source, value)
   const conflict = inConflict(piece, draft) ? draft : undefined
   const wrong = Boolean(error || conflict)
   const focus = () => field.current?.focus()
@@ -69,10 +69,8 @@ function PassageEnglish({
       hash,
       text === stored ? null : { text, source: marked.source, version: draft?.version ?? piece.version },
     )
-  const { place, undo, redo } = usePassageField(field, {
-    ...{ value, tags, onChange: write },
-    lines: marked.source.includes('\n'),
-  })
+  const lines = marked.source.includes('\n')
+  const { place, undo, redo } = usePassageField(field, { value, tags, onChange: write, lines })
 
   function onKeyDown(event: KeyboardEvent) {
     const key = event.key.toLowerCase()
@@ -89,7 +87,13 @@ function PassageEnglish({
 
   return (
     <>
-      <PassageLabel id={`${id}-name`} {...{ name, piece, isDraft: draft !== undefined, onClick: focus }} />
+      <PassageLabel
+        id={`${id}-name`}
+        name={name}
+        piece={piece}
+        isDraft={draft !== undefined}
+        onClick={focus}
+      />
       <div className={classes('px-field', styles.field)}>
         {/* biome-ignore lint/a11y/useSemanticElements: a textarea shows no formatting. */}
         <div
@@ -110,14 +114,17 @@ function PassageEnglish({
         />
       </div>
       <MarkTools
-        {...{ tools, name, words, missing }}
+        tools={tools}
+        name={name}
+        words={words}
+        missing={missing}
         tags={tags.filter(({ n }) => expected.has(n))}
         onPlace={place}
         onLeave={focus}
         onRevert={draft && !conflict ? () => write(stored) : undefined}
         onTakeBack={manual && !draft ? () => onTakeBack(hash) : undefined}
       />
-      {wrong && <PassageTrouble id={`${id}-error`} {...{ piece, error, conflict, onDraft }} />}
+      {wrong && <PassageTrouble {...props} id={`${id}-error`} piece={piece} conflict={conflict} />}
     </>
   )
 }
