@@ -11,7 +11,7 @@ const ISLAND_PARTS =
   /\/client\/(ui\/(pictures\/(picture|replace-cover)|use-(near|chunk))|features\/texts\/content-lang)/
 /** The islands below an article or a review, without what is loaded when they come near. */
 const ITEM_ISLANDS =
-  /\/client\/features\/(texts\/item\/item-bar|comments\/(comments-section|place|use-comment-count)|likes\/like-(button|face)|share\/)/
+  /\/client\/features\/(texts\/item\/item-bar|comments\/(comments-section|place|use-comment-count)|likes\/like-button|share\/)/
 /** What is an island's alone. */
 const ISLANDS =
   /\/client\/(features\/(texts\/home\/(carousel|use-slideshow)|comments|likes)|ui\/use-carousel)/

@@ -19,14 +19,14 @@ export const homeReviews = (lang: Lang) => ({ kind: 'review' as const, limit: 4,
  */
 export const SITE_PAGE = 5
 
-interface ListAsked {
+interface ListRequest {
   page: number
   search?: string | undefined
   lang: Lang
 }
 
 /** What a list page shows. The server, prefetching and the page ask by this, so that they mean the same entry. */
-export const listQuery = (kind: Kind, { page, search, lang }: ListAsked) => ({
+export const listQuery = (kind: Kind, { page, search, lang }: ListRequest) => ({
   kind,
   page,
   limit: SITE_PAGE,

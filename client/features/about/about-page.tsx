@@ -80,7 +80,7 @@ export function AboutPage() {
           </h2>
           <p>{t('about.contact.text')}</p>
           <ExternalButton
-            look="alt"
+            variant="alt"
             className={styles.onCard}
             icon="mail"
             href={`mailto:${SITE.contactMail}`}

@@ -96,7 +96,7 @@ function Menu({ className }: { className?: string | undefined }) {
     <div ref={root} className={classes(styles.menu, className)}>
       <Button
         ref={button}
-        look="alt"
+        variant="alt"
         icon="user"
         className={styles.button}
         aria-expanded={open}

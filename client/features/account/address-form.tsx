@@ -49,7 +49,7 @@ export function AddressForm() {
       <FormAlert message={failure} />
       <Field {...field('email')} type="email" label={t('address.email')} autoComplete="email" required />
       <div className={styles.actions}>
-        <Button type="submit" look="alt" icon="mail" aria-disabled={busy}>
+        <Button type="submit" variant="alt" icon="mail" aria-disabled={busy}>
           {t(busy ? 'address.sending' : 'address.send')}
         </Button>
       </div>

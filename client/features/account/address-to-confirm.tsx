@@ -23,7 +23,7 @@ export function AddressToConfirm({ email }: { email: string | undefined }) {
       <p>{t('confirm.sectionText', { email: email ?? '' })}</p>
       <div>
         <Button
-          look="alt"
+          variant="alt"
           icon="mail"
           aria-disabled={send.isPending}
           onClick={() => send.isPending || send.mutate()}

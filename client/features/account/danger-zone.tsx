@@ -22,7 +22,7 @@ export function DangerZone({ user }: { user: SessionUser }) {
         <DeleteForm user={user} onCancel={() => setShown(false)} />
       ) : (
         <div className={styles.actions}>
-          <Button look="alt" icon="trash" onClick={() => setShown(true)}>
+          <Button variant="alt" icon="trash" onClick={() => setShown(true)}>
             {t('profile.showDelete')}
           </Button>
         </div>

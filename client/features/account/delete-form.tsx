@@ -70,10 +70,10 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
         required
       />
       <div className={styles.actions}>
-        <Button type="submit" look="danger" icon="trash" aria-disabled={busy}>
+        <Button type="submit" variant="danger" icon="trash" aria-disabled={busy}>
           {t(busy ? 'profile.deleting' : 'profile.deleteNext')}
         </Button>
-        <Button look="alt" onClick={onCancel}>
+        <Button variant="alt" onClick={onCancel}>
           {t('profile.cancel')}
         </Button>
       </div>
@@ -83,11 +83,11 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
           onClose={() => setAsking(undefined)}
           actions={
             <>
-              <Button look="alt" onClick={() => setAsking(undefined)}>
+              <Button variant="alt" onClick={() => setAsking(undefined)}>
                 {t('profile.cancel')}
               </Button>
               {/* Sends the form a second time: what was typed is still in its fields. */}
-              <Button type="submit" look="danger" icon="trash">
+              <Button type="submit" variant="danger" icon="trash">
                 {t('profile.confirmDelete')}
               </Button>
             </>

@@ -77,7 +77,7 @@ function NewPasswordForm({ user }: { user: SessionUser }) {
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'profile.saving' : 'newPassword.save')}
         </Button>
-        <Button look="alt" icon="log-out" onClick={() => void signOut(client, t)}>
+        <Button variant="alt" icon="log-out" onClick={() => void signOut(client, t)}>
           {t('newPassword.signOut')}
         </Button>
       </div>

@@ -57,7 +57,7 @@ function One({ one, busy, onEnd }: { one: OpenSession; busy: boolean; onEnd: () 
           </p>
         )}
       </div>
-      <Button look="alt" icon="log-out" className={styles.end} aria-disabled={busy} onClick={onEnd}>
+      <Button variant="alt" icon="log-out" className={styles.end} aria-disabled={busy} onClick={onEnd}>
         {t(busy ? 'profile.endingOthers' : 'profile.endOne')}
         <span className="visually-hidden"> – {device}</span>
       </Button>

@@ -47,7 +47,7 @@ export function SessionList() {
       {others && (
         <div className={styles.actions}>
           <Button
-            look="alt"
+            variant="alt"
             icon="log-out"
             aria-disabled={end.isPending}
             onClick={() => end.isPending || end.mutate()}

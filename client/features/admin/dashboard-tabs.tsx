@@ -10,8 +10,8 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-art.ts'
 import { useUser } from '../session/store.ts'
 import { useAdminPlace } from './address.ts'
+import { ALWAYS_REFETCH } from './always-refetch.ts'
 import styles from './dashboard-tabs.module.css'
-import { ALWAYS_REFETCH } from './fresh.ts'
 
 const ICONS: Record<Tab, IconName> = {
   desk: 'check',
@@ -40,7 +40,7 @@ export function DashboardTabs({ tab }: { tab: Tab }) {
   return (
     <nav className={styles.tabs} aria-label={t('admin.tabs')}>
       <Button
-        look="alt"
+        variant="alt"
         icon="menu"
         className={styles.open}
         aria-expanded={open}

@@ -4,10 +4,10 @@ import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import faceStyles from '../likes/like-face.module.css'
+import faceStyles from '../likes/like-button-view.module.css'
 import { useAskSignIn } from '../likes/use-ask-sign-in.ts'
 import { useLike } from '../likes/use-like.ts'
-import { toldBySession, useUser } from '../session/store.ts'
+import { isReportedBySession, useUser } from '../session/store.ts'
 import styles from './comment.module.css'
 import { useDiscussionTools } from './discussion/discussion-context.ts'
 import { itemGone } from './discussion/item-gone.ts'
@@ -26,7 +26,7 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
       apply: (view) =>
         publish({ type: 'change', id, patch: { isLiked: view.liked, likesCount: view.likeCount } }),
       failed(error) {
-        if (toldBySession(error)) return
+        if (isReportedBySession(error)) return
         const message = itemGone(error) ? t('comments.itemGoneBelow') : error.message
         void toast({ kind: 'error', text: t('comments.likeError', { message }) })
       },

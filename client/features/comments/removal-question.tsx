@@ -16,7 +16,7 @@ export function RemovalQuestion({ how, onConfirm, onClose }: RemovalQuestionProp
       title={t(`comments.${how}Title`)}
       cancel={t('comments.cancel')}
       confirm={t(`comments.${how}`)}
-      look="danger"
+      variant="danger"
       icon="trash"
       onConfirm={() => {
         onClose()

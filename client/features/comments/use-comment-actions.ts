@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { toast } from '../../ui/toasts/toast.ts'
-import { toldBySession } from '../session/store.ts'
+import { isReportedBySession } from '../session/store.ts'
 import { useDiscussionTools } from './discussion/discussion-context.ts'
 import { addReplies } from './discussion/discussion-state.ts'
 import { itemGone } from './discussion/item-gone.ts'
@@ -28,7 +28,7 @@ export function useRemoval(id: string) {
   }
 
   const failed = (error: Error, key: 'deleteError' | 'forceDeleteError') => {
-    if (toldBySession(error)) return
+    if (isReportedBySession(error)) return
     const message = itemGone(error) ? t('comments.itemGoneBelow') : error.message
     void toast({ kind: 'error', text: t(`comments.${key}`, { message }) })
   }

@@ -116,7 +116,7 @@ function NewRelease() {
   return (
     <div className={classes('px4', styles.banner)}>
       <p>{t('connectivity.newRelease')}</p>
-      <Button look="alt" icon="refresh" className={styles.key} onClick={reload}>
+      <Button variant="alt" icon="refresh" className={styles.key} onClick={reload}>
         {t('connectivity.reload')}
       </Button>
     </div>

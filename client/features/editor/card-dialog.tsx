@@ -49,7 +49,7 @@ export function CardDialog({ onInsert, onClose }: CardDialogProps) {
       focus="input"
       actions={
         <>
-          <Button look="alt" onClick={onClose}>
+          <Button variant="alt" onClick={onClose}>
             {t('editor.cancel')}
           </Button>
           {path && <Button onClick={() => onInsert({ path, words: path })}>{t('editor.insert')}</Button>}
@@ -65,7 +65,10 @@ export function CardDialog({ onInsert, onClose }: CardDialogProps) {
       <ul className={styles.found} aria-label={t('editor.cardFound')}>
         {found.map(({ id, kind, slug, title }) => (
           <li key={id}>
-            <Button look="alt" onClick={() => onInsert({ path: itemHref(kind, slug, 'fr'), words: title })}>
+            <Button
+              variant="alt"
+              onClick={() => onInsert({ path: itemHref(kind, slug, 'fr'), words: title })}
+            >
               {title}
             </Button>
           </li>

@@ -33,7 +33,7 @@ function Ask(props: {
       onClose={props.onClose}
       actions={
         <>
-          <Button look="alt" onClick={props.onClose}>
+          <Button variant="alt" onClick={props.onClose}>
             {t('editor.cancel')}
           </Button>
           {props.extra}
@@ -85,7 +85,7 @@ export function LinkDialog({
       onClose={onClose}
       extra={
         href && (
-          <Button look="alt" onClick={() => onSave('')}>
+          <Button variant="alt" onClick={() => onSave('')}>
             {t('editor.linkRemove')}
           </Button>
         )

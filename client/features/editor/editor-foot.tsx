@@ -81,7 +81,7 @@ export function EditorFoot({ editor, left, onSeen }: FootProps) {
                 <li key={i}>{name || t('editor.unnamed')}</li>
               ))}
             </ul>
-            <Button look="tool" icon="check" onClick={onSeen}>
+            <Button variant="tool" icon="check" onClick={onSeen}>
               {t('editor.understood')}
             </Button>
           </div>

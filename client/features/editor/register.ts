@@ -18,10 +18,10 @@ import { HISTORY } from './history.ts'
 import type { EditorHost } from './host.ts'
 import { registerKeys } from './keys.ts'
 import { MARKDOWN } from './markdown.ts'
-import { type PasteEars, registerPaste } from './paste/paste.ts'
+import { type PasteListeners, registerPaste } from './paste/paste.ts'
 import { registerPlace } from './place.ts'
 
-interface Options extends PasteEars {
+interface Options extends PasteListeners {
   host: () => EditorHost
 }
 

@@ -57,11 +57,11 @@ export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetai
               {t('adminImages.choose')}
             </Button>
           )}
-          <Button look="alt" onClick={() => void copy()}>
+          <Button variant="alt" onClick={() => void copy()}>
             {t('adminImages.copyAddress')}
           </Button>
           {mayChange && (
-            <Button look="alt" icon="trash" onClick={() => setRemoving(true)}>
+            <Button variant="alt" icon="trash" onClick={() => setRemoving(true)}>
               {t('adminImages.remove')}
             </Button>
           )}
@@ -157,7 +157,7 @@ function AltForm({ image }: { image: ImageItem }) {
         autoComplete="off"
       />
       <div className={styles.save}>
-        <Button type="submit" look="alt" aria-disabled={save.isPending}>
+        <Button type="submit" variant="alt" aria-disabled={save.isPending}>
           {t(save.isPending ? 'adminImages.saving' : 'adminImages.saveAlt')}
         </Button>
         <span role="status">{save.isSuccess && t('adminImages.altSaved')}</span>

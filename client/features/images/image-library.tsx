@@ -13,7 +13,7 @@ import { ImageSearch } from './image-search.tsx'
 import { ImageTile } from './image-tile.tsx'
 import type { ImageItem } from './upload.ts'
 import { UploadZone } from './upload-zone.tsx'
-import { type Choosing, useChoice } from './use-choice.ts'
+import { type ChoiceRequest, useChoice } from './use-choice.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** docs/product.md, "Pictures". */
@@ -36,7 +36,7 @@ interface ImageLibraryProps extends Place {
   /** Shows another page or search. */
   go: (place: Place) => void
   /** While pictures are being chosen. */
-  choosing?: Choosing
+  choosing?: ChoiceRequest
   /** What stands below the grid and leads to the other pages. */
   pager: (list: ListPosition) => ReactNode
 }

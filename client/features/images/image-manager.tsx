@@ -44,7 +44,7 @@ function Pager({ page, pages, total, limit, onPage }: ListPosition & { onPage: (
   return (
     <nav className={styles.pager} aria-label={t('adminImages.pages')}>
       <Button
-        look="alt"
+        variant="alt"
         icon="chevron-left"
         aria-disabled={page <= 1}
         onClick={() => page > 1 && onPage(page - 1)}
@@ -54,7 +54,7 @@ function Pager({ page, pages, total, limit, onPage }: ListPosition & { onPage: (
       <p className={styles.showing} role="status">
         {t('admin.showing', { page, pages, from, to, total })}
       </p>
-      <Button look="alt" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
+      <Button variant="alt" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
         {t('adminImages.next')}
       </Button>
     </nav>

@@ -42,7 +42,7 @@ export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) 
         title={t('adminImages.removeTitle')}
         onClose={onCancel}
         actions={
-          <Button look="alt" onClick={onCancel}>
+          <Button variant="alt" onClick={onCancel}>
             {t('adminImages.close')}
           </Button>
         }
@@ -63,7 +63,7 @@ export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) 
       confirm={t(
         remove.isPending ? 'adminImages.removing' : uses ? 'adminImages.removeAnyway' : 'adminImages.remove',
       )}
-      look="danger"
+      variant="danger"
       icon="trash"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: image.id, force: uses !== undefined })}

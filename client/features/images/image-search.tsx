@@ -35,11 +35,11 @@ export function ImageSearch({ search, onSearch }: { search: string; onSearch: (t
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button type="submit" look="alt" aria-label={t('adminImages.searchSubmit')}>
+        <Button type="submit" variant="alt" aria-label={t('adminImages.searchSubmit')}>
           <Icon name="search" />
         </Button>
         {search && (
-          <Button look="alt" aria-label={t('adminImages.searchClear')} onClick={() => onSearch('')}>
+          <Button variant="alt" aria-label={t('adminImages.searchClear')} onClick={() => onSearch('')}>
             <Icon name="close" />
           </Button>
         )}

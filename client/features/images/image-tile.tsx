@@ -68,7 +68,7 @@ export function ImageTile({ image, onOpen, choice }: ImageTileProps) {
       )}
       {choice && (
         <Button
-          look="tool"
+          variant="tool"
           className={styles.more}
           aria-label={t('adminImages.open', { name })}
           onClick={() => onOpen(image)}

@@ -61,7 +61,7 @@ function Row({
         </span>
       )}
       {state === 'failed' && (
-        <Button look="tool" className={styles.again} onClick={() => void onAgain(upload)}>
+        <Button variant="tool" className={styles.again} onClick={() => void onAgain(upload)}>
           {t(isTooBig(file) ? 'adminImages.shrink' : 'adminImages.again')}
         </Button>
       )}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ImageItem } from './upload.ts'
-import { type Chosen, withArrived } from './use-choice.ts'
+import { type ChosenImage, withArrived } from './use-choice.ts'
 
 const picture = (id: string) => ({ id }) as ImageItem
 
 describe('pictures that arrive', () => {
   it('stand in the order in which their files were given, behind what was pressed before', () => {
-    let chosen: Chosen[] = [{ image: picture('pressed') }]
+    let chosen: ChosenImage[] = [{ image: picture('pressed') }]
     for (const [id, upload] of [
       ['second', 2],
       ['third', 3],

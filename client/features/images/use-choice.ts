@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { ImageItem } from './upload.ts'
 
-export interface Choosing {
+export interface ChoiceRequest {
   /** Several, in an order; else the first that is pressed is it. */
   many: boolean
   onChosen: (images: ImageItem[]) => void
 }
 
 /** A picture that is chosen; `upload` orders those that were sent from here. */
-export interface Chosen {
+export interface ChosenImage {
   image: ImageItem
   upload?: number
 }
 
 /** With a picture that has arrived: files that were given together keep their order, whichever came first. */
-export function withArrived(chosen: readonly Chosen[], image: ImageItem, upload: number): Chosen[] {
+export function withArrived(chosen: readonly ChosenImage[], image: ImageItem, upload: number): ChosenImage[] {
   // The library keeps one of equal files (docs/decisions/026-one-picture-once-and-quiet-keys.md).
   if (chosen.some((one) => one.image.id === image.id)) return [...chosen]
   const later = chosen.findIndex((one) => one.upload !== undefined && one.upload > upload)
@@ -22,10 +22,10 @@ export function withArrived(chosen: readonly Chosen[], image: ImageItem, upload:
 }
 
 /** Pictures of the library that are chosen, whatever page of it is shown. */
-export function useChoice(choosing: Choosing | undefined) {
-  const [chosen, setChosen] = useState<Chosen[]>([])
+export function useChoice(choosing: ChoiceRequest | undefined) {
+  const [chosen, setChosen] = useState<ChosenImage[]>([])
   const many = choosing?.many ?? false
-  const without = (id: string) => (all: Chosen[]) => all.filter(({ image }) => image.id !== id)
+  const without = (id: string) => (all: ChosenImage[]) => all.filter(({ image }) => image.id !== id)
   const choose = (image: ImageItem) => {
     if (!many) choosing?.onChosen([image])
     else setChosen((all) => [...without(image.id)(all), { image }])

@@ -43,13 +43,17 @@ export function Footer() {
             <ul className={styles.social}>
               {SOCIAL.map((name) => (
                 <li key={name}>
-                  <ExternalButton look="tool" href={SITE.links[name]} aria-label={t(`footer.social.${name}`)}>
+                  <ExternalButton
+                    variant="tool"
+                    href={SITE.links[name]}
+                    aria-label={t(`footer.social.${name}`)}
+                  >
                     <Icon name={name} />
                   </ExternalButton>
                 </li>
               ))}
               <li>
-                <ExternalButton look="tool" href="/rss.xml" aria-label={t('footer.rss')}>
+                <ExternalButton variant="tool" href="/rss.xml" aria-label={t('footer.rss')}>
                   <Icon name="rss" />
                 </ExternalButton>
               </li>

@@ -3,13 +3,13 @@ import type { ContentItem } from '../../base/trpc.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { useChunk } from '../../ui/use-chunk.ts'
 import { useNear } from '../../ui/use-near.ts'
-import { LikeButtonView } from './like-face.tsx'
+import { LikeButtonView } from './like-button-view.tsx'
 
 /** The like and share buttons on a page: the place to return to. */
 export const REACTIONS = 'reactions'
 
 const load = async () => {
-  const [chunk] = await Promise.all([import('./like-control.tsx'), loadWords('likes')])
+  const [chunk] = await Promise.all([import('./live-like-button.tsx'), loadWords('likes')])
   return chunk
 }
 

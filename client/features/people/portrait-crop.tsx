@@ -112,7 +112,7 @@ export default function PortraitCrop({
         >
           {t(busy ? 'page.portrait.saving' : 'page.portrait.save')}
         </Button>
-        <Button look="alt" aria-disabled={busy} onClick={() => busy || onCancel()}>
+        <Button variant="alt" aria-disabled={busy} onClick={() => busy || onCancel()}>
           {t('page.portrait.cancel')}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function PortraitField({ page: { slug, portrait }, whose }: PortraitField
         <div className={styles.actions}>
           <Chooser button={chooser} onFile={(chosen) => void change.choose(chosen)} />
           {portrait && (
-            <Button look="alt" aria-disabled={removing} onClick={change.remove}>
+            <Button variant="alt" aria-disabled={removing} onClick={change.remove}>
               {t(removing ? 'page.portrait.removing' : 'page.portrait.remove')}
             </Button>
           )}
@@ -106,7 +106,7 @@ function Chooser({ button, onFile }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button ref={button} look="alt" icon="upload" onClick={() => input.current?.click()}>
+      <Button ref={button} variant="alt" icon="upload" onClick={() => input.current?.click()}>
         {t('page.portrait.choose')}
       </Button>
       <input

@@ -18,7 +18,7 @@ export interface SessionUser {
 export type EndReason = 'logout' | 'deleted' | 'inactive' | 'expired' | 'refused'
 
 /** An end that nobody has asked for. */
-export type Lost = Exclude<EndReason, 'logout' | 'deleted'>
+export type LossReason = Exclude<EndReason, 'logout' | 'deleted'>
 
 export type SessionState =
   | { status: 'anonymous'; ended?: EndReason }
@@ -28,11 +28,11 @@ export type SessionState =
       user: SessionUser
       confirmed: boolean
       /** The session is over, and who types is asked in place who they are: the page stays until they have answered. */
-      lost?: Lost
+      lost?: LossReason
     }
 
 /** What signing in gives. */
-export interface SignedIn {
+export interface SignInAnswer {
   user: { _id: string; username: string; email: string; role: Role; createdAt: Date | string }
   accessToken: string
   refreshToken: string
@@ -118,7 +118,7 @@ export const session = {
   },
 
   /** Somebody has shown who they are, in this tab. */
-  begin({ user: { _id, username, email, role, createdAt }, ...tokens }: SignedIn): void {
+  begin({ user: { _id, username, email, role, createdAt }, ...tokens }: SignInAnswer): void {
     const user = { id: _id, username, email, role, createdAt: new Date(createdAt).toISOString() }
     stored.set('user', JSON.stringify(user))
     stored.set('refreshToken', tokens.refreshToken)
@@ -131,7 +131,7 @@ export const session = {
   },
 
   /** The profile as the server has it now; null when it could not tell. */
-  confirm(profile: SignedIn['user'] | null): void {
+  confirm(profile: SignInAnswer['user'] | null): void {
     if (state.status !== 'member') return
     if (!profile) {
       become({ ...state, confirmed: true })
@@ -144,7 +144,7 @@ export const session = {
   },
 
   /** The session is over, but the page stays: whoever types there is asked who they are. */
-  lose(lost: Lost): void {
+  lose(lost: LossReason): void {
     if (state.status !== 'member' || state.lost) return
     tabs.tell(lost)
     forget()
@@ -188,7 +188,7 @@ export function useUser(): SessionUser | null {
  * Whether a call failed because the session behind it has ended. That is told once, by the session itself: no toast of
  * the call's own.
  */
-export const toldBySession = (error: unknown): boolean =>
+export const isReportedBySession = (error: unknown): boolean =>
   state.status === 'anonymous' &&
   state.ended !== undefined &&
   (hasCode(error, 'UNAUTHENTICATED') || hasCode(error, 'SESSION_EXPIRED'))

@@ -19,7 +19,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
   }
 
   return (
-    <Button look="alt" icon="share" className="needs-script" onClick={() => void share()}>
+    <Button variant="alt" icon="share" className="needs-script" onClick={() => void share()}>
       {t('share.button')}
     </Button>
   )

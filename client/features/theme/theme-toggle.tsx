@@ -10,7 +10,7 @@ export function ThemeToggle() {
   const { theme, busy, toggle } = useTheme()
   return (
     <Button
-      look="tool"
+      variant="tool"
       className={`needs-script ${styles.toggle}`}
       // Not `disabled`, which would take the focus away from the button just pressed.
       aria-disabled={busy}

@@ -19,7 +19,7 @@ export function NoVideos({ playlist }: { playlist: 'lives' | 'videos' | 'both' }
       level={3}
       title={t(`videoSection.none.${playlist}`)}
       actions={
-        <ExternalButton look="alt" icon="video" href={SITE.links.video}>
+        <ExternalButton variant="alt" icon="video" href={SITE.links.video}>
           {t('videoSection.channel')}
         </ExternalButton>
       }

@@ -9,23 +9,23 @@ import { Link } from './link.tsx'
  * `brand` for what a page wants one to do, `danger` for the last word before something is gone, `alt` for the
  * rest, `tool` for a square with an icon.
  */
-export type ButtonLook = 'brand' | 'danger' | 'alt' | 'tool'
+export type ButtonVariant = 'brand' | 'danger' | 'alt' | 'tool'
 
 interface Common {
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** Drawn before the words. */
   icon?: IconName
   className?: string | undefined
 }
 
 /** The classes of a button, for elements that must be made elsewhere. */
-export const buttonClass = (look: ButtonLook = 'brand', className?: string): string =>
-  classes('px-layer', styles.button, look !== 'brand' && styles[look], className)
+export const buttonClass = (variant: ButtonVariant = 'brand', className?: string): string =>
+  classes('px-layer', styles.button, variant !== 'brand' && styles[variant], className)
 
 /** A button; `type` is `button` unless said otherwise. */
-export function Button({ look, icon, className, children, ...rest }: Common & ComponentProps<'button'>) {
+export function Button({ variant, icon, className, children, ...rest }: Common & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} className={buttonClass(look, className)}>
+    <button type="button" {...rest} className={buttonClass(variant, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -34,14 +34,14 @@ export function Button({ look, icon, className, children, ...rest }: Common & Co
 
 /** A link that looks like a button, to a page of ours. */
 export function LinkButton({
-  look,
+  variant,
   icon,
   className,
   children,
   ...rest
 }: Common & ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} className={buttonClass(look, className)}>
+    <Link {...rest} className={buttonClass(variant, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>
@@ -49,9 +49,15 @@ export function LinkButton({
 }
 
 /** A link that looks like a button, to another site. */
-export function ExternalButton({ look, icon, className, children, ...rest }: Common & ComponentProps<'a'>) {
+export function ExternalButton({
+  variant,
+  icon,
+  className,
+  children,
+  ...rest
+}: Common & ComponentProps<'a'>) {
   return (
-    <a rel="noopener" {...rest} className={buttonClass(look, className)}>
+    <a rel="noopener" {...rest} className={buttonClass(variant, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { IconName } from '../pictures/icon-art.ts'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface QuestionProps {
@@ -9,7 +9,7 @@ interface QuestionProps {
   children: ReactNode
   cancel: string
   confirm: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   icon: IconName
   /** The answer is being acted upon: a second yes does nothing. */
   busy?: boolean
@@ -23,7 +23,7 @@ export function ConfirmDialog({
   children,
   cancel,
   confirm,
-  look,
+  variant,
   icon,
   busy = false,
   onConfirm,
@@ -35,11 +35,11 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button look="alt" onClick={onClose}>
+          <Button variant="alt" onClick={onClose}>
             {cancel}
           </Button>
           <Button
-            {...(look && { look })}
+            {...(variant && { variant })}
             icon={icon}
             aria-disabled={busy}
             onClick={(event) => !busy && onConfirm(event)}

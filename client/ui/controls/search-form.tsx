@@ -57,7 +57,7 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
             </Link>
           )}
         </div>
-        <Button type="submit" look="alt" aria-label={words.submit}>
+        <Button type="submit" variant="alt" aria-label={words.submit}>
           <Icon name="search" />
         </Button>
       </form>

@@ -29,7 +29,7 @@ export function show({ kind, text, duration = TOAST_MS[kind], id = `${kind}:${te
     <>
       <span>{text}</span>
       <Button
-        look="brand"
+        variant="brand"
         className={styles.action}
         onClick={press}
         ref={action.focus ? takeFocus : undefined}

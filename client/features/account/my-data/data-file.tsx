@@ -48,7 +48,7 @@ export function DataFile({ again = false }: { again?: boolean }) {
       <div className={styles.actions}>
         {mayAsk && (
           <Button
-            look="alt"
+            variant="alt"
             icon="refresh"
             aria-disabled={start.isPending}
             onClick={() => start.isPending || start.mutate()}
@@ -98,7 +98,7 @@ function Download({ file }: { file: Export }) {
     }
   }
   return (
-    <Button look="alt" icon="download" aria-disabled={busy} onClick={() => void download()}>
+    <Button variant="alt" icon="download" aria-disabled={busy} onClick={() => void download()}>
       {t(busy ? 'myData.downloading' : 'myData.download')}
     </Button>
   )

@@ -53,7 +53,7 @@ function Pressed({ about, token }: { about: About; token: string }) {
           {state.done === undefined ? (
             token && (
               <Button
-                look={about === 'notMe' ? 'danger' : 'brand'}
+                variant={about === 'notMe' ? 'danger' : 'brand'}
                 aria-disabled={state.busy}
                 onClick={() => void press()}
               >

@@ -68,7 +68,7 @@ export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown 
           />
         </div>
         <div className={page.actions}>
-          <Button type="submit" look="alt" icon="plus" aria-disabled={busy}>
+          <Button type="submit" variant="alt" icon="plus" aria-disabled={busy}>
             {t(busy ? 'tokens.creating' : 'tokens.create')}
           </Button>
         </div>
@@ -101,7 +101,7 @@ function MadeTokenDialog({ made: { name, token } }: { made: NewToken }) {
         onFocus={(event) => event.target.select()}
       />
       <div className={page.actions}>
-        <Button look="alt" icon="check" onClick={() => void copy()}>
+        <Button variant="alt" icon="check" onClick={() => void copy()}>
           {t('tokens.copy')}
         </Button>
       </div>

@@ -71,7 +71,7 @@ function One({ one, busy, onRevoke }: { one: Token; busy: boolean; onRevoke: () 
             : t('tokens.unused')}
         </p>
       </div>
-      <Button look="alt" icon="trash" aria-disabled={busy} onClick={onRevoke}>
+      <Button variant="alt" icon="trash" aria-disabled={busy} onClick={onRevoke}>
         {t(busy ? 'tokens.revoking' : 'tokens.revoke')}
         <span className="visually-hidden"> – {one.name}</span>
       </Button>

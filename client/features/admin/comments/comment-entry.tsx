@@ -69,7 +69,7 @@ function Actions({ comment, name }: { comment: LatestComment; name: string }) {
   return (
     <div className={styles.actions}>
       <ExternalButton
-        look="alt"
+        variant="alt"
         icon="external"
         className={styles.key}
         href={`${itemHref(comment.item.kind, comment.item.slug, lang)}#comment-${comment.id}`}
@@ -81,7 +81,7 @@ function Actions({ comment, name }: { comment: LatestComment; name: string }) {
       </ExternalButton>
       {how && (
         <Button
-          look="alt"
+          variant="alt"
           icon="trash"
           className={styles.key}
           aria-disabled={busy}

@@ -183,14 +183,14 @@ function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { ti
   return (
     <div className={styles.actions}>
       {editable && (
-        <LinkButton look="alt" icon="edit" className={styles.key} to={place('edit')}>
+        <LinkButton variant="alt" icon="edit" className={styles.key} to={place('edit')}>
           {t('admin.edit')}
           {of}
         </LinkButton>
       )}
       {item.state === 'published' && (
         <ExternalButton
-          look="alt"
+          variant="alt"
           icon="external"
           className={styles.key}
           href={itemHref(item.kind, item.slug, lang)}
@@ -202,20 +202,26 @@ function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { ti
         </ExternalButton>
       )}
       {actsOn(user, item).map((act) => (
-        <Button key={act} look="alt" icon={ACT_ICONS[act]} className={styles.key} onClick={() => onAct(act)}>
+        <Button
+          key={act}
+          variant="alt"
+          icon={ACT_ICONS[act]}
+          className={styles.key}
+          onClick={() => onAct(act)}
+        >
           {act === 'plan' && item.state === 'planned' ? t('desk.replan') : t(`desk.${act}`)}
           {of}
         </Button>
       ))}
       {item.state !== 'draft' && item.state !== 'returned' && can(user, 'translations.write') && (
-        <LinkButton look="alt" icon="globe" className={styles.key} to={place('translate')}>
+        <LinkButton variant="alt" icon="globe" className={styles.key} to={place('translate')}>
           {t('admin.translate')}
           {of}
         </LinkButton>
       )}
       {item.likeCount > 0 && can(user, 'likes.administer') && (
         <LinkButton
-          look="alt"
+          variant="alt"
           icon="heart"
           className={styles.key}
           to={to({ tab: 'likes', type: item.kind, id: item.id })}
@@ -225,7 +231,7 @@ function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { ti
         </LinkButton>
       )}
       {editable && (
-        <Button look="alt" icon="trash" className={styles.key} onClick={() => onRemove(item)}>
+        <Button variant="alt" icon="trash" className={styles.key} onClick={() => onRemove(item)}>
           {t('admin.remove')}
           {of}
         </Button>

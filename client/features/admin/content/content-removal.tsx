@@ -63,7 +63,7 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
       title={t(`admin.removeTitle.${item.kind}`, { title })}
       cancel={t('admin.cancel')}
       confirm={t(remove.isPending ? 'admin.removing' : 'admin.remove')}
-      look="danger"
+      variant="danger"
       icon="trash"
       busy={remove.isPending || !takes.data}
       onConfirm={(event) => {

@@ -26,7 +26,7 @@ export function ContentTab({ kind }: { kind: Kind }) {
           {t(`admin.create.${kind}`)}
         </LinkButton>
         {can(user, 'glossary.write') && (
-          <LinkButton look="alt" icon="globe" to={to({ glossary: 1 })}>
+          <LinkButton variant="alt" icon="globe" to={to({ glossary: 1 })}>
             {t('admin.glossary')}
           </LinkButton>
         )}
@@ -62,7 +62,7 @@ function Empty({ kind, search }: { kind: Kind; search: string }) {
         icon="search"
         title={t('admin.noResults', { search })}
         actions={
-          <LinkButton look="alt" to={to({})}>
+          <LinkButton variant="alt" to={to({})}>
             {t('admin.searchClear')}
           </LinkButton>
         }

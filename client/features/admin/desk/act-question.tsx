@@ -77,7 +77,7 @@ export function ActQuestion({ item, act, onClose }: ActQuestionProps) {
       cancel={t('desk.cancel')}
       confirm={acting.isPending ? t('desk.busy') : t(`desk.${act}`)}
       icon={ACT_ICONS[act]}
-      {...(act === 'withdraw' && { look: 'danger' })}
+      {...(act === 'withdraw' && { variant: 'danger' })}
       busy={acting.isPending}
       onConfirm={() => {
         if ((act === 'plan' && !at) || (act === 'sendBack' && !word.trim())) return setMissing(true)

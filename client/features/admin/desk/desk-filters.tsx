@@ -30,7 +30,7 @@ export function DeskFilters(props: DeskFiltersProps) {
       <div className={styles.bar}>
         <DeskViews place={props.place} />
         <Button
-          look="alt"
+          variant="alt"
           className={styles.showFilters}
           aria-expanded={open}
           aria-controls="desk-filters"

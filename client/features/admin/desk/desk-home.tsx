@@ -44,7 +44,7 @@ export function DeskHome({ place, counts }: DeskHomeProps) {
               {title}
             </h3>
             {state === 'planned' && (
-              <LinkButton look="alt" icon="calendar" to={changed({ state, week: today })}>
+              <LinkButton variant="alt" icon="calendar" to={changed({ state, week: today })}>
                 {t('desk.week')}
               </LinkButton>
             )}
@@ -54,7 +54,7 @@ export function DeskHome({ place, counts }: DeskHomeProps) {
             empty={<p className={styles.quiet}>{t(`desk.none.${state}`)}</p>}
             foot={(total) =>
               total > FIRST && (
-                <LinkButton look="alt" to={changed({ state, person })}>
+                <LinkButton variant="alt" to={changed({ state, person })}>
                   {t('desk.seeAll', { count: total })}
                   <span className="visually-hidden"> – {title}</span>
                 </LinkButton>
@@ -69,7 +69,7 @@ export function DeskHome({ place, counts }: DeskHomeProps) {
             <h3 id="desk-bin" className={styles.sectionTitle}>
               {t('desk.bin')}
             </h3>
-            <LinkButton look="alt" icon="trash" to={changed({ state: 'bin' })}>
+            <LinkButton variant="alt" icon="trash" to={changed({ state: 'bin' })}>
               {t('desk.openBin')}
             </LinkButton>
           </div>

@@ -8,7 +8,7 @@ import { Loader } from '../../../ui/loader.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useToday } from '../../writing/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
-import { ALWAYS_REFETCH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import styles from './desk.module.css'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskHome } from './desk-home.tsx'
@@ -40,18 +40,18 @@ export function DeskTab() {
         <LinkButton icon="plus" to={to({ tab: 'articles', new: 1 })}>
           {t('admin.create.article')}
         </LinkButton>
-        <LinkButton icon="plus" look="alt" to={to({ tab: 'reviews', new: 1 })}>
+        <LinkButton icon="plus" variant="alt" to={to({ tab: 'reviews', new: 1 })}>
           {t('admin.create.review')}
         </LinkButton>
       </PanelHead>
       <DeskFilters place={place} counts={counts} />
       {state === 'planned' && (
         <nav className={styles.views} aria-label={t('desk.views')}>
-          <LinkButton look="alt" aria-current={week ? undefined : 'page'} to={changed({ week: '' })}>
+          <LinkButton variant="alt" aria-current={week ? undefined : 'page'} to={changed({ week: '' })}>
             {t('desk.list')}
           </LinkButton>
           <LinkButton
-            look="alt"
+            variant="alt"
             icon="calendar"
             aria-current={week ? 'page' : undefined}
             to={changed({ week: week ?? today })}
@@ -75,7 +75,7 @@ export function DeskTab() {
               icon="search"
               title={t('desk.noResults')}
               actions={
-                <LinkButton look="alt" to={to({})}>
+                <LinkButton variant="alt" to={to({})}>
                   {t('desk.reset')}
                 </LinkButton>
               }

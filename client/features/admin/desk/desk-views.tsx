@@ -17,11 +17,11 @@ export function DeskViews({ place }: { place: DeskPlace }) {
   const isMine = all === true && person === mine
   return (
     <nav className={styles.views} aria-label={t('desk.lists')}>
-      <LinkButton look="alt" aria-current={all || state || search ? undefined : 'page'} to={to({})}>
+      <LinkButton variant="alt" aria-current={all || state || search ? undefined : 'page'} to={to({})}>
         {t('desk.work')}
       </LinkButton>
       <LinkButton
-        look="alt"
+        variant="alt"
         aria-current={isMine ? 'page' : undefined}
         to={to({ state: 'all', person: mine })}
       >

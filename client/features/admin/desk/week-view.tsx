@@ -18,7 +18,7 @@ import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useToday } from '../../writing/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
-import { ALWAYS_REFETCH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import type { DeskItem } from './act-question.tsx'
 import styles from './week.module.css'
 
@@ -48,13 +48,13 @@ export function WeekView({ asked, day }: WeekViewProps) {
           {t('desk.weekOf', { from: nameOf(monday), to: nameOf(addDays(monday, 6)) })}
         </h3>
         <div className={styles.ways}>
-          <LinkButton look="alt" icon="chevron-left" to={changed({ week: addDays(monday, -7) })}>
+          <LinkButton variant="alt" icon="chevron-left" to={changed({ week: addDays(monday, -7) })}>
             {t('desk.before')}
           </LinkButton>
-          <LinkButton look="alt" to={changed({ week: today })}>
+          <LinkButton variant="alt" to={changed({ week: today })}>
             {t('desk.today')}
           </LinkButton>
-          <LinkButton look="alt" icon="chevron-right" to={changed({ week: addDays(monday, 7) })}>
+          <LinkButton variant="alt" icon="chevron-right" to={changed({ week: addDays(monday, 7) })}>
             {t('desk.after')}
           </LinkButton>
         </div>

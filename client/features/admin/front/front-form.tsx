@@ -64,12 +64,12 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
           {t(busy ? 'front.saving' : 'front.save')}
         </Button>
         {theirs && (
-          <Button look="alt" onClick={form.takeTheirs}>
+          <Button variant="alt" onClick={form.takeTheirs}>
             {t('front.theirs')}
           </Button>
         )}
         {saved.picks.length > 0 && (
-          <Button look="alt" icon="refresh" aria-disabled={busy} onClick={form.clear}>
+          <Button variant="alt" icon="refresh" aria-disabled={busy} onClick={form.clear}>
             {t('front.clear')}
           </Button>
         )}

@@ -64,16 +64,21 @@ export function PickedList({ picks, onChange }: PickedListProps) {
             </span>
             <span className={styles.keys}>
               {i > 0 && (
-                <Button look="tool" icon="up" data-key="before" onClick={() => move(pick, 'before')}>
+                <Button variant="tool" icon="up" data-key="before" onClick={() => move(pick, 'before')}>
                   <span className="visually-hidden">{t('front.before', { title: pick.title })}</span>
                 </Button>
               )}
               {i < picks.length - 1 && (
-                <Button look="tool" icon="chevron-down" data-key="after" onClick={() => move(pick, 'after')}>
+                <Button
+                  variant="tool"
+                  icon="chevron-down"
+                  data-key="after"
+                  onClick={() => move(pick, 'after')}
+                >
                   <span className="visually-hidden">{t('front.after', { title: pick.title })}</span>
                 </Button>
               )}
-              <Button look="tool" icon="close" onClick={() => remove(pick)}>
+              <Button variant="tool" icon="close" onClick={() => remove(pick)}>
                 <span className="visually-hidden">{t('front.remove', { title: pick.title })}</span>
               </Button>
             </span>

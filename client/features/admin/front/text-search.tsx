@@ -11,7 +11,7 @@ import rows from '../../../ui/ruled-rows.module.css'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useRested } from '../../../ui/use-rested.ts'
-import { ALWAYS_REFETCH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import styles from './front-form.module.css'
 import type { Pick } from './use-front-form.ts'
 
@@ -109,7 +109,7 @@ function Choose({ title, isPicked, full, onChoose }: ChooseProps) {
   const off = isPicked || full
   return (
     <Button
-      look="alt"
+      variant="alt"
       icon={isPicked ? 'check' : 'plus'}
       aria-disabled={off}
       onClick={() => off || onChoose()}

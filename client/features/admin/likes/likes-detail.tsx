@@ -8,8 +8,8 @@ import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useAdminPlace } from '../address.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import type { LikedType } from '../answers.ts'
-import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { LikesFrame } from './likes-frame.tsx'
 import styles from './likes-tab.module.css'
@@ -27,7 +27,7 @@ export function LikesDetail({ type, id }: { type: LikedType; id: string }) {
       query={query}
       failure={(message) => t('adminLikes.likesError', { message })}
       back={
-        <LinkButton look="alt" icon="chevron-left" to={to({})}>
+        <LinkButton variant="alt" icon="chevron-left" to={to({})}>
           {t('adminLikes.back')}
         </LinkButton>
       }

@@ -21,7 +21,7 @@ export function LikesFrame<Data>({ back, actions, ...frame }: LikesFrameProps<Da
       <PanelHead title={t('adminLikes.title')}>
         <span className={styles.actions}>
           {back}
-          <Button look="alt" icon="refresh" aria-disabled={isFetching} onClick={() => void refetch()}>
+          <Button variant="alt" icon="refresh" aria-disabled={isFetching} onClick={() => void refetch()}>
             {t('adminLikes.refresh')}
           </Button>
           {actions}

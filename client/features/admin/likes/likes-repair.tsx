@@ -30,7 +30,7 @@ export function LikesRepair({ onClose }: { onClose: () => void }) {
       onClose={close}
       actions={
         <>
-          <Button look="alt" aria-disabled={step !== undefined} onClick={close}>
+          <Button variant="alt" aria-disabled={step !== undefined} onClick={close}>
             {t(ended ? 'adminLikes.close' : 'adminLikes.cancel')}
           </Button>
           {phase.at !== 'done' && (

@@ -3,8 +3,8 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useAdminPlace } from '../address.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import type { LikedType } from '../answers.ts'
-import { ALWAYS_REFETCH } from '../fresh.ts'
 import { LikesDetail } from './likes-detail.tsx'
 import { LikesFrame } from './likes-frame.tsx'
 import { LikesOverview } from './likes-overview.tsx'
@@ -30,7 +30,7 @@ function Overview() {
         query={query}
         failure={(message) => t('adminLikes.statsError', { message })}
         actions={
-          <Button look="alt" icon="wrench" onClick={() => setRepairing(true)}>
+          <Button variant="alt" icon="wrench" onClick={() => setRepairing(true)}>
             {t('adminLikes.repair')}
           </Button>
         }

@@ -35,7 +35,7 @@ export function LogDownload({ date }: { date: string | undefined }) {
       {(['json', 'csv'] as const).map((format) => (
         <Button
           key={format}
-          look="alt"
+          variant="alt"
           icon="download"
           className={styles.key}
           aria-disabled={busy !== undefined}

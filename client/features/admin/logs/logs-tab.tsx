@@ -7,7 +7,7 @@ import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../address.ts'
-import { ALWAYS_REFETCH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { LogDownload } from './log-download.tsx'
 import { LogFilters } from './log-filters.tsx'
@@ -44,7 +44,7 @@ export function LogsTab() {
     <>
       <PanelHead title={t('adminLogs.title')}>
         <Button
-          look="alt"
+          variant="alt"
           icon="refresh"
           aria-disabled={query.isFetching}
           onClick={() => void query.refetch()}
@@ -66,7 +66,7 @@ export function LogsTab() {
                 title={t(filtered ? 'adminLogs.noResults' : 'adminLogs.none')}
                 actions={
                   filtered && (
-                    <LinkButton look="alt" to={to({})}>
+                    <LinkButton variant="alt" to={to({})}>
                       {t('adminLogs.reset')}
                     </LinkButton>
                   )

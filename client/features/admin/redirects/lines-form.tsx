@@ -57,7 +57,7 @@ export function LinesForm({ onClose }: { onClose: () => void }) {
       focus="textarea"
       actions={
         <>
-          <Button look="alt" onClick={onClose}>
+          <Button variant="alt" onClick={onClose}>
             {t(answer ? 'redirects.close' : 'redirects.cancel')}
           </Button>
           <Button type="submit" form={form} icon="plus" aria-disabled={busy || text.trim() === ''}>

@@ -40,7 +40,7 @@ export function RedirectForm({ row, onClose }: { row?: RedirectRow; onClose: () 
       focus="input"
       actions={
         <>
-          <Button look="alt" onClick={onClose}>
+          <Button variant="alt" onClick={onClose}>
             {t('redirects.cancel')}
           </Button>
           <Button type="submit" form={form} icon="check" aria-disabled={save.isPending}>

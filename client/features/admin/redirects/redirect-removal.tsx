@@ -31,7 +31,7 @@ export function RedirectRemoval({ row, onClose }: { row: RedirectRow; onClose: (
       cancel={t('redirects.cancel')}
       confirm={t('redirects.remove')}
       icon="trash"
-      look="danger"
+      variant="danger"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: row.id })}
       onClose={onClose}

@@ -40,11 +40,11 @@ export function RedirectTable({ rows, onChange, onRemove }: RedirectTableProps) 
           </td>
           <td>
             <span className={styles.keys}>
-              <Button look="alt" icon="edit" onClick={() => onChange(row)}>
+              <Button variant="alt" icon="edit" onClick={() => onChange(row)}>
                 {t('redirects.change')}
                 <span className="visually-hidden"> – {readable(row.from)}</span>
               </Button>
-              <Button look="alt" icon="trash" onClick={() => onRemove(row)}>
+              <Button variant="alt" icon="trash" onClick={() => onRemove(row)}>
                 {t('redirects.remove')}
                 <span className="visually-hidden"> – {readable(row.from)}</span>
               </Button>

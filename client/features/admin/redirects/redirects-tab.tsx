@@ -6,7 +6,7 @@ import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
-import { ALWAYS_REFETCH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { LinesForm } from './lines-form.tsx'
 import { RedirectForm } from './redirect-form.tsx'
@@ -49,7 +49,7 @@ export function RedirectsTab() {
         <Button icon="plus" onClick={() => setDoing({ what: 'add' })}>
           {t('redirects.add')}
         </Button>
-        <Button look="alt" icon="upload" onClick={() => setDoing({ what: 'lines' })}>
+        <Button variant="alt" icon="upload" onClick={() => setDoing({ what: 'lines' })}>
           {t('redirects.addLines')}
         </Button>
       </PanelHead>
@@ -87,7 +87,7 @@ function None({ search, all }: { search: string; all: string }) {
       icon="search"
       title={t('redirects.noResults', { search })}
       actions={
-        <LinkButton look="alt" to={all}>
+        <LinkButton variant="alt" to={all}>
           {t('redirects.searchClear')}
         </LinkButton>
       }

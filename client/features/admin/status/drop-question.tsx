@@ -23,7 +23,7 @@ export function DropQuestion({ job, onClose }: { job: FailedJob; onClose: () => 
       title={t('status.queues.dropTitle')}
       cancel={t('status.queues.cancel')}
       confirm={t('status.queues.drop')}
-      look="danger"
+      variant="danger"
       icon="trash"
       busy={drop.isPending}
       onConfirm={() => drop.mutate({ queue: job.name, id: job.id })}

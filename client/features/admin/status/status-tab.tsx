@@ -28,7 +28,7 @@ export function StatusTab() {
     <>
       <PanelHead title={t('status.title')}>
         <Button
-          look="alt"
+          variant="alt"
           icon="refresh"
           aria-disabled={query.isFetching}
           onClick={() => void query.refetch()}

@@ -52,7 +52,7 @@ function OneInvitation({ invitation, onRevoke }: { invitation: Invitation; onRev
           })}
         </span>
       </p>
-      <Button look="alt" icon="trash" onClick={onRevoke}>
+      <Button variant="alt" icon="trash" onClick={onRevoke}>
         {t('invitations.revoke')}
         <span className="visually-hidden"> – {email}</span>
       </Button>
@@ -78,7 +78,7 @@ function Revocation({ invitation, onClose }: { invitation: Invitation; onClose: 
       title={t('invitations.revokeTitle', { email: invitation.email })}
       cancel={words('adminUsers.cancel')}
       confirm={t(revoke.isPending ? 'invitations.revoking' : 'invitations.revoke')}
-      look="danger"
+      variant="danger"
       icon="trash"
       busy={revoke.isPending}
       onConfirm={() => revoke.mutate({ id: invitation.id })}

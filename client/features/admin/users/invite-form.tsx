@@ -47,7 +47,7 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
       focus="input"
       actions={
         <>
-          <Button look="alt" onClick={onClose}>
+          <Button variant="alt" onClick={onClose}>
             {words('adminUsers.cancel')}
           </Button>
           <Button type="submit" form={form} icon="mail" aria-disabled={invite.isPending}>
@@ -110,7 +110,7 @@ function MadeInvitation({ email, link, onClose }: MadeInvitationProps) {
           <Button icon="check" onClick={() => void copy()}>
             {t('invitations.copy')}
           </Button>
-          <Button look="alt" onClick={onClose}>
+          <Button variant="alt" onClick={onClose}>
             {t('invitations.done')}
           </Button>
         </>

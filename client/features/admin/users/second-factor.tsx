@@ -23,7 +23,7 @@ export function SecondFactor({ user }: { user: AdminUser }) {
       <p>{t(asked ? 'secondFactor.text' : 'secondFactor.inPlace')}</p>
       <span className={styles.actions}>
         <Button
-          look={asked ? 'danger' : 'alt'}
+          variant={asked ? 'danger' : 'alt'}
           icon="lock"
           aria-disabled={reset.isPending}
           onClick={() => {
@@ -34,7 +34,7 @@ export function SecondFactor({ user }: { user: AdminUser }) {
           {t(asked ? 'secondFactor.confirm' : 'secondFactor.reset')}
         </Button>
         {asked && (
-          <Button look="alt" onClick={() => setAsked(false)}>
+          <Button variant="alt" onClick={() => setAsked(false)}>
             {t('adminUsers.cancel')}
           </Button>
         )}

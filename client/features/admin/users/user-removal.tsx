@@ -59,10 +59,10 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
       onClose={() => callOff('cancelledByChoice')}
       actions={
         <>
-          <Button look="alt" onClick={() => callOff('cancelledByChoice')}>
+          <Button variant="alt" onClick={() => callOff('cancelledByChoice')}>
             {t('adminUsers.cancel')}
           </Button>
-          <Button type="submit" form={form} look="danger" icon="trash" aria-disabled={remove.isPending}>
+          <Button type="submit" form={form} variant="danger" icon="trash" aria-disabled={remove.isPending}>
             {t(remove.isPending ? 'adminUsers.removing' : 'adminUsers.remove')}
           </Button>
         </>

@@ -45,21 +45,21 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
       </td>
       <td>
         <span className={styles.actions}>
-          <Button look="alt" icon="wrench" className={styles.key} onClick={() => onAsk('role')}>
+          <Button variant="alt" icon="wrench" className={styles.key} onClick={() => onAsk('role')}>
             {t('adminUsers.changeRole')}
             {of}
           </Button>
           {can(user, 'texts.sign') && (
-            <Button look="alt" icon="user" className={styles.key} onClick={() => onAsk('page')}>
+            <Button variant="alt" icon="user" className={styles.key} onClick={() => onAsk('page')}>
               {t('adminUsers.page')}
               {of}
             </Button>
           )}
-          <Button look="alt" icon="log-out" className={styles.key} onClick={() => onAsk('sessions')}>
+          <Button variant="alt" icon="log-out" className={styles.key} onClick={() => onAsk('sessions')}>
             {t('adminUsers.sessions')}
             {of}
           </Button>
-          <Button look="alt" icon="trash" className={styles.key} onClick={() => onAsk('removal')}>
+          <Button variant="alt" icon="trash" className={styles.key} onClick={() => onAsk('removal')}>
             {t('adminUsers.remove')}
             {of}
           </Button>

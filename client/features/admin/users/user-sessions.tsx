@@ -6,9 +6,9 @@ import { Loader } from '../../../ui/loader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { OpenSessions } from '../../account/open-sessions.tsx'
 import { session, useUser } from '../../session/store.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import type { AdminUser } from '../answers.ts'
 import { DialogError } from '../dialog-error.tsx'
-import { ALWAYS_REFETCH } from '../fresh.ts'
 import { SecondFactor } from './second-factor.tsx'
 
 /** A user's sessions, and buttons to end one or all. Ending the present session signs out. */
@@ -44,12 +44,12 @@ export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () =
       onClose={onClose}
       actions={
         <>
-          <Button look="alt" onClick={onClose}>
+          <Button variant="alt" onClick={onClose}>
             {t('adminUsers.close')}
           </Button>
           {sessions.length > 0 && (
             <Button
-              look="danger"
+              variant="danger"
               icon="log-out"
               aria-disabled={all.isPending}
               onClick={() => all.isPending || all.mutate({ id: user.id })}

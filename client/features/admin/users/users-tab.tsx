@@ -10,8 +10,8 @@ import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import type { AdminUser, UserQuestion } from '../answers.ts'
-import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -145,7 +145,7 @@ function Nobody({ search, role, all }: { search: string; role: Role | undefined;
       icon="search"
       title={search ? t('adminUsers.noResults', { search }) : t('adminUsers.noneOfRole')}
       actions={
-        <LinkButton look="alt" to={all}>
+        <LinkButton variant="alt" to={all}>
           {t(search ? 'adminUsers.searchClear' : 'adminUsers.allRoles')}
         </LinkButton>
       }

@@ -24,7 +24,7 @@ export function DisputeNotice({ dispute }: { dispute: NonNullable<Doors['dispute
     <div role="status" className={styles.dispute}>
       <p>{t('doors.disputeRuns', { at, date })}</p>
       <p>{t('doors.disputeStopText')}</p>
-      <Button look="danger" onClick={() => void stop()}>
+      <Button variant="danger" onClick={() => void stop()}>
         {t('doors.disputeStop')}
       </Button>
     </div>

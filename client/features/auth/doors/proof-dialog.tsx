@@ -56,7 +56,7 @@ export function ProofDialog({ client, doors, onClose }: ProofDialogProps) {
           <Button type="submit" aria-disabled={busy}>
             {t(busy ? 'doors.confirming' : 'doors.confirm')}
           </Button>
-          <Button look="alt" onClick={() => onClose(false)}>
+          <Button variant="alt" onClick={() => onClose(false)}>
             {t('doors.cancel')}
           </Button>
         </div>

@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, level, onDone }: RecoveryCodesProps) {
         <Button icon="check" onClick={onDone}>
           {t('doors.codesKept')}
         </Button>
-        <Button look="alt" onClick={() => void copy()}>
+        <Button variant="alt" onClick={() => void copy()}>
           {t('doors.copy')}
         </Button>
       </div>

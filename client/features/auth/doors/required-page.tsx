@@ -56,7 +56,7 @@ export function RequiredPage() {
             {needed && <Choice offer={offer} onSetUp={onSetUp} />}
             {needed && (
               <div className={formStyles.actions}>
-                <Button look="alt" icon="log-out" onClick={() => void signOut(client, t)}>
+                <Button variant="alt" icon="log-out" onClick={() => void signOut(client, t)}>
                   {t('doors.signOut')}
                 </Button>
               </div>
@@ -83,7 +83,7 @@ function Choice({ offer, onSetUp }: ChoiceProps) {
         {t('doors.setUp')}
       </Button>
       {!obstacle() && (
-        <Button look="alt" icon="plus" onClick={() => setAdding(true)}>
+        <Button variant="alt" icon="plus" onClick={() => setAdding(true)}>
           {t('passkeys.add')}
         </Button>
       )}

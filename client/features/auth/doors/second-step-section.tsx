@@ -110,7 +110,7 @@ function State({ doors, onOffer, onCodes, onChanged }: StateProps) {
       )}
       <div className={styles.actions}>
         <Button
-          look={doors.totpSince ? 'alt' : 'brand'}
+          variant={doors.totpSince ? 'alt' : 'brand'}
           icon="lock"
           aria-disabled={busy}
           onClick={() => busy || offer.mutate()}
@@ -118,12 +118,12 @@ function State({ doors, onOffer, onCodes, onChanged }: StateProps) {
           {t(doors.totpSince ? 'doors.replace' : 'doors.setUp')}
         </Button>
         {doors.secondSteps.length > 0 && (
-          <Button look="alt" icon="refresh" aria-disabled={busy} onClick={() => busy || setAsked('renew')}>
+          <Button variant="alt" icon="refresh" aria-disabled={busy} onClick={() => busy || setAsked('renew')}>
             {t('doors.renew')}
           </Button>
         )}
         {doors.totpSince && (
-          <Button look="alt" icon="trash" aria-disabled={busy} onClick={() => busy || setAsked('remove')}>
+          <Button variant="alt" icon="trash" aria-disabled={busy} onClick={() => busy || setAsked('remove')}>
             {t('doors.remove')}
           </Button>
         )}
@@ -133,7 +133,7 @@ function State({ doors, onOffer, onCodes, onChanged }: StateProps) {
           title={t(asked === 'renew' ? 'doors.renew' : 'doors.remove')}
           cancel={t('doors.cancel')}
           confirm={t(asked === 'renew' ? 'doors.renewConfirm' : 'doors.removeConfirm')}
-          {...(asked === 'remove' && { look: 'danger' as const })}
+          {...(asked === 'remove' && { variant: 'danger' as const })}
           icon={asked === 'renew' ? 'refresh' : 'trash'}
           onConfirm={confirm}
           onClose={() => setAsked(undefined)}

@@ -73,7 +73,7 @@ export function TotpSetup({ offer, onDone, onCancel }: TotpSetupProps) {
           {t(busy ? 'doors.confirming' : 'doors.activate')}
         </Button>
         {onCancel && (
-          <Button look="alt" onClick={onCancel}>
+          <Button variant="alt" onClick={onCancel}>
             {t('doors.cancel')}
           </Button>
         )}

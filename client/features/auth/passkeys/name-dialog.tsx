@@ -46,7 +46,7 @@ export function NameDialog({ title, name, confirm, children, codeNeeded, send, o
           <Button type="submit" aria-disabled={busy}>
             {busy ? t('passkeys.waiting') : confirm}
           </Button>
-          <Button look="alt" onClick={onClose}>
+          <Button variant="alt" onClick={onClose}>
             {t('passkeys.cancel')}
           </Button>
         </div>

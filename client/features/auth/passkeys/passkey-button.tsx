@@ -14,7 +14,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   const t = useT('passkeys')
   const { busy, press } = usePasskey(props)
   return (
-    <Button look="alt" icon="lock" aria-disabled={busy} onClick={press}>
+    <Button variant="alt" icon="lock" aria-disabled={busy} onClick={press}>
       {t(busy ? 'passkeys.waiting' : 'passkeys.use')}
     </Button>
   )

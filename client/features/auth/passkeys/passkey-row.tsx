@@ -36,11 +36,11 @@ export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved
         <p className={styles.quiet}>{otherHost ? t('passkeys.otherHost', { host: otherHost }) : used}</p>
       </div>
       <div className={styles.keys}>
-        <Button look="alt" icon="edit" className={styles.key} onClick={() => setAsked('rename')}>
+        <Button variant="alt" icon="edit" className={styles.key} onClick={() => setAsked('rename')}>
           {t('passkeys.rename')}
           <span className="visually-hidden"> – {name}</span>
         </Button>
-        <Button look="alt" icon="trash" className={styles.key} onClick={() => setAsked('remove')}>
+        <Button variant="alt" icon="trash" className={styles.key} onClick={() => setAsked('remove')}>
           {t('passkeys.remove')}
           <span className="visually-hidden"> – {name}</span>
         </Button>
@@ -95,7 +95,7 @@ function Removal({ passkey, onClose }: { passkey: Passkey; onClose: (removed: bo
       title={t('passkeys.removeTitle', { name: passkey.name })}
       cancel={t('passkeys.cancel')}
       confirm={t('passkeys.remove')}
-      look="danger"
+      variant="danger"
       icon="trash"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: passkey.id })}

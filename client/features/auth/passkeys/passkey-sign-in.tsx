@@ -28,7 +28,7 @@ export function PasskeySignIn({ say }: { say: (why: string | undefined) => void 
     },
   })
   return (
-    <Button look="alt" icon="lock" aria-disabled={busy} onClick={press}>
+    <Button variant="alt" icon="lock" aria-disabled={busy} onClick={press}>
       {t(busy ? 'passkeys.waiting' : 'passkeys.use')}
     </Button>
   )

@@ -45,7 +45,7 @@ export function PasskeysSection() {
       {wrong && <p className={page.quiet}>{t(`passkeys.fault.${wrong}`)}</p>}
       {!wrong && (
         <div className={page.actions}>
-          <Button look="alt" icon="plus" onClick={() => setAdding(true)}>
+          <Button variant="alt" icon="plus" onClick={() => setAdding(true)}>
             {t('passkeys.add')}
           </Button>
         </div>

@@ -34,7 +34,7 @@ export function ForgotPasswordForm() {
         </div>
         <div className={styles.actions}>
           <LinkButton to={href('login')}>{t('login.backToLogin')}</LinkButton>
-          <Button look="alt" onClick={() => setSentTo(undefined)}>
+          <Button variant="alt" onClick={() => setSentTo(undefined)}>
             {t('login.sendAgain')}
           </Button>
         </div>

@@ -77,7 +77,7 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
           {t(busy ? 'login.resetting' : 'login.reset')}
         </Button>
         {(refused || field('token').invalid) && (
-          <LinkButton look="alt" to={href('forgotPassword')}>
+          <LinkButton variant="alt" to={href('forgotPassword')}>
             {t('login.askAgain')}
           </LinkButton>
         )}

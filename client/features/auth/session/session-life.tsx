@@ -18,10 +18,10 @@ import { lastRefresh } from '../../session/life/refresh.ts'
 import { watchTyping } from '../../session/life/typing.ts'
 import { stored } from '../../session/storage.ts'
 import {
-  type Lost,
+  type LossReason,
   type SessionState,
   type SessionUser,
-  type SignedIn,
+  type SignInAnswer,
   session,
   useSession,
 } from '../../session/store.ts'
@@ -50,12 +50,12 @@ export const SessionLife = live(function SessionLife() {
   )
 })
 
-interface AskedProps {
+interface AskAgainProps {
   user: SessionUser
-  lost: Lost
+  lost: LossReason
 }
 
-const SignInAgain = lazy(async (): Promise<{ default: ComponentType<AskedProps> }> => {
+const SignInAgain = lazy(async (): Promise<{ default: ComponentType<AskAgainProps> }> => {
   try {
     const [{ SignInAgain }] = await Promise.all([
       import('../sign-in/sign-in-again.tsx'),
@@ -68,7 +68,7 @@ const SignInAgain = lazy(async (): Promise<{ default: ComponentType<AskedProps> 
 })
 
 /** What asks has not come: the session ends as it does where nobody types. */
-function NoDialog({ lost }: AskedProps) {
+function NoDialog({ lost }: AskAgainProps) {
   useEffect(() => session.end(lost), [lost])
   return null
 }
@@ -82,7 +82,7 @@ function useProfile(id: string | null): void {
     if (id === null || now.status !== 'member' || now.confirmed || confirmed.current === id) return
     confirmed.current = id
     // It comes late where the profile has been changed meanwhile, and would undo that.
-    const take = (profile: SignedIn['user'] | null) => {
+    const take = (profile: SignInAnswer['user'] | null) => {
       const then = session.get()
       if (then.status === 'member' && then.user.id === id && !then.confirmed) session.confirm(profile)
     }

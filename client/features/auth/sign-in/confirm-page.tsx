@@ -56,7 +56,7 @@ export function ConfirmPage() {
           {t(confirm.isPending ? 'confirm.confirming' : 'confirm.confirm')}
         </Button>
         {confirm.error && (
-          <LinkButton look="alt" to={href('profile')}>
+          <LinkButton variant="alt" to={href('profile')}>
             {t('profile.title')}
           </LinkButton>
         )}

@@ -53,13 +53,13 @@ export function DisputeDoor({ ticket, onBack }: DisputeDoorProps) {
           <p className={styles.quiet}>{t('doors.disputeTeam')}</p>
           <div className={formStyles.actions}>
             <Button
-              look="danger"
+              variant="danger"
               aria-disabled={dispute.isPending}
               onClick={() => dispute.isPending || dispute.mutate({ ticket })}
             >
               {t(dispute.isPending ? 'doors.disputing' : 'doors.dispute')}
             </Button>
-            <Button look="alt" onClick={() => setOpen(false)}>
+            <Button variant="alt" onClick={() => setOpen(false)}>
               {t('doors.cancel')}
             </Button>
           </div>

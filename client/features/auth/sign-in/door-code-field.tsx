@@ -15,7 +15,7 @@ export function DoorCodeField(field: Omit<FieldProps, 'label' | 'type' | 'hint'>
   return (
     <div className={styles.doorCode}>
       <p>{t('doors.newDevice')}</p>
-      <Button look="alt" aria-disabled={send.isPending} onClick={() => send.isPending || send.mutate()}>
+      <Button variant="alt" aria-disabled={send.isPending} onClick={() => send.isPending || send.mutate()}>
         {t(send.isPending ? 'doors.sendingCode' : send.isSuccess ? 'doors.sendCodeAgain' : 'doors.sendCode')}
       </Button>
       <Field

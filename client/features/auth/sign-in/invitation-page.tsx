@@ -51,7 +51,7 @@ function Invited() {
               {!(error as { data?: object | null }).data && (
                 <RetryButton busy={isFetching} retry={() => void refetch()} />
               )}
-              <LinkButton look="alt" to={href('login')}>
+              <LinkButton variant="alt" to={href('login')}>
                 {t('login.backToLogin')}
               </LinkButton>
             </div>
@@ -72,7 +72,7 @@ function AlreadySignedIn() {
         <p>{t('invitation.signedIn')}</p>
       </div>
       <div className={styles.actions}>
-        <LinkButton look="alt" to={href('profile')}>
+        <LinkButton variant="alt" to={href('profile')}>
           {t('profile.title')}
         </LinkButton>
       </div>

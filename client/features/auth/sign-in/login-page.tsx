@@ -4,7 +4,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { SlotDrawing } from '../../../ui/pictures/save-slot.tsx'
+import { MemoryCard } from '../../../ui/pictures/memory-card.tsx'
 import styles from './login-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -66,7 +66,7 @@ export function LoginPage() {
           </div>
         </div>
         <aside className={styles.panel}>
-          <SlotDrawing />
+          <MemoryCard />
           <h2 className={styles.panelTitle}>
             {t(mode === 'signIn' ? 'login.noAccount' : 'login.haveAccount')}
           </h2>
@@ -75,7 +75,7 @@ export function LoginPage() {
           ) : (
             <>
               <p>{t(mode === 'signIn' ? 'login.noAccountText' : 'login.haveAccountText')}</p>
-              <Button look="alt" onClick={change}>
+              <Button variant="alt" onClick={change}>
                 {t(mode === 'signIn' ? 'login.toSignUp' : 'login.toSignIn')}
               </Button>
             </>

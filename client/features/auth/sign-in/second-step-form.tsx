@@ -53,7 +53,7 @@ export function SecondStepForm({ ticket, means, onBack }: SecondStepFormProps) {
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'login.signingIn' : 'login.signIn')}
         </Button>
-        <Button look="alt" onClick={() => onBack()}>
+        <Button variant="alt" onClick={() => onBack()}>
           {t('doors.stepBack')}
         </Button>
       </div>

@@ -2,13 +2,13 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
-import { type Lost, type SessionUser, session } from '../../session/store.ts'
+import { type LossReason, type SessionUser, session } from '../../session/store.ts'
 import { SignInSteps } from './sign-in-form.tsx'
 
 interface SignInAgainProps {
   user: SessionUser
   /** Why the session has ended. */
-  lost: Lost
+  lost: LossReason
 }
 
 /**
@@ -32,7 +32,7 @@ export function SignInAgain({ user, lost }: SignInAgainProps) {
         </p>
       </SignInSteps>
       <div className={styles.actions}>
-        <Button look="alt" onClick={() => session.end(lost)}>
+        <Button variant="alt" onClick={() => session.end(lost)}>
           {t('session.leave')}
         </Button>
       </div>

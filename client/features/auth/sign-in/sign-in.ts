@@ -1,14 +1,19 @@
 import type { trpc } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { type SessionUser, type SignedIn, session } from '../../session/store.ts'
+import { type SessionUser, type SignInAnswer, session } from '../../session/store.ts'
 import { signalPasskeys } from '../passkeys/signal-passkeys.ts'
 import { displayName } from './display-name.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
 /** Who was asked in place goes on where they were. @throws for another account, whose session ends at once */
-function beginSession(client: Client, answer: SignedIn, user: SessionUser, t: TFunction<'account'>): void {
+function beginSession(
+  client: Client,
+  answer: SignInAnswer,
+  user: SessionUser,
+  t: TFunction<'account'>,
+): void {
   if (answer.user._id !== user.id) {
     client.auth.logout.mutate({ refreshToken: answer.refreshToken }).catch(() => {})
     // As a refusal of the server's, so that whichever form has asked shows it.
@@ -19,7 +24,7 @@ function beginSession(client: Client, answer: SignedIn, user: SessionUser, t: TF
 }
 
 /** Somebody has signed in: the session begins, with a welcome. */
-export function signIn(client: Client, answer: SignedIn, t: TFunction<'account'>, isNew: boolean): void {
+export function signIn(client: Client, answer: SignInAnswer, t: TFunction<'account'>, isNew: boolean): void {
   const before = session.get()
   if (before.status === 'member' && before.lost) {
     beginSession(client, answer, before.user, t)

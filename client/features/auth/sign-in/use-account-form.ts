@@ -3,7 +3,7 @@ import type { Role } from '../../../../shared/account/permissions.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
-import { toldBySession } from '../../session/store.ts'
+import { isReportedBySession } from '../../session/store.ts'
 import { passwordMin } from '../passwords/password-strength.ts'
 import type { FormName } from './form-check.ts'
 
@@ -75,7 +75,7 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
       if (Object.keys(found).length > 0) return
       await send(values)
     } catch (error) {
-      if (toldBySession(error)) return
+      if (isReportedBySession(error)) return
       const found = fieldsOf(error)
       const message = sentenceOf(error) ?? fallback ?? (error as Error).message
       show(found)

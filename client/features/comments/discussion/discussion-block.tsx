@@ -68,7 +68,7 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
       <div role="status" className={styles.news}>
         {newer > 0 && (
           <Button
-            look="alt"
+            variant="alt"
             icon="refresh"
             aria-disabled={restart.isPending}
             onClick={() => restart.isPending || void showNewer().catch(() => {})}

@@ -48,7 +48,7 @@ export function ThreadList({ state, more, busy }: ThreadListProps) {
       </p>
       {cursor !== null && (
         <Button
-          look="alt"
+          variant="alt"
           icon="chevron-down"
           className={styles.more}
           aria-disabled={more.isPending || busy}

@@ -88,7 +88,7 @@ export function CommentForm({ user, parent, autoFocus = false, onClose }: Commen
           {found && text !== '' && <span className={styles.found}>{t('comments.kept')}</span>}
           <div className={styles.buttons}>
             {parent && (
-              <Button look="alt" className={styles.button} onClick={cancel}>
+              <Button variant="alt" className={styles.button} onClick={cancel}>
                 {t('comments.cancel')}
               </Button>
             )}

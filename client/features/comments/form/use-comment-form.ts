@@ -5,7 +5,7 @@ import { hasCode } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { toldBySession } from '../../session/store.ts'
+import { isReportedBySession } from '../../session/store.ts'
 import { useDiscussionTools } from '../discussion/discussion-context.ts'
 import { draftKey } from './drafts.ts'
 import { useCommentDraft } from './use-draft.ts'
@@ -61,7 +61,7 @@ export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
       show(`comment-${item.id}`, 'nearest')
       onClose?.()
     } catch (failure) {
-      if (toldBySession(failure)) return
+      if (isReportedBySession(failure)) return
       // The form goes, and what was typed is kept until comments are open again.
       if (hasCode(failure, 'COMMENTS_CLOSED')) void settings.public.invalidate()
       const message = hasCode(failure, 'NOT_FOUND') ? t('comments.itemGone') : (failure as Error).message

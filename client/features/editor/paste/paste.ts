@@ -139,7 +139,7 @@ function wordsOf(html: string): string {
   return body.textContent.trim()
 }
 
-export interface PasteEars {
+export interface PasteListeners {
   /** Hears the names of pictures that could not come along. */
   onLeft: (names: string[]) => void
   /** Hears that nothing was taken: more elements than a text may have. */
@@ -147,7 +147,7 @@ export interface PasteEars {
 }
 
 /** Reads what is pasted and dropped. */
-export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: PasteEars): () => void {
+export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: PasteListeners): () => void {
   const paste = (event: unknown): boolean => {
     if (event instanceof InputEvent && event.dataTransfer) return insertLate(editor, event.dataTransfer)
     const data = event instanceof ClipboardEvent ? event.clipboardData : null

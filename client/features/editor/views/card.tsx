@@ -56,7 +56,7 @@ export function EditorCard({ nodeKey, editor, label, children, fields, actions }
         {fields}
         <div className={styles.actions}>
           {actions}
-          <Button look="tool" icon="trash" onClick={remove} disabled={!editor.isEditable()}>
+          <Button variant="tool" icon="trash" onClick={remove} disabled={!editor.isEditable()}>
             {t('editor.remove')}
           </Button>
         </div>

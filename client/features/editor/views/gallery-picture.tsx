@@ -50,21 +50,21 @@ export function GalleryPicture(props: GalleryPictureProps) {
         />
         <div className={styles.places}>
           <Button
-            look="tool"
+            variant="tool"
             icon="chevron-left"
             aria-label={t('editor.galleryBefore', { n })}
             disabled={idle || n === 1}
             onClick={() => props.onMove(-1)}
           />
           <Button
-            look="tool"
+            variant="tool"
             icon="chevron-right"
             aria-label={t('editor.galleryAfter', { n })}
             disabled={idle || n === of}
             onClick={() => props.onMove(1)}
           />
           <Button
-            look="tool"
+            variant="tool"
             icon="trash"
             aria-label={t('editor.galleryRemove', { n })}
             disabled={idle}

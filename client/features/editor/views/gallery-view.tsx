@@ -95,7 +95,7 @@ export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
         </>
       }
       actions={
-        <Button look="tool" icon="plus" disabled={!editor.isEditable()} onClick={add}>
+        <Button variant="tool" icon="plus" disabled={!editor.isEditable()} onClick={add}>
           {t('editor.galleryAdd')}
         </Button>
       }

@@ -5,7 +5,7 @@ import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BodyText } from '../../texts/item/body-text.tsx'
-import { cleanPastedHtml } from '../paste/harmless.ts'
+import { cleanPastedHtml } from '../paste/clean-html.ts'
 import styles from './card.module.css'
 import { EditorCard } from './card.tsx'
 
@@ -34,7 +34,7 @@ export function KeptView({ nodeKey, editor, html }: KeptViewProps) {
       label={t('editor.kept')}
       fields={<p className={styles.note}>{t('editor.keptHint')}</p>}
       actions={
-        <Button look="tool" icon="edit" onClick={simplify} disabled={!editor.isEditable()}>
+        <Button variant="tool" icon="edit" onClick={simplify} disabled={!editor.isEditable()}>
           {t('editor.simplify')}
         </Button>
       }

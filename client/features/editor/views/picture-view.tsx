@@ -64,7 +64,7 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
       actions={
         <>
           <Button
-            look="tool"
+            variant="tool"
             icon="image"
             disabled={!editable}
             onClick={() =>
@@ -77,7 +77,7 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
           >
             {t('editor.replace')}
           </Button>
-          <Button look="tool" icon="photo" disabled={!editable} onClick={() => toGallery(editor, nodeKey)}>
+          <Button variant="tool" icon="photo" disabled={!editable} onClick={() => toGallery(editor, nodeKey)}>
             {t('editor.toGallery')}
           </Button>
         </>

@@ -37,10 +37,10 @@ export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
         <FormAlert message={upload?.error} />
         {upload?.error && (
           <div className={styles.actions}>
-            <Button look="tool" icon="refresh" onClick={() => void send(editor, id)}>
+            <Button variant="tool" icon="refresh" onClick={() => void send(editor, id)}>
               {t('common.retry')}
             </Button>
-            <Button look="tool" icon="close" onClick={() => giveUp(editor, id)}>
+            <Button variant="tool" icon="close" onClick={() => giveUp(editor, id)}>
               {t('editor.giveUp')}
             </Button>
           </div>

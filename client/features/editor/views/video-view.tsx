@@ -86,11 +86,11 @@ export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
       }
       actions={
         <>
-          <ExternalButton look="tool" icon="external" target="_blank" href={videoPage(video)}>
+          <ExternalButton variant="tool" icon="external" target="_blank" href={videoPage(video)}>
             {t('editor.onPlatform', { site: videoSiteName(video) })}
           </ExternalButton>
           <Button
-            look="tool"
+            variant="tool"
             icon="image"
             disabled={!editor.isEditable()}
             onClick={() =>
@@ -105,7 +105,7 @@ export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
           </Button>
           {video.still && (
             <Button
-              look="tool"
+              variant="tool"
               icon="close"
               disabled={!editor.isEditable()}
               onClick={() => change({ still: null })}

@@ -37,7 +37,7 @@ export function Header() {
         </Link>
         <Button
           ref={button}
-          look="tool"
+          variant="tool"
           className={classes('needs-script', styles.menuButton)}
           aria-expanded={open}
           aria-controls="menu"

@@ -1,4 +1,4 @@
-import { type Lost, session } from '../store.ts'
+import { type LossReason, session } from '../store.ts'
 import { typing } from './typing.ts'
 
 /** Whether the session is over and who types is asked who they are. */
@@ -25,7 +25,7 @@ export function untilFound(): Promise<boolean> {
  * The session has come to an end that nobody has asked for. Where somebody types, the page stays, and a dialog asks them
  * to sign in again; else it ends. @returns whether it goes on
  */
-export async function loseSession(lost: Lost): Promise<boolean> {
+export async function loseSession(lost: LossReason): Promise<boolean> {
   if (session.get().status !== 'member') return false
   if (!isAsking()) {
     if (!typing()) {

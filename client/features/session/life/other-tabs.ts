@@ -1,12 +1,12 @@
 import { stored } from '../storage.ts'
-import { type EndReason, type Lost, session } from '../store.ts'
+import { type EndReason, type LossReason, session } from '../store.ts'
 import { typing } from './typing.ts'
 
 const CHANNEL = 'manette-session'
 /** How long a tab in which somebody types waits to hear why another has ended the session. */
 const HEAR_MS = 1000
 
-const isLost = (ended: EndReason): ended is Lost =>
+const isLost = (ended: EndReason): ended is LossReason =>
   ended === 'expired' || ended === 'refused' || ended === 'inactive'
 
 /**

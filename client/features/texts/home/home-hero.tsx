@@ -27,7 +27,7 @@ export function HomeHero({ items }: { items: CardOfText[] }) {
         <p className={styles.intro}>{SITE.tagline[lang]}</p>
         <div className={styles.actions}>
           <LinkButton to={href('news')}>{t('home.readNews')}</LinkButton>
-          <ExternalButton look="alt" icon="video" href={SITE.links.video}>
+          <ExternalButton variant="alt" icon="video" href={SITE.links.video}>
             {t('home.videoChannel')}
           </ExternalButton>
         </div>

@@ -113,7 +113,7 @@ function ItemWithdrawn({ kind, message }: { kind: Kind; message: string }) {
         actions={
           <>
             <LinkButton to={href(listPage(kind))}>{t(`singleContent.back.${kind}`)}</LinkButton>
-            <LinkButton look="alt" to={href('home')}>
+            <LinkButton variant="alt" to={href('home')}>
               {t('common.backHome')}
             </LinkButton>
           </>

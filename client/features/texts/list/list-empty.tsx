@@ -16,7 +16,7 @@ export function ListEmpty({ kind, search }: { kind: Kind; search: string }) {
       icon="search"
       title={t('search.noResults', { search })}
       actions={
-        <LinkButton look="alt" to={href(name)}>
+        <LinkButton variant="alt" to={href(name)}>
           {t('search.clear')}
         </LinkButton>
       }

@@ -44,12 +44,12 @@ export function GlossaryPanel({ onClose }: { onClose: () => void }) {
                 )}
               </span>
               <span className={panel.actions}>
-                <Button look="alt" icon="edit" onClick={() => setEditing(term)}>
+                <Button variant="alt" icon="edit" onClick={() => setEditing(term)}>
                   {t('adminGlossary.edit')}
                   <span className="visually-hidden"> – {term.term}</span>
                 </Button>
                 <Button
-                  look="alt"
+                  variant="alt"
                   icon="trash"
                   aria-disabled={remove.isPending}
                   onClick={() => !remove.isPending && remove.mutate({ id: term.id })}

@@ -59,7 +59,7 @@ export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave,
         return (
           <Button
             key={tag.n}
-            look="tool"
+            variant="tool"
             className={missing.has(tag.n) ? styles.missing : styles.tool}
             title={tag.name === 'a' ? tag.says : undefined}
             onClick={() => onPlace({ n: tag.n, alone: held === undefined, words: held ?? '' })}
@@ -75,12 +75,12 @@ export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave,
         )
       })}
       {act.onRevert && (
-        <Button look="tool" onClick={act.onRevert}>
+        <Button variant="tool" onClick={act.onRevert}>
           {t('adminTranslation.revert')}
         </Button>
       )}
       {!act.onRevert && act.onTakeBack && (
-        <Button look="tool" onClick={act.onTakeBack}>
+        <Button variant="tool" onClick={act.onTakeBack}>
           {t('adminTranslation.takeBack')}
         </Button>
       )}

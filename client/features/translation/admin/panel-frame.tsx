@@ -18,7 +18,7 @@ export const PanelFrame = ({ title, back, onClose, children }: PanelFrameProps) 
       <h2 id={PANEL_TITLE} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      <Button look="alt" icon="chevron-left" onClick={onClose}>
+      <Button variant="alt" icon="chevron-left" onClick={onClose}>
         {back}
       </Button>
     </div>

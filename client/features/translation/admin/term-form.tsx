@@ -52,7 +52,7 @@ export function TermForm({ term, onDone }: { term: Term | undefined; onDone: () 
           {t(save.isPending ? 'adminGlossary.saving' : term ? 'adminGlossary.change' : 'adminGlossary.add')}
         </Button>
         {term && (
-          <Button look="alt" onClick={onDone}>
+          <Button variant="alt" onClick={onDone}>
             {t('adminGlossary.cancel')}
           </Button>
         )}

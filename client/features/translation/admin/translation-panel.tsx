@@ -8,7 +8,7 @@ import { ALONE } from '../use-english-items.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PassagesForm } from './passages/passages-form.tsx'
 import styles from './translation-panel.module.css'
-import type { Editable } from './use-corrections.ts'
+import type { EditableTranslation } from './use-corrections.ts'
 
 interface TranslationPanelProps {
   /** The item whose English is looked after. */
@@ -21,7 +21,7 @@ export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
   const t = useT('translation-admin')
   const utils = trpc.useUtils()
   const query = trpc.translation.pieces.useQuery({ id }, { staleTime: 0, retryOnMount: true })
-  const changed = (next: Editable) => {
+  const changed = (next: EditableTranslation) => {
     utils.translation.pieces.setData({ id }, next)
     void utils.content.invalidate()
   }
@@ -44,7 +44,13 @@ export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
 }
 
 /** How much is there, and what can be done about the rest. */
-function Summary({ data, onChange }: { data: Editable; onChange: (next: Editable) => void }) {
+function Summary({
+  data,
+  onChange,
+}: {
+  data: EditableTranslation
+  onChange: (next: EditableTranslation) => void
+}) {
   const t = useT('translation-admin')
   const again = trpc.translation.again.useMutation({ onSuccess: onChange, trpc: ALONE })
   const missing = data.pieces.filter(({ text }) => text === null).length
@@ -68,7 +74,7 @@ function Summary({ data, onChange }: { data: Editable; onChange: (next: Editable
           </Button>
         )}
         <ExternalButton
-          look="alt"
+          variant="alt"
           icon="external"
           href={itemHref(data.kind, data.slug, 'en')}
           target="_blank"

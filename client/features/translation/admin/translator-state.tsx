@@ -47,7 +47,7 @@ export function TranslatorState() {
       </dl>
       <div className={panel.actions}>
         <Button
-          look="alt"
+          variant="alt"
           icon="trash"
           aria-disabled={data.pieces === data.manual}
           onClick={() => data.pieces > data.manual && setAsking(true)}
@@ -75,7 +75,7 @@ function ClearQuestion({ onClose }: { onClose: () => void }) {
       title={t('adminGlossary.clearTitle')}
       cancel={t('adminGlossary.cancel')}
       confirm={t(clear.isPending ? 'adminGlossary.clearing' : 'adminGlossary.clear')}
-      look="danger"
+      variant="danger"
       icon="trash"
       busy={clear.isPending}
       onConfirm={() => clear.mutate()}

@@ -4,22 +4,22 @@ import { ALONE } from '../use-english-items.ts'
 import { type CorrectionDraft, readDrafts, saveCorrectionDraft } from './draft.ts'
 import { withEmptyMarks } from './flat-text.ts'
 
-export type Editable = RouterOutputs['translation']['pieces']
-export type PassagePiece = Editable['pieces'][number]
+export type EditableTranslation = RouterOutputs['translation']['pieces']
+export type PassagePiece = EditableTranslation['pieces'][number]
 
 type Drafts = Record<string, CorrectionDraft>
 
 /** What a refused save says, beside its sentence. */
 interface Refusal {
   fields?: Record<string, string>
-  current?: Editable
+  current?: EditableTranslation
 }
 
 /**
  * What is typed for the passages of an item, and its one save. A draft belongs to the English that was seen when it was
  * begun: when somebody else has changed that, it is in conflict until its author says which of the two is meant.
  */
-export function useCorrections(item: Editable, onChange: (next: Editable) => void) {
+export function useCorrections(item: EditableTranslation, onChange: (next: EditableTranslation) => void) {
   const { id, pieces } = item
   const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(id))
   const [errors, setErrors] = useState<Record<string, string>>({})

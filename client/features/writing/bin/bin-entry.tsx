@@ -44,12 +44,12 @@ export function BinEntry({ text, busy, onRestore, onErase }: BinEntryProps) {
         {text.comments > 0 && <span>{t('bin.comments', { count: text.comments })}</span>}
       </p>
       <div className={styles.actions}>
-        <Button look="alt" icon="refresh" aria-disabled={busy} onClick={onRestore}>
+        <Button variant="alt" icon="refresh" aria-disabled={busy} onClick={onRestore}>
           {t(busy ? 'bin.restoring' : 'bin.restore')}
           {of}
         </Button>
         {can(user, 'texts.publish') && (
-          <Button look="alt" icon="trash" onClick={onErase}>
+          <Button variant="alt" icon="trash" onClick={onErase}>
             {t('bin.erase')}
             {of}
           </Button>

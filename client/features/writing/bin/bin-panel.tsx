@@ -54,7 +54,7 @@ export function BinPanel({ asked = {} }: { asked?: RouterInputs['workflow']['bin
         ))}
       </ul>
       {query.hasNextPage && (
-        <Button look="alt" onClick={() => void query.fetchNextPage()}>
+        <Button variant="alt" onClick={() => void query.fetchNextPage()}>
           {t('bin.more')}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function EraseQuestion({ text, onClose, onErased }: EraseQuestionProps) {
       title={t('bin.eraseTitle', { title })}
       cancel={t('bin.cancel')}
       confirm={t(erase.isPending ? 'bin.erasing' : 'bin.erase')}
-      look="danger"
+      variant="danger"
       icon="trash"
       busy={erase.isPending}
       onConfirm={() => erase.mutate({ id: text.id })}

@@ -26,7 +26,7 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
   ]
   const close = () => form.setConflict(undefined)
   const take = (side: Side) => setChoices(allOf(side, names, stretches))
-  const goOn = () => {
+  const proceed = () => {
     const chosen = merge(conflict, stretches, choices)
     // Whose words are all left out finds them again as a draft of this browser.
     const allTheirs = merge(conflict, stretches, allOf('theirs', names, stretches))
@@ -42,19 +42,19 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
       onClose={close}
       actions={
         <>
-          <Button look="alt" onClick={close}>
+          <Button variant="alt" onClick={close}>
             {t('adminForm.conflictBack')}
           </Button>
-          <Button onClick={goOn}>{t('adminForm.conflictGoOn')}</Button>
+          <Button onClick={proceed}>{t('adminForm.conflictGoOn')}</Button>
         </>
       }
     >
       <p>{by ? t('adminForm.conflictTextBy', { ...when, name: by }) : t('adminForm.conflictText', when)}</p>
       <div className={styles.all}>
-        <Button look="alt" onClick={() => take('theirs')}>
+        <Button variant="alt" onClick={() => take('theirs')}>
           {t('adminForm.conflictTheirs')}
         </Button>
-        <Button look="alt" onClick={() => take('mine')}>
+        <Button variant="alt" onClick={() => take('mine')}>
           {t('adminForm.conflictMine')}
         </Button>
       </div>

@@ -48,10 +48,10 @@ export function DraftNotes({ load, own, offered, saved, begin, isNew }: DraftNot
       key={draft.id}
       actions={
         <>
-          <Button look="tool" icon="refresh" onClick={() => resume(draft)}>
+          <Button variant="tool" icon="refresh" onClick={() => resume(draft)}>
             {t('adminForm.draftResume')}
           </Button>
-          <Button look="tool" icon="trash" onClick={() => drop(draft)}>
+          <Button variant="tool" icon="trash" onClick={() => drop(draft)}>
             {t('adminForm.draftDrop')}
           </Button>
         </>
@@ -71,10 +71,10 @@ export function DraftNotes({ load, own, offered, saved, begin, isNew }: DraftNot
         <DraftNote
           actions={
             <>
-              <Button look="tool" icon="check" onClick={() => setResumed(null)}>
+              <Button variant="tool" icon="check" onClick={() => setResumed(null)}>
                 {t('adminForm.draftGoOn')}
               </Button>
-              <Button look="tool" icon="trash" onClick={goBack}>
+              <Button variant="tool" icon="trash" onClick={goBack}>
                 {t(isNew ? 'adminForm.draftEmpty' : 'adminForm.draftBack')}
               </Button>
             </>

@@ -18,10 +18,10 @@ export function LeaveDialog({ onStay, onKeep, onDiscard }: LeaveDialogProps) {
       actions={
         <>
           <Button onClick={onStay}>{t('adminForm.leaveStay')}</Button>
-          <Button look="alt" onClick={onKeep}>
+          <Button variant="alt" onClick={onKeep}>
             {t('adminForm.leaveKeep')}
           </Button>
-          <Button look="alt" icon="trash" onClick={onDiscard}>
+          <Button variant="alt" icon="trash" onClick={onDiscard}>
             {t('adminForm.leaveDiscard')}
           </Button>
         </>

@@ -44,7 +44,7 @@ export function ChoiceField({ label, title, value, none, groups, error, onChange
       </span>
       <div className={styles.row}>
         <Button
-          look="alt"
+          variant="alt"
           className={styles.choose}
           aria-labelledby={`${id} ${id}-value`}
           aria-haspopup="dialog"
@@ -56,7 +56,7 @@ export function ChoiceField({ label, title, value, none, groups, error, onChange
         </Button>
         {value && (
           <Button
-            look="tool"
+            variant="tool"
             icon="close"
             aria-label={t('adminForm.clearChoice', { label })}
             onClick={() => onChange('')}

@@ -40,11 +40,11 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
       {value && <Picture className={styles.cover} image={value} alt="" sizes="360px" />}
       {value && <FocusPicker value={value} disabled={disabled} onChange={onChange} />}
       <div className={styles.row}>
-        <Button look="tool" icon="image" disabled={disabled} onClick={() => setOpen(true)}>
+        <Button variant="tool" icon="image" disabled={disabled} onClick={() => setOpen(true)}>
           {t(value ? 'adminForm.imageChange' : 'adminForm.imageChoose')}
         </Button>
         {value && (
-          <Button look="tool" icon="close" disabled={disabled} onClick={() => onChange('')}>
+          <Button variant="tool" icon="close" disabled={disabled} onClick={() => onChange('')}>
             {t('adminForm.imageRemove')}
           </Button>
         )}

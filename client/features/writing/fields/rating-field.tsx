@@ -42,7 +42,7 @@ export function RatingField({ hint, value, error, onChange }: RatingFieldProps) 
             onChange={(event) => onChange(event.target.value.replace(',', '.'))}
           />
         </div>
-        <Button look="tool" icon="close" disabled={value === ''} onClick={() => onChange('')}>
+        <Button variant="tool" icon="close" disabled={value === ''} onClick={() => onChange('')}>
           {t('adminForm.ratingNone')}
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function ReadingTimeField({ values, error, onChange, onFollow }: ReadingT
         proposed !== values.readingTime && (
           <div className={styles.row}>
             <Button
-              look="tool"
+              variant="tool"
               icon="clock"
               onClick={() => onChange({ readingTime: proposed, readingByHand: false })}
             >

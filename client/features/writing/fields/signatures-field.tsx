@@ -45,7 +45,7 @@ export function SignaturesField({ value, error, onChange }: SignaturesFieldProps
             </span>
             {i > 0 && (
               <Button
-                look="alt"
+                variant="alt"
                 icon="up"
                 onClick={() =>
                   put([
@@ -61,7 +61,7 @@ export function SignaturesField({ value, error, onChange }: SignaturesFieldProps
               </Button>
             )}
             {signers.length > 1 && (
-              <Button look="alt" icon="close" onClick={() => put(signers.filter((s) => s !== signer))}>
+              <Button variant="alt" icon="close" onClick={() => put(signers.filter((s) => s !== signer))}>
                 <span className="visually-hidden">{t('adminForm.unsign', { name: signer.username })}</span>
               </Button>
             )}
@@ -116,7 +116,7 @@ function GuestName({ onAdd }: { onAdd: (name: string) => void }) {
           }}
         />
       </div>
-      <Button look="alt" icon="plus" aria-disabled={name.trim().length < 2} onClick={add}>
+      <Button variant="alt" icon="plus" aria-disabled={name.trim().length < 2} onClick={add}>
         {t('adminForm.addGuest')}
       </Button>
     </div>

@@ -52,13 +52,13 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
           </p>
           <div className={styles.row}>
             {other && other !== values.slug && (
-              <Button look="tool" icon="check" onClick={() => onChange({ slug: other, slugByHand: true })}>
+              <Button variant="tool" icon="check" onClick={() => onChange({ slug: other, slugByHand: true })}>
                 {t('adminForm.slugUse', { slug: other })}
               </Button>
             )}
             {fresh && fresh !== values.slug && (
               <Button
-                look="tool"
+                variant="tool"
                 icon="refresh"
                 onClick={() => onChange({ slug: fresh, slugByHand: id !== undefined })}
               >

@@ -26,7 +26,7 @@ export function FormFoot(props: FormFootProps) {
   return (
     <div className={styles.foot}>
       <SaveWords state={state} onCompare={onCompare} />
-      <Button look="alt" icon="eye" disabled={busy} onClick={onPreview}>
+      <Button variant="alt" icon="eye" disabled={busy} onClick={onPreview}>
         <span className={styles.word}>{t('adminForm.preview')}</span>
       </Button>
       <MoreActs offers={offers.more} idle={idle} disabled={busy} onChoose={onChoose} />

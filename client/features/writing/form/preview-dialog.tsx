@@ -52,7 +52,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
   return (
     <Dialog wide title={t('adminForm.preview')} closeLabel={t('adminForm.close')} onClose={onClose}>
       <div className={styles.tools}>
-        <Button look="alt" aria-pressed={narrow} onClick={() => setNarrow(!narrow)}>
+        <Button variant="alt" aria-pressed={narrow} onClick={() => setNarrow(!narrow)}>
           {t('adminForm.previewPhone')}
         </Button>
       </div>

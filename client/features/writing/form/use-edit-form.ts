@@ -32,7 +32,7 @@ export const beginOf = (draft: FormDraft, begin: SaveBase): SaveBase =>
 const keepAside = (draft: Omit<FormDraft, 'savedAt'>): void =>
   saveFormDraft({ ...draft, id: newDraftId(), aside: true, savedAt: Date.now() })
 
-interface Held {
+interface FormContent {
   values: FormValues
   /** The values of this moment. */
   now: () => FormValues
@@ -41,7 +41,7 @@ interface Held {
 }
 
 /** What the server has of the text, and the queue that saves what it lacks. */
-function useSaving(options: EditFormOptions, { values, now, begin }: Held) {
+function useSaving(options: EditFormOptions, { values, now, begin }: FormContent) {
   const { kind, item, textId } = options
   const [saved, setSaved] = useState(options.saved)
   const [made, setMade] = useState(item !== null)
@@ -82,7 +82,7 @@ function useConflict({ draft, queue, setSaved, load }: ConflictOptions) {
     // The working copy has what the form held when only the text is another.
     if (over) setOver(over)
     else {
-      queue.goOn(from, theirs)
+      queue.rebase(from, theirs)
       setSaved(theirs)
     }
     load(chosen)
@@ -114,7 +114,7 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
   }
   /** Puts other values in the form; they go on from what the server has, or from another version. */
   function load(next: FormValues, from?: SaveBase) {
-    if (from) queue.goOn(from)
+    if (from) queue.rebase(from)
     replace(next)
     faults.setErrors({})
     faults.setFailure(undefined)

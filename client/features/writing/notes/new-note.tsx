@@ -61,7 +61,7 @@ export function NewNote({ contentId, passage, about, people, onBegin, onDone }: 
             onChange={setText}
           />
           <div className={styles.actions}>
-            <Button look="alt" onClick={onDone}>
+            <Button variant="alt" onClick={onDone}>
               {t('textNotes.cancel')}
             </Button>
             <Button
@@ -79,7 +79,7 @@ export function NewNote({ contentId, passage, about, people, onBegin, onDone }: 
         </>
       ) : (
         <div className={styles.actions}>
-          <Button look="alt" icon="comment" onClick={onBegin}>
+          <Button variant="alt" icon="comment" onClick={onBegin}>
             {t('textNotes.add')}
           </Button>
         </div>

@@ -73,7 +73,7 @@ export function NoteEntry({ note, found, active, people, form }: NoteEntryProps)
       <div className={styles.actions}>
         {passage && found && (
           <Button
-            look="alt"
+            variant="alt"
             onClick={() => {
               const element = form()
               if (element) goTo(element, passage)
@@ -84,7 +84,7 @@ export function NoteEntry({ note, found, active, people, form }: NoteEntryProps)
           </Button>
         )}
         <Button
-          look="alt"
+          variant="alt"
           icon="check"
           aria-disabled={resolve.isPending}
           onClick={() => !resolve.isPending && resolve.mutate({ id: note.id, resolved: !resolvedAt })}
@@ -132,7 +132,7 @@ function Answer({ id, of, people, onAnswered }: AnswerProps) {
   })
   if (text === undefined)
     return (
-      <Button look="alt" icon="reply" onClick={() => setText('')}>
+      <Button variant="alt" icon="reply" onClick={() => setText('')}>
         {t('textNotes.reply')}
         <span className="visually-hidden"> – {t('textNotes.of', { name: of })}</span>
       </Button>
@@ -152,7 +152,7 @@ function Answer({ id, of, people, onAnswered }: AnswerProps) {
         onChange={setText}
       />
       <div className={styles.actions}>
-        <Button look="alt" onClick={() => setText(undefined)}>
+        <Button variant="alt" onClick={() => setText(undefined)}>
           {t('textNotes.cancel')}
         </Button>
         <Button aria-disabled={!ready} onClick={() => ready && answer.mutate({ id, text })}>

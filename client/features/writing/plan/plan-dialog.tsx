@@ -33,7 +33,7 @@ export function PlanDialog({ id, planned, changes, onPlan, onClose }: PlanDialog
       onClose={onClose}
       actions={
         <>
-          <Button look="alt" onClick={onClose}>
+          <Button variant="alt" onClick={onClose}>
             {t('work.cancel')}
           </Button>
           <Button icon="calendar" onClick={plan}>

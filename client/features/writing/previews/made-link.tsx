@@ -30,10 +30,10 @@ export function MadeLink({ url }: { url: string }) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className={styles.actions}>
-        <Button look="alt" icon="check" onClick={() => void copy()}>
+        <Button variant="alt" icon="check" onClick={() => void copy()}>
           {t('previews.copy')}
         </Button>
-        <ExternalButton look="alt" icon="external" href={url} target="_blank" rel="noopener noreferrer">
+        <ExternalButton variant="alt" icon="external" href={url} target="_blank" rel="noopener noreferrer">
           {t('previews.open')}
           <span className="visually-hidden"> – {t('previews.newTab')}</span>
         </ExternalButton>

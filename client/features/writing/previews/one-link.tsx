@@ -31,7 +31,7 @@ export function OneLink({ link, busy, onRevoke }: { link: Link; busy: boolean; o
         )}
         <p className={styles.quiet}>{until}</p>
       </div>
-      <Button look="alt" icon="trash" aria-disabled={busy} onClick={onRevoke}>
+      <Button variant="alt" icon="trash" aria-disabled={busy} onClick={onRevoke}>
         {t(busy ? 'previews.revoking' : 'previews.revoke')}
         <span className="visually-hidden">
           {' '}

@@ -45,7 +45,7 @@ function Links({ id }: { id: string }) {
     <>
       {url && <MadeLink key={url} url={url} />}
       <Button
-        look="alt"
+        variant="alt"
         icon="plus"
         aria-disabled={create.isPending}
         onClick={() => create.isPending || create.mutate({ id })}

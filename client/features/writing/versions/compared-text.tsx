@@ -55,7 +55,7 @@ function Unchanged({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useT('versions')
   return (
     <p className={styles.unchanged}>
-      <Button look="alt" onClick={onShow}>
+      <Button variant="alt" onClick={onShow}>
         {t('versions.unchanged', { count })}
       </Button>
     </p>

@@ -37,7 +37,7 @@ export function VersionList({ versions, selected, onSelect, onMore }: VersionLis
         ))}
       </ol>
       {onMore && (
-        <Button look="alt" onClick={onMore}>
+        <Button variant="alt" onClick={onMore}>
           {t('versions.more')}
         </Button>
       )}

@@ -31,7 +31,7 @@ export function VersionsButton({ id, kind, disabled = false, onOpen, onRestored 
   }
   return (
     <>
-      <Button look="alt" icon="clock" disabled={disabled} onClick={show}>
+      <Button variant="alt" icon="clock" disabled={disabled} onClick={show}>
         {t('adminForm.versions')}
       </Button>
       {open && (

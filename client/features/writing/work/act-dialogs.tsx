@@ -96,7 +96,7 @@ function ActQuestion({
       title={t(`work.ask.${offer}.title`)}
       cancel={t('work.back')}
       confirm={t(offer === 'sendBack' ? 'work.ask.sendBack.confirm' : `work.acts.${offer}`)}
-      look={offer === 'discard' || offer === 'withdraw' ? 'danger' : 'alt'}
+      variant={offer === 'discard' || offer === 'withdraw' ? 'danger' : 'alt'}
       icon={offer === 'discard' ? 'trash' : 'check'}
       busy={act.isPending}
       onConfirm={() => (offer === 'sendBack' && !word.trim() ? setMissing(true) : act.mutate())}

@@ -42,7 +42,7 @@ export function MoreActs({ offers, idle, disabled, onChoose }: MoreActsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from wherever one is in it
     <div ref={element} className={styles.more} onKeyDown={onKeyDown}>
       <Button
-        look="alt"
+        variant="alt"
         icon="menu"
         aria-expanded={open}
         aria-controls={`${id}-list`}
@@ -55,7 +55,7 @@ export function MoreActs({ offers, idle, disabled, onChoose }: MoreActsProps) {
         {offers.map((offer) => (
           <Button
             key={offer}
-            look="alt"
+            variant="alt"
             disabled={idle(offer)}
             onClick={() => {
               setOpen(false)

@@ -133,7 +133,7 @@ describe('somebody else’s save', () => {
     await pass(60_000)
     expect(await queue.flush()).toBe(false)
     expect([server.sent.length, server.copy.title]).toEqual([1, 'Le leur'])
-    queue.goOn({ revision: 4, base: null }, { ...EMPTY, title: 'Le leur' })
+    queue.rebase({ revision: 4, base: null }, { ...EMPTY, title: 'Le leur' })
     expect(await queue.flush()).toBe(true)
     expect([server.copy.title, queue.revision()]).toEqual(['ab', 5])
   })

@@ -63,14 +63,14 @@ function createLine({ send, ...start }: Pick<QueueOptions, 'send' | 'revision' |
   let { revision, base, saved } = start
   /** Any of them may have come through. */
   let unanswered: { key: string; values: FormValues }[] = []
-  const goOn = (from: SaveBase, values = saved) => {
+  const rebase = (from: SaveBase, values = saved) => {
     revision = from.revision
     base = from.base
     saved = values
     unanswered = []
   }
   return {
-    goOn,
+    rebase,
     has: (values: FormValues) => sameValues(values, saved),
     revision: () => revision,
     async send(values: FormValues): Promise<SavedCopy> {
@@ -78,13 +78,13 @@ function createLine({ send, ...start }: Pick<QueueOptions, 'send' | 'revision' |
       const key = before?.key ?? newId()
       if (!before) unanswered.push({ key, values })
       const answer = await send(values, { revision, base, key })
-      goOn({ revision: answer.revision, base: null }, values)
+      rebase({ revision: answer.revision, base: null }, values)
       return answer
     },
     /** Whether what another save has left is what this form sent before: only the answer was lost. */
-    knows(copy: ShownCopy): boolean {
+    recognizes(copy: ShownCopy): boolean {
       const mine = unanswered.find(({ key }) => key === copy.key)
-      if (mine) goOn({ revision: copy.revision, base: null }, mine.values)
+      if (mine) rebase({ revision: copy.revision, base: null }, mine.values)
       return mine !== undefined
     },
   }
@@ -140,7 +140,7 @@ export function createSaveQueue(options: QueueOptions) {
   function failed(error: Failure): boolean {
     const { code, copy } = error.data ?? {}
     if (code === 'EDIT_CONFLICT' && copy) {
-      if (line.knows(copy)) return true
+      if (line.recognizes(copy)) return true
       put({ is: 'conflict', copy })
     } else if (mayRetry(error)) {
       put({ is: 'away' })
@@ -175,14 +175,14 @@ export function createSaveQueue(options: QueueOptions) {
     return drained()
   }
   /** What the form holds now goes on from there: a draft that was left, or, with theirs, what was chosen of two. */
-  function goOn(from: SaveBase, theirs?: FormValues) {
-    line.goOn(from, theirs)
+  function rebase(from: SaveBase, theirs?: FormValues) {
+    line.rebase(from, theirs)
     put({ is: 'waiting' })
     later(AUTOSAVE_MS)
   }
   return {
     flush,
-    goOn,
+    rebase,
     /** Something was typed. @param pause how long ago, in ms */
     touched(pause = 0) {
       if (stage.inConflict() || line.has(held())) return

@@ -31,7 +31,7 @@ export function SaveWords({ state, onCompare }: SaveWordsProps) {
         {trouble}
       </p>
       {state.is === 'conflict' && (
-        <Button look="tool" onClick={onCompare}>
+        <Button variant="tool" onClick={onCompare}>
           {t('adminForm.compare')}
         </Button>
       )}

@@ -65,7 +65,7 @@ function OneLock({ lock, now }: { lock: Lock; now: Date }) {
       {account && (
         <div className={styles.actions}>
           <Button
-            look="alt"
+            variant="alt"
             icon="lock"
             aria-disabled={lift.isPending}
             onClick={() => !lift.isPending && lift.mutate({ id: account.id })}

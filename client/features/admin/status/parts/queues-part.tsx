@@ -73,7 +73,7 @@ function Failed({ job, now, onDrop }: { job: FailedJob; now: Date; onDrop: () =>
       </p>
       <div className={styles.actions}>
         <Button
-          look="alt"
+          variant="alt"
           icon="refresh"
           aria-disabled={retry.isPending}
           onClick={() => !retry.isPending && retry.mutate({ queue: job.name, id: job.id })}
@@ -81,7 +81,7 @@ function Failed({ job, now, onDrop }: { job: FailedJob; now: Date; onDrop: () =>
           {t('status.queues.retry')}
           <span className="visually-hidden"> – {about}</span>
         </Button>
-        <Button look="alt" icon="trash" onClick={onDrop}>
+        <Button variant="alt" icon="trash" onClick={onDrop}>
           {t('status.queues.drop')}
           <span className="visually-hidden"> – {about}</span>
         </Button>

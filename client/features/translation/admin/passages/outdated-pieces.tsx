@@ -6,15 +6,15 @@ import type { CorrectionDraft } from '../draft.ts'
 import { fieldNameKey } from '../field-name.ts'
 import { MarkedView } from '../marked-view.tsx'
 import styles from '../translation-panel.module.css'
-import type { Editable } from '../use-corrections.ts'
+import type { EditableTranslation } from '../use-corrections.ts'
 
 interface OutdatedPiecesProps {
   id: string
-  pieces: Editable['outdated']
+  pieces: EditableTranslation['outdated']
   /** What was typed and not saved before its French changed. */
   typed: [hash: string, draft: CorrectionDraft][]
   onForget: (hash: string) => void
-  onChange: (next: Editable) => void
+  onChange: (next: EditableTranslation) => void
 }
 
 /** Corrections that belong to a French that is no more: to be taken up again, or thrown away. */
@@ -55,7 +55,7 @@ export function OutdatedPieces({ id, pieces, typed, onForget, onChange }: Outdat
                 <MarkedView marked={text} tags={[]} />
               </p>
               <div className={styles.actions}>
-                <Button look="alt" icon="trash" aria-disabled={discard.isPending} onClick={drop}>
+                <Button variant="alt" icon="trash" aria-disabled={discard.isPending} onClick={drop}>
                   {t('adminTranslation.discard')}
                 </Button>
               </div>

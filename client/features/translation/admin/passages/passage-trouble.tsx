@@ -34,10 +34,10 @@ export function PassageTrouble({ id, piece, error, conflict, onDraft }: PassageT
       </div>
       {conflict && (
         <div className={styles.actions}>
-          <Button look="alt" onClick={() => onDraft(hash, { ...conflict, version })}>
+          <Button variant="alt" onClick={() => onDraft(hash, { ...conflict, version })}>
             {t('adminTranslation.keepMine')}
           </Button>
-          <Button look="alt" onClick={() => onDraft(hash, null)}>
+          <Button variant="alt" onClick={() => onDraft(hash, null)}>
             {t('adminTranslation.takeTheirs')}
           </Button>
         </div>

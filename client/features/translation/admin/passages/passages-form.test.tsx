@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../../testing/refusing-site.tsx'
 import { readDrafts, saveCorrectionDraft } from '../draft.ts'
-import type { Editable, PassagePiece } from '../use-corrections.ts'
+import type { EditableTranslation, PassagePiece } from '../use-corrections.ts'
 import { PassagesForm } from './passages-form.tsx'
 
 await loadWords('editor', 'translation-admin')
@@ -20,7 +20,7 @@ const piece = (
   version: text === null ? null : hash(9),
 })
 const LINK = { n: 1, name: 'a', says: '/news/x' }
-const item = (...pieces: PassagePiece[]): Editable => ({
+const item = (...pieces: PassagePiece[]): EditableTranslation => ({
   ...{ id: 'a'.repeat(24), kind: 'article', slug: 's', title: 'Un titre', possible: false, whole: false },
   ...{ pieces, outdated: [] },
 })
@@ -29,7 +29,7 @@ const ITEM = item(
   piece(2, 'Une fin', null),
 )
 
-function form(given: Editable, { Site, asked }: ReturnType<typeof refusingSite>) {
+function form(given: EditableTranslation, { Site, asked }: ReturnType<typeof refusingSite>) {
   const onChange = vi.fn()
   render(<PassagesForm item={given} onChange={onChange} />, { wrapper: Site })
   return { onChange, asked, fields: screen.getAllByRole('textbox') }

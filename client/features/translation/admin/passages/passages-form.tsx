@@ -3,13 +3,13 @@ import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import styles from '../translation-panel.module.css'
-import { type Editable, useCorrections } from '../use-corrections.ts'
+import { type EditableTranslation, useCorrections } from '../use-corrections.ts'
 import { OutdatedPieces } from './outdated-pieces.tsx'
 import { PassageRow } from './passage-row.tsx'
 
 interface PassagesFormProps {
-  item: Editable
-  onChange: (next: Editable) => void
+  item: EditableTranslation
+  onChange: (next: EditableTranslation) => void
 }
 
 /** All passages of an item in one form: the Tab key leads from field to field, one save takes all that was typed. */

@@ -1,8 +1,8 @@
 import { Drawing } from './drawing.tsx'
-import styles from './save-slot.module.css'
+import styles from './memory-card.module.css'
 
 /** A memory card, on a 16 × 18 grid: where a game is kept for the next time. */
-export function SlotDrawing() {
+export function MemoryCard() {
   return (
     <Drawing className={styles.card} width={96} height={108} viewBox="0 0 16 18" focusable="false">
       <path className={styles.shell} d="M2 0h12v1h1v1h1v15h-1v1h-14v-1h-1v-15h1v-1h1z" />

@@ -2,10 +2,10 @@ import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import styles from './like-face.module.css'
+import styles from './like-button-view.module.css'
 import type { LikeView } from './like-sender.ts'
 
-interface LikeFaceProps {
+interface LikeButtonViewProps {
   view: LikeView
   /** A like was just given: two seconds of joy. */
   burst: boolean
@@ -13,11 +13,11 @@ interface LikeFaceProps {
 }
 
 /** The button that likes an article or a review, with how many do. */
-export function LikeButtonView({ view: { liked, likeCount }, burst, onPress }: LikeFaceProps) {
+export function LikeButtonView({ view: { liked, likeCount }, burst, onPress }: LikeButtonViewProps) {
   const t = useT()
   return (
     <Button
-      look={liked ? 'brand' : 'alt'}
+      variant={liked ? 'brand' : 'alt'}
       className={classes('needs-script', styles.like)}
       aria-pressed={liked}
       onClick={onPress}

@@ -4,12 +4,12 @@ import { hasCode, sentenceOf } from '../../base/error-code.ts'
 import { type ContentItem, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { toast } from '../../ui/toasts/toast.ts'
-import { toldBySession, useUser } from '../session/store.ts'
+import { isReportedBySession, useUser } from '../session/store.ts'
 import type { LikeView } from './like-sender.ts'
 import { useAskSignIn } from './use-ask-sign-in.ts'
 import { useLike } from './use-like.ts'
 
-interface LikeControlProps {
+interface LiveLikeButtonProps {
   item: Pick<ContentItem, 'id' | 'kind' | 'likeCount'>
   /** How often the button was pressed; all presses from before this was there are one. */
   presses: number
@@ -21,7 +21,7 @@ export const LiveLikeButton = live(function LiveLikeButton({
   item: { id, kind, likeCount },
   presses,
   onShow,
-}: LikeControlProps) {
+}: LiveLikeButtonProps) {
   const t = useT('likes')
   const user = useUser()
   const target = { type: kind, id }
@@ -38,7 +38,7 @@ export const LiveLikeButton = live(function LiveLikeButton({
       utils.likes.status.setData(target, view)
     },
     failed(error) {
-      if (toldBySession(error)) return
+      if (isReportedBySession(error)) return
       const gone = hasCode(error, 'ARTICLE_NOT_FOUND') || hasCode(error, 'REVIEW_NOT_FOUND')
       const why = gone ? t(`singleContent.notFoundText.${kind}`) : sentenceOf(error)
       void toast({ kind: 'error', text: why ?? t('singleContent.likeError') })
