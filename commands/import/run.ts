@@ -79,6 +79,33 @@ function stayingLines(
 /** Pictures that are asked for at a time. */
 const PARALLEL_TEXTS = 4
 
+/** Where the old addresses of texts lead here, by their keys. */
+function targetsOf(
+  { entries, site }: Source,
+  before: Awaited<ReturnType<typeof knownTexts>>['before'],
+  slugs: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const targets = new Map<string, string>()
+  for (const { id, kind, addresses } of entries) {
+    const slug = before.get(id)?.slug ?? slugs.get(id)
+    if (slug === undefined) continue
+    for (const address of addresses) {
+      const key = addressKey(address, site)
+      if (key) targets.set(key, itemHref(before.get(id)?.kind ?? kind, slug, 'fr'))
+    }
+  }
+  return targets
+}
+
+const emptySummary = (counted: Summary['counted']): Summary => ({
+  texts: new Map(),
+  pictures: 0,
+  comments: 0,
+  counted,
+  alreadyHere: 0,
+  redirects: 0,
+})
+
 /** Runs an import, or tells what it would do. What is here already, from this source, is left as it is. */
 export async function runImport(db: Db, source: Source, options: ImportOptions): Promise<Summary> {
   const { site, counted } = source
@@ -87,24 +114,9 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
     db,
     source.entries.filter(({ id }) => !before.has(id)),
   )
-  const targets = new Map<string, string>()
-  for (const { id, kind, addresses } of source.entries) {
-    const slug = before.get(id)?.slug ?? slugs.get(id)
-    if (slug === undefined) continue
-    for (const address of addresses) {
-      const key = addressKey(address, site)
-      if (key) targets.set(key, itemHref(before.get(id)?.kind ?? kind, slug, 'fr'))
-    }
-  }
+  const targets = targetsOf(source, before, slugs)
   const links = { site, targetOf: (address: string) => targets.get(addressKey(address, site) ?? '') }
-  const summary: Summary = {
-    texts: new Map(),
-    pictures: 0,
-    comments: 0,
-    counted,
-    alreadyHere: 0,
-    redirects: 0,
-  }
+  const summary = emptySummary(counted)
   const pictures = pictureTaker(db, source, options, summary)
 
   const one = async (text: SourceText): Promise<void> => {

@@ -182,16 +182,15 @@ function notesOf({ file, tables, given, version }: Export, site: URL | undefined
 /** An export names its own site by this word (versions 4 to 6). */
 const OWN = /__GHOST_URL__/g
 
-/** An export of Ghost, versions 1 to 6. @throws ImportError */
-export async function openGhost(file: string, options: Options): Promise<Source> {
-  const whole = await readExport(file, options.encoding)
-  if (options.permalink && !options.permalink.includes('{slug}') && !options.permalink.includes('{id}'))
-    throw new ImportError(`--permalink needs {slug} or {id}, such as ${PERMALINK}`)
-  const joined = join(whole)
-  const counted = new Map<string, number>()
-  for (const [table, rows] of whole.broken) count(counted, `rows of ${table} that cannot be read`, rows)
-  const own = (text: string): string => text.replace(OWN, options.site?.href.replace(/\/$/, '') ?? '')
-  const isPage = (post: Post): boolean => post.type === 'page' || post.page
+const isPage = (post: Post): boolean => post.type === 'page' || post.page
+
+/** What the posts become, by their ids, and what stays behind. */
+function entriesOf(
+  whole: Awaited<ReturnType<typeof readExport>>,
+  joined: ReturnType<typeof join>,
+  options: Options,
+  counted: Map<string, number>,
+) {
   const entries = new Map<string, SourceEntry & { decided: string[] }>()
   const leftOut: Source['leftOut'] = []
   for (const post of whole.tables.posts) {
@@ -215,6 +214,19 @@ export async function openGhost(file: string, options: Options): Promise<Source>
       decided: found.decided ? [found.decided] : [],
     })
   }
+  return { entries, leftOut }
+}
+
+/** An export of Ghost, versions 1 to 6. @throws ImportError */
+export async function openGhost(file: string, options: Options): Promise<Source> {
+  const whole = await readExport(file, options.encoding)
+  if (options.permalink && !options.permalink.includes('{slug}') && !options.permalink.includes('{id}'))
+    throw new ImportError(`--permalink needs {slug} or {id}, such as ${PERMALINK}`)
+  const joined = join(whole)
+  const counted = new Map<string, number>()
+  for (const [table, rows] of whole.broken) count(counted, `rows of ${table} that cannot be read`, rows)
+  const own = (text: string): string => text.replace(OWN, options.site?.href.replace(/\/$/, '') ?? '')
+  const { entries, leftOut } = entriesOf(whole, joined, options, counted)
   const comments = commentsByPost(whole, counted)
   const picture = (address: string | undefined, alt?: string): SourcePicture | undefined =>
     address?.trim() ? { address: own(address.trim()), alt } : undefined
