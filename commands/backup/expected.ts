@@ -12,7 +12,7 @@ interface RowTotals {
 
 /** What has come of an archive so far, to be compared with what its manifest says. */
 export interface ExpectedRows {
-  /** @returns the table whose rows come next @throws BackupError for a name that may not stand here */
+  /** It names the table whose rows come next. @throws BackupError for a name that may not stand here */
   next(name: string): string
   /** Passes on what it counts. @throws BackupError when it does not end with a row */
   count(name: string, table: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer>

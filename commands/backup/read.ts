@@ -101,7 +101,7 @@ export async function openArchive(file: string, options: ReadOptions = {}): Prom
   return { format, members: () => readMembers(file, options) }
 }
 
-/** Reads all of an archive. @returns its manifest, which then is right @throws BackupError */
+/** Reads all of an archive, whose manifest then is right. @throws BackupError */
 export async function checkArchive(file: string, options: ReadOptions = {}): Promise<Manifest> {
   const all = readMembers(file, options)
   for (;;) {

@@ -35,7 +35,7 @@ export const knowsParis = (
   }
 }
 
-/** @param machine @param database whether each knows when it is noon in Paris; undefined: not asked */
+/** Each of both says whether it knows when it is noon in Paris; undefined: not asked. */
 export function judgeZones(machine: boolean, database: boolean | undefined): Finding[] {
   const findings: Finding[] = []
   if (!machine)

@@ -3,7 +3,8 @@ import { fingerprintOf } from '../../server/features/auth/app-keys/wrap.ts'
 
 /**
  * Notes in a restored database which keys of SECRETS_KEY are not at hand here, so that the site starts without them.
- * @param keys those that are @returns how many accounts have an app that is of no use until the others are back
+ * @param keys those that are
+ * @returns how many accounts have an app that is of no use until the others are back
  */
 export async function noteMissingKeys(client: pg.Client, keys: readonly string[]): Promise<number> {
   const own = keys.map(fingerprintOf)

@@ -63,7 +63,7 @@ async function look({ siteDir, home }: Place, report: (line: string) => void): P
   }
 }
 
-/** @param at the moment that the backup shows @throws RestoreError unless the present database is empty */
+/** `at` is the moment that the backup shows. @throws RestoreError unless the present database is empty */
 async function refuseFull(place: Place, at: Date, report: (line: string) => void): Promise<void> {
   const holds = await look(place, report).catch((error: Error) => {
     if (!(error instanceof DatabaseStartError)) throw error

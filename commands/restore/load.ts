@@ -39,7 +39,8 @@ async function turnTo(
 
 /**
  * Loads an archive's rows into a database of its schema, exactly as they are.
- * @returns how many rows of each table @throws BackupError, RestoreError
+ * @returns how many rows of each table
+ * @throws BackupError, RestoreError
  */
 export async function loadRows(
   client: pg.Client,

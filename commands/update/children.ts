@@ -71,7 +71,7 @@ export function startChild({ what, program, args, cwd, env, report }: Command): 
   }
 }
 
-/** Runs it to its end. @returns what it said @throws UpdateError with the end of what it said; the signal's reason */
+/** @throws UpdateError with the end of what the program said; the signal's reason */
 export async function runChild(command: Command): Promise<string> {
   const { what, signal } = command
   signal?.throwIfAborted()

@@ -6,7 +6,7 @@ export class CloseStack {
     this.#closers.unshift(close)
   }
 
-  /** Closes everything, also when one of them fails; its error is thrown at the end. */
+  /** Everything is closed, also when one fails; its error is thrown at the end. */
   close(): Promise<void> {
     this.#closing ??= this.#run()
     return this.#closing

@@ -18,10 +18,9 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** Secrets that a file may hold instead, which the variable of the same name with _FILE names. */
+/** A file may hold these secrets; the variable with _FILE names it. */
 const FROM_FILES = ['JWT_SECRET', 'SECRETS_KEY']
 
-/** Those secrets from their files, unless they are given themselves. */
 function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = FROM_FILES.flatMap((name) => {
     const file = env[`${name}_FILE`]
@@ -30,10 +29,9 @@ function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return read.length > 0 ? { ...env, ...Object.fromEntries(read) } : env
 }
 
-/** Of each key in SECRETS_KEY, as of JWT_SECRET. */
 export const SECRETS_KEY_MIN = 32
 
-/** The keys in SECRETS_KEY, in their order: commas or spaces stand between. */
+/** Commas or spaces stand between the keys. */
 export const splitKeys = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 const areKeys = (text: string): boolean => {
@@ -67,10 +65,10 @@ const envSchema = z
     BACKUP_PASSPHRASE_FILE: optional(z.string()),
     SEED: optional(z.enum(['demo', 'none'])),
     ADMIN_EMAIL: optional(z.email()),
-    // Validated where it is used (accounts/first-admin.ts): once that admin exists it must never stop a start.
+    // It is validated where it is used (accounts/first-admin.ts): once that admin exists it must never stop a start.
     ADMIN_PASSWORD: optional(z.string()),
     JWT_SECRET: optional(z.string().min(32)),
-    // Where containers keep secrets: every command in the container has it then, also those that people type.
+    // Containers keep secrets in files, and commands that people type have them, too.
     JWT_SECRET_FILE: optional(z.string().refine(isReadable, 'names a file that cannot be read')),
     SECRETS_KEY: optional(
       z
@@ -163,22 +161,21 @@ const envSchema = z
       })
   })
 
-/** The names of all of them: the table of docs/operate.md and docker-compose.yml name the same (config.unit.test.ts). */
+/** docs/operate.md and docker-compose.yml name the same (config.unit.test.ts). */
 export const CONFIG_NAMES: readonly string[] = Object.keys(envSchema.shape)
 
 export type Config = Omit<z.infer<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
-/** Whether mails leave this machine. Without it they are files, and nothing may depend on their being read. */
+/** Without SMTP_URL mails are files, and nothing may depend on their being read. */
 export const mailIsSetUp = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): boolean => SMTP_URL !== undefined
 
-/** Whether anything is counted for GET /metrics. */
 export const metricsAreOn = ({
   METRICS_PORT,
   METRICS_TOKEN,
 }: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN'>): boolean =>
   METRICS_PORT !== undefined || METRICS_TOKEN !== undefined
 
-/** For a process that goes on as another program. */
+/** It is for a process that continues as another program. */
 export const givenEnvironment = (): NodeJS.ProcessEnv => process.env
 
 export class ConfigError extends Error {}
@@ -190,7 +187,7 @@ const completed = ({ PUBLIC_URL, ...rest }: z.infer<typeof envSchema>): Config =
   PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`,
 })
 
-/** The only place that reads the environment. @throws ConfigError naming the first bad variable */
+/** Only this reads the environment. @throws ConfigError naming the first bad variable */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = envSchema.safeParse(withSecretFiles(env))
   if (!parsed.success) {
@@ -211,16 +208,13 @@ const problemsOf = (env: NodeJS.ProcessEnv): ConfigProblem[] =>
     message,
   }))
 
-/**
- * For what looks at the settings instead of running by them: all that is wrong, and the settings without it (a bad value
- * gives way to the default).
- */
+/** Names all that is wrong; a bad value gives way to the default. */
 export function examineConfig(given: NodeJS.ProcessEnv): { config: Config; problems: ConfigProblem[] } {
   const env = withSecretFiles(given)
   const bad = problemsOf(env)
   const names = new Set(bad.map(({ name }) => name))
   const sound = Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)))
-  // What two settings say of each other is looked at when each is sound in itself.
+  // Two settings are compared when each is sound in itself.
   const problems = [...bad, ...problemsOf(sound)].filter(
     ({ name }, at, all) => all.findIndex((other) => other.name === name) === at,
   )

@@ -1,7 +1,4 @@
-/**
- * What `make` resolves to, made when first asked for: those who ask meanwhile get the same. A failure reaches all who
- * wait for it, and the next to ask tries again.
- */
+/** Callers share one run of `make`; after a failure the next call tries again. */
 export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

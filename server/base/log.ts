@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 const HIDDEN = '[hidden]'
 
-/** Fields redacted from the log, down to two levels. */
+/** Fields are redacted down to two levels. */
 const SECRET_FIELDS = [
   'password',
   'currentPassword',
@@ -26,19 +26,18 @@ const paths = SECRET_FIELDS.flatMap((name) => {
   return [name, `*${field}`, `*.*${field}`]
 })
 
-/** With what precedes: "eyJ" is searched once per run of its alphabet, so the time is linear. */
+/** "eyJ" is searched once per run of its alphabet, so the time is linear. */
 const ACCESS_TOKEN = /(?<![\w-])((?:(?!eyJ)[\w-])*)eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g
 
-/** What follows the beginning of a secret page's path, up to the end of a part of an address. */
 const SECRET_PATH = new RegExp(`(?<=${SECRET_PATHS.join('|')})[^/?#\\s"'\\\\]+`, 'gi')
 
-/** Redacted in any line: password hashes, Authorization headers, tokens for scripts and of secret pages' addresses. */
+/** These are password hashes, Authorization headers, tokens for scripts and of secret pages' addresses. */
 const SECRET_FORMS = [/\bmnt_[\w-]+/g, /\$argon2id\$[^"\s]+/g, /(?<=\bBearer )[\w.~+/=-]+/gi, SECRET_PATH]
 
 const hidden = (line: string): string =>
   SECRET_FORMS.reduce((text, form) => text.replace(form, HIDDEN), line.replace(ACCESS_TOKEN, `$1${HIDDEN}`))
 
-/** The query may carry the token of a mailed link, or an input; the path, also in another spelling, that of a page. */
+/** The query may carry a token or an input; the path may be a secret page's. */
 export function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   const plain = decodedPath(path)
@@ -54,7 +53,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** Selected fields: libraries attach requests, queries and rows to their errors. */
+/** Libraries attach requests, queries and rows to their errors, hence only some fields. */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { name, message, stack, cause } = error
@@ -83,7 +82,6 @@ function readable(): DestinationStream {
   return pretty({ sync: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' })
 }
 
-/** JSON lines on standard output, readable in development, secrets redacted. @param destination instead of that */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options = { ...OPTIONS, level: config.LOG_LEVEL }
   const stream = destination ?? (process.env.NODE_ENV === 'development' ? readable() : undefined)

@@ -1,6 +1,5 @@
 /**
- * Reads a stream, holding at most a limit and the piece that went over it: nothing else bounds what comes. @param
- * maxBytes one byte more fails and ends the stream @param tooMuch makes its error
+ * Nothing else bounds what comes. @param maxBytes one byte more fails with the error of `tooMuch`, and ends the stream
  */
 export async function readBounded(
   stream: AsyncIterable<Uint8Array>,

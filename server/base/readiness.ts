@@ -1,9 +1,8 @@
-/** For GET /api/ready (decision 023). */
+/** GET /api/ready reads it (decision 023). */
 export interface Readiness {
   phase: 'starting' | 'serving' | 'draining'
-  /** Of the last readiness request, in ms since 1970. */
   askedAt: number
-  /** Another process takes its place on the same port (docs/decisions/052): the site as a whole stays ready. */
+  /** Another process has the port (decision 052): the site as a whole stays ready. */
   replaced?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-// A site's folder is a checkout or an unpacked archive. What "npm run update" installs lies below it, each release a
-// folder, and `current` links to the one that runs in the site's place (decision 050).
+// What "npm run update" installs lies below a site's folder, each release a folder; `current` links to the one that
+// runs in the site's place (decision 050).
 
 export const RELEASES = '.releases'
 const LINK = 'current'
@@ -48,7 +48,7 @@ function movedOn(site: string): boolean {
 
 /**
  * @returns the release that runs in the place of the code in `root`, if another does
- * @param report called with one line when the site's own folder counts again
+ * @param report called when the site's own folder counts again
  */
 export function releaseInPlaceOf(root: string, report?: (line: string) => void): string | undefined {
   const site = siteFolderOf(root)

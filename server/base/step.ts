@@ -7,19 +7,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 export class StepError extends Error {}
 
 export interface Step {
-  /** From the project's root. The module begins with `asStep`. */
+  /** The path is from the project's root; the module begins with `asStep`. */
   file: string
   what: string
   report: (line: string) => void
-  /** Sent as the first message; a command line would be readable by other users. */
+  /** Other users could read a command line, hence a message. */
   data?: Serializable
   signal?: AbortSignal | undefined
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Of the end of the output, in characters. */
 const SAID_MAX = 8000
-/** Grace period before SIGKILL. */
 const END_MS = 5000
 
 async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
@@ -36,8 +34,7 @@ async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> 
 }
 
 /**
- * Runs a part of the start in a process of its own, whose modules and memory end with it.
- * @throws StepError; the signal's reason when that ended it, once the process is gone
+ * Runs a part of the start in a process of its own, whose memory ends with it. @throws StepError; the signal's reason
  */
 export async function runStep({ file, what, report, data, signal }: Step): Promise<void> {
   signal?.throwIfAborted()
@@ -74,9 +71,7 @@ export async function runStep({ file, what, report, data, signal }: Step): Promi
   }
 }
 
-/**
- * A step's module calls it: ends the process with its parent, ignores Ctrl-C, which reaches both. Else does nothing.
- */
+/** A step ends with its parent and ignores Ctrl-C, which reaches both. Without a parent nothing happens. */
 export function asStep(): void {
   if (!process.channel) return
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {})

@@ -1,15 +1,11 @@
 import type { WarningKind } from '../../shared/logs/warnings.ts'
 
-/**
- * What this process has counted since its start. Plain numbers, so that counting costs nothing where nobody reads them:
- * GET /metrics does (features/operation/metrics).
- */
+/** Plain numbers cost nothing where nobody reads them; GET /metrics does (features/operation/metrics). */
 export interface Tallies {
-  /** Pages that were in the cache, were made for their reader, or outlived the database (decision 023). */
+  /** `stale` pages outlived the database (decision 023). */
   pageCache: { hit: number; miss: number; stale: number }
-  /** Wrong passwords, codes and passkeys, refusals, limits that were reached. */
   refusals: Record<WarningKind, number>
-  /** Beyond the thresholds of config.ts, each of which is a line of the process log. */
+  /** They took longer than the thresholds of config.ts. */
   slow: { request: number; statement: number }
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 
-/** Ranges that proxy-addr, which Fastify asks, knows by a name. */
+/** proxy-addr, which Fastify asks, knows ranges by these names. */
 const NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 function isRange(text: string): boolean {
@@ -12,11 +12,10 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** Whether a text is what TRUST_PROXY takes: yes or no, a number of proxies, or their addresses. */
 export const isTrustProxy = (text: string): boolean =>
   /^(true|false|\d{1,3})$/.test(text) || text.split(',').every((one) => isRange(one.trim()))
 
-/** TRUST_PROXY as Fastify wants it: true, a number of hops, or addresses. */
+/** Fastify takes true, a number of proxies, or their addresses. */
 export function trustProxy(text: string | undefined): NonNullable<FastifyServerOptions['trustProxy']> {
   if (text === undefined || text === 'false') return false
   if (text === 'true') return true

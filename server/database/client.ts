@@ -6,7 +6,7 @@ import { statementName } from './prepared.ts'
 import { silenceWatch } from './silence.ts'
 import { RequestPool, reportSlow, type SlowOptions } from './slow-statements.ts'
 
-// The generated client sets this; ES modules that ask for it to tell CommonJS are then misled.
+// The generated client sets this, which misleads ES modules that tell CommonJS by it.
 delete (globalThis as { __dirname?: string }).__dirname
 
 export type Db = PrismaClient
@@ -16,20 +16,19 @@ export type Tx = Prisma.TransactionClient
 export interface ConnectOptions {
   /** PostgreSQL does not get faster by more than a few per core. */
   max?: number
-  /** How long a caller waits for a connection before the database counts as away. */
+  /** The database then counts as away. */
   connectTimeoutMs?: number
-  /** Ends a query that would hold its connection for ever. No page's query comes near it. */
+  /** No page's query comes near it; it ends one that would hold its connection for ever. */
   statementTimeoutMs?: number
-  /** Behind a transaction pooler (PgBouncer): prepares nothing, and sets only what the pooler keeps. */
+  /** Behind a transaction pooler (PgBouncer) nothing is prepared. */
   pooled?: boolean
   name?: string
-  /** Reports statements that take long. */
   slow?: SlowOptions
-  /** Called for connections lost while idle; the pool replaces them by itself. */
+  /** The pool replaces lost connections by itself. */
   onConnectionLost?: (error: Error) => void
 }
 
-/** Connects on first use. An outage fails only the queries of its time, within 4 s even if the database is silent. */
+/** Connects on first use. An outage fails only the queries of its time, within 4 s. */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   const connectTimeoutMs = options.connectTimeoutMs ?? 5000
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000
@@ -41,7 +40,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     max: options.max ?? 10,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: connectTimeoutMs,
-    // For a server that no longer answers at all; its own timeout comes first otherwise.
+    // It is for a server that no longer answers; its own timeout comes first otherwise.
     query_timeout: statementTimeoutMs + 5000,
     keepAlive: true,
     application_name: name,
@@ -51,16 +50,16 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   watch(pool)
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
-  // Before the pool decides whether it keeps the connection.
+  // The pool has not yet decided whether it keeps the connection.
   pool.on('release', (_error, client) => discardUnfinished(client))
   const db = new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: true,
-      // Its type asks for a name every time; `pg` prepares nothing where there is none.
+      // The type asks for a name every time; `pg` prepares nothing where there is none.
       statementNameGenerator: ({ sql }) => (pooled ? undefined : statementName(sql)) as string,
     }),
     errorFormat: 'minimal',
-    // Longer than the pool's own wait, so that its error is the one that is seen.
+    // The pool's own wait is shorter, so that its error is the one that is seen.
     transactionOptions: { maxWait: connectTimeoutMs + 1000, timeout: 15_000 },
   })
   pools.set(db, pool)
@@ -70,15 +69,12 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
 const pools = new WeakMap<Db, pg.Pool>()
 
 export interface PoolUse {
-  /** Connections at work, open and idle, and at most. */
   inUse: number
   idle: number
   max: number
-  /** Callers that wait for one. */
   waiting: number
 }
 
-/** Of this process, at this moment. */
 export function poolUse(db: Db): PoolUse | undefined {
   const pool = pools.get(db)
   return (
@@ -92,8 +88,8 @@ export function poolUse(db: Db): PoolUse | undefined {
 }
 
 /**
- * Ends a connection that is returned in a transaction, as Prisma does when a ROLLBACK got no answer: the next user
- * would write into it, and commit half of what was reported as failed (docs/decisions/021).
+ * Prisma returns a connection in a transaction when a ROLLBACK got no answer: the next user would commit half of what
+ * was reported as failed (decision 021).
  */
 function discardUnfinished(client: pg.PoolClient): void {
   const connection = client as unknown as Connection
@@ -102,8 +98,8 @@ function discardUnfinished(client: pg.PoolClient): void {
 }
 
 /**
- * Not as start-up parameters: a DATABASE_URL may bring its own, and poolers refuse them. The time zone is required, as
- * the adapter sends and reads times without offset; limits behind a pooler are in ops/pgbouncer.ini.
+ * Start-up parameters may stand in a DATABASE_URL, and poolers refuse them. The adapter sends times without offset,
+ * hence the zone; limits behind a pooler are in ops/pgbouncer.ini.
  */
 async function prepare(client: pg.ClientBase, statementTimeoutMs: number | undefined): Promise<void> {
   const limits =

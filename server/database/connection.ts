@@ -1,9 +1,8 @@
 import pg from 'pg'
 
 /**
- * `pg` emits `error` for a connection that breaks while idle, and without a listener Node ends the process. A pool does
- * not listen while a connection is in use, and could miss an end that arrives with the last answer. Hence a listener at
- * all times, on every connection of the site (a pool's option `Client`).
+ * `pg` emits `error` for a connection that breaks while idle, which ends the process without a listener. A pool does
+ * not listen while a connection is in use, hence this one on every connection (a pool's option `Client`).
  */
 export class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

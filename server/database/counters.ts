@@ -2,9 +2,7 @@ import { Prisma } from '../../prisma/generated/client.ts'
 
 export type CountedKind = 'article' | 'review' | 'comment' | 'lists'
 
-/**
- * A number stored beside the rows it counts. This list serves diagnostic, repair and soak; a test holds it complete.
- */
+/** Diagnostic, repair and soak share this list; a test holds it complete. */
 interface Counter {
   table: string
   columns: readonly string[]
@@ -78,7 +76,7 @@ export const SUM_COUNTERS = {
     table: 'log_tally',
     columns: ['entries', 'bytes'],
     wrong: Prisma.sql`SELECT concat_ws(' ', hour, day, level, action) AS id FROM (${HOURS}) wrong`,
-    // Only ever added to, also by a repair: the difference.
+    // Rows are only ever added, also by a repair: the difference.
     repair: Prisma.sql`INSERT INTO log_tally (hour, day, level, action, entries, bytes) ${HOURS}`,
   },
 } as const satisfies Record<string, SumCounter>
@@ -91,7 +89,7 @@ const counterEntries = <T extends object>(counters: T) =>
 const shownBy = (table: RowCounter['table']) =>
   table === 'Content' ? Prisma.sql`t."kind"::text` : Prisma.sql`'comment'`
 
-/** Every wrong counter, in one statement, so that all are read in one snapshot. */
+/** One statement reads all in one snapshot. */
 export const WRONG_COUNTERS: Prisma.Sql = Prisma.join(
   [
     ...counterEntries(ROW_COUNTERS).map(
@@ -113,7 +111,7 @@ export interface WrongCounter {
   shown: CountedKind
 }
 
-/** Sets a counter of these rows to its real value; the rows must be locked against concurrent changes. */
+/** The rows must be locked against concurrent changes. */
 export const setReal = (name: keyof typeof ROW_COUNTERS, ids: string[]): Prisma.Sql => {
   const { table, real } = ROW_COUNTERS[name]
   const column = Prisma.raw(`"${name}"`)

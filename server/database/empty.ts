@@ -3,7 +3,7 @@ import { Connection } from './connection.ts'
 
 const SCHEMAS = ['public', 'pgboss']
 
-/** Removes everything, the record of migrations too. */
+/** The record of migrations goes, too. */
 export async function emptyDatabase(url: string): Promise<void> {
   const client = new Connection({ connectionString: url, application_name: 'manette-reset' })
   await client.connect()

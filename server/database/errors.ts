@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts'
 
-/** `away`: nothing works. With the others reads may still work. */
+/** Nothing works while `away`; with the others reads may. */
 export type Trouble =
   | 'away'
   | 'too-many-connections'
@@ -14,7 +14,7 @@ const SOCKET = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(' '),
 )
 
-/** PostgreSQL's (manual, appendix A) and Prisma's for the same. P2028: a transaction too slow under load. */
+/** PostgreSQL's codes (manual, appendix A) and Prisma's for the same. P2028: a transaction too slow under load. */
 const CODES: Record<Trouble, string[]> = {
   away: '57P01 57P02 57P03 57P05 P1001 P1002 P1008 P1017 P2024 P2028'.split(' '),
   'too-many-connections': ['53300', 'P2037'],
@@ -55,7 +55,7 @@ function troubleIn(error: object): Trouble | undefined {
   return TROUBLE_OF_CODE.get(code)
 }
 
-/** What an error says of the database's state, not of the query: answered by 503. Looks through all wrapped causes. */
+/** The database's state, unlike a query's fault, is answered by 503. All wrapped causes are looked through. */
 export function troubleOf(error: unknown): Trouble | undefined {
   const seen = new Set<unknown>()
   const look = [error]
@@ -67,19 +67,18 @@ export function troubleOf(error: unknown): Trouble | undefined {
     const trouble = troubleIn(next)
     if (trouble) return trouble
     look.push(field(next, 'cause'), field(next, 'meta'), field(next, 'driverAdapterError'))
-    // Of a name with several addresses, each failure.
+    // A name with several addresses has a failure for each.
     const several = field(next, 'errors')
     if (Array.isArray(several)) look.push(...several)
   }
   return undefined
 }
 
-/** With this, nothing can be read either. */
 export function isDatabaseAway(error: unknown): boolean {
   const trouble = troubleOf(error)
   return trouble === 'away' || trouble === 'too-many-connections'
 }
 
-/** A unique key is taken: Prisma's code for PostgreSQL's 23505. */
+/** Prisma's P2002 is PostgreSQL's 23505. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'

@@ -2,28 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Connection } from './connection.ts'
 
-/** Pause before the connection is tried again; a database that restarts is back within seconds. */
+/** A database that restarts is back within seconds. */
 const RETRY_MS = 1000
 
 /** A connection that a network has forgotten breaks only when it is used; what was announced meanwhile is missed. */
 const ASK_MS = 10_000
 const PATIENCE_MS = 5000
 
-/** Channel on which triggers announce tags of what has changed (server/ssr/cache/tags.ts), with spaces between them. */
+/** Triggers announce tags of what has changed (server/ssr/cache/tags.ts), with spaces between them. */
 export const CONTENT_CHANGED = 'content_changed'
 
 interface Handlers {
-  /** An announcement, as it was given. */
   heard: (payload: string) => void
-  /** Also after a loss; announcements made before are missed. */
+  /** It is called after a loss, too; announcements made before are missed. */
   connected: () => void
   lost: () => void
 }
 
 interface ListenTimeouts {
-  /** How often the connection is asked whether it is still there, in ms. */
   askMs?: number
-  /** How long it has to answer, in ms. */
   patienceMs?: number
 }
 
@@ -32,10 +29,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/**
- * Listens for what other processes on the same database announce (LISTEN), on a connection of its own that reconnects
- * by itself, also when it falls silent.
- */
+/** Listens (LISTEN) on a connection of its own that reconnects by itself, also when it falls silent. */
 export function listen(url: string, channel: string, on: Handlers, watch: ListenTimeouts = {}): Listener {
   const { askMs = ASK_MS, patienceMs = PATIENCE_MS } = watch
   let closed = false

@@ -5,17 +5,16 @@ import { checkServer } from './server-check.ts'
 
 export interface Addresses {
   databaseUrl: string
-  /** PostgreSQL itself, for what a pooler cannot do: LISTEN, queues, migrations. */
+  /** A pooler cannot do LISTEN, queues and migrations. */
   directUrl: string
 }
 
 interface OpenOptions {
   report: (line: string) => void
-  /** Of our own PostgreSQL, given when it starts. */
   settings?: Record<string, string>
 }
 
-/** DATABASE_URL's database, checked, or our own, which `closers` stop. @throws DatabaseStartError, SiteRunningError */
+/** `closers` stop our own database. @throws DatabaseStartError, SiteRunningError */
 export async function openDatabase(
   config: Config,
   closers: CloseStack,

@@ -1,28 +1,27 @@
 import { Connection } from './connection.ts'
 
-/** The class of the advisory locks ("mnop" in ASCII), and the two in it: of a whole operation, and of a part of one. */
+/** The class is "mnop" in ASCII; one lock is of a whole operation, the other of a part. */
 export const OPERATION_CLASS = 0x6d6e_6f70
 const WHOLE = 0
 const PART = 1
 /** PostgreSQL cuts longer names of applications (NAMEDATALEN). */
 const NAME = 'manette-operation: '
-/** The operation that may end with the release before, and the name of its connection. */
+/** The operation may end with the release before, and has this name in its connection. */
 export const UPDATE = 'An update'
 export const UPDATE_NAME = `${NAME}${UPDATE}`
 
-/** How often its idle connection says something, in milliseconds: proxies cut what is silent, often after a minute. */
+/** Proxies cut what is silent, often after a minute. */
 export const BEAT_MS = 15_000
 
-/** The environment of a child process that does a part of an operation: its `within`. */
+/** A child process that does a part of an operation has its token here. */
 export const OPERATION_VARIABLE = 'MANETTE_OPERATION'
 
-/** Another operation works on the database; its message is one line that names it. Nothing was changed. */
+/** Nothing was changed; the message is one line that names the other operation. */
 export class OperationRunningError extends Error {}
 
 export interface OperationLock {
-  /** To hand to a child process that does a part of this operation, as OPERATION_VARIABLE. */
   token: string
-  /** Aborted when the connection that holds the lock is lost: from then on another operation may begin. */
+  /** It is aborted when the lock's connection is lost: from then on another operation may begin. */
   signal: AbortSignal
 }
 
@@ -43,7 +42,7 @@ async function take(client: Connection, key: number): Promise<void> {
     key,
   ])
   const [holder] = holders
-  // Another role's is not told of to everybody.
+  // Another role's operation is not shown to everybody.
   const what = holder?.name?.startsWith(NAME) ? holder.name.slice(NAME.length) : 'another operation'
   const since = holder?.since ? ` since ${holder.since} UTC` : ''
   throw new OperationRunningError(
@@ -51,7 +50,7 @@ async function take(client: Connection, key: number): Promise<void> {
   )
 }
 
-/** Whether the process that handed `token` on still holds the lock of this very database. */
+/** @param token may be of an operation that has ended, or on another database */
 async function isWithin(client: Connection, token: string): Promise<boolean> {
   const { rows } = await client.query(`${HOLDER} AND l.pid = $3`, [
     OPERATION_CLASS,
@@ -70,11 +69,10 @@ async function takeTurn(client: Connection, within: string | undefined): Promise
 }
 
 /**
- * Runs `work` while nothing else that concerns the whole database does: backup, restore, update. The lock is
- * PostgreSQL's, so it holds across machines and ends with its holder.
+ * The lock is PostgreSQL's, so that it holds across machines and ends with its holder.
  * @param url not a pooler's
- * @param what who is at work, as the beginning of a sentence in English ("A backup"); 40 characters at most
- * @param within the `token` of the operation that this one is a part of; when that has ended, this one is whole
+ * @param what the beginning of a sentence in English ("A backup"); 40 characters at most
+ * @param within the `token` of the operation that this is a part of; when that has ended, this is whole
  * @throws OperationRunningError at once, without waiting
  */
 export async function withOperationLock<T>(
@@ -97,7 +95,7 @@ export async function withOperationLock<T>(
     await takeTurn(client, within)
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     client.once('end', () => lost.abort(new Error('The connection to the database was lost.')))
-    // What it finds broken, it ends (Connection), which is told by the signal.
+    // A broken connection ends, and the signal says so.
     beat = setInterval(() => client.query('SELECT').catch(() => {}), BEAT_MS)
     return await work({ token: String(rows[0]?.pid), signal: lost.signal })
   } finally {

@@ -3,9 +3,8 @@ import { Prisma } from '../../prisma/generated/client.ts'
 const NAMED = /^\s*\/\*prepared:(\w+)\*\//
 
 /**
- * Begins a statement that PostgreSQL keeps prepared per connection: planning is most of our lists' cost. The name
- * stands for the exact text: what varies in it belongs in the name, values that the plan depends on (a LIMIT) in the
- * text.
+ * Planning is most of our lists' cost. The name stands for the exact text: what varies belongs in the name, values
+ * that the plan depends on (a LIMIT) in the text.
  */
 export function prepared(name: string): Prisma.Sql {
   if (!/^\w{1,60}$/.test(name)) throw new Error(`not a name for a prepared statement: ${name}`)

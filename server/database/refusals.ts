@@ -3,7 +3,6 @@ import { type Trouble, troubleOf } from './errors.ts'
 
 export interface Refusal {
   reason: Exclude<Trouble, 'away'>
-  /** In ms since 1970. */
   at: number
 }
 
@@ -18,7 +17,7 @@ export const refusalOf = (db: Db): Refusal | undefined => refusals.get(db)
 
 export const forgetTrouble = (db: Db): boolean => refusals.delete(db)
 
-/** A write that the answer does not depend on (a session's last use): skipped where the database is read-only. */
+/** The answer does not depend on such a write (a session's last use). */
 export async function ifWritable(db: Db, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()

@@ -5,12 +5,12 @@ import { type Config, ConfigError } from '../base/config.ts'
 
 const FILE = 'secret'
 
-/** The one that a running site has, and none made for it. @throws ConfigError as below */
+/** A running site has one, and none is made for it. @throws ConfigError as below */
 export const knownSecret = async (
   config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>,
 ): Promise<string | undefined> => config.JWT_SECRET ?? read(path.join(config.DATA_DIR, FILE))
 
-/** JWT_SECRET, or one generated in DATA_DIR, readable by us alone; processes starting together agree on it. */
+/** A generated secret is ours alone; processes starting together agree on it. */
 export async function jwtSecret(config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.JWT_SECRET) return config.JWT_SECRET
   const file = path.join(config.DATA_DIR, FILE)
@@ -34,13 +34,13 @@ async function read(file: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  // As config.ts requires of JWT_SECRET. We write it whole, so it was changed by hand.
+  // We write it whole, so it was changed by hand.
   if (secret.length < 32)
     throw new ConfigError(`${file} is too short to be a secret: delete it, and a new one is made.`)
   return secret
 }
 
-/** Created whole and for us alone, unless another process was faster. */
+/** Another process may be faster. */
 export async function createWhole(file: string, text: string): Promise<void> {
   const half = `${file}.${randomBytes(4).toString('hex')}`
   const handle = await open(half, 'w', 0o600)

@@ -1,13 +1,13 @@
 import { DatabaseStartError, diskFull } from './cluster/start-error.ts'
 import { Connection } from './connection.ts'
 
-/** The oldest PostgreSQL that the site's SQL runs on (docs/operate.md), as `server_version_num` begins. */
+/** docs/operate.md has it; `server_version_num` begins so. */
 export const OLDEST_POSTGRES = 15
 const PATIENCE_MS = 10_000
 
 const text = (error: unknown): string => {
   const { errors, message } = error as { errors?: unknown[]; message?: string }
-  // Of a name with several addresses, `message` is empty.
+  // A name with several addresses has an empty `message`.
   return message || (errors ? text(errors[0]) : String(error))
 }
 
@@ -16,7 +16,7 @@ const codeOf = (error: unknown): string => {
   return code ?? (errors ? codeOf(errors[0]) : '')
 }
 
-/** What a person can do, by PostgreSQL's code (its appendix A) or the system's. `at` is the server's address. */
+/** Codes are PostgreSQL's (its appendix A) or the system's; `at` is the server's address. */
 const ADVICE: Record<string, (at: string, url: URL) => string> = {
   ECONNREFUSED: (at) => `No PostgreSQL listens at ${at}: start it, or correct DATABASE_URL.`,
   ENOTFOUND: (at) => `There is no machine of the name in ${at}: correct DATABASE_URL.`,
@@ -51,7 +51,7 @@ function advice(error: unknown, url: URL): DatabaseStartError {
   })
 }
 
-/** Checks DATABASE_URL's database before use. @throws DatabaseStartError that says what to do, without the password */
+/** @throws DatabaseStartError that says what to do, without the password */
 export async function checkServer(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl)
   const client = new Connection({

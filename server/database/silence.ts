@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { Connection } from './connection.ts'
 
 const LOOK_MS = 500
-/** How long a new connection may take to say 1. With two looks before it, a request is answered within 4 s. */
+/** With two looks before it, a request is answered within 4 s. */
 const PATIENCE_MS = 2000
 
-/** How a socket says that nobody answered it; a refusal is an answer. */
+/** A refusal would be an answer. */
 const UNANSWERED = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const codeOf = (error: unknown): unknown =>
@@ -45,10 +45,9 @@ interface SilenceWatch {
 }
 
 /**
- * A silent database (a frozen machine, dropped packets) breaks no connection: callers would wait for the statement
- * timeout. So while something waits and no byte has come for a second, a new connection probes it; without an answer in
- * two seconds everything under way fails, and later calls do at once until it answers. Slow statements are not touched.
- * @returns the pool's kind of connections, and the watch over it
+ * A silent database (a frozen machine, dropped packets) breaks no connection. So while something waits and no byte has
+ * come for a second, a new connection probes it; without an answer in two seconds everything under way fails, and
+ * later calls at once until it answers. Slow statements are not touched.
  */
 export function silenceWatch(url: string, name: string): SilenceWatch {
   const open = new Set<Connection>()

@@ -4,22 +4,21 @@ import { currentRequest } from '../base/current-request.ts'
 import type { Connection } from './connection.ts'
 
 export interface SlowStatement {
-  /** With `$1` in place of values. */
+  /** Values are `$1`. */
   statement: string
   ms: number
   /** It ended with an error, such as its timeout. */
   failed: boolean
-  /** The id of the request that it was part of. */
   reqId?: string
 }
 
 export interface SlowOptions {
-  /** From how long on a statement counts as slow; 0: none does. */
+  /** 0 reports none. */
   ms: number
   tell(slow: SlowStatement): void
 }
 
-/** In characters: what tells one statement from another. */
+/** So many characters tell one statement from another. */
 const STATEMENT_MAX = 1000
 
 const textOf = (what: unknown): string => {
@@ -30,12 +29,12 @@ const textOf = (what: unknown): string => {
 type Answer = (error: unknown, ...rest: unknown[]) => void
 
 /**
- * Connections that report statements which take long, from being sent to the last row; waiting for a connection is not in
- * it. Prisma and our own SQL send values apart from the text, so the text names nobody.
+ * A statement lasts from being sent to the last row; waiting for a connection is not in it. Its text has no values, so
+ * that it names nobody.
  */
 export function reportSlow(Client: typeof Connection, { ms, tell }: SlowOptions): typeof Connection {
   if (ms === 0) return Client
-  // What `pg` overloads in seven ways is passed on as it came.
+  // `pg` overloads it in seven ways.
   class TimedConnection extends Client {
     override query(...given: unknown[]): never {
       const send = super.query as (...args: unknown[]) => unknown

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../base/config.ts'
 
-/** A conditional GET is answered by 304 (RFC 9110 section 13). */
+/** RFC 9110 section 13 answers a conditional GET by 304. */
 export function sendCacheable(req: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   const etag = `"${hash('sha1', body, 'base64url')}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
@@ -11,14 +11,14 @@ export function sendCacheable(req: FastifyRequest, reply: FastifyReply, body: st
 }
 
 /**
- * With `CDN=on`, by which tags a shared cache can be told to forget an answer: `Cache-Tag` as Cloudflare reads it,
- * `Surrogate-Key` as Fastly does (server/ssr/cache/tags.ts, decision 030).
+ * With `CDN=on` a shared cache can forget answers by tags: Cloudflare reads `Cache-Tag`, Fastly `Surrogate-Key`
+ * (decision 030).
  */
 export function sayTags(reply: FastifyReply, { CDN }: Pick<Config, 'CDN'>, tags: readonly string[]): void {
   if (CDN === 'on') reply.header('cache-tag', tags.join(',')).header('surrogate-key', tags.join(' '))
 }
 
-/** Weak comparison, as the RFC asks for. */
+/** The RFC asks for weak comparison. */
 export function isFresh(req: FastifyRequest, etag: string): boolean {
   const header = req.headers['if-none-match']
   if (!header) return false

@@ -3,30 +3,29 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../base/config.ts'
 import { appError } from '../trpc/errors.ts'
 
-/** What the site has seen of one request: `npm run doctor` asks for it through PUBLIC_URL, past every proxy. */
+/** `npm run doctor` asks for it through PUBLIC_URL, past every proxy. */
 export interface Caller {
-  /** Who it takes the caller for: limits count by this. */
+  /** Limits count by this address. */
   address: string
-  /** Who has connected: the last proxy, or the caller. */
+  /** It is the last proxy, or the caller. */
   connected: string
-  /** X-Forwarded-For and X-Forwarded-Proto as they arrived; null when they did not. */
+  /** These headers are as they arrived. */
   forwardedFor: string | null
   forwardedProto: string | null
   host: string | null
-  /** Whether TRUST_PROXY is set. */
   trusts: boolean
 }
 
 export const CALLER_PATH = '/api/caller'
-/** What a request shows, so that nobody else learns which proxies there are. */
+/** Nobody else must learn which proxies there are. */
 export const CALLER_PROOF = 'x-manette-proof'
-/** Longer than a request takes; a proof that is overheard soon serves nobody. */
+/** No request takes as long; a proof that is overheard soon serves nobody. */
 const VALID_MS = 60_000
 
 const sign = (secret: string, at: number): Buffer =>
   createHmac('sha256', secret).update(`caller ${at}`).digest()
 
-/** Shows that one knows the secret of the site, for a minute. */
+/** It shows knowledge of the site's secret, for a minute. */
 export const callerProof = (secret: string, at = Date.now()): string =>
   `${at}.${sign(secret, at).toString('base64url')}`
 
@@ -36,7 +35,7 @@ function isProof(text: unknown, secret: string): boolean {
   return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(secret, Number(said)))
 }
 
-/** Answers only who holds JWT_SECRET; to all others there is no such address. */
+/** Without JWT_SECRET there is no such address. */
 export function answerCaller(app: FastifyInstance, config: Pick<Config, 'JWT_SECRET' | 'TRUST_PROXY'>): void {
   app.get(CALLER_PATH, async (req, reply): Promise<Caller> => {
     if (!config.JWT_SECRET || !isProof(req.headers[CALLER_PROOF], config.JWT_SECRET))

@@ -14,21 +14,19 @@ import type { Identify } from '../trpc/context.ts'
 export interface Site {
   db: Db
   config: Config
-  /** Every procedure: for REST's rows and for pages, which call them in this process. */
+  /** REST's rows and pages call procedures in this process. */
   router: AppRouter
   jobs?: Jobs | undefined
   identify: Identify
   readiness: Readiness
   faults: Faults
-  /** Refusals and limits, for the team's log. */
   warnings: Warnings
-  /** What this process has counted, for `metrics`. */
   tallies: Tallies
-  /** What GET /metrics answers; null without METRICS_PORT and METRICS_TOKEN. */
+  /** It is null without METRICS_PORT and METRICS_TOKEN. */
   metrics: Metrics | null
-  /** Planned changes of texts, which the first read after their moment brings to readers. */
+  /** The first read after their moment brings planned changes to readers. */
   due: DueChanges
-  /** Renders a failed page request (status and headers are set). Without the ssr plugin pages fail in JSON, too. */
+  /** Status and headers are set. Without the ssr plugin pages fail in JSON, too. */
   renderError: ((status: number, req: FastifyRequest, reply: FastifyReply) => unknown) | null
 }
 

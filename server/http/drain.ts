@@ -6,8 +6,7 @@ import { isWatched, type Readiness } from '../base/readiness.ts'
 const REPLACED_MS = 2000
 
 /**
- * Reports not ready, and serves until the load balancer notices, if one asks GET /api/ready. Nothing needs to notice
- * where another process takes over the port.
+ * Serves until the load balancer notices, if one asks GET /api/ready. Where another process takes over, none needs to.
  */
 export async function drain(
   readiness: Readiness,

@@ -6,7 +6,7 @@ import { recordTrouble } from '../database/refusals.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
 import { warnOf } from './warn.ts'
 
-/** Retry-After of a 503, in seconds: a database that restarts is back by then. */
+/** A database that restarts is back by then (seconds). */
 export const RETRY_AFTER = '5'
 
 /** Errors there are JSON, elsewhere pages. */
@@ -34,20 +34,20 @@ export async function sendError(error: unknown, req: FastifyRequest, reply: Fast
   reply.code(status).header('cache-control', 'private, no-store')
   if (status === 503) reply.header('retry-after', RETRY_AFTER)
   if (typeof body.retryAfter === 'number') reply.header('retry-after', String(body.retryAfter))
-  // Closing now would often reset the connection before the client reads the answer: the rest is discarded first, for
-  // at most REQUEST_TIMEOUT_MS.
+  // The rest of the body is discarded first, for at most REQUEST_TIMEOUT_MS: closing now would often reset the
+  // connection before the client reads the answer.
   if (status === 413 || status === 415) reply.removeHeader('connection')
   const { renderError } = req.server.site
   if (renderError && !isDataUrl(req.url)) return renderError(status, req, reply)
   reply.header('vary', 'Accept-Language')
-  // Explicit: Fastify would otherwise set another type on a reply that has begun.
+  // Fastify would otherwise set another type on a reply that has begun.
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** How long a refused connection stays open for its answer. */
+/** A refused connection stays open so long for its answer. */
 const LINGER_MS = 500
 
-/** Requests that are not HTTP, or have too large a head, never reach Fastify. A `clientErrorHandler`. */
+/** Requests that are not HTTP, or have too large a head, never reach Fastify. It is a `clientErrorHandler`. */
 export const answerBrokenRequest =
   (headers: Record<string, string>) => (error: ConnectionError, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
@@ -69,6 +69,6 @@ export const answerBrokenRequest =
     })
     const text = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     socket.end(`HTTP/1.1 ${status}\r\n${text}\r\n${body}`)
-    // Delayed, as closing at once may lose the answer; bounded, as the client may never close.
+    // Closing at once may lose the answer, and the client may never close.
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }

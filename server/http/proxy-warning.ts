@@ -5,7 +5,7 @@ import { CALLER_PROOF } from './caller.ts'
 const HEADERS = ['x-forwarded-for', 'forwarded'] as const
 
 /**
- * Warns of a proxy without TRUST_PROXY: all clients share its address and limits. Once, as visitors can send it, too.
+ * Without TRUST_PROXY all clients share the proxy's address and limits. It warns once, as visitors can send it, too.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: string | undefined): void {
   if (trustProxy !== undefined) return

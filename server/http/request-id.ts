@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify'
 
 const HEADER = 'x-request-id'
 
-/** UUIDs, ULIDs, hexadecimal: nothing that could break a log line or fill it. */
+/** UUIDs, ULIDs and hexadecimal cannot break a log line or fill it. */
 const SANE = /^[\w-][\w.-]{7,63}$/
 
-/** The proxy's id when it is valid; else one of ours. */
+/** A valid id of the proxy is kept. */
 export function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers[HEADER]
   return typeof given === 'string' && SANE.test(given) ? given : randomUUID()
 }
 
-/** So that a reported fault can be found in the log. */
+/** A reported fault can be found in the log. */
 export function answerRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (req, reply, done) => {
     reply.header(HEADER, req.id)

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { PLAYER_HOSTS } from '../../shared/editor/video-link.ts'
 
 export interface ExtraSources {
-  /** Hashes of inline scripts (and, in development, what Vite needs). */
+  /** In development, what Vite needs is among them. */
   script?: readonly string[]
   connect?: readonly string[]
 }
 
-/** docs/architecture.md, "HTTP". By hand: constants, which answers before any hook (broken addresses) need, too. */
+/** Answers before any hook (broken addresses) need these constants, too (docs/architecture.md, "HTTP"). */
 export function securityHeaders(publicUrl: string, extra: ExtraSources = {}): Record<string, string> {
   const https = publicUrl.startsWith('https:')
   const policy = [

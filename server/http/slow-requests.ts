@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { duringRequest } from '../base/current-request.ts'
 import { pathOf } from '../base/log.ts'
 
-/** So that what the database is slow with names its request (database/slow-statements.ts). Before all other steps that ask it. */
+/**
+ * Slow statements then name their request (database/slow-statements.ts). It comes before all steps that ask the
+ * database.
+ */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('preHandler', (req, _reply, done) => duringRequest(req.id, done))
 }
 
-/**
- * A line in the process log for each request that took `ms` or longer, from its head to the last byte of the answer: a
- * slow line counts, too. @param ms 0 for none @param noticed called with each
- */
+/** A request lasts from its head to the last byte of the answer: a slow line counts, too. @param ms 0 for none */
 export function logSlowRequests(app: FastifyInstance, ms: number, noticed: () => void): void {
   if (ms === 0) return
   app.addHook('onResponse', (req, reply, done) => {

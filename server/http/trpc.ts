@@ -21,12 +21,12 @@ const options = (router: AppRouter) =>
     router,
     createContext({ req, res }) {
       const context = createContext(req, res)
-      // Here, where errors are formatted as those of procedures, and before any input is parsed.
+      // Errors are formatted here as those of procedures, before any input is parsed.
       if (!jsonOf(req).every(isModestJson)) throw appError('BAD_INPUT', { lang: context.lang })
       return context
     },
     onError: ({ error, req, path }) => logError(req, error, path),
-    // As under /api (http/errors.ts).
+    // /api does the same (http/errors.ts).
     responseMeta: ({ errors }) =>
       errors.some((error) => toErrorBody(error, 'en').status === 503)
         ? { headers: { 'retry-after': RETRY_AFTER } }
@@ -34,7 +34,7 @@ const options = (router: AppRouter) =>
     maxBatchSize: MAX_BATCH,
   }) satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions']
 
-/** Without fastify-plugin: tRPC replaces the JSON parser of its scope, and /api must keep Fastify's. */
+/** Without fastify-plugin, as tRPC replaces the JSON parser of its scope and /api must keep Fastify's. */
 export async function trpcPlugin(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   app.addHook('onRequest', async (req, reply) => {
     // tRPC would read a multipart body without any limit, and no procedure takes one.
@@ -44,7 +44,7 @@ export async function trpcPlugin(app: FastifyInstance, { router }: { router: App
   app.addHook('onRoute', (route) => {
     route.bodyLimit = WRITING_BODY_LIMIT
   })
-  // One route for all procedures: the limit follows from those that are called.
+  // The limit follows from the procedures that are called.
   app.addHook('onRequest', async (req) => {
     if (Number(req.headers['content-length'] ?? 0) > limitOf(req)) throw appError('TOO_LARGE')
   })
@@ -56,7 +56,7 @@ export async function trpcPlugin(app: FastifyInstance, { router }: { router: App
   app.setNotFoundHandler(() => {
     throw appError('NOT_FOUND')
   })
-  // As under /api: Fastify takes plain text by itself.
+  // Fastify takes plain text by itself.
   app.removeContentTypeParser('text/plain')
   await app.register(fastifyTRPCPlugin, { trpcOptions: options(router) })
 }

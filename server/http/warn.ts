@@ -5,7 +5,6 @@ import { callerOf } from '../trpc/context.ts'
 import { detailsOf, toErrorBody } from '../trpc/errors.ts'
 import { networkOf } from '../trpc/rate-limits/network.ts'
 
-/** Asked for in the ordinary course of things. */
 const ORDINARY: ReadonlySet<string> = new Set<ErrorCode>([
   'PROOF_REQUIRED',
   'SECOND_STEP_MISSING',
@@ -22,10 +21,7 @@ function kindOf(error: unknown): WarningKind | null {
   return status === 429 ? 'limit_reached' : null
 }
 
-/**
- * Collects wrong passwords, refusals and limits for the team's log, for every error over tRPC, REST and pages.
- * @param where a procedure, or the pattern of a route
- */
+/** Every error over tRPC, REST and pages comes by here. @param where a procedure, or the pattern of a route */
 export function warnOf(req: FastifyRequest, error: unknown, where: string): void {
   const kind = kindOf(error)
   if (!kind) return

@@ -1,4 +1,4 @@
-/** The token of an Authorization header; null when it carries none (RFC 6750 section 2.1). */
+/** @returns null when the header carries no token (RFC 6750 section 2.1) */
 export function bearerOf(header: string | undefined): string | null {
   if (header === undefined || !/^bearer(?:\s|$)/i.test(header)) return null
   return header.slice('bearer'.length).trim()

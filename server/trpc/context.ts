@@ -9,25 +9,24 @@ import { bearerOf } from './bearer.ts'
 import { appError } from './errors.ts'
 import { type LateTexts, lateFor } from './late.ts'
 
-/** Who calls, as the database knows them at this moment (features/auth/sessions/actor.ts). */
+/** The database knows them so at this moment (features/auth/sessions/actor.ts). */
 export interface Actor {
   id: string
   role: Role
   username: string
-  /** Always set over HTTP, as is either `sid` or `tokenId`. */
+  /** HTTP always sets it, as well as either `sid` or `tokenId`. */
   email?: string
   sid?: string
-  /** For a script's token, whose role is then `role`: that, or less, is what its owner may. */
+  /** The `role` of a script's token is what it and its owner may both do. */
   tokenId?: string
-  /** Whether they have shown who they are within 15 minutes; absent for scripts' tokens, which never have. */
+  /** Scripts' tokens never have shown who they are within 15 minutes. */
   proved?: boolean
-  /** Their role must have a second step, and they have none: they may do nothing but set one up (decision 035). */
+  /** A role that must have a second step may do nothing but set one up (decision 035). */
   unfinished?: boolean
-  /** Their password is shorter than their role asks: they may do nothing but choose another (decision 020). */
+  /** A password that is too short for the role must be changed first (decision 020). */
   passwordDue?: boolean
 }
 
-/** In what state a session may make a call all the same. */
 export type Despite = Partial<Record<'unfinished' | 'passwordDue', boolean>>
 
 export type Identify = (token: string, csrf: string | undefined) => Promise<Actor>
@@ -37,16 +36,15 @@ export interface HttpCall {
   ip: string
   userAgent: string | null
   bearer: boolean
-  /** The X-Device header of a sign-in: what a browser keeps to be known again (decision 038). */
+  /** A browser keeps the X-Device header of a sign-in to be known again (decision 038). */
   device: string | undefined
-  /** The X-CSRF-Token header; may be absent, as no call is ambient. */
+  /** The X-CSRF-Token header may be absent, as no call is ambient. */
   csrf: string | undefined
   /**
-   * Null without a token; looked up once per batch, on demand. @throws UNAUTHENTICATED, CSRF_INVALID,
-   * PASSWORD_CHANGE_REQUIRED, SECOND_STEP_MISSING, unless `despite` allows that
+   * The caller is looked up once per batch, and null without a token.
+   * @throws UNAUTHENTICATED, CSRF_INVALID, PASSWORD_CHANGE_REQUIRED, SECOND_STEP_MISSING, unless `despite` allows that
    */
   caller(despite?: Despite): Promise<Actor | null>
-  /** The same, in whatever state the session is. */
   anyCaller(): Promise<Actor | null>
   setHeader(name: string, value: string): void
 }
@@ -57,24 +55,24 @@ export interface Context {
   lang: Lang
   actor: Actor | null
   log: FastifyBaseLogger
-  /** Absent for in-process calls. */
+  /** In-process calls have none. */
   http?: HttpCall | undefined
   jobs?: Jobs | undefined
   readiness?: Readiness | undefined
-  /** What readers must not be told as it is stored. */
+  /** Readers must not be told these as they are stored. */
   late?: LateTexts | undefined
 }
 
-/** Without HTTP: for tests, server rendering and scripts. */
+/** Tests, server rendering and commands have no HTTP. */
 export const createContextInner = (context: Context): Context => context
 
 const callers = new WeakMap<FastifyRequest, Promise<Actor | null>>()
 
-/** Null when it was not looked up, or is anonymous. */
+/** It is null when nobody looked it up, or is anonymous. */
 export const callerOf = async (req: FastifyRequest): Promise<Actor | null> =>
   (await callers.get(req)?.catch(() => null)) ?? null
 
-/** For tRPC and REST. `actor` is filled by the procedures that need it. */
+/** Procedures that need `actor` fill it. */
 export function createContext(req: FastifyRequest, reply: FastifyReply): Context {
   const { db, config, jobs, readiness, identify } = req.server.site
   const bearer = bearerOf(req.headers.authorization)
@@ -99,7 +97,7 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
       csrf,
       async caller(despite = {}) {
         const actor = await anyCaller()
-        // Before the second step: who lacks both chooses a password first.
+        // Who lacks both chooses a password before the second step.
         if (actor?.passwordDue) {
           if (!despite.passwordDue) throw appError('PASSWORD_CHANGE_REQUIRED')
         } else if (actor?.unfinished && !despite.unfinished) throw appError('SECOND_STEP_MISSING')

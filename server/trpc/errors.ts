@@ -8,22 +8,22 @@ import { errorMessage, fieldMessage, tooManyMessage } from '../../shared/message
 import { troubleOf } from '../database/errors.ts'
 
 export interface ErrorDetails {
-  /** By field, the name of its message in shared/messages. */
+  /** Each field names its message in shared/messages. */
   fields?: Record<string, FieldMessage>
-  /** Sent beside `code`: an EDIT_CONFLICT's current item, an image's uses, `retryAfter` in seconds. */
+  /** An EDIT_CONFLICT has its current item, an image its uses; `retryAfter` is in seconds. */
   data?: Record<string, unknown>
-  /** Where it is thrown before a call has a context. */
+  /** It is for errors that are thrown before a call has a context. */
   lang?: Lang
-  /** Logged, never sent. */
+  /** It is logged, never sent. */
   cause?: unknown
-  /** By id or e-mail address, whose account was tried; for the log (features/logs/warnings/warnings.ts), never sent. */
+  /** The log names whose account was tried, by id or address (features/logs/warnings/warnings.ts); it is never sent. */
   account?: string
-  /** Where the code does not say so; for the log, never sent. */
+  /** It is for the log, where the code does not say so. */
   wrongPassword?: true
   wrongCode?: true
 }
 
-/** A TRPCError, so that it passes through procedures unchanged. */
+/** A TRPCError passes through procedures unchanged. */
 export class AppError extends TRPCError {
   readonly errorCode: ErrorCode
   readonly details: ErrorDetails
@@ -35,7 +35,6 @@ export class AppError extends TRPCError {
   }
 }
 
-/** `throw appError('SLUG_TAKEN', { fields: … })`. */
 export const appError = (code: ErrorCode, details: ErrorDetails = {}): AppError => new AppError(code, details)
 
 /** @throws BAD_INPUT that names the invalid fields */
@@ -50,7 +49,6 @@ export interface ErrorAnswer {
   body: ErrorBody & Record<string, unknown>
 }
 
-/** By tRPC's own table. */
 const STATUS = Object.fromEntries(
   Object.entries(ERRORS).map(([code, key]) => [
     code,
@@ -58,7 +56,7 @@ const STATUS = Object.fromEntries(
   ]),
 ) as Record<ErrorCode, number>
 
-/** tRPC's and Fastify's own errors; others are faults. */
+/** tRPC and Fastify throw these; others are faults. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_INPUT',
   401: 'UNAUTHENTICATED',
@@ -71,10 +69,10 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** No form of ours has more fields, and bounds the answer. */
+/** No form of ours has more fields, and it bounds the answer. */
 const FIELDS_MAX = 20
 
-/** The first message of each field, in the order of the schema. */
+/** The schema's order decides which message comes first. */
 function fieldsOf(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   let named = 0
@@ -111,7 +109,7 @@ function classify(error: unknown): {
   return { code: CODE_OF_STATUS[statusOf(error)] ?? 'INTERNAL' }
 }
 
-/** Of our own errors, however they are wrapped. */
+/** Our own errors may be wrapped. */
 export function detailsOf(error: unknown): ErrorDetails {
   if (error instanceof AppError) return error.details
   return error instanceof TRPCError && error.cause instanceof AppError ? error.cause.details : {}
@@ -123,7 +121,7 @@ const sentence = (code: ErrorCode, lang: Lang, data: Record<string, unknown> | u
     ? tooManyMessage(data.retryAfter, lang)
     : errorMessage(code, lang)
 
-/** The only mapping of errors to answers, for tRPC, REST and pages. An unknown error's own text is never sent. */
+/** tRPC, REST and pages share this mapping. An unknown error's own text is never sent. */
 export function toErrorBody(error: unknown, lang: Lang): ErrorAnswer {
   const { code, fields = {}, data } = classify(error)
   const sentences = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { AppError, appError, toErrorBody } from './errors.ts'
 import { isPlainInput } from './plain-input.ts'
 
-/** superjson, which would silently drop what only an attacker sends. */
+/** superjson would silently drop what only an attacker sends. */
 const transformer = {
   input: {
     serialize: superjson.serialize,
@@ -21,7 +21,7 @@ const langOf = (error: unknown) => (error instanceof AppError ? error.details.la
 
 const t = initTRPC.context<Context>().create({
   transformer,
-  // Otherwise tRPC puts stacks into answers whenever NODE_ENV is not production.
+  // tRPC otherwise puts stacks into answers whenever NODE_ENV is not production.
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
     const { status, body } = toErrorBody(error, ctx?.lang ?? langOf(error) ?? DEFAULT_LANG)

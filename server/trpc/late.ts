@@ -3,12 +3,12 @@ import type { FieldName } from '../../shared/texts/derive.ts'
 import type { TextCard } from '../../shared/texts/text-card.ts'
 
 /**
- * Published texts whose planned changes readers should have by now, and that cannot be written: by id, the fields that
- * change (decision 042). `unknown` where the database could not say whether there are any.
+ * The planned changes of these texts are due and cannot be written (decision 042): the fields that change, by id.
+ * `unknown` where the database could not say.
  */
 export type LateTexts = ReadonlyMap<string, ReadonlySet<string>> | 'unknown'
 
-/** What was late when a request began, before anything was read for it. */
+/** It is read before anything else of the request. */
 const known = new WeakMap<FastifyRequest, LateTexts>()
 
 export const noteLate = (request: FastifyRequest, late: LateTexts | undefined): void =>
@@ -16,7 +16,7 @@ export const noteLate = (request: FastifyRequest, late: LateTexts | undefined): 
 
 export const lateFor = (request: FastifyRequest): LateTexts | undefined => known.get(request)
 
-/** What cards of texts in a body show of them; the body's reader is told their ids. */
+/** Cards in a body show these fields; the body's reader is told the texts' ids. */
 const OF_CARDS = Object.keys({
   title: true,
   slug: true,
@@ -34,7 +34,6 @@ function isLate(value: Record<string, unknown>, late: LateTexts): boolean {
   )
 }
 
-/** Whether an answer holds something that the changes of a late text replace. */
 export function showsLate(answer: unknown, late: LateTexts): boolean {
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return false
   if (Array.isArray(answer)) return answer.some((one) => showsLate(one, late))

@@ -1,15 +1,15 @@
-/** Per request, in all its calls; fifty whole articles to be translated have some 1,500. */
+/** All calls of a request count together; fifty whole articles to be translated have some 1,500. */
 const VALUES_MAX = 3000
 
 /** Our deepest input has four levels. */
 const DEPTH_MAX = 32
 
-/** What tRPC puts around an input: the batch, and superjson's form. */
+/** The batch and superjson's form enclose an input. */
 const ENVELOPE = 2
 
-/** Parsed JSON within the nesting limit, without prototype keys. For every body, over tRPC (init.ts) and REST. */
+/** Bodies over tRPC (init.ts) and REST have limited nesting and no prototype keys. */
 export function isPlainInput(json: unknown): boolean {
-  // An explicit stack, against a stack overflow.
+  // An explicit stack cannot overflow.
   const rest: [value: unknown, depth: number][] = [[json, 0]]
   for (let next = rest.pop(); next; next = rest.pop()) {
     const [value, depth] = next
@@ -21,7 +21,7 @@ export function isPlainInput(json: unknown): boolean {
   return true
 }
 
-/** The index of a string's end; negative when it has none. */
+/** @returns a negative index for a string without an end */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -39,7 +39,7 @@ export function isModestJson(text: string): boolean {
     const sign = text[at]
     if (sign === '"') {
       at = endOfString(text, at)
-      // Not JSON; the parser will report it.
+      // The parser will report what is no JSON.
       if (at < 0) return true
     } else if (sign === '[' || sign === '{') {
       if (++depth > DEPTH_MAX + ENVELOPE || ++values > VALUES_MAX) return false

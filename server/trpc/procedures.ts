@@ -8,16 +8,16 @@ import { rightsOf } from './rights.ts'
 import type { Right } from './rights-row.ts'
 
 interface Asks extends Despite {
-  /** A proof of who calls, at most 15 minutes old. */
+  /** The proof is at most 15 minutes old. */
   proof?: boolean
-  /** Whether a script's token may call it; absent, it may what is not of the account. */
+  /** Without it a script's token may call what is not of the account. */
   scripts?: boolean
 }
 
 /**
- * Who calls, if they may. Null: nobody in particular, or nobody was looked for. @throws UNAUTHENTICATED for anonymous
- * callers of what is not for everybody and for invalid tokens, FORBIDDEN, CSRF_INVALID, PROOF_REQUIRED,
- * SECOND_STEP_MISSING, PASSWORD_CHANGE_REQUIRED, SESSION_REQUIRED for a script's token on what takes a session
+ * @returns null for nobody in particular, or where nobody was looked for
+ * @throws UNAUTHENTICATED, FORBIDDEN, CSRF_INVALID, PROOF_REQUIRED, SECOND_STEP_MISSING, PASSWORD_CHANGE_REQUIRED,
+ * SESSION_REQUIRED for a script's token on what takes a session
  */
 export async function admit(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function admit(
 /** Every procedure is one of these two, hence behind the row of its own path (rights.ts). */
 export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
   const { right, ...row } = rightsOf(path)
-  // Before any query.
+  // Calls are counted before any query.
   if (right !== 'open') await countCall(ctx, path)
   const asks = {
     proof: row.proof ?? false,
@@ -47,13 +47,13 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
     scripts: row.scripts ?? right !== 'account.own',
   }
   const result = await next({ ctx: { actor: await admit(ctx, right, asks) } })
-  // What readers ask for is never answered by words that have been replaced.
+  // Readers are never answered by words that have been replaced.
   if (ctx.late && right === 'public' && result.ok && showsLate(result.data, ctx.late))
     throw appError('UNAVAILABLE')
   return result
 })
 
-/** For the types: its row names an action, so that there is an actor. */
+/** Its row names an action, so that there is an actor. */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.actor) throw appError('UNAUTHENTICATED')
   return next({ ctx: { actor: ctx.actor } })

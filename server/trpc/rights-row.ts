@@ -8,24 +8,23 @@ import type { Kind } from '../../shared/texts/catalog.ts'
  */
 export type Right = 'open' | 'public' | Action
 
-/** A right that every reader has: what it opens is asked for texts that readers must not see. */
+/** It opens texts, hence is tested with ones that readers must not see. */
 type ReadersRight = 'public' | 'likes.give' | 'comments.write'
 
-/** A text that readers might be shown, as the tests make it. */
+/** The tests make a text that readers might be shown. */
 export interface SampleText {
   kind: Kind
   id: string
   slug: string
-  /** A word of its title. A search echoes it, as its own page does its slug: there the other one tells. */
+  /** A search echoes this word of the title, as its own page does its slug: the other one tells there. */
   word: string
   commentId: string
-  /** The slug of who signs it. */
   signer: string
-  /** Something to say below it, new each time. */
+  /** It is new each time. */
   remark: string
 }
 
-/** How an answer would give a text away, and what to ask for that (server/appearance.test.ts). */
+/** server/appearance.test.ts asks so whether an answer would give a text away. */
 export interface ShownText {
   /**
    * - `word`: its word is in the answer.
@@ -38,27 +37,26 @@ export interface ShownText {
 }
 
 /**
- * Who has a right, said beside it by hand: server/trpc/rights.test.ts calls as each role, so that a slip in a row or in the
- * table of permissions does not pass for the intention.
+ * server/trpc/rights.test.ts calls as each role: it is said by hand, so that a slip in the table of permissions does
+ * not pass for the intention.
  */
 export type Callers = 'everybody' | 'members' | 'moderators' | 'authors' | 'editors' | 'admins'
 
 interface Guard {
   callers: Callers
-  /** A proof of who calls, at most 15 minutes old, else 403 `PROOF_REQUIRED` (decision 035). A script's token never has one. */
+  /** Without a proof of 15 minutes the answer is 403 `PROOF_REQUIRED` (decision 035). */
   proof?: true
-  /** Also for somebody whose role must have a second step (setting `secondStepRoles`), until they have one: what sets it up. */
+  /** It sets up the second step that a role must have (setting `secondStepRoles`). */
   whileUnfinished?: true
-  /** Also for somebody whose password is shorter than their role asks: what chooses another one. */
+  /** It chooses a password where the role asks for a longer one. */
   whilePasswordDue?: true
   /**
-   * Whether a script's token may call it, else 403 `SESSION_REQUIRED`. Absent, it may what is not of the account. It must
-   * not lock people out or in, or do what cannot be undone: for a thief of the token.
+   * By default a script's token may call what is not of the account, else 403 `SESSION_REQUIRED`. A thief of the token
+   * must not lock people out or in, or do what cannot be undone.
    */
   scripts?: boolean
 }
 
-/** What one must be allowed to do to call a procedure, and what its tests ask of it. */
 export type RightsRow =
   /** `shows` null: no texts. */
   | (Guard & { right: ReadersRight; shows: ShownText | null })

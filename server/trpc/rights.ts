@@ -1,9 +1,6 @@
 import type { RightsRow } from './rights-row.ts'
 
-/**
- * By procedure, over tRPC and REST alike: its guard (procedures.ts). A procedure without a row, and a row without a
- * procedure, do not compile (server/router.ts).
- */
+/** Each row is a procedure's guard (procedures.ts); one without the other does not compile (server/router.ts). */
 export const RIGHTS = {
   'admin.users': { right: 'people.see', callers: 'admins' },
   'admin.sessions': { right: 'people.see', callers: 'admins' },
@@ -250,7 +247,7 @@ export const RIGHTS = {
   'workflow.presence': { right: 'texts.write', callers: 'authors' },
 } as const satisfies Record<string, RightsRow>
 
-/** A path without a row has no right to anything: the compiler forbids it, and so does this. */
+/** The compiler forbids a path without a row, and so does this. */
 export function rightsOf(path: string): RightsRow {
   const row = Object.hasOwn(RIGHTS, path) ? RIGHTS[path as keyof typeof RIGHTS] : undefined
   if (row === undefined) throw new Error(`no row in server/trpc/rights.ts for ${path}`)

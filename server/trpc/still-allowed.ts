@@ -7,13 +7,14 @@ import { appError } from './errors.ts'
 interface Now {
   id: string
   role: Role
-  /** Null for a session; what the token has that asked. */
+  /** It is null for a session. */
   tokenRole: Role | null
 }
 
 /**
- * For what goes on after a call was admitted: the account, its session or token, and its role are asked for again.
- * @returns the role that counts now @throws FORBIDDEN when one of them is gone
+ * A call that goes on asks again for account, session or token, and role.
+ * @returns the role that counts now
+ * @throws FORBIDDEN
  */
 export async function stillAllowed(db: Pick<Db, '$queryRaw'>, actor: Actor, action: Action): Promise<Role> {
   const [now] = await db.$queryRaw<Now[]>`
@@ -27,7 +28,7 @@ export async function stillAllowed(db: Pick<Db, '$queryRaw'>, actor: Actor, acti
   return acting.role
 }
 
-/** Asks before each part is sent: a loss breaks the stream off, so that nobody takes the file for whole. */
+/** A loss breaks the stream off, so that nobody takes the file for whole. */
 export async function* whileAllowed<T>(
   parts: AsyncIterable<T>,
   check: () => Promise<unknown>,

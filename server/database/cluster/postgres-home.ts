@@ -7,24 +7,20 @@ import { type Account, canEnter, canStartIn, postgresUser } from './postgres-use
 import { DatabaseStartError } from './start-error.ts'
 
 export interface PostgresHome {
-  /** DATA_DIR: password, port, log and locks, ours alone. */
+  /** DATA_DIR has password, port, log and locks, ours alone. */
   siteDir: string
-  /** Whether PostgreSQL's user can pass the folders above. If not, programs are started inside: no passing needed. */
   root: string
   dataDir: string
   binaries: string
   version: string
   account: Account
-  /**
-   * Whether PostgreSQL's user can pass the folders above its data. Where it cannot, its programs are started
-   * inside: to find one's own working folder, nothing above it has to be passed.
-   */
+  /** PostgreSQL's user may not pass the folders above its data; its programs are then started inside. */
   walkable: boolean
 }
 
-/** In DATA_DIR: names the folder under /var/lib/manette, where the data stands there. */
+/** A file in DATA_DIR names the folder under /var/lib/manette where the data stand. */
 export const POINTER = 'pg-home'
-/** In that folder: the path of its DATA_DIR. */
+/** A file in that folder has the path of its DATA_DIR. */
 export const OLD_OWNER_FILE = 'belongs-to'
 
 const owner = (dir: string) => stat(dir).catch(() => undefined)
@@ -62,7 +58,7 @@ export async function findHome(siteDir: string, log: (line: string) => void): Pr
   // PostgreSQL refuses root, and wants to own its data: existing data keep their owner.
   const account = standing && standing.uid !== 0 ? { uid: standing.uid, gid: standing.gid } : postgresUser()
   const root = standing ? siteDir : await rootFor(siteDir, account)
-  // What is missing is looked into by site-mark.ts.
+  // site-mark.ts looks into what is missing.
   const walkable = !existsSync(root) || canEnter(account, root)
   if (!walkable && !(await canStartIn(account, root)))
     throw new DatabaseStartError(
@@ -72,7 +68,7 @@ export async function findHome(siteDir: string, log: (line: string) => void): Pr
   return { siteDir, root, dataDir: path.join(root, 'pg'), ...programs, account, walkable }
 }
 
-/** In DATA_DIR wherever PostgreSQL's user can get in. */
+/** It is in DATA_DIR wherever PostgreSQL's user can get in. */
 async function rootFor(siteDir: string, account: Account): Promise<string> {
   const pointer = path.join(siteDir, POINTER)
   const known = (await readFile(pointer, 'utf8').catch(() => '')).trim()
@@ -80,7 +76,7 @@ async function rootFor(siteDir: string, account: Account): Promise<string> {
   if (canEnter(account, siteDir) || (await canStartIn(account, siteDir))) return siteDir
   const root = path.join(VAR_DIR, randomBytes(6).toString('hex'))
   await mkdir(root, { recursive: true })
-  // Whatever the umask says: PostgreSQL's user has to pass.
+  // Whatever the umask, PostgreSQL's user has to pass.
   for (const dir of [VAR_DIR, root]) await chmod(dir, 0o755)
   await writeFile(path.join(root, OLD_OWNER_FILE), `${siteDir}\n`)
   await writeFile(pointer, `${root}\n`)

@@ -6,7 +6,7 @@ import { POINTER, type PostgresHome } from './postgres-home.ts'
 import { findRunning } from './postgres-running.ts'
 import { canEnter, canStartIn } from './postgres-user.ts'
 
-/** Copies with owners and rights, which Node's own copying does not keep. */
+/** Node's own copying does not keep owners and rights. */
 const copy = (from: string, to: string): boolean =>
   spawnSync('cp', ['-a', from, to], { stdio: 'ignore' }).status === 0 &&
   spawnSync('sync', ['-f', to], { stdio: 'ignore' }).status === 0
@@ -18,7 +18,7 @@ async function move(from: string, to: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') return false
   }
-  // Another disk: copied beside, then renamed.
+  // Another disk takes a copy beside it, then a rename.
   const dir = path.dirname(to)
   await removeHalfMade(dir)
   const half = path.join(dir, `${HALF}moved`)
@@ -31,8 +31,8 @@ async function move(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Brings a database of an older release from /var/lib/manette into DATA_DIR, so that copies and backups include it. It
- * stays where it is while it runs, and where PostgreSQL's user cannot be let in; the start says so then.
+ * An older release kept the database in /var/lib/manette, out of copies and backups. It stays while it runs, and where
+ * PostgreSQL's user cannot be let in; the start says so then.
  */
 export async function moveIntoDataDir(
   home: PostgresHome,

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { entrance, type PostgresHome } from './postgres-home.ts'
 import { isPostmaster, type RunningPostgres } from './postgres-running.ts'
 
-/** What suits a small machine that runs the site as well; given at each start, so that a new release applies. */
+/** They suit a small machine that runs the site as well; given at each start, so that a new release applies. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -18,22 +18,20 @@ const SETTINGS: Record<string, string> = {
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
-  // Two cores serve two readers at once rather than one reader twice as fast; compiling queries costs more
-  // than ours take.
+  // Two cores serve two readers at once; compiling queries costs more than ours take.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // The log tells of PostgreSQL's own troubles; failed queries are in ours. Statements and values hold
-  // people's data.
+  // The log has PostgreSQL's own troubles, as ours has failed queries. Statements and values hold people's data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** In DATA_DIR: the port, so that a server that comes back does so where its clients look for it. */
+/** A server that comes back does so where its clients look for it. */
 export const PORT_FILE = 'pg-port'
 
 const LOG_MAX = 1_000_000
@@ -47,8 +45,8 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Below the ports of outgoing connections (Linux: from 32768, others: 49152): while PostgreSQL is away, no program is
- * given its port, nor a client of its own, which would then be connected to itself.
+ * Outgoing connections have higher ports (Linux: from 32768, others: 49152), so that none gets this one while
+ * PostgreSQL is away.
  */
 const PORTS = { first: 20_000, last: 32_700 }
 
@@ -61,7 +59,7 @@ export async function freePort(wanted = 0): Promise<number> {
   throw new Error(`Of a hundred ports between ${PORTS.first} and ${PORTS.last}, none is free.`)
 }
 
-/** PostgreSQL's log, kept short: beyond a megabyte it becomes pg.log.1, and the one before that goes. */
+/** Beyond a megabyte it becomes pg.log.1. */
 export const logFile = (home: PostgresHome): string => path.join(home.siteDir, 'pg.log')
 
 export const logEnd = (home: PostgresHome): Promise<number> =>
@@ -72,14 +70,12 @@ export const logEnd = (home: PostgresHome): Promise<number> =>
 
 export async function logSince(home: PostgresHome, from: number): Promise<string> {
   const bytes = await readFile(logFile(home)).catch(() => Buffer.alloc(0))
-  // Shorter: the log was rotated meanwhile.
+  // A shorter log was rotated meanwhile.
   const text = bytes.subarray(bytes.length < from ? 0 : from).toString()
   return text.trim().split('\n').slice(-8).join('\n')
 }
 
-/**
- * In a process group of its own: Ctrl-C must not stop it before the site's last requests. Not ready when this returns.
- */
+/** Ctrl-C must not reach its process group before the site's last requests. It is not ready when this returns. */
 export async function spawnPostgres(
   home: PostgresHome,
   port: number,
@@ -123,7 +119,6 @@ const STOPS: [NodeJS.Signals, number][] = [
   ['SIGKILL', 5000],
 ]
 
-/** By force only when it does not stop by itself. */
 export async function stopPostgres(pid: number, dataDir: string): Promise<void> {
   for (const [signal, patience] of STOPS) {
     if (!(await isPostmaster(pid, dataDir))) return

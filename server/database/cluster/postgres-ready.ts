@@ -7,7 +7,7 @@ import { isPostmaster, type RunningPostgres } from './postgres-running.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 export const urlOn = (port: number, password: string, database: string = ROLE): string =>
-  // Said in full, because `pg` reads PGSSLMODE and the like from the environment otherwise.
+  // `pg` reads PGSSLMODE and the like from the environment otherwise.
   `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 
 async function connectOnce(url: string): Promise<Connection> {
@@ -33,8 +33,8 @@ async function checkConnection(port: number, password: string): Promise<void> {
 const WRONG_PASSWORD = '28P01'
 
 /**
- * Waits until the server answers; after a crash it first replays its log, perhaps for minutes. @param slow called once,
- * when it takes longer than a moment @returns false when the server ended, or is silent after `patience`
+ * After a crash the server first replays its log, perhaps for minutes. @param slow called once, after a moment
+ * @returns false when the server ended, or is silent after `patience`
  */
 export async function waitUntilReady(
   server: RunningPostgres,

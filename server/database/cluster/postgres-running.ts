@@ -28,7 +28,7 @@ async function commandOf(pid: number): Promise<string[]> {
   }
 }
 
-/** Whether `pid` is the first process of the PostgreSQL on `dataDir`; a stale pid may be anybody's by now. */
+/** A stale pid may be another program's by now. */
 export async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
   if (!alive(pid)) return false
   const [program = '', ...args] = await commandOf(pid)
@@ -37,7 +37,7 @@ export async function isPostmaster(pid: number, dataDir: string): Promise<boolea
   return ` ${args.join(' ')} `.includes(` -D ${dataDir} `) || worksIn(pid, dataDir)
 }
 
-/** Whether a process has its working folder there, as every process of PostgreSQL has its data (Linux only). */
+/** Every process of PostgreSQL works in its data folder (Linux only). */
 async function worksIn(pid: number, dataDir: string): Promise<boolean> {
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '')
   return folder !== '' && folder === (await realpath(dataDir).catch(() => ''))
@@ -52,38 +52,35 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
   return { pid, port }
 }
 
-/** Removes the pid file of another program's pid, for which PostgreSQL would refuse to start; a free one it ignores. */
+/** PostgreSQL would refuse to start for another program's pid; a free one it ignores. */
 export async function removeStalePid(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'postmaster.pid')
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
   if (pid && alive(pid) && !(await isPostmaster(pid, dataDir))) await rm(file, { force: true })
 }
 
-/** proc_pid_stat(5): behind the name, which may hold anything. */
+/** proc_pid_stat(5): the name may hold anything. */
 async function parentOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
 /**
- * Ends what a killed PostgreSQL has left: a process in a long statement goes on and holds the shared memory, beside
- * which no server starts. Spares those of a living server, even one that was not found (a process out of file
- * descriptors reads no pid file). Nothing is lost: commits are in the write-ahead log. Linux only; elsewhere the start
- * waits.
+ * A killed PostgreSQL's process in a long statement holds the shared memory, beside which no server starts. Those of a
+ * living server are spared, even one that was not found. Nothing is lost: commits are in the write-ahead log. Linux
+ * only; elsewhere the start waits.
  */
 export async function endOrphans(dataDir: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter(Boolean)
   for (const pid of pids) {
     const [program = ''] = await commandOf(pid)
-    // The process titles of a server: "postgres: manette manette 127.0.0.1(40000) INSERT".
+    // A server's process title is "postgres: manette manette 127.0.0.1(40000) INSERT".
     if (!program.startsWith('postgres: ') || !(await worksIn(pid, dataDir))) continue
     const parent = await parentOf(pid)
     // Its server lives, or is not to be known.
     if (!parent || (await worksIn(parent, dataDir))) continue
     try {
       process.kill(pid, 'SIGKILL')
-    } catch {
-      // It has just ended.
-    }
+    } catch {}
   }
 }

@@ -18,14 +18,14 @@ import { whyNotStarted } from './start-error.ts'
 export interface ServerOptions {
   log: (line: string) => void
   settings?: Record<string, string>
-  /** It waits for this port rather than take another: its clients look for it there. */
+  /** Its clients look for it at this port. */
   port?: number
 }
 
-/** A server that was running when we came may be recovering; one that stays silent this long is replaced. */
+/** A server that was running may be recovering; one that stays silent this long is replaced. */
 const ADOPTION_PATIENCE = 60_000
 const START_PATIENCE = 600_000
-/** For reasons that pass, a start is tried this often, first after `PAUSE_MS`, then after twice that, and so on. */
+/** The first pause is `PAUSE_MS`, and each is twice the one before. */
 const ATTEMPTS = 8
 const PAUSE_MS = 150
 /** The port was taken in between; processes of a killed server still end. */
@@ -34,7 +34,7 @@ const RETRYABLE = /in use|already exists/
 const lastPort = async (home: PostgresHome): Promise<number> =>
   Number(await readFile(path.join(home.siteDir, PORT_FILE), 'utf8').catch(() => 0)) || 0
 
-/** The running server, or a new one; needs the gate lock. @throws DatabaseStartError that says why it does not start */
+/** The caller holds the gate lock. @throws DatabaseStartError that says why it does not start */
 export async function ensureServer(
   home: PostgresHome,
   password: string,

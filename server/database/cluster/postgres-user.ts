@@ -3,16 +3,16 @@ import { chown, mkdtemp, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseStartError } from './start-error.ts'
 
-/** Undefined where PostgreSQL runs as ourselves. */
+/** It is undefined where PostgreSQL runs as ourselves. */
 export type Account = { uid: number; gid: number } | undefined
 
-/** PostgreSQL's usual user, as every distribution's package makes it. */
+/** Every distribution's package makes this user. */
 const USER = 'postgres'
 
 export const canEnter = (account: Account, dir: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 
-/** Whether a program of `account` can work in a folder of its own below `root`, started there by root (Linux). */
+/** Root starts the program there (Linux). */
 export async function canStartIn(account: Account, root: string): Promise<boolean> {
   if (process.platform !== 'linux' || !account) return false
   const probe = await mkdtemp(path.join(root, 'pg.new-'))
@@ -34,7 +34,7 @@ const idOf = (flag: '-u' | '-g'): number | undefined => {
   return asked.status === 0 ? Number(asked.stdout) : undefined
 }
 
-/** Created when there is none. @throws DatabaseStartError when it cannot be created */
+/** @throws DatabaseStartError when it cannot be created */
 export function postgresUser(): NonNullable<Account> {
   if (idOf('-u') === undefined) addUser()
   const uid = idOf('-u')
@@ -56,7 +56,7 @@ function addUser(): void {
     USER,
   ])
   if (added.status === 0) return
-  // The same for BusyBox.
+  // BusyBox has no useradd.
   spawnSync('addgroup', ['-S', USER])
   spawnSync('adduser', ['-S', '-D', '-H', '-G', USER, USER])
 }

@@ -3,13 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseStartError, diskFull, isFullText } from './start-error.ts'
 
-// Locks between processes, by files that SQLite locks: the system releases them when their holder dies, however it
-// dies; a pid in a file may long be another program's.
+// SQLite locks these files: the system releases them however their holder dies, while a pid may long be another
+// program's.
 
 export const SITE_LOCK = 'site.lock'
-/** Held while a process starts or stops PostgreSQL. */
 export const GATE_LOCK = 'postgres.lock'
-/** Shared by all processes that use PostgreSQL; the last one out stops it. */
+/** The last process that uses PostgreSQL stops it. */
 export const USERS_LOCK = 'postgres-users.lock'
 
 export interface FileLock {
@@ -22,7 +21,7 @@ export class SiteRunningError extends Error {
   }
 }
 
-/** A handle without references would be collected, and its lock go with it. */
+/** A handle without references would be collected, and its lock released. */
 const held = new Set<DatabaseSync>()
 
 const SQLITE_BUSY = 5
@@ -36,7 +35,7 @@ export function tryLock(dir: string, name: string, mode: 'shared' | 'exclusive')
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(file, { timeout: 0 })
-    // A transaction that never ends; nothing is written, the file stays empty.
+    // This transaction never ends; nothing is written, the file stays empty.
     db.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_schema')
   } catch (error) {
     db?.close()
@@ -56,7 +55,7 @@ export function tryLock(dir: string, name: string, mode: 'shared' | 'exclusive')
   }
 }
 
-/** Waits for the holder. @param waiting called once, when the wait becomes noticeable */
+/** @param waiting called once, when the wait becomes noticeable */
 export async function lock(dir: string, name: string, waiting: () => void): Promise<FileLock> {
   for (let tries = 0; ; tries++) {
     const taken = tryLock(dir, name, 'exclusive')

@@ -5,27 +5,30 @@ export class DatabaseStartError extends Error {}
 const FULL = /No space left on device|disk (is )?full|Disk quota exceeded/i
 export const isFullText = (said: string): boolean => FULL.test(said)
 
-/** Less than PostgreSQL needs to start: it writes its log in pieces of 16 MB. */
+/** PostgreSQL writes its log in pieces of 16 MB. */
 const ENOUGH_BYTES = 17 * 1024 * 1024
 
 export const diskFull = (dir: string): DatabaseStartError =>
   new DatabaseStartError(`The disk that holds ${dir} is full: make room on it, then start again.`)
 
-/** The disk is full: the error says so, or could not even be written. */
+/** A full disk may keep the error itself from being written. */
 export async function isDiskFull(dir: string, said: string): Promise<boolean> {
   if (isFullText(said)) return true
   const disk = await statfs(dir).catch(() => undefined)
   return disk !== undefined && disk.bavail * disk.bsize < ENOUGH_BYTES
 }
 
-/** PostgreSQL's last fatal line, else its last one. */
+/** @returns PostgreSQL's last fatal line, else its last one */
 export function reason(said: string): string {
   const lines = said.split('\n')
   const fatal = lines.findLast((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? ''
   return fatal.replace(/^.*?(FATAL|PANIC|error):\s*/, '').trim() || 'it says nothing'
 }
 
-/** In one line. @param port the one it had to take, if any @param said what it wrote into its log meanwhile */
+/**
+ * @param port the one it had to take, if any
+ * @param said what it wrote into its log meanwhile
+ */
 export async function whyNotStarted(
   { root, siteDir }: { root: string; siteDir: string },
   port: number | undefined,

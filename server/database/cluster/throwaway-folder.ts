@@ -6,17 +6,17 @@ import { stopPostgres } from './postgres-process.ts'
 import { findRunning } from './postgres-running.ts'
 import { tryLock, USERS_LOCK } from './site-lock.ts'
 
-/** A folder younger than this may belong to a process that has not taken its lock yet. */
+/** A younger folder may belong to a process that has not taken its lock yet. */
 const YOUNG_MS = 60_000
 
-/** A DATA_DIR for a while, in the system's folder for such, readable by every user: PostgreSQL may run as another one. */
+/** Every user may read it: PostgreSQL may run as another one. */
 export async function makeThrowawayFolder(prefix: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), prefix))
   await chmod(dir, 0o755)
   return dir
 }
 
-/** With everything that belongs to it elsewhere; ends a PostgreSQL that still runs on it. */
+/** A PostgreSQL that still runs on it ends. */
 export async function removeDataDir(dir: string): Promise<void> {
   const elsewhere = (await readFile(path.join(dir, 'pg-home'), 'utf8').catch(() => '')).trim()
   for (const root of [dir, elsewhere]) {
@@ -28,7 +28,7 @@ export async function removeDataDir(dir: string): Promise<void> {
   }
 }
 
-/** Removes what killed processes have left of such folders: those that nobody uses. */
+/** Killed processes leave such folders. */
 export async function sweepThrowawayFolders(prefix: string): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
   for (const name of names) {

@@ -10,12 +10,12 @@ import pg from 'pg'
 import { readHeader } from './header.ts'
 import { sqlStatements } from './sql-statements.ts'
 
-// What the schema engine needs and @prisma/adapter-pg does not do yet; goes when a release does it.
+// @prisma/adapter-pg does not do this yet; it goes when a release does.
 
-/** PostgreSQL's one-byte "char" of the catalogues; the adapter refuses it, and with it every introspection. */
+/** The adapter refuses the catalogues' one-byte "char", and with it every introspection. */
 const CHAR_OID = 18
 
-/** The connection as separate fields: given a connection string, `database` beside it would be ignored. */
+/** Beside a connection string, `database` would be ignored. */
 function fieldsOf(url: string): pg.PoolConfig {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
   return {
@@ -27,17 +27,17 @@ function fieldsOf(url: string): pg.PoolConfig {
     ssl,
     // Dates cross the adapter without their offset.
     options: '-c TimeZone=UTC',
-    // One connection: the engine's advisory lock belongs to a connection, and it works step by step anyway.
+    // The engine's advisory lock belongs to one connection.
     max: 1,
   }
 }
 
 type Rows = { fields: { dataTypeID: number }[]; rows: object }
 
-/** Passes "char" columns off as text and remembers where they were. */
+/** "char" columns pass as text. */
 function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object, number[]> } {
   const pool = new pg.Pool(config)
-  // Its connections may be cut while they close: a shadow database is dropped by force.
+  // A shadow database is dropped by force, which cuts connections that are closing.
   pool.on('error', () => {})
   const chars = new WeakMap<object, number[]>()
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<Rows | Rows[]>
@@ -56,7 +56,7 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object
 
 type OnFailure = (said: string) => void
 
-/** The script in one piece: the adapter's own way cuts it at every semicolon, also inside function bodies. */
+/** The adapter's own way cuts a script at every semicolon, also inside function bodies. */
 async function runScript(pool: pg.Pool, script: string, onFailure: OnFailure): Promise<void> {
   try {
     // CREATE INDEX CONCURRENTLY and the like stand alone.

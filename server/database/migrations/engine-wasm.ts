@@ -9,7 +9,7 @@ type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg')
 
 async function instantiate(): Promise<Bindings> {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
-  // By `require`: import.meta.resolve is missing in Vitest's global set-up.
+  // Vitest's global set-up has no import.meta.resolve.
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const { instance } = await WebAssembly.instantiate(await readFile(script.replace(/\.js$/, '.wasm')), {
     './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
@@ -19,12 +19,11 @@ async function instantiate(): Promise<Bindings> {
   return bindings
 }
 
-/** A script that PostgreSQL refused; the message says what and in which line. */
 export class ScriptError extends Error {}
 
 let loaded: Promise<Bindings> | undefined
 
-/** What the engine said when it panicked. It cannot be used again in this process. */
+/** After a panic the engine cannot be used again in this process. */
 let panic: string | undefined
 Object.assign(globalThis, {
   PRISMA_WASM_PANIC_REGISTRY: {
@@ -34,9 +33,7 @@ Object.assign(globalThis, {
   },
 })
 
-/**
- * Runs `work` with Prisma's schema engine, loaded on first use: 3 MB of WebAssembly that a normal start does not need.
- */
+/** Prisma's schema engine is 3 MB of WebAssembly that a normal start does not need. */
 export async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   loaded ??= instantiate()
   const { SchemaEngine } = await loaded

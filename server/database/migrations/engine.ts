@@ -8,9 +8,9 @@ import { withScratchDatabase } from './scratch.ts'
 import { readSqlFiles } from './sql-files.ts'
 import { MigrationError } from './table.ts'
 
-// The only use of Prisma's schema engine: comparing and writing. Applying is migrate.ts.
+// Prisma's schema engine compares and writes only; migrate.ts applies.
 
-/** Tables that only triggers or libraries use: hand-written SQL, unknown to Prisma's schema, not compared. */
+/** Only triggers or libraries use these tables: hand-written SQL that is not compared. */
 const filters = {
   externalTables: [
     'public.content_day',
@@ -44,17 +44,20 @@ async function difference(engine: SchemaEngine, dir: string): Promise<string> {
   return EMPTY.test(sql) ? '' : sql
 }
 
-/** The SQL from migrations to schema; empty when they agree. @param url a server for a throw-away database */
+/**
+ * @param url a server for a throw-away database
+ * @returns the SQL from migrations to schema; empty when they agree
+ */
 export function pendingDifference(url: string, dir: string = MIGRATIONS_DIR): Promise<string> {
   return withEngine(url, (engine) => difference(engine, dir))
 }
 
-/** So that a folder named after it can be made everywhere. */
+/** A folder named after it can be made everywhere. */
 const NAME_MAX = 80
 
 /**
- * Writes the next migration: what the schema, and the functions and triggers of prisma/sql, differ in. @param url as for
- * `pendingDifference` @returns its path, undefined when nothing differs
+ * Writes what the schema and prisma/sql differ in. @param url as for `pendingDifference`
+ * @returns its path, undefined when nothing differs
  */
 export async function createMigration(
   url: string,
@@ -79,7 +82,7 @@ export async function createMigration(
   return writeMigration(`${await nextTime(dir)}_${slug}`, [HEADER, ...parts].join('\n'), dir)
 }
 
-/** Now as Prisma writes it, but after every migration there is: they are applied in the order of their names. */
+/** Migrations are applied in the order of their names, hence after every one there is. */
 async function nextTime(dir: string): Promise<string> {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const last = (await readMigrations(dir)).at(-1)?.name.slice(0, 14) ?? ''

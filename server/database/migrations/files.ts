@@ -16,7 +16,7 @@ provider = "postgresql"
 export interface Migration extends MigrationHeader {
   name: string
   sql: string
-  /** SHA-256 of the file, as `_prisma_migrations` keeps it. */
+  /** `_prisma_migrations` keeps the SHA-256 of the file. */
   checksum: string
 }
 
@@ -38,10 +38,7 @@ export async function readMigrations(dir: string = MIGRATIONS_DIR): Promise<Migr
   )
 }
 
-/**
- * This release's migrations, and those that updates have left in the database: it runs beside them (docs/decisions/050),
- * and a backup of such a database is made whole with them.
- */
+/** Updates may have left migrations beside which this release runs (decision 050); a backup is made whole with them. */
 export async function readKnownMigrations(site = siteFolderOf(ROOT)): Promise<Migration[]> {
   const own = await readMigrations()
   const names = new Set(own.map(({ name }) => name))
@@ -71,7 +68,7 @@ export function migrationsList(migrations: Migration[], dir: string = MIGRATIONS
   }
 }
 
-/** Also writes the lock file that Prisma's own tools look for. */
+/** Prisma's own tools look for the lock file. */
 export async function writeMigration(
   name: string,
   sql: string,

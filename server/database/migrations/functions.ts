@@ -3,21 +3,18 @@ import { Connection } from '../connection.ts'
 import type { SqlFile } from './sql-files.ts'
 import { MigrationError } from './table.ts'
 
-// Compares the functions and triggers that migrations make with those of prisma/sql, as PostgreSQL prints both.
+// Migrations' functions and triggers are compared with those of prisma/sql, as PostgreSQL prints both.
 
-/** A function or a trigger of the database. */
 interface SqlObject {
   kind: 'function' | 'trigger'
-  /** As DROP names it, with the types of its arguments or its table. */
+  /** DROP names it so, with the types of its arguments or its table. */
   identity: string
-  /** As `SqlFile` names it. */
   name: string
   definition: string
-  /** The file where it belongs. */
   path: string
 }
 
-/** By identity; triggers first, in the order in which they can be dropped. */
+/** Triggers come first, in the order in which they can be dropped. */
 type SqlObjects = Map<string, SqlObject>
 
 const OBJECTS = `
@@ -39,7 +36,7 @@ async function readObjects(client: pg.Client): Promise<SqlObjects> {
 
 const UNDEFINED_FUNCTION = '42883'
 
-/** Runs a file. @returns what PostgreSQL says where it calls a function that is not there yet */
+/** @returns PostgreSQL's error where it calls a function that is not there yet */
 async function applyFile(client: pg.Client, { path, sql }: SqlFile): Promise<MigrationError | undefined> {
   try {
     await client.query(sql)
@@ -72,7 +69,6 @@ async function applyFiles(client: pg.Client, files: readonly SqlFile[]): Promise
 
 const COMMAND = '"npm run db -- create NAME"'
 
-/** What differs, with what to do. */
 function difference(old: SqlObject | undefined, wanted: SqlObject | undefined): string[] {
   const one = wanted ?? old
   if (!one || old?.definition === wanted?.definition) return []
@@ -85,11 +81,11 @@ function difference(old: SqlObject | undefined, wanted: SqlObject | undefined): 
   return [`The ${kind} ${identity} ${todo}`]
 }
 
-/** What CREATE OR REPLACE cannot change: names, types and defaults of a function's arguments, and its result. */
+/** CREATE OR REPLACE cannot change names, types and defaults of arguments, nor the result. */
 const signatureOf = ({ kind, definition }: SqlObject): string =>
   kind === 'function' ? (definition.split('\n LANGUAGE')[0] ?? '') : ''
 
-/** The columns that the tables' difference takes away or gives another type, which PostgreSQL refuses while a trigger names them. */
+/** PostgreSQL refuses to drop or retype a column while a trigger names it. */
 const columnsTaken = (tables: string): string[] =>
   Array.from(
     tables.matchAll(/\b(?:DROP COLUMN "(\w+)"|ALTER COLUMN "(\w+)" SET DATA TYPE)/g),
@@ -97,11 +93,10 @@ const columnsTaken = (tables: string): string[] =>
   )
 
 interface FunctionChanges {
-  /** A line for each function or trigger that differs, with what to do. */
   differences: string[]
-  /** What is dropped, before the tables change. */
+  /** They are dropped before the tables change. */
   drops: string
-  /** What is made, after the tables have changed. */
+  /** They are made after the tables have changed. */
   creates: string
 }
 
@@ -137,9 +132,9 @@ function changesOf(
 }
 
 /**
- * What brings the functions and triggers of a migrated database to those of `files`. @param url that database, a
- * throw-away one: they replace its own @param tables the SQL that changes its tables first @throws MigrationError naming
- * a file that PostgreSQL refuses
+ * @param url a throw-away database, whose functions they replace
+ * @param tables the SQL that changes its tables first
+ * @throws MigrationError naming a file that PostgreSQL refuses
  */
 export async function functionChanges(
   url: string,

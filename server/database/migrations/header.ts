@@ -8,17 +8,17 @@ export interface MigrationHeader {
   runsFrom: string | undefined
   /** Otherwise its statements have to be repeatable. */
   transaction: boolean
-  /** Why long-locks.ts need not look: a table that stays small, for instance. */
+  /** The reason may be a table that stays small. */
   locksBriefly: string | undefined
 }
 
-/** The release of a migration that nobody recorded one for. */
+/** It is for a migration that nobody recorded a release for. */
 export const FIRST_RELEASE = '0.1.0'
 
 const LINE = /^--[ \t]*manette:(.*)$/gim
 const RELEASE = /^\d+\.\d+\.\d+$/
 
-/** @throws Error naming a line that means nothing, which may be a slip */
+/** @throws Error naming an unknown line, which may be a slip */
 export function readHeader(name: string, sql: string): MigrationHeader {
   const header: MigrationHeader = { runsFrom: undefined, transaction: true, locksBriefly: undefined }
   for (const [, line = ''] of sql.matchAll(LINE)) {
@@ -37,7 +37,7 @@ export function readHeader(name: string, sql: string): MigrationHeader {
 
 const numbers = (release: string): number[] => release.split(/[.+-]/, 3).map(Number)
 
-/** By their three numbers; a pre-release counts as its release. */
+/** A pre-release counts as its release. */
 export function isOlder(a: string, b: string): boolean {
   const [left, right] = [numbers(a), numbers(b)]
   const at = left.findIndex((number, i) => number !== right[i])

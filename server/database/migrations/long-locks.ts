@@ -1,10 +1,10 @@
 import type { Migration } from './files.ts'
 import { sqlStatements, sqlTokens } from './sql-statements.ts'
 
-// What would keep readers or writers of a big table waiting (PostgreSQL 18: 13.3.1 for the locks, ALTER TABLE's Notes
-// for what reads or rewrites a whole table). How it is done instead is in docs/architecture.md, "Migrations".
+// PostgreSQL 18, 13.3.1, names the locks, and ALTER TABLE's Notes what rewrites a whole table. docs/architecture.md,
+// "Migrations", has what to do instead.
 
-/** The word that stands for each quoted or plain name in what the expressions below read; names come by their order. */
+/** Other names are replaced by their order. */
 const KEYWORDS = new Set(
   'add all alter always as access by check cluster column concurrently constraint create default delete do drop exclude exists foreign from full generated identity if index is key lock logged materialized method not null on only primary random refresh reindex serial bigserial smallserial set stored table tablespace temp temporary type data unique unlogged update using vacuum valid validate view where gen_random_uuid clock_timestamp nextval uuidv4 uuidv7 session local lock_timeout then else loop begin'.split(
     ' ',
@@ -12,7 +12,7 @@ const KEYWORDS = new Set(
 )
 
 interface Bare {
-  /** Key words in lower case, `N` for every name, `T` for every text, one space between all. */
+  /** Key words are in lower case, `N` is any name, `T` any text, with one space between. */
   text: string
   names: string[]
 }
@@ -30,13 +30,12 @@ function bareOf(tokens: string[]): Bare {
   return { text: words.join(' '), names }
 }
 
-/** Tokens of a statement, without the schema before a name. */
 function tokensOf(sql: string): string[] {
   const tokens = Array.from(sqlTokens(sql), ({ text }) => text)
   return tokens.filter((token, i) => !(tokens[i + 1] === '.' || (token === '.' && i > 0)))
 }
 
-/** The parts of ALTER TABLE, at commas outside parentheses. */
+/** Commas inside parentheses do not count. */
 function actionsOf(tokens: string[]): string[][] {
   const actions: string[][] = [[]]
   let depth = 0
@@ -74,14 +73,13 @@ const RULES: readonly [RegExp, string][] = [
 ]
 
 interface MigrationFacts {
-  /** Tables that this migration makes itself: nobody uses them yet. */
+  /** Nobody uses tables yet that this migration makes. */
   made: Set<string>
-  /** Columns that some CHECK, of this migration or an earlier one, holds to be there: "column". */
+  /** A CHECK, also of an earlier migration, holds these columns ("column") to be there. */
   prepared: Set<string>
   transaction: boolean
 }
 
-/** Notes the CHECKs on NULL that a statement adds. */
 function prepare(tokens: string[], prepared: Set<string>): void {
   for (const [i, token] of tokens.entries()) {
     if (token.toLowerCase() !== 'check') continue
@@ -135,7 +133,7 @@ function wrongStatement(tokens: string[], seen: MigrationFacts): string[] {
   return actionsOf(tokens.slice(length)).flatMap((action) => wrongAction(first, action, seen) ?? [])
 }
 
-/** A block of DO as statements, each from where it begins behind THEN, LOOP and the like; all others as they are. */
+/** A block of DO is read as statements, from behind THEN, LOOP and the like. */
 function partsOf(sql: string): string[][] {
   const tokens = tokensOf(sql)
   const body = tokens.find((token) => token.startsWith('$'))
@@ -148,8 +146,8 @@ function partsOf(sql: string): string[][] {
 }
 
 /**
- * What of migrations would hold up a running site, a sentence each; nothing of one that says why it is brief.
  * @param earlier the migrations before it, for NOT NULLs that they prepare
+ * @returns a sentence for each lock
  */
 export function longLocks(
   { sql, transaction, locksBriefly }: Pick<Migration, 'sql' | 'transaction' | 'locksBriefly'>,

@@ -16,7 +16,7 @@ import {
 } from './table.ts'
 import { refuseHalfRestored } from './unfinished-restore.ts'
 
-/** Held while migrations are applied ("mnet" in ASCII), and the one that Prisma's own tools hold meanwhile. */
+/** Ours is "mnet" in ASCII; Prisma's own tools hold the other. */
 const MIGRATION_LOCKS = [0x6d6e6574, 72_707_369]
 const LOOK_AGAIN_MS = 100
 
@@ -24,24 +24,26 @@ export interface MigrateOptions {
   dir?: string
   report?: (line: string) => void
   version?: string
-  /** The oldest release whose database it takes. */
   follows?: string
   patience?: LockPatience
-  /** By a restore: only these, all by default; and on the database that it has not finished. */
+  /** A restore applies only these, all by default, on the database that it has not finished. */
   restoring?: { only?: readonly string[] }
 }
 
-/** Nothing that migrations do is too long; what a killed process began is given up within seconds. */
+/** Migrations may take long; what a killed process began is given up within seconds. */
 export async function connectForMigrations(url: string): Promise<pg.Client> {
   const client = new Connection({ connectionString: url, application_name: 'manette-migrate' })
   await client.connect()
   await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = '2min'")
-  // Not on every system.
+  // Some systems do not have it.
   await client.query("SET client_connection_check_interval = '2s'").catch(() => {})
   return client
 }
 
-/** Polls: waiting inside PostgreSQL holds a snapshot, for whose end another's CREATE INDEX CONCURRENTLY would wait. */
+/**
+ * Waiting inside PostgreSQL holds a snapshot, for whose end another's CREATE INDEX CONCURRENTLY would wait, hence
+ * polls.
+ */
 export async function lockMigrations(client: pg.Client, report: (line: string) => void): Promise<void> {
   for (const key of MIGRATION_LOCKS) {
     for (let asked = 0; ; asked++) {
@@ -82,11 +84,11 @@ function refuseEdited(migrations: Migration[], rows: MigrationRow[]): void {
       )
 }
 
-/** One that has begun and not finished is pending: it was rolled back, or is repeatable. */
+/** A migration that began and did not finish was rolled back, or is repeatable. */
 const pending = (migrations: Migration[], rows: MigrationRow[]): Migration[] =>
   migrations.filter(({ name }) => !rows.some((row) => row.finished && row.name === name))
 
-/** Applied by something that does not record releases: Prisma's own tools, or the engine of before. */
+/** Prisma's own tools, or the engine of before, record no release. */
 const unrecorded = (migrations: Migration[], rows: MigrationRow[]): Migration[] =>
   migrations.filter(
     ({ name, runsFrom }) =>
@@ -94,8 +96,8 @@ const unrecorded = (migrations: Migration[], rows: MigrationRow[]): Migration[] 
   )
 
 /**
- * Brings the database up to date, one process at a time; three small queries when nothing is to do. @returns the names
- * applied @throws MigrationError when one failed, an applied one was edited, or the database is of a later release or half-restored
+ * Brings the database up to date, one process at a time. @returns the names applied
+ * @throws MigrationError when one failed or was edited, or the database is of a later release or half-restored
  */
 export async function applyMigrations(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { dir = MIGRATIONS_DIR, report = () => {}, version = VERSION, patience = LOCK_PATIENCE } = options
@@ -133,7 +135,7 @@ export async function applyMigrations(url: string, options: MigrateOptions = {})
   }
 }
 
-/** Why a release with these migrations does not run on the database, in one line; undefined when it does. */
+/** @returns why a release with these migrations does not run on the database, in one line, or undefined */
 export async function refusalOfRelease(
   url: string,
   dir: string,

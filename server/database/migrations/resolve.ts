@@ -37,10 +37,7 @@ async function finish(client: pg.Client, name: string, dir: string): Promise<voi
   await recordFinished(client, id)
 }
 
-/**
- * Clears unfinished migrations, so that the next start tries them again; with `applied` they count as done.
- * @throws MigrationError when no failed one has that name, or `applied` leaves open which is meant
- */
+/** The next start tries unfinished migrations again; with `applied` they count as done. @throws MigrationError */
 export async function resolveFailed(
   url: string,
   { name, applied = false, dir = MIGRATIONS_DIR }: ResolveOptions = {},

@@ -4,18 +4,18 @@ import type { Migration } from './files.ts'
 import { endsTransactions, sqlStatements } from './sql-statements.ts'
 import { MigrationError, recordBegun, recordFinished, recordRelease } from './table.ts'
 
-/** Another connection holds a table, or the two of them wait for each other: worth another try. */
+/** Another connection holds a table, or both wait for each other: worth another try. */
 const RETRYABLE_CODES = new Set(['55P03', '40P01'])
 
 export interface LockPatience {
   /** A lock that is waited for stands in the way of all who come after: not longer than this at a time. */
   lockMs: number
-  /** Between two tries, in which those who waited behind us have their turn. */
+  /** Others who waited have their turn meanwhile. */
   pauseMs: number
   tries: number
 }
 
-/** Five minutes in all: longer than anything of the site's own, shorter than a dump of a large database. */
+/** Five minutes in all are longer than anything of the site's own, shorter than a dump of a large database. */
 export const LOCK_PATIENCE: LockPatience = { lockMs: 4000, pauseMs: 1000, tries: 60 }
 
 export interface RunOptions {
@@ -36,7 +36,7 @@ function whatItSaid(error: pg.DatabaseError, sql: string, first?: number): strin
     .join(' ')
 }
 
-/** A lock is most likely waited for because of these. */
+/** These most likely hold the lock. */
 async function longestTransactions(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ who: string }>(
     `SELECT format('%s (process %s, %s s)', coalesce(nullif(application_name, ''), usename), pid,
@@ -61,7 +61,7 @@ async function inTransaction(client: pg.Client, migration: Migration, options: R
   }
 }
 
-/** Tries again while others hold the table. @param failed what to throw for every other error */
+/** @param failed what to throw for every error but a lock's */
 async function patiently(
   client: pg.Client,
   name: string,
@@ -106,10 +106,10 @@ async function runWhole(client: pg.Client, migration: Migration, options: RunOpt
   )
 }
 
-/** Waits for transactions, not for a table, and nobody stands behind it; cut short it would leave an invalid index. */
+/** It waits for transactions, not for a table; cut short it would leave an invalid index. */
 const isConcurrent = (sql: string): boolean => /^\w+(\s+unique)?\s+index\s+concurrently\b/i.test(sql)
 
-/** For what no transaction can hold. Its row says that it has begun, until all of it is done. */
+/** No transaction can hold such a migration: its row says that it has begun, until all is done. */
 async function runByStatements(client: pg.Client, migration: Migration, options: RunOptions): Promise<void> {
   const { name, sql } = migration
   await client.query('BEGIN')

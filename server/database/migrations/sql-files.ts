@@ -5,16 +5,15 @@ import { MigrationError } from './table.ts'
 
 const SQL_DIR = path.resolve(import.meta.dirname, '../../../prisma/sql')
 
-/** The present text of a function and of the triggers that run it (docs/architecture.md, "Raw SQL and triggers"). */
+/** docs/architecture.md, "Raw SQL and triggers". */
 export interface SqlFile {
-  /** As in messages. */
   path: string
   sql: string
-  /** Its statements, by function ("content_visible") and trigger ("content_visible ON Content"). */
+  /** Names are "content_visible" and, for a trigger, "content_visible ON Content". */
   statements: Map<string, string>
 }
 
-/** What a statement makes, as `SqlFile` names it; undefined when it may not stand in the file of `owner`. */
+/** @returns undefined when the statement may not stand in the file of `owner` */
 function nameOf(statement: string, owner: string): string | undefined {
   const tokens = Array.from(sqlTokens(statement), ({ text }) => text)
   const after = (word: string): string | undefined =>

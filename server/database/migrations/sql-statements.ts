@@ -1,10 +1,8 @@
-/**
- * A token of SQL, as far as finding semicolons needs it (PostgreSQL 18, 4.1). Whole names: their `$` opens no quote.
- */
+/** Finding semicolons needs these tokens (PostgreSQL 18, 4.1). Names are whole: their `$` opens no quote. */
 const TOKEN =
   /--[^\n]*|\/\*|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|;|\s+|./gsu
 
-/** The end of the comment that opens at `from`; such comments nest. */
+/** Such comments nest. */
 function endOfComment(sql: string, from: number): number {
   let depth = 0
   for (const mark of sql.slice(from).matchAll(/\/\*|\*\//g)) {
@@ -19,7 +17,7 @@ interface Token {
   at: number
 }
 
-/** Without comments and spaces; a text between dollars is one token. */
+/** A text between dollars is one token; comments and spaces are left out. */
 export function* sqlTokens(sql: string): Generator<Token> {
   TOKEN.lastIndex = 0
   let next = 0
@@ -41,8 +39,8 @@ export function* sqlTokens(sql: string): Generator<Token> {
 }
 
 /**
- * Splits a script at the semicolons outside strings, quotes and comments; also in unquoted bodies (BEGIN ATOMIC … END),
- * which belong in a transaction. @returns statements without surrounding comments, with their first lines
+ * Unquoted bodies (BEGIN ATOMIC … END) are split, too: they belong in a transaction.
+ * @returns statements without surrounding comments, with their first lines
  */
 export function sqlStatements(sql: string): { text: string; line: number }[] {
   const statements: { text: string; line: number }[] = []

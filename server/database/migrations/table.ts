@@ -5,20 +5,20 @@ import { FIRST_RELEASE, isOlder } from './header.ts'
 
 export class MigrationError extends Error {}
 
-/** There from the first to the last statement of a restore (commands/restore/), with what and since when. */
+/** A restore (commands/restore/) has it from its first to its last statement. */
 export const RESTORE_MARK = 'restore_under_way'
 
-/** A row of `_prisma_migrations`, which is Prisma's own table: `prisma migrate deploy` reads and writes the same. */
+/** `prisma migrate deploy` reads and writes the same table. */
 export interface MigrationRow {
   name: string
   checksum: string
-  /** False while it is at work, and after it has failed. */
+  /** It is false while the migration works, and after it has failed. */
   finished: boolean
   logs: string | null
   runsFrom: string | null
 }
 
-/** Prisma's columns, types and defaults, to the letter; and beside them, what Prisma has no column for. */
+/** Prisma's columns, types and defaults stand to the letter; beside them, what Prisma has no column for. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY NOT NULL,
@@ -101,17 +101,16 @@ export async function recordRelease(client: pg.Client, name: string, runsFrom: s
   )
 }
 
-/** Beside the migrations' rows, that of the last release which has migrated here. */
 const LAST = 'release'
 
-/** Where nothing can be written (a standby), it is left to the next start. */
+/** A standby, where nothing can be written, is left to the next start. */
 export async function recordLastRelease(client: pg.Client, version: string): Promise<void> {
   await recordRelease(client, LAST, version).catch((error: { code?: string }) => {
     if (error.code !== '25006') throw error
   })
 }
 
-/** As recorded; else what the migrations say; else the first one. @param rows of the record, not empty */
+/** Without a record the migrations say it. @param rows not empty */
 export async function lastRelease(client: pg.Client, rows: readonly MigrationRow[]): Promise<string> {
   if (!(await exists(client, 'schema_release'))) return FIRST_RELEASE
   const { rows: found } = await client.query<{ runs_from: string }>(

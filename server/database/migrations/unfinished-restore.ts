@@ -6,7 +6,6 @@ export interface RestoreMark {
   began: Date
 }
 
-/** The restore that is at work on this database, or was killed there. */
 export async function restoreMark(client: pg.Client): Promise<RestoreMark | undefined> {
   const { rows: found } = await client.query<{ there: boolean }>(
     'SELECT to_regclass($1) IS NOT NULL AS there',
@@ -17,7 +16,7 @@ export async function restoreMark(client: pg.Client): Promise<RestoreMark | unde
   return rows[0] ?? { file: 'an archive', began: new Date() }
 }
 
-/** A database that a restore has not finished is no site's. @throws MigrationError in one line */
+/** @throws MigrationError in one line */
 export async function refuseHalfRestored(client: pg.Client): Promise<void> {
   const mark = await restoreMark(client)
   if (mark)

@@ -11,11 +11,11 @@ interface Limit {
 }
 
 interface Scopes {
-  /** Per network (networkOf), generous enough for an office or a school behind one. */
+  /** An office or a school may stand behind one network. */
   address?: Limit
-  /** Per account, for what only its owner can do at all. */
+  /** Only the owner can do this at all. */
   account?: Limit
-  /** Per account and network: what strangers can do must not be used up for its owner (docs/decisions/019). */
+  /** What strangers can do must not be used up for its owner (decision 019). */
   pair?: Limit
 }
 
@@ -24,16 +24,16 @@ export const ATTEMPT_LIMITS = {
   // Strangers have a growing delay besides: strangers.ts.
   login: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
   register: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
-  // Mails per account are bounded by their valid links: mail.ts.
+  // Valid links bound the mails per account: mail.ts.
   forgot: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
-  // Letters: as many as links to a new password.
+  // There are as many letters as links to a new password.
   confirm: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
   invite: { address: { points: 60, minutes: 60 }, account: { points: 30, minutes: 60 } },
   // Tokens cannot be guessed; this bounds the work of looking them up.
   linked: { address: { points: 60, minutes: 15 } },
-  // Tokens cannot be guessed; this bounds the work of looking them up. Counts links that lead nowhere.
+  // Only links that lead nowhere count.
   preview: { address: { points: 60, minutes: 15 } },
-  // Tokens cannot be guessed; this bounds the work of hashing.
+  // This bounds the work of hashing.
   reset: { address: { points: 30, minutes: 15 }, account: { points: 10, minutes: 15 } },
   // Signatures cannot be guessed; it bounds the work of checking them.
   passkey: { address: { points: 120, minutes: 15 } },
@@ -43,13 +43,12 @@ export const ATTEMPT_LIMITS = {
   refresh: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
   // A stolen access token would otherwise be another way to guess the password.
   password: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
-  // A code of the second step, at sign-in and in a session.
   code: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
   // Each is a mail to an address of somebody's choice.
   address: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
   // Each is a mail; those who need one have a session of the account.
   doorCode: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
-  // By a ticket, which is free to who knows the password.
+  // Who knows the password gets tickets for free.
   dispute: { address: { points: 20, minutes: 60 }, pair: { points: 10, minutes: 60 } },
   deletion: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 15 } },
   // An evening's review has a dozen pictures; each costs the processor a second or so.
@@ -66,7 +65,7 @@ export type PairAction = {
 }[Action]
 type Scope = keyof Scopes
 
-/** The pool, or the transaction that the count belongs to. */
+/** The count may belong to a transaction. */
 type Connection = Pick<Db, '$queryRawUnsafe' | '$executeRawUnsafe'>
 
 type AttemptContext = Pick<Context, 'config'> & {
@@ -74,7 +73,7 @@ type AttemptContext = Pick<Context, 'config'> & {
   http?: Pick<NonNullable<Context['http']>, 'ip' | 'setHeader'> | undefined
 }
 
-/** Our pool in the library's interface, with numbers as it expects them. */
+/** The library expects numbers. */
 const clientOf = (db: Connection) => ({
   async query({ text, values }: { text: string; values: unknown[] }) {
     if (/^\s*DELETE/.test(text)) return { rows: [], rowCount: await db.$executeRawUnsafe(text, ...values) }
@@ -127,30 +126,24 @@ async function count(
   }
 }
 
-/**
- * Before a secret of an address is looked up, of which only wrong ones count (`countNetwork`): a right one may be opened
- * as often as one likes, until the network has tried too many others. @throws TOO_MANY_REQUESTS
- */
+/** Only wrong secrets count (`countNetwork`), so that a right one may be opened often. @throws TOO_MANY_REQUESTS */
 export async function refuseAfterMisses(on: AttemptContext, action: Action): Promise<void> {
   if (on.config.RATE_LIMIT === 'off' || !on.http) return
   const used = await limiters(on.db)[`${action} address`]?.get(limitKey(networkOf(on.http.ip)))
   if (used && used.remainingPoints <= 0) refuseFor(used.msBeforeNext, on)
 }
 
-/** Hashed, so that the table stores no address. @param name an account, or a network */
+/** The table stores no address. @param name an account, or a network */
 export const limitKey = (name: string): string => hash('sha256', name)
 
-/** Begins as all of the account's, so that they are found again (locks.ts). Addresses contain no line break. */
+/** It begins as all of the account's, so that locks.ts finds them. Addresses contain no line break. */
 export const pairKey = (account: string, network: string): string =>
   `${limitKey(account)}-${limitKey(`${account}\n${network}`)}`
 
 const pairOf = ({ http }: Pick<AttemptContext, 'http'>, account: string): string =>
   pairKey(account, http ? networkOf(http.ip) : '')
 
-/**
- * Before the attempt; each call of a batch counts. @param account e-mail address or id, if it is about one @throws
- * TOO_MANY_REQUESTS
- */
+/** Each call of a batch counts; `account` is an e-mail address or id. @throws TOO_MANY_REQUESTS */
 export async function countAttempt(on: AttemptContext, action: Action, account?: string): Promise<void> {
   await countNetwork(on, action, account)
   if (account !== undefined) await countForAccount(on, action, account)
@@ -162,14 +155,14 @@ export async function countNetwork(on: AttemptContext, action: Action, account?:
     await count(on, action, 'address', limitKey(networkOf(on.http.ip)), account)
 }
 
-/** The second half of countAttempt, for an account that becomes known only after the network was counted. */
+/** The second half of countAttempt, for an account that becomes known later. */
 export async function countForAccount(on: AttemptContext, action: Action, account: string): Promise<void> {
   if (on.config.RATE_LIMIT === 'off') return
   await count(on, action, 'pair', pairOf(on, account), account)
   await count(on, action, 'account', limitKey(account), account)
 }
 
-/** After a success: only failures in a row count. */
+/** Only failures in a row count. */
 export async function forgiveAttempts(
   on: AttemptContext,
   action: PairAction,

@@ -1,12 +1,10 @@
 import type { Db, Tx } from '../../database/client.ts'
 import { type Action, ATTEMPT_LIMITS, limitKey } from './attempts.ts'
 
-/** A limit that has been reached: whoever it is about waits. */
 export interface Lock {
   action: Action
-  /** Whom it keeps out: a network, an account, or an account from one network. */
+  /** It keeps out a network, an account, or an account from one network. */
   scope: 'address' | 'account' | 'pair'
-  /** `keyOf` the account or network, `pairKey` of both. */
   key: string
   until: Date
 }
@@ -20,7 +18,7 @@ const REACHED = Object.entries(ATTEMPT_LIMITS).flatMap(([action, scopes]) =>
   })),
 )
 
-/** Those that last longest first, and how many there are in all. @param most how many are named */
+/** Those that last longest come first. @param most how many are named */
 export async function listLocks(db: Db, most: number): Promise<{ locks: Lock[]; total: number }> {
   const rows = await db.$queryRaw<
     { action: string; scope: string; key: string; expire: bigint; total: number }[]
@@ -41,8 +39,8 @@ export async function listLocks(db: Db, most: number): Promise<{ locks: Lock[]; 
 }
 
 /**
- * Forgets every attempt that was counted for an account, from whatever network. @param names the account's e-mail address and
- * id, by which it is counted @returns how many limits were there
+ * Forgets what was counted for an account from any network. @param names its address and id
+ * @returns how many limits
  */
 export async function liftLocks(tx: Pick<Tx, '$executeRaw'>, names: readonly string[]): Promise<number> {
   const keys = names.map(limitKey)

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
-/** Instead of an address proxies may send a name. */
+/** Proxies may send a name instead of an address. */
 const NAME_MAX = 64
 
 /** Some proxies add the port, which changes with each connection. */
 const withoutPort = (address: string): string =>
   address.match(/^(\d+\.\d+\.\d+\.\d+):\d+$/)?.[1] ?? address.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1] ?? address
 
-/** The key of limits. Of IPv6 the first half: a client has all of its /64 (RFC 6177), an address for each attempt. */
+/** A client has all of its IPv6 /64 (RFC 6177), an address for each attempt: limits count by its first half. */
 export function networkOf(address: string): string {
   const ip = withoutPort(address)
   const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]

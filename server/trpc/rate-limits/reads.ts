@@ -5,31 +5,31 @@ import { networkOf } from './network.ts'
 import { refuseFor } from './refuse.ts'
 
 /**
- * Calls of a network a minute, by their cost (docs/decisions/017): a school stays below. In memory, because a read shall
- * not cost a write; processes of one supervisor tell each other once a second what they have counted (decision 052).
+ * A school stays below these calls a minute (decision 017). A read shall not cost a write, hence memory; processes of
+ * one supervisor share their counts (decision 052).
  */
 export const READ_LIMITS = {
-  /** Full-text search: the most expensive public call. */
+  /** Full-text search is the most expensive public call. */
   search: 300,
   likes: 1200,
-  /** May start a translation. */
+  /** A call may start a translation. */
   translation: 600,
-  /** Lists, items, comments, videos: opening an article takes three or four. */
+  /** Opening an article takes three or four of them. */
   lists: 3000,
-  /** One's own account: a tab asks for it when it is opened. */
+  /** A tab asks for its account when it is opened. */
   account: 3000,
-  /** What the team writes and keeps in order: a form that is open saves and tells of itself some 30 times a minute. */
+  /** An open form saves and reports some 30 times a minute. */
   team: 3000,
-  /** What admins see of people, jobs and the log; a page of it asks again every few seconds. */
+  /** A page of people, jobs or the log asks again every few seconds. */
   administration: 1200,
-  /** Two versions of a text: each may take 150 ms of the thread that serves everybody. */
+  /** Each version may take 150 ms of the thread that serves everybody. */
   comparisons: 120,
 } as const
 
 export type ReadKind = keyof typeof READ_LIMITS
 
 type Rights = typeof RIGHTS
-/** Routers with a procedure that is not open to everybody at any time: those have limits of their own. */
+/** A router whose procedures are all open has limits of its own. */
 type Counted = {
   [P in keyof Rights]: Rights[P]['right'] extends 'open'
     ? never
@@ -38,7 +38,7 @@ type Counted = {
       : never
 }[keyof Rights]
 
-/** By router; the compiler asks for each. */
+/** The compiler asks for each router. */
 export const KINDS: Record<Counted, ReadKind> = {
   content: 'lists',
   comments: 'lists',
@@ -58,12 +58,11 @@ export const KINDS: Record<Counted, ReadKind> = {
 }
 
 type Limiters = Record<ReadKind, RateLimiterMemory>
-/** Per site; tests have several in a process. */
+/** Tests have several sites in a process. */
 const limitersOf = new WeakMap<object, Limiters>()
 
-/** How many calls of a kind a network made. */
 export type ReadCounts = readonly (readonly [kind: ReadKind, network: string, calls: number])[]
-/** Not yet told to other processes; only where there are any. */
+/** Other processes have not been told of these yet. */
 const untold = new WeakMap<object, Map<ReadKind, Map<string, number>>>()
 
 function limiters(config: Context['config']): Limiters {
@@ -103,10 +102,7 @@ function noteFor(config: Context['config'], kind: ReadKind, network: string): vo
 const fresh = () =>
   new Map(Object.keys(READ_LIMITS).map((kind) => [kind as ReadKind, new Map<string, number>()]))
 
-/**
- * Has several processes count together. `take` gives what this one has counted since it was last asked; `add` counts what
- * another one has.
- */
+/** `take` gives what this process has counted since the last call; `add` counts what another one has. */
 export function shareReads(config: Context['config']): {
   take(): ReadCounts
   add(counts: ReadCounts): Promise<void>
