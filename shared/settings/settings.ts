@@ -8,6 +8,11 @@ export type TeamRole = (typeof TEAM_ROLES)[number]
 export const REGISTRATION = ['open', 'invited', 'closed'] as const
 export type Registration = (typeof REGISTRATION)[number]
 
+/** The form offers each value with two sentences of `client/i18n`, `<value>` and `<value>Means`. */
+const oneOf = <const V extends readonly string[]>(values: V) => ({ schema: z.enum(values), values })
+/** Their sentences are `no`, `noMeans`, `yes` and `yesMeans`. */
+const YES_OR_NO = { schema: z.boolean(), values: [false, true] } as const
+
 export const BACKUPS_KEPT_MAX = 400
 
 /**
@@ -22,18 +27,34 @@ export const SETTINGS = {
       .max(20)
       .transform((roles) => TEAM_ROLES.filter((role) => roles.includes(role))),
     initial: [],
+    title: 'deuxième étape de connexion',
   },
-  confirmAddress: { schema: z.boolean(), initial: false },
-  registration: { schema: z.enum(REGISTRATION), initial: 'open' },
+  confirmAddress: { ...YES_OR_NO, initial: false, title: 'confirmation des adresses' },
+  registration: { ...oneOf(REGISTRATION), initial: 'open', title: 'inscriptions' },
   /** The translator may be an outside service, and planned texts are not public yet. */
-  translateBeforehand: { schema: z.boolean(), initial: false },
+  translateBeforehand: { ...YES_OR_NO, initial: false, title: 'traduction avant publication' },
   /** Off keeps what was said and takes nothing new. */
-  comments: { schema: z.enum(['on', 'off']), initial: 'on' },
+  comments: { ...oneOf(['on', 'off']), initial: 'on', title: 'commentaires' },
   /** The newest of so many days, weeks and months stay (docs/backup.md). */
-  backupsDaily: { schema: z.int().min(1).max(BACKUPS_KEPT_MAX), initial: 7 },
-  backupsWeekly: { schema: z.int().min(0).max(BACKUPS_KEPT_MAX), initial: 4 },
-  backupsMonthly: { schema: z.int().min(0).max(BACKUPS_KEPT_MAX), initial: 6 },
-} as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
+  backupsDaily: {
+    schema: z.int().min(1).max(BACKUPS_KEPT_MAX),
+    initial: 7,
+    title: 'sauvegardes quotidiennes gardées',
+  },
+  backupsWeekly: {
+    schema: z.int().min(0).max(BACKUPS_KEPT_MAX),
+    initial: 4,
+    title: 'sauvegardes hebdomadaires gardées',
+  },
+  backupsMonthly: {
+    schema: z.int().min(0).max(BACKUPS_KEPT_MAX),
+    initial: 6,
+    title: 'sauvegardes mensuelles gardées',
+  },
+} as const satisfies Record<
+  string,
+  { schema: z.ZodType; values?: readonly unknown[]; initial: unknown; title: string }
+>
 
 export type SettingKey = keyof typeof SETTINGS
 export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]]
@@ -42,5 +63,9 @@ export const BACKUP_KEYS = ['backupsDaily', 'backupsWeekly', 'backupsMonthly'] a
 export type BackupKey = (typeof BACKUP_KEYS)[number]
 export const isBackupKey = (key: SettingKey): key is BackupKey =>
   (BACKUP_KEYS as readonly SettingKey[]).includes(key)
+
+export type ChoiceKey = {
+  [K in SettingKey]: (typeof SETTINGS)[K] extends { values: readonly unknown[] } ? K : never
+}[SettingKey]
 
 export type Settings = { [K in SettingKey]: z.output<(typeof SETTINGS)[K]['schema']> }

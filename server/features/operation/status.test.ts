@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newId } from '../../../shared/base/id.ts'
-import { NAMED_JOBS } from '../../../shared/operation/jobs.ts'
+import { JOB_NAMES } from '../../../shared/operation/jobs.ts'
 import type { Config } from '../../base/config.ts'
 import { connectDatabase } from '../../database/client.ts'
 import { JOBS } from '../../jobs.ts'
@@ -211,5 +211,5 @@ it('is asked of the database once by all who look within two seconds', async () 
 })
 
 it('every background job has a name that people understand', () => {
-  expect(JOBS.map(({ name }) => name).filter((name) => !NAMED_JOBS.some((one) => one === name))).toEqual([])
+  expect(JOBS.map(({ name }) => name).filter((name) => !Object.hasOwn(JOB_NAMES, name))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SETTING_KEYS, SETTINGS } from '../../../shared/settings/settings.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { giveSetting } from '../../testing/settings.ts'
 import { settings } from './settings.ts'
@@ -7,6 +8,7 @@ const database = useDatabase()
 beforeEach(() => database.db.setting.deleteMany())
 
 const INITIAL = {
+  ...Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].initial])),
   ...{ secondStepRoles: [], confirmAddress: false, registration: 'open', comments: 'on' },
   translateBeforehand: false,
   backupsDaily: 7,

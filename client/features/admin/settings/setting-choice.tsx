@@ -1,13 +1,14 @@
 import {
   BACKUPS_KEPT_MAX,
   type BackupKey,
+  type ChoiceKey,
   type Settings,
   TEAM_ROLES,
 } from '../../../../shared/settings/settings.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import styles from '../users/user-role.module.css'
-import { type ChoiceKey, optionsOf, type SettingValue } from './setting-values.ts'
+import { optionsOf, type SettingValue } from './setting-values.ts'
 
 interface ChoiceProps<K extends keyof Settings> {
   setting: K

@@ -1,4 +1,4 @@
-import { type BackupKey, isBackupKey, type Settings } from '../../../../shared/settings/settings.ts'
+import { type ChoiceKey, isBackupKey, SETTINGS, type Settings } from '../../../../shared/settings/settings.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 
@@ -12,28 +12,20 @@ export interface Option {
   means: string
 }
 
-/** A setting that takes one of a few values. */
-export type ChoiceKey = Exclude<keyof Settings, 'secondStepRoles' | BackupKey>
+type AnswerOf<V> = V extends boolean ? (V extends true ? 'yes' : 'no') : V
+/** The word of each value: the compiler asks for it, and for what it means. */
+type ValueWord = {
+  [K in ChoiceKey]: `settings.${K}.${AnswerOf<Settings[K]>}`
+}[ChoiceKey]
 
 /** The values of a setting that takes one of a few, in words. */
 export function optionsOf(key: ChoiceKey, t: TFunction<'settings'>): Option[] {
-  if (key === 'registration')
-    return (['open', 'invited', 'closed'] as const).map((value) => ({
-      value,
-      name: t(`settings.registration.${value}`),
-      means: t(`settings.registration.${value}Means`),
-    }))
-  if (key === 'comments')
-    return (['on', 'off'] as const).map((value) => ({
-      value,
-      name: t(`settings.comments.${value}`),
-      means: t(`settings.comments.${value}Means`),
-    }))
-  return (['no', 'yes'] as const).map((answer) => ({
-    value: answer === 'yes',
-    name: t(`settings.${key}.${answer}`),
-    means: t(`settings.${key}.${answer}Means`),
-  }))
+  const values: readonly SettingValue[] = SETTINGS[key].values
+  return values.map((value) => {
+    const answer = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
+    const word = `settings.${key}.${answer}` as ValueWord
+    return { value, name: t(word), means: t(`${word}Means`) }
+  })
 }
 
 /** A value of a setting, in words. */

@@ -1,3 +1,4 @@
+import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
@@ -7,6 +8,7 @@ import { useAnswer } from './use-answer.ts'
 /** Asks before a task is given up for good. */
 export function DropQuestion({ job, onClose }: { job: FailedJob; onClose: () => void }) {
   const t = useT('status')
+  const lang = useLang()
   const { done, failed } = useAnswer('queues')
   const drop = trpc.operation.dropJob.useMutation({
     onSuccess(status) {
@@ -29,7 +31,7 @@ export function DropQuestion({ job, onClose }: { job: FailedJob; onClose: () => 
       onConfirm={() => drop.mutate({ queue: job.name, id: job.id })}
       onClose={onClose}
     >
-      <p>{t('status.queues.dropText', { job: jobName(t, job.name) })}</p>
+      <p>{t('status.queues.dropText', { job: jobName(lang, job.name) })}</p>
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,9 @@
-import { NAMED_JOBS } from '../../../../shared/operation/jobs.ts'
-import type { TFunction } from '../../../i18n/types.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { JOB_NAMES, type JobName } from '../../../../shared/operation/jobs.ts'
 import type { Status } from './status.ts'
 
 export type FailedJob = Exclude<Status['queues'], { level: 'unknown' }>['failed'][number]
 
 /** What a queue does; its own name where another release has left jobs in it. */
-export function jobName(t: TFunction<'status'>, queue: string): string {
-  const known = NAMED_JOBS.find((name) => name === queue)
-  return known ? t(`status.queues.jobs.${known}`) : queue
-}
+export const jobName = (lang: Lang, queue: string): string =>
+  Object.hasOwn(JOB_NAMES, queue) ? JOB_NAMES[queue as JobName][lang] : queue

@@ -1,24 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { can } from '../../../../shared/account/permissions.ts'
 import type { SaveSettingInput } from '../../../../shared/settings/schema.ts'
-import type { SettingKey } from '../../../../shared/settings/settings.ts'
+import { SETTINGS } from '../../../../shared/settings/settings.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins } from '../../auth/admins/last-admin.ts'
 import { hasSecondStep } from '../../auth/doors/second-step.ts'
 import { writeLog } from '../../logs/service.ts'
 import { settingOf } from '../../settings/settings.ts'
-
-const MESSAGES: Record<SettingKey, string> = {
-  secondStepRoles: 'Réglage changé : deuxième étape de connexion',
-  confirmAddress: 'Réglage changé : confirmation des adresses',
-  registration: 'Réglage changé : inscriptions',
-  comments: 'Réglage changé : commentaires',
-  translateBeforehand: 'Réglage changé : traduction avant publication',
-  backupsDaily: 'Réglage changé : sauvegardes quotidiennes gardées',
-  backupsWeekly: 'Réglage changé : sauvegardes hebdomadaires gardées',
-  backupsMonthly: 'Réglage changé : sauvegardes mensuelles gardées',
-}
 
 /**
  * The lock of the admins lets the second of two meet the first's version.
@@ -49,7 +38,7 @@ export async function saveSetting(
     await writeLog(tx, {
       level: 'WARN',
       actionType: 'admin_action',
-      message: MESSAGES[key],
+      message: `Réglage changé : ${SETTINGS[key].title}`,
       user: actor,
       data: { event: 'setting_changed', key, from: was, to: value },
     })

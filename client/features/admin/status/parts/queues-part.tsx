@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLang } from '../../../../base/lang.tsx'
 import { trpc } from '../../../../base/trpc.ts'
 import type { TFunction } from '../../../../i18n/types.ts'
 import { useT } from '../../../../i18n/use-t.ts'
@@ -28,6 +29,7 @@ const countsIn = (t: TFunction<'status'>, { waiting, active, failed }: Counts): 
 /** What is done in the background, and what has failed for good: to be done again, or dropped. */
 export function QueuesPart({ status: { at, queues: part } }: { status: Status }) {
   const t = useT('status')
+  const lang = useLang()
   const [dropping, setDropping] = useState<FailedJob>()
   if (part.level === 'unknown') return <PartCard name="queues" level="unknown" />
   const { level, problem, queues, failed } = part
@@ -36,7 +38,7 @@ export function QueuesPart({ status: { at, queues: part } }: { status: Status })
       name="queues"
       level={level}
       wide={failed.length > 0}
-      facts={queues.map((queue): Fact => [jobName(t, queue.name), countsIn(t, queue)])}
+      facts={queues.map((queue): Fact => [jobName(lang, queue.name), countsIn(t, queue)])}
       todo={problem ? t(`status.queues.todo.${problem}`) : undefined}
     >
       {queues.length === 0 && <p className={styles.quiet}>{t('status.queues.allDone')}</p>}
@@ -57,13 +59,14 @@ export function QueuesPart({ status: { at, queues: part } }: { status: Status })
 
 function Failed({ job, now, onDrop }: { job: FailedJob; now: Date; onDrop: () => void }) {
   const t = useT('status')
+  const lang = useLang()
   const { ago } = useSay(now)
   const { done, failed } = useAnswer('queues')
   const retry = trpc.operation.retryJob.useMutation({
     onSuccess: (status) => done(status, t('status.queues.retried')),
     onError: (error) => failed(error, t('status.queues.actError')),
   })
-  const name = jobName(t, job.name)
+  const name = jobName(lang, job.name)
   const about = t('status.queues.about', { job: name, when: ago(job.failedAt) })
   return (
     <li className={styles.entry}>
