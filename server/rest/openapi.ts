@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, ROLES } from '../../shared/account/permissions.ts'
 import { SITE } from '../../shared/site.ts'
-import { RIGHTS } from '../trpc/rights.ts'
+import { rightsOf } from '../trpc/rights.ts'
 import type { Right } from '../trpc/rights-row.ts'
 import { FILES, ROUTES } from './routes.ts'
 import { type FileRow, type Row, TAGS } from './row.ts'
@@ -116,7 +116,7 @@ function whoMay(right: Right): string {
   return `For the team (role ${roles.map((role) => `\`${role}\``).join(' or ')}).`
 }
 
-const rightOfRow = (row: Row | FileRow): Right => ('right' in row ? row.right : RIGHTS[row.procedure].right)
+const rightOfRow = (row: Row | FileRow): Right => ('right' in row ? row.right : rightsOf(row.procedure).right)
 
 function describe(row: Row | FileRow, right: Right): string {
   return [

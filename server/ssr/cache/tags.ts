@@ -51,8 +51,8 @@ interface Read {
 }
 
 type PublicPath = {
-  [P in ProcedurePath]: (typeof RIGHTS)[P]['right'] extends 'public' ? P : never
-}[ProcedurePath]
+  [P in ProcedurePath & keyof typeof RIGHTS]: (typeof RIGHTS)[P]['right'] extends 'public' ? P : never
+}[ProcedurePath & keyof typeof RIGHTS]
 
 /** By the procedures that pages read by. The compiler refuses a page that reads by another one (`Queries` in the client). */
 const READS = {

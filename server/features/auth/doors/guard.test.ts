@@ -23,7 +23,9 @@ const WHILE_UNFINISHED: ReadonlySet<string> = new Set(
   Object.keys(RIGHTS).filter((path) => rightsOf(path).whileUnfinished),
 )
 const rows = [
-  ...ROUTES.filter(({ procedure }) => RIGHTS[procedure].right !== 'open' && !WHILE_UNFINISHED.has(procedure)),
+  ...ROUTES.filter(
+    ({ procedure }) => rightsOf(procedure).right !== 'open' && !WHILE_UNFINISHED.has(procedure),
+  ),
   ...FILES.filter(({ right }) => right !== 'public'),
 ]
 const addressOf = (path: string) =>

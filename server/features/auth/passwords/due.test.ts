@@ -5,7 +5,7 @@ import { appRouter } from '../../../router.ts'
 import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { giveTotp } from '../../../testing/second-step.ts'
 import { giveSetting } from '../../../testing/settings.ts'
-import { RIGHTS, rightsOf } from '../../../trpc/rights.ts'
+import { rightsOf } from '../../../trpc/rights.ts'
 import { resetAdminPassword } from '../../account/accounts/first-admin.ts'
 import { hashPassword } from './password.ts'
 
@@ -160,7 +160,9 @@ describe('until then', () => {
     )
     expect(codes).toEqual(['BAD_INPUT', 'PASSWORD_CHANGE_REQUIRED', 'PASSWORD_CHANGE_REQUIRED'])
     const rows = [
-      ...ROUTES.filter(({ procedure }) => RIGHTS[procedure].right !== 'open' && procedure !== 'auth.profile'),
+      ...ROUTES.filter(
+        ({ procedure }) => rightsOf(procedure).right !== 'open' && procedure !== 'auth.profile',
+      ),
       ...FILES.filter(({ right }) => right !== 'public'),
     ]
     for (const { method, path } of rows) {
