@@ -17,7 +17,7 @@ export const BACKUPS_KEPT_MAX = 400
 
 /**
  * Each has the values that it takes, and the one that holds until somebody chooses (decision 037; docs/product.md,
- * "Settings").
+ * "Settings"). The log calls it by its `title`.
  */
 export const SETTINGS = {
   /** Roles are stored in the order of their rank, each once. */
