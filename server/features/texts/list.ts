@@ -32,7 +32,6 @@ export function toList(
   return { items, page, pages: Math.ceil(total / limit), total }
 }
 
-/** Midnight after a day, where a day of content_day ends. */
 const endOf = (day: Prisma.Sql): Prisma.Sql => Prisma.sql`(${day} + 1)::timestamp AT TIME ZONE 'UTC'`
 
 const TODAY = Prisma.sql`content_day_of(${NOW})`
@@ -57,12 +56,10 @@ const firstDay = (kind: Prisma.Sql): Prisma.Sql => Prisma.sql`
       AND page.skip * 2 >= page.items AND page.skip < page.items ORDER BY day LIMIT 1)
   ) found`
 
-/** Items of a kind that are planned for later today: counted in content_day already. */
 const laterOf = (kind: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT count(*) FROM "Content"
   WHERE "kind" = ${kind} AND "visibleFrom" > ${NOW} AND "visibleFrom" < ${endOf(TODAY)}`
 
-/** Rows of a page, each with the total; one of nulls without any. */
 const rowsOf = (total: Prisma.Sql, columns: Prisma.Sql, items: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT ${total} AS "total", item.*
   FROM (VALUES (1)) AS one LEFT JOIN LATERAL (

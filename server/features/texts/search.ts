@@ -12,7 +12,6 @@ import { type ItemRow, textColumns } from './selects.ts'
 /** On English pages French as well: untranslated items show it. */
 const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
 
-/** As many as a search finds at all (decision 029). */
 const IDS_MAX = 1000
 
 /** What of a kind readers find in French by these words, as `searchContent` does, the best first: 1,000 at most. */
@@ -27,8 +26,7 @@ export async function searchIds(db: Db, text: string, kind: Kind): Promise<strin
   return found && found.ids.length > 0 ? found.ids : mistypedIds(db, kind, asked.words, langs)
 }
 
-/** `page` is a row with the `total` and the `ids` of one page, in their order. */
-async function listed(
+async function readPage(
   db: Db,
   name: string,
   page: Prisma.Sql,
@@ -54,12 +52,12 @@ const byWords = (
   const skip = Math.min((query.page - 1) * query.limit, 1_000_000)
   const asked = Prisma.sql`manette_asked(manette_plain(${words.join(' ')}), ${langs}, true)`
   const page = Prisma.sql`manette_found(${query.kind}::"ContentKind", ${asked}, ${skip}::int, ${query.limit}::int)`
-  return listed(db, 'found', page, query)
+  return readPage(db, 'found', page, query)
 }
 
 const byIds = (db: Db, ids: readonly string[], query: ListQuery): Promise<ContentList> => {
   const shown = ids.slice((query.page - 1) * query.limit, query.page * query.limit)
-  return listed(
+  return readPage(
     db,
     'chosen',
     Prisma.sql`(SELECT ${ids.length}::int AS total, ${shown}::bpchar[] AS ids)`,
@@ -67,10 +65,7 @@ const byIds = (db: Db, ids: readonly string[], query: ListQuery): Promise<Conten
   )
 }
 
-/**
- * Searches for the first twelve words; `searchedFor` says which when there are more, so that the cost does not grow
- * with the text.
- */
+/** Searches for the first twelve words, which bounds its cost; `searchedFor` says which when there are more. */
 export async function searchContent(
   db: Db,
   text: string,

@@ -51,7 +51,6 @@ export const fieldColumns = (names: readonly FieldName[]): Prisma.Sql =>
 
 const SIGNING = Prisma.raw(SIGNING_ROLES.map((role) => `'${role}'`).join(', '))
 
-/** Who signs the item `c`, as `Signatory` has it. */
 const signatures = Prisma.sql`(
   SELECT coalesce(json_agg(json_build_object('id', s."userId", 'username', coalesce(p."username", s."guest"), 'role', p."role",
     'slug', CASE WHEN p."role" IN (${SIGNING}) THEN page."slug" END) ORDER BY s."position"), '[]')
@@ -61,7 +60,6 @@ const signatures = Prisma.sql`(
 /** What the team is told besides. Planned is what is published at a moment to come. */
 export interface TextState {
   status: Status
-  /** The moment of a plan. */
   publishAt: Date | null
 }
 
@@ -79,7 +77,6 @@ const columnsWithBody = Prisma.sql`${columns}, ${unlisted}`
 
 const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
-/** For the team, with its `TextState`. */
 export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)}, ${unlisted},
   CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
@@ -98,7 +95,6 @@ export const ITEM_DATES = ['createdAt', 'updatedAt'] as const satisfies readonly
 
 export type WholeRow = ItemRow & BodyFields
 
-/** Who signs, as Prisma's own queries read them (`toSignatory`). */
 export const SIGNATURES = {
   orderBy: { position: 'asc' },
   select: {

@@ -25,7 +25,6 @@ import { VERSION_PROCEDURES } from './versions/version-procedures.ts'
 
 /** States, plans, versions and previews of texts (decision 041). */
 export const workflowRouter = router({
-  /** With the work on it, at once or at a moment to come. */
   publish: memberProcedure.input(publishTextInput).mutation(async ({ ctx, input }) => {
     const text = await publishText(ctx.db, ctx.actor, input, ctx.config.PUBLIC_URL)
     await queueTranslation(ctx, text.id)
@@ -41,7 +40,6 @@ export const workflowRouter = router({
       return text
     }),
 
-  /** A proposal or a plan becomes a draft. */
   sendBack: memberProcedure.input(sendBackInput).mutation(async ({ ctx, input: { word, ...which } }) => {
     const text = await act(ctx.db, ctx.actor, which, { to: 'return', word })
     await wakeDeskMails(ctx)
@@ -65,7 +63,7 @@ export const workflowRouter = router({
   saveCopy: memberProcedure
     .input(saveCopyInput)
     .mutation(({ ctx, input }) =>
-      saveCopy(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL, asking: ctx }),
+      saveCopy(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL, requester: ctx }),
     ),
 
   discardCopy: memberProcedure

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { wrongCounters } from '../../../testing/counters.ts'
 import { buildArticle, buildImage, buildReview, buildUser } from '../../../testing/factories.ts'
-import { createContent, updateContent } from '../../writing/texts/write.ts'
+import { updateContent } from '../../writing/texts/update.ts'
+import { createContent } from '../../writing/texts/write.ts'
 import { removeAccount } from './removal.ts'
 
 const { config, database, call } = useAccountSite()

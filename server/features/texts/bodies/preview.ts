@@ -23,7 +23,6 @@ function skipsLevel(html: string): boolean {
   return levels.some((level, i) => level > (levels[i - 1] ?? level) + 1)
 }
 
-/** Counted from 1 as the editor's remarks count them. */
 const withoutAlt = (html: string): number[] =>
   Array.from(html.matchAll(/<img src="[^"]*" alt="([^"]*)"/g), ([, alt = ''], i) =>
     alt.trim() ? 0 : i + 1,

@@ -23,7 +23,6 @@ function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** The video that an address of a player, or of its page, leads to; undefined for any other. */
 export function videoBehind(address: string): VideoLink | undefined {
   const url = parseUrl(address, 'https://nowhere.invalid')
   return url && videoAt(url)
@@ -37,7 +36,6 @@ const only = (attributes: Record<string, string | undefined>): Record<string, st
     Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 
-/** The href as stored, or undefined when it is not allowed. */
 export function linkTarget(href: string, origin: string): string | undefined {
   const url = parseUrl(href, origin)
   if (!url) return undefined
@@ -48,7 +46,6 @@ export function linkTarget(href: string, origin: string): string | undefined {
   return href.trim().startsWith('#') ? url.hash || '#' : url.pathname + url.search + url.hash
 }
 
-/** `text-align` in its canonical form; undefined for every other style. */
 function alignment(style = ''): string | undefined {
   const to = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify)\s*(?:!important\s*)?(?:;|$)/i.exec(
     style,
@@ -111,7 +108,6 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
   ol: (_tag, { start }) => ({ tagName: 'ol', attribs: only({ start: number(start, 99_999) }) }),
 })
 
-/** Pictures and players without a permitted address are removed; of links only the tag. */
 function verdict({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
   if (tag === 'a') return attribs.href ? false : 'excludeTag'
   return (tag === 'img' || tag === 'iframe') && !attribs.src
@@ -141,7 +137,6 @@ function emptyPlayers(html: string): string {
   return [...parts.map(upToPlayer), end].join('</iframe>')
 }
 
-/** Cuts a text that ends inside a player after the player's tag. */
 function upToPlayer(html: string): string {
   const player = html.indexOf('<iframe ')
   const tagEnd = player < 0 ? -1 : html.indexOf('>', player)

@@ -9,7 +9,6 @@ const GONE = new Set(['img', 'iframe'])
 
 const elementsOf = (parent: Parent): Element[] => parent.childNodes.filter((node) => tree.isElementNode(node))
 
-/** Words and marks stay, a space where a line or a block ended. */
 function flatten(parent: Element): void {
   for (const element of elementsOf(parent)) {
     flatten(element)

@@ -35,7 +35,6 @@ async function read(db: RowReader, links: readonly ItemLink[]): Promise<Row[]> {
 
 /** What a body's cards depend on, for the tags of its page (server/ssr/cache/tags.ts). */
 export interface CardsShown {
-  /** Texts whose cards are there. */
   ids: string[]
   /** Kinds of texts whose cards are not: one of them may appear. */
   missing: Kind[]

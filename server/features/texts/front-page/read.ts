@@ -6,7 +6,6 @@ import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import { type ContentItem, ITEM_DATES, type ItemRow, textColumns, toItem } from '../selects.ts'
 
-/** Of picks `p`: that their moment has not come, by the database's clock (decision 046). */
 const stillUp = Prisma.sql`p."until" > ${NOW}`
 
 /** What readers see on the front page of what was put there, in its order; none when there is nothing, or no more. */
@@ -31,9 +30,7 @@ interface PickRow {
   now: Date
 }
 
-/** What the team has put on the front page. */
 export interface FrontPicks {
-  /** Names this choice; a save says which it replaces. */
   version: string
   /** The last day that it stands there, as 2026-11-30 (Europe/Paris). */
   until: string | null
@@ -54,7 +51,11 @@ export async function readPicks(db: Pick<Tx, '$queryRaw'>): Promise<FrontPicks> 
     picks: rows
       .filter(({ deleted }) => !deleted)
       .map(({ id, kind, slug, title, image, now, ...row }) => ({
-        ...{ id, kind, slug, title, image },
+        id,
+        kind,
+        slug,
+        title,
+        image,
         status: statusOf(row, now),
       })),
   }

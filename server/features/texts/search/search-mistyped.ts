@@ -5,7 +5,6 @@ import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import { correctable, errorsAgainst, trigramThreshold } from './typing-errors.ts'
 
-/** Titles similar by trigrams that are compared letter by letter. */
 const COMPARED_AT_MOST = 500
 
 /**

@@ -1,9 +1,7 @@
 import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
 
 export type SearchTerms =
-  /** All must occur; `words` in the order given. */
   | { mode: 'words'; words: string[] }
-  /** The text itself, symbols and all. */
   | { mode: 'literal'; words: string[]; text: string; run: string }
   /** Nothing that a text of ours could contain. */
   | { mode: 'none' }
@@ -14,9 +12,7 @@ const WORD = /[\p{L}\p{Nd}\p{M}]+/gu
 /** Longer than any word; PostgreSQL indexes none above 2 kB either. */
 const LONGEST_WORD = 100
 
-/**
- * Punctuation that a search ignores (« Zelda : c’est fini ! »), in this order; other symbols are searched literally.
- */
+/** Punctuation that a search ignores (« Zelda : c’est fini ! »), in this order; other symbols are searched literally. */
 const TYPOGRAPHY: readonly RegExp[] = [
   // Quotation marks and parentheses around something.
   /(?<=^|[\s(])["“«]\s*(?=[\p{L}\p{Nd}])|(?<=[\p{L}\p{Nd}.!?…])\s*["”»](?=$|[\s.,;:!?…)])/gu,
@@ -28,7 +24,6 @@ const TYPOGRAPHY: readonly RegExp[] = [
   /(?<=\s)[-–—](?=\s)/gu,
 ]
 
-/** Unbalanced quotation marks enclose nothing. */
 const balanced = (text: string): boolean => (text.match(/["“”«»]/g)?.length ?? 0) % 2 === 0
 
 /** The longest run of symbols neither folded nor written as an entity in HTML: it rules out most texts. */

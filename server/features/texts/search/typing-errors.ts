@@ -1,6 +1,4 @@
-/**
- * Optimal string alignment distance (insert, drop, change, swap neighbours); `most + 1` when it is more than `most`.
- */
+/** Optimal string alignment distance (insert, drop, change, swap neighbours); `most + 1` when it is more than `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   const [from, to] = [Array.from(a), Array.from(b)]
   if (Math.abs(from.length - to.length) > most) return most + 1
@@ -28,7 +26,6 @@ const allowance = (word: string): number => (word.length >= 8 ? 2 : word.length 
 /** Short words that are no number ("de", "la") may be missing from a title. */
 const matters = (word: string): boolean => word.length >= 4 || /^\d+$/.test(word)
 
-/** Longest first; empty when a fuzzy search is not worth trying. */
 export const correctable = (words: readonly string[]): string[] =>
   words.filter((word) => allowance(word) > 0).sort((a, b) => b.length - a.length)
 
@@ -45,9 +42,7 @@ export function errorsAgainst(words: readonly string[], title: string): number |
   return sum
 }
 
-/**
- * Similarity required before comparing: a swap in a word of five leaves two of six trigrams; longer words keep more.
- */
+/** A swap in a word of five leaves two of six trigrams; longer words keep more. */
 export function trigramThreshold(word: string): number {
   if (word.length <= 4) return 0.1
   if (word.length === 5) return 0.18

@@ -5,16 +5,13 @@ import { appError } from '../../../trpc/errors.ts'
 import { notFound } from './missing.ts'
 import type { State } from './state.ts'
 
-/** What somebody wants to write on. */
 export interface OwnedText extends State {
   kind: Kind
-  /** Its owner. */
   authorId: string
 }
 
 type Writer = Pick<Actor, 'id' | 'role'>
 
-/** Whether somebody of the team gets to see what readers do not. */
 export const maySee = (actor: Writer | null, { authorId }: Pick<OwnedText, 'authorId'>): boolean =>
   actor !== null && can(actor, 'texts.write', { owner: { id: authorId, role: actor.role } })
 

@@ -17,7 +17,6 @@ export interface WantedState {
   plannedFor?: Date | null | undefined
 }
 
-/** What the log says was done to a text's state. */
 export type StateAct = 'publish' | 'plan' | 'withdraw' | 'propose' | 'return'
 
 export interface StateStep {
@@ -71,7 +70,6 @@ export function refuseOvertaken(
   if (!same || changed) throw appError('STATUS_IMPOSSIBLE')
 }
 
-/** The database's moment, and how old the request was when it was asked for. */
 export interface DatabaseMoment {
   now: Date
   age: number

@@ -22,7 +22,6 @@ export async function teamContent(
 ): Promise<TeamContent | undefined> {
   if (!actor || !can(actor, 'texts.write')) return undefined
   const text = await findForTeam(db, kind, slugOrId).catch((error: unknown) => {
-    // Readers may know it by a former slug.
     if (error instanceof AppError) return undefined
     throw error
   })

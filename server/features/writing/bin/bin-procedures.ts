@@ -17,7 +17,6 @@ export const BIN_PROCEDURES = {
     .input(binnedInput)
     .mutation(({ ctx, input }) => restoreFromBin(ctx.db, ctx.actor, input.id)),
 
-  /** For good. */
   emptyFromBin: memberProcedure
     .input(binnedInput)
     .mutation(({ ctx, input }) => emptyFromBin(ctx.db, ctx.actor, input.id)),

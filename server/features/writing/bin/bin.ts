@@ -9,12 +9,11 @@ import { inTransaction } from '../../../database/retry.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import type { State } from '../../texts/states/state.ts'
-import { filtered } from '../desk/where.ts'
+import { deskFilters } from '../desk/where.ts'
 import { applyState } from '../states/apply.ts'
 import { type DeletedText, lockDeleted } from '../stored/lock.ts'
 import { BINNED_SINCE, purge } from '../stored/purge.ts'
 
-/** A deleted text, for those who may restore it. */
 export interface BinnedText {
   id: string
   kind: Kind
@@ -25,11 +24,9 @@ export interface BinnedText {
   likes: number
   owner: { id: string; username: string }
   deletedAt: Date
-  /** From then on it is gone. */
   until: Date
 }
 
-/** Editors get what anybody deleted; an author what is theirs and readers never had. */
 const mine = (actor: Actor) =>
   can(actor, 'texts.publish')
     ? Prisma.sql`true`
@@ -46,7 +43,7 @@ export async function listBin(
   const older = before
     ? Prisma.sql`AND (c."deletedAt", c."id") < (SELECT "deletedAt", "id" FROM "Content" WHERE "id" = ${before})`
     : Prisma.empty
-  const { counted } = await filtered(db, actor, asked)
+  const { counted } = await deskFilters(db, actor, asked)
   const rows = await db.$queryRaw<BinnedText[]>`
     SELECT c."id", c."kind"::text AS "kind", c."slug", c."title", c."status"::text AS "status",
       c."commentCount" AS "comments", c."likeCount" AS "likes", c."deletedAt",

@@ -15,7 +15,6 @@ export interface Copy {
   savedByName: string | null
   proposedAt: Date | null
   planned: TextFields | null
-  /** When what is planned comes to readers. */
   plannedFor: Date | null
   plannedById: string | null
 }
@@ -42,7 +41,6 @@ export const fieldsOfText = ({ signatures, ...text }: TeamContent): TextFields =
   ),
 })
 
-/** One who signs, with the name that an account has now. */
 export interface NamedSignature {
   id: string | null
   username: string
@@ -51,20 +49,17 @@ export interface NamedSignature {
 /** Work on a text as a form gets it: sanitised, with names. Without a copy, the text as it stands. */
 export interface ShownCopy {
   fields: Omit<TextFields, 'signatures'> & { signatures: NamedSignature[] }
-  /** Null where there is no copy. */
   revision: number | null
   /** The text's `updatedAt` that the work began with. */
   base: Date
   savedAt: Date
   savedBy: { id: string; username: string } | null
-  /** The key of the last save. */
   key: string | null
   proposedAt: Date | null
   /** When changes that were approved come to readers; what is written since is not among them. */
   publishAt: Date | null
 }
 
-/** Accounts by the names that they have; those that are gone sign no more. */
 async function resolveSignatures(
   db: Pick<Tx, 'user'>,
   signatures: readonly WrittenSignature[],
@@ -119,7 +114,6 @@ export async function shownCopy(
     }
   const text = await findForTeam(db, kind, id)
   return {
-    // Sanitised when it was stored.
     fields: {
       ...fieldsOfText(text),
       signatures: text.signatures.map(({ id, username }) => ({ id, username })),

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'
 import { refuseWork, type Writer } from '../stored/find.ts'
-import { lockText } from '../stored/lock.ts'
+import { lockRow } from '../stored/lock.ts'
 import { fieldsOfText, findCopy, shownCopy } from './copy.ts'
 
 /**
@@ -17,7 +17,7 @@ export const discardCopy = (
   origin: string,
 ): Promise<{ id: string }> =>
   inTransaction(db, async (tx) => {
-    const text = await lockText(tx, { id })
+    const text = await lockRow(tx, { id })
     refuseWork(actor, text)
     const copy = await findCopy(tx, id, { lock: true })
     if (!copy) return { id }

@@ -16,7 +16,6 @@ const RETRY_MS = 1000
 
 const has = (texts: readonly DueText[], id: string): boolean => texts.some((text) => text.id === id)
 
-/** Planned changes as one process knows of them. */
 export interface DueChanges {
   /**
    * Before anything is read for readers: what is due is published. Costs nothing while nothing is planned. @returns what is
@@ -34,7 +33,6 @@ export interface DueChanges {
  * from announcements, whether one is due is asked of the database, whose clock decides.
  */
 export function createDueChanges({ db, config, log }: Site): DueChanges {
-  /** Undefined is unknown. */
   let planned: boolean | undefined
   /** Counts announcements, so that an answer from before the last one says nothing. */
   let heard = 0

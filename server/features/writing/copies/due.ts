@@ -10,7 +10,7 @@ import { AppError } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'
 import { applyState } from '../states/apply.ts'
 import { columnsOf } from '../stored/columns.ts'
-import { lockTextNow } from '../stored/lock.ts'
+import { lockText } from '../stored/lock.ts'
 import { proposingFreeSlug } from '../stored/put.ts'
 import { lockSignatories } from '../stored/sign.ts'
 import { type Copy, fieldsOfText, findCopy } from './copy.ts'
@@ -24,7 +24,6 @@ interface Site {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** A part of approved changes that cannot be had any more. */
 type Part = 'slug' | 'signatures'
 
 /** Nothing was written since the approval that the text has not got now. */
@@ -33,7 +32,6 @@ function isSame(work: TextFields, text: TextFields): boolean {
   return same && JSON.stringify(work.signatures ?? []) === JSON.stringify(text.signatures ?? [])
 }
 
-/** The text has become what was planned; what was written since stays as work on it. */
 async function settleCopy(
   tx: Tx,
   id: string,
@@ -53,7 +51,6 @@ async function settleCopy(
 const signaturesOrNone = (signatures: WrittenSignature[] | undefined) =>
   signatures?.length ? { signatures } : {}
 
-/** Brings the changes of one text to its readers, if their moment has come and nobody was faster. */
 async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet<Part>): Promise<void> {
   const seen = await findCopy(db, id)
   if (!seen?.planned) return
@@ -65,7 +62,7 @@ async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet
   await proposingFreeSlug(db, question, async (tx) => {
     const planner = await plannerOf(tx, seen)
     await lockSignatories(tx, sign.signatures, id)
-    const text = await lockTextNow(tx, { id })
+    const text = await lockText(tx, { id })
     const copy = await findCopy(tx, id, { lock: true })
     if (!copy?.planned || !copy.plannedFor || copy.plannedFor > text.now) return
     const { signatures: _, ...now } = fieldsOfText(await findForTeam(tx, kind, id))
@@ -76,7 +73,6 @@ async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet
   })
 }
 
-/** Who planned it, if they are still there; until the transaction ends they are. */
 async function plannerOf(tx: Tx, { plannedById }: Copy): Promise<{ id: string; email: string } | undefined> {
   const [planner] = await tx.$queryRaw<{ id: string; email: string }[]>`
     SELECT "id", "email" FROM "User" WHERE "id" = ${plannedById} FOR KEY SHARE`
@@ -110,19 +106,14 @@ async function publishWhatCan(site: Site, id: string): Promise<void> {
   })
 }
 
-/** A text whose changes are due. */
 export interface DueText {
   id: string
-  /** What changes. */
   fields: string[]
   /** Of what is withdrawn readers see nothing. */
   isPublished: boolean
 }
 
-/**
- * Brings all changes to readers whose moment has come, by the database's clock. Any number of processes may do it at once.
- * A withdrawn text keeps them as work. @returns those that could not be written
- */
+/** Any number of processes may do it at once. A withdrawn text keeps them as work. @returns those that could not be written */
 export async function publishDue(site: Site): Promise<DueText[]> {
   const failed: DueText[] = []
   const due = await site.db.$queryRaw<DueText[]>`

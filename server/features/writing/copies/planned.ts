@@ -7,12 +7,11 @@ import { appError } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'
 import { firstState } from '../../texts/states/state.ts'
 import type { Writer } from '../stored/find.ts'
-import { type LockedNow, lockText } from '../stored/lock.ts'
+import { type LockedText, lockRow } from '../stored/lock.ts'
 import { logAct } from '../stored/log-act.ts'
 import { fieldsOfText } from './copy.ts'
 import type { ReadyCopy } from './ready.ts'
 
-/** The fields of approved work that differ from the text, as they will be stored. */
 function changesOf({ input, columns }: ReadyCopy, now: TextFields): TextFields {
   const approved: Record<string, unknown> = { ...input, ...columns }
   const changed = FIELD_NAMES.filter(
@@ -33,7 +32,7 @@ function changesOf({ input, columns }: ReadyCopy, now: TextFields): TextFields {
 export async function planChanges(
   tx: Tx,
   actor: Writer,
-  text: LockedNow,
+  text: LockedText,
   ready: ReadyCopy | undefined,
   plannedFor: Date,
 ): Promise<void> {
@@ -58,12 +57,11 @@ export async function planChanges(
   await logAct(tx, actor, 'plan', { ...text, ...ready.input })
 }
 
-/** What a working copy keeps of a plan where there is none. */
 export const NO_PLAN = { planned: Prisma.DbNull, publishAt: null, plannedById: null }
 
 /** Takes the plan of changes back; they stay as work. @throws NOT_FOUND, FORBIDDEN by the caller */
 export const cancelPlan = (db: Db, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await lockText(tx, { id })
+    await lockRow(tx, { id })
     await tx.workingCopy.updateMany({ where: { contentId: id }, data: NO_PLAN })
   })

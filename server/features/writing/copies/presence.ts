@@ -2,14 +2,13 @@ import { PRESENCE_LOST_MS, type PresenceInput } from '../../../../shared/texts/w
 import type { Db } from '../../../database/client.ts'
 import { textToWorkOn, type Writer } from '../stored/find.ts'
 
-/** Somebody who has the form of a text open, too. */
 export interface OtherEditor {
   id: string
   username: string
 }
 
 /** Who else has a text open is more than anybody reads, or somebody who makes tabs up. */
-const SHOWN = 20
+const OTHERS_MAX = 20
 
 /**
  * Says that a form is open, or has been closed, and who else has it open; the same person in another tab is among them.
@@ -31,12 +30,12 @@ export async function tellPresence(
   await db.$executeRaw`
     INSERT INTO "TextPresence" AS p ("contentId", "tab", "userId", "seenAt")
     SELECT ${id}, ${tab}, ${actor.id}, clock_timestamp()
-    WHERE (SELECT count(*) FROM "TextPresence" WHERE "contentId" = ${id} AND "userId" = ${actor.id} AND "tab" <> ${tab}) < ${SHOWN}
+    WHERE (SELECT count(*) FROM "TextPresence" WHERE "contentId" = ${id} AND "userId" = ${actor.id} AND "tab" <> ${tab}) < ${OTHERS_MAX}
     ON CONFLICT ("contentId", "tab") DO UPDATE SET "seenAt" = excluded."seenAt" WHERE p."userId" = ${actor.id}`
   const others = await db.$queryRaw<OtherEditor[]>`
     SELECT DISTINCT u."id", u."username" FROM "TextPresence" p JOIN "User" u ON u."id" = p."userId"
     WHERE p."contentId" = ${id} AND p."tab" <> ${tab}
       AND p."seenAt" >= clock_timestamp() - ${PRESENCE_LOST_MS} * interval '1 millisecond'
-    ORDER BY u."username" LIMIT ${SHOWN}`
+    ORDER BY u."username" LIMIT ${OTHERS_MAX}`
   return { others }
 }

@@ -9,23 +9,22 @@ import { refuseOvertaken } from '../../texts/states/state.ts'
 import { changeState } from '../states/acts.ts'
 import { applyState } from '../states/apply.ts'
 import { findText, refuseWork, type Writer } from '../stored/find.ts'
-import { type LockedNow, lockTextNow } from '../stored/lock.ts'
+import { type LockedText, lockText } from '../stored/lock.ts'
 import { proposingFreeSlug, putFields } from '../stored/put.ts'
 import { lockMaker, lockSignatories } from '../stored/sign.ts'
 import type { Copy } from './copy.ts'
 import { planChanges } from './planned.ts'
 import { lockCopy, type ReadyCopy, readyCopy } from './ready.ts'
 
-const deleteCopy = (tx: Tx, { id }: LockedNow) => tx.workingCopy.delete({ where: { contentId: id } })
+const deleteCopy = (tx: Tx, { id }: LockedText) => tx.workingCopy.delete({ where: { contentId: id } })
 
-/** The copy becomes the text, and is gone. @returns the text as it is then */
-async function takeCopy(tx: Tx, actor: Writer, text: LockedNow, ready: ReadyCopy): Promise<LockedNow> {
+async function takeCopy(tx: Tx, actor: Writer, text: LockedText, ready: ReadyCopy): Promise<LockedText> {
   const put = await putFields(tx, text, ready, { byId: actor.id })
   await deleteCopy(tx, text)
   return put
 }
 
-/** A plan of changes leaves the work as it is: only its moment tells that another act was faster. @throws STATUS_IMPOSSIBLE */
+/** A plan of changes leaves the work as it is: only its moment tells that another act was faster. */
 function refuseReplanned(copy: Copy, ready: ReadyCopy): void {
   if (copy.plannedFor?.getTime() !== ready.plannedFor?.getTime()) throw appError('STATUS_IMPOSSIBLE')
 }
@@ -36,7 +35,7 @@ async function publishWork(
   actor: Writer,
   { id, kind: asked, revision, updatedAt: over }: PublishTextInput,
   origin: string,
-  work: (tx: Tx, text: LockedNow, ready: ReadyCopy | undefined) => Promise<void>,
+  work: (tx: Tx, text: LockedText, ready: ReadyCopy | undefined) => Promise<void>,
 ): Promise<TeamContent> {
   const seen = await findText(db, id)
   if (!seen || (asked && asked !== seen.kind)) throw notFound(asked)
@@ -46,7 +45,7 @@ async function publishWork(
   await proposingFreeSlug(db, { kind, slug: ready?.input.slug ?? '', exceptId: id }, async (tx) => {
     await lockMaker(tx, actor.id)
     await lockSignatories(tx, ready?.input.signatures, id)
-    const text = await lockTextNow(tx, { id, kind })
+    const text = await lockText(tx, { id, kind })
     // First: it gives the work as it stands, which the form shows.
     const copy = ready && (await lockCopy(tx, text, ready, { over, origin }))
     refuseOvertaken(seen, text)

@@ -6,15 +6,13 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'
 import { columnsOf } from '../stored/columns.ts'
-import type { LockedText } from '../stored/lock.ts'
+import type { StoredText } from '../stored/lock.ts'
 import type { NewFields } from '../stored/put.ts'
 import { type Copy, findCopy, shownCopy } from './copy.ts'
 
-/** A working copy that keeps the rules of a finished text. */
 export interface ReadyCopy extends NewFields {
   revision: number
   base: Date
-  /** Of a plan of changes that was there. */
   plannedFor: Date | null
 }
 
@@ -22,10 +20,9 @@ export interface ReadyCopy extends NewFields {
 export const finished = (kind: Kind, { signatures, ...fields }: TextFields): ContentSaveInput =>
   checked(contentSaveInput, { kind, ...fields, ...(signatures?.length && { signatures }) })
 
-interface Which {
+interface CopyTarget {
   id: string
   kind: Kind
-  /** The revision that was seen, null for none. */
   revision?: number | null | undefined
   status: StoredStatus
 }
@@ -34,14 +31,14 @@ interface Which {
  * What nobody says to have seen counts where it was handed in, or there is nothing else: what an author writes after that
  * is not approved by an act that does not name it.
  */
-const isMeant = ({ revision, status }: Which, { proposedAt }: Copy): boolean =>
+const isMeant = ({ revision, status }: CopyTarget, { proposedAt }: Copy): boolean =>
   revision !== undefined || status === 'draft' || proposedAt !== null
 
 /**
  * Checked and sanitised before anything is locked, for a long text takes a while. @param origin PUBLIC_URL
  * @returns undefined where there is no copy, or none that is meant @throws BAD_INPUT, EDIT_CONFLICT with the work in `copy`
  */
-export async function readyCopy(db: Db, which: Which, origin: string): Promise<ReadyCopy | undefined> {
+export async function readyCopy(db: Db, which: CopyTarget, origin: string): Promise<ReadyCopy | undefined> {
   const { id, kind, revision } = which
   const copy = await findCopy(db, id)
   if (revision !== undefined && (copy?.revision ?? null) !== revision)
@@ -59,7 +56,7 @@ export async function readyCopy(db: Db, which: Which, origin: string): Promise<R
  */
 export async function lockCopy(
   tx: Tx,
-  text: LockedText,
+  text: StoredText,
   ready: ReadyCopy,
   { over, origin }: { over?: Date | null | undefined; origin: string },
 ): Promise<Copy> {

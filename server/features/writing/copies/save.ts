@@ -12,17 +12,15 @@ import { logAct } from '../stored/log-act.ts'
 import { recordVersion } from '../stored/record.ts'
 import { lockMaker } from '../stored/sign.ts'
 import { sentBodyFault } from '../stored/stored-faults.ts'
-import { type Asking, countDraft } from '../texts/draft-limit.ts'
+import { countDraft, type Requester } from '../texts/draft-limit.ts'
 import { shownCopy } from './copy.ts'
 
-/** What a save is answered with: the revision that the next one goes on from. */
 export interface SavedCopy {
   id: string
   revision: number
   savedAt: Date
 }
 
-/** Of a draft, what lists show of it. */
 const titleOf = ({ title }: TextFields): string =>
   Array.from(String(title ?? '').trim())
     .slice(0, 200)
@@ -31,34 +29,33 @@ const titleOf = ({ title }: TextFields): string =>
 /** The address of a draft that has none yet; readers never see it. */
 const draftSlug = (id: string): string => `brouillon-${id}`
 
-/** Made at its first save. Another save of the same text may be faster: then that one made it. */
 async function makeDraft(
   tx: Tx,
   actor: Writer,
   { id, kind, fields }: SaveCopyInput,
-  asking: Asking | undefined,
+  requester: Requester | undefined,
 ): Promise<void> {
   const [slug, title] = [draftSlug(id), titleOf(fields)]
   const { count } = await tx.content.createMany({
     data: [{ id, kind, slug, title, excerpt: '', content: '', status: 'draft', authorId: actor.id }],
     skipDuplicates: true,
   })
+  // Another save of the same text was faster.
   if (count === 0) return
-  if (asking) await countDraft(tx, asking, actor.id)
+  if (requester) await countDraft(tx, requester, actor.id)
   await logAct(tx, actor, 'draft', { id, kind, slug, title })
 }
 
-/** The text, made where it is to be. @throws *_NOT_FOUND, FORBIDDEN, DRAFT_LIMIT */
 async function textFor(
   tx: Tx,
   actor: Writer,
   input: SaveCopyInput,
-  asking: Asking | undefined,
+  requester: Requester | undefined,
 ): Promise<SeenText> {
   const { id, kind, isNew } = input
   let text = await findText(tx, id)
   if (!text && isNew) {
-    await makeDraft(tx, actor, input, asking)
+    await makeDraft(tx, actor, input, requester)
     text = await findText(tx, id)
   }
   if (!text || text.kind !== kind) throw notFound(kind)
@@ -101,7 +98,7 @@ async function write(tx: Tx, actor: Writer, input: SaveCopyInput, text: SeenText
 }
 
 /** The save itself, should it have come through before without its answer. */
-async function repeated(tx: Tx, { id, key }: SaveCopyInput): Promise<Row | undefined> {
+async function savedBefore(tx: Tx, { id, key }: SaveCopyInput): Promise<Row | undefined> {
   const [row] = await tx.$queryRaw<Row[]>`
     SELECT "revision", "savedAt" FROM "WorkingCopy" WHERE "contentId" = ${id} AND "saveKey" = ${key}`
   return row
@@ -116,7 +113,7 @@ export async function saveCopy(
   db: Db,
   actor: Writer,
   input: SaveCopyInput,
-  options: { origin: string; asking?: Asking },
+  options: { origin: string; requester?: Requester },
 ): Promise<SavedCopy> {
   const fault = sentBodyFault(String(input.fields.content ?? ''))
   if (fault) throw appError('BAD_INPUT', { fields: { content: fault } })
@@ -134,9 +131,9 @@ export async function saveCopyIn(
   tx: Tx,
   actor: Writer,
   input: SaveCopyInput,
-  { origin, apart = false, asking }: { origin: string; apart?: boolean; asking?: Asking },
+  { origin, apart = false, requester }: { origin: string; apart?: boolean; requester?: Requester },
 ): Promise<SavedCopy> {
-  const text = await textFor(tx, actor, input, asking)
+  const text = await textFor(tx, actor, input, requester)
   // Before the copy, as publication takes its locks (decision 009).
   if (text.status === 'draft' && text.title !== titleOf(input.fields))
     await tx.content.updateMany({
@@ -144,7 +141,7 @@ export async function saveCopyIn(
       data: { title: titleOf(input.fields) },
     })
   const written = await write(tx, actor, input, text)
-  const saved = written ?? (await repeated(tx, input))
+  const saved = written ?? (await savedBefore(tx, input))
   if (!saved) throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(tx, input, origin) } })
   if (written) {
     await useImages(tx, input.id, input.fields)

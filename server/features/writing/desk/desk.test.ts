@@ -85,7 +85,7 @@ describe('the desk', () => {
     expect(new Date(json.items[0].publishAt)).toEqual(planned.publishedAt)
   })
 
-  it('is filtered by kind, person and words together, by what it owns and what it signs', async () => {
+  it('is deskFilters by kind, person and words together, by what it owns and what it signs', async () => {
     const { db } = database
     const search = word()
     const { draft } = await oneOfEach(search)

@@ -5,24 +5,19 @@ import type { Db } from '../../../database/client.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { type ContentItem, type ItemRow, textColumns, toItem } from '../../texts/selects.ts'
-import { ANY_STATE, CHANGES_AT, CHANGES_PROPOSED, filtered, ofState, SINCE } from './where.ts'
+import { ANY_STATE, CHANGES_AT, CHANGES_PROPOSED, deskFilters, ofState, SINCE } from './where.ts'
 
 const { sql } = Prisma
 
-/** A text on the desk. */
 export interface DeskItem extends ContentItem {
   state: DeskState
   /** Since when it is in that state: who waits, waits as long. */
   since: Date
-  /** The moment of a plan. */
   publishAt: Date | null
   /** Since when changes to it, planned or published, wait for an editor. */
   changesProposedAt: Date | null
-  /** When approved changes to what is online come out. */
   changesPublishAt: Date | null
-  /** Who made it, or took it over. */
   owner: { id: string; username: string }
-  /** Notes that nobody has settled. */
   openNotes: number
   /** Other texts that come out in the same minute. */
   sameMinute: number
@@ -33,7 +28,6 @@ export interface Desk {
   page: number
   pages: number
   total: number
-  /** Of each state, with the other filters. */
   counts: Record<DeskState, number>
 }
 
@@ -52,7 +46,6 @@ const ORDER: Record<DeskState, Prisma.Sql> = {
 
 const LAST_CHANGED = sql`c."updatedAt" DESC, c."id" DESC`
 
-/** Editors take up what waits longest; an author looks for what they have just proposed. */
 function orderOf(actor: Who, state: DeskState | undefined): Prisma.Sql {
   if (!state) return LAST_CHANGED
   return state === 'proposed' && !can(actor, 'texts.publish')
@@ -88,9 +81,14 @@ type Row = ItemRow &
 const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
   ...toItem(row),
   updatedAt: row.changedAt,
-  ...{ state: row.state, since: row.since, publishAt: row.publishAt, owner: row.owner },
-  ...{ changesProposedAt: row.changesProposedAt, changesPublishAt: row.changesPublishAt },
-  ...{ openNotes: row.openNotes, sameMinute: row.sameMinute },
+  state: row.state,
+  since: row.since,
+  publishAt: row.publishAt,
+  owner: row.owner,
+  changesProposedAt: row.changesProposedAt,
+  changesPublishAt: row.changesPublishAt,
+  openNotes: row.openNotes,
+  sameMinute: row.sameMinute,
 })
 
 /** Published ones are counted by the index of their moments; all else is little. */
@@ -113,7 +111,7 @@ async function countStates(db: Db, actor: Who, where: Prisma.Sql): Promise<Recor
  */
 export async function readDesk(db: Db, actor: Who, input: DeskInput): Promise<Desk> {
   const { state, page, limit } = input
-  const { counted, listed } = await filtered(db, actor, input)
+  const { counted, listed } = await deskFilters(db, actor, input)
   const where = sql`${state ? ofState(state, actor) : ANY_STATE} ${listed}`
   const skip = BigInt(page - 1) * BigInt(limit)
   const order = orderOf(actor, state)

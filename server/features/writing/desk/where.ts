@@ -21,10 +21,9 @@ export const CHANGES_AT = sql`(SELECT w."publishAt" FROM "WorkingCopy" w
 export const CHANGES_PROPOSED = sql`(SELECT w."proposedAt" FROM "WorkingCopy" w
   WHERE w."contentId" = c."id" AND c."status" = 'published')`
 
-/** Since when the text `c` is in its state. */
 export const SINCE = sql`coalesce(c."statusSince", c."updatedAt")`
 
-/** Rows `c` of "Content" in each state; what is in the bin is in no other. A published text is proposed and planned as well while changes to it are. */
+/** A published text is proposed and planned as well while changes to it are. */
 const OF_STATE: Record<Exclude<DeskState, 'bin'>, Prisma.Sql> = {
   draft: sql`c."status" = 'draft' AND c."returnedAt" IS NULL AND c."deletedAt" IS NULL`,
   returned: sql`c."status" = 'draft' AND c."returnedAt" IS NOT NULL AND c."deletedAt" IS NULL`,
@@ -34,7 +33,7 @@ const OF_STATE: Record<Exclude<DeskState, 'bin'>, Prisma.Sql> = {
   withdrawn: sql`c."status" = 'withdrawn' AND c."deletedAt" IS NULL`,
 }
 
-/** The bin is as somebody may restore from it: an author what is theirs and readers never had (workflow/bin/bin.ts). */
+/** The bin is as somebody may restore from it: an author what is theirs and readers never had (writing/bin/bin.ts). */
 export const ofState = (state: DeskState, actor: Pick<Actor, 'id' | 'role'>): Prisma.Sql =>
   state !== 'bin'
     ? OF_STATE[state]
@@ -42,7 +41,6 @@ export const ofState = (state: DeskState, actor: Pick<Actor, 'id' | 'role'>): Pr
       ? sql`c."deletedAt" > ${BINNED_SINCE}`
       : sql`c."deletedAt" > ${BINNED_SINCE} AND c."status" IN ('draft', 'proposed')`
 
-/** All but the bin. */
 export const ANY_STATE = sql`c."deletedAt" IS NULL`
 
 /** What readers find a text by and the desk has never looked through. */
@@ -53,7 +51,10 @@ const READ = fieldColumns([...SEARCHED_FIELDS.filter((name) => !UNREAD.includes(
 const holds = (search: string): Prisma.Sql =>
   sql`strpos(manette_folded(concat_ws(' ', ${READ})), manette_folded(${search})) > 0`
 
-async function found(db: Db, { search, kind }: Pick<DeskInput, 'search' | 'kind'>): Promise<Prisma.Sql> {
+async function searchFilter(
+  db: Db,
+  { search, kind }: Pick<DeskInput, 'search' | 'kind'>,
+): Promise<Prisma.Sql> {
   if (!search) return empty
   const lists = await Promise.all((kind ? [kind] : KINDS).map((one) => searchIds(db, search, one)))
   return sql`AND (c."id" = ANY(${lists.flat()}::bpchar[])
@@ -69,7 +70,7 @@ const inWeek = (day: string): Prisma.Sql => {
 }
 
 /** What of the desk somebody may see (an author's own) and has asked for, but for the state: begins with AND, or is empty. */
-export async function filtered(
+export async function deskFilters(
   db: Db,
   actor: Pick<Actor, 'id' | 'role'>,
   input: Omit<DeskInput, 'page' | 'limit'>,
@@ -83,7 +84,7 @@ export async function filtered(
         sql`AND (c."authorId" = ${person} OR c."id" = ANY(ARRAY(
           SELECT s."contentId" FROM "Signature" s WHERE s."userId" = ${person})))`
       : empty,
-    await found(db, input),
+    await searchFilter(db, input),
   ]
   const of = join(parts, ' ')
   return { counted: of, listed: week ? sql`${of} ${inWeek(week)}` : of }

@@ -4,10 +4,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { sendDeskMails } from './send.ts'
 import { sendNoteMails } from './send-notes.ts'
 
-/**
- * Sends the stored mails of the desk. Woken by each act; the schedule finds what is due later, what failed, and what was
- * stored by another way (PUT) or while the queue was away.
- */
+/** Woken by each act; the schedule finds what is due later, what failed, and what was stored by PUT or without the queue. */
 export const deskMailsJob: Job = {
   name: 'desk-mails',
   data: z.object({ atStart: z.literal(true).optional() }),
@@ -18,7 +15,6 @@ export const deskMailsJob: Job = {
   atStart: true,
   oneWaiting: true,
   async run(_data, context) {
-    // One that fails does not keep the other.
     const [desk, notes] = await Promise.allSettled([sendDeskMails(context), sendNoteMails(context)])
     for (const sent of [desk, notes]) if (sent.status === 'rejected') throw sent.reason
   },

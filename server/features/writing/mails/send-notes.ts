@@ -8,7 +8,7 @@ import type { JobContext } from '../../../queue/job.ts'
 import { maySee } from '../../texts/states/may-write.ts'
 import { CLAIM_SECONDS, KEPT_DAYS, mailPause } from './send.ts'
 
-interface Claimed {
+interface ClaimedMail {
   id: string
   noteId: string
   contentId: string
@@ -20,10 +20,10 @@ interface Claimed {
  * Takes all that one person is to be told about one text, unless they were told of it within the hour. One process at a
  * time looks, so that no two take parts of the same.
  */
-const claim = (db: Db): Promise<Claimed[]> =>
+const claim = (db: Db): Promise<ClaimedMail[]> =>
   inTransaction(db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('note mails', 0))`
-    return tx.$queryRaw<Claimed[]>`
+    return tx.$queryRaw<ClaimedMail[]>`
       UPDATE "NoteMail" SET "claimedUntil" = now() + ${CLAIM_SECONDS} * interval '1 second', "attempts" = "attempts" + 1
       WHERE "sentAt" IS NULL AND ("contentId", "userId") = (
         SELECT m."contentId", m."userId" FROM "NoteMail" m
@@ -45,8 +45,7 @@ interface Reader {
   authorId: string
 }
 
-/** Who is told what, as it is now; undefined where reader or text are gone, or the reader may not see it any more. */
-async function readerOf(db: Db, { userId, contentId }: Claimed): Promise<Reader | undefined> {
+async function readerOf(db: Db, { userId, contentId }: ClaimedMail): Promise<Reader | undefined> {
   const [row] = await db.$queryRaw<Reader[]>`
     SELECT u."id", u."role"::text AS "role", u."email", c."id" AS "contentId", c."kind"::text AS "kind", c."title",
       c."authorId",
@@ -56,7 +55,6 @@ async function readerOf(db: Db, { userId, contentId }: Claimed): Promise<Reader 
   return row && maySee(row, row) ? row : undefined
 }
 
-/** Those of threads that are not settled by now. */
 const openNotes = (db: Db, userId: string, ids: string[]): Promise<NoteNews['notes']> =>
   db.$queryRaw<NoteNews['notes'][number][]>`
     SELECT n."text", n."quote", by."username" AS "by",
@@ -65,7 +63,11 @@ const openNotes = (db: Db, userId: string, ids: string[]): Promise<NoteNews['not
     WHERE n."id" = ANY(${ids}::bpchar[]) AND n."resolvedAt" IS NULL AND thread."resolvedAt" IS NULL
     ORDER BY n."createdAt", n."id"`
 
-async function sendOne({ db, mailer, config }: JobContext, claimed: Claimed[], one: Claimed): Promise<void> {
+async function sendOne(
+  { db, mailer, config }: JobContext,
+  claimed: ClaimedMail[],
+  one: ClaimedMail,
+): Promise<void> {
   const where = { id: { in: claimed.map(({ id }) => id) } }
   const reader = await readerOf(db, one)
   const noteIds = claimed.map(({ noteId }) => noteId)

@@ -11,7 +11,7 @@ const LONGEST_SECONDS = 600
 /** A mail server may be away for a weekend; news of a week ago are none. */
 export const KEPT_DAYS = 7
 
-/** Until the next attempt, in seconds. */
+/** In seconds. */
 export const mailPause = (attempts: number): number =>
   Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 10))
 
@@ -28,7 +28,6 @@ interface MailRow {
 interface DeskMailContents extends Omit<TextNews, 'act' | 'word' | 'plannedFor'> {
   email: string
   lang: string | null
-  /** Whether it is as the mail says. */
   holds: boolean
 }
 
@@ -44,10 +43,11 @@ async function claim(db: Db): Promise<MailRow | undefined> {
   return row
 }
 
-/**
- * What the mail says, as it is now: in the language in which its reader last signed in. Undefined where reader or text are gone.
- */
-async function written(db: Db, { contentId, userId, id }: MailRow): Promise<DeskMailContents | undefined> {
+/** In the language in which its reader last signed in. Undefined where reader or text are gone. */
+async function mailContents(
+  db: Db,
+  { contentId, userId, id }: MailRow,
+): Promise<DeskMailContents | undefined> {
   const [row] = await db.$queryRaw<DeskMailContents[]>`
     SELECT u."email", c."id", c."kind"::text AS "kind", c."title", by."username" AS "by",
       (SELECT d."lang" FROM "KnownDevice" d WHERE d."userId" = u."id" AND d."lang" IS NOT NULL
@@ -70,17 +70,17 @@ const letterOf = (mail: MailRow, { email, lang, ...text }: DeskMailContents, ori
   )
 
 /** Without its words: they were for the reader. */
-const done = (db: Db, id: string) =>
+const markSent = (db: Db, id: string) =>
   db.deskMail.updateMany({ where: { id }, data: { sentAt: new Date(), word: null, claimedUntil: null } })
 
 async function sendOne({ db, mailer, config }: JobContext, mail: MailRow): Promise<void> {
-  const news = await written(db, mail)
+  const news = await mailContents(db, mail)
   if (!news?.holds) {
     await db.deskMail.deleteMany({ where: { id: mail.id } })
     return
   }
   await mailer.send({ ...letterOf(mail, news, config.PUBLIC_URL), account: mail.userId })
-  await done(db, mail.id)
+  await markSent(db, mail.id)
 }
 
 /**

@@ -16,7 +16,6 @@ export interface NoteAnswer {
   /** Null: the account is gone. */
   by: Somebody | null
   createdAt: Date
-  /** Those who are named in it and may read it. */
   mentions: Somebody[]
 }
 
@@ -48,9 +47,19 @@ interface Row {
 
 const somebody = { select: { id: true, username: true } } as const
 const columns = {
-  ...{ id: true, parentId: true, text: true, by: somebody, createdAt: true, resolvedAt: true },
+  id: true,
+  parentId: true,
+  text: true,
+  by: somebody,
+  createdAt: true,
   mentions: { select: { user: somebody } },
-  ...{ resolvedBy: somebody, field: true, quote: true, before: true, after: true, place: true },
+  resolvedAt: true,
+  resolvedBy: somebody,
+  field: true,
+  quote: true,
+  before: true,
+  after: true,
+  place: true,
 } as const
 
 const isField = (name: string | null): name is NotedField => NOTED_FIELDS.some((field) => field === name)
@@ -61,12 +70,15 @@ const passageOf = ({ field, quote, before, after, place }: Row): Passage | null 
     : null
 
 const saidIn = ({ id, text, by, createdAt, mentions }: Row): NoteAnswer => ({
-  ...{ id, text, by, createdAt, mentions: mentions.map(({ user }) => user) },
+  id,
+  text,
+  by,
+  createdAt,
+  mentions: mentions.map(({ user }) => user),
 })
 
 type Texts = Record<NotedField, string>
 
-/** The text as the team works on it: its working copy where it has one. */
 async function textsOf(db: Db, id: string): Promise<Texts> {
   const [row] = await db.$queryRaw<Texts[]>`
     SELECT coalesce(w."fields"->>'title', c."title") AS "title", coalesce(w."fields"->>'excerpt', c."excerpt") AS "excerpt",
@@ -98,7 +110,10 @@ export async function notesOf(
     const { id, resolvedAt, resolvedBy } = row
     return [
       {
-        ...{ ...saidIn(row), resolvedAt, resolvedBy, passage },
+        ...saidIn(row),
+        resolvedAt,
+        resolvedBy,
+        passage,
         found: passage === null || findPassage(texts[passage.field], passage) !== undefined,
         answers: rows.filter(({ parentId }) => parentId === id).map(saidIn),
       },

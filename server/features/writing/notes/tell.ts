@@ -6,16 +6,14 @@ import { maySee } from '../../texts/states/may-write.ts'
 interface NewNote {
   id: string
   contentId: string
-  /** The note that it answers. */
   parentId: string | null
   byId: string
-  /** Those who are named in it. */
   mentioned: readonly string[]
 }
 
 /**
  * Stores whom a note is told by mail, in its transaction: who owns or signs the text, who is in the thread, who is named;
- * of these everybody who may read it and can sign in, but its writer. A job sends it (workflow/mails/send-notes.ts).
+ * of these everybody who may read it and can sign in, but its writer. A job sends it (writing/mails/send-notes.ts).
  */
 export async function tellOfNote(tx: Tx, note: NewNote, text: { authorId: string }): Promise<void> {
   const { id, contentId, parentId, byId } = note

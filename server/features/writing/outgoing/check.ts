@@ -14,14 +14,12 @@ export interface OutgoingReport {
   coverWidth: number | null
 }
 
-/** Pages whose address names something that may be gone. */
 type NamedPage = Extract<PageName, 'article' | 'review' | 'person'>
 const isNamedPage = (page: PageName): page is NamedPage =>
   page === 'article' || page === 'review' || page === 'person'
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
 
-/** The page that a path is the address of, and what it names. */
 function pageAt(path: string): { page: PageName; slug: string } | undefined {
   const parts = partsOf(path)
   for (const [page, entry] of pageEntries()) {
@@ -58,9 +56,7 @@ function targetOf(link: string, origin: string): 'nowhere' | { page: NamedPage; 
   return slug.includes('\0') ? 'nowhere' : { page: at.page, slug }
 }
 
-/**
- * In two statements, however many links there are. @param origin PUBLIC_URL, by which own links are recognised
- */
+/** In two statements, however many links there are. @param origin PUBLIC_URL, by which own links are recognised */
 export async function checkOutgoing(
   db: Pick<Db, '$queryRaw'>,
   { links, image }: OutgoingInput,
@@ -70,15 +66,14 @@ export async function checkOutgoing(
   const named = targets.flatMap(({ link, target }) =>
     typeof target === 'object' ? [{ link, ...target }] : [],
   )
-  const [found, coverWidth] = await Promise.all([foundOf(db, named), widthOf(db, image, origin)])
+  const [found, coverWidth] = await Promise.all([visibleTargets(db, named), widthOf(db, image, origin)])
   const dead = targets.filter(
     ({ link, target }) => target === 'nowhere' || (target !== undefined && !found.has(link)),
   )
   return { dead: dead.map(({ link }) => link), coverWidth }
 }
 
-/** Those that lead to something that readers see now, be it by an id, a former slug or a former name. */
-async function foundOf(
+async function visibleTargets(
   db: Pick<Db, '$queryRaw'>,
   named: readonly { link: string; page: NamedPage; slug: string }[],
 ): Promise<Set<string>> {

@@ -12,6 +12,7 @@ import { AppError, appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { maySee } from '../../texts/states/may-write.ts'
 import { notFound } from '../../texts/states/missing.ts'
+import type { TextTarget } from '../stored/lock.ts'
 import { newToken } from './token.ts'
 
 /** What the team is told of a link; the link itself is told once, when it is made. */
@@ -19,7 +20,6 @@ export interface PreviewLinkView {
   id: string
   createdAt: Date
   expiresAt: Date
-  /** How often its page was shown, and when last. */
   opened: number
   openedAt: Date | null
   by: { id: string; username: string }
@@ -34,13 +34,13 @@ interface Text {
   isOut: boolean
 }
 
-interface Which {
-  id: string
-  kind?: Kind | undefined
-}
-
 /** @throws *_NOT_FOUND for what is not there, deleted, or another's and seen by no reader; FORBIDDEN */
-async function textOf(db: Pick<Tx, '$queryRaw'>, actor: Actor, { id, kind }: Which, lock = Prisma.empty) {
+async function textOf(
+  db: Pick<Tx, '$queryRaw'>,
+  actor: Actor,
+  { id, kind }: TextTarget,
+  lock = Prisma.empty,
+) {
   const [text] = isId(id)
     ? await db.$queryRaw<Text[]>`
         SELECT "id", "kind"::text AS "kind", "slug", "title", "authorId",
@@ -53,7 +53,7 @@ async function textOf(db: Pick<Tx, '$queryRaw'>, actor: Actor, { id, kind }: Whi
 }
 
 /** Links that lead to a text, newest first. @throws *_NOT_FOUND, FORBIDDEN */
-export async function listPreviews(db: Db, actor: Actor, which: Which): Promise<PreviewLinkView[]> {
+export async function listPreviews(db: Db, actor: Actor, which: TextTarget): Promise<PreviewLinkView[]> {
   const { id } = await textOf(db, actor, which)
   const rows = await db.$queryRaw<(Omit<PreviewLinkView, 'by'> & { userId: string; username: string })[]>`
     SELECT l."id", l."createdAt", l."expiresAt", l."opened", l."openedAt", u."id" AS "userId", u."username"
@@ -62,7 +62,7 @@ export async function listPreviews(db: Db, actor: Actor, which: Which): Promise<
   return rows.map(({ userId, username, ...link }) => ({ ...link, by: { id: userId, username } }))
 }
 
-const logged = (tx: Tx, actor: Actor, event: string, message: string, text: Text, previewId: string) =>
+const logPreview = (tx: Tx, actor: Actor, event: string, message: string, text: Text, previewId: string) =>
   writeLog(tx, {
     actionType: 'admin_action',
     message: `${message} : « ${text.title} »`,
@@ -78,7 +78,7 @@ const logged = (tx: Tx, actor: Actor, event: string, message: string, text: Text
 export async function createPreview(
   { db, config }: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
   actor: Actor,
-  which: Which,
+  which: TextTarget,
 ): Promise<{ id: string; url: string; expiresAt: Date }> {
   const { token, tokenHash } = newToken()
   const id = newId()
@@ -94,7 +94,7 @@ export async function createPreview(
         ${NOW} + make_interval(hours => ${PREVIEW_LIMITS.days * 24}))
       RETURNING "expiresAt"`
     if (!made) throw new Error('the link was not stored')
-    await logged(tx, actor, 'preview_created', 'Lien d’aperçu créé', text, id)
+    await logPreview(tx, actor, 'preview_created', 'Lien d’aperçu créé', text, id)
     return made.expiresAt
   })
   return { id, url: config.PUBLIC_URL + href('preview', 'fr', { slug: token }), expiresAt }
@@ -108,9 +108,8 @@ export async function revokePreview(db: Db, actor: Actor, id: string): Promise<v
     const text = await textOf(tx, actor, { id: link.contentId }).catch((error: unknown) => {
       throw error instanceof AppError ? appError('PREVIEW_NOT_FOUND') : error
     })
-    // Another may have been first.
     const { count } = await tx.previewLink.deleteMany({ where: { id } })
     if (count === 0) throw appError('PREVIEW_NOT_FOUND')
-    await logged(tx, actor, 'preview_revoked', 'Lien d’aperçu révoqué', text, id)
+    await logPreview(tx, actor, 'preview_revoked', 'Lien d’aperçu révoqué', text, id)
   })
 }

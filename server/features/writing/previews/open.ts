@@ -11,7 +11,7 @@ import type { ContentItem, ContentWithBody } from '../../texts/selects.ts'
 import { maySee } from '../../texts/states/may-write.ts'
 import { inLanguage } from '../../translation/read.ts'
 import { followedBy, previewItem } from './preview-item.ts'
-import { knownBy } from './token.ts'
+import { tokenHashOf } from './token.ts'
 
 /** What a link leads to: a page that is made of it, or the one that readers have. */
 export type OpenedPreview =
@@ -19,13 +19,10 @@ export type OpenedPreview =
   | {
       leadsTo: null
       item: ContentWithBody
-      /** The two that will stand below it. */
       following: ContentItem[]
       /** `changes`: of a text that readers have in another form. */
       state: Exclude<Status, 'published'> | 'changes'
-      /** The moment of a plan. */
       publishAt: Date | null
-      /** The end of the link. */
       until: Date
     }
 
@@ -45,7 +42,7 @@ interface Link {
 }
 
 async function find(db: Db, token: string): Promise<Link | undefined> {
-  const tokenHash = knownBy(token)
+  const tokenHash = tokenHashOf(token)
   if (tokenHash === null) return undefined
   const [link] = await db.$queryRaw<Link[]>`
     SELECT l."id", l."expiresAt" AS "until", l."contentId", c."kind"::text AS "kind", c."slug",
@@ -88,7 +85,7 @@ export const leadsSomewhere = async (db: Db, token: string): Promise<boolean> =>
 
 /** Somebody was shown the text behind a link. */
 export async function countOpening(db: Db, token: string): Promise<void> {
-  const tokenHash = knownBy(token)
+  const tokenHash = tokenHashOf(token)
   await ifWritable(
     db,
     () => db.$executeRaw`

@@ -22,7 +22,6 @@ import { inLanguage } from '../../translation/read.ts'
 import { findCopy } from '../copies/copy.ts'
 import { previewWithWork, workInEnglish } from './with-work.ts'
 
-/** Of the text behind a link, at the moment of the database's clock. */
 interface Text {
   contentId: string
   kind: Kind
@@ -34,7 +33,6 @@ interface PreviewItem {
   item: ContentWithBody
   /** It differs from what readers have, or will have. */
   changed: boolean
-  /** The moment for which its changes are planned. */
   plannedFor: Date | null
 }
 

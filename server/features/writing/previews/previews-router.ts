@@ -23,7 +23,6 @@ export const previewsRouter = router({
     return { message: noticeMessage('previewRevoked', ctx.lang) }
   }),
 
-  /** What the page of a link shows. */
   openPreview: publicProcedure.input(openPreviewInput).query(async ({ ctx, input }) => {
     try {
       const preview = await openPreview(ctx, input)

@@ -3,7 +3,6 @@ import { hash, randomBytes } from 'node:crypto'
 /** 256 random bits, in lower-case hexadecimal digits. */
 const FORM = /^[0-9a-f]{64}$/
 
-/** What is stored of a token. */
 const hashOf = (token: string): string => hash('sha256', token)
 
 export function newToken(): { token: string; tokenHash: string } {
@@ -12,4 +11,4 @@ export function newToken(): { token: string; tokenHash: string } {
 }
 
 /** Null for what is no token, which need not be looked up. */
-export const knownBy = (token: string): string | null => (FORM.test(token) ? hashOf(token) : null)
+export const tokenHashOf = (token: string): string | null => (FORM.test(token) ? hashOf(token) : null)

@@ -16,7 +16,6 @@ import type { Db } from '../../../database/client.ts'
 import { type ContentWithBody, SIGNATURES, toSignatory } from '../../texts/selects.ts'
 import { piecesOf, translationsOf } from '../../translation/pieces/pieces.ts'
 
-/** Who signs, as readers see them; accounts that are gone sign no more. */
 async function signatories(db: Db, written: readonly WrittenSignature[]) {
   const ids = written.flatMap(({ id }) => id ?? [])
   const people = await db.user.findMany({ where: { id: { in: ids } }, select: SIGNATURES.select.user.select })

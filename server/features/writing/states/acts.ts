@@ -7,7 +7,7 @@ import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
 import { nextState, refuseOvertaken, type WantedState } from '../../texts/states/state.ts'
 import { findText, type Writer } from '../stored/find.ts'
-import { type LockedNow, lockTextNow, type TextTarget } from '../stored/lock.ts'
+import { type LockedText, lockText, type TextTarget } from '../stored/lock.ts'
 import { lockMaker } from '../stored/sign.ts'
 import { applyState } from './apply.ts'
 
@@ -24,8 +24,7 @@ const WANTED = {
   publish: 'published',
 } as const satisfies Record<Act['to'], WantedState['status']>
 
-/** A draft may be half-finished; what others read may not. @throws BAD_INPUT naming the fields */
-async function checkWhole(tx: Tx, { id, kind }: LockedNow): Promise<void> {
+async function checkWhole(tx: Tx, { id, kind }: LockedText): Promise<void> {
   const { rating, signatures: _, ...text } = await findForTeam(tx, kind, id)
   checked(contentSaveInput, { ...text, rating: rating ?? undefined })
 }
@@ -34,7 +33,7 @@ async function checkWhole(tx: Tx, { id, kind }: LockedNow): Promise<void> {
  * Inside a transaction that has locked who does it and the text. An author proposes an own draft, and takes it back; all
  * else is an editor's. @throws *_NOT_FOUND, FORBIDDEN, STATUS_IMPOSSIBLE also where it is so already, BAD_INPUT
  */
-export async function changeState(tx: Tx, actor: Writer, text: LockedNow, act: Act): Promise<void> {
+export async function changeState(tx: Tx, actor: Writer, text: LockedText, act: Act): Promise<void> {
   refuseWriting(actor, text, text.now)
   const plannedFor = act.to === 'publish' ? act.plannedFor : undefined
   const step = nextState(text, { status: WANTED[act.to], plannedFor }, text.now)
@@ -53,7 +52,7 @@ export async function act(db: Db, actor: Writer, which: TextTarget, what: Act): 
   const seen = await findText(db, which.id)
   const { kind } = await inTransaction(db, async (tx) => {
     await lockMaker(tx, actor.id)
-    const text = await lockTextNow(tx, which)
+    const text = await lockText(tx, which)
     refuseOvertaken(seen, text)
     await changeState(tx, actor, text, what)
     return text

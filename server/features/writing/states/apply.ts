@@ -1,19 +1,17 @@
 import type { Tx } from '../../../database/client.ts'
 import type { State } from '../../texts/states/state.ts'
-import type { LockedNow } from '../stored/lock.ts'
+import type { LockedText } from '../stored/lock.ts'
 import { type LoggedWriter, logAct, type WriteAct } from '../stored/log-act.ts'
 import { type NewFields, nextUpdate, putFields } from '../stored/put.ts'
 import { recordVersion } from '../stored/record.ts'
 import { tellOfAct } from './tell.ts'
 
 export interface StateChange {
-  /** As the log has it. */
   act: WriteAct
   /** Without it, the text stays in its state. */
   state?: State | undefined
   /** It goes to the bin, or (null) comes back from it as it was: its `updatedAt` stays. */
   deletedAt?: Date | null | undefined
-  /** All of its fields, which change with its state in one statement. */
   fields?: NewFields | undefined
   /** When it was changed; now when absent. */
   at?: Date | undefined
@@ -22,7 +20,7 @@ export interface StateChange {
 }
 
 /** The words stay: work that began with them meets no conflict. */
-async function writeState(tx: Tx, text: LockedNow, byId: string | null, state: State): Promise<void> {
+async function writeState(tx: Tx, text: LockedText, byId: string | null, state: State): Promise<void> {
   const { id } = text
   // Readers take it for a change where they get it; a plan is none.
   const updatedAt = nextUpdate(text)
@@ -43,7 +41,7 @@ async function writeState(tx: Tx, text: LockedNow, byId: string | null, state: S
 export async function applyState(
   tx: Tx,
   actor: LoggedWriter | undefined,
-  text: LockedNow,
+  text: LockedText,
   { act, state, deletedAt, fields, at, word }: StateChange,
 ): Promise<void> {
   const byId = actor?.id ?? null

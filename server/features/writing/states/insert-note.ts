@@ -10,13 +10,13 @@ async function lockNotes(tx: Tx, contentId: string): Promise<void> {
   if (count >= NOTE_LIMITS.perText) throw appError('NOTES_FULL')
 }
 
-interface Written extends AddNoteInput {
+interface NoteInput extends AddNoteInput {
   parentId?: string
   mentioned?: readonly string[]
 }
 
 /** Inside a transaction whose caller has locked the people and knows that the writer may. */
-export async function insertNote(tx: Tx, byId: string, note: Written): Promise<string> {
+export async function insertNote(tx: Tx, byId: string, note: NoteInput): Promise<string> {
   await lockNotes(tx, note.contentId)
   const id = newId()
   const { contentId, parentId, text, passage, mentioned = [] } = note

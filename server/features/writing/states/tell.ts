@@ -12,16 +12,14 @@ interface ActNews {
   /** Its owner. */
   authorId: string
   act: WriteAct
-  /** Of a plan. */
   plannedFor?: Date | null | undefined
   /** Of who returns it, up to 2,000 characters. */
   word?: string | undefined
 }
 
 /**
- * Stores a mail for each editor. A text is told of once an hour: a later proposal waits for the hour's end, and is not
- * mailed when nobody has to do anything any more (writing/mails/send.ts). Who cannot sign in (the demo's members) gets
- * none.
+ * A text is told of once an hour: a later proposal waits for the hour's end, and is not mailed when nobody has to do
+ * anything any more (writing/mails/send.ts). Who cannot sign in (the demo's members) gets none.
  */
 async function tellEditors(tx: Tx, byId: string, { id }: ActNews): Promise<void> {
   const people = await tx.$queryRaw<{ id: string }[]>`
@@ -63,7 +61,6 @@ async function tellOwner(tx: Tx, byId: string, { id, authorId, act, plannedFor, 
   })
 }
 
-/** Acts of which the owner of a text is told, when somebody else has done them. */
 const OF_OWNER: readonly WriteAct[] = ['publish', 'plan', 'return']
 
 /**

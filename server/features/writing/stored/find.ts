@@ -6,7 +6,6 @@ import { notFound } from '../../texts/states/missing.ts'
 
 export type Writer = Pick<Actor, 'id' | 'role' | 'email'>
 
-/** A text as it stood before anything was locked. */
 export interface SeenText extends OwnedText {
   title: string
   updatedAt: Date

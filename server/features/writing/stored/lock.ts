@@ -7,7 +7,7 @@ import { notFound } from '../../texts/states/missing.ts'
 import { type DatabaseMoment, momentOf } from '../../texts/states/state.ts'
 
 /** A text whose row is locked until the transaction ends. */
-export interface LockedText extends OwnedText {
+export interface StoredText extends OwnedText {
   id: string
   slug: string
   title: string
@@ -15,20 +15,19 @@ export interface LockedText extends OwnedText {
 }
 
 /** With the moment at which its lock was got: what is written of it is of that moment. */
-export interface LockedNow extends LockedText, DatabaseMoment {}
+export interface LockedText extends StoredText, DatabaseMoment {}
 
 export interface TextTarget {
   id: string
-  /** Only a text of that kind is meant. */
   kind?: Kind | undefined
 }
 
 /** In the bin, or gone and not yet purged. */
-export interface DeletedText extends LockedNow {
+export interface DeletedText extends LockedText {
   deletedAt: Date
 }
 
-async function lockWhere<T extends LockedText>(tx: Tx, id: string, which: Prisma.Sql) {
+async function lockWhere<T extends StoredText>(tx: Tx, id: string, which: Prisma.Sql) {
   if (!isId(id)) return undefined
   const [text] = await tx.$queryRaw<T[]>`
     SELECT "id", "kind"::text AS "kind", "slug", "title", "updatedAt", "authorId", "status"::text AS "status",
@@ -38,16 +37,16 @@ async function lockWhere<T extends LockedText>(tx: Tx, id: string, which: Prisma
 }
 
 /** @throws *_NOT_FOUND, also while it awaits its purge */
-export async function lockText(tx: Tx, { id, kind }: TextTarget): Promise<LockedText> {
+export async function lockRow(tx: Tx, { id, kind }: TextTarget): Promise<StoredText> {
   const ofKind = kind ? Prisma.sql`AND "kind" = ${kind}::"ContentKind"` : Prisma.empty
-  const text = await lockWhere<LockedText>(tx, id, Prisma.sql`"deletedAt" IS NULL ${ofKind}`)
+  const text = await lockWhere<StoredText>(tx, id, Prisma.sql`"deletedAt" IS NULL ${ofKind}`)
   if (!text) throw notFound(kind)
   return text
 }
 
-/** As lockText. The moment is asked for after the lock: a statement that has waited for it tells when it began. */
-export async function lockTextNow(tx: Tx, target: TextTarget): Promise<LockedNow> {
-  const text = await lockText(tx, target)
+/** As lockRow. The moment is asked for after the lock: a statement that has waited for it tells when it began. */
+export async function lockText(tx: Tx, target: TextTarget): Promise<LockedText> {
+  const text = await lockRow(tx, target)
   return { ...text, ...(await momentOf(tx)) }
 }
 

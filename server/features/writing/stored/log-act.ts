@@ -8,7 +8,6 @@ export interface LoggedWriter {
   email?: string | undefined
 }
 
-/** What is written to the log of an act upon a text. */
 export type WriteAct = 'create' | 'draft' | 'update' | 'remove' | 'restore' | 'version' | StateAct
 
 const LOGGED: Record<WriteAct, Record<Kind, string>> = {

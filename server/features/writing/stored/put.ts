@@ -10,13 +10,12 @@ import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import type { State } from '../../texts/states/state.ts'
 import type { Columns } from './columns.ts'
-import type { LockedNow } from './lock.ts'
+import type { LockedText } from './lock.ts'
 import { purgeSlug } from './purge.ts'
 import { keptAs, recordBefore, recordVersion } from './record.ts'
 import { sign, signedOtherwise } from './sign.ts'
 import { proposeSlug, updateRedirects } from './slugs.ts'
 
-/** Read back after writing, to find the pictures it shows. */
 export const WITH_PICTURES = {
   content: true,
   ...mapFields<Record<PictureField, true>>(PICTURE_FIELDS, () => true),
@@ -42,7 +41,6 @@ export async function syncContentImages(tx: Tx, contentId: string, ids: string[]
   await tx.contentImage.createMany({ data: shown.map(({ id }) => ({ contentId, imageId: id })) })
 }
 
-/** Thrown inside the transaction; a free slug is proposed after its end. */
 class SlugTaken extends Error {}
 
 export async function unlessTaken<T>(work: Promise<T>): Promise<T> {
@@ -75,7 +73,6 @@ export interface NewFields {
 }
 
 export interface PutOptions {
-  /** Who does it, for the version that is kept; locked before the text. */
   byId: string | null
   /** The state that it gets with it; without one it stays in its own. */
   state?: State | undefined
@@ -84,10 +81,10 @@ export interface PutOptions {
 }
 
 /** Of one text strictly increasing, also within one tick of the clock and across processes. */
-export const nextUpdate = (text: LockedNow, at = text.now): Date =>
+export const nextUpdate = (text: LockedText, at = text.now): Date =>
   new Date(Math.max(at.getTime(), text.updatedAt.getTime() + 1))
 
-const hadReaders = ({ status, publishedAt, now }: LockedNow): boolean =>
+const hadReaders = ({ status, publishedAt, now }: LockedText): boolean =>
   publishedAt !== null && (status === 'withdrawn' || publishedAt <= now)
 
 /**
@@ -96,10 +93,10 @@ const hadReaders = ({ status, publishedAt, now }: LockedNow): boolean =>
  */
 export async function putFields(
   tx: Tx,
-  text: LockedNow,
+  text: LockedText,
   { input, columns }: NewFields,
   { byId, state, at }: PutOptions,
-): Promise<LockedNow> {
+): Promise<LockedText> {
   const { id } = text
   const { kind, slug, title, signatures } = input
   if (slug !== text.slug) await purgeSlug(tx, input)

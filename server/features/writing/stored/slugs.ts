@@ -11,10 +11,8 @@ type Reader = Pick<Db, '$queryRaw'>
 
 const TRIED = 200
 
-/** Where a title has no letters to make a slug of. */
 const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test' }
 
-/** An item's own present and former slugs are free for it. */
 export interface SlugQuestion {
   kind: Kind
   slug: string
@@ -61,9 +59,7 @@ export async function slugFor(
   return { free, proposal: free ? question.slug : await proposeSlug(db, question) }
 }
 
-/**
- * After a save: the former slug redirects to the item, not to a slug (so no chains); a redirect of the new one ends.
- */
+/** The former slug redirects to the text, not to a slug (so no chains); a redirect of the new one ends. */
 export async function updateRedirects(
   tx: Tx,
   { kind, slug, id, before }: { kind: Kind; slug: string; id: string; before?: string },

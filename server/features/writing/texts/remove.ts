@@ -10,7 +10,7 @@ import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
 import { notFound } from '../../texts/states/missing.ts'
 import { applyState } from '../states/apply.ts'
-import { lockDeleted, lockTextNow, type TextTarget } from '../stored/lock.ts'
+import { lockDeleted, lockText, type TextTarget } from '../stored/lock.ts'
 import type { LoggedWriter } from '../stored/log-act.ts'
 import { RESTORABLE_SINCE } from '../stored/purge.ts'
 
@@ -55,7 +55,7 @@ export async function removeContent(
 ): Promise<Removal & { id: string; kind: Kind; until: Date }> {
   const { id } = target
   return db.$transaction(async (tx) => {
-    const text = await lockTextNow(tx, target)
+    const text = await lockText(tx, target)
     refuseWriting(user, text, text.now)
     await applyState(tx, user, text, { act: 'remove', deletedAt: text.now })
     const { commentCount: comments, likeCount: likes } = await tx.content.findUniqueOrThrow({

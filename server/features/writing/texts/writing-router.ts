@@ -17,7 +17,8 @@ import { checkOutgoing } from '../outgoing/check.ts'
 import { slugFor } from '../stored/slugs.ts'
 import { writingProcedure } from '../stored/stored-faults.ts'
 import { countRemoval, removeContent, restoreContent } from './remove.ts'
-import { createContent, updateContent } from './write.ts'
+import { updateContent } from './update.ts'
+import { createContent } from './write.ts'
 
 /** Writing a text, as procedures of `content`; those that read are in `texts`. */
 export const writingRouter = router({
@@ -26,7 +27,7 @@ export const writingRouter = router({
       throw appError('FORBIDDEN')
     const id = await createContent(ctx.db, ctx.actor, input, {
       origin: ctx.config.PUBLIC_URL,
-      asking: ctx,
+      requester: ctx,
     })
     await queueTranslation(ctx, id)
     return findForTeam(ctx.db, input.kind, id)

@@ -33,7 +33,6 @@ interface Stretch {
   equal: boolean
 }
 
-/** Where two lists of blocks agree and where not, in their order. */
 function stretchesOf(before: TextBlock[], after: TextBlock[]): Stretch[] {
   const changes = diffArrays(before.map(blockKey), after.map(blockKey), { maxEditLength: BLOCKS_MOST })
   if (!changes) return [{ before, after, equal: false }]
@@ -61,7 +60,6 @@ const counted = (text: string): Counts => {
 }
 const sum = (counts: Counts): number => [...counts.values()].reduce((all, count) => all + count, 0)
 
-/** Of the longer one's words, how many both have. */
 function likeness(a: Counts, b: Counts): number {
   const [few, many] = a.size < b.size ? [a, b] : [b, a]
   let common = 0
@@ -69,10 +67,7 @@ function likeness(a: Counts, b: Counts): number {
   return common / Math.max(1, sum(a), sum(b))
 }
 
-/**
- * Each removed block with the added one that it became, if any; both in their order. @returns undefined where the budget is
- * used up before
- */
+/** Each removed block with the added one that it became, if any. @returns undefined where the budget is used up before */
 function pairsOf(
   { before, after }: Stretch,
   isUsedUp: () => boolean,
@@ -103,14 +98,12 @@ function pairsOf(
   return pairs
 }
 
-/** @param mark none for what is in both */
 const whole = ({ kind, text }: Pick<TextBlock, 'kind' | 'text'>, mark?: Mark): ComparedBlock => ({
   kind,
   ...(mark && { mark }),
   parts: [{ text, ...(mark && { mark }) }],
 })
 
-/** Blocks in a row that stand as they are, or were added or removed whole, as one. */
 function joined(blocks: ComparedBlock[]): ComparedBlock[] {
   const runs: { mark: ComparedBlock['mark']; texts: string[] }[] = []
   const made: (ComparedBlock | (typeof runs)[number])[] = []
@@ -127,7 +120,6 @@ function joined(blocks: ComparedBlock[]): ComparedBlock[] {
   )
 }
 
-/** The words of a body that is too long to be taken apart. */
 const bareText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, '\n')
@@ -139,7 +131,6 @@ const bareText = (html: string): string =>
     .filter(Boolean)
     .join('\n')
 
-/** All of the one as removed, all of the other as added. */
 const apart = (before: string, after: string): ComparedBlock[] =>
   (
     [

@@ -20,7 +20,6 @@ export interface Comparison {
   text: ComparedBlock[]
   /** The body was too long, or too different, to be compared word by word throughout. */
   coarse: boolean
-  /** Pictures of each that have been deleted since. */
   gone: { from: GonePicture[]; to: GonePicture[] }
 }
 
@@ -71,14 +70,14 @@ export async function compareVersions(
     ...namesFor(kind).map((name) => ({ name, from: shown(a.fields[name]), to: shown(b.fields[name]) })),
     { name: 'signatures', from: signers(a.fields), to: signers(b.fields) },
   ]
-  // On demand: only those who compare need it.
   const { compareText } = await import('./compare-text.ts')
   const { blocks, coarse } = compareText(String(a.fields.content ?? ''), String(b.fields.content ?? ''))
   return {
     from: a.version,
     to: b.version,
     fields: fields.filter((field) => field.from !== field.to),
-    ...{ text: blocks, coarse },
+    text: blocks,
+    coarse,
     gone: { from: await gonePictures(db, a.fields, origin), to: await gonePictures(db, b.fields, origin) },
   }
 }
@@ -87,7 +86,6 @@ export interface ReadVersion extends Version {
   /** All but the body, which is `text`; '' is left empty. */
   fields: { name: ComparedField['name']; value: string }[]
   text: ComparedBlock[]
-  /** Pictures that have been deleted since. */
   gone: GonePicture[]
 }
 

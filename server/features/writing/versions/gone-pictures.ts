@@ -5,12 +5,9 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { budgetOf, COMPARISON_MS } from './budget.ts'
 import { textBlocks } from './text-blocks.ts'
 
-/** A picture that a version shows and that has since been deleted. */
 export interface GonePicture {
   id: string
-  /** The field it is in. */
   field: string
-  /** What it showed, as far as its description says. */
   alt: string
 }
 

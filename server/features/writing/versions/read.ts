@@ -12,7 +12,6 @@ import type { TextTarget } from '../stored/lock.ts'
 
 type Reader = Pick<Db | Tx, '$queryRaw'>
 
-/** A state of a text that was kept: whose it is, when it was, whether readers got it. */
 export interface Version {
   id: string
   kind: VersionKind

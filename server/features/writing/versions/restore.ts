@@ -5,7 +5,7 @@ import type { Actor } from '../../../trpc/context.ts'
 import { findCopy } from '../copies/copy.ts'
 import { saveCopyIn } from '../copies/save.ts'
 import { refuseWork } from '../stored/find.ts'
-import { lockText, type TextTarget } from '../stored/lock.ts'
+import { lockRow, type TextTarget } from '../stored/lock.ts'
 import { logAct } from '../stored/log-act.ts'
 import { lockMaker } from '../stored/sign.ts'
 import { type GonePicture, gonePictures } from './gone-pictures.ts'
@@ -14,9 +14,7 @@ import { withoutGone } from './signers.ts'
 
 export interface RestoredVersion {
   id: string
-  /** Of the working copy. */
   revision: number
-  /** Pictures of the version that have been deleted since. */
   gone: GonePicture[]
 }
 
@@ -33,7 +31,7 @@ export const restoreVersion = (
 ): Promise<RestoredVersion> =>
   inTransaction(db, async (tx) => {
     await lockMaker(tx, actor.id)
-    const text = await lockText(tx, { id, kind })
+    const text = await lockRow(tx, { id, kind })
     refuseWork(actor, text)
     const version = await findVersion(tx, id, versionId)
     const fields = await withoutGone(tx, version.fields)

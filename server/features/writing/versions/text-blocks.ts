@@ -1,27 +1,28 @@
 import type { BlockKind } from '../../../../shared/texts/writing/compared.ts'
 import { newParser } from '../../translation/pieces/parser.ts'
 
-/** A paragraph, a heading, a picture …: what readers see as one piece of a body, as plain text. */
 export interface TextBlock {
   kind: BlockKind
   text: string
-  /** Which picture or video, where it is one. */
   ref: string
   /** What is not seen in the text: emphasis, and where links lead. */
   form: string
 }
 
 const KIND_OF: Record<string, BlockKind> = {
-  ...{ h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading', h5: 'heading', h6: 'heading' },
-  ...{
-    li: 'item',
-    blockquote: 'quote',
-    pre: 'code',
-    td: 'cell',
-    th: 'cell',
-    figcaption: 'caption',
-    summary: 'heading',
-  },
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  summary: 'heading',
+  li: 'item',
+  blockquote: 'quote',
+  pre: 'code',
+  td: 'cell',
+  th: 'cell',
+  figcaption: 'caption',
 }
 const IN_LINE = new Set('a strong em u s code br b i del strike span sub sup mark small time abbr'.split(' '))
 /** Nothing in them is ever shown. */
@@ -33,10 +34,7 @@ const PLAIN = new Set(['p', 'div'])
 /** Elements after which the budget is looked at. */
 const LOOK_EVERY = 256
 
-/**
- * Takes any HTML apart, in time linear in its length; also what no editor has made. @returns undefined where the budget is
- * used up before the end
- */
+/** Takes any HTML apart, in time linear in its length. @returns undefined where the budget is used up before the end */
 export function textBlocks(html: string): TextBlock[]
 export function textBlocks(html: string, isUsedUp: () => boolean): TextBlock[] | undefined
 export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | undefined {

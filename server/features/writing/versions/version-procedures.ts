@@ -28,7 +28,6 @@ export const VERSION_PROCEDURES = {
     return { versions, next: more ? (versions.at(-1)?.id ?? null) : null }
   }),
 
-  /** One version as plain text, field by field. */
   version: memberProcedure.input(versionInput).query(async ({ ctx, input }) => {
     const { kind } = await refuseOthers(ctx.db, ctx.actor, input)
     const { readVersion } = await comparison()

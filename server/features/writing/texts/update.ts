@@ -1,0 +1,79 @@
+import { can } from '../../../../shared/account/permissions.ts'
+import { isId } from '../../../../shared/base/id.ts'
+import { type ContentUpdateInput, contentSaveInput } from '../../../../shared/texts/schema.ts'
+import { statusOf } from '../../../../shared/texts/writing/status.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError, checked } from '../../../trpc/errors.ts'
+import { findForTeam, type TeamContent } from '../../texts/service.ts'
+import { refuseWriting } from '../../texts/states/may-write.ts'
+import {
+  nextState,
+  refuseOvertaken,
+  type State,
+  type StateStep,
+  type WantedState,
+} from '../../texts/states/state.ts'
+import { applyState } from '../states/apply.ts'
+import { columnsOf } from '../stored/columns.ts'
+import { type LockedText, lockText } from '../stored/lock.ts'
+import type { LoggedWriter } from '../stored/log-act.ts'
+import { proposingFreeSlug } from '../stored/put.ts'
+import { lockMaker, lockSignatories } from '../stored/sign.ts'
+import type { WriteOptions } from './write.ts'
+
+/** Before anything is locked, where a save asks for a state: of two at once the later one has seen another. */
+const seenState = async (
+  db: Db,
+  id: string,
+  { status, plannedFor }: WantedState,
+): Promise<State | undefined> =>
+  (status || plannedFor) && isId(id)
+    ? ((await db.content.findUnique({ where: { id }, select: { status: true, publishedAt: true } })) ??
+      undefined)
+    : undefined
+
+/** @param seen before the lock @throws BAD_INPUT, STATUS_IMPOSSIBLE, FORBIDDEN for what takes an editor */
+function stateOfSave(
+  editor: Pick<Actor, 'id' | 'role'>,
+  text: LockedText,
+  { seen, ...wanted }: WantedState & { seen: State | undefined },
+): StateStep | undefined {
+  // Withdrawing and proposing are acts of their own.
+  const { status } = wanted
+  if ((status === 'withdrawn' || status === 'proposed') && status !== statusOf(text, text.now))
+    throw appError('BAD_INPUT', { fields: { status: 'statusUnknown' } })
+  const step = nextState(text, wanted, text.now)
+  if (step) refuseOvertaken(seen, text)
+  if (step && !can(editor, 'texts.publish')) throw appError('FORBIDDEN')
+  return step
+}
+
+/**
+ * Saves a whole text, whose state stays unless another is wanted; its former address redirects, and without a choice they
+ * sign who did. @param input as contentUpdateInput gives it; `updatedAt` is the version that was read
+ * @throws *_NOT_FOUND, also for the other kind; EDIT_CONFLICT with `current`; BAD_INPUT; SLUG_TAKEN with a free one in
+ * `proposal`
+ */
+export async function updateContent(
+  db: Db,
+  editor: LoggedWriter & Pick<Actor, 'role'>,
+  { id, updatedAt: readAt, status, publishAt: plannedFor, word, ...fields }: ContentUpdateInput,
+  { origin, at }: WriteOptions,
+): Promise<TeamContent> {
+  const input = checked(contentSaveInput, fields)
+  const seen = await seenState(db, id, { status, plannedFor })
+  const columns = await columnsOf(input, origin)
+  const { kind, slug } = input
+  await proposingFreeSlug(db, { kind, slug, exceptId: id }, async (tx) => {
+    await lockMaker(tx, editor.id)
+    await lockSignatories(tx, input.signatures, id)
+    const text = await lockText(tx, { id, kind })
+    refuseWriting(editor, text, text.now)
+    if (readAt && readAt < text.updatedAt)
+      throw appError('EDIT_CONFLICT', { data: { current: await findForTeam(tx, kind, id) } })
+    const step = stateOfSave(editor, text, { status, plannedFor, seen }) ?? { act: 'update' }
+    await applyState(tx, editor, text, { ...step, fields: { input, columns }, at, word })
+  })
+  return findForTeam(db, kind, id)
+}
