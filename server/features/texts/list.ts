@@ -36,10 +36,7 @@ const endOf = (day: Prisma.Sql): Prisma.Sql => Prisma.sql`(${day} + 1)::timestam
 
 const TODAY = Prisma.sql`content_day_of(${NOW})`
 
-/**
- * Where a page begins: the end of a day, and the offset among what is visible of it. Looked for from the nearer end; ROWS
- * and LIMIT stop the walk there.
- */
+/** The end of a day and the offset within it, looked for from the nearer end; ROWS and LIMIT stop the walk there. */
 const firstDay = (kind: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT ${endOf(Prisma.sql`found.day`)} AS ends,
     found.skip - CASE WHEN found.day = page.today THEN page.later ELSE 0 END AS skip

@@ -112,10 +112,7 @@ export async function findForTeam(db: RowReader, kind: Kind, slugOrId: string): 
 /** What the form that edits an item is told besides: who made it, or took it over. */
 export type EditableItem = TeamContent & { owner: { id: string; username: string } }
 
-/**
- * As stored, for the form that edits it.
- * @throws NOT_FOUND, also while it awaits its purge, and for what another wrote and readers do not see; FORBIDDEN
- */
+/** @throws NOT_FOUND, also while it awaits its purge and for what is another’s and no reader sees; FORBIDDEN */
 export async function findForEdit(
   db: Db,
   actor: Pick<Actor, 'id' | 'role'>,

@@ -1,10 +1,7 @@
 import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
 import { newParser } from '../../translation/pieces/parser.ts'
 
-/**
- * Whether a body has more elements than a text may, or nests them deeper. Read once from its beginning, and not beyond the
- * first that is too much: before anything that costs more by what it holds.
- */
+/** Read from the beginning to the first that is too much, before anything that costs more by what a body holds. */
 export function isTooComplex(html: string): boolean {
   let elements = 0
   let depth = 0

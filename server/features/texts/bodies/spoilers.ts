@@ -33,10 +33,7 @@ function renamed(element: Element, tagName: string): Element {
   return other
 }
 
-/**
- * Brings spoilers into their one form: a summary, first and once. A summary that opens nothing is a paragraph; a spoiler
- * without one gets an empty one, for which pages have a word.
- */
+/** A summary, first and once; one that opens nothing is a paragraph, a missing one is empty: pages have a word for it. */
 export function tidySpoilers(parent: Parent): void {
   let title: Element | undefined
   for (const element of elementsOf(parent)) {

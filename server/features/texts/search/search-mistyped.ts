@@ -7,10 +7,7 @@ import { correctable, errorsAgainst, trigramThreshold } from './typing-errors.ts
 
 const COMPARED_AT_MOST = 500
 
-/**
- * Items whose title or game title resembles a mistyped search ("zleda"): similar by trigrams, confirmed word by word,
- * fewest errors first.
- */
+/** Similar by trigrams ("zleda"), confirmed word by word, fewest errors first. */
 export async function mistypedIds(
   db: Db,
   kind: Kind,

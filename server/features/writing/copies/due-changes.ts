@@ -17,10 +17,7 @@ const RETRY_MS = 1000
 const has = (texts: readonly DueText[], id: string): boolean => texts.some((text) => text.id === id)
 
 export interface DueChanges {
-  /**
-   * Before anything is read for readers: what is due is published. Costs nothing while nothing is planned. @returns what is
-   * due and cannot be written, which readers must not be told as it is stored (decision 042)
-   */
+  /** @returns what is due and cannot be written, which readers must not be told as it is stored (decision 042) */
   settle(): Promise<LateTexts | undefined>
   /** Something has changed, or announcements are heard again. */
   heard(): void
@@ -28,10 +25,7 @@ export interface DueChanges {
   lost(): void
 }
 
-/**
- * The first read after the moment of planned changes brings them to readers (decision 042). Whether there are any is known
- * from announcements, whether one is due is asked of the database, whose clock decides.
- */
+/** Announcements tell whether anything is planned; whether it is due the database is asked, whose clock decides. */
 export function createDueChanges({ db, config, log }: Site): DueChanges {
   let planned: boolean | undefined
   /** Counts announcements, so that an answer from before the last one says nothing. */

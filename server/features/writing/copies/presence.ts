@@ -10,10 +10,7 @@ export interface OtherEditor {
 /** Who else has a text open is more than anybody reads, or somebody who makes tabs up. */
 const OTHERS_MAX = 20
 
-/**
- * Says that a form is open, or has been closed, and who else has it open; the same person in another tab is among them.
- * Each call clears what is out of date, of all texts: no job is needed. @throws NOT_FOUND, FORBIDDEN
- */
+/** The same person in another tab is among the others. Each call clears what is out of date: no job is needed. */
 export async function tellPresence(
   db: Db,
   actor: Writer,

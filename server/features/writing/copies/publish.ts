@@ -85,10 +85,7 @@ export function publishText(
   })
 }
 
-/**
- * Hands work to an editor. Of what was never approved, the text becomes it; of a text that readers have or will have, it
- * stays apart until an editor publishes it. @throws as publishText
- */
+/** Of what was never approved, the text becomes the work; else it stays apart until an editor publishes it. */
 export const proposeText = (
   db: Db,
   actor: Writer,

@@ -27,17 +27,11 @@ interface CopyTarget {
   status: StoredStatus
 }
 
-/**
- * What nobody says to have seen counts where it was handed in, or there is nothing else: what an author writes after that
- * is not approved by an act that does not name it.
- */
+/** Without a revision that was seen: what was handed in, not what an author writes after that. */
 const isMeant = ({ revision, status }: CopyTarget, { proposedAt }: Copy): boolean =>
   revision !== undefined || status === 'draft' || proposedAt !== null
 
-/**
- * Checked and sanitised before anything is locked, for a long text takes a while. @param origin PUBLIC_URL
- * @returns undefined where there is no copy, or none that is meant @throws BAD_INPUT, EDIT_CONFLICT with the work in `copy`
- */
+/** Before anything is locked: a long text takes a while. @throws BAD_INPUT, EDIT_CONFLICT with the work in `copy` */
 export async function readyCopy(db: Db, which: CopyTarget, origin: string): Promise<ReadyCopy | undefined> {
   const { id, kind, revision } = which
   const copy = await findCopy(db, id)

@@ -123,10 +123,7 @@ export async function saveCopy(
   })
 }
 
-/**
- * As saveCopy, inside a transaction that has locked who saves. What is saved is a version, too (decision 043). @param apart
- * apart from what the same person saved before
- */
+/** As saveCopy, where who saves is locked. @param apart from what the same person saved before, as a version (decision 043) */
 export async function saveCopyIn(
   tx: Tx,
   actor: Writer,

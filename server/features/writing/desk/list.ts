@@ -105,10 +105,7 @@ async function countStates(db: Db, actor: Who, where: Prisma.Sql): Promise<Recor
   return row
 }
 
-/**
- * A page of the team's texts, and how many there are of each state. Without a state: all but the bin, the last changed
- * first. An author gets their own alone.
- */
+/** Without a state: all but the bin, the last changed first. An author gets their own alone. */
 export async function readDesk(db: Db, actor: Who, input: DeskInput): Promise<Desk> {
   const { state, page, limit } = input
   const { counted, listed } = await deskFilters(db, actor, input)

@@ -16,10 +16,7 @@ interface ClaimedMail {
   attempts: number
 }
 
-/**
- * Takes all that one person is to be told about one text, unless they were told of it within the hour. One process at a
- * time looks, so that no two take parts of the same.
- */
+/** All of one person and text, once an hour at most. One process at a time looks, so that no two take parts of it. */
 const claim = (db: Db): Promise<ClaimedMail[]> =>
   inTransaction(db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('note mails', 0))`

@@ -11,10 +11,7 @@ interface NotedText {
   authorId: string
 }
 
-/**
- * A text that somebody may write on, and hence read and write notes of.
- * @throws NOT_FOUND also for another's that readers do not see, FORBIDDEN for another's that they see
- */
+/** @throws NOT_FOUND also for what is another’s and no reader sees, FORBIDDEN for another’s that they see */
 export async function notedText(
   db: Pick<Tx, '$queryRaw'>,
   actor: Pick<Actor, 'id' | 'role'>,

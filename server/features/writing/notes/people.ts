@@ -22,10 +22,7 @@ export async function noteReaders(
   return team.filter((person) => maySee(person, text))
 }
 
-/**
- * Accounts that are named together, in one order, so that two who name the same people do not wait for each other in a circle
- * (decision 009); one that is being deleted is waited for. @returns those that are still there
- */
+/** In one order, so that two never wait in a circle (decision 009). @returns those that are still there */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "id" = ANY(${[...ids]}::bpchar[]) ORDER BY "id" FOR KEY SHARE`

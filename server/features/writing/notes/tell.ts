@@ -11,10 +11,7 @@ interface NewNote {
   mentioned: readonly string[]
 }
 
-/**
- * Stores whom a note is told by mail, in its transaction: who owns or signs the text, who is in the thread, who is named;
- * of these everybody who may read it and can sign in, but its writer. A job sends it (writing/mails/send-notes.ts).
- */
+/** Mails for all whom it concerns, who may read it and can sign in, but its writer (writing/mails/send-notes.ts). */
 export async function tellOfNote(tx: Tx, note: NewNote, text: { authorId: string }): Promise<void> {
   const { id, contentId, parentId, byId } = note
   const concerned = await tx.$queryRaw<{ id: string; role: Role }[]>`

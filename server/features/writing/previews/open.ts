@@ -54,10 +54,7 @@ async function find(db: Db, token: string): Promise<Link | undefined> {
   return link && maySee({ id: link.makerId, role: link.makerRole }, link) ? link : undefined
 }
 
-/**
- * The text behind a link as its page will show it, and nothing is sent to a translator.
- * @throws PREVIEW_NOT_FOUND alike for links that are over, revoked, shortened, made up, or of a text that is deleted
- */
+/** @throws PREVIEW_NOT_FOUND alike for links that are over, revoked, made up, or of a text that is deleted */
 export async function openPreview(
   site: { db: Db; config: Config },
   { token, lang }: { token: string; lang: Lang },

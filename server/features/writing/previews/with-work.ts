@@ -26,10 +26,7 @@ async function signatories(db: Db, written: readonly WrittenSignature[]) {
   })
 }
 
-/**
- * A text with the work on it: sanitised as publication would, half-finished fields as they are.
- * @param origin PUBLIC_URL, by which own pictures are recognised @returns undefined where the work changes nothing
- */
+/** Sanitised as publication would, half-finished fields as they are. @returns undefined where the work changes nothing */
 export async function previewWithWork(
   db: Db,
   stored: ContentWithBody,

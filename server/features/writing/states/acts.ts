@@ -29,10 +29,7 @@ async function checkWhole(tx: Tx, { id, kind }: LockedText): Promise<void> {
   checked(contentSaveInput, { ...text, rating: rating ?? undefined })
 }
 
-/**
- * Inside a transaction that has locked who does it and the text. An author proposes an own draft, and takes it back; all
- * else is an editor's. @throws *_NOT_FOUND, FORBIDDEN, STATUS_IMPOSSIBLE also where it is so already, BAD_INPUT
- */
+/** An author proposes an own draft, and takes it back; all else is an editor’s. @throws STATUS_IMPOSSIBLE, FORBIDDEN */
 export async function changeState(tx: Tx, actor: Writer, text: LockedText, act: Act): Promise<void> {
   refuseWriting(actor, text, text.now)
   const plannedFor = act.to === 'publish' ? act.plannedFor : undefined
@@ -44,10 +41,7 @@ export async function changeState(tx: Tx, actor: Writer, text: LockedText, act: 
   await applyState(tx, actor, text, { ...step, word: act.to === 'return' ? act.word : undefined })
 }
 
-/**
- * As changeState, in a transaction of its own. @returns the text in its new state @throws STATUS_IMPOSSIBLE also where
- * another act was faster
- */
+/** In a transaction of its own. @throws STATUS_IMPOSSIBLE also where another act was faster */
 export async function act(db: Db, actor: Writer, which: TextTarget, what: Act): Promise<TeamContent> {
   const seen = await findText(db, which.id)
   const { kind } = await inTransaction(db, async (tx) => {

@@ -19,10 +19,7 @@ export async function findText(db: Pick<Tx, '$queryRaw'>, id: string): Promise<S
   return text
 }
 
-/**
- * Who writes a text works on it in any state: what that changes for readers is publication's to say.
- * @throws the text's NOT_FOUND for another's that no reader has seen, FORBIDDEN
- */
+/** In any state. @throws the text’s NOT_FOUND for what is another’s and no reader has seen, FORBIDDEN */
 export function refuseWork(actor: Writer, text: OwnedText): void {
   if (maySee(actor, text)) return
   throw text.status === 'published' ? appError('FORBIDDEN') : notFound(text.kind)

@@ -87,10 +87,7 @@ export const nextUpdate = (text: LockedText, at = text.now): Date =>
 const hadReaders = ({ status, publishedAt, now }: LockedText): boolean =>
   publishedAt !== null && (status === 'withdrawn' || publishedAt <= now)
 
-/**
- * Replaces a text by what was made ready, its former address redirects, and without a choice they sign who did. Inside a
- * transaction that has locked signatories and text. @returns the text as it is then
- */
+/** Without chosen signatures they sign who did. People and text are locked. @returns the text as it is then */
 export async function putFields(
   tx: Tx,
   text: LockedText,

@@ -70,10 +70,7 @@ export async function recordVersion(tx: Tx, version: VersionInput): Promise<void
   await (version.kind === 'published' ? recordPublished(tx, version) : recordWork(tx, version))
 }
 
-/**
- * Before a text is changed: what readers have of it, where no version says so. It was written before there were
- * versions, by a release of before, or by hand.
- */
+/** What readers have and no version says: written before there were versions, by a release of before, or by hand. */
 export async function recordBefore(tx: Tx, contentId: string): Promise<void> {
   await tx.$executeRaw`
     WITH text AS (

@@ -6,10 +6,7 @@ import { countForAccount } from '../../../trpc/rate-limits/attempts.ts'
 /** Who asks for a text to be made; imports and the demo do not. */
 export type Requester = Pick<Context, 'config' | 'http'>
 
-/**
- * Counts a draft that its author begins, articles and reviews together. In the transaction that makes it and after it: only
- * what is made counts, and of two at once at the limit one waits for the other. @throws DRAFT_LIMIT
- */
+/** In the transaction that makes the draft: only what is made counts, and of two at the limit one waits. @throws DRAFT_LIMIT */
 export async function countDraft(tx: Tx, { config, http }: Requester, authorId: string): Promise<void> {
   try {
     await countForAccount({ config, http, db: tx }, 'draft', authorId)

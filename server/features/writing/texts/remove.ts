@@ -44,10 +44,7 @@ export async function countRemoval(
   return { comments: row.commentCount, likes: row.likeCount }
 }
 
-/**
- * Hides a text at once: it lies in the bin (decision 043). For ten seconds whoever did it can undo that.
- * @throws *_NOT_FOUND, also when deleted already
- */
+/** It lies in the bin (decision 043); for ten seconds whoever did it can undo that. @throws *_NOT_FOUND */
 export async function removeContent(
   db: Db,
   user: LoggedWriter & Pick<Actor, 'role'>,

@@ -57,10 +57,7 @@ export async function insertContent(
   return id
 }
 
-/**
- * Sanitised, with its pictures recorded. @param raw validated here, for every caller @returns its id @throws BAD_INPUT
- * naming the fields that break their rules; SLUG_TAKEN with a free one in `proposal`; DRAFT_LIMIT
- */
+/** @param raw validated here, for every caller @throws BAD_INPUT, DRAFT_LIMIT, SLUG_TAKEN with a free one in `proposal` */
 export async function createContent(
   db: Db,
   author: LoggedWriter,

@@ -161,10 +161,7 @@ export function plainText(html: string): ComparedBlock[] {
   return blocks.length > SHOWN_MOST ? joined(blocks) : blocks
 }
 
-/**
- * Two bodies as readers see them: words added and removed in the text, nothing of its HTML. Bounded, whatever they hold:
- * beyond its budget the answer becomes coarser.
- */
+/** Two bodies as readers see them, nothing of their HTML; beyond its budget the answer becomes coarser. */
 export function compareText(before: string, after: string, isUsedUp = ownBudget()): ComparedText {
   const [a, b] = [textBlocks(before, isUsedUp), textBlocks(after, isUsedUp)]
   if (!a || !b) return { blocks: apart(before, after), coarse: true }

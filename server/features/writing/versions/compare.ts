@@ -55,10 +55,7 @@ interface Of {
   origin: string
 }
 
-/**
- * Two states of one text: fields side by side, and the body with the words that were added and removed, all as plain
- * text. @throws VERSION_NOT_FOUND, also for one of another text
- */
+/** Two states of one text, as plain text. @throws VERSION_NOT_FOUND, also for one of another text */
 export async function compareVersions(
   db: Db,
   { id, from, to }: CompareQuery,

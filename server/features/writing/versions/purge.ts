@@ -19,10 +19,7 @@ const OUTLIVED = Prisma.sql`v."kind" = 'work' AND (
       AND (later."at", later."id") > (v."at", v."id")
       AND ${dayOf(Prisma.sql`later."at"`)} = ${dayOf(Prisma.sql`v."at"`)}))`
 
-/**
- * What readers got is kept for good. Of work, all is kept for 30 days, then the last of each day, and nothing for more
- * than a year. Repeatable; from one run to the next nothing that is to stay is lost. @returns how many went
- */
+/** What readers got is kept for good. Repeatable: a run that ends early loses nothing that is to stay. @returns how many went */
 export async function purgeVersions(db: Db): Promise<number> {
   let purged = 0
   for (;;) {
