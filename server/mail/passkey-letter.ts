@@ -5,12 +5,12 @@ import { type Letter, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
 import { moment, type To } from './templates.ts'
 
-interface Refused {
+interface RefusedPasskey {
   at: Date
   name: string
 }
 
-const COPY: Record<Lang, (refused: Refused, link: string) => Letter> = {
+const COPY: Record<Lang, (refused: RefusedPasskey, link: string) => Letter> = {
   fr: ({ at, name }, link) => ({
     subject: `Une clé d’accès de votre compte ${SITE.name} a été refusée`,
     before: [
@@ -33,5 +33,5 @@ const COPY: Record<Lang, (refused: Refused, link: string) => Letter> = {
   }),
 }
 
-export const passkeyCopyLetter = (to: To, refused: Refused): Mail =>
+export const passkeyCopyLetter = (to: To, refused: RefusedPasskey): Mail =>
   toMail(COPY[to.lang](refused, `${to.origin}${href('profile', to.lang)}`), to.to, to.lang, to.origin)

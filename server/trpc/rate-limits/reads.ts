@@ -30,7 +30,7 @@ export type ReadKind = keyof typeof READ_LIMITS
 
 type Rights = typeof RIGHTS
 /** A router whose procedures are all open has limits of its own. */
-type Counted = {
+type GuardedRouters = {
   [P in keyof Rights]: Rights[P]['right'] extends 'open'
     ? never
     : P extends `${infer Noun}.${string}`
@@ -39,7 +39,7 @@ type Counted = {
 }[keyof Rights]
 
 /** The compiler asks for each router. */
-export const KINDS: Record<Counted, ReadKind> = {
+export const KINDS: Record<GuardedRouters, ReadKind> = {
   content: 'lists',
   comments: 'lists',
   videos: 'lists',
@@ -127,5 +127,5 @@ export function shareReads(config: Context['config']): {
 /** Each call of a batch counts. @throws TOO_MANY_REQUESTS */
 export async function countCall(on: ReadContext, path: string): Promise<void> {
   const noun = path.split('.', 1)[0] ?? ''
-  if (Object.hasOwn(KINDS, noun)) await countRead(on, KINDS[noun as Counted])
+  if (Object.hasOwn(KINDS, noun)) await countRead(on, KINDS[noun as GuardedRouters])
 }

@@ -1,0 +1,19 @@
+import { isProduct } from './names.ts'
+import { lineOf, nodesOf } from './syntax.ts'
+
+const SPREADS = new Set(['SpreadElement', 'JSXSpreadAttribute'])
+
+/** Objects that are spread where they are written: a way round the formatter, plain properties say the same. */
+export function literalSpreads(sources: Iterable<[file: string, text: string]>): string[] {
+  const problems: string[] = []
+  for (const [file, text] of sources) {
+    // Parsing takes a while, and few files have any.
+    if (!isProduct(file) || !text.includes('...{')) continue
+    for (const node of nodesOf(file, text)) {
+      const { argument } = node as { argument?: { type?: string } }
+      if (SPREADS.has(node.type) && argument?.type === 'ObjectExpression')
+        problems.push(`${file}:${lineOf(text, node)}: write the properties without \`...{ }\` around them.`)
+    }
+  }
+  return problems
+}
