@@ -1,12 +1,10 @@
-/** Stale pages are served for this long. */
 const BEARABLE_MS = 60 * 60_000
-/** Failures further apart belong to two outages, where the end of the first was not signalled. */
+/** Failures further apart are two outages, where the end of the first was not signalled. */
 const APART_MS = 60_000
 
-/** Tracks how long the database has been away, as far as pages have noticed. */
 export function createAbsence() {
   let since: number | undefined
-  /** The outage's begin and end are signalled (LISTEN). */
+  /** LISTEN signals the outage's begin and end. */
   let known = false
   let lastNoticed = 0
   return {

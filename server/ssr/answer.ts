@@ -8,9 +8,9 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const decompress = promisify(brotliDecompress)
 
-/** A quarter of the time of `AGAIN_QUALITY`, an eighth more bytes: most pages are asked for once. */
+/** It takes a quarter of the time of `AGAIN_QUALITY`, for an eighth more bytes: most pages are asked for once. */
 const FIRST_QUALITY = 2
-/** Near the best size at a tenth of its cost, for pages that are asked for again. */
+/** It is near the best size at a tenth of its cost, for pages that are asked for again. */
 const AGAIN_QUALITY = 5
 
 /** Up to this size compressing synchronously is cheaper than a thread; larger bodies would delay others. */
@@ -34,7 +34,6 @@ function exact(body: Buffer): Buffer {
 
 type Answer = Pick<CachedPage, 'status' | 'etag' | 'bodies' | 'location'>
 
-/** Compressed when it is sent, once per encoding. */
 export function toAnswer(status: number, html: string): Answer {
   const identity = Buffer.from(html)
   const etag = hash('sha1', identity, 'base64url').slice(0, 20)
@@ -53,7 +52,7 @@ async function toBrotli(bodies: Bodies, identity: Buffer): Promise<Buffer> {
   return exact(body)
 }
 
-/** In another thread; readers get the first body until it is there. */
+/** Readers get the first body until the other thread is done. */
 async function toBetterBrotli(bodies: Bodies, body: Buffer): Promise<void> {
   const better = exact(await compressBrotli(await decompress(body), again))
   if (better.length < body.length) bodies.br = Promise.resolve(better)
@@ -85,11 +84,11 @@ function encodingOf(header: string | undefined): 'br' | 'gzip' | 'identity' {
 
 const weak = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`)
 
-/** 304 when the reader has it (RFC 9110 section 13.1.2). Who may store it is said before (kept.ts). */
+/** RFC 9110 section 13.1.2 answers by 304. kept.ts says who may store it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answer) {
   if (page.location) return reply.code(page.status).redirect(page.location, page.status)
   const encoding = encodingOf(request.headers['accept-encoding'])
-  // Weak: the bytes of one text differ by how well they are compressed (RFC 9110 section 8.8.1).
+  // The bytes of one text differ by how well they are compressed, hence a weak tag (RFC 9110 section 8.8.1).
   const etag = `W/"${page.etag}-${encoding}"`
   reply.header('vary', 'Accept-Encoding').header('etag', etag)
   const known = request.headers['if-none-match']

@@ -12,16 +12,15 @@ interface Chunk {
 export interface PageAssets {
   entry: string
   styles: string[]
-  /** Preloaded, so that no import waits for another. */
+  /** They are preloaded, so that no import waits for another. */
   modules: string[]
   fonts: string[]
 }
 
-/** Faces above the fold on every page; the accent face may come later. */
+/** Fonts above the fold are on every page; the accent font may come later. */
 const isPreloaded = (file: string): boolean =>
   /\/(bricolage|atkinson)/.test(file) && file.includes('normal') && file.endsWith('.woff2')
 
-/** From Vite's manifest: a function from source files to their built files. */
 export async function readAssets(
   clientDir: string,
 ): Promise<(files: string[], styleFiles: string[]) => PageAssets> {
@@ -40,7 +39,7 @@ export async function readAssets(
   }
 }
 
-/** Built files of sources and of all that they import, each after what it imports. */
+/** Each file comes after what it imports. */
 function visited(manifest: Record<string, Chunk>, names: string[]): Chunk[] {
   const found = new Set<string>()
   const ordered: Chunk[] = []
@@ -66,7 +65,7 @@ function collect(
   const needed = ['app/entry-client.tsx', ...files]
   const modules = new Set(visited(manifest, needed).map(({ file }) => file))
   modules.delete(entry.file)
-  // In the order of a page that is rendered in the browser: what stands later wins.
+  // A page that is rendered in the browser has this order: what stands later wins.
   const styles = new Set(
     visited(manifest, ['app/entry-client.tsx', ...styleFiles, ...files]).flatMap(({ css }) => css ?? []),
   )

@@ -11,7 +11,7 @@ import { addPages, PAGE_SOURCES, type PagesOptions } from './plugin.ts'
 import type { Render, RenderingEntry } from './render.ts'
 import { createRenderer } from './renderer.ts'
 
-/** Required by Vite's React plugin before any component is loaded. */
+/** Vite's React plugin requires it before any component is loaded. */
 const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
@@ -26,7 +26,6 @@ const ASSETS: PageAssets = {
   fonts: [],
 }
 
-/** Straight from the sources, with reload on change (`npm run dev`). */
 export const devPages = (options: PagesOptions): FastifyPluginAsync =>
   fp(async (app) => {
     const { createServer, isRunnableDevEnvironment } = await import('vite')
@@ -42,7 +41,7 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     const environment = vite.environments.ssr
     if (!environment || !isRunnableDevEnvironment(environment))
       throw new Error('Vite has no rendering environment')
-    // Per request: Vite caches the module until a source of it changes.
+    // Vite caches the module until a source of it changes.
     const render: Render = async (input) => {
       const entry = (await environment.runner.import('/app/entry-server.tsx')) as RenderingEntry
       return entry.render(input)
@@ -51,7 +50,7 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     const plan = createKnownPlan(options.planned)
     const extraHead = `<script type="module">${REFRESH}</script>\n<script type="module" src="/@vite/client"></script>\n`
     await app.register(feeds({ config, db, plan }))
-    // Served from source by Vite; the service worker exists in builds only.
+    // The service worker exists in builds only.
     app.get('/offline.html', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')

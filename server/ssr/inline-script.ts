@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { LANG_COOKIE } from '../../shared/base/lang.ts'
 
 /**
- * Before the first paint (hash in the CSP): sets the theme, and leads a reader who chose English from French addresses
- * to their alternates; in the browser, so that pages stay cacheable and crawlers get what they asked for (decision
- * 005). Records the last button tapped before the page's code is there (client/app/early-tap.ts).
+ * It sets the theme before the first paint (hash in the CSP), and leads readers of English to alternates, so that
+ * pages stay cacheable (decision 005). It records the last button tapped before the page's code is there
+ * (client/app/early-tap.ts).
  */
 export const INLINE_SCRIPT = `(function(d){
 var t;try{t=localStorage.getItem('theme')}catch(e){}
@@ -16,6 +16,6 @@ addEventListener('click',f,true);
 window.takeEarlyTap=function(){removeEventListener('click',f,true);return a}
 })(document)`
 
-/** For `script-src` (CSP level 3). */
+/** `script-src` takes it (CSP level 3). */
 export const cspHash = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`

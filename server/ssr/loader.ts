@@ -2,7 +2,7 @@ import type { Lang } from '../../shared/base/lang.ts'
 import { SITE } from '../../shared/site.ts'
 import { escapeMarkup as e } from '../base/escape.ts'
 
-/** A few hundred bytes, needing neither the build nor the database. */
+/** It needs neither the build nor the database. */
 const loader = (lang: Lang, head: string, main: string): string => `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -16,7 +16,7 @@ ${head}
 </html>
 `
 
-/** `/` leads to /home at once, also without JavaScript. A constant: every open tab asks for it every ten seconds. */
+/** It works without JavaScript. Every open tab asks for it every ten seconds. */
 export const rootPage = (home: string): string => {
   const lang = home.startsWith('/en/') ? 'en' : 'fr'
   return loader(
@@ -33,6 +33,6 @@ const STARTING: Record<Lang, string> = {
   en: 'The site is starting: this page opens by itself in a moment.',
 }
 
-/** Sent for every address while the site starts; reloads after 2 s, also without JavaScript. */
+/** It reloads after 2 s, also without JavaScript. */
 export const startingPage = (lang: Lang): string =>
   loader(lang, '<meta http-equiv="refresh" content="2">', `<p>${STARTING[lang]}</p>`)

@@ -8,7 +8,7 @@ import { type OldAddress, rememberedRedirects } from '../features/redirects/read
 import { sayKept } from './cache/kept.ts'
 import { anyTag, REDIRECTS_TAG, SITE_TAG, TEAM_TAG } from './cache/tags.ts'
 
-/** By what an answer is emptied: the table, and whatever may change the slugs on either side. */
+/** The table of redirects, and whatever may change the slugs on either side, ends an answer. */
 function tagsOf({ from, to }: OldAddress): string[] {
   const paths = [from, to].map((address) => splitLang(address).path)
   const of = (page: 'article' | 'review' | 'person') =>
@@ -16,9 +16,7 @@ function tagsOf({ from, to }: OldAddress): string[] {
   return [SITE_TAG, REDIRECTS_TAG, ...KINDS.filter(of).map(anyTag), ...(of('person') ? [TEAM_TAG] : [])]
 }
 
-/**
- * Old addresses that lead to pages (docs/moving.md, "Old addresses"). Asked only where no page answers.
- */
+/** They are asked only where no page answers (docs/moving.md, "Old addresses"). */
 export function createOldAddresses({ config, db }: { config: Config; db: Db }) {
   const redirects = rememberedRedirects(db)
   return {
@@ -26,9 +24,9 @@ export function createOldAddresses({ config, db }: { config: Config; db: Db }) {
 
     find: (pathname: string, search: string): Promise<OldAddress | null> => redirects.find(pathname + search),
 
-    /** 301, since only GET and HEAD come here (RFC 9110 section 15.4.2). @param search as it was asked with */
+    /** Only GET and HEAD come here, hence 301 (RFC 9110 section 15.4.2). */
     lead(reply: FastifyReply, found: OldAddress, search: string) {
-      // What the address was found by is said by the new one; anything else is carried over.
+      // The new address says what the old one was found by; anything else is carried over.
       const [to = '', fragment] = found.to.split('#')
       const query = found.from.includes('?') || to.includes('?') ? '' : search
       sayKept(reply, config, { tags: tagsOf(found) })

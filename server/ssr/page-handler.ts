@@ -17,7 +17,6 @@ import { sendSecretPage } from './secret-pages.ts'
 interface PageSite {
   config: Config
   db: Db
-  /** Absent where every request is rendered. */
   cache: PageCache | undefined
   renderPage: PageRenderer
   old: OldAddresses
@@ -28,7 +27,7 @@ interface PageAddress {
   search: string
 }
 
-/** As requested, the path with one slash at its beginning. */
+/** The path has one slash at its beginning. */
 export function addressOf(request: FastifyRequest): PageAddress {
   const at = request.url.indexOf('?')
   const pathname = at < 0 ? request.url : request.url.slice(0, at)
@@ -36,10 +35,10 @@ export function addressOf(request: FastifyRequest): PageAddress {
   return { pathname: pathname.replace(/^\/+/, '/'), search: at < 0 ? '' : request.url.slice(at) }
 }
 
-/** In the order of the cache key. */
+/** The cache key has this order. */
 const KNOWN_PARAMETERS = ['search', 'page']
 
-/** In a fixed order; others are ignored, so they cannot fill the cache. */
+/** Other parameters are ignored, so that they cannot fill the cache. */
 export function identityQuery(search: string): string {
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
@@ -50,14 +49,11 @@ export function identityQuery(search: string): string {
   return kept.size > 0 ? `?${kept}` : ''
 }
 
-/**
- * Answers whatever no other route does: an old address leads on, an address with a slash at its end leads to the one
- * without, and the rest are pages, of which one that is not found may have been an old address after all.
- */
+/** An old address leads on, a slash at the end goes, and the rest are pages; a missing one may be an old address. */
 export const pageHandler = (site: PageSite) => async (request: FastifyRequest, reply: FastifyReply) => {
   const address = addressOf(request)
   const { pathname, search } = address
-  // The catch-all route: unknown paths below /api and /trpc are answered in JSON.
+  // Unknown paths below /api and /trpc are answered in JSON.
   if (isDataUrl(pathname)) throw appError('NOT_FOUND')
   if (isSecretPath(pathname)) return sendSecretPage(site, request, reply, pathname)
   const { old } = site
@@ -66,7 +62,7 @@ export const pageHandler = (site: PageSite) => async (request: FastifyRequest, r
   const slashed = bare !== pathname
   const former = await formerAddress(old, address, { mayBePage, slashed })
   if (former && !mayBePage) return old.lead(reply, former, search)
-  // One address per page: without a trailing slash. An old one has it only where no page is.
+  // One page has one address, without a trailing slash. An old one has it only where no page is.
   if (slashed && !former) return reply.redirect(bare + search, 301)
   const page = await readPage(site, request, reply, { pathname: bare, query: identityQuery(search) })
   if (page.status === 404 && mayBePage) {
@@ -78,7 +74,6 @@ export const pageHandler = (site: PageSite) => async (request: FastifyRequest, r
   return sendPage(request, reply, page)
 }
 
-/** What an address was before, where that decides before a page is read. */
 async function formerAddress(
   old: OldAddresses,
   { pathname, search }: PageAddress,
@@ -89,7 +84,7 @@ async function formerAddress(
   return slashed ? old.find(pathname, search).catch(() => null) : null
 }
 
-/** From the cache, or rendered, which counts against the limits of a network. @throws TOO_MANY_REQUESTS */
+/** Rendering counts against the limits of a network. @throws TOO_MANY_REQUESTS */
 async function readPage(
   { config, cache, renderPage }: PageSite,
   request: FastifyRequest,
@@ -109,22 +104,20 @@ async function readPage(
   return cache ? cache.get(key, make, (page) => page.status === 200 && !page.personal) : make()
 }
 
-/** How long a page may be kept, and what else its headers say. */
 function sayOfPage(reply: FastifyReply, config: Config, page: CachedPage): void {
   const { status, stale } = page
   if (status === 503) reply.header('retry-after', RETRY_AFTER)
   if (stale !== undefined) sayStale(reply, stale)
   if (page.secretAddress) reply.header('referrer-policy', 'no-referrer')
-  // Where an address leads is asked each time: it has no tags.
+  // An address that leads on has no tags, and is asked each time.
   if (page.location) reply.header('cache-control', REVALIDATED)
   else sayKept(reply, config, mayBeKept(page) ? page : null)
 }
 
-/** Whether browsers and proxies may store a page and revalidate it. */
 const mayBeKept = ({ status, personal, stale }: CachedPage): boolean =>
   status < 400 && !personal && stale === undefined
 
-/** Age of a stale page (RFC 9211, RFC 9111 section 5.1). */
+/** RFC 9211, and RFC 9111 section 5.1. */
 function sayStale(reply: FastifyReply, seconds: number): void {
   reply.header('age', String(seconds))
   reply.header('cache-status', `manette; hit; ttl=-${seconds}; detail=stale-database-away`)

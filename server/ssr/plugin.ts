@@ -26,21 +26,20 @@ import { createRenderer, type PageRenderer } from './renderer.ts'
 export interface PagesOptions {
   config: Config
   db: Db
-  /** For announcements of changes; without it pages expire after ten seconds. */
+  /** Without it pages expire after ten seconds. */
   databaseUrl?: string
-  /** What changes by itself; PLANNED unless a test has more. */
+  /** A test may have more than PLANNED. */
   planned?: typeof PLANNED
   dist?: string
-  /** false renders every request: for the bench. */
+  /** The bench renders every request. */
   cache?: boolean
 }
 
 export const PAGE_SOURCES = { script: [cspHash(INLINE_SCRIPT)] }
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
-/** From the build: everything that is neither /api nor /trpc. */
 export const pages = (options: PagesOptions): FastifyPluginAsync =>
-  // Without a scope of its own, so that static files' 404s and errors reach the site's handlers.
+  // Static files' 404s and errors reach the site's handlers without a scope of its own.
   fp(async (app) => {
     const { config, db, dist = DIST } = options
     const plan = createKnownPlan(options.planned)
@@ -62,7 +61,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       wildcard: false,
       preCompressed: true,
       index: false,
-      // Sent for the files' own names; each would be two more routes.
+      // Each would be two more routes.
       globIgnore: ['**/*.{br,gz}'],
       // Names in assets/ contain a content hash, so they never change.
       setHeaders: (reply, file) => {
@@ -89,17 +88,17 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
   hearOfChanges(app, options, { cache, old })
 
   addRoots(app, old)
-  // Where password managers lead to change a password (W3C, "A Well-Known URL for Changing Passwords").
+  // Password managers lead there (W3C, "A Well-Known URL for Changing Passwords").
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', REVALIDATED).redirect(`${href('profile', 'fr')}#password`, 302),
   )
   app.get('/*', pageHandler({ config, db, cache, renderPage, old }))
 
-  // In the looks of the 404 page, with the error's status.
+  // It looks like the 404 page, with the error's status.
   app.site.renderError = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
     const address = `${request.url.startsWith('/en/') ? '/en' : ''}/${status}`
     const make = () => renderPage(address, '', { status })
-    // Cached for all refusals: one costs less than a page. No page has this key.
+    // One page for all refusals costs less. No page has this key.
     const page = cache ? await cache.get(`refused ${address}`, make, () => status < 500) : await make()
     sayKept(reply, config, null)
     return sendPage(request, reply, page)
@@ -124,7 +123,6 @@ function addRoots(app: FastifyInstance, old: OldAddresses): void {
   }
 }
 
-/** What others have changed is no longer given from memory. */
 function hearOfChanges(
   app: FastifyInstance,
   { config, databaseUrl, plan }: PagesWithPlan,

@@ -17,11 +17,11 @@ import type { KnownPlan } from './plan/known-plan.ts'
 import { nextChangeAt, type PlannedChange } from './plan/planned.ts'
 import type { Render } from './render.ts'
 
-/** Unknown: now. */
+/** An unknown end is now. */
 const endOf = (plan: readonly PlannedChange[] | undefined, tags: readonly string[]): number | undefined =>
   plan ? nextChangeAt(plan, tags) : 0
 
-/** Their addresses carry the token of a mail or a link, which no other site may learn by a Referer. */
+/** No other site may learn the token of a mail or a link by a Referer. */
 const SECRET_PAGES = new Set<string>([
   'resetPassword',
   'invitation',
@@ -40,21 +40,16 @@ export interface RendererOptions {
   render: Render
   assets: (files: string[], styleFiles: string[]) => PageAssets
   extraHead?: string
-  /** What changes by itself. */
   plan: KnownPlan
 }
 
 interface PageRequest {
-  /** Instead of the page's own. */
   status?: number
-  /** What readers must not be told as it is stored. */
+  /** Readers must not be told these as they are stored. */
   late?: LateTexts | undefined
 }
 
-/**
- * Renders an address into a document for an anonymous reader.
- * @param query the identifying parameters, in a fixed order, with the question mark, or empty
- */
+/** @param query the identifying parameters, in a fixed order, with the question mark, or empty */
 export function createRenderer(options: RendererOptions) {
   const { config, db, log, router, render, assets, extraHead } = options
   return async (pathname: string, query: string, { status, late }: PageRequest = {}): Promise<CachedPage> => {

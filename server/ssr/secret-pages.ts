@@ -10,8 +10,8 @@ import { sayKept } from './cache/kept.ts'
 import type { PageRenderer } from './renderer.ts'
 
 /**
- * A page whose address is a secret: made for each who asks, and kept by nobody, redirects and refusals included. Wrong
- * addresses are counted, and refused when they are many; a right one never is; other spellings of right ones lead nowhere.
+ * Nobody keeps the answer, redirects and refusals included. Wrong addresses are counted and refused when they are
+ * many; a right one never is.
  */
 export async function sendSecretPage(
   { config, db, renderPage }: { config: Config; db: Db; renderPage: PageRenderer },
@@ -32,7 +32,6 @@ export async function sendSecretPage(
   return sendPage(request, reply, page)
 }
 
-/** Whether somebody will see the answer: our service worker does not answer for the page, so what a browser loads ahead
- * for it is asked for again. */
+/** Our service worker does not answer for the page, so what a browser loads ahead for it is asked for again. */
 const isLookedAt = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['service-worker-navigation-preload'] === undefined

@@ -7,7 +7,6 @@ import { SITE_TAG } from './tags.ts'
 
 /** Counts in cached pages lag this long at most (decision 030). */
 const COUNTS_MS = 60_000
-/** From this age on they are compared, without making the reader wait. */
 const COMPARE_MS = 20_000
 
 type Render = () => Promise<CachedPage>
@@ -16,20 +15,17 @@ type Keep = (page: CachedPage) => boolean
 const isOver = ({ status, endsAt }: CachedPage, at: number): boolean =>
   status !== 503 && endsAt !== undefined && endsAt <= at
 
-/** Those who waited get it, for they asked before; but no CDN keeps it, either. */
+/** Those who waited asked before; no CDN keeps it. */
 const overNow = (page: CachedPage): CachedPage => ({
   ...page,
   endsAt: Math.min(page.endsAt ?? Number.POSITIVE_INFINITY, Date.now() + 1),
 })
 
 /**
- * Rendered pages by address. Concurrent readers of one address share a rendering. Pages live for an hour, until a
- * change clears one of their tags (server/database/listen.ts) or until they change by themselves; a rendering that
- * began before such a change is not kept. Counts have no tags: they are compared behind the reader's back, and a page
- * whose counts have changed is rendered again. While the database is away the last version is served, for an hour
- * (decision 023).
- * @param checks say whether counts of a page are still right (counts.ts)
- * @param tally counts what readers met
+ * Readers of one address share a rendering. A page lives for an hour, until a change clears one of its tags
+ * (server/database/listen.ts) or it changes by itself; a rendering from before such a change is not kept. Counts have
+ * no tags: they are compared behind the reader's back. While the database is away the last version is served, for an
+ * hour (decision 023).
  */
 export function createPageCache(
   checks: Record<'atOnce' | 'soon', CountsCheck>,
@@ -51,7 +47,6 @@ export function createPageCache(
     })
   }
 
-  /** The same page when its counts are still right, or another. */
   async function compared(
     key: string,
     entry: Entry,
@@ -70,13 +65,12 @@ export function createPageCache(
   return {
     has: (key: string): boolean => store.fresh(key) !== undefined,
 
-    /** `keep` decides whether the rendered page is cached. */
     async get(key: string, render: Render, keep: Keep): Promise<CachedPage> {
       const entry = store.fresh(key)
       if (!entry) {
         const asked = Date.now()
         let page = await make(key, render, keep)
-        // Joined, and begun before a moment that had come when this reader asked: the next one begins after that.
+        // A rendering that began before a due moment is not for a reader who asked after it.
         if (isOver(page, asked)) page = await make(key, render, keep)
         tally[page.stale === undefined ? 'miss' : 'stale']++
         return page
@@ -95,19 +89,17 @@ export function createPageCache(
       return entry.page
     },
 
-    /** A change of these tags was announced. */
     clear(tags: readonly string[]): void {
       renderings.clear(tags)
       store.clear(tags)
     },
 
-    /** Changes are heard of from now on; what was missed before is not known. */
+    /** Changes that were missed before are not known. */
     connected(): void {
       renderings.clear([SITE_TAG])
       store.connected()
     },
 
-    /** The connection for announcements is lost, until `connected`. */
     disconnected: store.disconnected,
   }
 }

@@ -10,12 +10,10 @@ interface Row {
   commentCount: number
 }
 
-/** One statement asks for this many items at most. */
 const MOST = 500
-/** How long questions that nobody waits for are collected. */
+/** Nobody waits for these questions. */
 const COLLECT_MS = 250
 
-/** Says whether counts are still right. @throws what the database throws */
 export type CountsCheck = (counts: Counts) => Promise<boolean>
 
 /** Questions that come within what `collected` waits share a statement. */
@@ -44,10 +42,7 @@ function createCheck(db: Pick<Db, '$queryRaw'>, collected: () => Promise<unknown
   }
 }
 
-/**
- * Whether counts are still what pages show (`Shown` in tags.ts): `atOnce` for a reader who waits, `soon` behind
- * readers' backs. Thousands of pages cost a few statements.
- */
+/** `atOnce` is for a reader who waits, `soon` behind readers' backs: thousands of pages cost a few statements. */
 export const createCountsChecks = (db: Pick<Db, '$queryRaw'>): Record<'atOnce' | 'soon', CountsCheck> => ({
   // What comes in the same turn joins.
   atOnce: createCheck(db, () => new Promise(setImmediate)),

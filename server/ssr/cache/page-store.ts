@@ -4,22 +4,20 @@ import type { CachedPage } from './cached-page.ts'
 import { SITE_TAG } from './tags.ts'
 
 const LIFE_MS = 60 * 60_000
-/** While changes cannot be heard of. */
+/** It holds while changes cannot be heard of. */
 const UNHEARD_MS = 10_000
-/** Total size: some 1,500 pages, at 40 kB compressed with overhead. */
+/** Some 1,500 pages take 40 kB each, compressed and with overhead. */
 const MAX_BYTES = 24 * 2 ** 20
-/** Of an entry without its bodies: tags, counts, what the store keeps. */
+/** Tags, counts and the store's own take so much. */
 const ENTRY_BYTES = 4096
 
 export interface Entry {
   page: CachedPage
-  /** When its rendering began (ms since 1970). */
   madeAt: number
-  /** When its counts were right. */
   countsAt: number
 }
 
-/** Pages by address, with what ends them: age, a change of one of their tags, a moment of their own, a full store. */
+/** Age, a change of a tag, a moment of its own or a full store ends a page. */
 export function createPageStore() {
   const pages = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
@@ -38,7 +36,6 @@ export function createPageStore() {
   }
 
   return {
-    /** The entry of a page that can be given as it is. */
     fresh(key: string): Entry | undefined {
       const entry = pages.get(key)
       const life = hearing ? LIFE_MS : UNHEARD_MS
@@ -51,7 +48,7 @@ export function createPageStore() {
 
     remove: (key: string): boolean => pages.delete(key),
 
-    /** The database is away: the last version, for an hour, with its age (decision 023). */
+    /** It is served for an hour while the database is away (decision 023). */
     lastVersion(key: string): CachedPage | undefined {
       absence.noticed()
       const last = pages.get(key)

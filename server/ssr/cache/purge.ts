@@ -4,21 +4,16 @@ import type { Db } from '../../database/client.ts'
 import type { Job } from '../../queue/job.ts'
 import { SITE_TAG } from './tags.ts'
 
-/** A call to the CDN may take this long. */
 const PATIENCE_MS = 10_000
-/** Changes that one call tells of, at most. */
 const MOST = 500
-/** Nothing of before stands in a CDN any more (kept.ts). */
+/** A CDN keeps nothing as old (kept.ts). */
 const OUTDATED = '2 hours'
 
-/** `sha256=` and the HMAC of the body as it is sent: how its receiver knows that it is ours. */
+/** The receiver knows by this HMAC of the sent body that it is ours. */
 export const signatureOf = (body: string, secret: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-/**
- * Has the CDN forget what has these tags: `POST` of `{tags, at}`, signed in `X-Signature-256`.
- * @throws Error when it was not answered by a 2xx
- */
+/** @throws Error when it was not answered by a 2xx */
 async function purge(url: string, secret: string, tags: readonly string[]): Promise<void> {
   // `at` lets the receiver refuse a call that somebody repeats later.
   const body = JSON.stringify({ tags, at: new Date().toISOString() })
@@ -26,7 +21,7 @@ async function purge(url: string, secret: string, tags: readonly string[]): Prom
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-signature-256': signatureOf(body, secret) },
     body,
-    // It would be sent on without its body.
+    // A redirect would be followed without its body.
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
@@ -34,7 +29,6 @@ async function purge(url: string, secret: string, tags: readonly string[]): Prom
   if (!answer.ok) throw new Error(`CDN_PURGE_URL answered ${answer.status}`)
 }
 
-/** The oldest changes that are still to be told, with their tags, each once. */
 async function untold(db: Db): Promise<{ ids: bigint[]; tags: string[] }> {
   const rows = await db.$queryRaw<{ id: bigint; tags: string[] }[]>`
     SELECT id, tags FROM page_change ORDER BY id LIMIT ${MOST}`
@@ -42,9 +36,8 @@ async function untold(db: Db): Promise<{ ids: bigint[]; tags: string[] }> {
 }
 
 /**
- * Tells the CDN which tags have changed (table page_change, written by the change's own transaction). Sent when a change
- * is heard of; every hour and at each start for what a killed process has left. A start also has all pages forgotten:
- * they name files of the release before. Without a CDN it only empties the table.
+ * Changes write their tags to the table page_change. A start also has all pages forgotten: they name files of the
+ * release before. Without a CDN it only empties the table.
  */
 export const purgePagesJob: Job<{ atStart?: true | undefined }> = {
   name: 'purge-pages',
@@ -61,7 +54,7 @@ export const purgePagesJob: Job<{ atStart?: true | undefined }> = {
       const { ids, tags } = await untold(db)
       if (ids.length === 0) return
       await purge(url, secret, tags)
-      // Told twice does no harm, and what was told is named: ids become visible in any order.
+      // Telling twice does no harm. Ids become visible in any order, hence only those that were told go.
       await db.$executeRaw`DELETE FROM page_change WHERE id = ANY(${ids})`
     }
   },

@@ -1,17 +1,15 @@
 interface Rendering<T> {
   result: Promise<T>
-  /** Tags that have been cleared since it began. */
   cleared: Set<string>
 }
 
-/** Renderings under way: readers of one address share one, and each remembers what has changed since it began. */
+/** Readers of one address share a rendering, which remembers what has changed since it began. */
 export function createRenderings<T>() {
-  /** The latest of each address, which readers join. */
   const latest = new Map<string, Rendering<T>>()
-  /** All of them, also those that a change has made others of. */
+  /** A change may have begun another rendering of the same address. */
   const underway = new Set<Rendering<T>>()
   return {
-    /** @param settle makes what readers get of what was rendered, and of the tags that were cleared meanwhile */
+    /** @param settle gets the tags that were cleared meanwhile */
     share(
       key: string,
       render: () => Promise<T>,

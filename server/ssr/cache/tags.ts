@@ -5,43 +5,38 @@ import type { InputOf, OutputOf, ProcedurePath } from '../../router.ts'
 import type { RIGHTS } from '../../trpc/rights.ts'
 import type { PageRead } from '../render.ts'
 
-/** On everything; cleared when more has changed than can be named. */
+/** It stands on everything, and is cleared when more has changed than can be named. */
 export const SITE_TAG = 'site'
-/** The order of a list, its length, and which items stand in it. */
+/** It is of a list's order and length, and which texts stand in it. */
 export const listTag = (kind: Kind): string => `list:${kind}`
-/** Any change of any item of a kind: searches, feeds, sitemaps. */
+/** Searches, feeds and sitemaps change with any text of a kind. */
 export const anyTag = (kind: Kind): string => `any:${kind}`
-/** Which items follow one in its list; cleared when another comes between. */
+/** It is cleared when another text comes between. */
 const followingTag = (id: string): string => `following:${id}`
 
-/** Somebody's name, whether they are of the team, and what their page says of them. */
+/** A name, whether it is of the team, and its page change it. */
 export const authorTag = (id: string): string => `author:${id}`
 
-/** Which items somebody signs. */
 const signedTag = (id: string): string => `signed:${id}`
-/** Who is of the team, and what their pages say. */
 export const TEAM_TAG = 'team'
-/** What the team has put on the front page, and until when. */
 export const FRONT_TAG = 'front'
-/** Where old addresses lead. */
 export const REDIRECTS_TAG = 'redirects'
 
-/** What a page was made of. */
 export interface PageContents {
-  /** What it depends on, each once; a change clears its tags (migration changed_tags). Printable, without spaces. */
+  /** Tags are printable, without spaces; a change clears them (migration changed_tags). */
   tags: string[]
-  /** Likes and comments that it shows, as `likes/comments` by the id of the item: they have no tags. */
+  /** These have no tags: `likes/comments` by the id of the text. */
   counts: Map<string, string>
 }
 
-/** `comments:` is cleared when a comment is taken away; a new one only changes a count. */
+/** `comments:` is cleared when a comment is removed; a new one only changes a count. */
 const itemTags = ({ id, signatures }: ContentItem): string[] => [
   `item:${id}`,
   `comments:${id}`,
   ...signatures.flatMap((one) => (one.id === null ? [] : [authorTag(one.id)])),
 ]
 
-/** Of cards in a body; one that is not shown may be, once any text of its kind changes. */
+/** A card that is not shown may be, once any text of its kind changes. */
 const cardTags = (cards: CardsShown | undefined): string[] =>
   cards ? [...cards.ids.map((id) => `item:${id}`), ...cards.missing.map(anyTag)] : []
 
@@ -54,7 +49,7 @@ type PublicPath = {
   [P in ProcedurePath & keyof typeof RIGHTS]: (typeof RIGHTS)[P]['right'] extends 'public' ? P : never
 }[ProcedurePath & keyof typeof RIGHTS]
 
-/** By the procedures that pages read by. The compiler refuses a page that reads by another one (`Queries` in the client). */
+/** The compiler refuses a page that reads by another procedure (`Queries` in the client). */
 const READS = {
   'content.list': ({ items }, { kind, search }) => ({
     tags: [search ? anyTag(kind) : listTag(kind)],
@@ -73,13 +68,9 @@ const READS = {
   'workflow.openPreview': () => ({ tags: [], items: [] }),
 } satisfies { [P in PublicPath]?: (data: OutputOf<P>, input: InputOf<P>) => Read }
 
-/** What pages may read by. */
 export type PageProcedure = keyof typeof READS
 
-/**
- * What a page shows, by what was read for it.
- * @throws Error when a page reads by a procedure that is not named here: its changes would never reach readers
- */
+/** @throws Error for a procedure that is not named here: its changes would never reach readers */
 export function shownBy(reads: readonly PageRead[]): PageContents {
   const tags = new Set([SITE_TAG])
   const counts = new Map<string, string>()
@@ -98,6 +89,5 @@ export function shownBy(reads: readonly PageRead[]): PageContents {
   return { tags: [...tags], counts }
 }
 
-/** As compared. */
 export const countsText = (item: Pick<ContentItem, 'likeCount' | 'commentCount'>): string =>
   `${item.likeCount}/${item.commentCount}`

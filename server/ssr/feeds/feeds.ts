@@ -18,20 +18,17 @@ import { nextChangeAt } from '../plan/planned.ts'
 import { rss } from './rss.ts'
 import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from './sitemap.ts'
 
-/** In seconds. */
 const KEPT = 600
-/** Of what only a release changes. */
+/** Only a release changes these. */
 const FIXED: CacheEntry = { tags: [SITE_TAG] }
 const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), TEAM_TAG]
 
 interface FeedsOptions {
   config: Config
   db: Db
-  /** What changes by itself. */
   plan: KnownPlan
 }
 
-/** /robots.txt, /rss.xml and /en/rss.xml, /sitemap.xml and its parts, /manifest.webmanifest. */
 export const feeds =
   ({ config, db, plan }: FeedsOptions): FastifyPluginAsync =>
   async (app) => {
@@ -42,7 +39,6 @@ export const feeds =
     }
     const xml = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) =>
       text(reply, `${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, kept)
-    /** Before the items are read. */
     const madeOfItems = async (request: FastifyRequest): Promise<CacheEntry> => {
       // Each names most texts there are, by title, body or moment.
       if (lateFor(request)) throw appError('UNAVAILABLE')

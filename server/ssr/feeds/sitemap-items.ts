@@ -8,16 +8,15 @@ import { WHOLE_ENGLISH } from './rss.ts'
 export interface SitemapItem {
   slug: string
   updatedAt: Date
-  /** Absent where the English is not complete. */
+  /** It is absent where the English is not complete. */
   englishUpdatedAt: Date | undefined
 }
 
 const OF_TEAM = { user: { role: { in: [...SIGNING_ROLES] } } }
 
-/** What a page with a slug in its address exists for. */
 interface SitemapItems {
   count: (db: Db) => Promise<number>
-  /** Oldest first, so that a new item changes only the last part. */
+  /** The oldest come first, so that a new one changes only the last part. */
   part: (db: Db, range: { skip: number; take: number }) => Promise<SitemapItem[]>
 }
 
@@ -44,7 +43,7 @@ function contentOf(kind: Kind): SitemapItems {
   }
 }
 
-/** Everybody of the team. What is French on the English page keeps that out, as for items. */
+/** A page that is partly French is kept out of the English ones, as texts are. */
 const PEOPLE: SitemapItems = {
   count: (db) => db.teamPage.count({ where: OF_TEAM }),
   part: async (db, range) => {

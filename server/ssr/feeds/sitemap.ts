@@ -9,17 +9,14 @@ import { SITEMAP_ITEMS, type SitemapItem } from './sitemap-items.ts'
 /** sitemaps.org allows 50,000; fewer are rendered quickly. */
 const URLS_PER_SITEMAP = 10_000
 
-/** Pages that have parts of their own. */
 export const PAGES_OF_ITEMS = Object.keys(SITEMAP_ITEMS) as PageOfItems[]
 
 const isOfItems = (name: PageName): name is PageOfItems => name in SITEMAP_ITEMS
 
-/** Public pages with one address in each language. */
 const SINGLE_PAGES = pageEntries()
   .filter(([name, { access }]) => access === 'public' && !isOfItems(name))
   .map(([name]) => name)
 
-/** The names of all parts. */
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   const parts = await Promise.all(
     PAGES_OF_ITEMS.map(async (name) => {
@@ -36,11 +33,13 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations.join('\n')}\n</sitemapindex>`
 }
 
-/** The part that names pages without items. */
 export const sitemapOfPages = (origin: string): string =>
   urlset(SINGLE_PAGES.flatMap((name) => LANGS.map((lang) => pageUrl(name, lang, origin))))
 
-/** @param part from 1; undefined when there is none of this number */
+/**
+ * @param part from 1
+ * @returns undefined when there is none of this number
+ */
 export async function sitemapOfItems(
   db: Db,
   origin: string,
@@ -52,7 +51,7 @@ export async function sitemapOfItems(
   return items.length > 0 ? urlset(items.flatMap((item) => itemUrls(name, item, origin))) : undefined
 }
 
-/** Not by the package `sitemap`: it checks and streams each address, five times as slow for a full part. */
+/** The package `sitemap` checks and streams each address, five times as slow for a full part. */
 const urlset = (urls: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`
 

@@ -1,26 +1,23 @@
 import type { RowReader } from '../../database/rows.ts'
 import { PLANNED, type PlannedChange, readPlan } from './planned.ts'
 
-/** A plan is read again after this at most, for a clock that is set. */
+/** A clock may be set. */
 const KNOWN_MS = 10_000
 
-/** The plan as one process knows it. */
 export interface KnownPlan {
-  /** The coming moments, soonest first; from the database only where they may be others by now. */
   read(db: RowReader): Promise<readonly PlannedChange[]>
-  /** Something has changed, or announcements are heard again. */
   heard(): void
-  /** Announcements may be missed: each read asks the database. */
+  /** Each read then asks the database. */
   lost(): void
 }
 
 /**
- * Whatever plans, changes or cancels a moment announces it (PLANNED), so pages ask for the plan once, and again when one of
- * its moments has come.
+ * Changes of planned moments are announced (PLANNED), so that pages read the plan once, and again when a moment has
+ * come.
  */
 export function createKnownPlan(sources = PLANNED): KnownPlan {
   let known: { plan: readonly PlannedChange[]; until: number } | undefined
-  /** Counts announcements, so that an answer from before the last one is not kept. */
+  /** An answer from before the last announcement is not kept. */
   let heard = 0
   let listening = false
   return {
