@@ -8,6 +8,7 @@ import { unclearNames } from './structure/names.ts'
 import { wrongPackages } from './structure/packages.ts'
 import { crowded, misplaced, readsEnvironment } from './structure/places.ts'
 import { listFiles, undescribed } from './structure/rooms.ts'
+import { literalSpreads } from './structure/spreads.ts'
 
 /**
  * Holds the house in order (docs/architecture.md, "Layout" and "Layers"): where files may stand, what they may be
@@ -24,6 +25,7 @@ const packages = reached.flatMap((file) => file.packages)
 const problems = [...sources.keys()].flatMap(misplaced)
 problems.push(...crowded([...sources.keys()]))
 problems.push(...unclearNames(sources))
+problems.push(...literalSpreads(sources))
 for (const { from, to, line } of imports)
   if (
     !sources.has(to) &&
