@@ -9,16 +9,16 @@ END $$;
 -- Pages show them, so a change is announced like one of the texts themselves. By row and with conditions: claims and
 -- attempts, which readers cause, must not empty the caches of pages.
 CREATE OR REPLACE TRIGGER content_changed_by_translation AFTER INSERT ON "TranslatedContent" FOR EACH ROW
-  WHEN (coalesce(NEW."title", NEW."excerpt", NEW."content", NEW."seoTitle", NEW."seoDescription") IS NOT NULL)
+  WHEN (coalesce(NEW."{translated}") IS NOT NULL)
   EXECUTE FUNCTION content_changed_by_translation();
 
 CREATE OR REPLACE TRIGGER content_changed_by_other_translation
-  AFTER UPDATE OF "title", "excerpt", "content", "seoTitle", "seoDescription", "machine"
+  AFTER UPDATE OF "{translated}", "machine"
   ON "TranslatedContent" FOR EACH ROW
-  WHEN ((OLD."title", OLD."excerpt", OLD."content", OLD."seoTitle", OLD."seoDescription", OLD."machine")
-    IS DISTINCT FROM (NEW."title", NEW."excerpt", NEW."content", NEW."seoTitle", NEW."seoDescription", NEW."machine"))
+  WHEN ((OLD."{translated}", OLD."machine")
+    IS DISTINCT FROM (NEW."{translated}", NEW."machine"))
   EXECUTE FUNCTION content_changed_by_translation();
 
 CREATE OR REPLACE TRIGGER content_changed_without_translation AFTER DELETE ON "TranslatedContent" FOR EACH ROW
-  WHEN (coalesce(OLD."title", OLD."excerpt", OLD."content", OLD."seoTitle", OLD."seoDescription") IS NOT NULL)
+  WHEN (coalesce(OLD."{translated}") IS NOT NULL)
   EXECUTE FUNCTION content_changed_by_translation();

@@ -16,8 +16,6 @@ END $$;
 
 -- By row, because a transition table cannot be had for some columns only, and likes would pay for it.
 CREATE OR REPLACE TRIGGER content_changed_by_update
-  AFTER UPDATE OF "slug", "title", "excerpt", "content", "image", "secondaryImage", "readingTime", "gameTitle", "genre",
-    "platform", "rating", "seoTitle", "seoDescription", "seoImage", "tags", "authorId", "updatedAt", "status",
-    "publishedAt", "deletedAt"
+  AFTER UPDATE OF "slug", "{all but the slug}", "authorId", "updatedAt", "status", "publishedAt", "deletedAt"
   ON "Content" FOR EACH ROW WHEN (OLD."visibleFrom" IS NOT NULL OR NEW."visibleFrom" IS NOT NULL)
   EXECUTE FUNCTION content_changed_by_update();

@@ -4,9 +4,9 @@ CREATE OR REPLACE FUNCTION content_search_english(id char(24)) RETURNS void LANG
 BEGIN
   UPDATE content_search SET (english, english_titles, english_symbols) = (
     SELECT read.* FROM "TranslatedContent" t JOIN "Content" c ON c."id" = t."contentId",
-      LATERAL manette_search_row('en', concat_ws(' ', t."title", c."gameTitle"),
-        concat_ws(' ', t."excerpt", c."genre", c."platform", c."tags"), t."content") AS read
+      LATERAL manette_search_row('en', concat_ws(' ', t."{A in both}", c."{A in French}"),
+        concat_ws(' ', t."{B in both}", c."{B in French}"), t."{C in both}") AS read
     WHERE t."contentId" = content_search_english.id AND t."lang" = 'en'
-      AND coalesce(t."title", t."excerpt", t."content") IS NOT NULL)
+      AND coalesce(t."{searched in both}") IS NOT NULL)
   WHERE "contentId" = content_search_english.id;
 END $$;

@@ -6,8 +6,8 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER content_search_reads_english
-  AFTER UPDATE OF "kind", "gameTitle", "genre", "platform", "tags", "status", "publishedAt", "deletedAt" ON "Content"
+  AFTER UPDATE OF "kind", "{searched in French}", "status", "publishedAt", "deletedAt" ON "Content"
   FOR EACH ROW
-  WHEN ((OLD."kind", OLD."gameTitle", OLD."genre", OLD."platform", OLD."tags", OLD."visibleFrom")
-    IS DISTINCT FROM (NEW."kind", NEW."gameTitle", NEW."genre", NEW."platform", NEW."tags", NEW."visibleFrom"))
+  WHEN ((OLD."kind", OLD."{searched in French}", OLD."visibleFrom")
+    IS DISTINCT FROM (NEW."kind", NEW."{searched in French}", NEW."visibleFrom"))
   EXECUTE FUNCTION content_search_reads_english();

@@ -3,18 +3,14 @@
 CREATE OR REPLACE FUNCTION translation_outdated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "TranslatedContent" SET
-    "title" = CASE WHEN OLD."title" = NEW."title" THEN "title" END,
-    "excerpt" = CASE WHEN OLD."excerpt" = NEW."excerpt" THEN "excerpt" END,
-    "content" = CASE WHEN OLD."content" = NEW."content" THEN "content" END,
-    "seoTitle" = CASE WHEN OLD."seoTitle" = NEW."seoTitle" THEN "seoTitle" END,
-    "seoDescription" = CASE WHEN OLD."seoDescription" = NEW."seoDescription" THEN "seoDescription" END,
+    "{each translated}" = CASE WHEN OLD."{each translated}" = NEW."{each translated}" THEN "{each translated}" END,
     "wantedAt" = coalesce("wantedAt", now()), "attempts" = 0, "triedAt" = NULL, "updatedAt" = now()
   WHERE "contentId" = NEW."id";
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER translation_outdated AFTER UPDATE OF "title", "excerpt", "content", "seoTitle", "seoDescription"
+CREATE OR REPLACE TRIGGER translation_outdated AFTER UPDATE OF "{translated}"
   ON "Content" FOR EACH ROW
-  WHEN ((OLD."title", OLD."excerpt", OLD."content", OLD."seoTitle", OLD."seoDescription")
-    IS DISTINCT FROM (NEW."title", NEW."excerpt", NEW."content", NEW."seoTitle", NEW."seoDescription"))
+  WHEN ((OLD."{translated}")
+    IS DISTINCT FROM (NEW."{translated}"))
   EXECUTE FUNCTION translation_outdated();

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { withFields } from './sql-fields.ts'
 import { sqlStatements, sqlTokens } from './sql-statements.ts'
 import { MigrationError } from './table.ts'
 
@@ -45,8 +46,8 @@ export async function readSqlFiles(dir: string = SQL_DIR): Promise<SqlFile[]> {
   const names = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (file) => {
-      const sql = await readFile(path.join(dir, file), 'utf8')
       const shown = `prisma/sql/${file}`
+      const sql = withFields(await readFile(path.join(dir, file), 'utf8'), shown)
       return { path: shown, sql, statements: readStatements(path.basename(file, '.sql'), shown, sql) }
     }),
   )

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import { readSqlFiles } from './sql-files.ts'
 
 async function read(sql: string) {
@@ -46,4 +47,19 @@ it.each([
 
 it('a file with nothing is refused', async () => {
   await expect(read('-- Nothing.\n')).rejects.toThrow('prisma/sql/one.sql is empty')
+})
+
+it('lists of fields follow from the fields of texts', async () => {
+  const [file] = await read(
+    `${ONE.replace('RETURN', '\nt."{translated}"\n"{each translated}" = OLD."{each translated}",\nRETURN')};\n`,
+  )
+  const list = TRANSLATED_FIELDS.map((name) => `t."${name}"`).join(', ')
+  const lines = TRANSLATED_FIELDS.map((name) => `"${name}" = OLD."${name}",\n`).join('')
+  expect(file?.sql).toBe(`${ONE.replace('RETURN', `\n${list}\n${lines}RETURN`)};\n`)
+})
+
+it('a list of fields that is not known is refused', async () => {
+  await expect(read('SELECT "{everything}"')).rejects.toThrow(
+    'prisma/sql/one.sql: "{everything}" is no list of fields. These are: all but the slug, translated,',
+  )
 })
