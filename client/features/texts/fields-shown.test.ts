@@ -12,5 +12,8 @@ it('every field of an item is shown to readers, or leads them to it', () => {
     .map((file) => readFileSync(path.join(HERE, file), 'utf8'))
   const shown = (name: string) =>
     sources.some((text) => new RegExp(`\\bitem\\.${name}\\b|[{,] ${name}\\b`).test(text))
-  expect(FIELD_NAMES.filter((name) => !shown(name))).toEqual([])
+  expect(
+    FIELD_NAMES.filter((name) => !shown(name)),
+    'a component of client/features/texts shows them, as `item.<name>`',
+  ).toEqual([])
 })

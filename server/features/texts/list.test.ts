@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LISTED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import { testCaller } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../../testing/factories.ts'
@@ -47,6 +48,7 @@ describe('the list of articles', () => {
     const { items } = await caller.content.list({ kind: 'review' })
     expect(items).toEqual([
       {
+        ...Object.fromEntries(LISTED_FIELDS.map((name) => [name, null])),
         id: made.id,
         kind: 'review',
         slug: made.slug,
