@@ -8,6 +8,8 @@ import { useFolder } from '../../server/testing/imports.ts'
 const database = useDatabase()
 const folder = useFolder()
 const TEXTS = 120
+/** A command may be slow to start on a busy machine. */
+const PATIENCE_MS = 60_000
 
 const comment = (id: number, parent: number) =>
   `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>Odile</wp:comment_author><wp:comment_date_gmt>2019-03-13 08:00:00</wp:comment_date_gmt><wp:comment_content>Un avis</wp:comment_content><wp:comment_approved>1</wp:comment_approved><wp:comment_parent>${parent}</wp:comment_parent></wp:comment>`
@@ -30,9 +32,13 @@ const command = (...flags: string[]) =>
     DATA_DIR: folder.at('data'),
   })
 
-it('an import that is killed has left whole texts, and goes on where it was', async () => {
+it('an import that is killed has left whole texts, and goes on where it was', {
+  timeout: PATIENCE_MS * 3,
+}, async () => {
   const first = command()
-  await expect.poll(() => database.db.content.count(), { interval: 5 }).toBeGreaterThan(5)
+  await expect
+    .poll(() => database.db.content.count(), { interval: 5, timeout: PATIENCE_MS })
+    .toBeGreaterThan(5)
   first.signal('SIGKILL')
   await first.ended
   const cut = await database.db.content.findMany({ select: { commentCount: true } })
@@ -42,13 +48,8 @@ it('an import that is killed has left whole texts, and goes on where it was', as
 
   // What it left of its lock ends with its connection.
   let second = command()
-  await expect
-    .poll(async () => {
-      const code = await second.ended
-      if (code !== 0 && second.said.includes('has been running')) second = command()
-      return code
-    })
-    .toBe(0)
+  while ((await second.ended) !== 0 && second.said.includes('has been running')) second = command()
+  expect(await second.ended, second.said).toBe(0)
   expect(second.said).toMatch(/^\s+\d+ texts were here already/m)
   const texts = await database.db.content.findMany({ select: { slug: true, content: true } })
   expect(texts.map(({ slug }) => slug).sort()).toEqual(
@@ -73,7 +74,7 @@ it('a file that is none changes nothing and says so in one line', async () => {
   expect(await database.db.content.count()).toBe(before)
 })
 
-it('an import that has lost its lock ends, in one line', async () => {
+it('an import that has lost its lock ends, in one line', { timeout: PATIENCE_MS * 2 }, async () => {
   await database.db.content.deleteMany()
   const items = Array.from({ length: TEXTS }, (_, i) => item(1001 + i)).join('')
   const others = await folder.write(
@@ -84,7 +85,9 @@ it('an import that has lost its lock ends, in one line', async () => {
     DATABASE_URL: database.url,
     DATA_DIR: folder.at('data'),
   })
-  await expect.poll(() => database.db.content.count(), { interval: 5 }).toBeGreaterThan(5)
+  await expect
+    .poll(() => database.db.content.count(), { interval: 5, timeout: PATIENCE_MS })
+    .toBeGreaterThan(5)
   await database.db.$queryRaw`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'manette-operation: An import'`
