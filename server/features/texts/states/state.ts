@@ -35,7 +35,7 @@ function checkedPlan(at: Date, now: Date): Date {
   return at
 }
 
-/** @param now by the database's clock @throws BAD_INPUT naming `publishAt` */
+/** @throws BAD_INPUT naming `publishAt` */
 export function firstState({ status = 'published', plannedFor }: WantedState, now: Date): State {
   if (status === 'draft') {
     if (plannedFor) throw refuse('publishAt', 'draftPlanned')
@@ -57,7 +57,7 @@ const sameMoment = (a: Date | null, b: Date | null): boolean => a?.getTime() ===
 
 /**
  * Of two acts sent at once one wins: the other was asked for a text that is another by now. The state alone would not tell,
- * for what was planned may be published. @param seen before the lock @param stored inside it @throws STATUS_IMPOSSIBLE
+ * for what was planned may be published. @throws STATUS_IMPOSSIBLE
  */
 export function refuseOvertaken(
   seen: State | undefined,

@@ -94,7 +94,7 @@ export async function shownFields(
   }
 }
 
-/** The work on a text that exists. @param origin PUBLIC_URL @throws *_NOT_FOUND */
+/** The work on a text that exists. @throws *_NOT_FOUND */
 export async function shownCopy(
   db: Reader & Parameters<typeof findForTeam>[0],
   { id, kind }: { id: string; kind: Kind },

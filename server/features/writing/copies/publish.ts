@@ -57,7 +57,7 @@ async function publishWork(
 
 /**
  * Gives the text to readers with the work on it, at once or from a moment on; of a published one its changes. Without
- * work, the text as it is stored. @param origin PUBLIC_URL @throws FORBIDDEN for who is no editor, *_NOT_FOUND,
+ * work, the text as it is stored. @throws FORBIDDEN for who is no editor, *_NOT_FOUND,
  * BAD_INPUT naming fields, EDIT_CONFLICT (`current`: the text was saved since; `copy`: the work was), SLUG_TAKEN,
  * STATUS_IMPOSSIBLE where nothing would change
  */

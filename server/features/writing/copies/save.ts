@@ -106,7 +106,7 @@ async function savedBefore(tx: Tx, { id, key }: SaveCopyInput): Promise<Row | un
 
 /**
  * Keeps what was typed, half-finished or not, apart from the text: readers, `updatedAt` and English see nothing of it.
- * It is committed when this returns. @param origin PUBLIC_URL @throws EDIT_CONFLICT with the work as it stands in
+ * It is committed when this returns. @throws EDIT_CONFLICT with the work as it stands in
  * `copy` (a ShownCopy), where another save came first; *_NOT_FOUND; FORBIDDEN; BAD_INPUT; DRAFT_LIMIT
  */
 export async function saveCopy(

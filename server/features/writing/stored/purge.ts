@@ -22,7 +22,7 @@ export const RESTORABLE_SINCE = Prisma.sql`(statement_timestamp() - make_interva
 /** What was deleted after it lies in the bin (decision 043); what was deleted before is gone, purged or not. */
 export const BINNED_SINCE = Prisma.sql`(${NOW} - make_interval(days => ${BIN_DAYS}))`
 
-/** @param which a condition on "Content" as `c` @param user who wanted it, where somebody did */
+/** For good. @param which a condition on "Content" as `c` */
 export async function purge(
   tx: Tx,
   which: Prisma.Sql,

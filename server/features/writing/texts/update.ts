@@ -33,7 +33,7 @@ const seenState = async (
       undefined)
     : undefined
 
-/** @param seen before the lock @throws BAD_INPUT, STATUS_IMPOSSIBLE, FORBIDDEN for what takes an editor */
+/** @throws BAD_INPUT, STATUS_IMPOSSIBLE, FORBIDDEN for what takes an editor */
 function stateOfSave(
   editor: Pick<Actor, 'id' | 'role'>,
   text: LockedText,

@@ -57,7 +57,7 @@ export async function insertContent(
   return id
 }
 
-/** @param raw validated here, for every caller @throws BAD_INPUT, DRAFT_LIMIT, SLUG_TAKEN with a free one in `proposal` */
+/** Validates for every caller. @throws BAD_INPUT, DRAFT_LIMIT, SLUG_TAKEN with a free one in `proposal` */
 export async function createContent(
   db: Db,
   author: LoggedWriter,
