@@ -44,10 +44,7 @@ async function preparePassword(
   return { before: user.passwordHash, after: await hashPassword(newPassword) }
 }
 
-/**
- * The same name changes nothing: a change makes every kept page stale. Older accounts may have no place of a
- * look-alike.
- */
+/** The same name changes nothing: a change makes every kept page stale. A look-alike keeps its skeleton, if it has one. */
 async function changedName(tx: Tx, id: string, username: string) {
   // The same user may be changing it in another tab.
   const [before] = await tx.$queryRaw<{ username: string }[]>`

@@ -100,7 +100,7 @@ export async function createPreview(
   return { id, url: config.PUBLIC_URL + href('preview', 'fr', { slug: token }), expiresAt }
 }
 
-/** From now on the link leads nowhere. @throws PREVIEW_NOT_FOUND also for a link to what one may not write */
+/** From now on the link leads nowhere. @throws PREVIEW_NOT_FOUND also for a link to another's text */
 export async function revokePreview(db: Db, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const link = await tx.previewLink.findUnique({ where: { id }, select: { contentId: true } })

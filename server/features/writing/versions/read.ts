@@ -31,7 +31,7 @@ export async function refuseOthers(db: Reader, actor: Actor, { id, kind }: TextT
           AND (${kind ?? null}::"ContentKind" IS NULL OR "kind" = ${kind ?? null}::"ContentKind")`
     : []
   if (!text) throw notFound(kind)
-  // One's own can be looked at also when it takes an editor to change it.
+  // An author reads versions of their own text also when only an editor may change it.
   if (!maySee(actor, text)) refuseWriting(actor, text, await databaseNow(db))
   return text
 }
