@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
-import { breadcrumbs, organization } from '../../shared/texts/structured-data.ts'
+import { breadcrumbs, organization } from '../../shared/structured-data.ts'
 import type { PageHead } from '../app/page/head.ts'
 import type { RouterOutputs } from '../base/trpc.ts'
 import { AboutPage } from '../features/about/about-page.tsx'

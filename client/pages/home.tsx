@@ -1,5 +1,5 @@
 import type { Lang } from '../../shared/base/lang.ts'
-import { webSite } from '../../shared/texts/structured-data.ts'
+import { webSite } from '../../shared/structured-data.ts'
 import type { PageHead } from '../app/page/head.ts'
 import { useLang } from '../base/lang.tsx'
 import { frontPage, homeArticles, homeReviews } from '../base/queries.ts'

@@ -1,7 +1,7 @@
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
-import type { StoredStatus } from '../../shared/texts/writing/status.ts'
+import type { StoredStatus } from '../../shared/texts/states/status.ts'
 import { SEEN_COMMENT } from './comments.ts'
 import type { ExportSnapshot } from './rows.ts'
 

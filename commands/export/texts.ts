@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fieldOf } from '../../shared/texts/derive.ts'
+import { fieldOf } from '../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
 import { englishFacts, factsOf, knownOf, type PictureContext } from './facts.ts'
 import { withFrontMatter } from './front-matter.ts'

@@ -1,6 +1,6 @@
 import { storedCover } from '../../shared/images/focus.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
-import { FIELD_NAMES, fieldOf } from '../../shared/texts/derive.ts'
+import { FIELD_NAMES, fieldOf } from '../../shared/texts/fields/derive.ts'
 import { PICTURE_FIELDS } from '../../shared/texts/fields/field-lists.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
 import type { Fields, SignatureName, TextRow } from './text-rows.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { TEAM } from '../../shared/people/team.ts'
+import { TEAM } from '../../shared/team.ts'
 import { parseScene } from '../art/scene.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS } from './members.ts'

@@ -5,7 +5,7 @@ import { keepIn } from '../../server/features/translation/corrections/correct.ts
 import { assembleIn } from '../../server/features/translation/pieces/assemble.ts'
 import { piecesOf, TEXTS } from '../../server/features/translation/pieces/pieces.ts'
 import { insertContent } from '../../server/features/writing/texts/write.ts'
-import { TEAM } from '../../shared/people/team.ts'
+import { TEAM } from '../../shared/team.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS, memberId } from './members.ts'

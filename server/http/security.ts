@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PLAYER_HOSTS } from '../../shared/editor/video-link.ts'
+import { PLAYER_HOSTS } from '../../shared/videos/video-link.ts'
 
 export interface ExtraSources {
   /** In development, what Vite needs is among them. */

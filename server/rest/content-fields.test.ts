@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { GENRES, KINDS, type Kind, PLATFORMS } from '../../shared/texts/catalog.ts'
-import { FIELD_NAMES, type FieldName, fieldOf, fieldsOf, mapFields } from '../../shared/texts/derive.ts'
+import {
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  fieldsOf,
+  mapFields,
+} from '../../shared/texts/fields/derive.ts'
 import type { Control } from '../../shared/texts/fields/field.ts'
-import { type FieldTexts, sentOf, textsOf } from '../../shared/texts/form-texts.ts'
+import { type FieldTexts, sentOf, textsOf } from '../../shared/texts/fields/form-texts.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { buildArticle, buildImage, buildReview } from '../testing/factories.ts'
 

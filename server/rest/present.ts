@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { authorOf, type Signatory } from '../../shared/people/signatory.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
-import { type AnswerShape, type FieldName, fieldOf, fieldsOf } from '../../shared/texts/derive.ts'
+import { type AnswerShape, type FieldName, fieldOf, fieldsOf } from '../../shared/texts/fields/derive.ts'
 import type { FIELDS } from '../../shared/texts/fields/fields.ts'
 import type { ContentList } from '../features/texts/list.ts'
 import type { ListedItem } from '../features/texts/selects.ts'

@@ -4,9 +4,9 @@ import { ID_PATTERN } from '../../shared/base/id.ts'
 import { refusalShape } from '../../shared/base/refusal.ts'
 import { imageShape } from '../../shared/images/answers.ts'
 import { KINDS } from '../../shared/texts/catalog.ts'
-import { answerShape } from '../../shared/texts/derive.ts'
+import { answerShape } from '../../shared/texts/fields/derive.ts'
 import { FIELDS } from '../../shared/texts/fields/fields.ts'
-import { STATUSES } from '../../shared/texts/writing/status.ts'
+import { STATUSES } from '../../shared/texts/states/status.ts'
 
 /** docs/product.md, "The REST interface": for the documentation, and for tests of answers. */
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shareImage } from '../../shared/texts/structured-data.ts'
+import { shareImage } from '../../shared/structured-data.ts'
 import { buildApp } from '../app.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../testing/accounts.ts'
 import { testConfig } from '../testing/app.ts'

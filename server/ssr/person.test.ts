@@ -203,7 +203,7 @@ describe('texts lead there', () => {
 })
 
 describe('/about', () => {
-  it('has the team of shared/people/team.ts until somebody has a place there, then those who have', async () => {
+  it('has the team of shared/team.ts until somebody has a place there, then those who have', async () => {
     const { db } = database
     expect((await get('/about')).body).toContain('Léa Marchand')
     const lea = await buildUser(db, { role: 'editor', username: 'Léa' })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FieldName } from '../../shared/texts/derive.ts'
+import type { FieldName } from '../../shared/texts/fields/derive.ts'
 import type { TextCard } from '../../shared/texts/text-card.ts'
 
 /**

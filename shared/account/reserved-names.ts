@@ -1,5 +1,5 @@
-import { TEAM } from '../people/team.ts'
 import { SITE } from '../site.ts'
+import { TEAM } from '../team.ts'
 
 /** They speak for the site. Case, accents, spaces and signs do not count. */
 const OFFICES = [

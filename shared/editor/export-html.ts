@@ -10,17 +10,17 @@ import {
   type ElementNode,
   type LexicalNode,
 } from 'lexical'
+import { attributes, escapeHtml } from '../format/html-text.ts'
+import { playerAddress } from '../videos/video-link.ts'
 import { $exportLine } from './export-line.ts'
 import { $exportTable } from './export-table.ts'
 import { $exportFrame } from './frames.ts'
-import { attributes, escapeHtml } from './html-text.ts'
 import { $isFrameNode } from './nodes/frame-node.ts'
 import { $isGalleryNode, type Gallery } from './nodes/gallery-node.ts'
 import { $isKeptNode } from './nodes/kept-node.ts'
 import { $isPictureNode, type Picture } from './nodes/picture-node.ts'
 import { $isTextCardNode, type CardLink } from './nodes/text-card-node.ts'
 import { $isVideoNode, type Video } from './nodes/video-node.ts'
-import { playerAddress } from './video-link.ts'
 
 const ALIGNED = new Map([
   ['start', 'left'],

@@ -1,6 +1,6 @@
 import { $isLinkNode } from '@lexical/link'
 import { $isLineBreakNode, $isTextNode, type LexicalNode, type TextFormatType } from 'lexical'
-import { attributes, escapeHtml } from './html-text.ts'
+import { attributes, escapeHtml } from '../format/html-text.ts'
 
 /** The outer tags come first where two reach equally far. */
 export const MARKS = [

@@ -1,7 +1,7 @@
 import { $isTableCellNode, $isTableRowNode, type TableCellNode, type TableNode } from '@lexical/table'
 import { $isParagraphNode, type LexicalNode } from 'lexical'
+import { attributes } from '../format/html-text.ts'
 import { $exportLine } from './export-line.ts'
-import { attributes } from './html-text.ts'
 
 type ExportBlock = (node: LexicalNode) => string
 

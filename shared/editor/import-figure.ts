@@ -1,5 +1,6 @@
 import { $isElementNode, type LexicalNode } from 'lexical'
 import { itemAt } from '../texts/card-links.ts'
+import { videoOf } from '../videos/video-link.ts'
 import { $exportLine } from './export-line.ts'
 import { $importFrame } from './frames.ts'
 import { $createGalleryNode } from './nodes/gallery-node.ts'
@@ -7,7 +8,6 @@ import { $isPictureNode, type PictureNode } from './nodes/picture-node.ts'
 import { $createTextCardNode } from './nodes/text-card-node.ts'
 import { $createVideoNode, VIDEO_SIZE, type VideoNode } from './nodes/video-node.ts'
 import type { HtmlReading } from './reading.ts'
-import { videoOf } from './video-link.ts'
 
 type ReadBlocks = (parent: Node, reading: HtmlReading) => LexicalNode[]
 

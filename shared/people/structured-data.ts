@@ -1,6 +1,6 @@
 import type { Lang } from '../base/lang.ts'
 import { href } from '../routes.ts'
-import { organization, shareImage } from '../texts/structured-data.ts'
+import { organization, shareImage } from '../structured-data.ts'
 
 interface DescribedPerson {
   slug: string

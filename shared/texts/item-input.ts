@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { hasVisible } from '../format/visible.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
-import { createShape } from './derive.ts'
+import { createShape } from './fields/derive.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
-import { newState } from './writing/schema.ts'
+import { newState } from './states/schema.ts'
 
 // It stands apart from schema.ts, so that the form loads none of what it does not check.
 

@@ -5,11 +5,11 @@ import { pageLimit, pageNumber } from '../base/paging.ts'
 import { storable, storableText } from '../format/storable.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
 import { KINDS } from './catalog.ts'
-import { saveShape } from './derive.ts'
+import { saveShape } from './fields/derive.ts'
 import { slugSchema } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
-import { moment, savedState, statusInput } from './writing/schema.ts'
+import { moment, savedState, statusInput } from './states/schema.ts'
 
 export const kindSchema = z.enum(KINDS, { error: 'invalid' })
 

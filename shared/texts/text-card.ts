@@ -1,5 +1,5 @@
 import type { Lang } from '../base/lang.ts'
-import { escapeHtml } from '../editor/html-text.ts'
+import { escapeHtml } from '../format/html-text.ts'
 import { SHOWN, truncate } from '../format/truncate.ts'
 import { typeset } from '../format/typography.ts'
 import { isImageUrl } from '../images/address.ts'

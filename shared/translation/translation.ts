@@ -1,4 +1,4 @@
-import type { ListedField, StoredFields, TranslatedField } from '../texts/derive.ts'
+import type { ListedField, StoredFields, TranslatedField } from '../texts/fields/derive.ts'
 
 export interface ItemTranslation {
   /** Cards show title and excerpt. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { cyclesIn } from './structure/cycles.ts'
 import { brokenFloors } from './structure/floors.ts'
 import { importsOf, readSources } from './structure/import-graph.ts'
+import { knotsIn } from './structure/knots.ts'
 import { brokenLayers, isTest } from './structure/layers.ts'
 import { unclearNames } from './structure/names.ts'
 import { wrongPackages } from './structure/packages.ts'
@@ -42,6 +43,14 @@ problems.push(...wrongPackages(JSON.parse(await readFile(path.join(ROOT, 'packag
 for (const circle of cyclesIn(imports))
   problems.push(
     `${circle.join(', ')}: they import each other; move what they share into a file below all of them.`,
+  )
+// In the browser's code some are left.
+const byValue = imports.filter(
+  ({ from, kind }) => kind === 'value' && /^(server|shared)\//.test(from) && !isTest(from),
+)
+for (const knot of knotsIn(byValue))
+  problems.push(
+    `${knot.join(', ')}: files and folders that stand side by side reach each other in a circle; move what leads back below the others, or hand it over as a value.`,
   )
 for (const [file, text] of sources)
   if (!isTest(file) && !readsEnvironment(file) && /process\.env\b(?!\.NODE_ENV)/.test(text))

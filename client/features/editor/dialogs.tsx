@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { type VideoLink, videoOf } from '../../../shared/editor/video-link.ts'
+import { type VideoLink, videoOf } from '../../../shared/videos/video-link.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'

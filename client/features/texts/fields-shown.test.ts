@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { FIELD_NAMES } from '../../../shared/texts/derive.ts'
+import { FIELD_NAMES } from '../../../shared/texts/fields/derive.ts'
 
 /** Where the pages of readers are. */
 const HERE = path.resolve(import.meta.dirname)

@@ -1,4 +1,4 @@
-import { playerAddress, type VideoLink, videoOf } from '../../../shared/editor/video-link.ts'
+import { playerAddress, type VideoLink, videoOf } from '../../../shared/videos/video-link.ts'
 import { cardsToBlocks } from './cards.ts'
 import {
   append,

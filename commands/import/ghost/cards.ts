@@ -1,4 +1,4 @@
-import { attributes, escapeHtml } from '../../../shared/editor/html-text.ts'
+import { attributes, escapeHtml } from '../../../shared/format/html-text.ts'
 import { markdownHtml } from './markdown.ts'
 
 /** What a card of Ghost's editors holds: of Mobiledoc (versions 1 to 4) and of Lexical (5 and 6), much the same. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/editor/html-text.ts'
+import { escapeHtml } from '../../../shared/format/html-text.ts'
 import { cardHtml, type Payload } from './cards.ts'
 
 /** Marks of a word as bits (Lexical's TextFormatType), the outermost first. Ghost's highlight has no place with us. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/editor/html-text.ts'
+import { escapeHtml } from '../../../shared/format/html-text.ts'
 import { cardHtml, type Payload } from './cards.ts'
 
 // Mobiledoc 0.3: markups, atoms and cards in lists of their own, sections that name them by number.

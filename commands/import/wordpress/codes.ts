@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/editor/html-text.ts'
+import { escapeHtml } from '../../../shared/format/html-text.ts'
 import { type Attachment, attachmentOf, type Index } from './index-file.ts'
 import type { Shortcode } from './shortcodes.ts'
 

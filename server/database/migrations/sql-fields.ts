@@ -1,4 +1,4 @@
-import { FIELD_NAMES, fieldOf } from '../../../shared/texts/derive.ts'
+import { FIELD_NAMES, fieldOf } from '../../../shared/texts/fields/derive.ts'
 import { SEARCHED_FIELDS, TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import { MigrationError } from './table.ts'
 

@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { PERSON_LIMITS } from '../../../shared/people/schema.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
-import { TEAM } from '../../../shared/people/team.ts'
+import { TEAM } from '../../../shared/team.ts'
 import type { Db } from '../../database/client.ts'
 import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
@@ -57,11 +57,11 @@ export interface TeamMember {
   job: string
   lines: string
   portrait: string | null
-  /** It is null for those of shared/people/team.ts who have no page. */
+  /** It is null for those of shared/team.ts who have no page. */
   slug: string | null
 }
 
-/** Before an admin has given anybody a place on /about, those of shared/people/team.ts stand there. */
+/** Before an admin has given anybody a place on /about, those of shared/team.ts stand there. */
 export async function readTeam(db: RowReader, lang: Lang): Promise<TeamMember[]> {
   const statement = Prisma.sql`
     SELECT ${personColumns}, page."aboutPlace" FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"

@@ -9,9 +9,9 @@ import {
   mapFields,
   type StoredFields,
   type UnlistedField,
-} from '../../../shared/texts/derive.ts'
+} from '../../../shared/texts/fields/derive.ts'
 import { LISTED_FIELDS, UNLISTED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
-import type { Status } from '../../../shared/texts/writing/status.ts'
+import type { Status } from '../../../shared/texts/states/status.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import { literal } from '../../database/prepared.ts'
 import { NOW } from '../../database/visible.ts'

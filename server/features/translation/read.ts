@@ -7,7 +7,7 @@ import {
   mapFields,
   type TranslatedField,
   type UnlistedField,
-} from '../../../shared/texts/derive.ts'
+} from '../../../shared/texts/fields/derive.ts'
 import {
   TRANSLATED_FIELDS,
   TRANSLATED_LISTED,

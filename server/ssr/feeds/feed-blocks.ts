@@ -1,5 +1,5 @@
 import type { Lang } from '../../../shared/base/lang.ts'
-import { escapeHtml } from '../../../shared/editor/html-text.ts'
+import { escapeHtml } from '../../../shared/format/html-text.ts'
 import { itemHref } from '../../../shared/routes.ts'
 import { replaceStoredCards } from '../../../shared/texts/card-links.ts'
 import type { TextCard } from '../../../shared/texts/text-card.ts'

@@ -1,8 +1,8 @@
 import type { Lang } from '../../../shared/base/lang.ts'
-import { videoOfPlayer, videoPage } from '../../../shared/editor/video-link.ts'
 import { isImageUrl } from '../../../shared/images/address.ts'
 import { imageAt } from '../../../shared/images/widths.ts'
 import { linksIn } from '../../../shared/routes.ts'
+import { videoOfPlayer, videoPage } from '../../../shared/videos/video-link.ts'
 import { feedBlocks } from './feed-blocks.ts'
 
 /** In pixels: a reader's column on a sharp screen. */

@@ -1,5 +1,5 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
-import { VIDEO_SITES, type VideoLink, videoPage } from '../video-link.ts'
+import { VIDEO_SITES, type VideoLink, videoPage } from '../../videos/video-link.ts'
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
 

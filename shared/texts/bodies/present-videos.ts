@@ -1,4 +1,4 @@
-import { videoOfPlayer, videoPage, videoSiteName } from '../../editor/video-link.ts'
+import { videoOfPlayer, videoPage, videoSiteName } from '../../videos/video-link.ts'
 import { attribute } from './tag-attribute.ts'
 
 /** `{site}` is the name of the video's host. */

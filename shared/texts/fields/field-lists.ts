@@ -6,7 +6,7 @@ import {
   type PictureField,
   type TranslatedField,
   type UnlistedField,
-} from '../derive.ts'
+} from './derive.ts'
 
 // These lists are for the server alone, so that no form loads them.
 

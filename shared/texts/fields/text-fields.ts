@@ -5,10 +5,10 @@ import type { FieldMessage } from '../../messages/fr.ts'
 import { SIGNATURES_MAX } from '../../people/signatory.ts'
 import { GUEST_NAME } from '../../people/signatures-input.ts'
 import type { Kind } from '../catalog.ts'
-import { FIELD_NAMES, type FieldName, fieldsOf, mapFields } from '../derive.ts'
-import type { FieldTexts } from '../form-texts.ts'
 import { CONTENT_LIMITS } from '../limits.ts'
+import { FIELD_NAMES, type FieldName, fieldsOf, mapFields } from './derive.ts'
 import { FIELDS } from './fields.ts'
+import type { FieldTexts } from './form-texts.ts'
 
 /** A working copy holds an account by its id alone, whose name is looked up; a guest by name. */
 export type WrittenSignature = { id: string } | { id: null; username: string }

@@ -1,4 +1,4 @@
-import type { FieldName } from '../derive.ts'
+import type { FieldName } from '../fields/derive.ts'
 
 /** The words of each are `versions.block.*`. */
 export type BlockKind =

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../../base/id-schema.ts'
 import { pageLimit, pageNumber } from '../../base/paging.ts'
 import { kindSchema, searchText } from '../schema.ts'
-import type { Status } from './status.ts'
+import type { Status } from '../states/status.ts'
 
 /** Drafts that an editor returned and deleted texts stand apart. */
 export const DESK_STATES = [

@@ -3,7 +3,7 @@ import { idSchema } from '../../base/id-schema.ts'
 import { storable } from '../../format/storable.ts'
 import { isBlank } from '../../format/visible.ts'
 import { textIdInput } from '../schema.ts'
-import { NOTE_TEXT_MAX, noteText, sized } from './note-text.ts'
+import { NOTE_TEXT_MAX, noteText, sized } from '../states/note-text.ts'
 
 /** The columns hold as many characters. */
 export const NOTE_LIMITS = {

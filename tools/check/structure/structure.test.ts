@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cyclesIn } from './cycles.ts'
 import { brokenFloors } from './floors.ts'
 import { type ImportKind, importsOf } from './import-graph.ts'
+import { knotsIn } from './knots.ts'
 import { brokenLayers } from './layers.ts'
 import { wrongPackages } from './packages.ts'
 import { crowded, misplaced } from './places.ts'
@@ -192,4 +193,28 @@ it('crowded counts the files of a folder, tests aside', () => {
   expect(crowded([...files, 'client/ui/one-more.tsx'])).toEqual([
     expect.stringContaining('client/ui: 21 files'),
   ])
+})
+
+describe('knotsIn', () => {
+  it('finds folders that reach each other by different files', () => {
+    expect(
+      knotsIn([edge('server/rest/a.ts', 'server/ssr/b.ts'), edge('server/ssr/c.ts', 'server/rest/d.ts')]),
+    ).toEqual([['server/rest', 'server/ssr']])
+    expect(
+      knotsIn([
+        edge('server/x/list.ts', 'server/x/parts/a.ts'),
+        edge('server/x/parts/b.ts', 'server/x/list.ts'),
+      ]),
+    ).toEqual([['server/x/list.ts', 'server/x/parts']])
+  })
+
+  it('lets a folder use what one of its files is, and another file use it', () => {
+    expect(
+      knotsIn([
+        edge('server/x/router.ts', 'server/x/parts/a.ts'),
+        edge('server/x/parts/a.ts', 'server/x/selects.ts'),
+        edge('server/rest/a.ts', 'server/x/router.ts'),
+      ]),
+    ).toEqual([])
+  })
 })

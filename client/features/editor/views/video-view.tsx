@@ -1,14 +1,14 @@
 import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
 import { useState } from 'react'
 import { $isVideoNode, type Still, type Video } from '../../../../shared/editor/nodes/video-node.ts'
+import { isImageUrl } from '../../../../shared/images/address.ts'
+import { imageAt } from '../../../../shared/images/widths.ts'
 import {
   playingAddress,
   type VideoLink,
   videoPage,
   videoSiteName,
-} from '../../../../shared/editor/video-link.ts'
-import { isImageUrl } from '../../../../shared/images/address.ts'
-import { imageAt } from '../../../../shared/images/widths.ts'
+} from '../../../../shared/videos/video-link.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, ExternalButton } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'

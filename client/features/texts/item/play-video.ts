@@ -1,4 +1,4 @@
-import { playingAddress, VIDEO_SITES } from '../../../../shared/editor/video-link.ts'
+import { playingAddress, VIDEO_SITES } from '../../../../shared/videos/video-link.ts'
 
 /** Puts the player in place of a still whose button was pressed: only now is the video's host asked for anything. */
 export function playVideo(button: Element): void {

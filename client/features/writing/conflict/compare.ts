@@ -1,5 +1,5 @@
 import { splitBlocks } from '../../../../shared/editor/split-blocks.ts'
-import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/derive.ts'
+import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { FormValues } from '../form/form-values.ts'
 
 /** One stretch of two texts side by side; equal stretches are the same on both. */

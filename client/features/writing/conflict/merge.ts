@@ -1,4 +1,4 @@
-import { FORM_FIELDS } from '../../../../shared/texts/derive.ts'
+import { FORM_FIELDS } from '../../../../shared/texts/fields/derive.ts'
 import type { FormField, FormValues } from '../form/form-values.ts'
 import type { DiffSpan } from './compare.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { ratingNumber } from '../../../../shared/format/rating.ts'
-import { fieldOf } from '../../../../shared/texts/derive.ts'
+import { fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { Control } from '../../../../shared/texts/fields/field.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'

@@ -7,7 +7,7 @@ import {
   fieldOf,
   type HintedByKind,
   type HintedField,
-} from '../../../../shared/texts/derive.ts'
+} from '../../../../shared/texts/fields/derive.ts'
 import editor from '../../../i18n/fr/editor.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'

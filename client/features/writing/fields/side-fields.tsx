@@ -6,7 +6,7 @@ import {
   fieldOf,
   type HintedByKind,
   type HintedField,
-} from '../../../../shared/texts/derive.ts'
+} from '../../../../shared/texts/fields/derive.ts'
 import type { Control } from '../../../../shared/texts/fields/field.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'

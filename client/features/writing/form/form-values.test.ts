@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ratingOf } from '../../../../shared/format/typed-rating.ts'
-import type { FieldName } from '../../../../shared/texts/derive.ts'
-import { sentOf } from '../../../../shared/texts/form-texts.ts'
+import type { FieldName } from '../../../../shared/texts/fields/derive.ts'
+import { sentOf } from '../../../../shared/texts/fields/form-texts.ts'
 import { contentInput } from '../../../../shared/texts/item-input.ts'
 import { EMPTY, type FormValues, problemsOf } from './form-values.ts'
 

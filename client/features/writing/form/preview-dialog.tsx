@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { previewOf } from '../../../../shared/texts/form-texts.ts'
+import { previewOf } from '../../../../shared/texts/fields/form-texts.ts'
 import { type ContentItem, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { EMPTY_TEXTS, type FieldTexts } from '../../../../shared/texts/form-texts.ts'
+import { EMPTY_TEXTS, type FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
 import { AdvicePanel } from './advice-panel.tsx'

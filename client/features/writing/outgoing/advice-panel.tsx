@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import type { FieldTexts } from '../../../../shared/texts/form-texts.ts'
+import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED } from '../../../../shared/texts/outgoing.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'

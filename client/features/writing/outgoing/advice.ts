@@ -1,4 +1,4 @@
-import type { FieldTexts } from '../../../../shared/texts/form-texts.ts'
+import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED, LINKS_MAX } from '../../../../shared/texts/outgoing.ts'
 
 /** What could be better before a text goes out, and where. Places count from 0. */

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { EMPTY_TEXTS } from '../../../../shared/texts/form-texts.ts'
+import { EMPTY_TEXTS } from '../../../../shared/texts/fields/form-texts.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
 import { SharePreview } from './share-preview.tsx'

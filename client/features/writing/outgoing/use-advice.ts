@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FieldTexts } from '../../../../shared/texts/form-texts.ts'
+import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import type { OutgoingInput } from '../../../../shared/texts/outgoing.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useRested } from '../../../ui/use-rested.ts'

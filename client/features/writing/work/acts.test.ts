@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STATUSES } from '../../../../shared/texts/writing/status.ts'
+import { STATUSES } from '../../../../shared/texts/states/status.ts'
 import { offersOf } from './acts.ts'
 
 const all = (situation: Parameters<typeof offersOf>[0]) => {

@@ -1,4 +1,4 @@
-import type { Status } from '../../../../shared/texts/writing/status.ts'
+import type { Status } from '../../../../shared/texts/states/status.ts'
 
 /** What a form offers to do with a text. */
 export type Offer =

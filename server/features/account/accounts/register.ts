@@ -11,7 +11,7 @@ import { type InvitationRow, invitedBy, spendInvitation } from '../../auth/invit
 import { hashPassword } from '../../auth/passwords/password.ts'
 import { checkNewPassword } from '../../auth/passwords/policy.ts'
 import { ownColumns } from '../../auth/selects.ts'
-import { type SignedInAnswer, startSession } from '../../auth/sessions/login.ts'
+import { type SignedInAnswer, startSession } from '../../auth/sign-in/login.ts'
 import { writeLog } from '../../logs/service.ts'
 import { settings } from '../../settings/settings.ts'
 import { asksForConfirmation } from '../../settings/writing/confirmed.ts'

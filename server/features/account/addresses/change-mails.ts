@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../../database/client.ts'
 import { addressLinkLetter, addressNoticeLetter } from '../../../mail/alert-letters.ts'
+import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
 import { withNotMeLink } from '../../auth/alerts/not-me-link.ts'
-import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
 import { hashToken } from '../../auth/sessions/lucia.ts'
 
 export const CHANGE_MS = 24 * 60 * 60_000

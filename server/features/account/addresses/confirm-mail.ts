@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confirmLetter } from '../../../mail/confirm-letter.ts'
+import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
-import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
 import { confirmLink } from './confirm-link.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang })

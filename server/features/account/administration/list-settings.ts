@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/settings/settings.ts'
 import { type Config, mailIsSetUp } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
-import { hasSecondStep } from '../../auth/doors/second-step.ts'
+import { hasSecondStep } from '../../auth/required/second-step.ts'
 import { settingOf } from '../../settings/settings.ts'
 
 /** Version 0 and nulls stand for a setting that was never changed. */

@@ -1,7 +1,7 @@
 import { Prisma, type Role } from '../../../../prisma/generated/client.ts'
 import type { UsersInput } from '../../../../shared/admin/schema.ts'
+import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { rpIdOf } from '../../auth/passkeys/relying-party.ts'
 
 /** `comments` counts those that readers see, `likes` those given. */
 export interface ListedUser {

@@ -1,7 +1,7 @@
 import type { RemoveUserInput } from '../../../../shared/admin/schema.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { lockAdmins, refuseLastAdmin } from '../../auth/admins/last-admin.ts'
+import { lockAdmins, refuseLastAdmin } from '../../auth/required/last-admin.ts'
 import { type DeletedData, removeAccount } from '../accounts/removal.ts'
 import { refuseIfDemoted } from './roles.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { queueDoorMail } from '../../auth/alerts/door-mail.ts'
-import { hasSecondStep } from '../../auth/doors/second-step.ts'
+import { hasSecondStep } from '../../auth/required/second-step.ts'
 import { writeLog } from '../../logs/service.ts'
 import { takeSecondFactor } from '../accounts/reset-second-factor.ts'
 import { refuseIfDemoted } from './roles.ts'

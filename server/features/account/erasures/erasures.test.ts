@@ -10,9 +10,9 @@ import { wrongCounters } from '../../../testing/counters.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 import { removeAccount } from '../accounts/removal.ts'
+import { replayErasures } from '../accounts/replay-erasures.ts'
 import { erasuresFile, mirrorErasures } from './erasures.ts'
 import { appendErasures, readErasures } from './erasures-file.ts'
-import { replayErasures } from './replay-erasures.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'manette-erasures-'))
 const config = testConfig({

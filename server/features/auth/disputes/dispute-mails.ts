@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '../../../database/client.ts'
 import { disputeLetter, endDisputeLetter } from '../../../mail/dispute-letters.ts'
+import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
-import { MAIL_RETRIES, mailLang, withResetToken } from '../passwords/mail.ts'
+import { withResetToken } from '../passwords/mail.ts'
 import { addressBefore, addressesToNotify } from './addresses.ts'
 import { stopToken } from './dispute-link.ts'
 

@@ -1,7 +1,7 @@
 import { can, type Role } from '../../../../shared/account/permissions.ts'
 import type { Config } from '../../../base/config.ts'
+import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Tx } from '../../../database/client.ts'
-import { rpIdOf } from '../passkeys/relying-party.ts'
 
 /** The owner of an older door has long heard of it. */
 export const DISPUTABLE_DAYS = 30

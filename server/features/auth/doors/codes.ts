@@ -1,8 +1,9 @@
 import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
+import { CODES_LATER_MS } from '../disputes/codes-later.ts'
 import { stopByDoor } from '../disputes/stop-by-door.ts'
-import type { GivenStep } from './provenance.ts'
-import { CODES_LATER_MS, useRecoveryCode } from './recovery-codes.ts'
+import type { GivenStep } from '../sessions/provenance.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
 import { useTotp } from './totp.ts'
 
 /** Apps show six digits; anything else can only be a recovery code. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { doorCodeLetter } from '../../../mail/door-code-letter.ts'
+import { mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
-import { mailLang } from '../passwords/mail.ts'
 import { makeDoorCode } from './make-door-code.ts'
 
 export const CODE_MINUTES = 15

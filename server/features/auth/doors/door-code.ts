@@ -3,9 +3,9 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { verifyPassword } from '../passwords/password.ts'
+import { hasSecondStep } from '../required/second-step.ts'
 import { doorCodeMail } from './door-code-mail.ts'
 import { loginOf } from './prove.ts'
-import { hasSecondStep } from './second-step.ts'
 
 /** A device is trusted once its owner has had a day to read of it (alerts/device-mail.ts). */
 const YOUNG_HOURS = 24

@@ -10,11 +10,11 @@ import { router } from '../../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
 import { disputeDoor, disputeOf } from '../disputes/dispute.ts'
 import { stopDispute } from '../disputes/stop-dispute.ts'
+import { mustHaveSecondStep, secondSteps } from '../required/second-step.ts'
 import { needsDoorCode, sendDoorCode } from './door-code.ts'
 import { prove } from './prove.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { secondFactor } from './second-factor.ts'
-import { mustHaveSecondStep, secondSteps } from './second-step.ts'
 import { confirmTotp, newRecoveryCodes, offerTotp, removeTotp } from './totp-setup.ts'
 
 /** Second steps, and proofs (decision 035); merged into `auth`. */

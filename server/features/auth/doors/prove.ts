@@ -4,9 +4,9 @@ import { appError } from '../../../trpc/errors.ts'
 import { proveByPasskey } from '../passkeys/proof.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
+import { secondSteps } from '../required/second-step.ts'
 import { markProved } from '../sessions/session.ts'
 import { useCode } from './codes.ts'
-import { secondSteps } from './second-step.ts'
 
 /** @throws FORBIDDEN for calls without a login, such as a script's token's */
 export function loginOf(actor: Actor): { userId: string; familyId: string } {

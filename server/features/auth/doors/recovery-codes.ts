@@ -29,9 +29,6 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Rows have the moment at which their transaction began, by a little later than the app's that codes came with. */
-export const CODES_LATER_MS = 60_000
-
 /** Uses a code up. @returns what it rests on, or null for a wrong or used one */
 export async function useRecoveryCode(
   tx: Tx,

@@ -5,9 +5,9 @@ import { countNetwork } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { ownColumns } from '../selects.ts'
-import { type SignedInAnswer, startSession } from '../sessions/login.ts'
+import { ownerOf, spendTicket, takeTry } from '../sessions/tickets.ts'
+import { type SignedInAnswer, startSession } from '../sign-in/login.ts'
 import { useCode } from './codes.ts'
-import { ownerOf, spendTicket, takeTry } from './tickets.ts'
 
 /**
  * Wrong codes are counted as wrong passwords are: tickets are free to those who know the password.

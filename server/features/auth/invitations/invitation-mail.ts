@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invitationLetter } from '../../../mail/invitation-letter.ts'
+import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
-import { MAIL_RETRIES, mailLang } from '../passwords/mail.ts'
 import { invitationLink } from './invitation-link.ts'
 
 const data = z.object({ id: z.string(), lang: mailLang })

@@ -3,10 +3,10 @@ import {
   PASSKEY_LIMITS,
   type RequestOptions,
 } from '../../../../shared/account/passkeys.ts'
+import { originOf, rpIdOf, userHandleText } from '../../../base/relying-party.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { type ChallengeRow, makeChallenge, takeChallenge } from './challenges.ts'
 import { usableAt } from './passkeys.ts'
-import { originOf, rpIdOf, userHandleText } from './relying-party.ts'
 import { webauthn } from './webauthn.ts'
 
 /** The options of a sign-in: any passkey, or those of a given user. The caller has counted the attempt. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Tx } from '../../../database/client.ts'
+import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import { passkeyCopyLetter } from '../../../mail/passkey-letter.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { MAIL_RETRIES, mailLang } from '../passwords/mail.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime(), name: z.string() })
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../../base/config.ts'
+import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Db } from '../../../database/client.ts'
-import { rpIdOf } from './relying-party.ts'
 
 /** Warns at start of passkeys of another host than PUBLIC_URL's; a line for each host. */
 export async function otherHosts(db: Db, config: Pick<Config, 'PUBLIC_URL'>): Promise<string[]> {

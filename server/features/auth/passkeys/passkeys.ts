@@ -1,12 +1,12 @@
 import type { RenamePasskeyInput } from '../../../../shared/account/passkeys.ts'
 import type { Config } from '../../../base/config.ts'
+import { rpIdOf, userHandleText } from '../../../base/relying-party.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
-import { lockAdmins, refuseLostAdmin } from '../admins/last-admin.ts'
 import { queueDoorMail } from '../alerts/door-mail.ts'
-import { hasSecondStep, refuseIfMissed } from '../doors/second-step.ts'
-import { rpIdOf, userHandleText } from './relying-party.ts'
+import { lockAdmins, refuseLostAdmin } from '../required/last-admin.ts'
+import { hasSecondStep, refuseIfMissed } from '../required/second-step.ts'
 
 export const passkeyColumns = {
   id: true,

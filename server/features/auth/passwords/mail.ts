@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { LANGS } from '../../../../shared/base/lang.ts'
 import type { Db } from '../../../database/client.ts'
+import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import { passwordChangedLetter, resetLetter } from '../../../mail/templates.ts'
 import type { Job } from '../../../queue/job.ts'
 import { writeLog } from '../../logs/service.ts'
@@ -10,11 +10,6 @@ import { hashToken } from '../sessions/lucia.ts'
 import { isKnownNetwork } from '../sessions/networks.ts'
 
 export const RESET_MS = 60 * 60_000
-
-/** About five hours of tries, dense at first, so that an SMTP server that is down for an evening loses no mail. */
-export const MAIL_RETRIES = { limit: 40, firstSeconds: 5, longestSeconds: 600 }
-
-export const mailLang = z.enum(LANGS)
 
 /** Known networks and all others have a share each: no stranger uses up the owner's links, nor floods. */
 export const LINKS_MAX = 5

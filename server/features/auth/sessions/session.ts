@@ -4,8 +4,7 @@ import type { Config } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
-import type { GivenStep } from '../doors/provenance.ts'
-import { hasSecondStep } from '../doors/second-step.ts'
+import { hasSecondStep } from '../required/second-step.ts'
 import {
   ABSOLUTE_MS,
   capped,
@@ -16,6 +15,7 @@ import {
   type SessionStore,
   type User,
 } from './lucia.ts'
+import type { GivenStep } from './provenance.ts'
 import { csrfToken, isCsrfToken, signAccess } from './token.ts'
 
 /** A rotated token may arrive again from another tab or after a lost answer; later use is theft (decision 008). */

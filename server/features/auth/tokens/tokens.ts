@@ -8,8 +8,8 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { queueDoorMail } from '../alerts/door-mail.ts'
+import { TOKEN_PREFIX } from '../sessions/identify-token.ts'
 import { hashToken } from '../sessions/lucia.ts'
-import { TOKEN_PREFIX } from './identify-token.ts'
 
 export interface TokenView {
   id: string

@@ -1,9 +1,9 @@
 import type { Metadata, Sharp } from 'sharp'
 import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { takeTurn } from '../variants/turns.ts'
 import { type LoadedSharp, loadSharp } from './decoders.ts'
 import { formatOf, type ImageFormat } from './format.ts'
+import { takeTurn } from './turns.ts'
 
 export interface PreparedPicture {
   format: ImageFormat

@@ -6,9 +6,9 @@ import { IMAGE_WIDTHS } from '../../../../shared/images/widths.ts'
 import { silentLog, testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildImage } from '../../../testing/factories.ts'
-import { countStored, evictVariants, purgeVariants, VARIANT_LIMITS } from '../purge.ts'
+import { takeTurn, WAITING, waitingNow } from '../files/turns.ts'
 import { countMaking, MAKING_LIMIT } from './limits.ts'
-import { takeTurn, WAITING, waitingNow } from './turns.ts'
+import { countStored, evictVariants, purgeVariants, VARIANT_LIMITS } from './purge.ts'
 import { VARIANT_NAMES } from './variant-sizes.ts'
 
 const database = useDatabase()

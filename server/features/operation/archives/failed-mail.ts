@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DEFAULT_LANG } from '../../../../shared/base/lang.ts'
 import { backupFailedLetter } from '../../../mail/backup-letter.ts'
+import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job, JobContext } from '../../../queue/job.ts'
-import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime(), error: z.string() })
 

@@ -54,7 +54,7 @@ export const ALLOWED_STYLES = Object.fromEntries(
   ALIGNED.map((tag) => [tag, { 'text-align': [/^(left|right|center|justify)$/] }]),
 )
 
-/** Where links may lead. Pictures are our own, players those of shared/editor/video-link.ts. */
+/** Where links may lead. Pictures are our own, players those of shared/videos/video-link.ts. */
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto']
 
 /** Our texts nest less; deeper, browsers and parsers begin to disagree. */

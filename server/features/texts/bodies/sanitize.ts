@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
-import { PLAYER_HOSTS, playerAddress, type VideoLink, videoAt } from '../../../../shared/editor/video-link.ts'
 import { storedImageUrl } from '../../../../shared/images/address.ts'
+import { PLAYER_HOSTS, playerAddress, type VideoLink, videoAt } from '../../../../shared/videos/video-link.ts'
 import {
   ALIGNED,
   ALLOWED_ATTRIBUTES,

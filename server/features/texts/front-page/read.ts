@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/writing/status.ts'
+import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/states/status.ts'
 import type { Tx } from '../../../database/client.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { NOW, visible } from '../../../database/visible.ts'

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { FIELD_NAMES, fieldOf } from '../../../../shared/texts/derive.ts'
+import { FIELD_NAMES, fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { Field } from '../../../../shared/texts/fields/field.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'

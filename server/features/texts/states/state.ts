@@ -1,6 +1,6 @@
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
-import { PLAN_YEARS } from '../../../../shared/texts/writing/schema.ts'
-import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/writing/status.ts'
+import { PLAN_YEARS } from '../../../../shared/texts/states/schema.ts'
+import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/states/status.ts'
 import { requestAge } from '../../../base/current-request.ts'
 import { databaseNow } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { can } from '../../../../shared/account/permissions.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import type { Status } from '../../../../shared/texts/writing/status.ts'
+import type { Status } from '../../../../shared/texts/states/status.ts'
 import type { Db } from '../../../database/client.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { NOW, visible } from '../../../database/visible.ts'

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { madeBody } from '../../../../shared/texts/bodies/shown-body.ts'
-import { mapFields } from '../../../../shared/texts/derive.ts'
+import { mapFields } from '../../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf } from './pieces.ts'

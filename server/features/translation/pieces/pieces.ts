@@ -6,7 +6,7 @@ import {
   type StoredFields,
   type TranslatedField,
   type TranslatedText,
-} from '../../../../shared/texts/derive.ts'
+} from '../../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import {
   escapeMarkedText,

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { FIELD_NAMES, mapFields } from '../../../../shared/texts/derive.ts'
+import { FIELD_NAMES, mapFields } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldValue, TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
 import type { Tx } from '../../../database/client.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { FIELD_NAMES } from '../../../../shared/texts/derive.ts'
+import { FIELD_NAMES } from '../../../../shared/texts/fields/derive.ts'
 import type { TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'

@@ -1,6 +1,6 @@
 import { can } from '../../../../shared/account/permissions.ts'
+import { statusOf } from '../../../../shared/texts/states/status.ts'
 import type { PublishTextInput } from '../../../../shared/texts/writing/copy-schema.ts'
-import { statusOf } from '../../../../shared/texts/writing/status.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
 import { type ContentSaveInput, contentSaveInput } from '../../../../shared/texts/schema.ts'
-import type { StoredStatus } from '../../../../shared/texts/writing/status.ts'
+import type { StoredStatus } from '../../../../shared/texts/states/status.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
-import { FIELD_NAMES, type FieldName, fieldOf, mapFields } from '../../../../shared/texts/derive.ts'
+import { FIELD_NAMES, type FieldName, fieldOf, mapFields } from '../../../../shared/texts/fields/derive.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildReview } from '../../../testing/factories.ts'
 

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { can } from '../../../../shared/account/permissions.ts'
 import { KINDS } from '../../../../shared/texts/catalog.ts'
-import type { FieldName } from '../../../../shared/texts/derive.ts'
+import type { FieldName } from '../../../../shared/texts/fields/derive.ts'
 import { SEARCHED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { DeskInput, DeskState } from '../../../../shared/texts/writing/desk.ts'
 import type { Db } from '../../../database/client.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '../../../../shared/account/permissions.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/writing/status.ts'
+import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/states/status.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'

@@ -1,17 +1,17 @@
 import { storedImageUrl } from '../../../../shared/images/address.ts'
 import { shownBody } from '../../../../shared/texts/bodies/shown-body.ts'
-import { FIELD_NAMES, mapFields, type PictureField } from '../../../../shared/texts/derive.ts'
+import { FIELD_NAMES, mapFields, type PictureField } from '../../../../shared/texts/fields/derive.ts'
 import {
   PICTURE_FIELDS,
   TRANSLATED_LISTED,
   TRANSLATED_UNLISTED,
 } from '../../../../shared/texts/fields/field-lists.ts'
+import { previewOf } from '../../../../shared/texts/fields/form-texts.ts'
 import {
   type TextFields,
   typedOf,
   type WrittenSignature,
 } from '../../../../shared/texts/fields/text-fields.ts'
-import { previewOf } from '../../../../shared/texts/form-texts.ts'
 import type { Db } from '../../../database/client.ts'
 import { type ContentWithBody, SIGNATURES, toSignatory } from '../../texts/selects.ts'
 import { piecesOf, translationsOf } from '../../translation/pieces/pieces.ts'

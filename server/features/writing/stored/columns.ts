@@ -1,7 +1,7 @@
 import { storedCover } from '../../../../shared/images/focus.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { madeBody } from '../../../../shared/texts/bodies/shown-body.ts'
-import { mapFields, type PictureField } from '../../../../shared/texts/derive.ts'
+import { mapFields, type PictureField } from '../../../../shared/texts/fields/derive.ts'
 import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { ContentInput } from '../../../../shared/texts/item-input.ts'
 import type { ContentSaveInput } from '../../../../shared/texts/schema.ts'

@@ -1,7 +1,7 @@
 import { imageIdsIn } from '../../../../shared/images/address.ts'
 import { coverOf } from '../../../../shared/images/focus.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { mapFields, type PictureField } from '../../../../shared/texts/derive.ts'
+import { mapFields, type PictureField } from '../../../../shared/texts/fields/derive.ts'
 import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { ContentSaveInput } from '../../../../shared/texts/schema.ts'
 import type { Db, Tx } from '../../../database/client.ts'

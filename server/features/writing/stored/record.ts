@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
-import type { StoredStatus } from '../../../../shared/texts/writing/status.ts'
+import type { StoredStatus } from '../../../../shared/texts/states/status.ts'
 import { STRETCH_MINUTES, type VersionKind } from '../../../../shared/texts/writing/versions.ts'
 import type { Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'

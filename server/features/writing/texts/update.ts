@@ -1,7 +1,7 @@
 import { can } from '../../../../shared/account/permissions.ts'
 import { isId } from '../../../../shared/base/id.ts'
 import { type ContentUpdateInput, contentSaveInput } from '../../../../shared/texts/schema.ts'
-import { statusOf } from '../../../../shared/texts/writing/status.ts'
+import { statusOf } from '../../../../shared/texts/states/status.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError, checked } from '../../../trpc/errors.ts'

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/derive.ts'
+import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
 import type { ComparedBlock, ComparedField } from '../../../../shared/texts/writing/compared.ts'
 import { COPY_SIDE, STORED_SIDE } from '../../../../shared/texts/writing/versions.ts'

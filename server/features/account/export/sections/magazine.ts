@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../../prisma/generated/client.ts'
 import { itemHref } from '../../../../../shared/routes.ts'
 import type { Kind } from '../../../../../shared/texts/catalog.ts'
-import { FIELD_NAMES } from '../../../../../shared/texts/derive.ts'
+import { FIELD_NAMES } from '../../../../../shared/texts/fields/derive.ts'
 import { fieldColumns } from '../../../texts/selects.ts'
 import { pictureFile } from '../pictures.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'

@@ -5,8 +5,8 @@ import type { TermInput } from '../../../../shared/translation/schema.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { TEXT_COLUMNS, type Texts } from '../pieces/pieces.ts'
-import type { Term } from '../pieces/terms.ts'
+import { TEXT_COLUMNS, type Texts } from './pieces.ts'
+import type { Term } from './terms.ts'
 
 /** Other games' titles of a single word are left out: "Phare" is too often just that word. */
 export async function termsFor(db: Db, item: Texts & { gameTitle: string | null }): Promise<Term[]> {

@@ -10,10 +10,10 @@ import {
 import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
-import { acceptedPasskeys, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
-import { proveOptions } from './proof.ts'
-import { addPasskey, registrationOptions } from './registration.ts'
-import { signInByPasskey, signInOptions, stepByPasskey, stepOptions } from './sign-in.ts'
+import { acceptedPasskeys, listPasskeys, removePasskey, renamePasskey } from '../passkeys/passkeys.ts'
+import { proveOptions } from '../passkeys/proof.ts'
+import { signInByPasskey, signInOptions, stepByPasskey, stepOptions } from '../passkeys/sign-in.ts'
+import { addPasskey, registrationOptions } from './passkey-registration.ts'
 
 export const passkeysRouter = router({
   list: memberProcedure.query(({ ctx }) => listPasskeys(ctx, ctx.actor)),

@@ -1,8 +1,8 @@
 import { ADMIN } from '../../../../shared/account/permissions.ts'
 import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
 import type { Db } from '../../../database/client.ts'
-import { removeAccount } from '../accounts/removal.ts'
-import type { Erasure } from './erasures-file.ts'
+import type { Erasure } from '../erasures/erasures-file.ts'
+import { removeAccount } from './removal.ts'
 
 const ACCOUNTS_PER_QUERY = 1000
 

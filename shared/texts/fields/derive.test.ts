@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createShape, saveShape } from './derive.ts'
-import { optionalText } from './fields/field-values.ts'
-import { FIELDS } from './fields/fields.ts'
+import { optionalText } from './field-values.ts'
+import { FIELDS } from './fields.ts'
 
 /** The table with a field that came after the interface was documented. */
 const TABLE = {

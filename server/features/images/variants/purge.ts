@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Db } from '../../database/client.ts'
-import type { Job } from '../../queue/job.ts'
-import { VARIANT_NAMES } from './variants/variant-sizes.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Job } from '../../../queue/job.ts'
+import { VARIANT_NAMES } from './variant-sizes.ts'
 
 export const VARIANT_LIMITS = {
   /** It holds every variant of some five thousand pictures; a missing one is made again on request. */

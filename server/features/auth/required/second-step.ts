@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { isTeam, type Role } from '../../../../shared/account/permissions.ts'
 import type { Config } from '../../../base/config.ts'
+import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { settings } from '../../settings/settings.ts'
-import { rpIdOf } from '../passkeys/relying-party.ts'
 
 /** A recovery code stands in for either. */
 export const SECOND_STEPS = ['passkey', 'totp'] as const

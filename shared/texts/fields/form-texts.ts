@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Kind } from './catalog.ts'
+import type { Kind } from '../catalog.ts'
 import {
   FIELD_NAMES,
   type FieldName,
@@ -9,7 +9,7 @@ import {
   mapFields,
   type StoredFields,
 } from './derive.ts'
-import { FIELDS } from './fields/fields.ts'
+import { FIELDS } from './fields.ts'
 
 /** An empty field is ''. */
 export type FieldTexts = Record<FieldName, string>

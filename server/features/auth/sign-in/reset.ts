@@ -5,12 +5,12 @@ import { appError } from '../../../trpc/errors.ts'
 import { countAttempt, countForAccount } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
 import { endDispute } from '../disputes/end-dispute.ts'
+import { passwordChangedMail, resetMail } from '../passwords/mail.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { forgivePasswords } from '../passwords/password-attempt.ts'
+import { checkNewPassword } from '../passwords/policy.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { networkName, rememberNetwork } from '../sessions/networks.ts'
-import { passwordChangedMail, resetMail } from './mail.ts'
-import { hashPassword } from './password.ts'
-import { forgivePasswords } from './password-attempt.ts'
-import { checkNewPassword } from './policy.ts'
 
 /** Without a queue, as in a test or a command, the mail is only logged. */
 async function enqueueMail(

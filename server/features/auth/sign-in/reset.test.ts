@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { useMailedSite } from '../../../testing/mail.ts'
-import { RESET_MS } from './mail.ts'
+import { RESET_MS } from '../passwords/mail.ts'
 
 const PUBLIC_URL = 'https://manette.example'
 const NEW = 'un tout nouveau mot de passe'

@@ -1,11 +1,11 @@
-import type { Lang } from '../base/lang.ts'
-import { isImageUrl } from '../images/address.ts'
-import { coverOf } from '../images/focus.ts'
-import { imageAt, shareCardAt } from '../images/widths.ts'
-import type { Signatory } from '../people/signatory.ts'
-import { href, itemHref } from '../routes.ts'
-import { SITE } from '../site.ts'
-import type { Kind } from './catalog.ts'
+import type { Lang } from './base/lang.ts'
+import { isImageUrl } from './images/address.ts'
+import { coverOf } from './images/focus.ts'
+import { imageAt, shareCardAt } from './images/widths.ts'
+import type { Signatory } from './people/signatory.ts'
+import { href, itemHref } from './routes.ts'
+import { SITE } from './site.ts'
+import type { Kind } from './texts/catalog.ts'
 
 export interface DescribedItem {
   kind: Kind

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Kind } from './catalog.ts'
-import type { Field, FieldTable } from './fields/field.ts'
-import { FIELDS } from './fields/fields.ts'
+import type { Kind } from '../catalog.ts'
+import type { Field, FieldTable } from './field.ts'
+import { FIELDS } from './fields.ts'
 
 type Fields = typeof FIELDS
 export type FieldName = keyof Fields

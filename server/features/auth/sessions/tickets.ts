@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { hashToken } from '../sessions/lucia.ts'
+import { hashToken } from './lucia.ts'
 
 export const TICKET_MINUTES = 5
 export const TICKET_TRIES = 5

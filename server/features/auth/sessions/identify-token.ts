@@ -5,9 +5,9 @@ import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { anySecondStep, mustHaveSecondStep } from '../doors/second-step.ts'
-import { isPasswordDue } from '../passwords/due.ts'
-import { hashToken } from '../sessions/lucia.ts'
+import { isPasswordDue } from '../required/due.ts'
+import { anySecondStep, mustHaveSecondStep } from '../required/second-step.ts'
+import { hashToken } from './lucia.ts'
 
 /** The prefix tells it from a JWT, to us and to programs that look for leaked secrets. */
 export const TOKEN_PREFIX = 'mnt_'

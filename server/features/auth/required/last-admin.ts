@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../../prisma/generated/client.ts'
 import { ADMIN, isAdmin, type Role } from '../../../../shared/account/permissions.ts'
 import type { Config } from '../../../base/config.ts'
+import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { rpIdOf } from '../passkeys/relying-party.ts'
 
 /** Serialises changes of who is an admin ("madm" in ASCII). */
 const ADMIN_LOCK = 0x6d61646d

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { hasSecondStep } from '../doors/second-step.ts'
+import { hasSecondStep } from '../required/second-step.ts'
 import { forgetMailsTo } from './forget-mails.ts'
 
 export interface RemovedDoors {

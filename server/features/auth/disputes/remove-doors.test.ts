@@ -4,7 +4,7 @@ import { silentLog, testConfig } from '../../../testing/app.ts'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
 import { type Device, NEW_PASSWORD, useDoorSite } from '../../../testing/door-site.ts'
 import { trustDevice } from '../../../testing/second-step.ts'
-import { newDeviceMail } from './device-mail.ts'
+import { newDeviceMail } from '../alerts/device-mail.ts'
 
 type Headers = Record<string, string>
 const doors = useDoorSite()

@@ -7,7 +7,7 @@ import { giveTotp } from '../../../testing/second-step.ts'
 import { giveSetting } from '../../../testing/settings.ts'
 import { rightsOf } from '../../../trpc/rights.ts'
 import { resetAdminPassword } from '../../account/accounts/first-admin.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '../passwords/password.ts'
 
 const { config, database, call } = useAccountSite()
 const SHORT = 'rzv7!k'
