@@ -13,7 +13,7 @@ export const same = async () => true
 
 /** A cache that hears of changes. */
 export function listening(countsHold: () => Promise<boolean> = same) {
-  const cache = createPageCache({ atOnce: countsHold, soon: countsHold })
+  const cache = createPageCache({ immediate: countsHold, batched: countsHold })
   cache.connected()
   return cache
 }

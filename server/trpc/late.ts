@@ -9,12 +9,12 @@ import type { TextCard } from '../../shared/texts/text-card.ts'
 export type LateTexts = ReadonlyMap<string, ReadonlySet<string>> | 'unknown'
 
 /** It is read before anything else of the request. */
-const known = new WeakMap<FastifyRequest, LateTexts>()
+const lateByRequest = new WeakMap<FastifyRequest, LateTexts>()
 
 export const noteLate = (request: FastifyRequest, late: LateTexts | undefined): void =>
-  void (late && known.set(request, late))
+  void (late && lateByRequest.set(request, late))
 
-export const lateFor = (request: FastifyRequest): LateTexts | undefined => known.get(request)
+export const lateFor = (request: FastifyRequest): LateTexts | undefined => lateByRequest.get(request)
 
 /** Cards in a body show these fields; the body's reader is told the texts' ids. */
 const OF_CARDS = Object.keys({

@@ -28,7 +28,7 @@ const overNow = (page: CachedPage): CachedPage => ({
  * hour (decision 023).
  */
 export function createPageCache(
-  checks: Record<'atOnce' | 'soon', CountsCheck>,
+  checks: Record<'immediate' | 'batched', CountsCheck>,
   tally: Tallies['pageCache'] = { hit: 0, miss: 0, stale: 0 },
 ) {
   const store = createPageStore()
@@ -54,11 +54,11 @@ export function createPageCache(
     render: Render,
     keep: Keep,
   ): Promise<CachedPage> {
-    const asked = Date.now()
+    const askedAt = Date.now()
     // The rendering tells what is the matter with the database.
     const hold = await check(entry.page.counts).catch(() => false)
     if (!hold) return make(key, render, keep)
-    entry.countsAt = asked
+    entry.countsAt = askedAt
     return entry.page
   }
 
@@ -68,17 +68,17 @@ export function createPageCache(
     async get(key: string, render: Render, keep: Keep): Promise<CachedPage> {
       const entry = store.fresh(key)
       if (!entry) {
-        const asked = Date.now()
+        const askedAt = Date.now()
         let page = await make(key, render, keep)
         // A rendering that began before a due moment is not for a reader who asked after it.
-        if (isOver(page, asked)) page = await make(key, render, keep)
+        if (isOver(page, askedAt)) page = await make(key, render, keep)
         tally[page.stale === undefined ? 'miss' : 'stale']++
         return page
       }
       tally.hit++
       const age = Date.now() - entry.countsAt
       if (age < COMPARE_MS) return entry.page
-      const check = age < COUNTS_MS ? checks.soon : checks.atOnce
+      const check = age < COUNTS_MS ? checks.batched : checks.immediate
       const renewed = comparisons.share(
         key,
         () => compared(key, entry, check, render, keep),

@@ -155,17 +155,17 @@ describe('counts', () => {
 
   test('are compared at once only where a reader waits', async () => {
     const soon = vi.fn(same)
-    const atOnce = vi.fn(same)
-    const cache = createPageCache({ atOnce, soon })
+    const immediate = vi.fn(same)
+    const cache = createPageCache({ immediate, batched: soon })
     cache.connected()
     await cache.get('/a', async () => page('a'), always)
     later(59 * SECOND)
     await cache.get('/a', async () => page('a'), always)
-    expect([soon, atOnce].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+    expect([soon, immediate].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
     await settled()
     later(60 * SECOND)
     await cache.get('/a', async () => page('a'), always)
-    expect([soon, atOnce].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    expect([soon, immediate].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
   test('older than a minute are given to nobody', async () => {
@@ -212,7 +212,7 @@ describe('while the database is away', () => {
   const fine = (p: CachedPage) => p.status === 200
 
   test('a page is given as it was for an hour, and says how old it is', async () => {
-    const cache = createPageCache({ atOnce: same, soon: same })
+    const cache = createPageCache({ immediate: same, batched: same })
     await cache.get('/a', async () => page('a'), fine)
     // Long not asked for, and valid all the same: nothing has changed.
     later(5 * HOUR)

@@ -35,16 +35,18 @@ function createCheck(db: Pick<Db, '$queryRaw'>, collected: () => Promise<unknown
       const ids = new Set<string>()
       waiting = { ids, answer: read(ids) }
     }
-    const asked = waiting
-    for (const id of counts.keys()) asked.ids.add(id)
-    const now = await asked.answer
+    const batch = waiting
+    for (const id of counts.keys()) batch.ids.add(id)
+    const now = await batch.answer
     return [...counts].every(([id, text]) => now.get(id) === text)
   }
 }
 
-/** `atOnce` is for a reader who waits, `soon` behind readers' backs: thousands of pages cost a few statements. */
-export const createCountsChecks = (db: Pick<Db, '$queryRaw'>): Record<'atOnce' | 'soon', CountsCheck> => ({
+/** `immediate` is for a reader who waits, `batched` behind readers' backs: thousands of pages cost a few statements. */
+export const createCountsChecks = (
+  db: Pick<Db, '$queryRaw'>,
+): Record<'immediate' | 'batched', CountsCheck> => ({
   // What comes in the same turn joins.
-  atOnce: createCheck(db, () => new Promise(setImmediate)),
-  soon: createCheck(db, () => new Promise((resolve) => setTimeout(resolve, COLLECT_MS).unref())),
+  immediate: createCheck(db, () => new Promise(setImmediate)),
+  batched: createCheck(db, () => new Promise((resolve) => setTimeout(resolve, COLLECT_MS).unref())),
 })

@@ -19,7 +19,7 @@ test('what nobody waits for is collected, over many turns, into one statement', 
     const { checks, asked } = counting()
     const answers = []
     for (let n = 0; n < 100; n++) {
-      answers.push(checks.soon(new Map([[`item ${n}`, '1 2']])))
+      answers.push(checks.batched(new Map([[`item ${n}`, '1 2']])))
       await vi.advanceTimersByTimeAsync(1)
     }
     expect(asked).toEqual([])
@@ -33,12 +33,12 @@ test('what nobody waits for is collected, over many turns, into one statement', 
 
 test('what a reader waits for is asked in the same turn', async () => {
   const { checks, asked } = counting()
-  await Promise.all(['a', 'b'].map((id) => checks.atOnce(new Map([[id, '']]))))
+  await Promise.all(['a', 'b'].map((id) => checks.immediate(new Map([[id, '']]))))
   expect(asked).toEqual([['a', 'b']])
 })
 
 test('a statement asks for 500 items and a page more at most', async () => {
   const { checks, asked } = counting()
-  await Promise.all(Array.from({ length: 1200 }, (_, n) => checks.atOnce(new Map([[`${n}`, '']]))))
+  await Promise.all(Array.from({ length: 1200 }, (_, n) => checks.immediate(new Map([[`${n}`, '']]))))
   expect(asked.map(({ length }) => length)).toEqual([500, 500, 200])
 })

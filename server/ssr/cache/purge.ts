@@ -29,7 +29,7 @@ async function purge(url: string, secret: string, tags: readonly string[]): Prom
   if (!answer.ok) throw new Error(`CDN_PURGE_URL answered ${answer.status}`)
 }
 
-async function untold(db: Db): Promise<{ ids: bigint[]; tags: string[] }> {
+async function changesToPurge(db: Db): Promise<{ ids: bigint[]; tags: string[] }> {
   const rows = await db.$queryRaw<{ id: bigint; tags: string[] }[]>`
     SELECT id, tags FROM page_change ORDER BY id LIMIT ${MOST}`
   return { ids: rows.map(({ id }) => id), tags: [...new Set(rows.flatMap(({ tags }) => tags))] }
@@ -51,7 +51,7 @@ export const purgePagesJob: Job<{ atStart?: true | undefined }> = {
     if (atStart) await purge(url, secret, [SITE_TAG])
     await db.$executeRaw`DELETE FROM page_change WHERE at < now() - ${OUTDATED}::interval`
     for (;;) {
-      const { ids, tags } = await untold(db)
+      const { ids, tags } = await changesToPurge(db)
       if (ids.length === 0) return
       await purge(url, secret, tags)
       // Telling twice does no harm. Ids become visible in any order, hence only those that were told go.

@@ -63,7 +63,7 @@ const limitersOf = new WeakMap<object, Limiters>()
 
 export type ReadCounts = readonly (readonly [kind: ReadKind, network: string, calls: number])[]
 /** Other processes have not been told of these yet. */
-const untold = new WeakMap<object, Map<ReadKind, Map<string, number>>>()
+const unsharedCounts = new WeakMap<object, Map<ReadKind, Map<string, number>>>()
 
 function limiters(config: Context['config']): Limiters {
   const known = limitersOf.get(config)
@@ -95,7 +95,7 @@ export async function countRead({ config, http }: ReadContext, kind: ReadKind): 
 }
 
 function noteFor(config: Context['config'], kind: ReadKind, network: string): void {
-  const counts = untold.get(config)?.get(kind)
+  const counts = unsharedCounts.get(config)?.get(kind)
   counts?.set(network, (counts.get(network) ?? 0) + 1)
 }
 
@@ -107,11 +107,11 @@ export function shareReads(config: Context['config']): {
   take(): ReadCounts
   add(counts: ReadCounts): Promise<void>
 } {
-  untold.set(config, fresh())
+  unsharedCounts.set(config, fresh())
   return {
     take() {
-      const counts = untold.get(config) ?? fresh()
-      untold.set(config, fresh())
+      const counts = unsharedCounts.get(config) ?? fresh()
+      unsharedCounts.set(config, fresh())
       return [...counts].flatMap(([kind, calls]) =>
         [...calls].map(([network, number]) => [kind, network, number] as const),
       )
