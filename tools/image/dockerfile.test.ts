@@ -46,7 +46,9 @@ it('the image and a service manager start Node with the options of npm start', (
   expect(read('Dockerfile')).toContain(
     `CMD [${['node', ...options, 'server/main.ts'].map((word) => `"${word}"`).join(', ')}]`,
   )
-  expect(read('docs/operate.md')).toContain(`\`node_modules/.bin/node ${options.join(' ')} commands/start.mjs\``)
+  expect(read('docs/operate.md')).toContain(
+    `\`node_modules/.bin/node ${options.join(' ')} commands/start.mjs\``,
+  )
 })
 
 it('the image has no drawing code', () => {

@@ -28,18 +28,19 @@ function namesOf(list: string, file: string): Names {
 }
 
 /** A line with `"{each translated}"` stands there for each of them. */
-const EACH = /^.*"\{each ([\w ]+)\}".*\n/gm
+const EACH = /"\{each ([\w ]+)\}"/
 /** `NEW."{A}"` is a list, with a comma between its names and `NEW.` before each. */
 const LIST = /((?:\b\w+\.)?)"\{([\w ]+)\}"/g
 
 /** A text of prisma/sql with the names of texts' fields. @throws MigrationError naming a list that is unknown or empty */
 export const withFields = (sql: string, file: string): string =>
   sql
-    .replace(EACH, (line, list: string) =>
-      namesOf(list, file)
-        .map((name) => line.replaceAll(`"{each ${list}}"`, `"${name}"`))
-        .join(''),
-    )
+    .split('\n')
+    .flatMap((line) => {
+      const list = EACH.exec(line)?.[1]
+      return list ? namesOf(list, file).map((name) => line.replaceAll(`"{each ${list}}"`, `"${name}"`)) : line
+    })
+    .join('\n')
     .replace(LIST, (_all, record: string, list: string) =>
       namesOf(list, file)
         .map((name) => `${record}"${name}"`)
