@@ -12,7 +12,7 @@ async function module(code: string): Promise<string> {
   const dir = await mkdtemp(path.join(ROOT, '.cache/step-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   const file = path.join(dir, 'step.ts')
-  await writeFile(file, `import { asStep, stepData } from '${ROOT}/server/step.ts'\nasStep()\n${code}`)
+  await writeFile(file, `import { asStep, stepData } from '${ROOT}/server/base/step.ts'\nasStep()\n${code}`)
   return path.relative(ROOT, file)
 }
 
