@@ -20,9 +20,9 @@ const AMONG_THEM = /\((0\d\d(?:, 0\d\d){0,9})\)|\b(?:see|by) (0\d\d)\b/g
 const SOURCE =
   /`((?:client|commands|demo|ops|prisma|scripts|server|shared|tests|tools)\/[\w./-]{1,150}\.(?:tsx?|mjs|css|md|ini|cfg))`/g
 
-/** A source file that code starts or loads by its path: a whole string, or behind `#/` within one. */
+/** A source file that code starts or loads by its path: a whole string, or behind `#/` or a folder within one. */
 const STARTED =
-  /(?:'|#\/)((?:client|commands|demo|ops|prisma|scripts|server|shared|tools)\/[\w./-]{1,150}\.(?:tsx?|mjs))'/g
+  /(?:'|#\/|\}\/)((?:client|commands|demo|ops|prisma|scripts|server|shared|tools)\/[\w./-]{1,150}\.(?:tsx?|mjs))'/g
 
 /** The headings of a page, without their numbers. */
 const headingsOf = (text: string): Set<string> =>
