@@ -12,7 +12,7 @@ const REASON_CHARS = 300
 /** On one line and without the stack: of an error of the database, the first line says nothing. */
 const reason = (text = '') =>
   stripVTControlCharacters(text)
-    .split(/\n\s+at /, 1)[0]
+    .split('\n    at ', 1)[0]
     ?.replace(/\s+/g, ' ')
     .trim()
     .slice(0, REASON_CHARS) || 'no reason given'
