@@ -4,7 +4,11 @@ import { playwrightOutcome, vitestOutcome } from './test-outcome.ts'
 test('vitest: what failed or was skipped is named with its file and its reason, without the stack', () => {
   const tests = [
     { fullName: 'counts', status: 'passed', failureMessages: [] },
-    { fullName: 'sorts', status: 'failed', failureMessages: ['DatabaseError: \nInvalid call:\n\n\u001b[31mno\u001b[39m such row\n    at x.ts:1'] },
+    {
+      fullName: 'sorts',
+      status: 'failed',
+      failureMessages: ['DatabaseError: \nInvalid call:\n\n\u001b[31mno\u001b[39m such row\n    at x.ts:1'],
+    },
     { fullName: 'rests', status: 'pending', failureMessages: [] },
   ]
   const report = {
