@@ -55,13 +55,13 @@ const resolve: Command = async ({ url, report }, [name], { applied }) => {
 const create: Command = async ({ url, report }, words) => {
   // Loaded only here: it brings Prisma's schema engine.
   const { createMigration } = await import('../server/database/migrations/engine.ts')
-  const file = await createMigration(url, words.join(' '))
-  // Also where nothing differs: the schema may have other words for the same tables.
+  // First, and also where nothing differs: the compiler then says what a refused migration lacks.
   const made = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build/generate.mjs')], {
     cwd: path.join(import.meta.dirname, '..'),
     stdio: 'inherit',
   })
   if (made.status !== 0) throw new CommandError('The database client could not be made again: see above.')
+  const file = await createMigration(url, words.join(' '))
   if (!file) return report('Nothing to write: the migrations say what prisma/schema and prisma/sql say.')
   report(`Wrote ${path.relative(process.cwd(), file)}. Read it, complete it, then "npm run db -- migrate".`)
 }

@@ -13,7 +13,7 @@ const database = useDatabase()
 
 describe('the migrations', () => {
   it('make what the schema says', async () => {
-    expect(await pendingDifference(database.url)).toBe('')
+    expect(await pendingDifference(database.url), 'what "npm run db -- create NAME" would write').toBe('')
   })
 
   it('make exactly the functions and triggers of prisma/sql', async () => {

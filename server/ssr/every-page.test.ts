@@ -77,6 +77,8 @@ describe.each(LANGS)('in %s', (lang) => {
         expect(head.includes(`hreflang="${other}" href="${ORIGIN}${addressOf(name, other)}"`)).toBe(isPublic)
       expect(found.has(ORIGIN + address)).toBe(isPublic)
       expect(pageKey(new URL(address, ORIGIN))).toBe(isPublic ? address : undefined)
+      // What its component asks for beside what its row in client/app/routes.tsx reads would still be loading.
+      if (isPublic) expect(body).not.toMatch(/<span>(?:Chargement|Loading)…<\/span>/)
       // Of a secret page nobody learns the address: by a Referer, a log, a list of pages.
       const isSecret = page.access === 'secret'
       expect(isSecretPath(address)).toBe(isSecret)

@@ -43,7 +43,6 @@ export interface ShownText {
 export type Callers = 'everybody' | 'members' | 'moderators' | 'authors' | 'editors' | 'admins'
 
 interface Guard {
-  callers: Callers
   /** Without a proof of 15 minutes the answer is 403 `PROOF_REQUIRED` (decision 035). */
   proof?: true
   /** It sets up the second step that a role must have (setting `secondStepRoles`). */
@@ -57,7 +56,15 @@ interface Guard {
   scripts?: boolean
 }
 
-export type RightsRow =
-  /** `shows` null: no texts. */
-  | (Guard & { right: ReadersRight; shows: ShownText | null })
-  | (Guard & { right: Exclude<Right, ReadersRight>; shows?: never })
+/** `shows` null: no texts. */
+export type RightsRow = Guard &
+  (
+    | { right: 'public'; callers: 'everybody'; shows: ShownText | null }
+    | { right: 'open'; callers: 'everybody'; shows?: never }
+    | {
+        right: Exclude<ReadersRight, 'public'>
+        callers: Exclude<Callers, 'everybody'>
+        shows: ShownText | null
+      }
+    | { right: Exclude<Action, ReadersRight>; callers: Exclude<Callers, 'everybody'>; shows?: never }
+  )

@@ -35,6 +35,10 @@ async function readObjects(client: pg.Client): Promise<SqlObjects> {
 }
 
 const UNDEFINED_FUNCTION = '42883'
+const UNDEFINED_COLUMN = '42703'
+/** Lists of fields in prisma/sql follow from FIELDS, so that such a column is missing rather than named wrongly. */
+const COLUMNS_OF_FIELDS =
+  'a field of texts has its columns in prisma/schema/content.prisma, in Content and, where it is translated, in TranslatedContent'
 
 /** @returns PostgreSQL's error where it calls a function that is not there yet */
 async function applyFile(client: pg.Client, { path, sql }: SqlFile): Promise<MigrationError | undefined> {
@@ -43,7 +47,8 @@ async function applyFile(client: pg.Client, { path, sql }: SqlFile): Promise<Mig
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     const line = error.position && sql.slice(0, Number(error.position)).split('\n').length
-    const said = [error.message, line && `line ${line}`, error.where].filter(Boolean).join('; ')
+    const hint = error.code === UNDEFINED_COLUMN && COLUMNS_OF_FIELDS
+    const said = [error.message, line && `line ${line}`, error.where, hint].filter(Boolean).join('; ')
     const failure = new MigrationError(`${path}: ${said}`, { cause: error })
     if (error.code === UNDEFINED_FUNCTION) return failure
     throw failure

@@ -210,6 +210,8 @@ it('is asked of the database once by all who look within two seconds', async () 
   expect(await ask()).not.toBe(moments[0])
 })
 
-it('every background job has a name that people understand', () => {
-  expect(JOBS.map(({ name }) => name).filter((name) => !Object.hasOwn(JOB_NAMES, name))).toEqual([])
+it('every background job has a name that people understand, and every name a job', () => {
+  const names = JOBS.map(({ name }) => name).sort()
+  const file = 'JOBS in server/jobs.ts, and JOB_NAMES in shared/operation/jobs.ts'
+  expect(names, file).toEqual(Object.keys(JOB_NAMES).sort())
 })

@@ -1,8 +1,8 @@
 import { normaliseEmail } from '../../../../shared/account/email.ts'
 import { AdminError } from '../../../base/admin-error.ts'
 import type { Db, Tx } from '../../../database/client.ts'
+import type { MailQueue } from '../../../mail/send-if-ready.ts'
 import { queueDoorMail } from '../../auth/alerts/door-mail.ts'
-import type { MailQueue } from '../../auth/alerts/send-if-ready.ts'
 import { endSessions } from '../../auth/sessions/session.ts'
 import { writeLog } from '../../logs/service.ts'
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Tx } from '../../../database/client.ts'
 import { newDeviceLetter } from '../../../mail/alert-letters.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
+import { sendIfReady } from '../../../mail/send-if-ready.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { withNotMeLink } from './not-me-link.ts'
-import { sendIfReady } from './send-if-ready.ts'
 
 const name = z.string().nullable()
 const data = z.object({

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { ROLES } from '../../../../shared/account/permissions.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { CLOSES, type DoorChange, doorLetter, OPENS, opensDoor } from '../../../mail/door-letters.ts'
+import { languageOf } from '../../../mail/language.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
+import { type MailQueue, sendIfReady } from '../../../mail/send-if-ready.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { languageOf } from './languages.ts'
 import { withNotMeLink } from './not-me-link.ts'
-import { type MailQueue, sendIfReady } from './send-if-ready.ts'
 
 const data = z.object({
   userId: z.string(),

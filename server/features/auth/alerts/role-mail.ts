@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ADMIN, ROLES, type Role } from '../../../../shared/account/permissions.ts'
 import type { Tx } from '../../../database/client.ts'
 import { raisedRoleLetter } from '../../../mail/door-letters.ts'
+import { languageOf } from '../../../mail/language.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
+import { type MailQueue, readyQueue, sendIfReady } from '../../../mail/send-if-ready.ts'
 import type { Job } from '../../../queue/job.ts'
 import { queueDoorMail } from './door-mail.ts'
-import { languageOf } from './languages.ts'
-import { type MailQueue, readyQueue, sendIfReady } from './send-if-ready.ts'
 
 const data = z.object({
   userId: z.string(),

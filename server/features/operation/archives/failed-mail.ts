@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_LANG } from '../../../../shared/base/lang.ts'
 import { backupFailedLetter } from '../../../mail/backup-letter.ts'
+import { languageOf } from '../../../mail/language.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job, JobContext } from '../../../queue/job.ts'
 
@@ -18,23 +18,12 @@ export const backupFailedMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/** It is in the language in which the admin signed in last. */
 export async function tellAdmins({ db, jobs }: JobContext, error: string): Promise<void> {
   const admins = await db.user.findMany({
     where: { role: 'admin', passwordHash: { not: null } },
-    select: {
-      id: true,
-      knownDevices: {
-        select: { lang: true },
-        orderBy: { lastSeenAt: 'desc' },
-        where: { lang: { not: null } },
-        take: 1,
-      },
-    },
+    select: { id: true },
   })
   const at = new Date().toISOString()
-  for (const { id, knownDevices } of admins) {
-    const lang = mailLang.catch(DEFAULT_LANG).parse(knownDevices[0]?.lang)
-    await jobs.send(backupFailedMail, { userId: id, lang, at, error })
-  }
+  for (const { id } of admins)
+    await jobs.send(backupFailedMail, { userId: id, lang: await languageOf(db, id), at, error })
 }

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../database/client.ts'
-import type { Job } from '../../../queue/job.ts'
-import type { Context } from '../../../trpc/context.ts'
+import type { Tx } from '../database/client.ts'
+import type { Job } from '../queue/job.ts'
+import type { Context } from '../trpc/context.ts'
 
 export type MailQueue = Pick<Context, 'jobs' | 'log'>
 
