@@ -4,6 +4,7 @@ import { isInSection, isSecretPath } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { isDataUrl, RETRY_AFTER } from '../http/errors.ts'
+import { limitedCall } from '../trpc/context.ts'
 import { appError } from '../trpc/errors.ts'
 import { countRead } from '../trpc/rate-limits/reads.ts'
 import { sendPage } from './answer.ts'
@@ -94,10 +95,7 @@ async function readPage(
   const key = pathname + query
   // Cached pages are free; lists have many pages, and searches an unlimited number.
   if (query && !cache?.has(key)) {
-    const http = {
-      ip: request.ip,
-      setHeader: (name: string, value: string) => void reply.header(name, value),
-    }
+    const http = limitedCall(request, reply)
     await countRead({ config, http }, query.includes('search=') ? 'search' : 'lists')
   }
   const make = async () => renderPage(pathname, query, { late: await request.server.site.due.settle() })

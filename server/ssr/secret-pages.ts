@@ -3,6 +3,7 @@ import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { countOpening, leadsSomewhere } from '../features/writing/previews/open.ts'
 import { RETRY_AFTER } from '../http/errors.ts'
+import { limitedCall } from '../trpc/context.ts'
 import { appError } from '../trpc/errors.ts'
 import { countNetwork, refuseAfterMisses } from '../trpc/rate-limits/attempts.ts'
 import { sendPage } from './answer.ts'
@@ -22,7 +23,7 @@ export async function sendSecretPage(
   reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
   sayKept(reply, config, null)
   if (!/^[a-z0-9/-]+$/.test(pathname)) throw appError('NOT_FOUND')
-  const http = { ip: request.ip, setHeader: (name: string, value: string) => void reply.header(name, value) }
+  const http = limitedCall(request, reply)
   const token = pathname.slice(pathname.lastIndexOf('/') + 1)
   if (!(await leadsSomewhere(db, token))) await refuseAfterMisses({ config, db, http }, 'preview')
   const page = await renderPage(pathname, '', { late: await request.server.site.due.settle() })

@@ -31,9 +31,19 @@ export type Despite = Partial<Record<'unfinished' | 'passwordDue', boolean>>
 
 export type Identify = (token: string, csrf: string | undefined) => Promise<Actor>
 
-export interface HttpCall {
+/** What limits need of a call: whose it is, and how its answer says when to come again. */
+export interface LimitedCall {
   /** X-Forwarded-For counts only as far as TRUST_PROXY says. */
   ip: string
+  setHeader(name: string, value: string): void
+}
+
+export const limitedCall = (request: Pick<FastifyRequest, 'ip'>, reply: FastifyReply): LimitedCall => ({
+  ip: request.ip,
+  setHeader: (name, value) => void reply.header(name, value),
+})
+
+export interface HttpCall extends LimitedCall {
   userAgent: string | null
   bearer: boolean
   /** A browser keeps the X-Device header of a sign-in to be known again (decision 038). */
@@ -46,7 +56,6 @@ export interface HttpCall {
    */
   caller(despite?: Despite): Promise<Actor | null>
   anyCaller(): Promise<Actor | null>
-  setHeader(name: string, value: string): void
 }
 
 export interface Context {
@@ -90,7 +99,7 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
     actor: null,
     log: req.log,
     http: {
-      ip: req.ip,
+      ...limitedCall(req, reply),
       userAgent: req.headers['user-agent'] ?? null,
       bearer: bearer !== null,
       device: req.headers['x-device']?.toString(),
@@ -104,7 +113,6 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
         return actor
       },
       anyCaller,
-      setHeader: (name, value) => void reply.header(name, value),
     },
     jobs,
     readiness,

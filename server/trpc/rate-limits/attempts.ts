@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../../database/client.ts'
-import type { Context } from '../context.ts'
+import type { Context, LimitedCall } from '../context.ts'
 import { networkOf } from './network.ts'
 import { refuseFor } from './refuse.ts'
 
@@ -70,7 +70,7 @@ type Connection = Pick<Db, '$queryRawUnsafe' | '$executeRawUnsafe'>
 
 type AttemptContext = Pick<Context, 'config'> & {
   db: Connection
-  http?: Pick<NonNullable<Context['http']>, 'ip' | 'setHeader'> | undefined
+  http?: LimitedCall | undefined
 }
 
 /** The library expects numbers. */

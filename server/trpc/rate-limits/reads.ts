@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Context } from '../context.ts'
+import type { Context, LimitedCall } from '../context.ts'
 import type { RIGHTS } from '../rights.ts'
 import { networkOf } from './network.ts'
 import { refuseFor } from './refuse.ts'
@@ -79,7 +79,7 @@ function limiters(config: Context['config']): Limiters {
 }
 
 type ReadContext = Pick<Context, 'config'> & {
-  http?: Pick<NonNullable<Context['http']>, 'ip' | 'setHeader'> | undefined
+  http?: LimitedCall | undefined
 }
 
 /** In-process calls are free. @throws TOO_MANY_REQUESTS as refuseFor */
