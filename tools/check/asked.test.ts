@@ -1,0 +1,126 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { CONFIG_NAMES } from '../../server/base/config.ts'
+import { JOBS } from '../../server/jobs.ts'
+import { SETTING_KEYS } from '../../shared/settings/settings.ts'
+import { nodesOf } from './structure/syntax.ts'
+
+// What is declared and forgotten: a variable or setting that no code asks for, one that no document names, a mail that nothing
+// sends. Each message says what is missing and where.
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFile(path.join(ROOT, file), 'utf8')
+
+/** What runs on a site, by file. */
+async function productSources(): Promise<Map<string, string>> {
+  const files = await Array.fromAsync(glob('{server,commands}/**/*.ts', { cwd: ROOT }))
+  const product = files.filter((file) => !/\.test\.ts$|^server\/testing\//.test(file))
+  return new Map(await Promise.all(product.map(async (file) => [file, await read(file)] as const)))
+}
+
+const nameOf = (node: unknown) => (node as { name?: string } | undefined)?.name ?? ''
+
+/** Names of the properties that a file reads: `config.PORT`, and `{ PORT }` on the left of an assignment or among parameters. */
+function propertiesRead(file: string, text: string): string[] {
+  const names: string[] = []
+  for (const node of nodesOf(file, text)) {
+    if (node.type === 'MemberExpression') names.push(nameOf(node.property))
+    if (node.type === 'ObjectPattern')
+      names.push(...(node.properties as { key?: unknown }[]).map(({ key }) => nameOf(key)))
+  }
+  return names
+}
+
+const CONFIG = 'server/base/config.ts'
+/** `X_FILE` says where X stands, and is read with it. */
+const isRead = (asked: ReadonlySet<string>, name: string) =>
+  asked.has(name) || (name.endsWith('_FILE') && asked.has(name.slice(0, -'_FILE'.length)))
+
+/** Of `names`, those that no code but their declaration reads. */
+function neverRead(names: readonly string[], sources: ReadonlyMap<string, string>): string[] {
+  const asked = new Set(
+    [...sources].flatMap(([file, text]) => (file === CONFIG ? [] : propertiesRead(file, text))),
+  )
+  return names
+    .filter((name) => !isRead(asked, name))
+    .map((name) => `${name}: ${CONFIG} takes it, and no code asks for it`)
+}
+
+/** A setting is asked for at each need (decision 037): `(await settings(db)).key`, or taken out of `await settings(db)`. */
+const ASKED =
+  /\{([\w\s,:]+)\} = await settings\(|\(await settings\([\w.]+\)\)\.(\w+)|'(\w+)' satisfies SettingKey\b/g
+
+/** What readers are told of settings is no use of them. */
+const TOLD = 'server/features/settings/router.ts'
+
+/** Of `keys`, those that nothing on the server acts by. */
+function neverAsked(keys: readonly string[], sources: ReadonlyMap<string, string>): string[] {
+  const texts = [...sources].flatMap(([file, text]) => (file === TOLD ? [] : [text]))
+  const asked = texts.flatMap((text) =>
+    [...text.matchAll(ASKED)].flatMap(([, taken = '', key = '', named = '']) => [
+      ...taken.split(',').map((one) => one.split(':', 1)[0]?.trim() ?? ''),
+      key,
+      named,
+    ]),
+  )
+  return keys
+    .filter((key) => !asked.includes(key))
+    .map((key) => `${key}: shared/settings/settings.ts declares it, and no code asks for it`)
+}
+
+/** Of the jobs of server/jobs.ts, those that run neither by themselves nor because something sends them. */
+function neverSent(
+  jobs: readonly { name: string; constant: string; schedule?: string | undefined }[],
+  sources: ReadonlyMap<string, string>,
+): string[] {
+  const sent = new Set(
+    [...sources.values()].flatMap((text) =>
+      [...text.matchAll(/\bsend(?:IfReady\(\s*\w+,\s*|\(\s*)(\w+)/g)].map(([, constant]) => constant),
+    ),
+  )
+  return jobs
+    .filter(({ constant, schedule }) => schedule === undefined && !sent.has(constant))
+    .map(({ name, constant }) => `${name}: nothing sends ${constant} of server/jobs.ts`)
+}
+
+/** JOBS with the names of its entries in the code. */
+async function declaredJobs() {
+  const [, list = ''] = /JOBS = \[([^\]]+)\]/.exec(await read('server/jobs.ts')) ?? []
+  const constants = list.match(/\w+/g) ?? []
+  expect(constants).toHaveLength(JOBS.length)
+  return JOBS.map(({ name, schedule }, at) => ({ name, schedule, constant: constants[at] ?? '' }))
+}
+
+it('every variable of the environment is read by something', async () => {
+  const sources = await productSources()
+  expect(neverRead(CONFIG_NAMES, sources)).toEqual([])
+  expect(neverRead(['PORT', 'FORGOTTEN', 'FORGOTTEN_FILE'], sources)).toHaveLength(2)
+})
+
+it('every setting of the team is asked for', async () => {
+  const sources = await productSources()
+  expect(neverAsked(SETTING_KEYS, sources)).toEqual([])
+  expect(neverAsked(['comments', 'forgotten'], sources)).toEqual([
+    'forgotten: shared/settings/settings.ts declares it, and no code asks for it',
+  ])
+  // Without what acts by it, a setting that readers are told of is forgotten, too.
+  const without = new Map([...sources].filter(([file]) => file !== 'server/features/comments/create.ts'))
+  expect(neverAsked(SETTING_KEYS, without)).toHaveLength(1)
+})
+
+it('every setting of the team has its row in docs/product.md, "Settings", and no other has', async () => {
+  const [, table = ''] = (await read('docs/product.md')).split('| Setting | Values | At first |')
+  const rows = table.split('\n\n', 1)[0]?.match(/^\| `[^|]+/gm) ?? []
+  const documented = rows.flatMap((row) => row.match(/(?<=`)\w+(?=`)/g) ?? [])
+  expect(documented.sort()).toEqual([...SETTING_KEYS].sort())
+})
+
+it('every mail and other job is sent, or runs by itself', async () => {
+  const sources = await productSources()
+  const jobs = await declaredJobs()
+  expect(neverSent(jobs, sources)).toEqual([])
+  expect(neverSent([{ name: 'mail-forgotten', constant: 'forgottenMail' }], sources)).toEqual([
+    'mail-forgotten: nothing sends forgottenMail of server/jobs.ts',
+  ])
+})
