@@ -37,7 +37,6 @@ const size = (bytes: number): string =>
     ? `${Math.ceil(bytes / 1e3)} kB`
     : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
-/** What unwraps keys of apps is not for a file that anybody may read. */
 async function reportOmissions(url: string, report: (line: string) => void): Promise<void> {
   const apps = await wrappedIn(url)
   if (apps > 0)

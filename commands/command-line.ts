@@ -5,7 +5,7 @@ import { checkServer } from '../server/database/server-check.ts'
 import { oneLine } from '../server/features/operation/failures/explain.ts'
 import { handOver } from '../server/start/release/hand-over.ts'
 
-/** A command called wrongly, or one that cannot do what it is asked; its message is what a person is shown. */
+/** A command was called wrongly, or cannot do what it is asked; a person is shown the message. */
 export class CommandError extends Error {}
 
 export interface CommandContext {
@@ -34,10 +34,7 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
 
 const HELP = ['--help', '-h']
 
-/**
- * Reads the command line of a context: words, then flags. `--help` shows `usage` and ends the process.
- * @throws ChoreError with `usage`
- */
+/** Reads the command line: words, then flags. `--help` ends the process. @throws CommandError with `usage` */
 export function readArguments<T extends ParseArgsOptionsConfig>(options: T, usage: string) {
   if (process.argv.slice(2).some((word) => HELP.includes(word))) {
     console.log(usage)
@@ -57,7 +54,6 @@ export async function runCommand(
     ...args: never[]
   ) => Error)[]
 ): Promise<never> {
-  // Of a site that runs another release than this folder's, that one's command.
   handOver(process.env)
   try {
     await work()

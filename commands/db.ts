@@ -19,7 +19,6 @@ const USAGE = `npm run db -- COMMAND
   reset [--yes]    empties the database and applies all migrations
                    (--yes-really: also one that is not on this machine)`
 
-/** What `fill` counts. */
 const SIZES = ['articles', 'reviews', 'users', 'comments', 'likes'] as const
 /** More than any magazine has; beyond it, memory would end before the work does. */
 const SIZE_MAX = 5_000_000
@@ -91,7 +90,6 @@ const fill: Command = async ({ url, report }, _words, flags) => {
   report(`Done in ${duration((performance.now() - began) / 1000)}.`)
 }
 
-/** Says once how long all of it takes, as soon as that is known: after the first rows. */
 function sayingHowLong(report: (line: string) => void, progress: Progress): Progress {
   const began = performance.now()
   let said = false
@@ -104,7 +102,7 @@ function sayingHowLong(report: (line: string) => void, progress: Progress): Prog
   }
 }
 
-/** The sizes asked for; those left out are 0. @throws ChoreError naming the flag that is no such number */
+/** @throws CommandError naming the flag that is no such number */
 function readSizes(flags: Flags): Record<(typeof SIZES)[number], number> {
   const given = (name: (typeof SIZES)[number]): number => {
     const text = flags[name] ?? '0'
@@ -144,7 +142,6 @@ async function agreed(name: string): Promise<boolean> {
   return answer.trim() === 'reset'
 }
 
-/** A new command is a line here, a line in USAGE and a function above. */
 const COMMANDS: Record<string, Command> = { migrate, resolve, create, seed, fill, reset }
 
 await runCommand(async () => {

@@ -101,7 +101,6 @@ async function importInto(
     },
   })
   for (const line of summaryLines(summary, source, { dryRun })) report(line)
-  // Once more, where they are not out of sight.
   for (const line of source.notes) report(line)
   if (places === undefined)
     report(

@@ -1,7 +1,6 @@
 import type { Progress } from './fill/fill.ts'
 
 const WIDTH = 30
-/** A bar is drawn this often at most, a line written that often. */
 const REDRAW_MS = 100
 const LINE_MS = 10_000
 

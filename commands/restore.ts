@@ -73,7 +73,7 @@ async function read(config: Config): Promise<RestoreArguments> {
   }
 }
 
-/** One that cannot be read is there. */
+/** A list that cannot be read must not be taken for none. */
 const isThere = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
@@ -95,7 +95,6 @@ async function restore(config: Config, { file, into, options }: RestoreArguments
   )
 }
 
-/** Kept in the database that is whole then. */
 async function run(file: string, url: string, options: RestoreOptions): Promise<RestoreReport> {
   const done = await restoreArchive(file, url, options)
   const { rows, erased } = done

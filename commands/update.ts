@@ -23,7 +23,6 @@ const USAGE = `npm run update -- FILE|TAG|FOLDER
   a folder. Backs up, installs beside, migrates, checks with real requests, switches over; what fails is undone.
   Without a release it ends what a broken-off update has left (docs/decisions/050).`
 
-/** Ctrl-C and a service manager's end: what was done so far is undone. */
 function untilTold(): AbortSignal {
   const told = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -12,7 +12,6 @@ export interface BackupOptions {
   /** The archive, or a folder for one with a name of its own. */
   place: string
   passphrase: string | undefined
-  /** As those of WriteOptions. */
   secretsKeys?: readonly string[] | undefined
   report: (line: string) => void
   signal?: AbortSignal

@@ -1,7 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { BackupError } from './format.ts'
 
-/** How a file encrypted by age begins (age-encryption.org/v1). */
 export const AGE_MAGIC = 'age-encryption.org/v1\n'
 
 /** Of a header with one passphrase, which has about 200 bytes. */

@@ -66,7 +66,6 @@ function guard(file: string, read: () => number): Transform {
 const said = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
 
-/** What the libraries say of a file that is damaged, as one line. */
 function damaged(file: string, error: unknown): unknown {
   if (error instanceof BackupError) return error
   const { syscall } = error as NodeJS.ErrnoException
@@ -92,7 +91,6 @@ export async function* openEntries(file: string, options: ReadOptions): AsyncGen
         tar,
       )
     : pipeline(source, gunzip, sized, tar)
-  // Awaited below; until then nobody listens.
   read.catch(() => {})
   // What broke the chain came first, and says more than what followed from it.
   const causeOf = async (error: unknown): Promise<unknown> => {

@@ -14,7 +14,6 @@ export const PIECE_BYTES = 4 * 1024 * 1024
 export const MEMBER_MAX = 64 * 1024 * 1024
 export const FORMAT_MAX = 1024 * 1024
 
-/** An archive that cannot be written, or is none that can be read; its message is the one line to show. */
 export class BackupError extends Error {}
 
 const name = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/)
@@ -31,14 +30,11 @@ export const preambleSchema = z.object({
 export const formatSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(FORMAT_VERSION),
-  /** Of the site that wrote it. */
   release: z
     .string()
     .regex(/^\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/)
     .max(40),
-  /** The last of `migrations`. */
   schema: z.string().max(255),
-  /** Those that the database had, in their order. */
   migrations: z
     .array(
       z
@@ -50,7 +46,6 @@ export const formatSchema = z.object({
     .max(10_000),
   /** The moment that it shows. */
   at: z.iso.datetime(),
-  /** `server_version`. */
   postgres: z.string().max(100),
   tables: z.array(z.object({ name, columns: z.array(name).min(1).max(1600) })).max(10_000),
   /** What unwraps keys of authenticator apps; of encrypted archives alone. */
@@ -81,7 +76,6 @@ export type Manifest = z.output<typeof manifestSchema>
 export const memberName = (table: string, number: number): string =>
   `tables/${table}/${String(number).padStart(5, '0')}.copy`
 
-/** Its table and number; undefined for what is no name of ours. */
 export function memberOf(member: string): { table: string; number: number } | undefined {
   const [, table = '', number = ''] =
     /^tables\/([A-Za-z_][A-Za-z0-9_]{0,62})\/(\d{5,7})\.copy$/.exec(member) ?? []

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { AGE_MAGIC } from './encryption.ts'
 import { momentOf } from './format.ts'
 
-/** How many of the nightly backups stay: the newest of so many days, weeks and months that have one. */
 export interface RetentionCounts {
   daily: number
   weekly: number
@@ -21,7 +20,6 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
 const day = (at: Date): string => DAY.format(at)
 const month = (at: Date): string => day(at).slice(0, 7)
 
-/** By its Monday. */
 function week(at: Date): string {
   const monday = new Date(`${day(at)}T00:00:00Z`)
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))

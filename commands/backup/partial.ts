@@ -11,11 +11,9 @@ const MODE = 0o600
 
 export interface PartialFile {
   sink: Writable
-  /** In bytes, so far. */
   size(): number
   /** Safely on disk, and only then under its name. */
   finish(): Promise<void>
-  /** Leaves nothing. */
   discard(): Promise<void>
 }
 
@@ -57,7 +55,6 @@ export async function openPartial(file: string): Promise<PartialFile> {
       throw new BackupError(`There is no folder ${path.dirname(file)}: make it first.`)
     throw error
   })
-  // Whatever the umask has left.
   await handle.chmod(MODE)
   let size = 0
   return {

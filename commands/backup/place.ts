@@ -13,7 +13,6 @@ export async function defaultPlace({
 }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>): Promise<string> {
   if (BACKUP_DIR !== undefined) {
     const info = await stat(BACKUP_DIR).catch(() => undefined)
-    // Not made: what is missing may be the disk that should be mounted there.
     if (!info?.isDirectory())
       throw new BackupError(`BACKUP_DIR: there is no folder ${BACKUP_DIR}: is its disk mounted?`)
     return BACKUP_DIR

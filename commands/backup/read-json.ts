@@ -17,7 +17,6 @@ export interface WholeFile {
   sha256: string
 }
 
-/** Of a member whose size has been checked. */
 export async function readWhole(source: AsyncIterable<Buffer>): Promise<WholeFile> {
   const chunks: Buffer[] = []
   for await (const chunk of source) chunks.push(chunk)
@@ -55,7 +54,6 @@ export async function readFormat(file: string, bytes: Buffer): Promise<ArchiveFo
   return format.data
 }
 
-/** @throws BackupError */
 export function readManifest(file: string, bytes: Buffer): Manifest {
   const manifest = manifestSchema.safeParse(parsed(bytes))
   if (!manifest.success)

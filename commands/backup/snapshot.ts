@@ -21,7 +21,6 @@ const READ_ONLY = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 export interface SnapshotTable {
   name: string
   columns: string[]
-  /** As PostgreSQL stores it, without indexes. */
   bytes: number
 }
 

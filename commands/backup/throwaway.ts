@@ -8,7 +8,6 @@ import {
 } from '../../server/database/cluster/throwaway-folder.ts'
 import { Connection } from '../../server/database/connection.ts'
 
-/** A database that is removed again. */
 export interface Throwaway {
   url: string
   remove(): Promise<void>
@@ -60,7 +59,6 @@ async function onServer(url: string): Promise<Throwaway> {
   }
 }
 
-/** A PostgreSQL of its own, of the version that the site brings. */
 async function onOwnServer(): Promise<Throwaway> {
   await sweepThrowawayFolders(FOLDER)
   const dataDir = await makeThrowawayFolder(FOLDER)

@@ -11,7 +11,6 @@ import { makeThrowaway } from './throwaway.ts'
 export interface VerifyOptions {
   /** The site's database, beside which the throw-away one is made; without it one is started. Not a pooler's. */
   url?: string | undefined
-  /** A folder on the disk of that server, where it is known: it must have room. */
   disk?: string | undefined
   passphrase?: string | undefined
   report: (line: string) => void

@@ -23,7 +23,6 @@ export interface WriteOptions {
   passphrase?: string | undefined
   /** What unwraps keys of authenticator apps: carried where the archive is encrypted, and not otherwise. */
   secretsKeys?: readonly string[] | undefined
-  /** How much is done, now and then. */
   report: (line: string) => void
   signal?: AbortSignal | undefined
 }
@@ -63,7 +62,6 @@ async function addTable(
   return { rows: digest.rows, bytes, sha256: whole.digest('hex'), digest: digest.hex() }
 }
 
-/** What the archive says of itself. */
 const described = ({ format }: Snapshot, { passphrase, secretsKeys = [] }: WriteOptions) =>
   passphrase === undefined || secretsKeys.length === 0 ? format : { ...format, secretsKeys }
 
@@ -108,7 +106,6 @@ async function store(snapshot: Snapshot, sink: Writable, options: WriteOptions):
     tar.destroy(error)
     throw error
   })
-  // Each fails with the other; the first is the cause.
   const [manifest] = await Promise.all([filled, stored])
   return manifest
 }

@@ -32,7 +32,6 @@ const shared: InlineConfig = {
   logLevel: 'warn',
 }
 
-/** Files that pages need, with what those need in turn. */
 function assetsOf(manifest: Manifest, names: string[]): string[] {
   const files = new Set<string>()
   const visit = (name: string) => {

@@ -22,7 +22,6 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Itself, or all below it. */
 function filesOf(source: string): string[] {
   const at = path.join(ROOT, source)
   if (!statSync(at).isDirectory()) return [at]
@@ -60,7 +59,6 @@ async function precompress(dir: string): Promise<void> {
   )
 }
 
-/** Whether sources have changed since the last whole build. */
 export async function isStale(): Promise<boolean> {
   return (existsSync(STAMP) ? await readFile(STAMP, 'utf8') : '') !== fingerprint()
 }

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The production build of react-router, beside the one that its package.json names. */
 const ROUTER = path.resolve(import.meta.dirname, '../../node_modules/react-router/dist/production')
 
 /** Components that we do not use. They bring the loading of "framework mode". */

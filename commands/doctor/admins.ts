@@ -4,11 +4,9 @@ import { advice, type Finding, ok } from './finding.ts'
 import { isPublic } from './settings.ts'
 
 export interface Admins {
-  /** Who can sign in. */
   able: number
   /** Of them, with nothing but a password. */
   passwordOnly: number
-  /** Whether one has the address of a first start without ADMIN_EMAIL. */
   standard: boolean
 }
 

@@ -9,7 +9,6 @@ export interface AppKeys {
   own: string[]
   /** Whether the next start makes one. */
   makes: boolean
-  /** Accounts whose app's key lies in clear. */
   clear: number
   /** Accounts by the fingerprint of what wraps their app's key. */
   wrapped: Record<string, number>

@@ -11,7 +11,6 @@ const PARTIAL = /\.partial$/
 export interface Backups {
   newest?: { name: string; at: Date; bytes: number }
   count: number
-  /** Begun long ago, and never finished. */
   partial: string[]
 }
 

@@ -35,7 +35,6 @@ export const knowsParis = (
   }
 }
 
-/** Each of both says whether it knows when it is noon in Paris; undefined: not asked. */
 export function judgeZones(machine: boolean, database: boolean | undefined): Finding[] {
   const findings: Finding[] = []
   if (!machine)

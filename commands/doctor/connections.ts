@@ -8,7 +8,6 @@ import { lineOf } from './words.ts'
 /** For commands, a backup and a person with psql. */
 const FOR_OTHERS = 5
 
-/** How an address leads to PostgreSQL. */
 export type ConnectionMode = 'direct' | 'session pooler' | 'transaction pooler'
 
 const pidOf = async (db: Connection): Promise<number> => {
@@ -58,7 +57,6 @@ export function judgeWays(way: ConnectionMode, direct: ConnectionMode | undefine
 
 export interface Room {
   max: number
-  /** For superusers and the like. */
   reserved: number
   /** Taken by others than this site's processes. */
   others: number

@@ -52,7 +52,6 @@ async function openAt(url: string, close: () => Promise<void>): Promise<Database
   }
 }
 
-/** That of DATABASE_URL, past a pooler where there is one. */
 async function openExternal(url: string): Promise<DatabaseCheck> {
   await checkServer(url)
   return openAt(url, nothingToClose)
@@ -91,7 +90,6 @@ export async function openDatabase(config: Config): Promise<DatabaseCheck> {
   }
 }
 
-/** What a database says of itself. */
 export interface Facts {
   version: string
   database: string

@@ -2,7 +2,6 @@ import type { Config, ConfigProblem } from '../../server/base/config.ts'
 import type { Connection } from '../../server/database/connection.ts'
 import type { Finding } from './finding.ts'
 
-/** What every subject may look at. */
 export interface SiteUnderTest {
   env: NodeJS.ProcessEnv
   /** What is wrong in it is left out: defaults stand in its place. */
@@ -10,7 +9,6 @@ export interface SiteUnderTest {
   problems: ConfigProblem[]
   /** Straight to PostgreSQL, past a pooler; undefined while it is away, or there is none yet. */
   db: Connection | undefined
-  /** Where a mail is sent to. */
   mailTo: string | undefined
 }
 

@@ -7,7 +7,6 @@ export interface Queues {
   /** Of those that are due, the longest wait, in seconds. */
   oldest: number | null
   oldestOf: string | null
-  /** In the last day, by name. */
   failed: string[]
 }
 

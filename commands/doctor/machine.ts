@@ -14,7 +14,6 @@ export interface Machine {
   memory: number
   /** Files and connections that one process may hold; undefined where the system does not say. */
   descriptors: number | undefined
-  /** Whether binaries of PostgreSQL are installed for this machine. */
   postgres: boolean
 }
 

@@ -7,7 +7,6 @@ import { advice, type Finding, ok, wrong } from './finding.ts'
 import { hostOf } from './settings.ts'
 import { lineOf } from './words.ts'
 
-/** For connecting, for the greeting and for each answer. */
 const PATIENCE_MS = 8000
 const LIMITS = {
   connectionTimeout: PATIENCE_MS,
@@ -29,7 +28,6 @@ const ADVICE: Record<string, string> = {
   EENVELOPE: 'It refuses sender or recipient: correct MAIL_FROM, or ask its operator.',
 }
 
-/** What went wrong, with the server's own words where it said any. */
 function refused(error: unknown, doing: string): Finding {
   const { code = '', response } = error as { code?: string; response?: string }
   const said = response ? `it said "${firstLine(response)}"` : lineOf(error)
@@ -77,7 +75,6 @@ async function lookAtServer(url: string): Promise<Finding[]> {
   }
 }
 
-/** One mail in plain words. @param url of the mail server */
 async function send(url: string, config: Config, to: string): Promise<Finding> {
   const transport = createTransport({ url, ...LIMITS })
   try {

@@ -17,7 +17,6 @@ export interface Rights {
   makesDatabases: boolean
   /** Tables that belong to a role that this one does not stand for: migrations cannot change them. */
   foreign: number
-  /** Tables that may not be written or read. */
   closed: number
   hasQueues: boolean
   missing: string[]

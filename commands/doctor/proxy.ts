@@ -78,7 +78,6 @@ export function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
 const DAY_MS = 86_400_000
 const CERTIFICATE_DAYS = 14
 
-/** What a page looks like to a browser. */
 export function judgePage(
   { status, headers, certificateEnds }: Answer,
   publicUrl: string,

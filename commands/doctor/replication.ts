@@ -3,7 +3,6 @@ import { advice, type Finding, ok, wrong } from './finding.ts'
 import { size, span } from './words.ts'
 
 export interface Replication {
-  /** It is a standby. */
   recovering: boolean
   readOnly: boolean
   /** synchronous_standby_names: what each commit waits for. */

@@ -11,7 +11,6 @@ export interface Line extends Finding {
   subject: string
 }
 
-/** For one subject, in all: longer than each of its waits. */
 const PATIENCE_MS = 25_000
 
 async function lookAt(

@@ -11,7 +11,6 @@ export interface Volume {
   /** The variable or what it holds: DATA_DIR, BACKUP_DIR, "the database". */
   name: string
   dir: string
-  /** In bytes, for a user that is not root. */
   free: number
   total: number
   /** How many more files; some systems do not count them (0 of 0). */
@@ -19,7 +18,6 @@ export interface Volume {
   filesTotal: number
   writable: boolean
   folder: boolean
-  /** Volumes with the same number are the same. */
   device: number
 }
 
@@ -101,7 +99,6 @@ async function databaseVolume({ config, db }: SiteUnderTest): Promise<Volume | u
     const { rows } = await db.query<{ dir: string }>("SELECT current_setting('data_directory') AS dir")
     const dir = rows[0]?.dir
     if (!dir) return undefined
-    // It is PostgreSQL that writes there.
     return { ...(await measure('the database', dir)), writable: true }
   } catch {
     return undefined

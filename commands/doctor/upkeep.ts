@@ -7,7 +7,6 @@ export interface VacuumState {
   open: { pid: number; who: string; seconds: number; idle: boolean }[]
   /** Left by a coordinator that went away (PREPARE TRANSACTION). */
   prepared: string[]
-  /** Tables of which more than a third is dead. */
   bloated: string[]
   /** Of the database, in transactions: at two thousand million it would stand still. */
   age: number

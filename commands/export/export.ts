@@ -12,9 +12,7 @@ import { exportRedirects } from './redirects.ts'
 import { type ExportSnapshot, withSnapshot } from './rows.ts'
 import { exportTexts } from './texts.ts'
 
-/** Of the form that docs/moving.md describes. */
 const VERSION = 1
-/** Texts between two lines of progress. */
 const SAID_EVERY = 1000
 
 export interface ExportCounts {
@@ -36,7 +34,6 @@ interface ExportOptions {
   report?: (line: string) => void
 }
 
-/** A full disk, or a folder that may not be written to. */
 const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
   /^(ENOSPC|EFBIG|EACCES|EPERM|EROFS|EDQUOT|EIO|ENAMETOOLONG|ENOTDIR)$/.test(
     (error as NodeJS.ErrnoException)?.code ?? '',
@@ -46,7 +43,7 @@ const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
  * The whole magazine as files that people and other programs read, all of one moment. In memory are some texts at a
  * time and the names of all pictures.
  * @param target a folder that is not there, is empty, or holds an earlier export, which is replaced at the end
- * @throws ChoreError where it cannot be; then nothing is left behind
+ * @throws CommandError where it cannot be; then nothing is left behind
  */
 export async function exportMagazine(
   url: string,

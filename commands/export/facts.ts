@@ -12,7 +12,6 @@ const APART = new Set<string>(['title', 'slug', 'content', ...PICTURE_FIELDS])
 const PLAIN_FIELDS = FIELD_NAMES.filter((name) => !APART.has(name))
 const TRANSLATED_PLAIN = TRANSLATED_FIELDS.filter((name) => name !== 'content')
 
-/** Pictures as a file finds them. */
 export interface PictureContext {
   pictures: Pictures
   /** From the file's folder to the export's: `../`. */
@@ -47,7 +46,6 @@ export const factsOf = (
   signed: signatures.map(({ name, page }) => (page ? { name, page } : { name })),
   ...pickFields(PLAIN_FIELDS, fields),
   ...Object.fromEntries(PICTURE_FIELDS.map((field) => [field, pictureFacts(fields[field], seen)])),
-  // What an import has brought along.
   tags: typeof fields.tags === 'string' ? fields.tags.split(/, */).filter(Boolean) : fields.tags,
   ...known,
   id,
@@ -68,7 +66,6 @@ export const englishFacts = (row: TextRow, english: Fields, translationOf: strin
 const pickFields = (names: readonly string[], fields: Fields): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
-/** A cover with its description and its focal point in percent from the left and the top. */
 function pictureFacts(stored: unknown, { pictures, up }: PictureContext): Fields | null {
   if (typeof stored !== 'string' || stored === '') return null
   const { address, focus } = coverOf(stored)

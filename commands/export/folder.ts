@@ -5,7 +5,6 @@ import { CommandError } from '../command-line.ts'
 /** Written last: what has it is whole. */
 export const SIGN = 'export.json'
 export const EXPORT_FORMAT = 'manette-markdown'
-/** All that an export puts into its folder. */
 const OURS = new Set([
   ...[SIGN, '_redirects', 'pictures.json'],
   ...['news', 'reviews', 'people', 'pictures', 'comments', 'drafts'],
@@ -40,7 +39,7 @@ async function changedSince(folder: string): Promise<string | undefined> {
   return undefined
 }
 
-/** @throws ChoreError where something lies that no export has put there */
+/** @throws CommandError where something lies that no export has put there */
 async function checkTarget(target: string): Promise<void> {
   if (!(await exists(target))) return
   if (!(await lstat(target)).isDirectory())
@@ -85,12 +84,12 @@ export interface Folder {
 /**
  * A folder that is there whole or not at all: it is made beside its place (`.partial`) and moved there at the end. An
  * earlier export is replaced then.
- * @throws ChoreError for a place that holds anything else, or that another export is writing to
+ * @throws CommandError for a place that holds anything else, or that another export is writing to
  */
 export async function openFolder(target: string): Promise<Folder> {
   const [root, before] = [`${target}.partial`, `${target}.before`]
   const owner = path.join(root, '.pid')
-  // Killed between its two last steps.
+  // An export that was killed between its two last steps has left no target.
   if (!(await exists(target)) && (await exists(before)) && (await isExport(before)))
     await rename(before, target)
   await checkTarget(target)

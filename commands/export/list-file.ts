@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 /** A file that holds a JSON array, however long: one entry a line. */
 export function listFile(file: string) {
   const stream = createWriteStream(file, { flags: 'wx' })
-  // An error (a full disk) is told by `end`, or at the next entry.
+  // `add` and `end` throw its errors, such as a full disk.
   const done = finished(stream)
   done.catch(() => {})
   let first = true

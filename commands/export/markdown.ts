@@ -17,7 +17,6 @@ const PICTURE = /^\/api\/images\/([0-9a-f]{24})$/
 const isElement = (node: Nodes): node is Element => node.type === 'element'
 const childrenOf = (node: Nodes): readonly Nodes[] => ('children' in node ? node.children : [])
 
-/** Whether something below a node, or the node itself, is so. */
 const some = (node: Nodes, is: (element: Element) => boolean): boolean =>
   (isElement(node) && is(node)) || childrenOf(node).some((child) => some(child, is))
 
@@ -29,7 +28,6 @@ const asHtml = (node: Element) => ({
 
 const isStyled = ({ properties }: Element): boolean => properties.style !== undefined
 
-/** As Markdown where it has words for all of it, else as HTML. */
 const unless =
   (hasNoWords: (node: Element) => boolean, handle: Handle): Handle =>
   (state, node, parent) =>

@@ -13,7 +13,6 @@ const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
 export const fileName = (slug: string, other: string): string =>
   isSlug(slug) && !isId(slug) && slug.length <= 120 && !DEVICES.test(slug) ? slug : other
 
-/** The folder of a kind, as in the addresses of its pages. */
 export const folderOf = (kind: Kind): string => listPage(kind)
 
 /** Articles and reviews may share a slug: a name with a dot is nobody's. */

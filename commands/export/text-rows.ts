@@ -8,13 +8,11 @@ import type { ExportSnapshot } from './rows.ts'
 /** Columns of a text or of its English, or what a working copy has for them. */
 export type Fields = Record<string, unknown>
 
-/** Who signs, by the name that readers see, and their page where they have one. */
 export interface SignatureName {
   name: string
   page: string | null
 }
 
-/** A text with what is known of it, and the work on it. */
 export interface TextRow {
   id: string
   kind: Kind

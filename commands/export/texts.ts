@@ -22,18 +22,15 @@ interface ExportTexts {
   pictures: Pictures
   /** Also what readers do not see, and work, in `drafts/`. */
   all: boolean
-  /** PUBLIC_URL, by which pictures in work are recognised. */
   origin: string
   progress: (done: number) => void
 }
 
-/** A file of the export. */
 interface TextFile {
   counts: keyof Counts
   folder: string
   name: string
   facts: (seen: PictureContext) => Fields
-  /** HTML. */
   body: unknown
 }
 

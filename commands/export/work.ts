@@ -59,9 +59,7 @@ const isSame = (one: State, other: State): boolean =>
   FIELD_NAMES.every((name) => String(one.fields[name] ?? '') === String(other.fields[name] ?? '')) &&
   JSON.stringify(one.signatures) === JSON.stringify(other.signatures)
 
-/** Work that lies beside a text. */
 export interface SideFile {
-  /** Of its file. */
   ending: '.work.md' | '.planned.md'
   state: State
   facts: Fields

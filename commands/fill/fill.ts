@@ -12,7 +12,6 @@ import { createTexts } from './texts.ts'
 /** Called with how far each part has come, and how many seconds are left as far as it can be estimated. */
 export type Progress = (part: string, done: number, of: number, left?: number) => void
 
-/** Filling is refused; the message says what to do. */
 export class FillError extends Error {}
 
 /** Items in a transaction. Few enough that a page of the site beside it never waits long. */
@@ -31,7 +30,6 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Copies rows of several tables in one transaction. */
 async function copyAll(client: pg.Client, tables: Record<string, Row[]>): Promise<void> {
   await client.query(`BEGIN; ${SETTINGS}`)
   try {
@@ -66,7 +64,6 @@ async function findCovers(client: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => imageUrl(id))
 }
 
-/** Writes all items with what belongs to them, over several connections. */
 async function addItems(
   clients: pg.Client[],
   items: ReturnType<typeof planItems>,

@@ -10,7 +10,6 @@ export interface FillSizes {
   likes: number
 }
 
-/** An item to come, with how much of everything it gets. */
 export interface PlannedItem {
   id: string
   kind: Kind

@@ -9,7 +9,6 @@ import type { createTexts } from './texts.ts'
 /** Every third comment answers an earlier one. */
 const REPLY_SHARE = 0.34
 
-/** What rows are made from. */
 export interface FillContext {
   users: string[]
   /** Pictures are shared: they are the heaviest thing there is, and lists show the same ones again anyway. */
@@ -29,7 +28,6 @@ export interface ItemRows {
 /** How many of an item's comments open a thread; the others answer one of those. */
 const threadsOf = ({ comments }: PlannedItem): number => Math.ceil(comments * (1 - REPLY_SHARE))
 
-/** Distinct people, by walking the list. */
 const likers = (users: string[], count: number, start: number): string[] =>
   Array.from({ length: Math.min(count, users.length) }, (_, i) => users[(start + i) % users.length] as string)
 

@@ -60,7 +60,6 @@ export async function createTexts(random: Random) {
         gameTitle,
       }
     },
-    /** What a reader might have written. */
     comment: (): string => random.pick(plain).slice(0, 40 + random.int(0, 299)),
   }
 }

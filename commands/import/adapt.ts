@@ -23,7 +23,6 @@ interface AdaptInput {
   text: SourceText
   slug: string
   body: Element
-  /** Sanitised. */
   content: string
   cover: string | null
   seoImage: string | null

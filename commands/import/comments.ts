@@ -9,7 +9,6 @@ import { count, type SourceComment } from './source.ts'
 /** Of comments whose writer gave no name that can be shown. */
 const NAMELESS = 'Anonyme'
 const NAME_MAX = 80
-/** Rows of one statement. */
 const COMMENTS_PER_INSERT = 2000
 
 interface Row {

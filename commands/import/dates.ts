@@ -9,7 +9,7 @@ const LATEST = Date.UTC(2200, 0, 1)
 export function importedMoment(value: unknown): Date | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = typeof value === 'string' ? value.trim() : value
-  // As WordPress writes that a text has none.
+  // WordPress writes the year -0001 for none.
   if (typeof text === 'string' && / -0001\b/.test(text)) return null
   const plain = typeof text === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text)
   const ms = typeof text === 'number' ? text : Date.parse(plain ? `${text.replace(' ', 'T')}Z` : text)

@@ -13,7 +13,6 @@ export interface Here {
 /** What `ImportedItem` is to say of a text that comes. */
 export interface ImportRecord {
   sourceId: string
-  /** Null where the source has none. */
   guid: string | null
 }
 
@@ -71,10 +70,8 @@ export async function knownTexts(db: Pick<Db, '$queryRaw'>, source: Source): Pro
   return known
 }
 
-/** Of a text whose id there another has, too. */
 const bothOf = ({ known: { id, guid } }: SourceEntry): string => `${id} ${guid}`
 
-/** What is stored of a text, beyond doubt. */
 function rowOf(entry: SourceEntry, byId: ReadonlyMap<string, Row>): Row | undefined {
   const { id, guid } = entry.known
   if (guid === '') return undefined

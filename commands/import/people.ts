@@ -86,7 +86,6 @@ export async function accountsFor(
   return accounts
 }
 
-/** A guest's signature, if the name can be one. */
 function guest(name: string): ChosenSignature | undefined {
   const read = signaturesInput.safeParse([{ id: null, username: Array.from(name).slice(0, 80).join('') }])
   return read.success ? read.data[0] : undefined

@@ -9,7 +9,6 @@ const NAMES: Record<string, string> = {
   draft: 'drafts',
 }
 
-/** What came, and what did not, in sums. */
 export function summaryLines(summary: Summary, source: Source, { dryRun }: { dryRun: boolean }): string[] {
   const sums: [string, number][] = [
     ...[...summary.texts].map(([state, times]): [string, number] => [NAMES[state] ?? state, times]),
@@ -29,11 +28,9 @@ export function summaryLines(summary: Summary, source: Source, { dryRun }: { dry
   ]
 }
 
-/** Texts that do not come at all. */
 export const leftOutLines = ({ leftOut }: Source): string[] =>
   leftOut.map(({ title, why }) => `« ${title || 'without a title'} » does not come: ${why}`)
 
-/** Who wrote over there, and what they are here. */
 export function peopleLines(source: Source, accounts: ReadonlyMap<string, { email: string }>): string[] {
   return [...source.people].map(([id, { key, name }]) => {
     const account = accounts.get(id)

@@ -21,9 +21,7 @@ export interface ImportOptions {
   owner: Account
   /** Accounts of people of the source, by their key there. */
   accounts: ReadonlyMap<string, Account>
-  /** Undefined: no picture comes. */
   places: Places | undefined
-  /** PUBLIC_URL. */
   origin: string
   /** Writes nothing, fetches nothing. */
   dryRun: boolean
@@ -43,7 +41,6 @@ export interface RedirectCounts {
   refused: { from: string; wrong: FieldMessage }[]
 }
 
-/** What came, or would come. */
 export interface Summary {
   texts: Map<string, number>
   pictures: number
@@ -61,7 +58,6 @@ interface OldSiteRemains {
   missing: readonly string[]
 }
 
-/** What of a text goes with the old site, in words and in the sums. */
 function stayingLines(
   { files: more }: SourceText,
   content: string,
@@ -76,10 +72,8 @@ function stayingLines(
     : []
 }
 
-/** Pictures that are asked for at a time. */
 const PARALLEL_TEXTS = 4
 
-/** Where the old addresses of texts lead here, by their keys. */
 function targetsOf(
   { entries, site }: Source,
   before: Awaited<ReturnType<typeof knownTexts>>['before'],
@@ -186,7 +180,6 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
   return summary
 }
 
-/** @throws ImportError */
 function refuseAborted({ signal }: ImportOptions): void {
   if (signal?.aborted)
     throw new ImportError(
@@ -228,7 +221,6 @@ function pictureTaker(db: Db, source: Source, { places, dryRun }: ImportOptions,
   }
 }
 
-/** Whether a folder has it, or an address could be asked for it. */
 async function wouldCome(
   { address }: SourcePicture,
   places: Places,

@@ -12,7 +12,6 @@ export interface SourcePerson {
 
 export interface SourceComment {
   id: string
-  /** What it answers. */
   parent: string | null
   name: string
   /** The key of a person of the source who wrote it. */
@@ -43,7 +42,6 @@ export interface SourceEntry {
   known: KnownBy
   kind: Kind
   title: string
-  /** As it was; '' for none. */
   slug: string
   state: SourceState
   /** Addresses and paths under which readers found it; links to them become links to ours. */
@@ -75,7 +73,6 @@ export interface SourceText extends SourceEntry {
   remarks: string[]
 }
 
-/** Something that does not come, and why. */
 export interface SkippedItem {
   title: string
   why: string
@@ -85,12 +82,10 @@ export interface SkippedItem {
 export interface Source {
   /** Of `ImportedItem`, at most 200 characters. */
   name: string
-  /** Where the old site was, where the file or the operator says so. */
   site: URL | undefined
   people: Map<string, SourcePerson>
   entries: SourceEntry[]
   leftOut: SkippedItem[]
-  /** What the operator should know of the file as a whole. */
   notes: string[]
   /** What does not come, counted: "3 pages". */
   counted: Map<string, number>

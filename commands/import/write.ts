@@ -13,7 +13,6 @@ import type { ImportRecord } from './known.ts'
 import type { Account } from './people.ts'
 import type { SourceText } from './source.ts'
 
-/** Another import of the same text was faster. */
 class AlreadyImportedError extends Error {}
 
 export interface NewText {

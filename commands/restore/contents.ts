@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** What is in a database that a restore would overwrite. */
 export interface Contents {
   /** Of something else than Manette, when `site` is false. */
   tables: string[]

@@ -77,7 +77,6 @@ async function refuseFull(place: Place, at: Date, report: (line: string) => void
     )
 }
 
-/** Of the present database, which is started for it where it can be. */
 async function presentErasures(siteDir: string, report: (line: string) => void): Promise<Erasure[]> {
   if (!(await madeBy(await findHome(siteDir, () => {})))) return []
   const look = async () => {

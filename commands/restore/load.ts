@@ -6,7 +6,6 @@ import type { Archive } from '../backup/read.ts'
 import { RestoreError } from './restore-error.ts'
 import { STILL_OURS, tablesIn, withoutTriggers } from './schema-rest.ts'
 
-/** As the archive's rows are written (docs/backup.md). */
 const SETTINGS = `SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET statement_timeout = 0;
   SET idle_in_transaction_session_timeout = 0; SET synchronous_commit = off`
 

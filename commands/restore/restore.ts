@@ -26,7 +26,6 @@ export interface RestoreOptions {
   erasures?: string | 'waived'
   /** Beside the list and those of the database that is replaced. */
   alsoErased?: readonly Erasure[]
-  /** Overwrites what is in the database. */
   replace?: boolean
   /** Called when all rows are in, and nothing of them has been changed yet. */
   loaded?: (archive: Archive) => Promise<void>
@@ -39,7 +38,6 @@ export interface RestoreReport {
   rows: number
   /** The migrations of this release that the archive's database had not. */
   migrated: string[]
-  /** What was ended, with counts. */
   ended: string[]
   /** Accounts that were deleted since, and are again. */
   erased: number
@@ -80,7 +78,6 @@ interface CheckedArchive {
   erasures: readonly Erasure[]
 }
 
-/** All that can be found wrong before anything is touched. */
 async function check(file: string, options: RestoreOptions): Promise<CheckedArchive> {
   const { passphrase, report, erasures = 'waived' } = options
   const archive = await openArchive(file, { passphrase })

@@ -27,7 +27,6 @@ const FOREIGN_KEYS = `
   SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conrelid, conname`
 
-/** Of identity columns, which go on behind what was loaded. */
 const SEQUENCES = `
   SELECT pg_get_serial_sequence(format('%I', c.relname), a.attname) AS sequence,
     format('SELECT max(%I) FROM %I', a.attname, c.relname) AS newest

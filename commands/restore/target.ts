@@ -117,7 +117,6 @@ export interface Prepare {
   file: string
   at: Date
   replace: boolean
-  /** The operation that it is a part of. */
   within?: string | undefined
   report: (line: string) => void
 }

@@ -17,7 +17,6 @@ export async function backUpBeforeUpdate({
   url: string
   env: NodeJS.ProcessEnv
   signal: AbortSignal
-  /** Their folder. */
   backups: string
 }): Promise<string> {
   const said = await runChild({

@@ -24,7 +24,6 @@ async function freePort(): Promise<number> {
 export interface Candidate {
   root: string
   version: string
-  /** The site's database. */
   url: string
   dataDir: string
   signal: AbortSignal

@@ -5,7 +5,6 @@ import { UpdateError } from './update-error.ts'
 
 /** Of the end of what a child says, in characters. */
 const SAID_MAX = 4000
-/** Grace before SIGKILL. */
 const END_MS = 30_000
 
 export interface Command {
@@ -20,7 +19,6 @@ export interface Command {
 
 export interface Child {
   process: ChildProcess
-  /** The end of what it has said so far. */
   said(): string
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>

@@ -34,7 +34,6 @@ async function copyFolder(from: string, to: string): Promise<void> {
     await symlink(path.resolve(from, await readlink(modules)), path.join(to, 'node_modules'))
 }
 
-/** Archives hold one folder, with the release in it, or the release itself. */
 async function lift(dir: string): Promise<void> {
   const names = await readdir(dir)
   if (names.includes('package.json') || names.length !== 1) return

@@ -13,7 +13,6 @@ interface InstallOptions {
   signal: AbortSignal
 }
 
-/** What tools write beside packages. */
 const TOOLS = ['.cache', '.vite', '.vitest']
 
 const lockOf = (root: string): Promise<string> =>

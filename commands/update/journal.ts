@@ -17,7 +17,6 @@ export interface Journal {
   step: 'installing' | 'migrating' | 'checking' | 'switching' | 'switched'
   from: InstalledRelease
   to: InstalledRelease
-  /** Who is at it. */
   pid: number
   born: string
   /** The backup that was taken when nothing had changed. */
@@ -26,7 +25,6 @@ export interface Journal {
   stopped?: boolean
   /** The backup is being restored: what the database says of its migrations meanwhile counts for nothing. */
   restoring?: boolean
-  /** The new release's process that is being checked. */
   candidate?: { pid: number; born: string }
 }
 

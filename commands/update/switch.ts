@@ -11,7 +11,6 @@ import { UpdateError } from './update-error.ts'
 const LOOK_MS = 100
 /** Draining (5 min at most), requests and work under way (20 s), PostgreSQL (60 s), and the start. */
 const REPLACED_MS = 600_000
-/** One that has ended and whose service manager does not bring it back. */
 const GONE_MS = 60_000
 /** A proxy asks every two seconds (ops/haproxy.cfg): until it has, the next process goes on. */
 const SEEN_MS = 5000
@@ -68,7 +67,7 @@ export async function replaceProcesses(dataDir: string, to: InstalledRelease, al
   return alone.length + (supervised ? 1 : 0)
 }
 
-/** Folders that something still runs from: a PostgreSQL outlives the release that has started it. */
+/** A PostgreSQL outlives the release that has started it, and still runs from its folder. */
 async function inUse(): Promise<string[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   return Promise.all(pids.map((pid) => readlink(`/proc/${pid}/exe`).catch(() => '')))

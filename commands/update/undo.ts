@@ -15,7 +15,6 @@ import { allowWrites, environmentForDatabase, withWrites } from './writers.ts'
 
 export interface UndoOptions {
   site: string
-  /** PostgreSQL itself. */
   url: string
   dataDir: string
   /** For children that are part of this operation. */
@@ -28,7 +27,6 @@ export interface UndoOptions {
 export const leadsTo = (site: string, root: string): boolean =>
   existsSync(linkOf(site)) && realpathSync(linkOf(site)) === root
 
-/** A killed update's process that was being checked. */
 async function endCandidate({ candidate }: Journal): Promise<void> {
   if (candidate && (await isAlive(candidate))) process.kill(candidate.pid, 'SIGKILL')
 }
@@ -51,7 +49,6 @@ async function restore({ from, backup }: Journal, { url, env, report }: UndoOpti
   report('Restored. Everybody signs in again.')
 }
 
-/** @returns whether it was restored */
 async function putDatabaseBack(journal: Journal, settling: UndoOptions): Promise<boolean> {
   const { from, step, stopped, restoring } = journal
   // People write again once the new release runs alone.
@@ -91,7 +88,6 @@ const WHEN: Record<Exclude<Journal['step'], 'switched'>, string> = {
   switching: 'before it switched',
 }
 
-/** @param journal of an update that has not switched */
 const brokenOff = ({ from, to, stopped }: Journal, step: keyof typeof WHEN): string =>
   `An update to ${to.version} was broken off ${WHEN[step]}: ${from.version} goes on${
     stopped

@@ -18,7 +18,6 @@ import { UpdateError } from './update-error.ts'
 import { environmentForDatabase, stopWrites, withWrites } from './writers.ts'
 
 export interface UpdateOptions extends UndoOptions {
-  /** The release that runs. */
   from: InstalledRelease
   /** Whether the database is our own, in DATA_DIR. */
   embedded: boolean

@@ -94,7 +94,6 @@ export const stopWrites = (url: string): Promise<void> =>
       )
     })
     if (!roles) return
-    // One that came between.
     await change(client, 'RESET default_transaction_read_only')
     throw staying(roles)
   })

@@ -4,14 +4,16 @@ import { knotsIn } from './structure/knots.ts'
 import { isTest } from './structure/layers.ts'
 
 /**
- * What the size of the product is (`npm run check -- --figures`): files of server, client and shared without tests and
- * words. Comments are lines that hold nothing else; knots are circles among the files and subfolders of one folder, and
- * `--knots` names those by value.
+ * What the sizes are (`npm run check -- --figures`), without tests and words: of the product, which is summed up, then of
+ * what stands above it. Comments are lines that hold nothing else; knots are circles among the files and subfolders of
+ * one folder, and `--knots` names those by value.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const SIDES = ['server', 'client', 'shared'] as const
+const PRODUCT = ['server', 'client', 'shared']
+const ABOVE = ['commands', 'tools', 'demo']
+const SIDES = [...PRODUCT, ...ABOVE]
 
-const sources = [...(await readSources(ROOT, [...SIDES]))].filter(
+const sources = [...(await readSources(ROOT, SIDES))].filter(
   ([file]) => !isTest(file) && !/^client\/i18n\/(fr|en)\//.test(file),
 )
 const linesOf = (text: string): string[] => text.trimEnd().split('\n')
@@ -31,11 +33,12 @@ function figuresOf(texts: readonly string[]): string {
   ].join('; ')
 }
 
-for (const side of SIDES)
-  console.log(
-    `${side}: ${figuresOf(sources.flatMap(([file, text]) => (file.startsWith(`${side}/`) ? [text] : [])))}`,
-  )
-console.log(`together: ${figuresOf(sources.map(([, text]) => text))}`)
+const textsOf = (...sides: readonly string[]): string[] =>
+  sources.flatMap(([file, text]) => (sides.includes(file.slice(0, file.indexOf('/'))) ? [text] : []))
+
+for (const side of PRODUCT) console.log(`${side}: ${figuresOf(textsOf(side))}`)
+console.log(`together: ${figuresOf(textsOf(...PRODUCT))}`)
+for (const side of ABOVE) console.log(`${side}: ${figuresOf(textsOf(side))}`)
 
 const imports = sources.flatMap(([file, text]) => importsOf(file, text).files)
 for (const side of SIDES) {

@@ -11,7 +11,6 @@ import {
   textOf,
 } from './tree.ts'
 
-/** A picture of ours. */
 export interface OurPicture {
   address: string
   width: number

@@ -14,7 +14,6 @@ export function openBody(html: string): Element {
 }
 
 export interface FinishedBody {
-  /** As it may be stored. */
   content: string
   /** What sanitising has dropped, by tag and attribute. */
   dropped: string[]

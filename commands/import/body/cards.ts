@@ -21,7 +21,6 @@ const first = (element: Element, ...classes: string[]): Element | undefined =>
 
 const words = (element: Element | undefined): string => (element ? textOf(element).trim() : '')
 
-/** What stands in an element, as blocks. */
 const blocksIn = (element: Element | undefined): Node[] => {
   const nodes = [...(element?.childNodes ?? [])]
   return nodes.some(isBlock) ? nodes : [make('p', {}, nodes)]
@@ -30,7 +29,6 @@ const blocksIn = (element: Element | undefined): Node[] => {
 const linked = (address: string | undefined, label: string): Element =>
   make('p', {}, address ? [make('a', { href: address }, [text(label || address)])] : [text(label)])
 
-/** A box with a sign before it. */
 function callout(card: Element): Node[] {
   const sign = words(first(card, 'kg-callout-emoji'))
   const inner = blocksIn(first(card, 'kg-callout-text'))
@@ -49,7 +47,6 @@ const toggle = (card: Element): Node[] => [
   ]),
 ]
 
-/** A card of a page: its address and its title, and what it says of itself. */
 function bookmark(card: Element): Node[] {
   const link = elementsNamed(card, 'a')[0]
   const title = words(first(card, 'kg-bookmark-title')) || words(link)
@@ -107,7 +104,6 @@ const hero = (card: Element): Node[] => {
   ]
 }
 
-/** A thing that is recommended, with a picture, stars and a button. */
 const product = (card: Element): Node[] => [
   ...elementsNamed(card, 'img').map((img) => make('figure', {}, [img])),
   make('h3', {}, [text(words(first(card, 'kg-product-card-title')))]),
@@ -129,7 +125,6 @@ const CARDS: readonly [string, (card: Element) => Node[]][] = [
   ['wp-block-file', (card) => button(card).slice(0, 1)],
 ]
 
-/** Ghost's aside of a quotation that is set larger. */
 const isLargeQuote = (element: Element): boolean =>
   element.tagName === 'blockquote' && hasClass(element, 'kg-blockquote-alt')
 

@@ -4,12 +4,10 @@ import { attribute, elementsNamed, parse } from './tree.ts'
 /** Endings of what is no page: films, sounds, documents, archives, pictures. */
 const FILE =
   /\.(?:mp4|m4v|mov|webm|ogv|avi|mkv|wmv|flv|mpe?g|mp3|m4a|m4b|aac|ogg|oga|opus|wav|wma|flac|pdf|epub|mobi|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|csv|zip|rar|7z|gz|tar|srt|vtt|svg|jpe?g|png|gif|webp|avif|heic|tiff?|bmp|psd|exe|dmg|apk)$/i
-/** Folders of uploads. */
 const UPLOADS = /\/(?:wp-content\/uploads|content\/(?:files|media|images))\//
 /** Where the hosts of both systems keep uploads of the sites that they serve. */
 const STORES = /(?:^|\.)(?:files\.wordpress\.com|storage\.ghost\.io)$/
 
-/** What is of the old site and goes with it: on its host or one below, or where its host keeps uploads. */
 function isOfSite(url: URL, site: URL | undefined): boolean {
   const host = site?.hostname.replace(/^www\./, '')
   return isOwnHost(url, site) || STORES.test(url.hostname) || (!!host && url.hostname.endsWith(`.${host}`))

@@ -13,7 +13,6 @@ const GIVEN = new Set([
   'img alt',
 ])
 
-/** A style of nothing but alignment, which stays. */
 function isAlignment(style: string): boolean {
   const [name, value, ...more] = style
     .replace(';', '')
@@ -28,7 +27,6 @@ function countIn(html: string): Map<string, number> {
     count(counted, `<${RENAMED[tagName] ?? tagName}>`)
     for (const { name, value } of attrs) {
       if (GIVEN.has(`${tagName} ${name}`)) continue
-      // Of styles, alignment alone has a place here.
       count(counted, name === 'style' && isAlignment(value) ? 'text-align' : name)
     }
   }

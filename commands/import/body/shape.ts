@@ -51,7 +51,6 @@ const hasWords = (element: Element | undefined): element is Element =>
 const asParagraph = (caption: Element | undefined): Element[] =>
   hasWords(caption) ? [paragraph(...[...caption.childNodes])] : []
 
-/** The picture of a figure without its link: pages make pictures links to themselves. */
 function pictureFigure(img: Element, caption?: Element): Element {
   return make('figure', {}, [img, ...(hasWords(caption) ? [caption] : [])])
 }
@@ -75,7 +74,6 @@ function galleryFigure(figure: Element, images: readonly Element[]): Element {
   ])
 }
 
-/** What an element of the document becomes; undefined leaves it as it is. */
 function figureAs(figure: Element): Node[] | undefined {
   const caption = captionOf(figure)
   const [quote] = elementsNamed(figure, 'blockquote')
@@ -132,7 +130,6 @@ function embedFigure(figure: Element, caption: Element | undefined): Node[] {
   return [...shown, ...asParagraph(caption)]
 }
 
-/** A player that we have, or a link to what another would have shown. */
 function framed(frame: Element): Node[] {
   const address = (attribute(frame, 'src') ?? attribute(frame, 'data-src') ?? '')
     .trim()
@@ -162,7 +159,6 @@ function citeInQuote(quote: Element): void {
   }
 }
 
-/** A paragraph that is nothing but an address, bare or linked to itself. */
 function aloneAddress(element: Element): string | undefined {
   const words = textOf(element).trim()
   if (!/^https?:\/\/[^\s<>"]+$/.test(words)) return undefined
@@ -222,7 +218,6 @@ const LINES = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 /** Whether it still stands in the document: what an earlier step replaced does not. */
 const stands = (element: Element): boolean => element.parentNode !== null
 
-/** Pictures that load late say elsewhere where they are. */
 function wakePictures(root: Element): void {
   for (const img of elementsNamed(root, 'img')) {
     const late =
@@ -232,7 +227,6 @@ function wakePictures(root: Element): void {
   }
 }
 
-/** Changes a body in place. */
 export function shape(root: Element): void {
   for (const node of [root, ...below(root)].flatMap(({ childNodes }) => childNodes.filter(isComment)))
     remove(node)
@@ -260,7 +254,6 @@ export function shape(root: Element): void {
   topLevel(root)
 }
 
-/** Figures in a gallery are made with it. */
 function insideGallery(element: Element): boolean {
   for (let parent = element.parentNode; parent && isElement(parent); parent = parent.parentNode)
     if (parent.tagName === 'figure') return true

@@ -80,7 +80,6 @@ export function append(parent: Parent, node: Node): void {
 
 export const remove = (node: Node): void => tree.detachNode(node)
 
-/** Puts other nodes where one stands. */
 export function replace(node: Node, others: readonly Node[]): void {
   const parent = node.parentNode
   if (!parent) return
@@ -91,7 +90,6 @@ export function replace(node: Node, others: readonly Node[]): void {
   tree.detachNode(node)
 }
 
-/** Its children stay where it was. */
 export const unwrap = (element: Element): void => replace(element, [...element.childNodes])
 
 /** The words of a node and all below it; a line break is a line end. A loop, as `below`. */

@@ -154,7 +154,6 @@ function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<s
   return groups
 }
 
-/** What a file does not hold, and what it should not go on holding. */
 function notesOf({ file, tables, given, version }: Export, site: URL | undefined): string[] {
   const posts = tables.posts.length > 0
   // Before version 5 Ghost had none.
@@ -184,7 +183,6 @@ const OWN = /__GHOST_URL__/g
 
 const isPage = (post: Post): boolean => post.type === 'page' || post.page
 
-/** What the posts become, by their ids, and what stays behind. */
 function entriesOf(
   whole: Awaited<ReturnType<typeof readExport>>,
   joined: ReturnType<typeof join>,

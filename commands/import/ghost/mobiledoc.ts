@@ -15,7 +15,6 @@ interface Document {
   unknown: (name: string) => void
 }
 
-/** `["a", ["href", "…"]]` as a tag. */
 function opening(markup: List): string {
   const tag = name(markup[0])
   const pairs = list(markup[1])

@@ -86,13 +86,11 @@ const TABLES = {
 
 type Tables = { [N in keyof typeof TABLES]: z.infer<(typeof TABLES)[N]>[] }
 export interface Export {
-  /** Its name. */
   file: string
   version: string
   /** Tables that the file has, be they empty. */
   given: ReadonlySet<string>
   tables: Tables
-  /** Rows that could not be read, by table. */
   broken: Map<string, number>
 }
 

@@ -35,7 +35,6 @@ async function withinLimits(data: Buffer): Promise<Buffer> {
   return data
 }
 
-/** In few words, for the list of what did not come. */
 const REASONS: Record<string, string> = {
   IMAGE_TYPE: 'no JPEG, PNG, GIF, WebP or AVIF',
   IMAGE_ANIMATION: 'an animation of a kind that is not taken',
@@ -75,7 +74,6 @@ function nameOf(url: URL): string {
   }
 }
 
-/** Read, made small enough, and checked as an upload is; or why not. */
 async function preparedFrom(
   url: URL,
   site: URL | undefined,

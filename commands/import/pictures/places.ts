@@ -48,7 +48,6 @@ export function pictureUrl(address: string, site: URL | undefined): URL | undefi
   if (detour.includes('/') && URL.canParse(`https://${detour}`)) url = new URL(`https://${detour}`)
   url.search = ''
   url.hash = ''
-  // Ghost's copies in other sizes.
   url.pathname = url.pathname.replace(/\/content\/images\/size\/w\d+(?:h\d+)?\//, '/content/images/')
   return url
 }
@@ -66,7 +65,6 @@ function decodedPath(url: URL): string | undefined {
   }
 }
 
-/** Paths in a folder where the picture may lie. */
 function pathsIn(url: URL, isOwn: boolean): string[] {
   const whole = decodedPath(url)?.replace(/^\/+/, '')
   if (!whole || whole.includes('\0')) return []

@@ -11,7 +11,6 @@ const plain = (nicename: string): string => nicename.replace(/^cap-/, '')
 
 type People = Map<string, SourcePerson>
 
-/** Somebody without an account over there. */
 export function addGuestAuthor(people: People, item: Item): void {
   const meta = metaOf(item)
   const key = meta.get('cap-user_login')?.trim() || plain(field(item, 'wp:post_name'))

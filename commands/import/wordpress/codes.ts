@@ -32,7 +32,6 @@ const idsOf = (list = ''): string[] =>
     .map((id) => id.trim())
     .filter(Boolean)
 
-/** The text whose shortcodes they are. */
 export interface Where {
   /** Whose pictures a gallery shows. */
   postId: string

@@ -15,10 +15,8 @@ function refusal({ parts }: Leaf): string | undefined {
 }
 
 interface About {
-  /** Of users by their number. */
   logins: ReadonlyMap<string, string>
   counted: Map<string, number>
-  /** Of the text. */
   date: Date | null
 }
 

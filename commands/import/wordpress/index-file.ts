@@ -5,7 +5,6 @@ import { knownBy } from './identity.ts'
 import { all, field, metaOf, termsOf } from './item.ts'
 import { type Item, readItems } from './read-items.ts'
 
-/** A file of the media library. */
 export interface Attachment {
   address: string
   alt: string
@@ -138,7 +137,6 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
 interface IndexQuery {
   reviews: ReadonlySet<string>
   now: Date
-  /** Its place among the files. */
   file: number
 }
 

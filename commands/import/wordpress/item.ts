@@ -4,7 +4,6 @@ import type { Item, Leaf } from './read-items.ts'
 export const field = (item: Item, name: string): string =>
   item.leaves.find((leaf) => leaf.name === name)?.text.trim() ?? ''
 
-/** As it stands, with the white space around it. */
 export const rawField = (item: Item, name: string): string =>
   item.leaves.find((leaf) => leaf.name === name)?.text ?? ''
 

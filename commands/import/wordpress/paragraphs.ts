@@ -105,7 +105,6 @@ export function makeParagraphs(parent: Parent): void {
 const hasEmptyLine = (element: Element): boolean =>
   element.childNodes.some((node) => isText(node) && /\n\s*\n/.test(node.value))
 
-/** Lines of a list's item, but not those that stand between its lists. */
 function breakItem(item: Element): void {
   if (!item.childNodes.some(isBlock)) breakLines(item)
 }

@@ -71,7 +71,6 @@ function seoOf(meta: ReadonlyMap<string, string>): SourceText['seo'] {
   }
 }
 
-/** A date that texts cannot have; nothing for none. */
 const oddDates = (item: Item): string[] =>
   ['wp:post_date_gmt', 'wp:post_date', 'wp:post_modified_gmt'].flatMap((name) => {
     const date = field(item, name)
@@ -89,7 +88,6 @@ const enclosureOf = (meta: ReadonlyMap<string, string>, body: string): string | 
 interface From {
   index: Index
   counted: Map<string, number>
-  /** The place of its file among the files. */
   file: number
 }
 
