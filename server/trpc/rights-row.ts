@@ -56,7 +56,7 @@ interface Guard {
   scripts?: boolean
 }
 
-/** `shows` null: no texts. */
+/** `shows` null: no texts; shows.test.ts asks what says so. */
 export type RightsRow = Guard &
   (
     | { right: 'public'; callers: 'everybody'; shows: ShownText | null }
@@ -64,7 +64,7 @@ export type RightsRow = Guard &
     | {
         right: Exclude<ReadersRight, 'public'>
         callers: Exclude<Callers, 'everybody'>
-        shows: ShownText | null
+        shows: ShownText
       }
     | { right: Exclude<Action, ReadersRight>; callers: Exclude<Callers, 'everybody'>; shows?: never }
   )
