@@ -180,7 +180,7 @@ describe('deleting', () => {
     const other = await show(kept.id, all)
     expect((await calls.mutate('images.remove', { id: kept.id, force: true }, as.admin)).status).toBe(200)
     const rows = await database.db.content.findMany({ where: { id: { in: [id, other] } } })
-    for (const name of PICTURE_FIELDS.filter((field) => field !== 'seoImage'))
+    for (const name of PICTURE_FIELDS)
       expect(
         rows.map((row) => row[name]),
         name,

@@ -153,12 +153,9 @@ export async function storeImage(
   })
 }
 
-/** Fields that lose a picture with it; the picture of shares has always kept the address. */
-const COVERS = PICTURE_FIELDS.filter((name) => name !== 'seoImage')
-
 /** Search engines and shared links must not name a deleted picture. */
 function removeCovers(tx: Tx, imageId: string, contentIds: string[]): Promise<number> {
-  const without = COVERS.map((name) => {
+  const without = PICTURE_FIELDS.map((name) => {
     const column = Prisma.raw(`"${name}"`)
     return Prisma.sql`${column} = CASE WHEN right(split_part(${column}, '#', 1), 24) = ${imageId} THEN NULL ELSE ${column} END`
   })

@@ -1,7 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { can } from '../../../../shared/account/permissions.ts'
 import { KINDS } from '../../../../shared/texts/catalog.ts'
-import type { FieldName } from '../../../../shared/texts/fields/derive.ts'
 import { SEARCHED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { DeskInput, DeskState } from '../../../../shared/texts/writing/desk.ts'
 import type { Db } from '../../../database/client.ts'
@@ -43,10 +42,8 @@ export const ofState = (state: DeskState, actor: Pick<Actor, 'id' | 'role'>): Pr
 
 export const ANY_STATE = sql`c."deletedAt" IS NULL`
 
-/** What readers find a text by and the desk has never looked through. */
-const UNREAD: readonly FieldName[] = ['genre', 'platform', 'tags']
 /** Drafts and plans are in no index of searches, and few: all that can be found in one is read, and its address. */
-const READ = fieldColumns([...SEARCHED_FIELDS.filter((name) => !UNREAD.includes(name)), 'slug'])
+const READ = fieldColumns([...SEARCHED_FIELDS, 'slug'])
 
 const holds = (search: string): Prisma.Sql =>
   sql`strpos(manette_folded(concat_ws(' ', ${READ})), manette_folded(${search})) > 0`
