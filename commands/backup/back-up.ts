@@ -26,17 +26,19 @@ export interface BackupReport extends RunDetail {
   tables: number
 }
 
-async function fileIn(folder: string, encrypted: boolean): Promise<string> {
+type Secret = Pick<BackupOptions, 'passphrase'>
+
+async function fileIn(folder: string, { passphrase }: Secret): Promise<string> {
   const info = await stat(folder).catch(() => undefined)
   // Not made: what is missing may be the disk that should be mounted there.
   if (!info?.isDirectory()) throw new BackupError(`There is no folder ${folder}: is its disk mounted?`)
-  return path.join(folder, archiveName(new Date(), encrypted))
+  return path.join(folder, archiveName(new Date(), passphrase === undefined ? 'plain' : 'encrypted'))
 }
 
 /** @throws BackupError before anything is done: a slip of the keyboard is no failed backup */
-async function fileAt(place: string, encrypted: boolean): Promise<string> {
+async function fileAt(place: string, secret: Secret): Promise<string> {
   const found = await stat(place).catch(() => undefined)
-  if (found?.isDirectory()) return fileIn(place, encrypted)
+  if (found?.isDirectory()) return fileIn(place, secret)
   if (found) throw new BackupError(`${place} is there already: give another name. Nothing was changed.`)
   const folder = await stat(path.dirname(place)).catch(() => undefined)
   if (!folder?.isDirectory())
@@ -70,7 +72,7 @@ export const backUp = ({
     url,
     'A backup',
     async ({ signal: lost }) => {
-      const file = await fileAt(path.resolve(place), passphrase !== undefined)
+      const file = await fileAt(path.resolve(place), { passphrase })
       const ended = signal ? AbortSignal.any([signal, lost]) : lost
       return recordRun(url, 'backup', { file }, () =>
         save(url, file, { passphrase, secretsKeys, report, signal: ended }),
@@ -94,7 +96,7 @@ export const backUpNightly = ({
     'A backup',
     ({ signal: lost }) =>
       recordRun(url, 'backup', { file: place, nightly: true }, async () => {
-        const file = await fileIn(place, passphrase !== undefined)
+        const file = await fileIn(place, { passphrase })
         return save(url, file, {
           passphrase,
           secretsKeys,

@@ -87,9 +87,9 @@ const ENDING = { plain: '.tar.gz', encrypted: '.tar.gz.age' }
 const NAME = /^manette-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(?:\.age)?$/
 
 /** `manette-<UTC yyyymmdd-hhmmss>.tar.gz`, with `.age` when it is encrypted. */
-export function archiveName(at: Date, encrypted: boolean): string {
+export function archiveName(at: Date, form: keyof typeof ENDING): string {
   const digits = at.toISOString().replace(/\D/g, '')
-  return `manette-${digits.slice(0, 8)}-${digits.slice(8, 14)}${ENDING[encrypted ? 'encrypted' : 'plain']}`
+  return `manette-${digits.slice(0, 8)}-${digits.slice(8, 14)}${ENDING[form]}`
 }
 
 /** When an archive of that name was begun; undefined for other files. */

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { archiveName, momentOf } from './format.ts'
 import { removeSuperfluous, superfluous } from './keep.ts'
 
-const at = (iso: string) => ({ name: archiveName(new Date(iso), false), at: new Date(iso) })
+const at = (iso: string) => ({ name: archiveName(new Date(iso), 'plain'), at: new Date(iso) })
 
 /** One at 3:17 in Paris each night, going back from 22 November 2026. */
 const nights = (count: number) =>

@@ -35,7 +35,13 @@ export const knowsParis = (
   }
 }
 
-export function judgeZones(machine: boolean, database: boolean | undefined): Finding[] {
+interface Zones {
+  machine: boolean
+  /** It is undefined where the database was not asked. */
+  database: boolean | undefined
+}
+
+export function judgeZones({ machine, database }: Zones): Finding[] {
   const findings: Finding[] = []
   if (!machine)
     findings.push(
@@ -72,7 +78,7 @@ async function databaseKnowsParis(db: Connection): Promise<boolean> {
 }
 
 export async function lookAtClock({ db }: SiteUnderTest): Promise<Finding[]> {
-  const zones = judgeZones(knowsParis(), db && (await databaseKnowsParis(db)))
+  const zones = judgeZones({ machine: knowsParis(), database: db && (await databaseKnowsParis(db)) })
   if (db) return [judgeSkew(await measureSkew(db)), ...zones]
   return zones.length > 0 ? zones : [ok(`It is ${new Date().toISOString()}; nothing to compare it with`)]
 }

@@ -80,20 +80,20 @@ export function judgeRoom({ max, reserved, others }: Room, needed: number): Find
 }
 
 /** Of all processes of this machine; several are replaced one by one, with one more meanwhile. */
-function neededBy(config: Config, pooled: boolean): number {
+function neededBy(config: Config): number {
   const processes = processCount(config)
-  // A pooler's own limit holds for requests.
-  return connectionsOf({ DATABASE_POOL: pooled ? 0 : config.DATABASE_POOL }, processes > 1 ? processes : 0)
+  return connectionsOf(config, processes > 1 ? processes : 0)
 }
 
 export async function lookAtConnections(db: Connection, config: Config): Promise<Finding[]> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = config
   const findings: Finding[] = []
-  let pooled = false
+  let pool = config.DATABASE_POOL
   if (DATABASE_URL)
     try {
       const way = await wayOf(DATABASE_URL)
-      pooled = way !== 'direct'
+      // A pooler's own limit holds for requests.
+      if (way !== 'direct') pool = 0
       findings.push(...judgeWays(way, DATABASE_DIRECT_URL ? await wayOf(DATABASE_DIRECT_URL) : undefined))
     } catch (error) {
       findings.push(
@@ -104,5 +104,5 @@ export async function lookAtConnections(db: Connection, config: Config): Promise
       )
     }
   const { rows } = await db.query<Room>(ROOM)
-  return [...findings, ...rows.map((room) => judgeRoom(room, neededBy(config, pooled)))]
+  return [...findings, ...rows.map((room) => judgeRoom(room, neededBy({ ...config, DATABASE_POOL: pool })))]
 }

@@ -76,10 +76,10 @@ it('feeds: never read, failing, old', () => {
 it('update: none, at work, broken off', () => {
   const to = { root: '/srv/site/.releases/new-1', version: '9.9.9' }
   const marks = (findings: Finding[]) => findings.map(({ mark, what }) => `${mark}: ${what}`)
-  expect(judgeUpdate(undefined, false)).toEqual([])
-  expect(marks(judgeUpdate({ to }, true))).toEqual(['advice: An update to 9.9.9 is at work'])
-  expect(marks(judgeUpdate({ to, stopped: true }, false))).toEqual([
+  expect(judgeUpdate(undefined)).toEqual([])
+  expect(marks(judgeUpdate({ to, alive: true }))).toEqual(['advice: An update to 9.9.9 is at work'])
+  expect(marks(judgeUpdate({ to, stopped: true, alive: false }))).toEqual([
     'wrong: An update to 9.9.9 was broken off, and nobody can write until its end',
   ])
-  expect(judgeUpdate({ to }, false)[0]?.todo).toContain('npm run update')
+  expect(judgeUpdate({ to, alive: false })[0]?.todo).toContain('npm run update')
 })

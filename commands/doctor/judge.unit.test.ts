@@ -13,6 +13,8 @@ import { judgeReplication } from './replication.ts'
 import { judgeBackupRoom, judgeVolume } from './space.ts'
 import { judgeUpkeep } from './upkeep.ts'
 
+const DATABASE_URL = 'postgres://db.example/site'
+
 /** The marks, and the words of what is not well. */
 const marks = (findings: Finding[]) => findings.map(({ mark }) => mark)
 const not = (findings: Finding[]) =>
@@ -59,13 +61,13 @@ describe('machine', () => {
     ['a system that does not say how many', { descriptors: undefined }, []],
     ['no PostgreSQL', { postgres: false }, [/wrong: No PostgreSQL.*linux x64/]],
   ])('%s', (_what, change, expected) => {
-    const said = not(judgeMachine({ ...machine, ...change }, true))
+    const said = not(judgeMachine({ ...machine, ...change }, {}))
     expect(said).toHaveLength(expected.length)
     for (const [at, words] of expected.entries()) expect(said[at]).toMatch(words)
   })
 
   it('wants no PostgreSQL of its own where another is named', () => {
-    expect(marks(judgeMachine({ ...machine, postgres: false }, false))).toEqual(['ok'])
+    expect(marks(judgeMachine({ ...machine, postgres: false }, { DATABASE_URL }))).toEqual(['ok'])
   })
 })
 
@@ -155,7 +157,7 @@ describe('database', () => {
     ['one that the start installs', { missing: ['unaccent'] }, []],
     ['no databases', { makesDatabases: false }, [/advice: .*verified.*CREATEDB/]],
   ])('privileges: %s', (_what, change, expected) => {
-    const said = not(judgeRights({ ...rights, ...change }, false))
+    const said = not(judgeRights({ ...rights, ...change }, { DATABASE_URL }))
     expect(said).toHaveLength(expected.length)
     for (const [at, words] of expected.entries()) expect(said[at]).toMatch(words)
   })
@@ -296,9 +298,9 @@ describe('clock', () => {
         throw new RangeError('Invalid time zone')
       }),
     ).toBe(false)
-    expect(judgeZones(true, true)).toEqual([])
-    expect(judgeZones(true, undefined)).toEqual([])
-    expect(not(judgeZones(false, false))).toEqual([
+    expect(judgeZones({ machine: true, database: true })).toEqual([])
+    expect(judgeZones({ machine: true, database: undefined })).toEqual([])
+    expect(not(judgeZones({ machine: false, database: false }))).toEqual([
       expect.stringMatching(/wrong: Node/),
       expect.stringMatching(/wrong: PostgreSQL.*tzdata/),
     ])

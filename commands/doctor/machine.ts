@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
+import type { Config } from '../../server/base/config.ts'
 import { installedBinaries } from '../../server/database/cluster/postgres-binaries.ts'
 import type { SiteUnderTest } from './examined.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
@@ -59,8 +60,7 @@ function ofNode({ node, platform, arch, cores, memory }: Machine): Finding {
   return ok(`${here}; no browser is needed to serve`)
 }
 
-/** @param embedded whether the site runs a PostgreSQL of its own */
-export function judgeMachine(machine: Machine, embedded: boolean): Finding[] {
+export function judgeMachine(machine: Machine, { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): Finding[] {
   const findings = [ofNode(machine)]
   const { memory, descriptors: files, postgres, platform, arch } = machine
   if (memory < MEMORY_MIN)
@@ -76,7 +76,7 @@ export function judgeMachine(machine: Machine, embedded: boolean): Finding[] {
         'Raise it to 65536: "ulimit -n", or LimitNOFILE= in the systemd unit.',
       ),
     )
-  if (embedded && !postgres)
+  if (!DATABASE_URL && !postgres)
     findings.push(
       wrong(
         `No PostgreSQL of our own is installed for ${platform} ${arch}`,
@@ -87,4 +87,4 @@ export function judgeMachine(machine: Machine, embedded: boolean): Finding[] {
 }
 
 export const lookAtMachine = async ({ config }: SiteUnderTest): Promise<Finding[]> =>
-  judgeMachine(await measureMachine(), !config.DATABASE_URL)
+  judgeMachine(await measureMachine(), config)

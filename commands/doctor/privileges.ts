@@ -39,8 +39,8 @@ const RIGHTS = `SELECT current_user AS role, current_database() AS database, cur
     (SELECT coalesce(array_agg(wanted), '{}') FROM unnest($1::text[]) AS list(wanted)
       WHERE NOT EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = wanted)) AS unavailable`
 
-/** @param embedded the site's own PostgreSQL, beside which another can be started for verifying */
-export function judgeRights(rights: Rights, embedded: boolean): Finding[] {
+/** Beside the site's own PostgreSQL another can be started for verifying. */
+export function judgeRights(rights: Rights, { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): Finding[] {
   const { role, database, schema } = rights
   const findings: Finding[] = []
   if (!schema || !rights.makesTables)
@@ -89,7 +89,7 @@ export function judgeRights(rights: Rights, embedded: boolean): Finding[] {
             `As a superuser, in "${database}": ${missing.map((name) => `CREATE EXTENSION ${name};`).join(' ')}`,
           ),
     )
-  if (!embedded && !rights.makesDatabases)
+  if (DATABASE_URL && !rights.makesDatabases)
     findings.push(
       advice(
         `"${role}" may not make databases: a backup cannot be verified on this server`,
@@ -101,5 +101,5 @@ export function judgeRights(rights: Rights, embedded: boolean): Finding[] {
 
 export async function lookAtRights(db: Connection, config: Config): Promise<Finding[]> {
   const { rows } = await db.query<Rights>(RIGHTS, [EXTENSIONS])
-  return rows.flatMap((rights) => judgeRights(rights, !config.DATABASE_URL))
+  return rows.flatMap((rights) => judgeRights(rights, config))
 }

@@ -149,11 +149,17 @@ const NETWORK: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name.',
 }
 
-/** Nothing came back. @param itself what the site says where it listens, past every proxy */
-export function judgeSilence(publicUrl: string, error: unknown, itself: boolean): Finding {
+interface Silence {
+  error: unknown
+  /** The site itself answers where it listens, past every proxy. */
+  siteRuns: boolean
+}
+
+/** Nothing came back. */
+export function judgeSilence(publicUrl: string, { error, siteRuns }: Silence): Finding {
   const code = (error as { code?: string }).code ?? ''
   const what = `${publicUrl} does not answer: ${lineOf(error)}`
-  if (itself)
+  if (siteRuns)
     return wrong(
       `${what}, though the site runs`,
       NETWORK[code] ?? 'Look at the proxy, and whether PUBLIC_URL is right.',
@@ -213,7 +219,8 @@ export async function lookAtProxy(examined: SiteUnderTest): Promise<Finding[]> {
   try {
     page = await ask(`${PUBLIC_URL}/home`, { 'accept-encoding': 'br, gzip' })
   } catch (error) {
-    return [judgeSilence(PUBLIC_URL, error, isPublic(examined.config) && (await isUp(examined)))]
+    const siteRuns = isPublic(examined.config) && (await isUp(examined))
+    return [judgeSilence(PUBLIC_URL, { error, siteRuns })]
   }
   const [caller, metrics, preview, plain] = await Promise.all([
     lookAtCaller(examined),

@@ -76,48 +76,46 @@ function ofSecrets(env: NodeJS.ProcessEnv, config: Config): Finding[] {
 
 /** Settings that are allowed, and yet not what a site for the public wants. */
 function ofChoices(env: NodeJS.ProcessEnv, config: Config): Finding[] {
-  const findings: Finding[] = []
-  const say = (is: boolean, what: string, todo: string) => {
-    if (is) findings.push(advice(what, todo))
-  }
   const open = isPublic(config)
-  say(
-    config.RATE_LIMIT === 'off',
-    'RATE_LIMIT is off: passwords can be tried without end',
-    'Remove it from the environment.',
-  )
-  say(
-    open && !config.SMTP_URL,
-    'SMTP_URL is not set: mails stay in files, and nobody can reset a password',
-    'Set SMTP_URL and MAIL_FROM.',
-  )
-  say(
-    Boolean(config.SMTP_URL) && /@localhost\b/.test(config.MAIL_FROM),
-    `MAIL_FROM is ${config.MAIL_FROM}: other mail servers refuse such a sender`,
-    'Set MAIL_FROM to an address of your own domain.',
-  )
-  say(
-    config.TRUST_PROXY === 'true',
-    'TRUST_PROXY=true believes every caller: each may choose the address that limits count',
-    'Set it to the number of proxies in a row, or to their addresses.',
-  )
-  say(
-    open && isLoopback(config.HOST) && config.TRUST_PROXY === undefined,
-    'A proxy must stand in front, and TRUST_PROXY is not set: all visitors would share its address and limits',
-    'Set TRUST_PROXY to the number of proxies (1).',
-  )
-  say(config.LOG_LEVEL === 'silent', 'LOG_LEVEL=silent: faults leave no trace', 'Set it to info or warn.')
-  say(
-    ['debug', 'trace'].includes(config.LOG_LEVEL) && open,
-    `LOG_LEVEL=${config.LOG_LEVEL} writes a line for each request`,
-    'Set it to info when you have found what you looked for.',
-  )
-  say(
-    Boolean(env.NODE_ENV) && env.NODE_ENV !== 'production' && open,
-    `NODE_ENV=${env.NODE_ENV}: the site is made for production`,
-    'Remove it from the environment.',
-  )
-  return findings
+  const choices: [isUnwanted: boolean, what: string, todo: string][] = [
+    [
+      config.RATE_LIMIT === 'off',
+      'RATE_LIMIT is off: passwords can be tried without end',
+      'Remove it from the environment.',
+    ],
+    [
+      open && !config.SMTP_URL,
+      'SMTP_URL is not set: mails stay in files, and nobody can reset a password',
+      'Set SMTP_URL and MAIL_FROM.',
+    ],
+    [
+      Boolean(config.SMTP_URL) && /@localhost\b/.test(config.MAIL_FROM),
+      `MAIL_FROM is ${config.MAIL_FROM}: other mail servers refuse such a sender`,
+      'Set MAIL_FROM to an address of your own domain.',
+    ],
+    [
+      config.TRUST_PROXY === 'true',
+      'TRUST_PROXY=true believes every caller: each may choose the address that limits count',
+      'Set it to the number of proxies in a row, or to their addresses.',
+    ],
+    [
+      open && isLoopback(config.HOST) && config.TRUST_PROXY === undefined,
+      'A proxy must stand in front, and TRUST_PROXY is not set: all visitors would share its address and limits',
+      'Set TRUST_PROXY to the number of proxies (1).',
+    ],
+    [config.LOG_LEVEL === 'silent', 'LOG_LEVEL=silent: faults leave no trace', 'Set it to info or warn.'],
+    [
+      ['debug', 'trace'].includes(config.LOG_LEVEL) && open,
+      `LOG_LEVEL=${config.LOG_LEVEL} writes a line for each request`,
+      'Set it to info when you have found what you looked for.',
+    ],
+    [
+      Boolean(env.NODE_ENV) && env.NODE_ENV !== 'production' && open,
+      `NODE_ENV=${env.NODE_ENV}: the site is made for production`,
+      'Remove it from the environment.',
+    ],
+  ]
+  return choices.flatMap(([isUnwanted, what, todo]) => (isUnwanted ? [advice(what, todo)] : []))
 }
 
 export function lookAtSettings({ env, config, problems }: SiteUnderTest): Finding[] {

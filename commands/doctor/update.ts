@@ -2,12 +2,16 @@ import { ROOT, siteFolderOf } from '../../server/base/releases.ts'
 import { isAlive, type Journal, readJournal } from '../update/journal.ts'
 import { advice, type Finding, wrong } from './finding.ts'
 
-/** @param alive whether the process that updates still lives */
-export function judgeUpdate(journal: Pick<Journal, 'to' | 'stopped'> | undefined, alive: boolean): Finding[] {
+type UpdateAtWork = Pick<Journal, 'to' | 'stopped'> & {
+  /** Whether the process that updates still lives. */
+  alive: boolean
+}
+
+export function judgeUpdate(journal: UpdateAtWork | undefined): Finding[] {
   if (!journal) return []
   const what = `An update to ${journal.to.version}`
   const nobody = journal.stopped ? ', and nobody can write until its end' : ''
-  if (alive) return [advice(`${what} is at work${nobody}`, 'Wait for it.')]
+  if (journal.alive) return [advice(`${what} is at work${nobody}`, 'Wait for it.')]
   return [
     wrong(
       `${what} was broken off${nobody}`,
@@ -19,5 +23,5 @@ export function judgeUpdate(journal: Pick<Journal, 'to' | 'stopped'> | undefined
 /** Said before what follows from it, such as a database that refuses writes. */
 export async function lookAtUpdate(): Promise<Finding[]> {
   const journal = await readJournal(siteFolderOf(ROOT))
-  return judgeUpdate(journal, journal !== undefined && (await isAlive(journal)))
+  return judgeUpdate(journal && { ...journal, alive: await isAlive(journal) })
 }

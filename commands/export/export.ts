@@ -63,7 +63,7 @@ export async function exportMagazine(
     ]
     for (const name of folders) await mkdir(path.join(root, name), { recursive: true })
     return await withSnapshot(url, async (snapshot) => {
-      const pictures = await exportPictures(snapshot, root, all)
+      const pictures = await exportPictures(snapshot, root, { all })
       report(`${pictures.size} pictures`)
       const progress = (done: number) => done % SAID_EVERY === 0 && report(`${done} texts …`)
       const { work, ...texts } = await exportTexts(snapshot, root, { pictures, all, origin, progress })

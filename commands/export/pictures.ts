@@ -28,9 +28,9 @@ export type Pictures = ReadonlyMap<string, { file: string; alt: string | null }>
 export async function exportPictures(
   snapshot: ExportSnapshot,
   root: string,
-  all: boolean,
+  { all }: { all: boolean },
 ): Promise<Pictures> {
-  const known = new Map<string, { file: string; alt: string | null }>()
+  const pictures = new Map<string, { file: string; alt: string | null }>()
   const list = listFile(path.join(root, 'pictures.json'))
   const shown = `WHERE EXISTS (SELECT 1 FROM "ContentImage" u JOIN "Content" c ON c."id" = u."contentId"
       WHERE u."imageId" = i."id" AND c."visibleFrom" <= $1)
@@ -47,8 +47,8 @@ export async function exportPictures(
     const file = `pictures/${id}.${ENDINGS[format] ?? 'bin'}`
     await writeFile(path.join(root, file), data, { flag: 'wx' })
     await list.add({ file, name: originalName, alt, width, height, uploaded: createdAt })
-    known.set(id, { file, alt })
+    pictures.set(id, { file, alt })
   }
   await list.end()
-  return known
+  return pictures
 }

@@ -68,5 +68,5 @@ const TEXTS = `
   WHERE c."deletedAt" IS NULL AND ($2 OR c."visibleFrom" <= $1) ORDER BY c."id"`
 
 /** Texts in the order of their ids. @param all also what readers do not see, and work; nothing of the bin */
-export const textRows = (snapshot: ExportSnapshot, all: boolean): AsyncGenerator<TextRow> =>
+export const textRows = (snapshot: ExportSnapshot, { all }: { all: boolean }): AsyncGenerator<TextRow> =>
   snapshot.rows<TextRow>(TEXTS, [snapshot.at, all, [...SIGNING_ROLES]], TEXTS_PER_QUERY)

@@ -45,7 +45,7 @@ export async function exportTexts(
 ): Promise<Counts> {
   const counts: Counts = { texts: 0, english: 0, work: 0 }
   const nameOf = namesOf()
-  for await (const row of textRows(snapshot, all)) {
+  for await (const row of textRows(snapshot, { all })) {
     for await (const { folder, name, facts, body, counts: as } of filesOf(row, {
       nameOf,
       origin,

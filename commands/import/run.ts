@@ -228,8 +228,8 @@ async function wouldCome(
 ): Promise<OurPicture | string> {
   const url = pictureUrl(address, site)
   if (!url) return 'no address of a picture'
+  if (await fileOf(url, places, site)) return WOULD_COME
   const isOwn = isOwnHost(url, site)
-  if (await fileOf(url, places, isOwn)) return WOULD_COME
   const askable = places.addresses.some((place) => isOwn || place.host === url.host)
   return askable ? WOULD_COME : isOwn ? 'not found' : `on ${url.host}, which nobody named`
 }

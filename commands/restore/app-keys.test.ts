@@ -37,7 +37,7 @@ beforeAll(async () => {
   const config = testConfig({ SECRETS_KEY: KEY })
   account = await buildAccount(database.db, { role: 'admin' })
   totp = await giveTotp(database.db, account.id)
-  await registerSecretsKeys(database.db, config, true)
+  await registerSecretsKeys(database.db, config, 'set')
   expect(await rewrapAppKeys(database.db, config)).toBe(1)
 })
 

@@ -54,11 +54,15 @@ async function replaceOne(before: RunningProcess, to: InstalledRelease, dataDir:
 /**
  * Has the processes of this site that run on this machine replaced by those of `to`, one after the other: each says that
  * it is not ready, finishes what it has begun, and begins again; under a supervisor the new one serves first.
- * @param all also those that are of `to` already: their database is another one now
+ * @param which all: also those that are of `to` already, as their database is another one now
  * @returns how many were replaced
  */
-export async function replaceProcesses(dataDir: string, to: InstalledRelease, all = false): Promise<number> {
-  const alone = (await runningProcesses(dataDir)).filter(({ root }) => all || root !== to.root)
+export async function replaceProcesses(
+  dataDir: string,
+  to: InstalledRelease,
+  which: 'all' | 'others' = 'others',
+): Promise<number> {
+  const alone = (await runningProcesses(dataDir)).filter(({ root }) => which === 'all' || root !== to.root)
   for (const [i, before] of alone.entries()) {
     if (i > 0) await wait(SEEN_MS)
     await replaceOne(before, to, dataDir)

@@ -74,7 +74,7 @@ export async function undoUpdate(journal: Journal, settling: UndoOptions): Promi
   // None of the new release may write into what is restored.
   if ((switched || restored) && (stopped || !starting)) {
     await claimJournal(site, journal)
-    await replaceProcesses(dataDir, from, restored && !starting)
+    await replaceProcesses(dataDir, from, restored && !starting ? 'all' : 'others')
   }
   if (stopped) await allowWrites(url)
   await rm(to.root, { recursive: true, force: true })

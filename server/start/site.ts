@@ -116,10 +116,10 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
   })
   closers.add(() => db.$disconnect())
   const prepares = among?.prepares ?? true
-  const keys = await keysForStart(db, options.config, prepares)
+  const keys = await keysForStart(db, options.config, { prepares })
   const config = { ...options.config, JWT_SECRET: secret, SECRETS_KEY: keys.join(' ') || undefined }
   const admin = prepares ? await prepareSite({ config, db, directUrl, log, report, signal }) : undefined
-  await registerSecretsKeys(db, config, options.config.SECRETS_KEY !== undefined)
+  await registerSecretsKeys(db, config, options.config.SECRETS_KEY === undefined ? 'made' : 'set')
   try {
     return {
       ...(await serve({ ...options, config }, closers, {

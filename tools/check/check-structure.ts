@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { bareBooleans } from './structure/booleans.ts'
 import { cyclesIn } from './structure/cycles.ts'
 import { brokenFloors } from './structure/floors.ts'
 import { importsOf, readSources } from './structure/import-graph.ts'
@@ -27,6 +28,7 @@ const problems = [...sources.keys()].flatMap(misplaced)
 problems.push(...crowded([...sources.keys()]))
 problems.push(...unclearNames(sources))
 problems.push(...literalSpreads(sources))
+problems.push(...bareBooleans(sources))
 for (const { from, to, line } of imports)
   if (
     !sources.has(to) &&

@@ -75,14 +75,14 @@ function join({ tables }: Export): PostRelations {
 }
 
 /** What a post becomes; a string says why it does not come. */
-function stateOf(post: Post, emailOnly: boolean, now: Date): { state: SourceState; decided?: string } {
+function stateOf(post: Post, meta: Partial<Post>, now: Date): { state: SourceState; decided?: string } {
   const at = importedMoment(post.published_at)
   if (post.visibility && post.visibility !== 'public')
     return {
       state: 'draft',
       decided: `was for some readers only (${post.visibility.slice(0, 30)}): a draft now`,
     }
-  if (emailOnly || post.status === 'sent')
+  if (meta.email_only === true || post.status === 'sent')
     return { state: 'draft', decided: 'was sent by mail only: a draft now' }
   if (post.status === 'published') return { state: at && at > now ? 'planned' : 'published' }
   if (post.status === 'scheduled')
@@ -198,7 +198,7 @@ function entriesOf(
       leftOut.push({ title, why: 'a page, not a text of the magazine' })
       continue
     }
-    const found = stateOf(post, joined.meta(post).email_only === true, options.now)
+    const found = stateOf(post, joined.meta(post), options.now)
     entries.set(post.id, {
       id: post.id,
       known: { id: (post.uuid ?? post.id).slice(0, 200), guid: '' },

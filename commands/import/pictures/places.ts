@@ -65,14 +65,14 @@ function decodedPath(url: URL): string | undefined {
   }
 }
 
-function pathsIn(url: URL, isOwn: boolean): string[] {
+function pathsIn(url: URL, site: URL | undefined): string[] {
   const whole = decodedPath(url)?.replace(/^\/+/, '')
   if (!whole || whole.includes('\0')) return []
   const inRoots = ROOTS.flatMap((root) => {
     const at = `/${whole}`.indexOf(`/${root}`)
     return at < 0 ? [] : [whole.slice(at + root.length), whole.slice(at)]
   })
-  return [...new Set([...inRoots, ...(isOwn ? [whole] : [])])]
+  return [...new Set([...inRoots, ...(isOwnHost(url, site) ? [whole] : [])])]
 }
 
 /** A file that lies in the folder, wherever links in it lead; undefined for none. */
@@ -84,10 +84,10 @@ async function fileIn(folder: string, relative: string): Promise<string | undefi
 }
 
 /** The file of a picture in one of the folders, as it was uploaded rather than smaller. */
-export async function fileOf(url: URL, places: Places, isOwn: boolean): Promise<string | undefined> {
+export async function fileOf(url: URL, places: Places, site: URL | undefined): Promise<string | undefined> {
   for (const one of new Set([originalOf(url).href, url.href]))
     for (const folder of places.folders)
-      for (const relative of pathsIn(new URL(one), isOwn)) {
+      for (const relative of pathsIn(new URL(one), site)) {
         const file = await fileIn(folder, relative)
         if (file) return file
       }
@@ -95,9 +95,9 @@ export async function fileOf(url: URL, places: Places, isOwn: boolean): Promise<
 }
 
 /** Addresses to ask for it: only such as the operator named, or below them. */
-function askable(url: URL, places: Places, isOwn: boolean): string[] {
+function askable(url: URL, places: Places, site: URL | undefined): string[] {
   const named = places.addresses.filter((place) => place.host === url.host)
-  const moved = isOwn ? places.addresses.filter((place) => place.host !== url.host) : []
+  const moved = isOwnHost(url, site) ? places.addresses.filter((place) => place.host !== url.host) : []
   return [
     ...named.map((place) => Object.assign(new URL(url), { protocol: place.protocol }).href),
     ...moved.map((place) => new URL(url.pathname.replace(/^\/+/, ''), place.href.replace(/\/?$/, '/')).href),
@@ -139,17 +139,18 @@ export async function askPlaces(places: Places): Promise<void> {
 
 /** The bytes of a picture. @throws Error that says in a few words why there are none */
 export async function readPicture(url: URL, places: Places, site: URL | undefined): Promise<Buffer> {
-  const isOwn = isOwnHost(url, site)
-  const file = await fileOf(url, places, isOwn)
+  const file = await fileOf(url, places, site)
   if (file) {
     if ((await lstat(file)).size > BYTES_MAX) throw new Error(`more than ${BYTES_MAX / 2 ** 20} MB`)
     return readFile(file)
   }
   let last: unknown = new Error(
-    isOwn || places.addresses.length === 0 ? 'not found' : `on ${url.host}, which nobody named`,
+    isOwnHost(url, site) || places.addresses.length === 0
+      ? 'not found'
+      : `on ${url.host}, which nobody named`,
   )
   for (const original of new Set([originalOf(url).href, url.href]))
-    for (const address of askable(new URL(original), places, isOwn))
+    for (const address of askable(new URL(original), places, site))
       try {
         return await fetchPicture(address, places)
       } catch (error) {

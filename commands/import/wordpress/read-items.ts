@@ -64,7 +64,8 @@ class Reader {
           this.beganAt = this.parser.endIndex
           this.open(name, attributes)
         },
-        onclosetag: (name, implied) => this.close(name, implied && this.parser.endIndex !== this.beganAt),
+        onclosetag: (name, implied) =>
+          this.close(name, implied && this.parser.endIndex !== this.beganAt ? 'implied' : 'written'),
         ontext: (data) => this.text(data),
       },
       { xmlMode: true, decodeEntities: true },
@@ -87,7 +88,7 @@ class Reader {
   private open(name: string, attributes: Record<string, string>): void {
     if (this.stack.length === 0 && name !== 'rss') throw this.notOne()
     // Items stand beside each other: the one before has lost its end.
-    if (name === 'item' && this.item) this.refuseMalformed(name, true)
+    if (name === 'item' && this.item) this.refuseMalformed(name)
     this.stack.push(name)
     if (this.stack.length > DEPTH_MAX)
       throw new ImportError(`${this.file} nests deeper than an export of WordPress: not read.`)
@@ -117,17 +118,17 @@ class Reader {
   }
 
   /** An element that ends with the one around it has lost its own end, and what follows stands in the wrong place. */
-  private refuseMalformed(name: string, implied: boolean): void {
-    if (!implied || this.ending) return
+  private refuseMalformed(name: string): void {
+    if (this.ending) return
     const title = this.item?.leaves.find((one) => one.name === 'title')?.text
     throw new ImportError(
       `${this.file} is damaged: <${name}> has no end${title ? ` (in "${title}")` : ''}. Not read.`,
     )
   }
 
-  private close(name: string, implied: boolean): void {
-    this.refuseMalformed(name, implied)
-    if (name === 'rss' && this.stack.length === 1) this.ended = !implied
+  private close(name: string, end: 'written' | 'implied'): void {
+    if (end === 'implied') this.refuseMalformed(name)
+    if (name === 'rss' && this.stack.length === 1) this.ended = end === 'written'
     const depth = this.stack.length
     this.stack.pop()
     if (this.leaf && this.part !== undefined && depth === (this.item ? 5 : 4)) {
@@ -135,7 +136,7 @@ class Reader {
       this.part = undefined
       this.pieces = []
     } else if (this.leaf && depth === (this.item ? 4 : 3)) this.closeLeaf(name)
-    else if (this.item && depth === 3 && !implied) {
+    else if (this.item && depth === 3 && end === 'written') {
       this.done.push(this.item)
       this.item = undefined
       this.size = 0

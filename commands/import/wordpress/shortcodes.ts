@@ -29,11 +29,8 @@ const OPENING = /\[(\[?)(\/?)([a-zA-Z][\w-]*)(?=[\s/\]=])([^[\]]*)\](\]?)/g
  * Words in brackets are words: only what has attributes, an end, or a name that no word has is a shortcode of a plugin
  * that is not here.
  */
-const looksLikeOne = (name: string, rest: string, hasEnd: boolean): boolean =>
-  hasEnd ||
-  Object.keys(attributesOf(rest).attributes).length > 0 ||
-  /[_-]/.test(name) ||
-  rest.trim().endsWith('/')
+const looksLikeOne = (name: string, rest: string): boolean =>
+  Object.keys(attributesOf(rest).attributes).length > 0 || /[_-]/.test(name) || rest.trim().endsWith('/')
 
 type ShortcodeHandlers = Readonly<Record<string, (code: Shortcode) => string>>
 
@@ -97,7 +94,7 @@ export function withoutShortcodes(
     }
     const end = rest.trim().endsWith('/') ? undefined : next(ends.get(name), index)
     const code = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!code && !looksLikeOne(name, rest, end !== undefined)) continue
+    if (!code && end === undefined && !looksLikeOne(name, rest)) continue
     upTo(index, after)
     if (!code) {
       count(unknown, name)

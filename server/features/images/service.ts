@@ -65,11 +65,15 @@ async function readImage(db: Reader, id: string): Promise<{ image: ImageItem; up
   return { image: toImageItem(image), uploadedById }
 }
 
-/** `hidden` adds deleted texts that can still be restored. */
-const usesOf = (db: Reader, id: string, hidden: boolean): Promise<ImageUse[]> => db.$queryRaw<ImageUse[]>`
+/** Those in the bin can still be restored. */
+const usesOf = (
+  db: Reader,
+  id: string,
+  bin: 'with the bin' | 'without the bin',
+): Promise<ImageUse[]> => db.$queryRaw<ImageUse[]>`
   SELECT c."id", c."kind"::text AS "kind", c."slug", c."title" FROM "ContentImage" u
   JOIN "Content" c ON c."id" = u."contentId"
-  WHERE u."imageId" = ${id} ${hidden ? Prisma.empty : Prisma.sql`AND c."deletedAt" IS NULL`}
+  WHERE u."imageId" = ${id} ${bin === 'with the bin' ? Prisma.empty : Prisma.sql`AND c."deletedAt" IS NULL`}
   ORDER BY c."createdAt" DESC, c."id" DESC`
 
 /** An author must not learn even the title of others' unpublished texts. */
@@ -91,7 +95,7 @@ export async function findImage(db: Db, user: Person, id: string): Promise<Found
   const found = await readImage(db, id)
   return {
     ...found.image,
-    usedBy: await visibleUses(db, user, await usesOf(db, id, false)),
+    usedBy: await visibleUses(db, user, await usesOf(db, id, 'without the bin')),
     mayChange: mayChange(user, found),
   }
 }
@@ -184,7 +188,7 @@ export async function removeImage(
       : []
     if (!image) throw appError('IMAGE_NOT_FOUND')
     if (!mayChange(user, image)) throw appError('FORBIDDEN')
-    const uses = await usesOf(tx, id, true)
+    const uses = await usesOf(tx, id, 'with the bin')
     if (uses.length > 0 && !(force && mayAll(user)))
       throw appError('IMAGE_IN_USE', { data: { uses: await visibleUses(tx, user, uses) } })
     await removeCovers(

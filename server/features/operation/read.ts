@@ -52,10 +52,14 @@ async function ask(asking: StatusContext): Promise<SiteStatus> {
   return { at: new Date(), ...Object.fromEntries(await Promise.all(found)) } as SiteStatus
 }
 
-/** The answer is at most two seconds old. @param fresh asks again, as what was just done is to be seen */
-export function readStatus(asking: StatusContext, fresh = false): Promise<SiteStatus> {
-  const known = latestAnswers.get(asking.db)
-  if (known && !fresh && Date.now() - known.at < FRESH_MS) return known.answer
+/** The answer is at most two seconds old. */
+export function readStatus(asking: StatusContext): Promise<SiteStatus> {
+  const latest = latestAnswers.get(asking.db)
+  return latest && Date.now() - latest.at < FRESH_MS ? latest.answer : readStatusAnew(asking)
+}
+
+/** What was just done is to be seen. */
+export function readStatusAnew(asking: StatusContext): Promise<SiteStatus> {
   const answer = ask(asking)
   latestAnswers.set(asking.db, { at: Date.now(), answer })
   return answer

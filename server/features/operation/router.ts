@@ -3,7 +3,7 @@ import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
 import { liftLock } from './locks/lift.ts'
 import { actOnJob } from './queues/act.ts'
-import { readStatus } from './read.ts'
+import { readStatus, readStatusAnew } from './read.ts'
 
 /** Each act answers with the status after it. */
 export const operationRouter = router({
@@ -11,16 +11,16 @@ export const operationRouter = router({
 
   retryJob: memberProcedure.input(failedJobInput).mutation(async ({ ctx, input }) => {
     await actOnJob(ctx, ctx.actor, 'retry', input)
-    return readStatus(ctx, true)
+    return readStatusAnew(ctx)
   }),
 
   dropJob: memberProcedure.input(failedJobInput).mutation(async ({ ctx, input }) => {
     await actOnJob(ctx, ctx.actor, 'drop', input)
-    return readStatus(ctx, true)
+    return readStatusAnew(ctx)
   }),
 
   liftLock: memberProcedure.input(liftLockInput).mutation(async ({ ctx, input }) => {
     await liftLock(ctx.db, ctx.actor, input.id)
-    return readStatus(ctx, true)
+    return readStatusAnew(ctx)
   }),
 })

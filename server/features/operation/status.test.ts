@@ -6,7 +6,7 @@ import { connectDatabase } from '../../database/client.ts'
 import { JOBS } from '../../jobs.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { silentLog, testConfig } from '../../testing/app.ts'
-import { readStatus, type SiteStatus } from './read.ts'
+import { readStatus, readStatusAnew, type SiteStatus } from './read.ts'
 import { spaceLevel } from './status/space.ts'
 
 const { config, database, call } = useAccountSite()
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const status = (env: NodeJS.ProcessEnv = {}, changes: Partial<Config> = {}): Promise<SiteStatus> =>
-  readStatus({ db: database.db, config: { ...testConfig(env), ...changes }, log: silentLog }, true)
+  readStatusAnew({ db: database.db, config: { ...testConfig(env), ...changes }, log: silentLog })
 
 const run = (kind: 'backup' | 'verify', hoursAgo: number, ok: boolean | null, detail: object = {}) => {
   const at = new Date(Date.now() - hoursAgo * HOUR)

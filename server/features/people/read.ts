@@ -34,7 +34,7 @@ export async function signedBy(db: RowReader, slug: string, page: number): Promi
   const statement = Prisma.sql`
     SELECT (SELECT count(*)::int FROM ${theirs}) AS "total", item.*
     FROM (SELECT ${byAnySlug(slug)} AS "userId") who LEFT JOIN LATERAL (
-      SELECT ${textColumns(false)} FROM (
+      SELECT ${textColumns} FROM (
         SELECT c.* FROM ${theirs} ORDER BY c."visibleFrom" DESC, c."id" DESC
         OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint LIMIT ${literal(limit)}
       ) c ORDER BY c."visibleFrom" DESC, c."id" DESC

@@ -4,7 +4,14 @@ import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { NOW, visible } from '../../database/visible.ts'
-import { ITEM_DATES, type ItemRow, type ListedItem, textColumns, toItem } from './selects.ts'
+import {
+  ITEM_DATES,
+  type ItemRow,
+  type ListedItem,
+  textColumns,
+  toItem,
+  wholeTextColumns,
+} from './selects.ts'
 
 export interface ContentList {
   items: ListedItem[]
@@ -102,7 +109,7 @@ const laterPage = (
 export async function listContent(db: RowReader, query: ListQuery): Promise<ContentList> {
   const { page, limit, withContent = false } = query
   const kind = Prisma.sql`${query.kind}::"ContentKind"`
-  const columns = textColumns(withContent)
+  const columns = withContent ? wholeTextColumns : textColumns
   const most = literal(limit)
   const statement =
     page === 1

@@ -7,7 +7,7 @@ import { type ContentList, type ListQuery, toList } from './list.ts'
 import { literalIds } from './search/search-literal.ts'
 import { mistypedIds } from './search/search-mistyped.ts'
 import { beginningOf, readSearch } from './search/search-text.ts'
-import { type ItemRow, textColumns } from './selects.ts'
+import { type ItemRow, textColumns, wholeTextColumns } from './selects.ts'
 
 /** On English pages French as well: untranslated items show it. */
 const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
@@ -35,7 +35,7 @@ async function readPage(
   const rows = await db.$queryRaw<(ItemRow & { total: number })[]>`
     ${prepared(`content_${name}${withContent ? '_with_body' : ''}`)}
     SELECT page.total AS "total", item.* FROM ${page} AS page LEFT JOIN LATERAL (
-      SELECT ${textColumns(withContent)} FROM unnest(page.ids) WITH ORDINALITY AS shown (id, position)
+      SELECT ${withContent ? wholeTextColumns : textColumns} FROM unnest(page.ids) WITH ORDINALITY AS shown (id, position)
       JOIN "Content" c ON c."id" = shown.id ORDER BY shown.position
     ) item ON true`
   return toList(rows, query)

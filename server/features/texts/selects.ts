@@ -69,11 +69,12 @@ const columnsWith = (updatedAt: Prisma.Sql): Prisma.Sql => Prisma.sql`c."id", c.
   coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}`
 
 // What is planned was last changed before readers get it.
-const columns = columnsWith(Prisma.sql`greatest(c."updatedAt", c."publishedAt")`)
+export const textColumns = columnsWith(Prisma.sql`greatest(c."updatedAt", c."publishedAt")`)
 
 const unlisted = fieldColumns(UNLISTED_FIELDS)
 
-const columnsWithBody = Prisma.sql`${columns}, ${unlisted}`
+/** With the body. */
+export const wholeTextColumns = Prisma.sql`${textColumns}, ${unlisted}`
 
 const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
@@ -81,10 +82,8 @@ export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)},
   CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 
-export const textColumns = (withBody: boolean): Prisma.Sql => (withBody ? columnsWithBody : columns)
-
 /** With the body as French pages show it, where it was made by the present rule (`isShown`). */
-export const shownItemColumns = Prisma.sql`${columns}, ${fieldColumns(
+export const shownItemColumns = Prisma.sql`${textColumns}, ${fieldColumns(
   UNLISTED_FIELDS.filter((name) => name !== 'content'),
 )}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`

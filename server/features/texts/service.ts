@@ -15,9 +15,9 @@ import {
   shownItemColumns,
   type TextState,
   teamColumns,
-  textColumns,
   toWholeItem,
   type WholeRow,
+  wholeTextColumns,
 } from './selects.ts'
 import { maySee } from './states/may-write.ts'
 import { missingContent, notFound } from './states/missing.ts'
@@ -68,7 +68,7 @@ async function readText<Row extends WholeRow>(
 function readForReaders(db: RowReader, kind: Prisma.Sql, { name, where }: Lookup, body: Body) {
   return readText<WholeRow & { isShown?: boolean }>(db, {
     name: `content_${name}_${body}`,
-    columns: body === 'shown' ? shownItemColumns : textColumns(true),
+    columns: body === 'shown' ? shownItemColumns : wholeTextColumns,
     where: Prisma.sql`c."kind" = ${kind} AND ${visible('c')} AND ${where}`,
     dates: ITEM_DATES,
   })

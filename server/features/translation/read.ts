@@ -56,7 +56,7 @@ export async function inEnglish<T extends TranslatableRow>(
   const byId = new Map(rows.map((row) => [row.contentId, row]))
   const possible = config.TRANSLATE_PROVIDER !== 'none'
   return items.map((item) => {
-    const there = merged(item, byId.get(item.id), possible)
+    const there = merged(item, byId.get(item.id), { possible })
     if (!shownIn || there.content === undefined) return there
     const stored = shownIn === 'en' && there.translation.body && byId.get(item.id)?.shown
     return { ...there, content: stored || shownBody(there.content, shownIn) }
@@ -74,7 +74,7 @@ export const inLanguage = async <T extends TranslatableRow>(
 function merged<T extends TranslatableRow>(
   item: T,
   row: Row | undefined,
-  possible: boolean,
+  { possible }: Pick<ItemTranslation, 'possible'>,
 ): T & { translation: ItemTranslation } {
   // What is empty in French, or what another field stands in for, is not missing in English.
   const isThere = (name: TranslatedField) =>

@@ -106,9 +106,10 @@ export interface Remover {
   again?: true
 }
 
-function messageOf(own: boolean, again: boolean): string {
-  if (again) return 'Compte supprimé de nouveau, après une restauration'
-  return own ? 'Compte supprimé par son propriétaire' : 'Compte supprimé par un administrateur'
+const MESSAGES = {
+  replay: 'Compte supprimé de nouveau, après une restauration',
+  owner: 'Compte supprimé par son propriétaire',
+  administrator: 'Compte supprimé par un administrateur',
 }
 
 async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): Promise<DeletedData> {
@@ -129,15 +130,15 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   await tx.invitation.deleteMany({ where: { email: user.email } })
   await recordErasure(tx, userId, heir)
   await tx.user.delete({ where: { id: userId }, select: { id: true } })
-  const own = remover === undefined || remover.by.id === userId
+  const isOwner = remover === undefined || remover.by.id === userId
   await writeLog(tx, {
     actionType: 'account_deletion',
-    message: messageOf(own, remover?.again === true),
+    message: MESSAGES[remover?.again ? 'replay' : isOwner ? 'owner' : 'administrator'],
     // The log entry of a deletion holds no name.
-    user: { id: own ? userId : remover.by.id },
+    user: { id: isOwner ? userId : remover.by.id },
     data: {
       event: 'account_deleted',
-      ...(own ? {} : { targetId: userId }),
+      ...(isOwner ? {} : { targetId: userId }),
       ...(heir !== undefined && { handedOverTo: heir }),
       ...data,
     },

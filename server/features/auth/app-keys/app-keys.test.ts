@@ -48,7 +48,7 @@ async function runJob(SECRETS_KEY: string): Promise<void> {
 
 /** A start with these keys, and its job. */
 async function start(SECRETS_KEY: string): Promise<void> {
-  await registerSecretsKeys(database.db, configOf(SECRETS_KEY), true)
+  await registerSecretsKeys(database.db, configOf(SECRETS_KEY), 'set')
   await runJob(SECRETS_KEY)
 }
 
@@ -119,7 +119,7 @@ describe('keys of apps', () => {
     const app = await buildApp({ config: configOf(FIRST), db: database.db })
     try {
       const call = callsTo(() => app)
-      await registerSecretsKeys(database.db, configOf(FIRST), true)
+      await registerSecretsKeys(database.db, configOf(FIRST), 'set')
       const offer = async () => {
         const other = await buildAccount(database.db)
         const headers = bearer(await signIn(database.db, other, configOf()))
@@ -170,12 +170,12 @@ describe('another key', () => {
 
   it('in place of it ends the start in one line, which says what to do', async () => {
     await start(FIRST)
-    for (const [keys, configured] of [
-      [SECOND, true],
-      [SECOND, false],
-      ['', false],
+    for (const [keys, origin] of [
+      [SECOND, 'set'],
+      [SECOND, 'made'],
+      ['', 'made'],
     ] as const)
-      await expect(registerSecretsKeys(database.db, configOf(keys), configured)).rejects.toThrow(
+      await expect(registerSecretsKeys(database.db, configOf(keys), origin)).rejects.toThrow(
         new RegExp(
           `^SECRETS_KEY: .*fingerprint ${fingerprintOf(FIRST)}, 1 apps.*give-up-secrets-key[^\\n]*$`,
         ),
@@ -187,7 +187,7 @@ describe('another key', () => {
     await database.db.totp.deleteMany()
     await start(FIRST)
     await expect(start(SECOND)).rejects.toThrow(/^SECRETS_KEY: /)
-    await registerSecretsKeys(database.db, configOf(SECOND), false)
+    await registerSecretsKeys(database.db, configOf(SECOND), 'made')
     await start(SECOND)
   })
 

@@ -44,7 +44,11 @@ function refusal({ fingerprint, apps }: MissingKey): ConfigError {
 }
 
 /** A new site gets a key; without any, keys of apps stay in clear, as older releases had them. @throws ConfigError */
-export async function keysForStart(db: Read, config: Config, prepares: boolean): Promise<string[]> {
+export async function keysForStart(
+  db: Read,
+  config: Config,
+  { prepares }: { prepares: boolean },
+): Promise<string[]> {
   const known = await knownSecretsKeys(config)
   if (known.length > 0) return known
   const isNew = prepares && (await isNewSite(db))
@@ -68,10 +72,10 @@ async function ifThere(db: Read, own: readonly string[]): Promise<MissingKey[]> 
  * A key made here gives way where nothing is wrapped; one that somebody has set does not change unnoticed.
  * @throws ConfigError when keys of apps could not be read
  */
-export async function registerSecretsKeys(db: Db, config: Config, configured: boolean): Promise<void> {
+export async function registerSecretsKeys(db: Db, config: Config, origin: 'set' | 'made'): Promise<void> {
   const own = fingerprints(config)
   const others = (await unreadable(db, own)).filter(({ givenUp }) => !givenUp)
-  const missing = others.find(({ apps }) => apps > 0 || configured)
+  const missing = others.find(({ apps }) => apps > 0 || origin === 'set')
   if (missing) throw refusal(missing)
   const [first] = own
   if (first === undefined) return

@@ -5,5 +5,5 @@ import { endSessions, markProved } from '../sessions/session.ts'
 export async function enableSecondStep(tx: Tx, login: { userId: string; familyId: string }): Promise<void> {
   await endSessions(tx, login.userId, login.familyId)
   await tx.signInTicket.deleteMany({ where: { userId: login.userId } })
-  await markProved(tx, login, true)
+  await markProved(tx, login, 'second step')
 }

@@ -23,14 +23,14 @@ async function provePassword(ctx: Context, actor: Actor, password: string): Prom
       wrongPassword: true,
       account: actor.id,
     })
-  await ctx.db.$transaction((tx) => markProved(tx, loginOf(actor), false))
+  await ctx.db.$transaction((tx) => markProved(tx, loginOf(actor), 'password'))
   await succeeded()
 }
 
 async function proveCode(ctx: Context, actor: Actor, code: string): Promise<void> {
   const succeeded = await countPassword(ctx, 'code', { account: actor.id, userId: actor.id })
   await ctx.db.$transaction(async (tx) => {
-    await markProved(tx, loginOf(actor), true)
+    await markProved(tx, loginOf(actor), 'second step')
     if (!(await useCode(tx, actor.id, code, ctx.config)))
       throw appError('BAD_INPUT', { fields: { code: 'codeWrong' }, wrongCode: true, account: actor.id })
   })
@@ -47,7 +47,7 @@ export async function prove(
   { password, code, passkey }: ProveInput,
 ): Promise<void> {
   const login = loginOf(actor)
-  if (passkey) return proveByPasskey(ctx, actor, passkey, (tx) => markProved(tx, login, true))
+  if (passkey) return proveByPasskey(ctx, actor, passkey, (tx) => markProved(tx, login, 'second step'))
   const second = (await secondSteps(ctx.db, actor.id, ctx.config)).length > 0
   if (second) {
     if (code === undefined) throw appError('BAD_INPUT', { fields: { code: 'codeRequired' } })

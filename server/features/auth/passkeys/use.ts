@@ -24,36 +24,34 @@ async function noteUse(
   return rows.length === 1
 }
 
+const COUNTER_MESSAGES = {
+  passkey_refused: 'Clé d’accès refusée : son compteur a reculé, c’est peut-être une copie',
+  passkey_counter: 'Compteur d’une clé d’accès qui n’a pas avancé : peut-être une copie',
+}
+
 async function logCounter(
   tx: Tx,
+  event: keyof typeof COUNTER_MESSAGES,
   { id, userId, before, counter }: Pick<ValidAssertion, 'id' | 'userId' | 'before' | 'counter'>,
-  refused: boolean,
 ): Promise<void> {
   await writeLog(tx, {
     level: 'WARN',
     actionType: 'user_action',
-    message: refused
-      ? 'Clé d’accès refusée : son compteur a reculé, c’est peut-être une copie'
-      : 'Compteur d’une clé d’accès qui n’a pas avancé : peut-être une copie',
+    message: COUNTER_MESSAGES[event],
     user: { id: userId },
-    data: {
-      event: refused ? 'passkey_refused' : 'passkey_counter',
-      passkey: id,
-      before: Number(before),
-      now: counter,
-    },
+    data: { event, passkey: id, before: Number(before), now: counter },
   })
 }
 
 async function refuseCopy(tx: Tx, ctx: Context, proven: ValidAssertion): Promise<void> {
   const { id, userId } = proven
-  const kept = await tx.passkey.findFirst({ where: { id, userId }, select: { counter: true, name: true } })
-  if (!kept) return
-  await logCounter(tx, { ...proven, before: kept.counter }, true)
+  const passkey = await tx.passkey.findFirst({ where: { id, userId }, select: { counter: true, name: true } })
+  if (!passkey) return
+  await logCounter(tx, 'passkey_refused', { ...proven, before: passkey.counter })
   const untold = await tx.$executeRaw`
     UPDATE "Passkey" SET "wentBackAt" = clock_timestamp() WHERE "id" = ${id}
       AND coalesce("wentBackAt" < clock_timestamp() - make_interval(mins => ${TOLD_MINUTES}::int), true)`
-  if (untold > 0) await queueCopyMail(tx, ctx, { userId, name: kept.name })
+  if (untold > 0) await queueCopyMail(tx, ctx, { userId, name: passkey.name })
 }
 
 /** A refused use changes nothing but the log and its mail. @param refusal the error of a use that was refused */
@@ -70,7 +68,8 @@ export async function withUse<T>(
       return undefined
     }
     await stopByDoor(tx, proven.userId, proven.setUpAt)
-    if (BigInt(proven.counter) <= proven.before && proven.before > 0n) await logCounter(tx, proven, false)
+    if (BigInt(proven.counter) <= proven.before && proven.before > 0n)
+      await logCounter(tx, 'passkey_counter', proven)
     return { result: await work(tx) }
   })
   if (!done) throw refusal()

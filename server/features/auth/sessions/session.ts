@@ -173,17 +173,17 @@ async function refreshRotated(
   throw appError('SESSION_EXPIRED')
 }
 
-/** @param second the proof was a second step, or set one up */
+/** @param by a second step also where the proof set one up */
 export async function markProved(
   tx: Tx,
   { userId, familyId }: { userId: string; familyId: string },
-  second: boolean,
+  by: 'password' | 'second step',
 ): Promise<void> {
   // A renewal meanwhile would carry on what it has read.
   await lockLogins(tx, userId)
   await tx.$executeRaw`
     UPDATE "Session" SET "provedAt" = clock_timestamp(),
-      "secondAt" = CASE WHEN ${second} THEN coalesce("secondAt", clock_timestamp()) ELSE "secondAt" END
+      "secondAt" = CASE WHEN ${by === 'second step'} THEN coalesce("secondAt", clock_timestamp()) ELSE "secondAt" END
     WHERE "familyId" = ${familyId} AND "userId" = ${userId}`
 }
 

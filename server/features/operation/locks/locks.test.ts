@@ -3,7 +3,7 @@ import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testin
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
-import { readStatus } from '../read.ts'
+import { readStatusAnew } from '../read.ts'
 
 const database = useDatabase()
 const config = testConfig({ JWT_SECRET: 'le secret de ces tests, assez long pour en être un' })
@@ -26,7 +26,7 @@ const forgot = (email: string, remoteAddress: string) =>
 const locks = async () => {
   await site.app.site.warnings.settled()
   const { db, log } = { db: database.db, log: site.app.log }
-  return (await readStatus({ db, config, log }, true)).locks
+  return (await readStatusAnew({ db, config, log })).locks
 }
 const lift = (id: string) => call.mutate('operation.liftLock', { id }, headers)
 

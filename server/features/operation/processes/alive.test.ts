@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { VERSION } from '../../../base/version.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { readStatus } from '../read.ts'
+import { readStatusAnew } from '../read.ts'
 import { sayAlive } from './alive.ts'
 
 const database = useDatabase()
 const processes = async () =>
-  (await readStatus({ db: database.db, config: testConfig(), log: silentLog }, true)).processes
+  (await readStatusAnew({ db: database.db, config: testConfig(), log: silentLog })).processes
 
 it('processes that run are on the page until they stop, and those that were killed not for long', async () => {
   const { db } = database

@@ -44,7 +44,7 @@ export async function recordRun<T extends RunDetail>(
   work: () => Promise<T>,
 ): Promise<T> {
   const id = newId()
-  const kept = await ask(
+  const isRecorded = await ask(
     url,
     `WITH ended AS (
        UPDATE "OperationRun" SET "endedAt" = clock_timestamp(), "ok" = false, "detail" = "detail" || $4
@@ -60,21 +60,21 @@ export async function recordRun<T extends RunDetail>(
       return false
     },
   )
-  if (!kept) return work()
-  const end = (ok: boolean, more: RunDetail) =>
+  if (!isRecorded) return work()
+  const end = (outcome: 'ok' | 'failed', more: RunDetail) =>
     ask(
       url,
       `UPDATE "OperationRun" SET "endedAt" = clock_timestamp(), "ok" = $2, "detail" = "detail" || $3 WHERE "id" = $1`,
-      [id, ok, JSON.stringify(more)],
+      [id, outcome === 'ok', JSON.stringify(more)],
     )
   let done: T
   try {
     done = await work()
   } catch (error) {
     // The reason matters more than that it could not be kept.
-    await end(false, { error: errorLine(error) }).catch(() => {})
+    await end('failed', { error: errorLine(error) }).catch(() => {})
     throw error
   }
-  await end(true, done)
+  await end('ok', done)
   return done
 }

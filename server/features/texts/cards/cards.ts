@@ -24,7 +24,7 @@ async function read(db: RowReader, links: readonly ItemLink[]): Promise<Row[]> {
   const kinds = links.map(({ kind }) => kind)
   const slugs = links.map(({ slug }) => slug)
   const statement = Prisma.sql`
-    SELECT ${textColumns(false)}, asked.slug AS "asked"
+    SELECT ${textColumns}, asked.slug AS "asked"
     FROM unnest(${kinds}::text[], ${slugs}::text[]) AS asked (kind, slug)
     JOIN "Content" c ON c."kind" = asked.kind::"ContentKind" AND c."id" = coalesce(
       (SELECT own."id" FROM "Content" own WHERE own."kind" = asked.kind::"ContentKind" AND own."slug" = asked.slug),

@@ -6,7 +6,14 @@ import { visible } from '../../../database/visible.ts'
 import type { TranslatorSite } from '../../translation/pieces/translate-item.ts'
 import { inEnglish } from '../../translation/read.ts'
 import { translateSoon, troubleWith } from '../../translation/service.ts'
-import { type ContentWithBody, type ItemRow, type ListedItem, textColumns, toItem } from '../selects.ts'
+import {
+  type ContentWithBody,
+  type ItemRow,
+  type ListedItem,
+  textColumns,
+  toItem,
+  wholeTextColumns,
+} from '../selects.ts'
 import { findContent } from '../service.ts'
 
 export type WithTranslation<T> = T & { translation: ItemTranslation }
@@ -30,14 +37,18 @@ export async function translatedItem(
   return { item, translated: isWhole(item), trouble: trouble && publicTrouble(trouble) }
 }
 
+interface ItemsQuery {
+  kind: Kind
+  ids: readonly string[]
+  withContent: boolean
+}
+
 async function itemsById(
   { db }: TranslatorSite,
-  kind: Kind,
-  ids: readonly string[],
-  withContent: boolean,
+  { kind, ids, withContent }: ItemsQuery,
 ): Promise<ListedItem[]> {
   const rows = await db.$queryRaw<ItemRow[]>`
-    SELECT ${textColumns(withContent)} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
+    SELECT ${withContent ? wholeTextColumns : textColumns} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
     JOIN "Content" c ON c."id" = s.id
     WHERE c."kind" = ${kind}::"ContentKind" AND ${visible('c')} ORDER BY s.position`
   return rows.map(toItem)
@@ -46,9 +57,9 @@ async function itemsById(
 /** Titles and excerpts, under the same rules as `translatedItem`. */
 export async function translatedItems(
   site: TranslatorSite,
-  { kind, ids, withContent }: { kind: Kind; ids: readonly string[]; withContent: boolean },
+  query: ItemsQuery,
 ): Promise<{ items: WithTranslation<ListedItem>[]; translated: boolean }> {
-  const read = async () => inEnglish(site, await itemsById(site, kind, ids, withContent))
+  const read = async () => inEnglish(site, await itemsById(site, query))
   let items = await read()
   const missing = items.filter(({ translation }) => !translation.texts).map(({ id }) => id)
   if (missing.length > 0) {

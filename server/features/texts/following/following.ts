@@ -33,7 +33,7 @@ async function readFollowing(
   const kind = kindSql(name)
   const statement = Prisma.sql`
     SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
-      SELECT ${textColumns(false)}
+      SELECT ${textColumns}
       FROM (
         SELECT * FROM "Content" next
         WHERE next."kind" = ${kind}

@@ -11,7 +11,7 @@ const stillUp = Prisma.sql`p."until" > ${NOW}`
 /** What readers see on the front page of what was put there, in its order; none when there is nothing, or no more. */
 export async function readFrontPage(db: RowReader): Promise<ContentItem[]> {
   const statement = Prisma.sql`
-    SELECT ${textColumns(false)} FROM "FrontPagePick" p JOIN "Content" c ON c."id" = p."contentId"
+    SELECT ${textColumns} FROM "FrontPagePick" p JOIN "Content" c ON c."id" = p."contentId"
     WHERE ${stillUp} AND ${visible('c')} ORDER BY p."position"`
   return (await queryRows<ItemRow>(db, 'front_page', statement, ITEM_DATES)).map(toItem)
 }

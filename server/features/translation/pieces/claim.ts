@@ -27,11 +27,11 @@ export async function renewClaim(db: Db, contentId: string): Promise<void> {
     WHERE "contentId" = ${contentId} AND "lang" = 'en'`
 }
 
-/** @param done whether all that was requested is translated */
-export async function releaseClaim(db: Db, contentId: string, done: boolean): Promise<void> {
+/** @param outcome done when all that was requested is translated */
+export async function releaseClaim(db: Db, contentId: string, outcome: 'done' | 'given up'): Promise<void> {
   await db.$executeRaw`
     UPDATE "TranslatedContent" SET "claimedUntil" = NULL, "triedAt" = now(),
-      "attempts" = CASE WHEN ${done} THEN 0 ELSE "attempts" + 1 END
+      "attempts" = CASE WHEN ${outcome === 'done'} THEN 0 ELSE "attempts" + 1 END
     WHERE "contentId" = ${contentId} AND "lang" = 'en'`
 }
 

@@ -108,7 +108,7 @@ async function claimAndWork(site: TranslatorSite, contentId: string, scope: Scop
   try {
     done = await work(site, contentId, scope)
   } finally {
-    await releaseClaim(db, contentId, done)
+    await releaseClaim(db, contentId, done ? 'done' : 'given up')
   }
 }
 

@@ -32,7 +32,7 @@ const at = (ms: number) => new Date(START.getTime() + ms)
 const config = () =>
   testConfig({ LIVES_FEED_URL: `${server.url}/lives`, VIDEOS_FEED_URL: `${server.url}/videos` })
 const tools = () => ({ db: database.db, config: config(), log: silentLog })
-const refresh = (now: Date, atStart = false) => refreshFeeds(tools(), atStart, now)
+const refresh = (now: Date, atStart = false) => refreshFeeds(tools(), { atStart, now })
 
 const idOf = (n: number) => `video${String(n).padStart(6, '0')}`
 const atom = (numbers: number[], still = '') =>
@@ -94,7 +94,7 @@ describe('the feeds of videos', () => {
     serve('/other', atom([1, 2]), '"other"')
     await refresh(START)
     const other = testConfig({ LIVES_FEED_URL: `${server.url}/other` })
-    await refreshFeeds({ ...tools(), config: other }, false, at(QUARTER))
+    await refreshFeeds({ ...tools(), config: other }, { atStart: false, now: at(QUARTER) })
     expect(server.asked.at(-1)).toMatchObject({ path: '/other' })
     expect(server.asked.at(-1)?.headers['if-none-match']).toBeUndefined()
     expect(await shown()).toEqual(['#2', '#1'])

@@ -25,10 +25,16 @@ const FEED_TIMEOUT_MS = 20_000
 /** The address may hold a key. */
 const digest = (url: string): string => createHash('sha256').update(url).digest('hex')
 
+interface Round {
+  now: Date
+  /** Pauses after failures are ignored. */
+  atStart: boolean
+}
+
 async function claim(
   { db }: Tools,
   playlist: Playlist,
-  { now, atStart }: { now: Date; atStart: boolean },
+  { now, atStart }: Round,
 ): Promise<VideoFeed | undefined> {
   await db.videoFeed.createMany({ data: { playlist }, skipDuplicates: true })
   const due: Prisma.VideoFeedWhereInput[] = [
@@ -124,19 +130,19 @@ async function recordFailure({ db, log }: Tools, feed: VideoFeed, error: unknown
   })
 }
 
-async function refreshOne(tools: Tools, playlist: Playlist, atStart: boolean, now: Date): Promise<void> {
+async function refreshOne(tools: Tools, playlist: Playlist, round: Round): Promise<void> {
   const url = feedUrl(tools.config, playlist)
-  const feed = url && (await claim(tools, playlist, { now, atStart }))
+  const feed = url && (await claim(tools, playlist, round))
   if (!url || !feed) return
   try {
-    const count = await store(tools, feed, url, await ask(url, feed), now)
+    const count = await store(tools, feed, url, await ask(url, feed), round.now)
     if (feed.failures > 0) tools.log.info({ playlist, count }, 'video feed is back')
   } catch (error) {
-    await recordFailure(tools, feed, error, now)
+    await recordFailure(tools, feed, error, round.now)
   }
 }
 
-/** Never loses known videos; a failing feed does not affect the other. @param atStart ignores pauses after failures */
-export async function refreshFeeds(tools: Tools, atStart: boolean, now = new Date()): Promise<void> {
-  for (const playlist of PLAYLISTS) await refreshOne(tools, playlist, atStart, now)
+/** Never loses known videos; a failing feed does not affect the other. */
+export async function refreshFeeds(tools: Tools, round: Round): Promise<void> {
+  for (const playlist of PLAYLISTS) await refreshOne(tools, playlist, round)
 }

@@ -19,7 +19,7 @@ export const videoFeedsJob: Job<z.output<typeof data>> = {
     if (!feedUrl(tools.config, 'lives') && !feedUrl(tools.config, 'videos')) return
     // Parser and picture library would slow down every start.
     const { refreshFeeds } = await import('./refresh.ts')
-    await refreshFeeds(tools, atStart)
+    await refreshFeeds(tools, { atStart, now: new Date() })
     const { fetchStills } = await import('./stills.ts')
     await fetchStills(tools)
   },

@@ -55,7 +55,7 @@ function orderOf(actor: Who, state: DeskState | undefined): Prisma.Sql {
 
 const isPlanned = sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
-const columns = sql`${textColumns(false)}, c."updatedAt" AS "changedAt",
+const columns = sql`${textColumns}, c."updatedAt" AS "changedAt",
   CASE WHEN c."deletedAt" IS NOT NULL THEN 'bin' WHEN ${isPlanned} THEN 'planned'
     WHEN c."status" = 'draft' AND c."returnedAt" IS NOT NULL THEN 'returned' ELSE c."status"::text END AS "state",
   ${SINCE} AS "since",

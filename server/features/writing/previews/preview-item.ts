@@ -17,6 +17,7 @@ import {
   toItem,
   toWholeItem,
   type WholeRow,
+  wholeTextColumns,
 } from '../../texts/selects.ts'
 import { inLanguage } from '../../translation/read.ts'
 import { findCopy } from '../copies/copy.ts'
@@ -43,7 +44,7 @@ export async function previewItem(
   lang: Lang,
 ): Promise<PreviewItem> {
   const statement = Prisma.sql`
-    SELECT ${textColumns(true)} FROM "Content" c WHERE c."id" = ${contentId} AND c."deletedAt" IS NULL`
+    SELECT ${wholeTextColumns} FROM "Content" c WHERE c."id" = ${contentId} AND c."deletedAt" IS NULL`
   const [row] = await queryRows<WholeRow>(site.db, 'preview_item', statement, ITEM_DATES)
   if (!row) throw appError('PREVIEW_NOT_FOUND')
   // What has no date gets that of its publication, as if it were published now.
@@ -72,7 +73,7 @@ export async function followedBy(
   { contentId, kind, publishedAt, now }: Text,
 ): Promise<ContentItem[]> {
   const statement = Prisma.sql`
-    SELECT ${textColumns(false)} FROM "Content" c
+    SELECT ${textColumns} FROM "Content" c
     WHERE c."kind" = ${kind}::"ContentKind" AND ${visible('c')} AND c."id" <> ${contentId}
       AND (c."visibleFrom", c."id") < (${publishedAt ?? now}::timestamptz, ${contentId})
     ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT 2`

@@ -21,18 +21,19 @@ export interface SlugQuestion {
 
 const isValid = (slug: string): boolean => slugSchema.safeParse(slug).success
 
-/** By other items; with `former`, also slugs that still redirect to other items. */
+/** By other items; with redirects, also slugs that still lead to other items. */
 async function taken(
   db: Reader,
   slugs: string[],
   { kind, exceptId = '' }: SlugQuestion,
-  former: boolean,
+  by: 'texts' | 'texts and redirects',
 ): Promise<Set<string>> {
   const name = Prisma.sql`${kind}::"ContentKind"`
-  const redirects = former
-    ? Prisma.sql`UNION ALL SELECT "slug" FROM "SlugRedirect"
+  const redirects =
+    by === 'texts and redirects'
+      ? Prisma.sql`UNION ALL SELECT "slug" FROM "SlugRedirect"
         WHERE "kind" = ${name} AND "slug" = ANY(${slugs}) AND "contentId" <> ${exceptId}`
-    : Prisma.empty
+      : Prisma.empty
   const rows = await db.$queryRaw<{ slug: string }[]>`
     SELECT "slug" FROM "Content" WHERE "kind" = ${name} AND "slug" = ANY(${slugs}) AND "id" <> ${exceptId} ${redirects}`
   return new Set(rows.map((row) => row.slug))
@@ -47,7 +48,7 @@ export async function proposeSlug(db: Reader, question: SlugQuestion): Promise<s
   const base = wanted.length < CONTENT_LIMITS.slugMin ? wanted || FALLBACK[question.kind] : wanted
   const numbers = Array.from({ length: TRIED }, (_, i) => numbered(base, i + 2))
   const candidates = [base, ...numbers].filter(isValid)
-  const used = await taken(db, candidates, question, true)
+  const used = await taken(db, candidates, question, 'texts and redirects')
   return candidates.find((slug) => !used.has(slug)) ?? `${FALLBACK[question.kind]}-${newId().slice(8)}`
 }
 
@@ -55,7 +56,7 @@ export async function slugFor(
   db: Reader,
   question: SlugQuestion,
 ): Promise<{ free: boolean; proposal: string }> {
-  const free = isValid(question.slug) && (await taken(db, [question.slug], question, false)).size === 0
+  const free = isValid(question.slug) && (await taken(db, [question.slug], question, 'texts')).size === 0
   return { free, proposal: free ? question.slug : await proposeSlug(db, question) }
 }
 

@@ -1,0 +1,33 @@
+import { isProduct } from './names.ts'
+import { lineOf, type Node, nodesOf } from './syntax.ts'
+
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+type Parameter = Node & {
+  left?: Parameter
+  right?: Node
+  typeAnnotation?: { typeAnnotation: Node } | null
+}
+
+const isBoolean = ({ left, right, typeAnnotation }: Parameter): boolean =>
+  left
+    ? typeof right?.value === 'boolean' || isBoolean(left)
+    : typeAnnotation?.typeAnnotation.type === 'TSBooleanKeyword'
+
+/** Functions that take a boolean beside something else: a call such as `close(file, true)` does not say what is true. */
+export function bareBooleans(sources: Iterable<[file: string, text: string]>): string[] {
+  const problems: string[] = []
+  for (const [file, text] of sources) {
+    // In the browser's code some are left. Parsing takes a while, and few files have any.
+    if (!isProduct(file) || file.startsWith('client/') || !/: boolean[,)]|= (true|false)[,)]/.test(text))
+      continue
+    for (const node of nodesOf(file, text)) {
+      const { params } = node as { params?: Parameter[] }
+      if (FUNCTIONS.has(node.type) && params && params.length > 1 && params.some(isBoolean))
+        problems.push(
+          `${file}:${lineOf(text, node)}: a boolean parameter beside others; make two functions of it, or take a word or a named option.`,
+        )
+    }
+  }
+  return problems
+}
