@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pointerProblems, type TextFile } from './pointers.ts'
 
 const DOCS: TextFile[] = [
@@ -55,6 +55,38 @@ it('looks whether the source files that documents name are there', () => {
     ':1: there is no server/a.ts: say where it has gone, or leave it out.',
   ])
   expect(problemsOf('`server/a.ts`', 'server/a.ts')).toEqual([])
+})
+
+describe('a recipe', () => {
+  const files: TextFile[] = [
+    { path: 'client/i18n/fr/home.ts', text: '' },
+    { path: 'server/features/likes/router.ts', text: '' },
+    { path: 'package.json', text: '{"scripts":{"check":"x"}}' },
+  ]
+  const problemsIn = (text: string) => pointerProblems([...DOCS, ...files, { path: 'README.md', text }])
+
+  it.each([
+    '`client/i18n/{fr}/home.ts`',
+    '`client/i18n/fr/<area>.ts`',
+    '`server/features/<noun>/router.ts`',
+    '`server/features/likes/r*.ts`',
+    '`server/features/likes/`',
+    '`client/i18n`',
+    'npm run check -- --figures',
+  ])('names what is there: %s', (text) => {
+    expect(problemsIn(text)).toEqual([])
+  })
+
+  it.each([
+    ['`client/i18n/{fr,en}/home.ts`', 'there is no client/i18n/en/home.ts'],
+    ['`client/pages/<name>.tsx`', 'there is no client/pages/<name>.tsx'],
+    ['`server/features/<noun>/list.ts`', 'there is no server/features/<noun>/list.ts'],
+    ['`server/rest/routes/`', 'there is no server/rest/routes/'],
+    ['`server/featur`', 'there is no server/featur'],
+    ['`npm run tidy`', 'package.json has no script "tidy"'],
+  ])('does not name what has gone: %s', (text, problem) => {
+    expect(problemsIn(text)).toEqual([expect.stringContaining(`README.md:1: ${problem}`)])
+  })
 })
 
 it('knows how decisions name each other', () => {

@@ -16,9 +16,14 @@ const PAGE = /\bdocs\/((?:decisions\/)?[\w-]{1,60}\.md)\b(?:[`'’)]{0,2},? "([^
 const DECISIONS = /\bdecisions?[ /](\d{3}(?:(?:, | and )\d{3}){0,9})\b/gi
 /** Decisions name each other by their number alone: `(004)`, `see 004`. */
 const AMONG_THEM = /\((0\d\d(?:, 0\d\d){0,9})\)|\b(?:see|by) (0\d\d)\b/g
-/** A source file that a document names, with its folder. */
+/**
+ * A file or folder that a document names, from the top of the repository: `{fr,en}` stands for each of both, `<noun>` and
+ * `*` for any name.
+ */
 const SOURCE =
-  /`((?:client|commands|demo|ops|prisma|scripts|server|shared|tests|tools)\/[\w./-]{1,150}\.(?:tsx?|mjs|css|md|ini|cfg))`/g
+  /`((?:client|commands|demo|ops|prisma|scripts|server|shared|tests|tools)\/[\w./<>*{},-]{1,150})`/g
+/** A script of package.json that a document names. */
+const SCRIPT = /\bnpm run ([\w:]+)/g
 
 /** A source file that code starts or loads by its path: a whole string, or behind `#/` or a folder within one. */
 const STARTED =
@@ -28,14 +33,46 @@ const STARTED =
 const headingsOf = (text: string): Set<string> =>
   new Set([...text.matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, title = '']) => title))
 
+const scriptsOf = (files: readonly TextFile[]): ReadonlySet<string> =>
+  new Set(
+    Object.keys(JSON.parse(files.find(({ path }) => path === 'package.json')?.text ?? '{}').scripts ?? {}),
+  )
+
 function targetsOf(files: readonly TextFile[]) {
   const pages = files.filter(({ path }) => path.startsWith('docs/') && path.endsWith('.md'))
   return {
     paths: new Set(files.map(({ path }) => path)),
+    scripts: scriptsOf(files),
     names: new Set(files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))),
     sections: new Map(pages.map(({ path, text }) => [path, headingsOf(text)])),
     decisions: new Set(pages.flatMap(({ path }) => /^docs\/decisions\/(\d{3})-/.exec(path)?.[1] ?? [])),
   }
+}
+
+/** `{fr,en}` written out. */
+function spelledOut(name: string): string[] {
+  const [all, options] = /\{([^}]*)\}/.exec(name) ?? []
+  if (all === undefined || options === undefined) return [name]
+  return options.split(',').flatMap((option) => spelledOut(name.replace(all, option)))
+}
+
+/** Whether there is such a file, or a file in such a folder. */
+function isThere(name: string, paths: ReadonlySet<string>): boolean {
+  if (paths.has(name)) return true
+  const literal = name.replace(/\/$/, '').replace(/[.+]/g, '\\$&')
+  const pattern = new RegExp(`^${literal.replace(/<[^>]*>|\*/g, '[\\w.-]+')}(?:/|$)`)
+  return [...paths].some((path) => pattern.test(path))
+}
+
+function problemsOfMarkdown(line: string, { paths, scripts }: ReturnType<typeof targetsOf>): string[] {
+  const named = [...line.matchAll(SOURCE)].flatMap(([, name = '']) => spelledOut(name))
+  const run = [...line.matchAll(SCRIPT)].flatMap(([, name = '']) => (scripts.has(name) ? [] : [name]))
+  return [
+    ...named
+      .filter((name) => !isThere(name, paths))
+      .map((name) => `there is no ${name}: say where it has gone, or leave it out.`),
+    ...run.map((name) => `package.json has no script "${name}": name one that it has.`),
+  ]
 }
 
 function problemsOfLine(line: string, path: string, to: ReturnType<typeof targetsOf>): string[] {
@@ -60,7 +97,8 @@ function problemsOfLine(line: string, path: string, to: ReturnType<typeof target
   }
   // Tests of the checks themselves name what nobody has.
   const started = path.startsWith('tools/check/') ? [] : line.matchAll(STARTED)
-  for (const [, source = ''] of path.endsWith('.md') ? line.matchAll(SOURCE) : started)
+  if (path.endsWith('.md')) problems.push(...problemsOfMarkdown(line, to))
+  for (const [, source = ''] of path.endsWith('.md') ? [] : started)
     if (!to.paths.has(source)) problems.push(`there is no ${source}: say where it has gone, or leave it out.`)
   const named = [
     ...line.matchAll(DECISIONS),
