@@ -65,7 +65,7 @@ const envSchema = z
     BACKUP_PASSPHRASE_FILE: optional(z.string()),
     SEED: optional(z.enum(['demo', 'none'])),
     ADMIN_EMAIL: optional(z.email()),
-    // It is validated where it is used (accounts/first-admin.ts): once that admin exists it must never stop a start.
+    // It is validated where it is used (features/account/accounts/first-admin.ts): once that admin exists it must never stop a start.
     ADMIN_PASSWORD: optional(z.string()),
     JWT_SECRET: optional(z.string().min(32)),
     // Containers keep secrets in files, and commands that people type have them, too.
