@@ -5,7 +5,7 @@ import { sourceList } from './commands/build/source-list.ts'
 
 /** What reads from the server and renders pages in the browser: loaded at the reader's first move (client/app/live/). */
 const LIVE =
-  /\/node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what)\/|\/client\/(app\/(live\/(clients|pages)|routes|page\/(define-page|page-[a-z-]+|prefetch))|base\/(trpc|query-client|queries|error-link|json-fetch)\.tsx?$)/
+  /\/node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what)\/|\/client\/(app\/(live\/(page-head-effect|pages|prefetch)|routes|page\/(define-page|page-data))|features\/session\/clients|base\/(trpc|query-client|queries|page-request|error-link|json-fetch)\.tsx?$)/
 /** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
 const ISLAND_PARTS =
   /\/client\/(ui\/(pictures\/(picture|replace-cover)|use-(near|chunk))|features\/texts\/content-lang)/
@@ -18,10 +18,10 @@ const ISLANDS =
 /**
  * What nearly every page shows: each stylesheet holds up the first paint, and what is compressed together is smaller.
  * How reviews look is another file, which articles do without. Forms, their schemas and the back office stay out; the
- * rest is split by route, as imports say.
+ * rest is split by route, as imports say; so are the parts of a page that only pages with islands have.
  */
 const SHARED =
-  /\/(client\/(ui\/(?!forms\/|lists\/)|i18n|features\/(texts|layout|theme|videos|translation)\/)|client\/((app|base)\/(page\/)?[^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|base\/(paging|errors)))/
+  /\/(client\/(ui\/(?!forms\/|lists\/)|i18n|features\/(texts|layout|theme|videos|translation)\/)|client\/((app|base)\/(?!island|ask-server)(page\/)?[^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|base\/(paging|errors)))/
 const REVIEWS =
   /\/client\/(ui\/(rating|tag|pictogram)|features\/texts\/(review-(card|tags)|platform-(art|logo)))/
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [

@@ -3,6 +3,7 @@ import type { Lang } from '../../shared/base/lang.ts'
 import { LangProvider } from '../base/lang.tsx'
 import { Shell } from '../features/layout/shell.tsx'
 import { ShareRouter } from './islands/shared-router.tsx'
+import { loadedLive } from './live/load.ts'
 
 export interface AppProps {
   lang: Lang
@@ -13,6 +14,9 @@ export interface AppProps {
   children: ReactNode
 }
 
+/** What could not be read is asked for again, as soon as there is somebody to ask. */
+const askAgain = () => void loadedLive()?.readFailedAgain()
+
 /** The whole site, the same on the server and in the browser. */
 export function App({ lang, router, footer, children }: AppProps) {
   return (
@@ -21,7 +25,9 @@ export function App({ lang, router, footer, children }: AppProps) {
         {router(
           <>
             <ShareRouter />
-            <Shell footer={footer}>{children}</Shell>
+            <Shell footer={footer} onBack={askAgain}>
+              {children}
+            </Shell>
           </>,
         )}
       </LangProvider>

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { useLocation } from 'react-router-dom'
-import { staticPageAt } from './islands/kept-page.ts'
+import { staticPageAt } from '../base/kept-page.ts'
 import { StaticPage } from './islands/static-page.tsx'
 import { livePending } from './live/load.ts'
 

@@ -1,11 +1,12 @@
 import { matchRoutes } from 'react-router-dom'
 import { type Access, type PageName, pageEntries } from '../../shared/pages.ts'
 import { splitLang } from '../../shared/routes.ts'
+import type { PageRequest } from '../base/page-request.ts'
 import { teamQuery } from '../base/queries.ts'
 import { pageVideos } from '../features/videos/queries.ts'
 import { previewData } from '../features/writing/previews/preview-data.ts'
 import { type DefinedPage, definePage, noData } from './page/define-page.tsx'
-import { homeData, itemData, listData, type PageRequest, personData } from './page/page-data.ts'
+import { homeData, itemData, listData, personData } from './page/page-data.ts'
 
 /**
  * What each page of `shared/pages.ts` reads, its words and its code (decision 028). The code of a page is

@@ -1,5 +1,5 @@
 import { SITE } from '../../shared/site.ts'
-import type { PageHead } from '../app/page/head.ts'
+import type { PageHead } from '../base/head.ts'
 import { tabOf } from '../features/admin/address.ts'
 import { Dashboard } from '../features/admin/dashboard.tsx'
 import { TeamOnly } from '../features/session/protected.tsx'

@@ -1,6 +1,6 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import { webSite } from '../../shared/structured-data.ts'
-import type { PageHead } from '../app/page/head.ts'
+import type { PageHead } from '../base/head.ts'
 import { useLang } from '../base/lang.tsx'
 import { frontPage, homeArticles, homeReviews } from '../base/queries.ts'
 import { type CardOfText, trpc } from '../base/trpc.ts'

@@ -1,5 +1,5 @@
 import { SITE } from '../../shared/site.ts'
-import type { PageHead } from '../app/page/head.ts'
+import type { PageHead } from '../base/head.ts'
 import { MailedButton } from '../features/account/my-data/mailed-button.tsx'
 import type { TFunction } from '../i18n/types.ts'
 

@@ -1,5 +1,5 @@
 import type { Lang } from '../../shared/base/lang.ts'
-import type { PageHead } from '../app/page/head.ts'
+import type { PageHead } from '../base/head.ts'
 import { useLang } from '../base/lang.tsx'
 import { legalHead } from '../features/about/legal-head.ts'
 import { LegalPage } from '../features/about/legal-page.tsx'

@@ -1,5 +1,5 @@
 import { SITE } from '../../shared/site.ts'
-import type { PageHead } from '../app/page/head.ts'
+import type { PageHead } from '../base/head.ts'
 import { AnonymousOnly } from '../features/auth/sign-in/anonymous-only.tsx'
 import { LoginPage } from '../features/auth/sign-in/login-page.tsx'
 import type { TFunction } from '../i18n/types.ts'

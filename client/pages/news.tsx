@@ -1,5 +1,5 @@
 import type { Lang } from '../../shared/base/lang.ts'
-import type { PageHead } from '../app/page/head.ts'
+import type { PageHead } from '../base/head.ts'
 import type { RouterOutputs } from '../base/trpc.ts'
 import { listHead } from '../features/texts/heads.ts'
 import { ListPage } from '../features/texts/list/list-page.tsx'

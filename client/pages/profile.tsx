@@ -1,5 +1,5 @@
 import { SITE } from '../../shared/site.ts'
-import type { PageHead } from '../app/page/head.ts'
+import type { PageHead } from '../base/head.ts'
 import { ProfilePage } from '../features/account/profile-page.tsx'
 import { SecondStepSection } from '../features/auth/doors/second-step-section.tsx'
 import { OwnPage } from '../features/people/own-page.tsx'

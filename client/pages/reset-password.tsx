@@ -1,5 +1,5 @@
 import { SITE } from '../../shared/site.ts'
-import type { PageHead } from '../app/page/head.ts'
+import type { PageHead } from '../base/head.ts'
 import { ResetPasswordForm } from '../features/auth/passwords/reset-password-form.tsx'
 import { AnonymousOnly } from '../features/auth/sign-in/anonymous-only.tsx'
 import type { TFunction } from '../i18n/types.ts'

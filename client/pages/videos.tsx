@@ -2,7 +2,7 @@ import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import { breadcrumbs } from '../../shared/structured-data.ts'
-import type { PageHead } from '../app/page/head.ts'
+import type { PageHead } from '../base/head.ts'
 import { VideosPage } from '../features/videos/videos-page.tsx'
 import type { TFunction } from '../i18n/types.ts'
 

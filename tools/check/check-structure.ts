@@ -46,9 +46,8 @@ for (const circle of cyclesIn(imports))
   problems.push(
     `${circle.join(', ')}: they import each other; move what they share into a file below all of them.`,
   )
-// In the browser's code some are left.
 const byValue = imports.filter(
-  ({ from, kind }) => kind === 'value' && /^(server|shared)\//.test(from) && !isTest(from),
+  ({ from, kind }) => kind === 'value' && /^(server|shared|client)\//.test(from) && !isTest(from),
 )
 for (const knot of knotsIn(byValue))
   problems.push(

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { Island, StaticPageFrame } from '../../base/island.tsx'
 import { Carousel } from '../../features/texts/home/carousel.tsx'
 import { loadWords } from '../../i18n/words.ts'
 import { hydrateIslands } from './hydrate.tsx'
-import { Island, StaticPageFrame } from './island.tsx'
 import { ShareRouter } from './shared-router.tsx'
 
 await loadWords('site')

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { leaveStaticPage, returnToStaticPage } from '../../base/kept-page.ts'
 import { useLang } from '../../base/lang.tsx'
 import { setAlive } from '../set-alive.ts'
 import { hydrateIslands } from './hydrate.tsx'
-import { leaveStaticPage, returnToStaticPage } from './kept-page.ts'
 import { watchStaticPage } from './watch.ts'
 
 /** The page as the server wrote it: React touches nothing of it but the islands. */

@@ -5,10 +5,16 @@ import superjson, { type SuperJSONResult } from 'superjson'
 import { useLang } from '../../base/lang.tsx'
 import { freshOnArrival } from '../../base/query-client.ts'
 import { BrowserOnly } from '../../features/layout/browser-only.tsx'
-import { PageHeadEffect } from '../page/page-head-effect.tsx'
-import { prefetchOnIntent } from '../page/prefetch.ts'
+import { clients, Live } from '../../features/session/clients.tsx'
+import { askProofBy } from '../../features/session/life/proof.ts'
 import { matchRoute, ROUTES } from '../routes.tsx'
-import { clients, Live } from './clients.tsx'
+import { PageHeadEffect } from './page-head-effect.tsx'
+import { prefetchOnIntent } from './prefetch.ts'
+
+askProofBy(async () => {
+  const { proveAgain } = await import('../../features/auth/doors/ask-proof.tsx')
+  return proveAgain(clients().client)
+})
 
 /** Loads the code of the page at an address. */
 export const loadPage = (pathname: string, search: string): Promise<unknown> =>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import type { PageHead } from '../../base/head.ts'
+import { type PageRequest, type Queries, Redirect } from '../../base/page-request.ts'
 import type { SentenceArea, TFunction } from '../../i18n/types.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { definePage, noData, type PageModule } from './define-page.tsx'
-import type { PageHead } from './head.ts'
-import { type PageRequest, type Queries, Redirect } from './page-data.ts'
 
 // `npm run check` judges these: an error that does not come is an error.
 

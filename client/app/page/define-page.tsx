@@ -1,10 +1,10 @@
 import { type ComponentType, use } from 'react'
 import type { Lang } from '../../../shared/base/lang.ts'
+import type { PageHead } from '../../base/head.ts'
 import { loadOnce } from '../../base/load-once.ts'
+import type { PageRequest, Queries } from '../../base/page-request.ts'
 import type { Area, SentenceArea, TFunction } from '../../i18n/types.ts'
 import { loadWords, tOf } from '../../i18n/words.ts'
-import type { PageHead } from './head.ts'
-import type { PageRequest, Queries } from './page-data.ts'
 
 /** What a file in pages/ exports: the page, and what it says of itself once its data is there. */
 export interface PageModule<Data, A extends Area> {

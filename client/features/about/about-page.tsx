@@ -1,5 +1,5 @@
 import { SITE } from '../../../shared/site.ts'
-import { Island } from '../../app/islands/island.tsx'
+import { Island } from '../../base/island.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'

@@ -8,7 +8,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import styles from '../../ui/forms/sections.module.css'
 import { toast } from '../../ui/toasts/toast.ts'
-import { useAccountForm } from '../auth/sign-in/use-account-form.ts'
+import { useAccountForm } from '../auth/form/use-account-form.ts'
 
 /** Asks for another address: it takes the place of the present one when the link that is mailed to it is used. */
 export function AddressForm() {

@@ -9,9 +9,9 @@ import { Field } from '../../ui/controls/field.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import styles from '../../ui/forms/sections.module.css'
 import { toast } from '../../ui/toasts/toast.ts'
-import { PasswordField } from '../auth/passwords/password-field.tsx'
-import { passwordMin } from '../auth/passwords/password-strength.ts'
-import { useAccountForm } from '../auth/sign-in/use-account-form.ts'
+import { PasswordField } from '../auth/form/password-field.tsx'
+import { passwordMin } from '../auth/form/password-strength.ts'
+import { useAccountForm } from '../auth/form/use-account-form.ts'
 import { type SessionUser, session } from '../session/store.ts'
 
 /** docs/product.md, "Accounts". */

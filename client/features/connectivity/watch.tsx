@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { loadedLive } from '../../app/live/load.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,8 +15,13 @@ import { keepThisPage, startWorker } from './worker.ts'
 /** Rounds of the check after which the servers stay away: the first is said, the second acted upon. */
 const STAYING_AWAY = 2
 
+export interface ConnectionStatusProps {
+  /** What failed meanwhile is asked for again. */
+  onBack: () => void
+}
+
 /** Runs the check, the service worker and the banner; everything about connectivity that need not come first. */
-export function ConnectionStatus() {
+export function ConnectionStatus({ onBack }: ConnectionStatusProps) {
   const [answers, setAnswers] = useState<Answers>(ALL_WELL)
   const [release, setRelease] = useState<'same' | 'newer' | 'missed'>('same')
   const away = !answers.site
@@ -47,12 +51,12 @@ export function ConnectionStatus() {
 
   useEffect(() => wantFullLoads(away || release !== 'same'), [away, release])
 
-  // What failed meanwhile is asked for again as soon as there is somebody to ask.
+  const askAgain = useEffectEvent(onBack)
   const wasWell = useRef(true)
   useEffect(() => {
     const back = well && !wasWell.current
     wasWell.current = well
-    if (back) void loadedLive()?.readFailedAgain()
+    if (back) askAgain()
   }, [well])
 
   return (

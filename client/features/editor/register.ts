@@ -16,10 +16,10 @@ import { $caretState } from './blocks.ts'
 import { registerFrames } from './frames.ts'
 import { HISTORY } from './history.ts'
 import type { EditorHost } from './host.ts'
-import { registerKeys } from './keys.ts'
 import { MARKDOWN } from './markdown.ts'
 import { type PasteListeners, registerPaste } from './paste/paste.ts'
 import { registerPlace } from './place.ts'
+import { registerKeys } from './toolbar/register-keys.ts'
 
 interface Options extends PasteListeners {
   host: () => EditorHost

@@ -12,8 +12,15 @@ import { useLinkNavigation } from './navigation/use-link-navigation.ts'
 import { usePageChange } from './navigation/use-page-change.ts'
 import styles from './shell.module.css'
 
+interface ShellProps {
+  footer: ReactNode
+  /** The site can be reached again. */
+  onBack: () => void
+  children: ReactNode
+}
+
 /** What stands around every page. */
-export function Shell({ footer, children }: { footer: ReactNode; children: ReactNode }) {
+export function Shell({ footer, onBack, children }: ShellProps) {
   const t = useT()
   const main = useRef<HTMLElement>(null)
   const title = usePageChange(main)
@@ -37,7 +44,7 @@ export function Shell({ footer, children }: { footer: ReactNode; children: React
       <LoadBoundary at={pathname} fallback={() => null}>
         <SessionHost />
       </LoadBoundary>
-      <ConnectivityHost />
+      <ConnectivityHost onBack={onBack} />
       <p className="visually-hidden" aria-live="polite">
         {title}
       </p>

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom'
-import { useAskServerAgain } from '../../app/live/ask-server-again.ts'
+import { useAskServerAgain } from '../../base/ask-server-again.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { personQuery } from '../../base/queries.ts'
 import { trpc } from '../../base/trpc.ts'

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '../../../shared/account/permissions.ts'
 import { hasCode } from '../../base/error-code.ts'
-import { forgetReadPages } from './life/forget-pages.ts'
-import { claimsOf, endsWithin, rememberServerClock } from './life/token.ts'
+import { forgetReadPages } from './forget-pages.ts'
 import { type StoredKey, stored } from './storage.ts'
+import { claimsOf, endsWithin, rememberServerClock } from './token.ts'
 
 /** Who is signed in, as far as it is known: the token first, then the profile. */
 export interface SessionUser {

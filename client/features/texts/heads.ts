@@ -3,7 +3,7 @@ import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
 import { breadcrumbs, describeItem } from '../../../shared/structured-data.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
-import type { PageHead } from '../../app/page/head.ts'
+import type { PageHead } from '../../base/head.ts'
 import type { ContentItem, RouterOutputs } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 

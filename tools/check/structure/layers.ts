@@ -86,13 +86,17 @@ const RULES: Rule[] = [
     /^(commands|tools|scripts)\//.test(to) &&
     'commands/ and tools/ stand above the site; move what the site needs into server/.',
   ({ from, to }) =>
-    /^client\/(ui|i18n)\//.test(from) &&
+    /^client\/(base|ui|i18n)\//.test(from) &&
     to.startsWith('client/features/') &&
-    'ui and i18n stand below the features; take what differs as a property, or move the file into the feature.',
+    'base, ui and i18n stand below the features; take what differs as a property, or move the file into the feature.',
   ({ from, to }) =>
     from.startsWith('client/features/') &&
     to.startsWith('client/pages/') &&
     'pages are made of features, not the other way; move what both need to client/ui.',
+  ({ from, to }) =>
+    /^client\/(base|ui|i18n|features|pages)\//.test(from) &&
+    to.startsWith('client/app/') &&
+    'the app stands above pages and features; move what both need to client/base, or have the app hand it over.',
   ({ from, to, kind }) =>
     BELOW_FEATURES.test(from) &&
     to.startsWith('server/features/') &&

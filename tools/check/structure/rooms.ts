@@ -32,7 +32,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'client/features/': 'a folder for each noun: components, use-*.ts, *.module.css',
   'client/ui/': 'could ship in another product',
   'client/i18n/': 'words in French and English',
-  'client/base/': 'language, queries, errors',
+  'client/base/': 'language, queries, errors, what a page is asked and says of itself',
   'client/styles/': 'tokens, fonts, the look of texts',
   'client/worker/': 'the service worker',
   'client/offline/': 'the page that is shown while the site cannot be reached',

@@ -151,6 +151,7 @@ describe('brokenLayers', () => {
     ['client/app/app.tsx', 'commands/db.ts', 'value'],
     ['client/ui/x.tsx', 'client/features/texts/x.tsx', 'value'],
     ['client/features/texts/x.tsx', 'client/pages/home.tsx', 'value'],
+    ['client/features/texts/x.tsx', 'client/app/routes.tsx', 'type'],
     ['server/app.ts', 'client/app/entry-server.tsx', 'dynamic'],
     ['server/trpc/x.ts', 'server/features/auth/sessions/actor.ts', 'type'],
     ['server/database/x.ts', 'server/features/auth/sessions/actor.ts', 'value'],

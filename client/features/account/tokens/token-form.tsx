@@ -9,7 +9,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import page from '../../../ui/forms/sections.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { useAccountForm } from '../../auth/sign-in/use-account-form.ts'
+import { useAccountForm } from '../../auth/form/use-account-form.ts'
 import styles from './token-section.module.css'
 
 const DAY_MS = 24 * 60 * 60_000

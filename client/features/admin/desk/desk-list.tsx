@@ -8,12 +8,12 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ALWAYS_REFETCH } from '../always-refetch.ts'
-import { ContentEntry } from '../content/content-entry.tsx'
-import { ContentRemoval } from '../content/content-removal.tsx'
-import styles from '../content/content-tab.module.css'
 import { DialogError } from '../dialog-error.tsx'
 import { ListFoot } from '../list-foot.tsx'
 import { ActQuestion, type DeskItem } from './act-question.tsx'
+import { ContentEntry } from './content-entry.tsx'
+import { ContentRemoval } from './content-removal.tsx'
+import styles from './desk-list.module.css'
 
 interface DeskListProps {
   /** What of the desk. */

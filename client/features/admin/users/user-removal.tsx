@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { HandOver } from '../../account/hand-over.tsx'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
-import styles from '../content/content-removal.module.css'
+import styles from '../desk/content-removal.module.css'
 import { DialogError } from '../dialog-error.tsx'
 
 /** The word to type, in every language. */

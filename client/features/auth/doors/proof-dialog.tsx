@@ -3,10 +3,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import formStyles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { CodeField } from '../form/code-field.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
-import { PasswordField } from '../passwords/password-field.tsx'
-import { CodeField } from '../sign-in/code-field.tsx'
-import { useAccountForm } from '../sign-in/use-account-form.ts'
 import type { Doors, DoorsClient } from './client.ts'
 
 interface ProofDialogProps {

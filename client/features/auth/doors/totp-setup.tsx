@@ -7,8 +7,8 @@ import { Field } from '../../../ui/controls/field.tsx'
 import formStyles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Loader } from '../../../ui/loader.tsx'
-import { DoorCodeField } from '../sign-in/door-code-field.tsx'
-import { useAccountForm } from '../sign-in/use-account-form.ts'
+import { DoorCodeField } from '../form/door-code-field.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
 import styles from './doors.module.css'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { DoorCodeField } from '../sign-in/door-code-field.tsx'
-import { useAccountForm } from '../sign-in/use-account-form.ts'
+import { DoorCodeField } from '../form/door-code-field.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
 import styles from './passkeys-section.module.css'
 
 interface NameDialogProps {

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { AccountCard } from '../../../ui/forms/account-card.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { useAccountForm } from '../sign-in/use-account-form.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 
 /** Asks for the address, then says that a mail is on its way, whether or not there is such an account. */
 export function ForgotPasswordForm() {

@@ -9,9 +9,9 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { AccountCard } from '../../../ui/forms/account-card.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { useAccountForm } from '../sign-in/use-account-form.ts'
-import { PasswordField } from './password-field.tsx'
-import { passwordMin } from './password-strength.ts'
+import { PasswordField } from '../form/password-field.tsx'
+import { passwordMin } from '../form/password-strength.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 
 /** docs/product.md, "Accounts". */
 const REDIRECT_MS = 3000

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import formStyles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import codeStyles from './code-field.module.css'
+import codeStyles from '../form/code-field.module.css'
 import styles from './dispute-door.module.css'
 
 interface DisputeDoorProps {

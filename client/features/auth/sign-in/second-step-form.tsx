@@ -4,12 +4,12 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { CodeField } from '../form/code-field.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
-import { CodeField } from './code-field.tsx'
 import { DisputeDoor } from './dispute-door.tsx'
 import { signIn } from './sign-in.ts'
 import type { Ticket } from './ticket.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 interface SecondStepFormProps extends Ticket {
   /** Back to the password, with what to say about it. */

@@ -9,11 +9,11 @@ import { Link } from '../../../ui/controls/link.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Loader } from '../../../ui/loader.tsx'
-import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
-import { PasswordField } from '../passwords/password-field.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { signIn } from './sign-in.ts'
 import { type Ticket, ticketOf } from './ticket.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 const SecondStepForm = lazy(async () => {
   const [{ SecondStepForm }] = await Promise.all([import('./second-step-form.tsx'), loadWords('doors')])

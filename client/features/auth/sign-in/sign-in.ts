@@ -2,8 +2,8 @@ import type { trpc } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { type SessionUser, type SignInAnswer, session } from '../../session/store.ts'
+import { displayName } from '../form/display-name.ts'
 import { signalPasskeys } from '../passkeys/signal-passkeys.ts'
-import { displayName } from './display-name.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox, Field } from '../../../ui/controls/field.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { PasswordField } from '../passwords/password-field.tsx'
-import { passwordMin } from '../passwords/password-strength.ts'
+import { PasswordField } from '../form/password-field.tsx'
+import { passwordMin } from '../form/password-strength.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { signIn } from './sign-in.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 /** docs/product.md, "Accounts". An emoji takes two of them, but the server counts what people see. */
 const USERNAME_MAX = 20

@@ -1,7 +1,7 @@
 import type { Sort } from '../../../../shared/comments/schema.ts'
 import type { trpc } from '../../../base/trpc.ts'
-import { setServerTime } from '../use-now.ts'
-import { addLocated, addReplies, type Discussion, firstPage } from './discussion-state.ts'
+import { setServerTime } from '../comment/use-now.ts'
+import { addLocated, addReplies, type Discussion, firstPage } from '../state/discussion-state.ts'
 
 export type Client = ReturnType<typeof trpc.useUtils>['client']
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Comment } from '../comment.tsx'
-import { useMoreReplies } from '../use-comment-actions.ts'
-import type { ThreadView } from './discussion-state.ts'
-import { hiddenAfter } from './reply-runs.ts'
+import { Comment } from '../comment/comment.tsx'
+import { useMoreReplies } from '../comment/use-comment-actions.ts'
+import type { ThreadView } from '../state/discussion-state.ts'
+import { hiddenAfter } from '../state/reply-runs.ts'
 import styles from './thread.module.css'
 
 /** A comment and what was answered to it, at whatever depth, in the order it was written. */

@@ -4,9 +4,9 @@ import type { Sort } from '../../../../shared/comments/schema.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { addPage, type Discussion } from './discussion-state.ts'
+import { addPage, type Discussion } from '../state/discussion-state.ts'
+import { applyNews, openTabChannel, type TabMessage } from '../state/tab-news.ts'
 import { loadDiscussion, PAGE } from './load-discussion.ts'
-import { applyNews, openTabChannel, type TabMessage } from './tab-news.ts'
 
 const discussionKey = (contentId: string) => ['discussion', contentId]
 

@@ -5,7 +5,7 @@ import { hasCode } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { addLocated, type Discussion, findItem } from './discussion-state.ts'
+import { addLocated, type Discussion, findItem } from '../state/discussion-state.ts'
 
 const LINK = /^#comment-([0-9a-f]{24})$/
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
-import { DiscussionContext, type DiscussionTools } from '../discussion/discussion-context.ts'
+import { DiscussionContext, type DiscussionTools } from '../state/discussion-context.ts'
 import { CommentForm } from './comment-form.tsx'
 
 beforeAll(() => loadWords('comments'))

@@ -6,7 +6,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { isReportedBySession } from '../../session/store.ts'
-import { useDiscussionTools } from '../discussion/discussion-context.ts'
+import { useDiscussionTools } from '../state/discussion-context.ts'
 import { draftKey } from './drafts.ts'
 import { useCommentDraft } from './use-draft.ts'
 

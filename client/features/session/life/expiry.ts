@@ -1,8 +1,8 @@
 import { stored } from '../storage.ts'
 import { session } from '../store.ts'
+import { endsWithin } from '../token.ts'
 import { loseSession } from './lose.ts'
 import { type Exchange, lastRefresh, refreshTokens } from './refresh.ts'
-import { endsWithin } from './token.ts'
 
 /** docs/product.md, "Sessions". */
 export const CHECK_MS = 30_000

@@ -1,7 +1,7 @@
 import { stored } from '../storage.ts'
 import { type EndReason, session } from '../store.ts'
+import { endsWithin, rememberServerClock } from '../token.ts'
 import { loseSession } from './lose.ts'
-import { endsWithin, rememberServerClock } from './token.ts'
 
 /** The procedure that exchanges a refresh token. */
 export type Exchange = (refreshToken: string) => Promise<{ accessToken: string; refreshToken?: string }>

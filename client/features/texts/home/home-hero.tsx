@@ -1,6 +1,6 @@
 import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
 import { SITE } from '../../../../shared/site.ts'
-import { Island } from '../../../app/islands/island.tsx'
+import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'

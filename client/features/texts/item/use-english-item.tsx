@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { applyHead } from '../../../app/page/head.ts'
+import { applyHead } from '../../../base/head.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { itemQuery } from '../../../base/queries.ts'
 import { type ContentItem, trpc } from '../../../base/trpc.ts'

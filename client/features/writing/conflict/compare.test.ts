@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY } from '../form/form-values.ts'
+import { EMPTY } from '../values/form-values.ts'
 import { compare, compareBodies, differingFields } from './compare.ts'
 
 describe('compare', () => {

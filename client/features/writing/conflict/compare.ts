@@ -1,6 +1,6 @@
 import { splitBlocks } from '../../../../shared/editor/split-blocks.ts'
 import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
-import type { FormValues } from '../form/form-values.ts'
+import type { FormValues } from '../values/form-values.ts'
 
 /** One stretch of two texts side by side; equal stretches are the same on both. */
 export interface DiffSpan {

@@ -1,7 +1,7 @@
 import { typedOf } from '../../../../shared/texts/fields/text-fields.ts'
-import type { EditedItem, FormValues } from '../form/form-values.ts'
-import { valuesOf } from '../form/form-values.ts'
-import { signersText } from '../form/signatures.ts'
+import type { EditedItem, FormValues } from '../values/form-values.ts'
+import { valuesOf } from '../values/form-values.ts'
+import { signersText } from '../values/signatures.ts'
 import type { SaveBase, ShownCopy } from '../work/save-queue.ts'
 
 /** Two versions of one text: what the form holds, and what somebody else has saved meanwhile. */

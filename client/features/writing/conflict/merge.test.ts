@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY } from '../form/form-values.ts'
+import { EMPTY } from '../values/form-values.ts'
 import { compareBodies } from './compare.ts'
 import { allOf, merge, NO_CHOICES } from './merge.ts'
 

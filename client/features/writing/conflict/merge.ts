@@ -1,5 +1,5 @@
 import { FORM_FIELDS } from '../../../../shared/texts/fields/derive.ts'
-import type { FormField, FormValues } from '../form/form-values.ts'
+import type { FormField, FormValues } from '../values/form-values.ts'
 import type { DiffSpan } from './compare.ts'
 
 /** Whose is taken; of a passage also both, theirs first. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
-import { EMPTY } from '../form/form-values.ts'
+import { EMPTY } from '../values/form-values.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import type { FormDraft } from './drafts.ts'
 

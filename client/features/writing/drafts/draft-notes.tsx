@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { FormValues } from '../form/form-values.ts'
-import { beginOf } from '../form/use-edit-form.ts'
+import type { FormValues } from '../values/form-values.ts'
 import type { SaveBase } from '../work/save-queue.ts'
 import { DraftNote, useDraftWords } from './draft-note.tsx'
 import styles from './draft-notes.module.css'
-import { dropDraft, type FormDraft } from './drafts.ts'
+import { beginOf, dropDraft, type FormDraft } from './drafts.ts'
 
 interface DraftNotesProps {
   /** Puts values in the form, with what they go on from. */

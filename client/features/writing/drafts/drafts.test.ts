@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { EMPTY } from '../form/form-values.ts'
+import { EMPTY } from '../values/form-values.ts'
 import { dropDraft, type FormDraft, listDrafts, saveFormDraft } from './drafts.ts'
 
 const draft = (over: Partial<FormDraft> = {}): FormDraft => ({

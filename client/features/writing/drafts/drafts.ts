@@ -1,5 +1,6 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { EMPTY, type FormValues } from '../form/form-values.ts'
+import { EMPTY, type FormValues } from '../values/form-values.ts'
+import type { SaveBase } from '../work/save-queue.ts'
 
 /** A form as it was left: kept in this browser until the server has it, or it is thrown away. */
 export interface FormDraft {
@@ -21,6 +22,10 @@ export interface FormDraft {
   savedAt: number
   values: FormValues
 }
+
+/** What a draft that is taken up again goes on from. */
+export const beginOf = (draft: FormDraft, begin: SaveBase): SaveBase =>
+  draft.aside ? begin : { revision: draft.revision ?? null, base: draft.base }
 
 const PREFIX = 'manette-draft:'
 const HERE = 'manette-draft-here'

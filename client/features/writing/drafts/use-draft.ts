@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { type FormValues, sameValues } from '../form/form-values.ts'
+import { type FormValues, sameValues } from '../values/form-values.ts'
 import { draftHere, dropDraft, type FormDraft, saveFormDraft } from './drafts.ts'
 
 /** How long the form rests before it is kept, in ms. The text itself has rested a moment already. */

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import type { FormValues } from '../form/form-values.ts'
+import type { FormValues } from '../values/form-values.ts'
+import { readingTimeOf } from '../values/reading-time.ts'
 import styles from './fields.module.css'
-import { readingTimeOf } from './reading-time.ts'
 
 interface ReadingTimeFieldProps {
   values: FormValues

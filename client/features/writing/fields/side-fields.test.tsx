@@ -11,8 +11,8 @@ import {
 import editor from '../../../i18n/fr/editor.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
-import { EMPTY, type FormValues } from '../form/form-values.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
+import { EMPTY, type FormValues } from '../values/form-values.ts'
 import { SideFields } from './side-fields.tsx'
 
 await loadWords('editor')

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useUser } from '../../session/store.ts'
-import { type Signer, signersOf, signersText } from '../form/signatures.ts'
+import { type Signer, signersOf, signersText } from '../values/signatures.ts'
 import styles from './fields.module.css'
 
 interface SignaturesFieldProps {

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { useRested } from '../../../ui/use-rested.ts'
-import type { FormValues } from '../form/form-values.ts'
+import type { FormValues } from '../values/form-values.ts'
 import styles from './fields.module.css'
 import { Label } from './form-field.tsx'
 

@@ -9,8 +9,8 @@ import Editor, { type EditorHandle } from '../../editor/editor.tsx'
 import type { ChoosePictures, ChosenPicture } from '../../editor/host.ts'
 import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ImageManager } from '../../images/image-manager.tsx'
-import styles from '../form/edit-form.module.css'
 import type { EditFormState } from '../form/use-edit-form.ts'
+import styles from './fields.module.css'
 import { Label } from './form-field.tsx'
 
 interface TextFieldsProps {

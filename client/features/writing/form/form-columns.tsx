@@ -9,9 +9,9 @@ import { NotesPanel } from '../notes/notes-panel.tsx'
 import { AdvicePanel } from '../outgoing/advice-panel.tsx'
 import { SharePreview } from '../outgoing/share-preview.tsx'
 import { PreviewLinks } from '../previews/preview-links.tsx'
+import type { EditedItem } from '../values/form-values.ts'
 import { VersionsButton } from '../versions/versions-button.tsx'
 import styles from './edit-form.module.css'
-import type { EditedItem } from './form-values.ts'
 import type { EditFormState } from './use-edit-form.ts'
 
 interface FormColumnsProps {

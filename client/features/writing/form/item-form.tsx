@@ -8,9 +8,9 @@ import { useUser } from '../../session/store.ts'
 import { valuesOfWork } from '../conflict/conflict.ts'
 import type { FormDraft } from '../drafts/drafts.ts'
 import { useDraftPlace } from '../drafts/use-draft-place.ts'
+import { EMPTY, type FormValues, sameValues, unfinished } from '../values/form-values.ts'
 import type { ContentFormProps } from './content-form.tsx'
 import { EditForm } from './edit-form.tsx'
-import { EMPTY, type FormValues, sameValues, unfinished } from './form-values.ts'
 
 /** The form with all it needs: the text, the work on it, and what was left unsaved here. */
 export function ItemForm(props: ContentFormProps) {

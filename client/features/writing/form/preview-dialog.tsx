@@ -11,9 +11,9 @@ import { useUser } from '../../session/store.ts'
 import { BodyText } from '../../texts/item/body-text.tsx'
 import { ItemHeader } from '../../texts/item/item-header.tsx'
 import { ReviewFacts } from '../../texts/item/review-facts.tsx'
-import type { EditedItem, FormValues } from './form-values.ts'
+import type { EditedItem, FormValues } from '../values/form-values.ts'
+import { signersOf } from '../values/signatures.ts'
 import styles from './preview-dialog.module.css'
-import { signersOf } from './signatures.ts'
 
 interface PreviewDialogProps {
   kind: Kind

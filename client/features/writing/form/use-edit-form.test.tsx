@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AUTOSAVE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
-import { EMPTY } from './form-values.ts'
+import { EMPTY } from '../values/form-values.ts'
 import { useEditForm } from './use-edit-form.ts'
 
 const NO_ELEMENTS = { editor: { current: null }, element: { current: null } }

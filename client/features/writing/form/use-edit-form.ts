@@ -1,14 +1,14 @@
 import { type RefObject, useState } from 'react'
 import type { EditorHandle } from '../../editor/editor.tsx'
 import { type Conflict, conflictOfCopy } from '../conflict/conflict.ts'
-import { type FormDraft, newDraftId, saveFormDraft } from '../drafts/drafts.ts'
+import { beginOf, type FormDraft, newDraftId, saveFormDraft } from '../drafts/drafts.ts'
 import { useFormDraft } from '../drafts/use-draft.ts'
 import { useFaults } from '../saving/use-faults.ts'
 import { usePublishing } from '../saving/use-publishing.ts'
+import { type EditedItem, type FormValues, sameValues } from '../values/form-values.ts'
 import type { SaveBase } from '../work/save-queue.ts'
 import { useAutosave } from '../work/use-autosave.ts'
 import type { ContentFormProps } from './content-form.tsx'
-import { type EditedItem, type FormValues, sameValues } from './form-values.ts'
 import { useFormValues } from './use-form-values.ts'
 
 export interface EditFormOptions extends ContentFormProps {
@@ -23,10 +23,6 @@ export interface EditFormOptions extends ContentFormProps {
   draftId: string
   own: FormDraft | null
 }
-
-/** What a draft that is taken up again goes on from. */
-export const beginOf = (draft: FormDraft, begin: SaveBase): SaveBase =>
-  draft.aside ? begin : { revision: draft.revision ?? null, base: draft.base }
 
 /** Another version was chosen: the writer's own is found again as a draft of this browser. */
 const keepAside = (draft: Omit<FormDraft, 'savedAt'>): void =>

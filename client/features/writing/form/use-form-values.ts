@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { EditorHandle } from '../../editor/editor.tsx'
-import type { FormField, FormValues } from './form-values.ts'
+import type { FormField, FormValues } from '../values/form-values.ts'
 
 /** What the form holds. The text itself is the editor's; it tells of it when it rests. */
 export function useFormValues(initial: FormValues, editor: RefObject<EditorHandle | null>) {

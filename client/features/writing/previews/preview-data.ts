@@ -1,6 +1,6 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { itemHref } from '../../../../shared/routes.ts'
-import { type PageRequest, type Queries, Redirect } from '../../../app/page/page-data.ts'
+import { type PageRequest, type Queries, Redirect } from '../../../base/page-request.ts'
 import { inLang } from '../../../base/queries.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 

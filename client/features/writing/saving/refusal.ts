@@ -1,4 +1,4 @@
-import type { EditedItem, FormField } from '../form/form-values.ts'
+import type { EditedItem, FormField } from '../values/form-values.ts'
 import type { ShownCopy } from '../work/save-queue.ts'
 
 /** What is wrong with fields, in sentences. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormField } from '../form/form-values.ts'
+import type { FormField } from '../values/form-values.ts'
 import type { FieldErrors } from './refusal.ts'
 
 /** What a save found wrong: at fields, with the form as a whole, and an address that is free. */

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { SavedItem } from '../form/content-form.tsx'
-import type { EditedItem } from '../form/form-values.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import { PlanDialog } from '../plan/plan-dialog.tsx'
 import { WordField } from '../return/word-field.tsx'
+import type { EditedItem } from '../values/form-values.ts'
 import type { Offer } from './acts.ts'
 
 interface ActDialogsProps {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AUTOSAVE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
-import { EMPTY, type FormValues } from '../form/form-values.ts'
+import { EMPTY, type FormValues } from '../values/form-values.ts'
 import { createSaveQueue, type SaveState } from './save-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())

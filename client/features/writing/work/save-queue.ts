@@ -1,7 +1,7 @@
 import { newId } from '../../../../shared/base/id.ts'
 import { AUTOSAVE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
-import { type FormValues, sameValues } from '../form/form-values.ts'
+import { type FormValues, sameValues } from '../values/form-values.ts'
 
 type SavedCopy = RouterOutputs['workflow']['saveCopy']
 export type ShownCopy = RouterOutputs['workflow']['copy']['work']

@@ -1,8 +1,8 @@
 import { formatMoment } from '../../../../shared/format/moment.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import styles from '../form/edit-form.module.css'
-import type { EditedItem } from '../form/form-values.ts'
+import type { EditedItem } from '../values/form-values.ts'
+import styles from './work.module.css'
 
 interface StateNoteProps {
   item: EditedItem | null

@@ -3,8 +3,8 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { keptOf } from '../../../../shared/texts/fields/text-fields.ts'
 import { AUTOSAVE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
 import { trpc } from '../../../base/trpc.ts'
-import type { FormValues } from '../form/form-values.ts'
-import { signersOf } from '../form/signatures.ts'
+import type { FormValues } from '../values/form-values.ts'
+import { signersOf } from '../values/signatures.ts'
 import { createSaveQueue, type QueueOptions, type SaveState, startOf } from './save-queue.ts'
 
 interface Options extends Omit<QueueOptions, 'send' | 'held'> {

@@ -4,9 +4,9 @@ import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import type { CorrectionDraft } from '../draft.ts'
 import { fieldNameKey } from '../field-name.ts'
-import { MarkedView } from '../marked-view.tsx'
 import styles from '../translation-panel.module.css'
 import type { EditableTranslation } from '../use-corrections.ts'
+import { MarkedView } from './marked-view.tsx'
 
 interface OutdatedPiecesProps {
   id: string

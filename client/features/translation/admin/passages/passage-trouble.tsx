@@ -2,9 +2,9 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import type { CorrectionDraft } from '../draft.ts'
-import { MarkedView } from '../marked-view.tsx'
 import styles from '../translation-panel.module.css'
 import type { PassagePiece } from '../use-corrections.ts'
+import { MarkedView } from './marked-view.tsx'
 
 interface PassageTroubleProps {
   id: string

@@ -1,5 +1,5 @@
-import { useT } from '../../i18n/use-t.ts'
-import { ConfirmDialog } from '../../ui/controls/question.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 
 interface RemovalQuestionProps {
   /** Hidden, with its row kept for an erasure; or erased. */

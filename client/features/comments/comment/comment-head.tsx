@@ -1,7 +1,7 @@
-import { isTeam } from '../../../shared/account/permissions.ts'
-import type { CommentItem } from '../../../shared/comments/comment.ts'
-import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/pictures/icon.tsx'
+import { isTeam } from '../../../../shared/account/permissions.ts'
+import type { CommentItem } from '../../../../shared/comments/comment.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Ago } from './ago.tsx'
 import styles from './comment-head.module.css'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { typeset } from '../../../shared/format/typography.ts'
+import { typeset } from '../../../../shared/format/typography.ts'
 import styles from './comment.module.css'
 import { linkify } from './linkify.ts'
 

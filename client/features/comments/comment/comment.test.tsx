@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import type { CommentItem } from '../../../shared/comments/comment.ts'
-import { loadWords } from '../../i18n/words.ts'
-import { answeringSite, refusingSite } from '../../testing/refusing-site.tsx'
-import { ToastHost } from '../../ui/toasts/toast-host.tsx'
-import { session } from '../session/store.ts'
+import type { CommentItem } from '../../../../shared/comments/comment.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
+import { ToastHost } from '../../../ui/toasts/toast-host.tsx'
+import { session } from '../../session/store.ts'
+import { DiscussionContext, type DiscussionTools } from '../state/discussion-context.ts'
 import { Comment } from './comment.tsx'
-import { DiscussionContext, type DiscussionTools } from './discussion/discussion-context.ts'
 
 const id = 'a'.repeat(24)
 const NOTHING = { linked: undefined, update() {}, publish() {}, show() {} }

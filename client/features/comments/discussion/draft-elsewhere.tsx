@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import styles from '../discussion/discussion-block.module.css'
-import { useDiscussionTools } from '../discussion/discussion-context.ts'
-import { type Discussion, findItem } from '../discussion/discussion-state.ts'
-import { draftedReplies } from './drafts.ts'
+import { draftedReplies } from '../form/drafts.ts'
+import { useDiscussionTools } from '../state/discussion-context.ts'
+import { type Discussion, findItem } from '../state/discussion-state.ts'
+import styles from './discussion-block.module.css'
 
 /** Leads back to an answer that was begun to a comment which is not shown yet. */
 export function DraftElsewhere({ state, userId }: { state: Discussion; userId: string }) {

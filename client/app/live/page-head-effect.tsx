@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { applyHead, failureHead } from '../../base/head.ts'
 import { useLang } from '../../base/lang.tsx'
+import { Redirect } from '../../base/page-request.ts'
 import { trpc } from '../../base/trpc.ts'
 import { tOf } from '../../i18n/words.ts'
 import { matchRoute } from '../routes.tsx'
 import { setAlive } from '../set-alive.ts'
-import { applyHead, failureHead } from './head.ts'
-import { Redirect } from './page-data.ts'
 
 /**
  * After a navigation in the browser: the new page's title, from data that is in the cache by then.

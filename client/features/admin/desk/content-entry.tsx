@@ -18,7 +18,7 @@ import { useUser } from '../../session/store.ts'
 import { PlatformLogo } from '../../texts/platform-logo.tsx'
 import { usePlatformName } from '../../texts/platform-name.ts'
 import { useAdminPlace } from '../address.ts'
-import { ACT_ICONS, type DeskItem } from '../desk/act-question.tsx'
+import { ACT_ICONS, type DeskItem } from './act-question.tsx'
 import styles from './content-entry.module.css'
 
 /** Changed so soon after it was published that it says nothing. */

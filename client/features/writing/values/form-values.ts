@@ -6,7 +6,7 @@ import { FIELD_NAMES, type FieldName } from '../../../../shared/texts/fields/der
 import { EMPTY_TEXTS, type FieldTexts, sentOf, textsOf } from '../../../../shared/texts/fields/form-texts.ts'
 import { contentInput, hasEnoughContent } from '../../../../shared/texts/item-input.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
-import { readingTimeOf } from '../fields/reading-time.ts'
+import { readingTimeOf } from './reading-time.ts'
 import { sentSignatures, signersText } from './signatures.ts'
 
 /** What a fault can be at. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadWords } from '../../i18n/words.ts'
-import { refusingSite } from '../../testing/refusing-site.tsx'
+import { loadWords } from '../../../i18n/words.ts'
+import { refusingSite } from '../../../testing/refusing-site.tsx'
 import { Ago } from './ago.tsx'
 import { setServerTime } from './use-now.ts'
 

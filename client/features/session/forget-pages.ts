@@ -1,4 +1,4 @@
-import type { ToWorker } from '../../../../shared/offline/caches.ts'
+import type { ToWorker } from '../../../shared/offline/caches.ts'
 
 /**
  * Has the service worker forget the pages and pictures that were read here: somebody has signed out on purpose.

@@ -4,8 +4,8 @@ import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
 import { isReportedBySession } from '../../session/store.ts'
-import { passwordMin } from '../passwords/password-strength.ts'
 import type { FormName } from './form-check.ts'
+import { passwordMin } from './password-strength.ts'
 
 const FAILURE = 'form-failure'
 

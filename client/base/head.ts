@@ -1,6 +1,6 @@
-import type { PageHead } from '../../../shared/page-head.ts'
-import { SITE } from '../../../shared/site.ts'
-import type { TFunction } from '../../i18n/types.ts'
+import type { PageHead } from '../../shared/page-head.ts'
+import { SITE } from '../../shared/site.ts'
+import type { TFunction } from '../i18n/types.ts'
 
 export type { PageHead }
 

@@ -5,15 +5,15 @@ import superjson from 'superjson'
 import type { AppRouter } from '../../../server/router.ts'
 import { errorLink } from '../../base/error-link.ts'
 import { jsonFetch } from '../../base/json-fetch.ts'
+import { outdateStaticPage } from '../../base/kept-page.ts'
 import { createQueryClient } from '../../base/query-client.ts'
 import { trpc } from '../../base/trpc.ts'
-import { deviceHeaders } from '../../features/session/device-id.ts'
-import { csrfLink } from '../../features/session/life/csrf-link.ts'
-import { askProofBy, lackLink, proofLink } from '../../features/session/life/proof.ts'
-import { sessionLink } from '../../features/session/life/session-link.ts'
-import { authHeaders } from '../../features/session/store.ts'
 import { documentLang, tOf } from '../../i18n/words.ts'
-import { outdateStaticPage } from '../islands/kept-page.ts'
+import { deviceHeaders } from './device-id.ts'
+import { csrfLink } from './life/csrf-link.ts'
+import { lackLink, proofLink } from './life/proof.ts'
+import { sessionLink } from './life/session-link.ts'
+import { authHeaders } from './store.ts'
 
 /** The first page may be a static one: who comes back to it after a change must not see it as it was. */
 const changesLink: TRPCLink<AppRouter> =
@@ -38,7 +38,7 @@ function create() {
       proofLink,
       lackLink,
       sessionLink(async (refused, otherwise) => {
-        const { recoverSession } = await import('../../features/session/life/refresh.ts')
+        const { recoverSession } = await import('./life/refresh.ts')
         const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
         return recoverSession(refused, exchange, otherwise)
       }),
@@ -57,7 +57,6 @@ function create() {
       }),
     ],
   })
-  askProofBy(async () => (await import('../../features/auth/doors/ask-proof.tsx')).proveAgain(client))
   return { client, queryClient: createQueryClient() }
 }
 

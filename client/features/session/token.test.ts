@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { shouldRenew } from './expiry.ts'
+import { shouldRenew } from './life/expiry.ts'
 import { claimsOf, endsWithin } from './token.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)

@@ -1,5 +1,5 @@
-import { isRole, type Role } from '../../../../shared/account/permissions.ts'
-import { stored } from '../storage.ts'
+import { isRole, type Role } from '../../../shared/account/permissions.ts'
+import { stored } from './storage.ts'
 
 /** What the client reads in an access token; only the server can tell whether it is genuine. */
 export interface Claims {

@@ -1,7 +1,7 @@
-import { formatMoment } from '../../../shared/format/moment.ts'
-import { relativeTime } from '../../../shared/format/relative-time.ts'
-import { useLang } from '../../base/lang.tsx'
-import { useT } from '../../i18n/use-t.ts'
+import { formatMoment } from '../../../../shared/format/moment.ts'
+import { relativeTime } from '../../../../shared/format/relative-time.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
 import styles from './comment-head.module.css'
 import { useNow } from './use-now.ts'
 

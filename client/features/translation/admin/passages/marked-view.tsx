@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react'
-import type { Lang } from '../../../../shared/base/lang.ts'
-import { typeset } from '../../../../shared/format/typography.ts'
-import { readMarked } from '../../../../shared/translation/marked-text.ts'
-import { type PassageTag, shownAs } from './passages/passage-dom.ts'
+import type { Lang } from '../../../../../shared/base/lang.ts'
+import { typeset } from '../../../../../shared/format/typography.ts'
+import { readMarked } from '../../../../../shared/translation/marked-text.ts'
+import { type PassageTag, shownAs } from './passage-dom.ts'
 
 interface MarkedViewProps {
   /** A marked text. */

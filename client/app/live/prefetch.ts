@@ -1,6 +1,6 @@
 import { isSecretPath, mayBePage } from '../../../shared/routes.ts'
+import type { Queries } from '../../base/page-request.ts'
 import { matchRoute } from '../routes.tsx'
-import type { Queries } from './page-data.ts'
 
 /**
  * Loads the code and data of the page behind a link as soon as the reader points at it, focuses or touches

@@ -3,9 +3,9 @@ import type { AssertionResponse } from '../../../../shared/account/passkeys.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { signIn } from '../sign-in/sign-in.ts'
-import { useAutofill } from './use-autofill.ts'
-import { usePasskey } from './use-passkey.ts'
+import { useAutofill } from '../passkeys/use-autofill.ts'
+import { usePasskey } from '../passkeys/use-passkey.ts'
+import { signIn } from './sign-in.ts'
 
 /** Signing in without address and password: by this button, or from the suggestions of the address field beside it. */
 export function PasskeySignIn({ say }: { say: (why: string | undefined) => void }) {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type RouterOutputs, trpc } from '../../base/trpc.ts'
-import { useT } from '../../i18n/use-t.ts'
-import { toast } from '../../ui/toasts/toast.ts'
-import { isReportedBySession } from '../session/store.ts'
-import { useDiscussionTools } from './discussion/discussion-context.ts'
-import { addReplies } from './discussion/discussion-state.ts'
-import { itemGone } from './discussion/item-gone.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { isReportedBySession } from '../../session/store.ts'
+import { useDiscussionTools } from '../state/discussion-context.ts'
+import { addReplies } from '../state/discussion-state.ts'
+import { itemGone } from '../state/item-gone.ts'
 
 /** Where the focus goes when the comment it was on is gone. */
 export const LIST = 'comments-list'

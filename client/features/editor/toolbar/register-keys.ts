@@ -1,0 +1,25 @@
+import { COMMAND_PRIORITY_HIGH, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical'
+import type { EditorHost } from '../host.ts'
+import { matches } from '../keys.ts'
+import { ACTIONS, type Action } from './actions.ts'
+
+/** Keys that the editor's own plugins answer to already. */
+const BUILT_IN = new Set(['bold', 'italic', 'underline', 'undo', 'redo', 'indent', 'outdent'])
+
+/** Listens for the keys of all actions that nobody else answers to. */
+export function registerKeys(editor: LexicalEditor, host: () => EditorHost): () => void {
+  const own = ACTIONS.filter(
+    (action): action is Action & { keys: string } => Boolean(action.keys) && !BUILT_IN.has(action.id),
+  )
+  return editor.registerCommand(
+    KEY_DOWN_COMMAND,
+    (event) => {
+      const action = own.find(({ keys }) => matches(event, keys))
+      if (!action) return false
+      event.preventDefault()
+      action.run(editor, host())
+      return true
+    },
+    COMMAND_PRIORITY_HIGH,
+  )
+}
