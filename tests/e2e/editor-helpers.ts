@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { buildArticle } from '../../server/testing/factories.ts'
+import { newId } from '../../shared/base/id.ts'
+import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import type { Site } from './site.ts'
 
 /** The text of the form. */
 export const textOf = (page: Page) =>
@@ -87,4 +91,22 @@ export async function expectWithin(element: Locator, width: number): Promise<voi
       return box !== null && box.x >= 0 && box.x < width / 4 && box.x + box.width <= width
     })
     .toBe(true)
+}
+
+/** A field of the form by its label; the text's title, not that for searches. */
+export const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: name === 'Titre' ? 'Titre (obligatoire)' : name })
+
+/** The stored body of an item. */
+export const storedBody = (site: Site, slug: string) =>
+  inDatabase(site, async (db) => (await db.content.findFirstOrThrow({ where: { slug } })).content)
+
+/** An article of the test's own, and a page on which an admin edits it. */
+export async function editing(page: Page, site: Site, content?: string) {
+  const article = await inDatabase(site, (db) =>
+    buildArticle(db, { slug: `edite-${newId().slice(-8)}`, ...(content && { content }) }),
+  )
+  const person = await openAsAdmin(page, site, `/admin?tab=articles&edit=${article.id}`)
+  await ready(page)
+  return { article, person }
 }

@@ -1,30 +1,21 @@
-import type { Page } from '@playwright/test'
 import { buildArticle } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
-import { signIn } from './accounts-helpers.ts'
-import { inDatabase, openAs, openAsAdmin } from './admin-helpers.ts'
-import { expectWithin, giveFiles, paragraph, pasteHtml, ready, screenshot, textOf } from './editor-helpers.ts'
+import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import {
+  editing,
+  expectWithin,
+  field,
+  giveFiles,
+  paragraph,
+  pasteHtml,
+  ready,
+  screenshot,
+  storedBody,
+  textOf,
+} from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import type { Site } from './site.ts'
 
 const unique = () => newId().slice(-8)
-/** By its label; the text's title, not that for searches. */
-const field = (page: Page, name: string) =>
-  page.getByRole('textbox', { name: name === 'Titre' ? 'Titre (obligatoire)' : name })
-
-/** The stored body of an item. */
-const storedBody = (site: Site, slug: string) =>
-  inDatabase(site, async (db) => (await db.content.findFirstOrThrow({ where: { slug } })).content)
-
-/** An article of the test's own, and a page on which an admin edits it. */
-async function editing(page: Page, site: Site, content?: string) {
-  const article = await inDatabase(site, (db) =>
-    buildArticle(db, { slug: `edite-${unique()}`, ...(content && { content }) }),
-  )
-  const person = await openAsAdmin(page, site, `/admin?tab=articles&edit=${article.id}`)
-  await ready(page)
-  return { article, person }
-}
 
 test('what is not there yet is said at each field, and goes when the field is edited', async ({
   page,
@@ -224,193 +215,6 @@ test('pasted texts come clean; tools work by the keyboard alone', async ({ page,
   )
 })
 
-test('nothing is lost: a reload, a server that is away, the end of the session, a crash', async ({
-  page,
-  site,
-  context,
-  announce,
-}) => {
-  announce(401, 'offline')
-  const { article, person } = await editing(page, site)
-  page.on('dialog', (dialog) => void dialog.accept())
-  const text = textOf(page)
-  const write = async (words: string) => {
-    await text.click()
-    await page.keyboard.press('ControlOrMeta+End')
-    await page.keyboard.type(words)
-  }
-  await write(' Premier ajout.')
-  await expect(page.getByText(/^Enregistré à \d\d:\d\d$/)).toBeVisible()
-  // Reload: the server has it, and readers do not.
-  await page.reload()
-  await expect(text).toContainText('Premier ajout.')
-  expect(await storedBody(site, article.slug)).toBe(article.content)
-  // The server cannot be reached: said, and everything stays, also after a reload.
-  await page.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
-  await write(' Deuxième ajout.')
-  const away = page.getByRole('status').filter({ hasText: 'Le serveur ne répond pas' })
-  await expect(away).toBeVisible()
-  await page.getByRole('button', { name: 'Publier les modifications' }).click()
-  await expect(page.getByRole('form').getByRole('alert')).toContainText('Erreur lors de l’enregistrement')
-  await page.reload()
-  await expect(page.getByText('est repris là où vous l’aviez laissé')).toBeVisible()
-  await expect(text).toContainText('Deuxième ajout.')
-  // The session ends on the server: signing in leads back to the very text.
-  await inDatabase(site, (db) => db.session.deleteMany({ where: { user: { email: person.email } } }))
-  await page.unroute('**/trpc/workflow.saveCopy*')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(page).toHaveURL(/\/login/)
-  await signIn(page, person)
-  await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)
-  await expect(text).toContainText('Deuxième ajout.')
-  // Crash while the server is away: the tab is gone, another one is offered the text.
-  await context.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
-  await write(' Troisième ajout.')
-  await expect(away).toBeVisible()
-  // A tab that is closed saves once more on its way out, which no route holds back for sure.
-  const crashed = page.waitForEvent('crash')
-  const session = await context.newCDPSession(page)
-  session.send('Page.crash').catch(() => {})
-  await crashed
-  await page.close()
-  const other = await context.newPage()
-  await other.goto(`/admin?tab=articles&edit=${article.id}`)
-  await ready(other)
-  await expect(textOf(other)).not.toContainText('Troisième ajout.')
-  await expect(other.getByText('Un texte non enregistré a été retrouvé')).toBeVisible()
-  await context.unroute('**/trpc/workflow.saveCopy*')
-  await other.getByRole('button', { name: 'Reprendre ce texte' }).click()
-  await expect(textOf(other)).toContainText('Troisième ajout.')
-  await other.getByRole('button', { name: 'Publier les modifications' }).click()
-  await expect(other.getByText('Modifications publiées.', { exact: true })).toBeVisible()
-  expect(await storedBody(site, article.slug)).toContain('Troisième ajout.')
-  // Published is published: nothing is offered again.
-  await other.goto(`/admin?tab=articles&edit=${article.id}`)
-  await ready(other)
-  await expect(other.getByText('Un texte non enregistré')).toHaveCount(0)
-})
-
-test('two at work on one text: both versions side by side, and nothing overwritten unasked', async ({
-  page,
-  site,
-  announce,
-}) => {
-  announce(409)
-  const { article } = await editing(
-    page,
-    site,
-    '<p>Un début commun, assez long pour que le texte puisse être enregistré.</p><p>Une phrase du milieu.</p>',
-  )
-  await inDatabase(site, (db) =>
-    db.content.update({
-      where: { id: article.id },
-      data: {
-        content:
-          '<p>Un début commun, assez long pour que le texte puisse être enregistré.</p><p>Leur phrase.</p>',
-        title: 'Leur titre',
-        updatedAt: new Date(),
-      },
-    }),
-  )
-  await textOf(page).getByText('Une phrase du milieu.').click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' Et la mienne.')
-  await page.getByRole('button', { name: 'Publier les modifications' }).click()
-  const conflict = page.getByRole('dialog', { name: 'Deux versions de ce texte' })
-  // What only one side has is marked.
-  const mine = conflict.getByRole('insertion').filter({ hasText: 'Et la mienne.' })
-  await expect(mine).toBeVisible()
-  await expect(conflict.getByRole('deletion').getByText('Leur')).toHaveCount(2)
-  await expect(conflict.getByText('1 bloc identique')).toBeVisible()
-  await expectAccessible(page)
-  // Both versions are there on a phone, too.
-  await page.setViewportSize({ width: 375, height: 800 })
-  await expectWithin(mine, 375)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await conflict.getByRole('button', { name: 'Revenir à mon texte' }).click()
-  expect(await storedBody(site, article.slug)).toContain('Leur phrase.')
-  // Field by field and passage by passage: their title, and both sentences.
-  await page.getByRole('button', { name: 'Publier les modifications' }).click()
-  await conflict.getByRole('radio', { name: 'Garder – Titre : Version en ligne' }).check()
-  await conflict.getByRole('radio', { name: 'Garder les deux – Passage 2' }).check()
-  await conflict.getByRole('button', { name: 'Continuer avec ces choix' }).click()
-  await expect(field(page, 'Titre')).toHaveValue('Leur titre')
-  await expect(textOf(page)).toContainText('Leur phrase.')
-  await expect(textOf(page)).toContainText('Et la mienne.')
-  await page.getByRole('button', { name: 'Publier les modifications' }).click()
-  await expect(page.getByText('Modifications publiées.', { exact: true })).toBeVisible()
-  expect(await storedBody(site, article.slug)).toMatch(/Leur phrase\..*Et la mienne\./s)
-})
-
-test('two forms on one text: each sees the other, and the second to write chooses', async ({
-  page,
-  site,
-  browser,
-  announce,
-}) => {
-  announce(409)
-  const { article } = await editing(page, site)
-  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
-  await openAsAdmin(other, site, `/admin?tab=articles&edit=${article.id}`)
-  await ready(other)
-  await expect(other.getByText('Ce texte est aussi ouvert ailleurs')).toBeVisible()
-  await field(other, 'Titre').fill('Un titre d’ailleurs')
-  await expect(other.getByText(/^Enregistré à/)).toBeVisible()
-  await field(page, 'Titre').fill('Un titre d’ici')
-  await expect(page.getByText('Quelqu’un d’autre a continué ce texte.')).toBeVisible()
-  await page.getByRole('button', { name: 'Comparer les deux versions' }).click()
-  const conflict = page.getByRole('dialog', { name: 'Deux versions de ce texte' })
-  await expect(conflict.getByRole('deletion').filter({ hasText: 'ailleurs' })).toBeVisible()
-  await conflict.getByRole('button', { name: 'Tout prendre de l’autre version' }).click()
-  await conflict.getByRole('button', { name: 'Continuer avec ces choix' }).click()
-  await expect(field(page, 'Titre')).toHaveValue('Un titre d’ailleurs')
-  await other.context().close()
-})
-
-test('an author proposes a text, an editor plans it; its moment is one that exists in Paris', async ({
-  page,
-  site,
-  browser,
-}) => {
-  const title = `Proposé ${unique()}`
-  await openAs(page, site, 'author', '/admin?tab=articles&new=1')
-  await ready(page)
-  await expect(page.getByRole('button', { name: 'Publier' })).toHaveCount(0)
-  await field(page, 'Titre').fill(title)
-  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
-  // It is a draft now, and its address leads back to it.
-  await expect(page).toHaveURL(/edit=[0-9a-f]{24}$/)
-  const edit = new URL(page.url()).pathname + new URL(page.url()).search
-  await page.reload()
-  await expect(field(page, 'Titre')).toHaveValue(title)
-  await field(page, 'Extrait').fill('Un chapeau assez long.')
-  await textOf(page).click()
-  await page.keyboard.type(paragraph(20, 0))
-  await page.getByRole('button', { name: 'Proposer' }).click()
-  await expect(page.getByText('Texte proposé à la rédaction.')).toBeVisible()
-  await expect(page).toHaveURL('/admin?tab=desk&state=proposed')
-  await expect(page.getByRole('article').first()).toContainText('Chez les éditeurs depuis le')
-
-  const editor = await (await browser.newContext({ baseURL: site.url })).newPage()
-  await openAsAdmin(editor, site, edit)
-  await ready(editor)
-  await expect(editor.getByText('Proposé : une personne de la rédaction doit le publier.')).toBeVisible()
-  await editor.getByRole('button', { name: 'Autres actions' }).click()
-  await editor.getByRole('button', { name: 'Planifier…' }).click()
-  const dialog = editor.getByRole('dialog', { name: 'Planifier la publication' })
-  await dialog.getByLabel('Jour').fill('2027-03-28')
-  await dialog.getByLabel('Heure de Paris').fill('02:30')
-  await expect(dialog.getByText('Cette heure n’existe pas')).toBeVisible()
-  await dialog.getByLabel('Jour').fill('2027-10-31')
-  await dialog.getByRole('radio', { name: /^La seconde/ }).check()
-  await expectAccessible(editor)
-  await dialog.getByRole('button', { name: 'Planifier' }).click()
-  await expect(editor.getByText('Publication planifiée.')).toBeVisible()
-  const text = await inDatabase(site, (db) => db.content.findFirstOrThrow({ where: { title } }))
-  expect([text.status, text.publishedAt?.toISOString()]).toEqual(['published', '2027-10-31T01:30:00.000Z'])
-  await editor.context().close()
-})
-
 test('on a phone what stays above and below the text leaves it most of the screen', async ({
   page,
   site,
@@ -442,32 +246,6 @@ test('on a phone what stays above and below the text leaves it most of the scree
   await expectNoSidewaysScroll(page)
 })
 
-test('leaving asks first where the server has not got it: links, the back button, the cross', async ({
-  page,
-  site,
-  announce,
-}) => {
-  announce('offline')
-  const { article } = await editing(page, site)
-  await page.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
-  await field(page, 'Titre').fill('Un titre à ne pas perdre')
-  await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
-  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
-  await question.getByRole('button', { name: 'Continuer à écrire' }).click()
-  await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Fermer' }).click()
-  await question.getByRole('button', { name: 'Quitter et les garder ici' }).click()
-  await expect(page).toHaveURL('/admin?tab=articles')
-  await page.goBack()
-  await expect(field(page, 'Titre')).toHaveValue('Un titre à ne pas perdre')
-  await page.getByRole('main').getByRole('button', { name: 'Fermer' }).click()
-  await question.getByRole('button', { name: 'Jeter mes modifications' }).click()
-  await expect(page).toHaveURL('/admin?tab=articles')
-  await page.goBack()
-  await ready(page)
-  await expect(field(page, 'Titre')).toHaveValue(article.title)
-})
-
 for (const [lang, theme] of [
   ['', 'dark'],
   ['/en', 'light'],
@@ -491,25 +269,3 @@ for (const [lang, theme] of [
     await page.getByRole('button', { name: /^(Plein écran|Full screen)$/ }).click()
     await expectWithin(textOf(page), 375)
   })
-
-test('an article deleted by another admin during an edit takes no words along', async ({
-  page,
-  site,
-  announce,
-}) => {
-  announce(404)
-  const { article } = await editing(page, site)
-  await field(page, 'Titre (obligatoire)').fill('Un titre auquel je tiens')
-  await inDatabase(site, (db) => db.content.delete({ where: { id: article.id } }))
-  await page.getByRole('button', { name: 'Publier les modifications' }).click()
-  await expect(page.getByRole('main')).toContainText('Article non trouvé')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await ready(page)
-  await expect(page.getByRole('heading', { name: 'Nouvel article' })).toBeVisible()
-  await expect(field(page, 'Titre (obligatoire)')).toHaveValue('Un titre auquel je tiens')
-  await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByText('Article publié.')).toBeVisible()
-  const again = await inDatabase(site, (db) => db.content.findFirst({ where: { slug: article.slug } }))
-  expect([again?.title, again?.content]).toEqual(['Un titre auquel je tiens', article.content])
-})
