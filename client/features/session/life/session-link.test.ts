@@ -2,6 +2,7 @@ import { createTRPCUntypedClient, TRPCClientError, type TRPCLink } from '@trpc/c
 import { observable } from '@trpc/server/observable'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppRouter } from '../../../../server/router.ts'
+import { RIGHTS } from '../../../../server/trpc/rights.ts'
 import { authHeaders, session } from '../store.ts'
 import { type Recover, sessionLink } from './session-link.ts'
 
@@ -88,6 +89,15 @@ describe('a refused call', () => {
     const { client } = clientOf([status], recover)
     await expect(client.mutation(path)).rejects.toThrow('refused')
     expect(recover).not.toHaveBeenCalled()
+  })
+
+  it('of auth is left alone where it ignores who calls, and made again where it does not', async () => {
+    for (const [path, { right }] of Object.entries(RIGHTS).filter(([path]) => path.startsWith('auth.'))) {
+      const { client, calls } = clientOf([401], async () => true)
+      await client.mutation(path).catch(() => {})
+      const advice = `${path} is ${right}: mend OPEN in client/features/session/life/session-link.ts`
+      expect(calls.length, advice).toBe(right === 'open' ? 1 : 2)
+    }
   })
 
   it('is left alone when it carried no token', async () => {

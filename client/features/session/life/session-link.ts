@@ -15,7 +15,7 @@ export type Recover = (refused: string, otherwise: 'expired' | 'refused') => Pro
 /** A press that takes nobody away from what they read: the toast of the session's end is enough. */
 const LIKE = /^likes\.set$/
 
-/** Calls whose own 401 says something else: login's stays in its form. */
+/** Calls whose own 401 says something else: login's stays in its form. Those of auth whose right is `open`, as a test says. */
 const OPEN =
   /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|secondFactor|disputeDoor|stopDispute|invitation|confirmAddress|notMe|takeEmail)$/
 
