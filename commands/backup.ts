@@ -4,13 +4,13 @@ import { DatabaseStartError } from '../server/database/cluster/start-error.ts'
 import { OPERATION_VARIABLE, OperationRunningError } from '../server/database/operation-lock.ts'
 import { knownSecretsKeys } from '../server/database/secrets-keys.ts'
 import { readPassphrase } from '../server/features/operation/archives/passphrase.ts'
+import { BackupError } from './archive/format.ts'
+import { openArchive } from './archive/read.ts'
 import { backUp } from './backup/back-up.ts'
-import { BackupError } from './backup/format.ts'
 import { defaultPlace } from './backup/place.ts'
-import { openArchive } from './backup/read.ts'
 import { verifyAndRecord, verifyArchive } from './backup/verify.ts'
-import { wrappedIn } from './backup/wrapped.ts'
-import { CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
+import { countWrappedKeys } from './backup/wrapped-keys.ts'
+import { abortOnSignals, CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
 import { lowerPriority } from './low-priority.ts'
 import { duration } from './progress.ts'
 import { RestoreError } from './restore/restore-error.ts'
@@ -24,21 +24,13 @@ npm run backup -- verify FILE
 
   verify   restores FILE into a throw-away database and compares every row, then removes that again`
 
-/** Ctrl-C and a service manager's end: what was written so far is removed. */
-function untilTold(): AbortSignal {
-  const told = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(name, () => told.abort(new CommandError('Ended from outside: nothing was kept.')))
-  return told.signal
-}
-
 const size = (bytes: number): string =>
   bytes < 1e6
     ? `${Math.ceil(bytes / 1e3)} kB`
     : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
 async function reportOmissions(url: string, report: (line: string) => void): Promise<void> {
-  const apps = await wrappedIn(url)
+  const apps = await countWrappedKeys(url)
   if (apps > 0)
     report(
       `Not in it: the SECRETS_KEY (or DATA_DIR/secrets-key) that wraps the keys of ${apps} authenticator apps. Keep it apart: without it these people sign in by passkey or recovery code. An encrypted backup carries it.`,
@@ -60,7 +52,7 @@ async function backup(words: string[]): Promise<void> {
       passphrase,
       secretsKeys: await knownSecretsKeys(config),
       report,
-      signal: untilTold(),
+      signal: abortOnSignals(new CommandError('Ended from outside: nothing was kept.')),
       within: process.env[OPERATION_VARIABLE],
     })
     const took = duration((performance.now() - began) / 1000)
@@ -80,7 +72,11 @@ async function verify(words: string[]): Promise<void> {
   // What is wrong with the file itself is said before anything is started.
   await openArchive(file, { passphrase })
   const began = performance.now()
-  const options = { passphrase, report: (line: string) => console.log(line), signal: untilTold() }
+  const options = {
+    passphrase,
+    report: (line: string) => console.log(line),
+    signal: abortOnSignals(new CommandError('Ended from outside: nothing was kept.')),
+  }
   const disk = config.DATABASE_URL ? undefined : config.DATA_DIR
   const { rows, tables } = await withDatabase(({ url }) => {
     lowerPriority()

@@ -32,6 +32,14 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
   }
 }
 
+/** It aborts at Ctrl-C and at a service manager's end, so that what was done so far can be undone. */
+export function abortOnSignals(reason: Error): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => controller.abort(reason))
+  return controller.signal
+}
+
 const HELP = ['--help', '-h']
 
 /** Reads the command line: words, then flags. `--help` ends the process. @throws CommandError with `usage` */

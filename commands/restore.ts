@@ -7,9 +7,9 @@ import { checkServer } from '../server/database/server-check.ts'
 import { erasuresFile } from '../server/features/account/erasures/erasures.ts'
 import { readPassphrase } from '../server/features/operation/archives/passphrase.ts'
 import { recordRun } from '../server/features/operation/runs/record.ts'
-import { BackupError } from './backup/format.ts'
-import { openArchive } from './backup/read.ts'
-import { CommandError, readArguments, runCommand } from './command-line.ts'
+import { BackupError } from './archive/format.ts'
+import { openArchive } from './archive/read.ts'
+import { abortOnSignals, CommandError, readArguments, runCommand } from './command-line.ts'
 import { duration } from './progress.ts'
 import { restoreEmbedded } from './restore/embedded.ts'
 import { type RestoreOptions, type RestoreReport, restoreArchive } from './restore/restore.ts'
@@ -39,14 +39,6 @@ interface RestoreArguments {
   options: RestoreOptions
 }
 
-/** Ctrl-C and a service manager's end: what was done so far is undone. */
-function untilTold(): AbortSignal {
-  const told = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(name, () => told.abort(new RestoreError('Ended from outside.')))
-  return told.signal
-}
-
 async function read(config: Config): Promise<RestoreArguments> {
   const { values, positionals } = readArguments(FLAGS, USAGE)
   const [file, ...more] = positionals
@@ -64,7 +56,7 @@ async function read(config: Config): Promise<RestoreArguments> {
       passphrase: await readPassphrase(config),
       secretsKeys: await knownSecretsKeys(config),
       report,
-      signal: untilTold(),
+      signal: abortOnSignals(new RestoreError('Ended from outside.')),
       replace: values.replace ?? false,
       // Waived: a list that is there is heeded all the same.
       erasures: values['without-erasures'] && !(await isThere(list)) ? 'waived' : list,

@@ -9,9 +9,9 @@ import {
 } from '../server/database/operation-lock.ts'
 import { recordRun } from '../server/features/operation/runs/record.ts'
 import { environmentElsewhere } from '../server/start/release/hand-over.ts'
-import { BackupError } from './backup/format.ts'
+import { BackupError } from './archive/format.ts'
 import { defaultPlace } from './backup/place.ts'
-import { CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
+import { abortOnSignals, CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
 import { readJournal } from './update/journal.ts'
 import { finishUpdate } from './update/undo.ts'
 import { update } from './update/update.ts'
@@ -22,13 +22,6 @@ const USAGE = `npm run update -- FILE|TAG|FOLDER
   brings the site to another release: an archive of it (.tar.gz, .tar.zst, .tar), a tag of this folder's repository, or
   a folder. Backs up, installs beside, migrates, checks with real requests, switches over; what fails is undone.
   Without a release it ends what a broken-off update has left (docs/decisions/050).`
-
-function untilTold(): AbortSignal {
-  const told = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(name, () => told.abort(new UpdateError('Ended from outside.')))
-  return told.signal
-}
 
 await runCommand(
   async () => {
@@ -50,7 +43,7 @@ await runCommand(
         if (journal && journal.to.root === ROOT)
           throw new UpdateError('That was this very release: give the command again.')
         const from = { root: ROOT, version: VERSION }
-        const signal = AbortSignal.any([lost, untilTold()])
+        const signal = AbortSignal.any([lost, abortOnSignals(new UpdateError('Ended from outside.'))])
         const backups = await defaultPlace(config)
         const how = { ...settling, from, signal, backups, embedded: !config.DATABASE_URL }
         await recordRun(url, 'update', { from: VERSION, given }, async () => ({

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { withOperationLock } from '../../server/database/operation-lock.ts'
 import { type RunDetail, recordRun } from '../../server/features/operation/runs/record.ts'
-import { archiveName, BackupError } from './format.ts'
+import { archiveName, BackupError } from '../archive/format.ts'
 import { removePartials } from './partial.ts'
 import { type WriteOptions, writeArchive } from './write.ts'
 

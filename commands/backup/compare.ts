@@ -1,6 +1,6 @@
-import { type ArchiveFormat, BackupError, type Manifest } from './format.ts'
+import { type ArchiveFormat, BackupError, type Manifest } from '../archive/format.ts'
+import { addRows, rowDigest } from '../archive/row-digest.ts'
 import { wholeRows } from './pieces.ts'
-import { addRows, rowDigest } from './row-digest.ts'
 import { openRows } from './snapshot.ts'
 
 /**

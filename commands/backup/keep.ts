@@ -1,7 +1,7 @@
 import { lstat, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { AGE_MAGIC } from './encryption.ts'
-import { momentOf } from './format.ts'
+import { AGE_MAGIC } from '../archive/encryption.ts'
+import { momentOf } from '../archive/format.ts'
 
 export interface RetentionCounts {
   daily: number
@@ -41,7 +41,7 @@ function newestOf(
  * Those that go; never the newest. Days, weeks and months are those of Paris. What a clock that ran ahead has dated later
  * than `now` stays, and counts for no period, until its day has come.
  */
-export function superfluous(
+export function superfluousBackups(
   all: readonly BackupFile[],
   { daily, weekly, monthly }: RetentionCounts,
   now = new Date(),
@@ -81,7 +81,7 @@ export async function removeSuperfluous(
     const at = momentOf(name)
     if (at && (await isArchive(path.join(folder, name)))) all.push({ name, at })
   }
-  const gone = superfluous(all, kept, now).filter(({ name }) => !stay.includes(name))
+  const gone = superfluousBackups(all, kept, now).filter(({ name }) => !stay.includes(name))
   for (const { name } of gone) await rm(path.join(folder, name))
   return gone.map(({ name }) => name)
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { archiveName, momentOf } from './format.ts'
-import { removeSuperfluous, superfluous } from './keep.ts'
+import { archiveName, momentOf } from '../archive/format.ts'
+import { removeSuperfluous, superfluousBackups } from './keep.ts'
 
 const at = (iso: string) => ({ name: archiveName(new Date(iso), 'plain'), at: new Date(iso) })
 
@@ -11,8 +11,11 @@ const at = (iso: string) => ({ name: archiveName(new Date(iso), 'plain'), at: ne
 const nights = (count: number) =>
   Array.from({ length: count }, (_, n) => at(new Date(Date.UTC(2026, 10, 22 - n, 2, 17)).toISOString()))
 
-const staying = (all: ReturnType<typeof nights>, kept: Parameters<typeof superfluous>[1]): string[] => {
-  const gone = new Set(superfluous(all, kept, new Date('2027-01-01')))
+const staying = (
+  all: ReturnType<typeof nights>,
+  kept: Parameters<typeof superfluousBackups>[1],
+): string[] => {
+  const gone = new Set(superfluousBackups(all, kept, new Date('2027-01-01')))
   return all.filter((one) => !gone.has(one)).map((one) => one.at.toISOString().slice(0, 10))
 }
 
@@ -29,20 +32,22 @@ it('counts periods that have one, and never removes the newest', () => {
   const gaps = [at('2026-11-22T02:17:00Z'), at('2026-06-01T02:17:00Z'), at('2026-01-05T03:17:00Z')]
   expect(staying(gaps, { daily: 2, weekly: 0, monthly: 0 })).toEqual(['2026-11-22', '2026-06-01'])
   expect(staying(gaps, { daily: 0, weekly: 0, monthly: 0 })).toEqual(['2026-11-22'])
-  expect(superfluous([], { daily: 1, weekly: 1, monthly: 1 })).toEqual([])
+  expect(superfluousBackups([], { daily: 1, weekly: 1, monthly: 1 })).toEqual([])
 })
 
 it('counts what is dated ahead for no period, and leaves it', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const ahead = [at('2031-01-01T02:17:00Z'), at('2031-01-02T02:17:00Z')]
   const two = nights(2)
-  expect(superfluous([...ahead, ...two], { daily: 1, weekly: 0, monthly: 0 }, now)).toEqual([two[1]])
+  expect(superfluousBackups([...ahead, ...two], { daily: 1, weekly: 0, monthly: 0 }, now)).toEqual([two[1]])
 })
 
 it('takes the newest of several of a day, by the days of Paris', () => {
   // 23:30 and 0:30 in Paris; in UTC, one day.
   const two = [at('2026-07-01T21:30:00Z'), at('2026-07-01T22:30:00Z'), at('2026-07-02T10:00:00Z')]
-  expect(superfluous(two, { daily: 5, weekly: 0, monthly: 0 }, new Date('2027-01-01'))).toEqual([two[1]])
+  expect(superfluousBackups(two, { daily: 5, weekly: 0, monthly: 0 }, new Date('2027-01-01'))).toEqual([
+    two[1],
+  ])
 })
 
 it('reads moments from names of ours only', () => {

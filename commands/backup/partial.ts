@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
-import { BackupError, momentOf } from './format.ts'
+import { BackupError, momentOf } from '../archive/format.ts'
 
 const ENDING = '.partial'
 

@@ -1,4 +1,4 @@
-import { BackupError, MEMBER_MAX, PIECE_BYTES } from './format.ts'
+import { BackupError, MEMBER_MAX, PIECE_BYTES } from '../archive/format.ts'
 
 const LINE_FEED = 10
 

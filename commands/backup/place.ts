@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../server/base/config.ts'
-import { BackupError } from './format.ts'
+import { BackupError } from '../archive/format.ts'
 
 /**
  * Where backups stand that nobody names a place for: BACKUP_DIR, or `backups` in DATA_DIR, which is made.

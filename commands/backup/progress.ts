@@ -2,13 +2,13 @@ const REDRAW_MS = 100
 const LINE_MS = 10_000
 
 /** What is at work, how much of it is done, and how much it is; in whatever unit. */
-export type Share = (what: string, done: number, of: number) => void
+export type ShareReporter = (what: string, done: number, of: number) => void
 
 /** A line that is written over on a terminal; elsewhere a line now and then. */
 export function showShare(
   report: (line: string) => void,
   terminal: NodeJS.WriteStream | null = process.stdout.isTTY ? process.stdout : null,
-): Share {
+): ShareReporter {
   let next = performance.now() + (terminal ? 0 : LINE_MS)
   return (what, done, of) => {
     const ended = done >= of

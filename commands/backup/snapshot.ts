@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { VERSION } from '../../server/base/version.ts'
 import { Connection } from '../../server/database/connection.ts'
 import { refuseHalfRestored } from '../../server/database/migrations/unfinished-restore.ts'
-import { ARCHIVE_FORMAT, type ArchiveFormat, BackupError, FORMAT_VERSION } from './format.ts'
+import { ARCHIVE_FORMAT, type ArchiveFormat, BackupError, FORMAT_VERSION } from '../archive/format.ts'
 
 /** Carried as `migrations` of format.json: who restores applies them. */
 const NOT_CARRIED = ['_prisma_migrations', 'schema_release']

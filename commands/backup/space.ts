@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { BackupError } from './format.ts'
+import { BackupError } from '../archive/format.ts'
 import type { SnapshotTable } from './snapshot.ts'
 
 /** Left free, for the database that may lie on the same disk. */

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { BackupError } from './format.ts'
+import { BackupError } from '../archive/format.ts'
 import { checkSpace, estimate } from './space.ts'
 
 const file = path.join(tmpdir(), 'a.tar.gz')

@@ -2,10 +2,10 @@ import { stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { withOperationLock } from '../../server/database/operation-lock.ts'
 import { type RunDetail, recordRun } from '../../server/features/operation/runs/record.ts'
+import { BackupError, type Manifest } from '../archive/format.ts'
+import { checkArchive } from '../archive/read.ts'
 import { restoreArchive } from '../restore/restore.ts'
 import { compareRows } from './compare.ts'
-import { BackupError, type Manifest } from './format.ts'
-import { checkArchive } from './read.ts'
 import { makeThrowaway } from './throwaway.ts'
 
 export interface VerifyOptions {

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack as packTar } from 'tar-stream'
-import { encrypt } from './encryption.ts'
+import { encrypt } from '../archive/encryption.ts'
 import {
   ARCHIVE_FORMAT,
   BackupError,
@@ -11,11 +11,11 @@ import {
   MANIFEST_MEMBER,
   type Manifest,
   memberName,
-} from './format.ts'
+} from '../archive/format.ts'
+import { addRows, rowDigest } from '../archive/row-digest.ts'
 import { openPartial } from './partial.ts'
 import { wholeRows } from './pieces.ts'
 import { showShare } from './progress.ts'
-import { addRows, rowDigest } from './row-digest.ts'
 import { openSnapshot, type Snapshot, type SnapshotTable } from './snapshot.ts'
 import { checkSpace, estimate } from './space.ts'
 

@@ -12,10 +12,10 @@ import { buildUser } from '../../server/testing/factories.ts'
 import { freePort, startPooler } from '../../server/testing/pooler.ts'
 import { administer } from '../../server/testing/template-database.ts'
 import { makeDataDir, removeDataDir } from '../../server/testing/throwaway.ts'
-import { measureSkew } from './clock.ts'
-import { wayOf } from './connections.ts'
-import { connect } from './database.ts'
 import { examine, type Line } from './run.ts'
+import { measureSkew } from './subjects/clock.ts'
+import { connectionModeOf } from './subjects/connections.ts'
+import { connect } from './subjects/database.ts'
 
 const database = useDatabase()
 const JWT_SECRET = randomBytes(24).toString('hex')
@@ -160,7 +160,10 @@ describe('a database', () => {
   it('behind a pooler in transaction mode needs its own address, too', async () => {
     const pooler = await startPooler(database.url, 2)
     onTestFinished(() => pooler.stop())
-    expect([await wayOf(database.url), await wayOf(pooler.url)]).toEqual(['direct', 'transaction pooler'])
+    expect([await connectionModeOf(database.url), await connectionModeOf(pooler.url)]).toEqual([
+      'direct',
+      'transaction pooler',
+    ])
     const DATABASE_URL = pooler.url
     expect(of(await lines({ DATABASE_URL }), 'connections')[0]).toMatch(
       /^wrong: .*pooler in transaction mode/,

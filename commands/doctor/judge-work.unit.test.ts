@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { judgeBackups, judgeRuns } from './backups.ts'
-import { judgeFeeds } from './feeds.ts'
 import type { Finding } from './finding.ts'
-import { judgeQueues } from './jobs.ts'
-import { judgeUpdate } from './update.ts'
+import { judgeBackups, judgeRuns } from './subjects/backups.ts'
+import { judgeFeeds } from './subjects/feeds.ts'
+import { judgeQueues } from './subjects/jobs.ts'
+import { judgeUpdate } from './subjects/update.ts'
 
 /** The marks, and the words of what is not well. */
 const marks = (findings: Finding[]) => findings.map(({ mark }) => mark)

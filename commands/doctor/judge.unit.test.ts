@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/base/config.ts'
-import { judgeAdmins } from './admins.ts'
-import { judgeAppKeys } from './app-keys.ts'
-import { judgeSkew, judgeZones, knowsParis } from './clock.ts'
-import { judgeRoom, judgeWays } from './connections.ts'
-import { judgeDatabase } from './database.ts'
 import type { Finding } from './finding.ts'
-import { judgeMachine } from './machine.ts'
-import { judgeMigrations } from './migrations.ts'
-import { judgeRights } from './privileges.ts'
-import { judgeReplication } from './replication.ts'
-import { judgeBackupRoom, judgeVolume } from './space.ts'
-import { judgeUpkeep } from './upkeep.ts'
+import { judgeAdmins } from './subjects/admins.ts'
+import { judgeAppKeys } from './subjects/app-keys.ts'
+import { judgeSkew, judgeZones, knowsParis } from './subjects/clock.ts'
+import { judgeConnectionModes, judgeRoom } from './subjects/connections.ts'
+import { judgeDatabase } from './subjects/database.ts'
+import { judgeMachine } from './subjects/machine.ts'
+import { judgeMigrations } from './subjects/migrations.ts'
+import { judgeRights } from './subjects/privileges.ts'
+import { judgeReplication } from './subjects/replication.ts'
+import { judgeBackupRoom, judgeVolume } from './subjects/space.ts'
+import { judgeUpkeep } from './subjects/upkeep.ts'
 
 const DATABASE_URL = 'postgres://db.example/site'
 
@@ -163,16 +163,20 @@ describe('database', () => {
   })
 
   it('connections: how addresses lead there', () => {
-    expect(judgeWays('direct', undefined)).toEqual([])
-    expect(judgeWays('transaction pooler', 'direct')).toEqual([])
-    expect(not(judgeWays('transaction pooler', undefined))).toEqual([
+    expect(judgeConnectionModes('direct', undefined)).toEqual([])
+    expect(judgeConnectionModes('transaction pooler', 'direct')).toEqual([])
+    expect(not(judgeConnectionModes('transaction pooler', undefined))).toEqual([
       expect.stringMatching(/wrong: .*DATABASE_DIRECT_URL/),
     ])
-    expect(not(judgeWays('session pooler', undefined))).toEqual([expect.stringMatching(/advice: .*pooler/)])
-    expect(not(judgeWays('transaction pooler', 'session pooler'))).toEqual([
+    expect(not(judgeConnectionModes('session pooler', undefined))).toEqual([
+      expect.stringMatching(/advice: .*pooler/),
+    ])
+    expect(not(judgeConnectionModes('transaction pooler', 'session pooler'))).toEqual([
       expect.stringMatching(/wrong: .*too/),
     ])
-    expect(not(judgeWays('direct', 'direct'))).toEqual([expect.stringMatching(/advice: .*Remove it/)])
+    expect(not(judgeConnectionModes('direct', 'direct'))).toEqual([
+      expect.stringMatching(/advice: .*Remove it/),
+    ])
   })
 
   it('connections: what a pool takes, and what there is', () => {

@@ -1,10 +1,10 @@
 import { examineConfig } from '../../server/base/config.ts'
-import { openDatabase } from './database.ts'
-import type { SiteUnderTest, Subject } from './examined.ts'
 import { advice, type Finding } from './finding.ts'
 import { BEFORE_DATABASE, SUBJECTS } from './list.ts'
 import { withTimeout } from './patience.ts'
 import { secretsOf, withoutSecrets } from './secrets.ts'
+import type { SiteUnderTest, Subject } from './subject.ts'
+import { openDatabase } from './subjects/database.ts'
 import { lineOf } from './words.ts'
 
 export interface Line extends Finding {

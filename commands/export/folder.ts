@@ -3,10 +3,10 @@ import path from 'node:path'
 import { CommandError } from '../command-line.ts'
 
 /** Written last: what has it is whole. */
-export const SIGN = 'export.json'
+export const SIGN_FILE = 'export.json'
 export const EXPORT_FORMAT = 'manette-markdown'
 const OURS = new Set([
-  ...[SIGN, '_redirects', 'pictures.json'],
+  ...[SIGN_FILE, '_redirects', 'pictures.json'],
   ...['news', 'reviews', 'people', 'pictures', 'comments', 'drafts'],
 ])
 
@@ -22,7 +22,7 @@ const exists = async (file: string): Promise<boolean> =>
 
 async function isExport(folder: string): Promise<boolean> {
   try {
-    const sign = JSON.parse(await readFile(path.join(folder, SIGN), 'utf8')) as { format?: unknown }
+    const sign = JSON.parse(await readFile(path.join(folder, SIGN_FILE), 'utf8')) as { format?: unknown }
     return sign.format === EXPORT_FORMAT
   } catch {
     return false
@@ -31,7 +31,7 @@ async function isExport(folder: string): Promise<boolean> {
 
 /** A file that somebody has put into an earlier export, or changed in it: younger than its sign, which is written last. */
 async function changedSince(folder: string): Promise<string | undefined> {
-  const signed = (await lstat(path.join(folder, SIGN))).ctimeMs
+  const signed = (await lstat(path.join(folder, SIGN_FILE))).ctimeMs
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
     if (!entry.isDirectory() && (await lstat(file)).ctimeMs > signed) return path.relative(folder, file)
@@ -73,7 +73,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-export interface Folder {
+export interface ExportFolder {
   /** Where files are put meanwhile. */
   root: string
   /** Puts it in place, all at once. @param sign what the folder says of itself */
@@ -86,7 +86,7 @@ export interface Folder {
  * earlier export is replaced then.
  * @throws CommandError for a place that holds anything else, or that another export is writing to
  */
-export async function openFolder(target: string): Promise<Folder> {
+export async function openFolder(target: string): Promise<ExportFolder> {
   const [root, before] = [`${target}.partial`, `${target}.before`]
   const owner = path.join(root, '.pid')
   // An export that was killed between its two last steps has left no target.
@@ -108,11 +108,11 @@ export async function openFolder(target: string): Promise<Folder> {
     root,
     async finish(sign) {
       await writeFile(
-        path.join(root, SIGN),
+        path.join(root, SIGN_FILE),
         `${JSON.stringify({ format: EXPORT_FORMAT, ...sign }, null, 2)}\n`,
       )
       // File systems count in ticks of some ms: what is written once this has returned must be younger than the sign.
-      const { ctimeMs } = await lstat(path.join(root, SIGN))
+      const { ctimeMs } = await lstat(path.join(root, SIGN_FILE))
       while ((await lstat(owner)).ctimeMs <= ctimeMs) await writeFile(owner, String(process.pid))
       await rm(owner)
       // Somebody may have put something there in the meantime.

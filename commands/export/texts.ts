@@ -65,13 +65,13 @@ export async function exportTexts(
   return counts
 }
 
-interface About {
+interface FilesContext {
   nameOf: ReturnType<typeof namesOf>
   origin: string
   at: Date
 }
 
-async function* filesOf(row: TextRow, { nameOf, origin, at }: About): AsyncGenerator<TextFile> {
+async function* filesOf(row: TextRow, { nameOf, origin, at }: FilesContext): AsyncGenerator<TextFile> {
   const isOut = row.status === 'published' && row.publishedAt !== null && row.publishedAt <= at
   const kind = folderOf(row.kind)
   const drafts = `drafts/${kind}`

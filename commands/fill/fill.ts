@@ -5,7 +5,7 @@ import { newId } from '../../shared/base/id.ts'
 import { createRandom } from '../../shared/base/random.ts'
 import { imageUrl } from '../../shared/images/address.ts'
 import { copyRows, type Row } from './copy.ts'
-import { costOf, type FillSizes, planItems } from './plan.ts'
+import { costOf, type FillSizes, planTexts } from './plan.ts'
 import { type FillContext, filledRows } from './rows.ts'
 import { createTexts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export type Progress = (part: string, done: number, of: number, left?: number) =
 
 export class FillError extends Error {}
 
-/** Items in a transaction. Few enough that a page of the site beside it never waits long. */
+/** Texts in a transaction: few enough that a page of the site beside it never waits long. */
 const CHUNK = 500
 const USER_CHUNK = 5000
 /** Connections that write at once: nearly all of the work is PostgreSQL's own, finding words, on a core each. */
@@ -64,25 +64,25 @@ async function findCovers(client: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => imageUrl(id))
 }
 
-async function addItems(
+async function addTexts(
   clients: pg.Client[],
-  items: ReturnType<typeof planItems>,
+  plans: ReturnType<typeof planTexts>,
   making: FillContext,
   progress: Progress,
 ): Promise<void> {
-  const total = items.reduce((sum, item) => sum + costOf(item), 0)
+  const total = plans.reduce((sum, plan) => sum + costOf(plan), 0)
   const began = performance.now()
   let [next, done, cost, failed] = [0, 0, 0, false]
   const write = async (client: pg.Client) => {
-    while (next < items.length && !failed) {
-      const chunk = items.slice(next, next + CHUNK)
+    while (next < plans.length && !failed) {
+      const chunk = plans.slice(next, next + CHUNK)
       next += chunk.length
       // Made in the order of the list, not of the writers: one seed, one set of texts.
       await copyAll(client, { ...filledRows(chunk, making) })
       done += chunk.length
-      cost += chunk.reduce((sum, item) => sum + costOf(item), 0)
+      cost += chunk.reduce((sum, plan) => sum + costOf(plan), 0)
       const left = ((performance.now() - began) / 1000) * (total / cost - 1)
-      progress('articles and reviews, with what belongs to them', done, items.length, left)
+      progress('articles and reviews, with what belongs to them', done, plans.length, left)
     }
   }
   const writers = clients.map((client) =>
@@ -110,9 +110,9 @@ export async function fill(url: string, sizes: FillSizes, progress: Progress): P
     const texts = await createTexts(random)
     const users = await addUsers(client, sizes.users, progress)
     const covers = await findCovers(client)
-    await addItems(
+    await addTexts(
       clients,
-      planItems(sizes, users.length, random),
+      planTexts(sizes, users.length, random),
       { users, covers, texts, random },
       progress,
     )

@@ -10,7 +10,7 @@ export interface FillSizes {
   likes: number
 }
 
-export interface PlannedItem {
+export interface TextPlan {
   id: string
   kind: Kind
   index: number
@@ -19,35 +19,35 @@ export interface PlannedItem {
   comments: number
 }
 
-/** Items are spread over this long, newest first, so that lists and days look like a magazine's. */
+/** Texts are spread over this long, newest first, so that lists and days look like a magazine's. */
 const SPREAD_DAYS = 1500
 const DAY_MS = 86_400_000
 
-/** Decides which item gets how many comments and likes: few get many, as everywhere. */
-export function planItems(sizes: FillSizes, users: number, random: Random): PlannedItem[] {
+/** Decides which text gets how many comments and likes: few get many, as everywhere. */
+export function planTexts(sizes: FillSizes, users: number, random: Random): TextPlan[] {
   const now = Date.now()
-  const plan = (kind: Kind, count: number): PlannedItem[] =>
+  const plansOf = (kind: Kind, count: number): TextPlan[] =>
     Array.from({ length: count }, (_, index) => {
       const createdAt = new Date(now - DAY_MS - ((index + random.next()) / count) * SPREAD_DAYS * DAY_MS)
       return { id: newId(createdAt), kind, index, createdAt, likes: 0, comments: 0 }
     })
-  const items = [...plan('article', sizes.articles), ...plan('review', sizes.reviews)]
-  if (items.length === 0) return items
-  const favoured = () => items[Math.floor(random.next() ** 3 * items.length)] as PlannedItem
+  const plans = [...plansOf('article', sizes.articles), ...plansOf('review', sizes.reviews)]
+  if (plans.length === 0) return plans
+  const favoured = () => plans[Math.floor(random.next() ** 3 * plans.length)] as TextPlan
   for (let i = 0; i < sizes.comments; i++) favoured().comments++
   // A fifth of the likes go to comments.
   for (let left = Math.floor(sizes.likes * 0.8), tries = left * 3; left > 0 && tries > 0; tries--) {
-    const item = favoured()
-    if (item.likes >= users) continue
-    item.likes++
+    const plan = favoured()
+    if (plan.likes >= users) continue
+    plan.likes++
     left--
   }
-  return items
+  return plans
 }
 
-/** What a row costs, as a part of what an item costs, whose words are indexed: measured roughly. */
+/** What a row costs, as a part of what a text costs, whose words are indexed: measured roughly. */
 const COMMENT_COST = 0.06
 const LIKE_COST = 0.02
 
-export const costOf = ({ comments, likes }: PlannedItem): number =>
+export const costOf = ({ comments, likes }: TextPlan): number =>
   1 + comments * COMMENT_COST + likes * LIKE_COST

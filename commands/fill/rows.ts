@@ -3,7 +3,7 @@ import type { Random } from '../../shared/base/random.ts'
 import { madeBody } from '../../shared/texts/bodies/shown-body.ts'
 import { GENRES, PLATFORMS } from '../../shared/texts/catalog.ts'
 import type { Row } from './copy.ts'
-import type { PlannedItem } from './plan.ts'
+import type { TextPlan } from './plan.ts'
 import type { createTexts } from './texts.ts'
 
 /** Every third comment answers an earlier one. */
@@ -18,25 +18,25 @@ export interface FillContext {
 }
 
 /** Rows by table, in the order in which they refer to each other. */
-export interface ItemRows {
+export interface FilledRows {
   Content: Row[]
   Comment: Row[]
   ContentLike: Row[]
   CommentLike: Row[]
 }
 
-/** How many of an item's comments open a thread; the others answer one of those. */
-const threadsOf = ({ comments }: PlannedItem): number => Math.ceil(comments * (1 - REPLY_SHARE))
+/** How many of a text's comments open a thread; the others answer one of those. */
+const threadsOf = ({ comments }: TextPlan): number => Math.ceil(comments * (1 - REPLY_SHARE))
 
 const likers = (users: string[], count: number, start: number): string[] =>
   Array.from({ length: Math.min(count, users.length) }, (_, i) => users[(start + i) % users.length] as string)
 
-function contentRow(item: PlannedItem, { users, covers, texts, random }: FillContext): Row {
-  const review = item.kind === 'review'
-  const text = texts.item(item.kind, item.index)
+function contentRow(plan: TextPlan, { users, covers, texts, random }: FillContext): Row {
+  const review = plan.kind === 'review'
+  const text = texts.make(plan.kind, plan.index)
   return {
-    id: item.id,
-    kind: item.kind,
+    id: plan.id,
+    kind: plan.kind,
     ...text,
     ...madeBody(text.content, 'fr'),
     image: covers.length > 0 ? random.pick(covers) : null,
@@ -44,41 +44,41 @@ function contentRow(item: PlannedItem, { users, covers, texts, random }: FillCon
     genre: review ? random.pick(GENRES) : null,
     platform: review ? random.pick(PLATFORMS) : null,
     rating: review ? random.int(0, 100) / 10 : null,
-    likeCount: item.likes,
-    commentCount: item.comments,
-    threadCount: threadsOf(item),
+    likeCount: plan.likes,
+    commentCount: plan.comments,
+    threadCount: threadsOf(plan),
     authorId: random.pick(users.slice(0, 20)),
-    createdAt: item.createdAt,
-    updatedAt: item.createdAt,
+    createdAt: plan.createdAt,
+    updatedAt: plan.createdAt,
   }
 }
 
-function addComments(item: PlannedItem, rows: ItemRows, { users, texts, random }: FillContext): void {
-  const threads = threadsOf(item)
+function addComments(plan: TextPlan, rows: FilledRows, { users, texts, random }: FillContext): void {
+  const threads = threadsOf(plan)
   const roots: string[] = []
-  const age = Date.now() - item.createdAt.getTime()
-  for (let i = 0; i < item.comments; i++) {
-    const createdAt = new Date(item.createdAt.getTime() + age * ((i + random.next()) / (item.comments + 1)))
+  const age = Date.now() - plan.createdAt.getTime()
+  for (let i = 0; i < plan.comments; i++) {
+    const createdAt = new Date(plan.createdAt.getTime() + age * ((i + random.next()) / (plan.comments + 1)))
     const root = i < threads ? null : random.pick(roots)
     const id = newId(createdAt)
     if (!root) roots.push(id)
     const likesCount = random.chance(0.2) ? random.int(1, Math.min(4, users.length)) : 0
-    const of = { contentId: item.id, parentId: root, rootId: root, authorId: random.pick(users) }
+    const of = { contentId: plan.id, parentId: root, rootId: root, authorId: random.pick(users) }
     rows.Comment.push({ id, ...of, text: texts.comment(), likesCount, createdAt })
     for (const userId of likers(users, likesCount, random.int(0, users.length - 1)))
       rows.CommentLike.push({ userId, commentId: id, createdAt })
   }
 }
 
-/** Everything that belongs to some items, whose counters equal these rows: all of it goes into one transaction. */
-export function filledRows(items: PlannedItem[], making: FillContext): ItemRows {
-  const rows: ItemRows = { Content: [], Comment: [], ContentLike: [], CommentLike: [] }
+/** Everything that belongs to some texts, whose counters equal these rows: all of it goes into one transaction. */
+export function filledRows(plans: TextPlan[], making: FillContext): FilledRows {
+  const rows: FilledRows = { Content: [], Comment: [], ContentLike: [], CommentLike: [] }
   const { users, random } = making
-  for (const item of items) {
-    rows.Content.push(contentRow(item, making))
-    addComments(item, rows, making)
-    for (const userId of likers(users, item.likes, random.int(0, users.length - 1)))
-      rows.ContentLike.push({ userId, contentId: item.id, createdAt: item.createdAt })
+  for (const plan of plans) {
+    rows.Content.push(contentRow(plan, making))
+    addComments(plan, rows, making)
+    for (const userId of likers(users, plan.likes, random.int(0, users.length - 1)))
+      rows.ContentLike.push({ userId, contentId: plan.id, createdAt: plan.createdAt })
   }
   return rows
 }

@@ -43,7 +43,7 @@ export async function createTexts(random: Random) {
   const heading = () => `<h2>${random.pick(SUBJECTS)} ${random.pick(VERBS)}</h2>`
 
   return {
-    item(kind: Kind, index: number): FillText {
+    make(kind: Kind, index: number): FillText {
       const gameTitle = kind === 'review' ? `${random.pick(GAMES_A)} ${random.pick(GAMES_B)} ${index}` : null
       const what = `${random.pick(SUBJECTS)} ${random.pick(VERBS)} ${random.pick(PLACES)}`
       const title = gameTitle ? `${gameTitle} : ${what.toLowerCase()}` : `${what} (${index})`

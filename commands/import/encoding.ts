@@ -29,7 +29,7 @@ function decoderFor(file: string, label: string): TextDecoder {
  * The text of a file, piece by piece, whatever its encoding. @param encoding instead of the one that it says
  * @throws ImportError for one that cannot be read, or is not in the encoding that it says
  */
-export async function* decoded(file: string, encoding?: string): AsyncGenerator<string> {
+export async function* decodedText(file: string, encoding?: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let read = 0
   try {

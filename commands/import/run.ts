@@ -5,11 +5,11 @@ import { itemHref } from '../../shared/routes.ts'
 import { adapt } from './adapt.ts'
 import { finishBody, openBody } from './body/body.ts'
 import { type OurPicture, picturesIn } from './body/body-pictures.ts'
-import { leftBehind } from './body/left-behind.ts'
+import { filesLeftBehind } from './body/left-behind.ts'
 import { addressKey } from './body/links.ts'
 import { wordsOf } from './body/words.ts'
 import { commentRows } from './comments.ts'
-import { type Here, knownTexts } from './known.ts'
+import { type ImportedText, knownTexts } from './known-texts.ts'
 import { type Account, signaturesOf } from './people.ts'
 import { keepPicture } from './pictures/keep.ts'
 import { fileOf, isOwnHost, originalOf, type Places, pictureUrl } from './pictures/places.ts'
@@ -64,7 +64,7 @@ function stayingLines(
   { site, counted, missing }: OldSiteRemains,
 ): string[] {
   const told = new Set(missing.map((address) => pictureUrl(address, site)?.href ?? address))
-  const files = leftBehind(content, site, { more, told })
+  const files = filesLeftBehind(content, site, { more, told })
   if (files.length > 0)
     count(counted, 'files that stay at the old site (films, sounds, documents …)', files.length)
   return files.length > 0
@@ -243,7 +243,7 @@ async function redirectAll(
   source: Source,
   { dryRun, redirect, report }: ImportOptions,
 ): Promise<number> {
-  const here = dryRun ? new Map<string, Here | undefined>() : (await knownTexts(db, source)).before
+  const here = dryRun ? new Map<string, ImportedText | undefined>() : (await knownTexts(db, source)).before
   const base = source.site?.href ?? 'https://nowhere.invalid'
   const pairs = new Map<string, string>()
   for (const { id, kind, state, addresses } of source.entries) {

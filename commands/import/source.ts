@@ -26,7 +26,7 @@ export interface SourceComment {
 export type SourceState = 'published' | 'planned' | 'draft'
 
 /** By what a text is known again when it comes another time, be it from another export. At most 70 and 120 characters. */
-export interface KnownBy {
+export interface TextIdentity {
   /** The same in each export of the source. */
   id: string
   /** What tells two of one id apart; '' where ids never repeat, or nothing does. */
@@ -39,7 +39,7 @@ export interface KnownBy {
 export interface SourceEntry {
   /** No other text of this source has it in this run. */
   id: string
-  known: KnownBy
+  known: TextIdentity
   kind: Kind
   title: string
   slug: string

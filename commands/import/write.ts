@@ -9,7 +9,7 @@ import { newId } from '../../shared/base/id.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import type { AdaptedText } from './adapt.ts'
 import { type commentRows, insertComments } from './comments.ts'
-import type { ImportRecord } from './known.ts'
+import type { ImportRecord } from './known-texts.ts'
 import type { Account } from './people.ts'
 import type { SourceText } from './source.ts'
 

@@ -14,7 +14,7 @@ import { useDatabase } from '../../server/testing/database.ts'
 import { makeDatabase } from '../../server/testing/migrations.ts'
 import { useFolder } from '../../server/testing/restores.ts'
 import { giveTotp } from '../../server/testing/second-step.ts'
-import { openArchive } from '../backup/read.ts'
+import { openArchive } from '../archive/read.ts'
 
 const database = useDatabase()
 const { file } = useFolder()

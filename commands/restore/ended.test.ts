@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { useDatabase } from '../../server/testing/database.ts'
 import { buildUser } from '../../server/testing/factories.ts'
 import { connectTo } from '../../server/testing/migrations.ts'
-import { ENDED, ENDED_WHERE, endKeys, KEPT } from './ended.ts'
+import { ENDED_ROWS, ENDED_TABLES, endKeys, KEPT_TABLES } from './ended.ts'
 
 const database = useDatabase()
 
@@ -29,14 +29,14 @@ const suspects = async (of: pg.Client) =>
   (await of.query<{ name: string }>(SUSPECT)).rows.map(({ name }) => name)
 
 const unnamed = async (of: pg.Client) =>
-  (await suspects(of)).filter((name) => ![ENDED, ENDED_WHERE, KEPT].some((list) => name in list))
+  (await suspects(of)).filter((name) => ![ENDED_TABLES, ENDED_ROWS, KEPT_TABLES].some((list) => name in list))
 
 describe('what a restore does with keys that were given out', () => {
   it('is said of every table that may hold one', async () => {
     const own = await client()
     expect(await unnamed(own)).toEqual([])
     expect(await suspects(own)).toEqual(
-      expect.arrayContaining(['NotMeLink', 'Session', ...Object.keys(KEPT)]),
+      expect.arrayContaining(['NotMeLink', 'Session', ...Object.keys(KEPT_TABLES)]),
     )
   })
 

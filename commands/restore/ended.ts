@@ -4,7 +4,7 @@ import type pg from 'pg'
  * What must not live again with a restored database: keys that were given out (some were taken back since), and mails
  * and work that waited. Passwords, apps, passkeys and recovery codes are those of then.
  */
-export const ENDED = {
+export const ENDED_TABLES = {
   Session: 'sessions',
   PasswordReset: 'links to a new password',
   NotMeLink: 'links of “it was not me”',
@@ -18,7 +18,7 @@ export const ENDED = {
 } as const
 
 /** Of these, the rows that are still open: of them nobody is told. */
-export const ENDED_WHERE = {
+export const ENDED_ROWS = {
   // A change that was taken back since would otherwise wait for its link again.
   EmailChange: '"doneAt" IS NULL',
   // The key of an app that was offered, and not confirmed.
@@ -36,7 +36,7 @@ export const ENDED_WHERE = {
  * Tables that have a hash, a key or an end, all or some of whose rows are kept nevertheless, and why: a table that is
  * in none of these lists fails a test (commands/restore/ended.test.ts).
  */
-export const KEPT = {
+export const KEPT_TABLES = {
   User: 'passwords are those of then',
   Totp: 'apps in force are those of then',
   RecoveryCode: 'those of then, with the apps',
@@ -61,11 +61,11 @@ const ALSO = [
 export async function endKeys(client: pg.Client): Promise<string[]> {
   const ended: string[] = []
   await client.query('BEGIN')
-  for (const [table, what] of Object.entries(ENDED)) {
+  for (const [table, what] of Object.entries(ENDED_TABLES)) {
     const { rowCount } = await client.query(`DELETE FROM "${table}"`)
     if (rowCount) ended.push(`${rowCount.toLocaleString('en')} ${what}`)
   }
-  for (const [table, where] of Object.entries(ENDED_WHERE))
+  for (const [table, where] of Object.entries(ENDED_ROWS))
     await client.query(`DELETE FROM "${table}" WHERE ${where}`)
   for (const sql of ALSO) await client.query(sql)
   await client.query('COMMIT')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Erasure, readErasures } from '../../server/features/account/erasures/erasures-file.ts'
 import { RestoreError } from './restore-error.ts'
-import { BEFORE } from './target.ts'
+import { FORMER_SCHEMA } from './target.ts'
 
 /** @throws RestoreError when there is no list, which has to be waived, and when it cannot be read, which nothing waives */
 export async function listOfErasures(file: string, report: (line: string) => void): Promise<Erasure[]> {
@@ -30,7 +30,7 @@ export async function listOfErasures(file: string, report: (line: string) => voi
 export async function erasuresIn(client: pg.Client): Promise<Erasure[]> {
   const { rows: found } = await client.query<{ name: string | null }>(
     'SELECT coalesce(to_regclass($1), to_regclass($2))::text AS name',
-    [`${BEFORE}."Erasure"`, 'public."Erasure"'],
+    [`${FORMER_SCHEMA}."Erasure"`, 'public."Erasure"'],
   )
   const name = found[0]?.name
   if (!name) return []
@@ -54,7 +54,7 @@ export const erasuresIfReadable = (
   })
 
 /** Each account once, as the first of the lists says. */
-export const allOf = (...lists: (readonly Erasure[])[]): Erasure[] => [
+export const mergeErasures = (...lists: (readonly Erasure[])[]): Erasure[] => [
   ...new Map(
     lists
       .flat()

@@ -6,7 +6,7 @@ import { connectDatabase } from '../../server/database/client.ts'
 import { wrongCounters } from '../../server/testing/counters.ts'
 import { rowsOf } from '../../server/testing/migrations.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
-import { openArchive } from '../backup/read.ts'
+import { openArchive } from '../archive/read.ts'
 import { restoreArchive } from './restore.ts'
 
 /** An archive of each schema, with rows of then (`npm run fixtures`). */

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Archive } from '../backup/read.ts'
+import type { Archive } from '../archive/read.ts'
 import { RestoreError } from './restore-error.ts'
-import { STILL_OURS, tablesIn, withoutTriggers } from './schema-rest.ts'
+import { CHECK_RESTORE_MARK, tablesIn, withoutTriggers } from './triggers.ts'
 
 const SETTINGS = `SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET statement_timeout = 0;
   SET idle_in_transaction_session_timeout = 0; SET synchronous_commit = off`
@@ -33,7 +33,8 @@ async function turnTo(
 ): Promise<void> {
   if (table === before) return
   if (before !== undefined) await client.query('COMMIT')
-  if (table !== undefined) await client.query(`BEGIN; ${STILL_OURS}; TRUNCATE ${pg.escapeIdentifier(table)}`)
+  if (table !== undefined)
+    await client.query(`BEGIN; ${CHECK_RESTORE_MARK}; TRUNCATE ${pg.escapeIdentifier(table)}`)
 }
 
 /**
@@ -54,9 +55,10 @@ export async function loadRows(
   // A migration may have written rows of its own.
   await withoutTriggers(client, tables.keys(), async () => {
     await client.query(
-      [STILL_OURS, ...[...tables.keys()].map((name) => `DELETE FROM ${pg.escapeIdentifier(name)}`)].join(
-        '; ',
-      ),
+      [
+        CHECK_RESTORE_MARK,
+        ...[...tables.keys()].map((name) => `DELETE FROM ${pg.escapeIdentifier(name)}`),
+      ].join('; '),
     )
     let table: string | undefined
     for await (const member of archive.members()) {

@@ -11,14 +11,21 @@ import { connectTo, makeDatabase, rowsOf } from '../../server/testing/migrations
 import { digestsOf, fillSite, hostedDatabase, useFolder } from '../../server/testing/restores.ts'
 import { newId } from '../../shared/base/id.ts'
 import { writeArchive } from '../backup/write.ts'
-import { ENDED } from './ended.ts'
+import { ENDED_TABLES } from './ended.ts'
 import { type RestoreOptions, restoreArchive } from './restore.ts'
 
 const { config, database } = useAccountSite()
 const { file } = useFolder()
 
 /** What a restore ends or writes itself, and what is at work. */
-const GONE = [...Object.keys(ENDED), 'DeskMail', 'NoteMail', 'EmailChange', 'DataExport', 'TextPresence']
+const GONE = [
+  ...Object.keys(ENDED_TABLES),
+  'DeskMail',
+  'NoteMail',
+  'EmailChange',
+  'DataExport',
+  'TextPresence',
+]
 const WRITTEN = ['LogEntry', 'log_tally', 'SiteProcess', 'page_change']
 
 let site: Awaited<ReturnType<typeof fillSite>>

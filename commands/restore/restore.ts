@@ -6,12 +6,12 @@ import { type OperationLock, withOperationLock } from '../../server/database/ope
 import { replayErasures } from '../../server/features/account/accounts/replay-erasures.ts'
 import type { Erasure } from '../../server/features/account/erasures/erasures-file.ts'
 import { writeLog } from '../../server/features/logs/service.ts'
-import type { ArchiveFormat, Manifest } from '../backup/format.ts'
-import { type Archive, checkArchive, openArchive } from '../backup/read.ts'
+import type { ArchiveFormat, Manifest } from '../archive/format.ts'
+import { type Archive, checkArchive, openArchive } from '../archive/read.ts'
 import { noteMissingKeys } from './app-keys.ts'
 import { age } from './contents.ts'
 import { endKeys } from './ended.ts'
-import { allOf, erasuresIfReadable, erasuresIn, listOfErasures } from './erasures.ts'
+import { erasuresIfReadable, erasuresIn, listOfErasures, mergeErasures } from './erasures.ts'
 import { loadRows } from './load.ts'
 import { RestoreError } from './restore-error.ts'
 import { connectForRestore, finishTarget, prepareTarget, undoRestore } from './target.ts'
@@ -159,7 +159,7 @@ export async function restoreArchive(
     const client = await connectForRestore(url)
     try {
       const present = await erasuresIfReadable(() => erasuresIn(client), report)
-      const erasures = allOf(checked.erasures, alsoErased, present)
+      const erasures = mergeErasures(checked.erasures, alsoErased, present)
       await prepareTarget(client, {
         file: path.basename(file),
         at: new Date(format.at),

@@ -6,7 +6,7 @@ import { age, contentsOf } from './contents.ts'
 import { RestoreError } from './restore-error.ts'
 
 /** Where the tables of before stand until the restored ones are whole. */
-export const BEFORE = 'manette_before_restore'
+export const FORMER_SCHEMA = 'manette_before_restore'
 const MARK = `public.${RESTORE_MARK}`
 
 const NAME = 'manette-restore'
@@ -67,7 +67,7 @@ const extensionsTo = (client: pg.Client, from: string, to: string) =>
   )
 
 async function hasBefore(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(`SELECT FROM pg_namespace WHERE nspname = '${BEFORE}'`)
+  const { rows } = await client.query(`SELECT FROM pg_namespace WHERE nspname = '${FORMER_SCHEMA}'`)
   return rows.length > 0
 }
 
@@ -76,9 +76,9 @@ export async function undoRestore(client: pg.Client): Promise<void> {
   if (!(await restoreMark(client))) return
   if (await hasBefore(client))
     await inTransaction(client, [
-      ...(await extensionsTo(client, 'public', BEFORE)),
+      ...(await extensionsTo(client, 'public', FORMER_SCHEMA)),
       'DROP SCHEMA public CASCADE',
-      `ALTER SCHEMA ${BEFORE} RENAME TO public`,
+      `ALTER SCHEMA ${FORMER_SCHEMA} RENAME TO public`,
     ])
   else await inTransaction(client, [...(await listed(client, DROPS)), `DROP TABLE ${MARK}`])
 }
@@ -112,7 +112,7 @@ async function markSql(client: pg.Client, file: string): Promise<string[]> {
   ]
 }
 
-export interface Prepare {
+export interface TargetOptions {
   /** Of the archive: its name, and the moment that it shows. */
   file: string
   at: Date
@@ -128,7 +128,7 @@ export interface Prepare {
  */
 export async function prepareTarget(
   client: pg.Client,
-  { file, at, replace, within, report }: Prepare,
+  { file, at, replace, within, report }: TargetOptions,
 ): Promise<void> {
   // Before anything is undone: what is under way may be at work still.
   await refuseUsed(client, within)
@@ -150,7 +150,7 @@ export async function prepareTarget(
   if (holds !== undefined) report(`Overwriting ${holds}.`)
   const extensions = await extensionsTo(client, 'public', 'public')
   await inTransaction(client, [
-    `ALTER SCHEMA public RENAME TO ${BEFORE}`,
+    `ALTER SCHEMA public RENAME TO ${FORMER_SCHEMA}`,
     'CREATE SCHEMA public',
     ...extensions,
     ...(await markSql(client, file)),
@@ -164,7 +164,7 @@ export async function prepareTarget(
 /** The database is whole: from here on a site may start on it. What was set aside goes, and the queue of jobs with it. */
 export const finishTarget = (client: pg.Client): Promise<void> =>
   inTransaction(client, [
-    `DROP SCHEMA IF EXISTS ${BEFORE} CASCADE`,
+    `DROP SCHEMA IF EXISTS ${FORMER_SCHEMA} CASCADE`,
     'DROP SCHEMA IF EXISTS pgboss CASCADE',
     `DROP TABLE ${MARK}`,
   ])

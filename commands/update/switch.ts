@@ -26,7 +26,7 @@ export async function setCurrent(site: string, root: string): Promise<void> {
 }
 
 /** To begin again. One that has just ended may come back by itself, as any that was told. */
-export function tell(pid: number): void {
+export function requestRestart(pid: number): void {
   try {
     process.kill(pid, 'SIGUSR2')
   } catch (error) {
@@ -36,7 +36,7 @@ export function tell(pid: number): void {
 
 /** Waits until a process of `to` serves at the same address. */
 async function replaceOne(before: RunningProcess, to: InstalledRelease, dataDir: string): Promise<void> {
-  tell(before.leader)
+  requestRestart(before.leader)
   let gone = 0
   for (let waited = 0; waited < REPLACED_MS; waited += LOOK_MS) {
     await wait(LOOK_MS)

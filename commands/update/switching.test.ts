@@ -10,7 +10,7 @@ import { startScript } from '../../server/testing/child.ts'
 import { useDatabase } from '../../server/testing/database.ts'
 import { administer } from '../../server/testing/template-database.ts'
 import { endJournal, type Journal, readJournal, writeJournal } from './journal.ts'
-import { setCurrent, tell } from './switch.ts'
+import { requestRestart, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
 import { finishUpdate, undoUpdate } from './undo.ts'
 import { allowWrites, stopWrites } from './writers.ts'
@@ -177,5 +177,5 @@ it('what cannot be tidied at the end is said, and nothing is undone for it', asy
 
 it('a process that has just ended is no failure of who tells it', () => {
   // Above the largest pid of any system.
-  expect(() => tell(2 ** 30)).not.toThrow()
+  expect(() => requestRestart(2 ** 30)).not.toThrow()
 })

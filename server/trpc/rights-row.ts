@@ -56,7 +56,7 @@ interface Guard {
   scripts?: boolean
 }
 
-/** `shows` null: no texts; shows.test.ts asks what says so. */
+/** `shows` null: no texts. */
 export type RightsRow = Guard &
   (
     | { right: 'public'; callers: 'everybody'; shows: ShownText | null }
@@ -64,7 +64,7 @@ export type RightsRow = Guard &
     | {
         right: Exclude<ReadersRight, 'public'>
         callers: Exclude<Callers, 'everybody'>
-        shows: ShownText
+        shows: ShownText | null
       }
     | { right: Exclude<Action, ReadersRight>; callers: Exclude<Callers, 'everybody'>; shows?: never }
   )

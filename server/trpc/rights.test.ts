@@ -88,29 +88,6 @@ describe('who may call what', () => {
   )
 })
 
-describe('what is said to be of one’s own account', () => {
-  const own = Object.keys(RIGHTS).filter((name) => rightsOf(name).right === 'account.own')
-
-  it('is of the nouns that hold nothing else', () => {
-    expect(own.filter((name) => !/^(auth|passkeys)\./.test(name))).toEqual([])
-  })
-
-  it('tells nothing of anybody else’s', async () => {
-    const { db } = database
-    const somebody = await buildAccount(db)
-    await signIn(db, somebody, config)
-    const { id, email, username } = somebody
-    const input = { id, userId: id, accountId: id, email, username, search: username, page: 1 }
-    const address = encodeURIComponent(JSON.stringify({ json: input }))
-    for (const [name, { _def }] of PROCEDURES) {
-      if (!own.includes(name) || _def.type !== 'query') continue
-      const { status, body } = await call.query(`${name}?input=${address}`, headersOf.visitor)
-      expect(status, `${name}: give it the input that it asks for. ${body}`).toBe(200)
-      for (const secret of [id, email, username]) expect(body, name).not.toContain(secret)
-    }
-  })
-})
-
 /** The highest role that may not. */
 const refusedOf = (callers: Callers): Who | undefined =>
   CALLERS.findLast((who) => !ALLOWED[callers].includes(who))

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import autocannon, { type Client, type Result } from 'autocannon'
-import type { Load, LoadJob } from './load.ts'
+import type { LoadJob, LoadOutcome } from './load.ts'
 
 // Makes load in a process of its own: one job per message, its outcome as the answer.
 
@@ -34,7 +34,7 @@ const requestsOf = ({ paths, method, bearers }: LoadJob) =>
     ...(bearers ? { headers: { authorization: `Bearer ${bearers[n]}` } } : {}),
   }))
 
-async function run(job: LoadJob): Promise<Load> {
+async function run(job: LoadJob): Promise<LoadOutcome> {
   const { origin, connections, from, seconds, headers, amount, rate } = job
   const requests = requestsOf(job)
   let opened = 0

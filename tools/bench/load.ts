@@ -23,7 +23,7 @@ export interface LoadJob {
   bearers?: string[] | undefined
 }
 
-export interface Load {
+export interface LoadOutcome {
   answers: number
   /** How long it really took. */
   seconds: number
@@ -52,9 +52,9 @@ const BYTES_TOLERANCE = 0.1
 let worker: ChildProcess | undefined
 
 /** Asks for `paths` for a while. @throws Error when any answer was not 2xx */
-export async function load(job: LoadJob): Promise<Load> {
+export async function load(job: LoadJob): Promise<LoadOutcome> {
   worker ??= startModule('load-worker.ts')
-  const outcome = await ask<Load>(worker, { ...job }, (job.seconds + 40) * 1000)
+  const outcome = await ask<LoadOutcome>(worker, { ...job }, (job.seconds + 40) * 1000)
   if (outcome.failures.length > 0)
     throw new Error(`${outcome.failures.join(', ')} of ${outcome.answers} answers, e.g. for ${job.paths[0]}`)
   if (outcome.answers === 0) throw new Error(`no answer at all for ${job.paths[0]}`)
@@ -72,8 +72,8 @@ export interface CompareOptions {
 }
 
 export interface Round {
-  a: Load
-  b: Load
+  a: LoadOutcome
+  b: LoadOutcome
 }
 
 export async function compare(a: Side, b: Side, options: CompareOptions): Promise<Undisturbed<Round>> {
@@ -89,7 +89,7 @@ export async function compare(a: Side, b: Side, options: CompareOptions): Promis
 /** One round: slices of both sides in turn, each slice going on in the list of paths where its side was. */
 async function turns(a: Side, b: Side, { connections }: CompareOptions, seconds: number): Promise<Round> {
   const slices = Math.max(1, Math.round(seconds / SLICE_SECONDS))
-  const parts: { a: Load[]; b: Load[] } = { a: [], b: [] }
+  const parts: { a: LoadOutcome[]; b: LoadOutcome[] } = { a: [], b: [] }
   for (let slice = 0; slice < slices; slice++)
     for (const [side, asked] of [
       ['a', a],
@@ -103,8 +103,8 @@ async function turns(a: Side, b: Side, { connections }: CompareOptions, seconds:
   return { a: together(parts.a), b: together(parts.b) }
 }
 
-function together(parts: Load[]): Load {
-  const sum = (of: (part: Load) => number) => parts.reduce((total, part) => total + of(part), 0)
+function together(parts: LoadOutcome[]): LoadOutcome {
+  const sum = (of: (part: LoadOutcome) => number) => parts.reduce((total, part) => total + of(part), 0)
   const [answers, seconds] = [sum((part) => part.answers), sum((part) => part.seconds)]
   const bytes = sum((part) => part.answers * part.bytesPerAnswer)
   return { answers, seconds, perSecond: answers / seconds, bytesPerAnswer: bytes / answers, failures: [] }

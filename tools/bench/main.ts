@@ -2,14 +2,14 @@ import { buildIfStale } from '../../commands/build/build.ts'
 import { prepareRelease } from './beside/release.ts'
 import { besideTable } from './beside/table.ts'
 import { measureBeside } from './beside/turns.ts'
-import { writeDocument } from './document.ts'
 import { describeMachine } from './machine.ts'
 import { readOptions } from './options.ts'
 import { stopAllProcesses } from './processes.ts'
-import { failure, type Result, type Results } from './result.ts'
-import { STEPS, type Step } from './steps.ts'
-import { table, written } from './table.ts'
-import { TARGETS } from './targets.ts'
+import { writeDocument } from './results/document.ts'
+import { failure, type Result, type Results } from './results/result.ts'
+import { table, written } from './results/table.ts'
+import { TARGETS } from './results/targets.ts'
+import { BENCH_STEPS, type BenchStep } from './steps.ts'
 import { createWorld, type World } from './world.ts'
 
 // Measures the rows of targets.ts on this machine: ratios within one run, each against what stands beside it.
@@ -33,7 +33,7 @@ function tell(row: string, result: Result): void {
     )
 }
 
-async function measure(steps: readonly Step[], world: World, results: Results): Promise<void> {
+async function measure(steps: readonly BenchStep[], world: World, results: Results): Promise<void> {
   for (const step of steps) {
     report(`${step.rows.join(', ')} …`)
     const outcome = await step
@@ -50,7 +50,7 @@ const options = readOptions(process.argv.slice(2))
 const wanted = (row: string) =>
   (options.only.length === 0 || options.only.some((name) => row.startsWith(name))) &&
   !(options.quick && row.startsWith('scale-'))
-const steps = STEPS.filter(({ rows }) => rows.some(wanted))
+const steps = BENCH_STEPS.filter(({ rows }) => rows.some(wanted))
 if (steps.length === 0)
   throw new Error(`No row is called so. Rows: ${TARGETS.map(({ name }) => name).join(', ')}`)
 

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ROOT } from '../../server/base/releases.ts'
 import { firstAnswer } from './first-answer.ts'
 import type { LoadJob } from './load.ts'
 import { freePort, startModule, stopProcess } from './processes.ts'
-
-export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** Beside the bench's own main file, in whichever folder a release keeps it. */
 const SERVERS = {

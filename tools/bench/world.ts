@@ -1,10 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { ROOT } from '../../server/base/releases.ts'
 import { type Addresses, readAddresses } from './addresses.ts'
 import { type BenchDatabase, openDatabase } from './database.ts'
 import type { Options } from './options.ts'
-import { ROOT, type Site, startSite } from './site.ts'
+import { type Site, startSite } from './site.ts'
 
 /** Sizes of the database that every row but the scale rows asks. */
 const SMALL = { articles: 1000, reviews: 200, users: 300, comments: 6000, likes: 12_000 }

@@ -45,7 +45,7 @@ export async function eventually(what: string, ask: () => Promise<unknown>): Pro
 }
 
 /** Waits until an expression holds in the page. */
-export const until = (browser: Browser, what: string, expression: string): Promise<void> =>
+export const waitForExpression = (browser: Browser, what: string, expression: string): Promise<void> =>
   eventually(what, () => browser.evaluate(expression))
 
 /** An expression: the first element of this XPath, or null. */
@@ -53,13 +53,13 @@ export const element = (xpath: string): string =>
   `document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue`
 
 /** Waits for an element that is seen. */
-export const seen = (browser: Browser, xpath: string): Promise<void> =>
-  until(browser, xpath, `((e) => e !== null && e.checkVisibility())(${element(xpath)})`)
+export const waitForElement = (browser: Browser, xpath: string): Promise<void> =>
+  waitForExpression(browser, xpath, `((e) => e !== null && e.checkVisibility())(${element(xpath)})`)
 
 /** Goes to an address and waits until the page answers by itself. */
 export async function visit(browser: Browser, address: string): Promise<void> {
   await browser.open(address)
-  await until(browser, 'hydration', `document.documentElement.dataset.hydrated === ''`)
+  await waitForExpression(browser, 'hydration', `document.documentElement.dataset.hydrated === ''`)
 }
 
 /** Waits for an element, then presses it. What is drawn again in between, or covered, is looked for again. */

@@ -7,9 +7,9 @@ import {
   field,
   fill,
   link,
-  seen,
-  until,
   visit,
+  waitForElement,
+  waitForExpression,
 } from './browser.ts'
 import type { Step } from './step.ts'
 
@@ -62,8 +62,8 @@ export const WRITING: Step[] = [
       await browser.type('second')
       await browser.press('Enter')
       await browser.press('Enter')
-      await seen(browser, `${TEXT}//strong[.='du gras']`)
-      await seen(browser, `${TEXT}//ul[count(li)=2]`)
+      await waitForElement(browser, `${TEXT}//strong[.='du gras']`)
+      await waitForElement(browser, `${TEXT}//ul[count(li)=2]`)
     },
   },
   {
@@ -71,14 +71,14 @@ export const WRITING: Step[] = [
     async act(browser) {
       const copied = (how: string) => `document.documentElement.dataset.copied === '${how}'`
       await browser.evaluate(OFFER_PICTURE)
-      await until(browser, 'a picture', copied('offered'))
+      await waitForExpression(browser, 'a picture', copied('offered'))
       await choose(browser, `${TEXT}/*[self::p][last()]`)
-      await until(browser, 'a copied picture', copied('yes'))
+      await waitForExpression(browser, 'a copied picture', copied('yes'))
       await browser.control('v')
       const picture = `//*[@role='group'][@aria-label='Image sans texte alternatif']`
-      await seen(browser, `${picture}//img`)
+      await waitForElement(browser, `${picture}//img`)
       await fill(browser, field('Texte alternatif', picture), ALT)
-      await until(browser, 'all that was written', written(element(TEXT)))
+      await waitForExpression(browser, 'all that was written', written(element(TEXT)))
     },
   },
   {
@@ -86,23 +86,23 @@ export const WRITING: Step[] = [
     async act(browser, { origin }) {
       await choose(browser, link('Actus', '//header'))
       await choose(browser, button('Quitter et garder le brouillon', DIALOG))
-      await seen(browser, `//h1[contains(., 'Actus')]`)
+      await waitForElement(browser, `//h1[contains(., 'Actus')]`)
       await visit(browser, `${origin}/admin?tab=articles&new=1`)
-      await seen(browser, containing('est repris'))
+      await waitForElement(browser, containing('est repris'))
       const title = JSON.stringify(titleIn(browser))
-      await until(browser, 'the title', `${element(field('Titre'))}.value === ${title}`)
-      await until(browser, 'all that was written', written(element(TEXT)))
+      await waitForExpression(browser, 'the title', `${element(field('Titre'))}.value === ${title}`)
+      await waitForExpression(browser, 'all that was written', written(element(TEXT)))
     },
   },
   {
     name: 'publishes it and reads it',
     async act(browser, { origin }) {
       await choose(browser, button('Publier'))
-      await seen(browser, containing('Article publié.'))
+      await waitForElement(browser, containing('Article publié.'))
       await visit(browser, `${origin}/news`)
       await choose(browser, link(titleIn(browser), '//main'))
-      await seen(browser, `//h1[normalize-space()=${JSON.stringify(titleIn(browser))}]`)
-      await until(browser, 'all that was written', written(`document.querySelector('.prose')`))
+      await waitForElement(browser, `//h1[normalize-space()=${JSON.stringify(titleIn(browser))}]`)
+      await waitForExpression(browser, 'all that was written', written(`document.querySelector('.prose')`))
     },
   },
 ]

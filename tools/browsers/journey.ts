@@ -8,9 +8,9 @@ import {
   field,
   fill,
   link,
-  seen,
-  until,
   visit,
+  waitForElement,
+  waitForExpression,
 } from './browser.ts'
 import { WRITING } from './journey-writing.ts'
 import type { Place, Step } from './step.ts'
@@ -33,10 +33,10 @@ const counted = (place: Place, slug: string, count: number) =>
 /** Follows the first card of a list to the text that it promises. */
 async function readFirst(browser: Browser, list: '/news' | '/reviews'): Promise<void> {
   await choose(browser, `//main//a[starts-with(@href, '${list}/')]`)
-  await until(browser, 'its page', `location.pathname.startsWith('${list}/')`)
-  await seen(browser, '//main//h1')
-  await until(browser, 'its text', `document.querySelector('.prose')?.textContent.length > 50`)
-  await until(browser, 'its picture', `document.querySelector('main img')?.naturalWidth > 0`)
+  await waitForExpression(browser, 'its page', `location.pathname.startsWith('${list}/')`)
+  await waitForElement(browser, '//main//h1')
+  await waitForExpression(browser, 'its text', `document.querySelector('.prose')?.textContent.length > 50`)
+  await waitForExpression(browser, 'its picture', `document.querySelector('main img')?.naturalWidth > 0`)
 }
 
 /** Waits until a page has loaded all that it asks for: twenty looks in a row find nothing new. */
@@ -79,15 +79,15 @@ export const STEPS: Step[] = [
     name: 'reads the home page',
     async act(browser, { origin }) {
       await visit(browser, `${origin}/home`)
-      await seen(browser, '//h1')
-      await until(browser, 'its picture', `document.querySelector('main img')?.naturalWidth > 0`)
+      await waitForElement(browser, '//h1')
+      await waitForExpression(browser, 'its picture', `document.querySelector('main img')?.naturalWidth > 0`)
     },
   },
   {
     name: 'reads an article',
     async act(browser) {
       await choose(browser, link('Actus', '//header'))
-      await seen(browser, `//h1[contains(., 'Actus')]`)
+      await waitForElement(browser, `//h1[contains(., 'Actus')]`)
       await readFirst(browser, '/news')
     },
   },
@@ -95,7 +95,7 @@ export const STEPS: Step[] = [
     name: 'reads a review',
     async act(browser) {
       await choose(browser, link('Tests', '//header'))
-      await seen(browser, `//h1[contains(., 'Tests')]`)
+      await waitForElement(browser, `//h1[contains(., 'Tests')]`)
       await readFirst(browser, '/reviews')
     },
   },
@@ -111,7 +111,7 @@ export const STEPS: Step[] = [
       await fill(browser, field('Email'), account.email)
       await fill(browser, field('Mot de passe'), account.password)
       await browser.press('Enter')
-      await seen(browser, button(account.username))
+      await waitForElement(browser, button(account.username))
     },
   },
   {
@@ -134,10 +134,10 @@ export const STEPS: Step[] = [
       await browser.evaluate(`document.querySelector('main').scrollIntoView(false)`)
       await fill(browser, field('Votre commentaire'), text)
       await choose(browser, button('Publier'))
-      await seen(browser, containing(text, '//article'))
+      await waitForElement(browser, containing(text, '//article'))
       await visit(browser, `${origin}/news/${slug}`)
       await browser.evaluate(`document.querySelector('main').scrollIntoView(false)`)
-      await seen(browser, containing(text, '//article'))
+      await waitForElement(browser, containing(text, '//article'))
     },
   },
   {
@@ -147,10 +147,10 @@ export const STEPS: Step[] = [
       const before = await likesOf(place, slug)
       await visit(browser, `${place.origin}/news/${slug}`)
       await choose(browser, LIKE)
-      await until(browser, 'a like', liked(true))
+      await waitForExpression(browser, 'a like', liked(true))
       await counted(place, slug, before + 1)
       await choose(browser, LIKE)
-      await until(browser, 'none', liked(false))
+      await waitForExpression(browser, 'none', liked(false))
       await counted(place, slug, before)
     },
   },
@@ -163,13 +163,13 @@ export const STEPS: Step[] = [
         await browser.open(`${place.origin}/news/${slug}`)
         await choose(browser, LIKE)
         await counted(place, slug, after.get(slug) ?? 0)
-        await until(browser, `the like of ${slug}`, liked(true))
+        await waitForExpression(browser, `the like of ${slug}`, liked(true))
       }
       for (const [slug, count] of after) {
         await browser.open(`${place.origin}/news/${slug}`)
         // Only near the window does the button ask what is liked.
         await browser.evaluate(`${element(LIKE)}.scrollIntoView()`)
-        await until(browser, `the like of ${slug}, kept`, liked(true))
+        await waitForExpression(browser, `the like of ${slug}, kept`, liked(true))
         await counted(place, slug, count)
       }
     },

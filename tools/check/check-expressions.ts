@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { check } from 'recheck'
 import { EXCEPTIONS } from './expression-exceptions.ts'
-import { lineOf, type Node, nodesOf } from './structure/syntax.ts'
+import { lineOf, nodesOf, type SyntaxNode } from './structure/syntax.ts'
 
 /**
  * Reads every regular expression of ours with recheck: each takes time in proportion to its text, or stands among the
@@ -28,7 +28,7 @@ function textOf(node: unknown): string | undefined {
 }
 
 /** An expression as a node says it: `/…/g` or `new RegExp('…', 'g')`; 'hidden' when its text stands elsewhere. */
-function expressionOf(node: Node): { source: string; flags: string } | 'hidden' | undefined {
+function expressionOf(node: SyntaxNode): { source: string; flags: string } | 'hidden' | undefined {
   const { regex } = node as { regex?: { pattern: string; flags: string } }
   if (node.type === 'Literal' && regex) return { source: regex.pattern, flags: regex.flags }
   const { callee, arguments: given } = node as { callee?: { name?: string }; arguments?: unknown[] }

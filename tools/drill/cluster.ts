@@ -3,10 +3,11 @@ import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { ROOT } from '../../server/base/releases.ts'
 import { postgresUser } from '../../server/database/cluster/postgres-user.ts'
 import { freePort } from '../../server/testing/pooler.ts'
 import { ensureProgram } from '../../server/testing/programs.ts'
-import { end, ROOT, until } from './support.ts'
+import { end, until } from './support.ts'
 
 const OPS = path.join(ROOT, 'ops/compose')
 const DEBIAN = '/usr/lib/postgresql'
@@ -24,7 +25,7 @@ function programs(): string {
   return `${DEBIAN}/${newest()}/bin`
 }
 
-export interface Node {
+export interface ClusterNode {
   child: ChildProcess
   port: number
   url: string
@@ -65,7 +66,7 @@ const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 const inherit = { stdio: ['ignore', 'ignore', 'ignore'] as ['ignore', 'ignore', 'ignore'], cwd: '/' }
 
 /** As the image of PostgreSQL makes it, then ops/compose/primary-init.sh. */
-export async function startPrimary(dir: string): Promise<Node> {
+export async function startPrimary(dir: string): Promise<ClusterNode> {
   const port = await freePort()
   const root = path.join(dir, 'primary')
   await folder(root)
@@ -85,7 +86,7 @@ export async function startPrimary(dir: string): Promise<Node> {
 }
 
 /** ops/compose/standby.sh. */
-export async function startStandby(dir: string, primary: Node): Promise<Node> {
+export async function startStandby(dir: string, primary: ClusterNode): Promise<ClusterNode> {
   const port = await freePort()
   const root = path.join(dir, 'standby')
   await folder(root)
@@ -101,7 +102,11 @@ export async function startStandby(dir: string, primary: Node): Promise<Node> {
 }
 
 /** ops/compose/pgbouncer.ini and ops/compose/keeper.ts. */
-export async function startKeeperAndPooler(dir: string, nodes: Node[], report: (line: string) => void) {
+export async function startKeeperAndPooler(
+  dir: string,
+  nodes: ClusterNode[],
+  report: (line: string) => void,
+) {
   const port = await freePort()
   const root = path.join(dir, 'pooler')
   await folder(root)

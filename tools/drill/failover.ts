@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildIfStale } from '../../commands/build/build.ts'
+import { ROOT } from '../../server/base/releases.ts'
 import { connectDatabase } from '../../server/database/client.ts'
 import { signIn } from '../../server/testing/accounts.ts'
 import { buildArticle, buildUser } from '../../server/testing/factories.ts'
 import { freePort } from '../../server/testing/pooler.ts'
 import { ensureProgram } from '../../server/testing/programs.ts'
-import { type Node, startKeeperAndPooler, startPrimary, startStandby, urlOf } from './cluster.ts'
+import { type ClusterNode, startKeeperAndPooler, startPrimary, startStandby, urlOf } from './cluster.ts'
 import { startLoad } from './load.ts'
 import { counted } from './outcome.ts'
 import { childrenOf } from './proc.ts'
-import { end, JWT_SECRET, type Report, ROOT, seconds, serves, startProcess, until } from './support.ts'
+import { end, JWT_SECRET, type Report, seconds, serves, startProcess, until } from './support.ts'
 
 /** Every page has been read, and every process is taken for ready. */
 const WARM_MS = 12_000
@@ -37,13 +38,13 @@ async function startFront(dir: string, sites: number[]): Promise<{ child: ChildP
 }
 
 /** As when its machine is gone: nothing of it answers or writes any more. */
-function killAll({ child }: Node): void {
+function killAll({ child }: ClusterNode): void {
   const pid = child.pid ?? 0
   const processes = [pid, ...childrenOf(pid)]
   for (const one of processes) process.kill(one, 'SIGKILL')
 }
 
-const synchronous = (primary: Node) => async () => {
+const synchronous = (primary: ClusterNode) => async () => {
   const db = connectDatabase(primary.url, { name: 'drill', max: 1 })
   try {
     const rows = await db.$queryRaw<unknown[]>`
@@ -56,8 +57,8 @@ const synchronous = (primary: Node) => async () => {
 
 interface Stage {
   dir: string
-  standby: Node
-  primary: Node
+  standby: ClusterNode
+  primary: ClusterNode
   front: number
 }
 

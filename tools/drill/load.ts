@@ -10,7 +10,7 @@ export interface Tally {
   refused: Record<number, number>
 }
 
-export interface Load {
+export interface RunningLoad {
   /** So far. */
   tally: Readonly<Tally>
   stop(): Promise<Tally>
@@ -22,7 +22,7 @@ const PATIENCE_MS = 20_000
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
 /** Reads pages and data, and writes comments, through `origin` until told to stop. */
-export function startLoad(origin: string, paths: string[], articleId: string, token: string): Load {
+export function startLoad(origin: string, paths: string[], articleId: string, token: string): RunningLoad {
   const tally: Tally = { gets: 0, lost: [], acknowledged: [], acknowledgedAt: [], refused: {} }
   let over = false
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -8,7 +8,7 @@ export const counted = (list: readonly string[]): string =>
     .join(', ') || 'none'
 
 /** Reports what a load has met. @returns whether no GET and no acknowledged write was lost */
-export function said(
+export function reportOutcome(
   what: string,
   { gets, lost, acknowledged, refused }: Tally,
   kept: number,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildIfStale } from '../../commands/build/build.ts'
+import { ROOT } from '../../server/base/releases.ts'
 import { connectDatabase } from '../../server/database/client.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
 import { signIn } from '../../server/testing/accounts.ts'
@@ -12,8 +13,8 @@ import { freePort } from '../../server/testing/pooler.ts'
 import { ensureProgram } from '../../server/testing/programs.ts'
 import { startThrowaway } from '../../server/testing/throwaway.ts'
 import { startLoad } from './load.ts'
-import { said } from './outcome.ts'
-import { end, JWT_SECRET, type Report, ROOT, seconds, serves, startProcess, until } from './support.ts'
+import { reportOutcome } from './outcome.ts'
+import { end, JWT_SECRET, type Report, seconds, serves, startProcess, until } from './support.ts'
 import { takeovers } from './takeovers.ts'
 
 /** What HAProxy needs to take a process back: it asks every two seconds. */
@@ -90,7 +91,7 @@ async function roll(proxy: Proxy, databaseUrl: string, report: Report): Promise<
   await stopProxy()
   for (const one of processes) await end(one)
   await db.$disconnect()
-  return said(proxy.program, tally, kept, report)
+  return reportOutcome(proxy.program, tally, kept, report)
 }
 
 /** @returns whether no GET and no acknowledged write was lost */

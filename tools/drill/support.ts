@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ROOT } from '../../server/base/releases.ts'
 import { startOptions } from '../bench/site.ts'
 
-export const ROOT = path.resolve(import.meta.dirname, '../..')
 export const JWT_SECRET = 'le secret d’un exercice, assez long pour en être un'
 
 export type Report = (line: string) => void

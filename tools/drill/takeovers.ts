@@ -10,7 +10,7 @@ import { buildArticle, buildUser } from '../../server/testing/factories.ts'
 import { freePort } from '../../server/testing/pooler.ts'
 import { startThrowaway } from '../../server/testing/throwaway.ts'
 import { startLoad } from './load.ts'
-import { said } from './outcome.ts'
+import { reportOutcome } from './outcome.ts'
 import { end, JWT_SECRET, type Report, seconds, startProcess, until } from './support.ts'
 
 const ROUNDS = 3
@@ -48,5 +48,5 @@ export async function takeovers(databaseUrl: string, report: Report): Promise<bo
   await end(supervisor)
   await db.$disconnect()
   await rm(dataDir, { recursive: true, force: true })
-  return said('PROCESSES=2', tally, kept, report) && Object.keys(tally.refused).length === 0
+  return reportOutcome('PROCESSES=2', tally, kept, report) && Object.keys(tally.refused).length === 0
 }

@@ -1,10 +1,10 @@
 import { filesIn, staysIn } from './files.ts'
-import { loaded } from './modules.ts'
+import { loadedModules } from './modules.ts'
 import { foldersOf } from './packages.ts'
 
 /** Below node_modules, all that the image keeps. */
 export async function keptFiles(): Promise<Set<string>> {
-  const { packages } = await loaded()
+  const { packages } = await loadedModules()
   const stays = staysIn()
   return new Set([...foldersOf(packages)].flatMap(filesIn).filter(stays))
 }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { ROOT } from '../../server/base/releases.ts'
 import { DEMO_STEP } from '../../server/start/demo-step.ts'
 import { startOptions } from '../bench/site.ts'
 import { keptFiles } from './contents.ts'
-import { ROOT } from './entries.ts'
 import { filesIn, sizeOf } from './files.ts'
-import { loaded } from './modules.ts'
+import { loadedModules } from './modules.ts'
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 
@@ -23,7 +23,7 @@ const ignored = read('.dockerignore').split('\n').filter(Boolean)
 const under = (folders: string[]) => (file: string) =>
   folders.some((folder) => path.matchesGlob(file, folder) || file.startsWith(`${folder}/`))
 
-const modules = await loaded()
+const modules = await loadedModules()
 /** Pages are built into dist/; their sources are there while building only. */
 const ours = modules.files.filter((file) => !file.startsWith('client/'))
 

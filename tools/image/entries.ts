@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
-export const ROOT = path.resolve(import.meta.dirname, '../..')
+import { ROOT } from '../../server/base/releases.ts'
 
 /** What the image starts (Dockerfile, CMD), and what renders its pages: dist/server is built from that file. */
 const SITE = ['server/main.ts', 'client/app/entry-server.tsx']
@@ -13,7 +12,7 @@ const FOR_A_CHECKOUT =
   )
 
 /** Every module that a process in the image begins with: the site, and each command of package.json. */
-export function entries(): string[] {
+export function entryModules(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './entries.ts'
+import { ROOT } from '../../server/base/releases.ts'
 
 /** For debuggers and compilers; TypeScript below node_modules is never run (Node's own rule). */
 const FOR_DEVELOPERS = /\.(map|flow|[cm]?tsx?)$/

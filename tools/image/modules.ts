@@ -1,5 +1,6 @@
+import { ROOT } from '../../server/base/releases.ts'
 import { importsOf, packageOf, readSources } from '../check/structure/import-graph.ts'
-import { entries, LOADED_OTHERWISE, ROOT } from './entries.ts'
+import { entryModules, LOADED_OTHERWISE } from './entries.ts'
 
 const FOLDERS = ['shared', 'server', 'client', 'commands', 'scripts', 'demo']
 /** A file of ours that is started as a process (server/base/step.ts) or a thread: named by its path, not imported. */
@@ -8,7 +9,7 @@ const STARTED = /'((?:server|commands|scripts|demo)\/[\w/-]+\.m?ts)'/g
 /** A package that is loaded at once where import() could not, or only looked for. */
 const REQUIRED = /(?:\brequire|createRequire\(import\.meta\.url\))(?:\.resolve)?\('([^'.][^']*)'\)/g
 
-export interface Loaded {
+export interface LoadedModules {
   /** Of ours, from the project's root. */
   files: string[]
   /** By name. */
@@ -16,7 +17,7 @@ export interface Loaded {
 }
 
 /** Every module and package that the processes in the image load, now or later; types are not loaded. */
-export async function loaded(): Promise<Loaded> {
+export async function loadedModules(): Promise<LoadedModules> {
   const sources = await readSources(ROOT, FOLDERS)
   const files = new Set<string>()
   const packages = new Set<string>(LOADED_OTHERWISE)
@@ -32,6 +33,6 @@ export async function loaded(): Promise<Loaded> {
     for (const { to, kind } of reached.files) if (kind !== 'type') visit(to)
     for (const [, started = ''] of text.matchAll(STARTED)) if (sources.has(started)) visit(started)
   }
-  for (const entry of entries()) visit(entry)
+  for (const entry of entryModules()) visit(entry)
   return { files: [...files], packages: [...packages] }
 }

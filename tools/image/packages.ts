@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './entries.ts'
+import { ROOT } from '../../server/base/releases.ts'
 
 interface LockedPackage {
   dependencies?: Record<string, string>

@@ -1,7 +1,7 @@
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import { ROOT } from '../../server/base/releases.ts'
 import { keptFiles } from './contents.ts'
-import { ROOT } from './entries.ts'
 
 // The last step of the image's build stage (Dockerfile): leaves in node_modules what the processes of the image load, and
 // nothing else. Not for a checkout, which needs the rest for building and testing.

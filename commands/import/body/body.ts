@@ -1,7 +1,7 @@
 import { sanitizeContent } from '../../../server/features/texts/bodies/sanitize.ts'
 import { type OurPicture, placePictures } from './body-pictures.ts'
 import { type LinkRules, rewriteLinks } from './links.ts'
-import { dropped } from './losses.ts'
+import { droppedMarkup } from './losses.ts'
 import { shape } from './shape.ts'
 import { type Element, parse, write } from './tree.ts'
 import { clean } from './words.ts'
@@ -40,5 +40,5 @@ export function finishBody(
   rewriteLinks(root, links)
   const html = write(root)
   const content = sanitizeContent(html, origin)
-  return { content, missing, dropped: dropped(html, content) }
+  return { content, missing, dropped: droppedMarkup(html, content) }
 }

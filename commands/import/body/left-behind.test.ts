@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
-import { leftBehind } from './left-behind.ts'
+import { filesLeftBehind } from './left-behind.ts'
 
 const site = new URL('https://www.old.example/blog/')
-const found = (html: string, given: Partial<Parameters<typeof leftBehind>[2]> = {}, at: URL | null = site) =>
-  leftBehind(html, at ?? undefined, { more: [], told: new Set(), ...given })
+const found = (
+  html: string,
+  given: Partial<Parameters<typeof filesLeftBehind>[2]> = {},
+  at: URL | null = site,
+) => filesLeftBehind(html, at ?? undefined, { more: [], told: new Set(), ...given })
 const link = (...addresses: string[]) => addresses.map((href) => `<p><a href="${href}">x</a></p>`).join('')
 
 it.each([

@@ -18,7 +18,7 @@ function isOfSite(url: URL, site: URL | undefined): boolean {
  * @param more addresses of files that belong to the text
  * @param told addresses that are told of elsewhere
  */
-export function leftBehind(
+export function filesLeftBehind(
   content: string,
   site: URL | undefined,
   { more, told }: { more: readonly string[]; told: ReadonlySet<string> },

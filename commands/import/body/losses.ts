@@ -37,7 +37,7 @@ function countIn(html: string): Map<string, number> {
  * What a sanitised body has less of than the one it was made from: tags and attributes by name, such as `<script> ×2`.
  * Words of tags that go stay, but of scripts, styles and forms.
  */
-export function dropped(before: string, after: string): string[] {
+export function droppedMarkup(before: string, after: string): string[] {
   const kept = countIn(after)
   return [...countIn(before)]
     .flatMap(([name, times]) => {

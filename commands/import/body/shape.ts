@@ -33,7 +33,7 @@ export const linkTo = (address: string, words = address): Element =>
   paragraph(make('a', { href: address }, [text(words.trim() || address)]))
 
 /** A block that only its address is left of: a player, or a link. */
-export const embedded = (address: string): Element => {
+export const embedOf = (address: string): Element => {
   const video = videoOf(address)
   return video ? player(video) : linkTo(address)
 }
@@ -123,7 +123,7 @@ function embedFigure(figure: Element, caption: Element | undefined): Node[] {
   const address = textOf(figure).trim()
   const linked = elementsNamed(figure, 'a')[0]
   const shown = /^https?:\/\/\S+$/.test(address)
-    ? [embedded(address)]
+    ? [embedOf(address)]
     : linked && elementsOf(figure).length === 1 && elementsNamed(figure, 'blockquote').length === 0
       ? [linkTo(attribute(linked, 'href') ?? '', textOf(linked))]
       : [...figure.childNodes]
@@ -247,7 +247,7 @@ export function shape(root: Element): void {
       citeInQuote(element)
     else if (LINES.has(tagName)) {
       const address = tagName === 'p' ? aloneAddress(element) : undefined
-      if (address) replace(element, [embedded(address)])
+      if (address) replace(element, [embedOf(address)])
       else liftBlocks(element)
     } else if (BOXES.has(tagName)) unbox(element)
   }
@@ -288,6 +288,6 @@ function topLevel(root: Element): void {
   close()
   for (const paragraphElement of elementsOf(root)) {
     const address = paragraphElement.tagName === 'p' ? aloneAddress(paragraphElement) : undefined
-    if (address) replace(paragraphElement, [embedded(address)])
+    if (address) replace(paragraphElement, [embedOf(address)])
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { decoded } from '../encoding.ts'
+import { decodedText } from '../encoding.ts'
 import { ImportError } from '../source.ts'
 
 /** Longer, a JSON text is more than a string of V8 holds. */
@@ -97,7 +97,7 @@ export interface Export {
 async function wholeText(file: string, encoding: string | undefined): Promise<string> {
   const pieces: string[] = []
   let size = 0
-  for await (const piece of decoded(file, encoding)) {
+  for await (const piece of decodedText(file, encoding)) {
     size += piece.length
     if (size > CHARACTERS_MAX)
       throw new ImportError(

@@ -42,7 +42,7 @@ const REASONS: Record<string, string> = {
   IMAGE_BROKEN: 'broken',
 }
 
-export interface Keeper {
+export interface PictureSource {
   source: string
   site: URL | undefined
   places: Places
@@ -95,7 +95,7 @@ async function preparedFrom(
  */
 export async function keepPicture(
   db: Db,
-  { source, site, places }: Keeper,
+  { source, site, places }: PictureSource,
   ownerId: string,
   { address, alt }: { address: string; alt?: string | undefined },
 ): Promise<OurPicture | string> {

@@ -32,7 +32,7 @@ const idsOf = (list = ''): string[] =>
     .map((id) => id.trim())
     .filter(Boolean)
 
-export interface Where {
+export interface ShortcodeContext {
   /** Whose pictures a gallery shows. */
   postId: string
   /** The place of its file among the files. */
@@ -41,7 +41,11 @@ export interface Where {
   missing: string[]
 }
 
-function gallery(index: Index, { postId, file, missing }: Where, { attributes }: Shortcode): string {
+function gallery(
+  index: Index,
+  { postId, file, missing }: ShortcodeContext,
+  { attributes }: Shortcode,
+): string {
   const ids = idsOf(attributes.ids ?? attributes.include)
   const without = new Set(idsOf(attributes.exclude))
   const known = (id: string): Attachment[] => {
@@ -74,7 +78,7 @@ const source = ({ inner }: Shortcode): string =>
 /** WordPress' own shortcodes, and those of the plugins that most sites have. */
 export const codesFor = (
   index: Index,
-  where: Where,
+  where: ShortcodeContext,
 ): Readonly<Record<string, (code: Shortcode) => string>> => ({
   caption,
   wp_caption: caption,

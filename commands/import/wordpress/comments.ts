@@ -14,14 +14,14 @@ function refusal({ parts }: Leaf): string | undefined {
   return state === 'trash' ? 'comments in the bin' : 'comments that nobody has approved'
 }
 
-interface About {
+interface CommentContext {
   logins: ReadonlyMap<string, string>
   counted: Map<string, number>
   date: Date | null
 }
 
 /** All of a text, in their order; those that readers could not see are `left`. */
-export function commentsOf(item: Item, { logins, counted, date }: About): SourceComment[] {
+export function commentsOf(item: Item, { logins, counted, date }: CommentContext): SourceComment[] {
   return all(item, 'wp:comment').map((leaf) => {
     const refused = refusal(leaf)
     if (refused) count(counted, refused)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { KnownBy } from '../source.ts'
+import type { TextIdentity } from '../source.ts'
 import { field } from './item.ts'
 import type { Item } from './read-items.ts'
 
@@ -15,7 +15,7 @@ const sameGuid = (guid: string): string =>
  * By what a text is known again: its number and its global id; without a number its global id, else its address, else what
  * does not change of it.
  */
-export function knownBy(item: Item): KnownBy {
+export function identityOf(item: Item): TextIdentity {
   const number = field(item, 'wp:post_id')
   const guid = sameGuid(field(item, 'guid'))
   if (number !== '' && number !== '0') return { id: brief(number, 70), guid: brief(guid, 120) }

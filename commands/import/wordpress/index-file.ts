@@ -1,7 +1,7 @@
 import { importedMoment } from '../dates.ts'
 import { count, type SkippedItem, type SourceEntry, type SourcePerson, type SourceState } from '../source.ts'
 import { addGuestAuthor, authorsOf, GUEST_AUTHOR } from './authors.ts'
-import { knownBy } from './identity.ts'
+import { identityOf } from './identity.ts'
 import { all, field, metaOf, termsOf } from './item.ts'
 import { type Item, readItems } from './read-items.ts'
 
@@ -94,14 +94,14 @@ function addAttachment({ attachments }: Index, item: Item, file: number): void {
 
 /** What the index has of an item: of two of one number, the one whose global id it has. */
 export function entryOf(index: Pick<Index, 'entries'>, item: Item): IndexEntry | undefined {
-  const { id, guid } = knownBy(item)
+  const { id, guid } = identityOf(item)
   const entry = index.entries.get(id)
   const isIt = entry && (guid === '' || entry.known.guid === '' || entry.known.guid === guid)
   return isIt ? entry : index.entries.get(`${id} ${guid}`)
 }
 
 function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Date): void {
-  const known = knownBy(item)
+  const known = identityOf(item)
   const title = field(item, 'title')
   const there = entryOf(index, item)
   if (there) {

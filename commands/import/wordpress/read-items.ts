@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
-import { decoded } from '../encoding.ts'
+import { decodedText } from '../encoding.ts'
 import { ImportError } from '../source.ts'
 
 /** An element below an item, with what is directly in it. */
@@ -183,7 +183,7 @@ class Reader {
  */
 export async function* readItems(file: string, encoding?: string): AsyncGenerator<Item> {
   const reader = new Reader(file)
-  for await (const chunk of decoded(file, encoding)) {
+  for await (const chunk of decodedText(file, encoding)) {
     // A file of another kind is refused by its first characters, not at its end.
     reader.feed(chunk)
     yield* reader.done.splice(0)

@@ -85,13 +85,13 @@ const enclosureOf = (meta: ReadonlyMap<string, string>, body: string): string | 
   return address && /^https?:/.test(address) && !body.includes(address) ? address : undefined
 }
 
-interface From {
+interface ItemContext {
   index: Index
   counted: Map<string, number>
   file: number
 }
 
-function textOf(item: Item, { index, counted, file }: From): SourceText | undefined {
+function textOf(item: Item, { index, counted, file }: ItemContext): SourceText | undefined {
   const entry = field(item, 'wp:post_type') === 'post' ? entryOf(index, item) : undefined
   if (!entry) return undefined
   const id = field(item, 'wp:post_id')

@@ -1,6 +1,6 @@
-import { plain } from '../stats.ts'
-import { written } from '../table.ts'
-import type { Unit } from '../targets.ts'
+import { plain } from '../results/stats.ts'
+import { written } from '../results/table.ts'
+import type { Unit } from '../results/targets.ts'
 
 /** Both medians of a row. */
 export interface Measured {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipe, runChild } from '../../../commands/update/children.ts'
-import { ROOT } from '../site.ts'
+import { ROOT } from '../../../server/base/releases.ts'
 
 export interface BuiltRelease {
   root: string

@@ -1,6 +1,6 @@
-import { plain } from '../stats.ts'
-import { rowsOf } from '../table.ts'
-import { TARGETS } from '../targets.ts'
+import { plain } from '../results/stats.ts'
+import { rowsOf } from '../results/table.ts'
+import { TARGETS } from '../results/targets.ts'
 import { figure, type Pairs, ratioOf, standing } from './pair.ts'
 
 /** Both medians of each row and their ratio, in Markdown. @param name what the other release is called */

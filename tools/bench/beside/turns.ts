@@ -1,8 +1,8 @@
-import { failure, type Result } from '../result.ts'
-import { LOAD_ROWS, loadBeside, ONE_ROWS } from '../rows-load.ts'
-import { median } from '../stats.ts'
-import type { Step } from '../steps.ts'
-import { TARGETS } from '../targets.ts'
+import { failure, type Result } from '../results/result.ts'
+import { median } from '../results/stats.ts'
+import { TARGETS } from '../results/targets.ts'
+import { LOAD_ROWS, loadBeside, ONE_ROWS } from '../rows/answers.ts'
+import type { BenchStep } from '../steps.ts'
 import type { World } from '../world.ts'
 import { figure, type Pair, type Pairs } from './pair.ts'
 
@@ -39,7 +39,7 @@ export function pairOf(row: string, ours: readonly Result[], theirs: readonly Re
 }
 
 /** A step of this release, then of the other, again and again: as many turns as there are rounds, of one round each. */
-async function byTurns({ rows, run }: Step, ours: World, theirs: World, turns: number): Promise<Pairs> {
+async function byTurns({ rows, run }: BenchStep, ours: World, theirs: World, turns: number): Promise<Pairs> {
   const taken = { ours: [] as Map<string, Result>[], theirs: [] as Map<string, Result>[] }
   for (let turn = 0; turn < turns; turn++) {
     taken.ours.push(await run(ours))
@@ -50,14 +50,14 @@ async function byTurns({ rows, run }: Step, ours: World, theirs: World, turns: n
   return new Map(rows.map((row) => [row, pairOf(row, of(taken.ours, row), of(taken.theirs, row))]))
 }
 
-const told = (pair: Pair): string =>
+const pairLine = (pair: Pair): string =>
   'failed' in pair
     ? `FAILED: ${pair.failed}`
     : `${figure(pair.ours, pair.unit)} beside ${figure(pair.theirs, pair.unit)}`
 
 /** Each step's rows, of this release and of the one in `root`, on the same database. */
 export async function measureBeside(
-  steps: readonly Step[],
+  steps: readonly BenchStep[],
   world: World,
   root: string,
   report: (line: string) => void,
@@ -77,7 +77,7 @@ export async function measureBeside(
     )
     for (const [name, pair] of found) {
       pairs.set(name, pair)
-      report(`${name}: ${told(pair)}`)
+      report(`${name}: ${pairLine(pair)}`)
     }
   }
   return pairs

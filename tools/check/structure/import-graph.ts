@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import { lineOf, type Node, nodesOf } from './syntax.ts'
+import { lineOf, nodesOf, type SyntaxNode } from './syntax.ts'
 
 /** How a file reaches another: for its types only, when it is loaded, or later by import(). */
 export type ImportKind = 'type' | 'value' | 'dynamic'
@@ -20,7 +20,7 @@ const textOf = (node: unknown): string | undefined => {
 }
 
 /** What a node of the syntax tree imports: `import`, `export … from`, `import()` and `import('…').Type`. */
-function importOf(node: Node): { target: string; kind: ImportKind } | undefined {
+function importOf(node: SyntaxNode): { target: string; kind: ImportKind } | undefined {
   const target = textOf(node.source)
   if (target === undefined) return undefined
   switch (node.type) {

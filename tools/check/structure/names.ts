@@ -23,12 +23,15 @@ const DECLARED =
 export const isProduct = (file: string): boolean =>
   /^(server|client|shared|commands)\//.test(file) && !isTest(file) && !/^client\/i18n\/(fr|en)\//.test(file)
 
+/** Tools have no homes on a site, and a newcomer reads them all the same. */
+const isNamed = (file: string): boolean => isProduct(file) || (file.startsWith('tools/') && !isTest(file))
+
 /** Names that two files of a side export, and names that say nothing to a newcomer. */
 export function unclearNames(sources: Iterable<[file: string, text: string]>): string[] {
   const homes = new Map<string, { name: string; side: string; files: string[] }>()
   const problems: string[] = []
   for (const [file, text] of sources) {
-    if (!isProduct(file)) continue
+    if (!isNamed(file)) continue
     const side = file.slice(0, file.indexOf('/'))
     for (const [, exported, name = ''] of text.matchAll(DECLARED)) {
       if (FORBIDDEN.has(name))

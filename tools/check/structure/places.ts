@@ -46,11 +46,11 @@ export function misplaced(file: string): string[] {
 /** More files than that are not looked over at a glance. */
 const FOLDER_MAX = 20
 
-/** Folders of the product that hold more files, tests aside, than can be looked over. */
+/** Folders of the product and of the tools that hold more files, tests aside, than can be looked over. */
 export function crowded(files: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files)
-    if (/^(shared|server|client)\/(?!i18n\/|pages\/)/.test(file) && !isTest(file)) {
+    if (/^(shared|server|client|commands|tools)\/(?!i18n\/|pages\/)/.test(file) && !isTest(file)) {
       const folder = path.posix.dirname(file)
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
     }

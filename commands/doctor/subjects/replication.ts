@@ -1,0 +1,77 @@
+import type { Connection } from '../../../server/database/connection.ts'
+import { advice, type Finding, ok, wrong } from '../finding.ts'
+import { size, span } from '../words.ts'
+
+export interface Replication {
+  recovering: boolean
+  readOnly: boolean
+  /** synchronous_standby_names: what each commit waits for. */
+  waitsFor: string
+  standbys: number
+  synchronous: number
+  /** Of the standby that is furthest behind, in seconds. */
+  lag: number | null
+  /** Slots that nobody reads, and what is kept for them, in bytes. */
+  idleSlots: string[]
+  kept: number | null
+}
+
+const REPLICATION = `SELECT pg_is_in_recovery() AS recovering, current_setting('default_transaction_read_only') = 'on' AS "readOnly",
+    current_setting('synchronous_standby_names') AS "waitsFor",
+    (SELECT count(*)::int FROM pg_stat_replication) AS standbys,
+    (SELECT count(*)::int FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')) AS synchronous,
+    (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS lag,
+    (SELECT coalesce(array_agg(slot_name::text ORDER BY slot_name), '{}') FROM pg_replication_slots WHERE NOT active) AS "idleSlots",
+    (SELECT CASE WHEN pg_is_in_recovery() THEN NULL ELSE max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)) END::float8
+      FROM pg_replication_slots WHERE NOT active) AS kept`
+
+const LAG_MAX_S = 30
+const KEPT_MAX = 1e9
+
+export function judgeReplication(now: Replication): Finding[] {
+  const { standbys, synchronous, waitsFor, lag, idleSlots, kept } = now
+  if (now.recovering)
+    return [
+      wrong(
+        'The database is a standby: readers are served, and nobody can write',
+        'Name the primary in DATABASE_URL, or promote this one (pg_ctl promote).',
+      ),
+    ]
+  const findings: Finding[] = []
+  if (now.readOnly)
+    findings.push(
+      wrong(
+        'The database refuses writes (default_transaction_read_only)',
+        'Unless an update is named above: set default_transaction_read_only to off.',
+      ),
+    )
+  if (waitsFor !== '' && synchronous === 0)
+    findings.push(
+      wrong(
+        `Every commit waits for a standby (${waitsFor}), and none is connected`,
+        'Start the standby, or empty synchronous_standby_names and reload PostgreSQL.',
+      ),
+    )
+  if (lag !== null && lag > LAG_MAX_S)
+    findings.push(advice(`A standby is ${span(lag)} behind`, 'Look at its disk and the network between.'))
+  if (idleSlots.length > 0)
+    findings.push(
+      (kept ?? 0) > KEPT_MAX
+        ? wrong(
+            `PostgreSQL keeps ${size(kept ?? 0)} of its log for ${idleSlots.join(', ')}, which nobody reads: the disk fills`,
+            'Start that standby, or drop the slot (pg_drop_replication_slot).',
+          )
+        : advice(
+            `Nobody reads the replication slot ${idleSlots.join(', ')}`,
+            'Start that standby, or drop the slot (pg_drop_replication_slot).',
+          ),
+    )
+  if (standbys > 0 && findings.length === 0)
+    findings.push(ok(`${standbys} standby, ${synchronous} of them synchronous`))
+  return findings
+}
+
+export async function lookAtReplication(db: Connection): Promise<Finding[]> {
+  const { rows } = await db.query<Replication>(REPLICATION)
+  return rows.flatMap(judgeReplication)
+}

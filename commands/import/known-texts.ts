@@ -1,0 +1,80 @@
+import type { Db } from '../../server/database/client.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
+import type { Source, SourceEntry } from './source.ts'
+
+/** A text that has come, as it is here now. */
+export interface ImportedText {
+  kind: Kind
+  slug: string
+  /** Readers have had it, or will. */
+  published: boolean
+}
+
+/** What `ImportedItem` is to say of a text that comes. */
+export interface ImportRecord {
+  sourceId: string
+  guid: string | null
+}
+
+export interface KnownTexts {
+  /** Texts that came before, by entry; undefined for one that is gone here since. */
+  before: Map<string, ImportedText | undefined>
+  /** How those are to be stored that come now, by entry. */
+  stored: Map<string, ImportRecord>
+}
+
+interface Row extends ImportRecord {
+  kind: Kind | null
+  slug: string | null
+  published: boolean | null
+}
+
+/**
+ * Which texts of a source have come, by this release or one before. An id there is enough where nothing speaks against it;
+ * two of one id are told apart by their global ids, of which releases before kept none: what they brought is the first
+ * text of its id.
+ */
+export async function knownTexts(db: Pick<Db, '$queryRaw'>, source: Source): Promise<KnownTexts> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT t."sourceId", t."guid", c."kind"::text AS "kind", c."slug", c."visibleFrom" IS NOT NULL AS "published"
+    FROM "ImportedItem" t LEFT JOIN "Content" c ON c."id" = t."targetId" AND c."deletedAt" IS NULL
+    WHERE t."source" = ${source.name} AND t."kind" = 'text'`
+  const byId = new Map(rows.map((row) => [row.sourceId, row]))
+  const known: KnownTexts = { before: new Map(), stored: new Map() }
+  const taken = new Set<string>()
+  const found = ({ id }: SourceEntry, row: Row) => {
+    const { kind, slug, published } = row
+    known.before.set(id, kind && slug ? { kind, slug, published: published === true } : undefined)
+  }
+  // First those that are beyond doubt, so that none of them is taken for another's.
+  const open = source.entries.filter((entry) => {
+    const row = rowOf(entry, byId)
+    if (row) found(entry, row)
+    if (row) taken.add(row.sourceId)
+    return !row
+  })
+  for (const entry of open) {
+    const { id, guid, earlier = id } = entry.known
+    const row = [byId.get(id), byId.get(earlier)].find(
+      (one) => one && (one.guid === null || guid === '') && !taken.has(one.sourceId),
+    )
+    if (row) {
+      taken.add(row.sourceId)
+      found(entry, row)
+      continue
+    }
+    const sourceId = byId.has(id) || taken.has(id) ? bothOf(entry) : id
+    taken.add(sourceId)
+    known.stored.set(entry.id, { sourceId, guid: guid || null })
+  }
+  return known
+}
+
+const bothOf = ({ known: { id, guid } }: SourceEntry): string => `${id} ${guid}`
+
+function rowOf(entry: SourceEntry, byId: ReadonlyMap<string, Row>): Row | undefined {
+  const { id, guid } = entry.known
+  if (guid === '') return undefined
+  const row = byId.get(id)
+  return row?.guid === guid ? row : byId.get(bothOf(entry))
+}

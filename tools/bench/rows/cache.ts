@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startFrontCache } from '../../../server/testing/nginx.ts'
+import { floorFor, settle } from '../floor.ts'
+import { HEADERS, type LoadJob, load } from '../load.ts'
+import { undisturbed } from '../machine.ts'
+import { type Result, summarise } from '../results/result.ts'
+import { median, plain } from '../results/stats.ts'
+import { startSite } from '../site.ts'
+import type { World } from '../world.ts'
+
+/** Each address is asked for again after this long, as the target says. */
+const PAUSE_MS = 20_500
+const CONNECTIONS = 32
+/** A round is over in some tenths of a second, so there are more of them. */
+const TAIL_ROUNDS = 5
+/** In less than a minute, so that a cache that asks once a minute asks once. */
+const READERS = { amount: 10_000, rate: 200 }
+
+/** The long tail: articles that nobody has asked for in the last 20 s, and that have not changed. */
+export async function tailRow(world: World): Promise<Result> {
+  const { origin } = await world.site('production')
+  const paths = world.addresses.slugs.map((slug) => `/news/${slug}`)
+  await settle(origin, paths)
+  const floor = await floorFor(origin, paths)
+  const pass = (side: LoadJob['origin']) =>
+    load({
+      ...{ origin: side, paths, connections: CONNECTIONS, from: 0, headers: HEADERS },
+      ...{ amount: paths.length, seconds: 60 },
+    })
+  for (const side of [floor, origin, floor, origin]) await pass(side)
+  const { values, remark } = await undisturbed(TAIL_ROUNDS, TAIL_ROUNDS, async () => {
+    await wait(PAUSE_MS)
+    return { floor: (await pass(floor)).perSecond, site: (await pass(origin)).perSecond }
+  })
+  const rate = (of: 'floor' | 'site') => plain(median(values.map((round) => round[of])))
+  const note = `${rate('site')} of ${rate('floor')}/s, once each, 20 s after the last time`
+  return summarise(
+    'more',
+    values.map(({ site, floor }) => site / floor),
+    note,
+    remark,
+  )
+}
+
+/** Passes requests on and counts them. */
+async function startCounter(
+  origin: string,
+): Promise<{ port: number; count: () => number; stop: () => void }> {
+  let count = 0
+  const server = createServer((from, to) => {
+    count++
+    const onward = request(origin + from.url, { method: from.method, headers: from.headers }, (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(to)
+    })
+    onward.on('error', () => to.destroy())
+    from.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { port, count: () => count, stop: () => void server.close() }
+}
+
+/** What reaches the site of 10,000 readers of one page in a minute, behind nginx as a cache (ops/). */
+export async function cdnRow(world: World): Promise<Result> {
+  const site = await startSite({
+    kind: 'production',
+    root: world.root,
+    env: { DATABASE_URL: world.database.url, DATA_DIR: world.database.dataDir, CDN: 'on' },
+  })
+  const counter = await startCounter(site.origin)
+  const front = await startFrontCache(counter.port, 'nothing is purged here')
+  try {
+    const before = counter.count()
+    const { answers } = await load({
+      ...{ origin: front.origin, paths: [`/news/${world.addresses.richest}`], connections: CONNECTIONS },
+      ...{ ...READERS, from: 0, seconds: READERS.amount / READERS.rate, headers: HEADERS },
+    })
+    const reached = counter.count() - before
+    return { median: reached, worst: reached, note: `of ${answers.toLocaleString('en')}, behind nginx` }
+  } finally {
+    await front.stop()
+    counter.stop()
+    await site.stop()
+  }
+}

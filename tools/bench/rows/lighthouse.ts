@@ -1,0 +1,85 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { CHROMIUM_ARGS, ensureChromium } from '../../browsers/chromium.ts'
+import type { Addresses } from '../addresses.ts'
+import { undisturbed } from '../machine.ts'
+import { freePort } from '../processes.ts'
+import { failure, type Result, summarise } from '../results/result.ts'
+import { median } from '../results/stats.ts'
+import type { World } from '../world.ts'
+
+const RUNS = 5
+const OTHERS = ['accessibility', 'best-practices', 'seo'] as const
+
+/** The kinds of public pages, in both languages; the path is the French one. */
+export const LIGHTHOUSE_PAGES = ['home', 'list', 'article', 'review'].flatMap((page) => [page, `${page}-en`])
+
+export const lighthouseRows = (page: string): string[] =>
+  ['', '-worst', '-others'].map((end) => `lighthouse-${page}${end}`)
+
+function pathOf(page: string, { richest, review }: Addresses): string {
+  const [kind, lang] = page.split('-')
+  const path = { home: '/home', list: '/news', article: `/news/${richest}`, review: `/reviews/${review}` }[
+    kind ?? ''
+  ]
+  return (lang ? `/${lang}` : '') + path
+}
+
+interface Run {
+  performance: number
+  others: number
+  /** Audits that cost points, by name. */
+  lost: string[]
+}
+
+/** Lighthouse's mobile scores of one page, five runs, each with a browser of its own. */
+export async function lighthouseScores(page: string, world: World): Promise<Map<string, Result>> {
+  const { origin } = await world.site('production')
+  const url = origin + pathOf(page, world.addresses)
+  const [score = '', worst = '', others = ''] = lighthouseRows(page)
+  try {
+    const { values: runs, remark } = await undisturbed(RUNS, RUNS, () => auditWithRetry(url, world))
+    const performance = runs.map((run) => run.performance)
+    const lost = [...new Set(runs.flatMap((run) => run.lost))].join(', ')
+    const rest = runs.map((run) => run.others)
+    return new Map<string, Result>([
+      [score, { median: median(performance), worst: median(performance) }],
+      [worst, summarise('more', performance, performance.join(', '), remark)],
+      [others, summarise('more', rest, lost)],
+    ])
+  } catch (error) {
+    return new Map([score, worst, others].map((name) => [name, failure(error)]))
+  }
+}
+
+/** Chromium now and then gives no trace to Lighthouse, which then asks to be run again. */
+const auditWithRetry = (url: string, world: World): Promise<Run> =>
+  audit(url, world).catch((error: unknown) => {
+    world.report(`${error instanceof Error ? error.message : error} Again …`)
+    return audit(url, world)
+  })
+
+async function audit(url: string, world: World): Promise<Run> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(world.report),
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', ...OTHERS],
+    })
+    if (!result) throw new Error('Lighthouse gave no result')
+    const { lhr } = result
+    if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`)
+    const points = (id: string) => Math.round((lhr.categories[id]?.score ?? 0) * 100)
+    const lost = OTHERS.flatMap((id) => lhr.categories[id]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id)
+    return { performance: points('performance'), others: Math.min(...OTHERS.map(points)), lost }
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,38 @@
+import { type Addresses, listPath, PAGE_SIZE, searchPaths } from '../addresses.ts'
+import { compare, type Side } from '../load.ts'
+import { type Result, summarise } from '../results/result.ts'
+import { median, plain } from '../results/stats.ts'
+import type { World } from '../world.ts'
+import { searchIsMissing } from './answers.ts'
+
+const CONNECTIONS = 32
+
+const pages = ({ articles }: Addresses): number => Math.ceil(articles / PAGE_SIZE)
+
+/** The same question to a database of any size. */
+const QUESTIONS: Record<string, (addresses: Addresses) => string[]> = {
+  'scale-first': () => [listPath(1)],
+  'scale-middle': (a) => [listPath(Math.ceil(pages(a) / 2))],
+  // The last full page, so that both sides send five articles.
+  'scale-last': (a) => [listPath(Math.floor(a.articles / PAGE_SIZE))],
+  'scale-article': ({ slugs }) => slugs.map((slug) => `/api/articles/${slug}`),
+  'scale-search': () => searchPaths,
+}
+
+export const SCALE_ROWS = Object.keys(QUESTIONS)
+
+/** One row: the same question at 1,000 and at 100,000 articles by turns; how much more it costs there. */
+export async function scaleRow(name: string, world: World): Promise<Result> {
+  const question = QUESTIONS[name]
+  if (!question) throw new Error(`no row ${name}`)
+  const [small, big] = [await world.site('uncached'), await world.bigSite()]
+  const missing = name === 'scale-search' ? await searchIsMissing(small.origin) : undefined
+  if (missing) return { later: missing }
+  const a: Side = { origin: small.origin, paths: question(world.addresses) }
+  const b: Side = { origin: big.origin, paths: question(await world.bigAddresses()) }
+  const { rounds, seconds } = world.options
+  const compared = await compare(a, b, { connections: CONNECTIONS, rounds, seconds, sameBytes: false })
+  const rate = (side: 'a' | 'b') => plain(median(compared.values.map((round) => round[side].perSecond)))
+  const costs = compared.values.map((round) => round.a.perSecond / round.b.perSecond)
+  return summarise('less', costs, `${rate('a')} → ${rate('b')}/s`, compared.remark)
+}
