@@ -1,4 +1,5 @@
 import { buildIfStale } from '../../commands/build/build.ts'
+import type { Pairs } from './beside/pair.ts'
 import { prepareRelease } from './beside/release.ts'
 import { besideTable } from './beside/table.ts'
 import { measureBeside } from './beside/turns.ts'
@@ -58,6 +59,7 @@ await buildIfStale(report)
 const other = options.beside === undefined ? undefined : await prepareRelease(options.beside, report)
 const world = await createWorld(options, report)
 const results: Results = new Map()
+const pairs: Pairs = new Map()
 let closing: Promise<void> | undefined
 const close = () =>
   (closing ??= (async () => {
@@ -68,7 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     report('Stopping …')
     // What has been measured is not lost.
-    console.log(`\n${table(results, false)}\n`)
+    console.log(`\n${other ? besideTable(pairs, other.name) : table(results, false)}\n`)
     void close().finally(() => process.exit(130))
   })
 
@@ -85,7 +87,7 @@ try {
   const machine = describeMachine(world.database.version)
   report(machine)
   if (other) {
-    const pairs = await measureBeside(steps, world, other.root, report)
+    await measureBeside(steps, world, other.root, pairs)
     console.log(`\n${machine}\n\n${besideTable(pairs, other.name)}\n`)
     process.exitCode = [...pairs.values()].some((pair) => 'failed' in pair) ? 1 : 0
   } else await measureAll(machine)

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../../server/base/releases.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -47,10 +47,13 @@ export function scriptOf(root: string, name: string): { file: string; options: s
 /** The options of Node with which `npm start` starts the site. */
 export const startOptions = (): string[] => scriptOf(ROOT, 'start').options
 
-const moduleOf = (root: string, kind: Site['kind']): string =>
-  kind === 'production'
-    ? scriptOf(root, 'start').file
-    : path.join(path.dirname(scriptOf(root, 'bench').file), SERVERS[kind])
+/** @throws Error where the release has no such server, as one of before a kind was measured */
+export function moduleOf(root: string, kind: Site['kind']): string {
+  if (kind === 'production') return scriptOf(root, 'start').file
+  const file = path.join(path.dirname(scriptOf(root, 'bench').file), SERVERS[kind])
+  if (!existsSync(file)) throw new Error(`that release has no ${SERVERS[kind]}: it cannot be measured so`)
+  return file
+}
 
 /** Starts the site in a process of its own and waits for its first page. */
 export async function startSite({ kind, env, root = ROOT, profile }: SiteOptions): Promise<Site> {

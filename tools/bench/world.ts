@@ -60,7 +60,9 @@ export async function createWorld(options: Options, report: (line: string) => vo
   const stopSites = async () => {
     const running = [...sites.values()]
     sites.clear()
-    for (const site of await Promise.all(running)) await site.stop()
+    // One that never started has said so in the rows that wanted it.
+    for (const site of await Promise.allSettled(running))
+      if (site.status === 'fulfilled') await site.value.stop()
   }
 
   const worldOf = (root: string, options: Options): World => ({
@@ -80,7 +82,7 @@ export async function createWorld(options: Options, report: (line: string) => vo
     async close() {
       await stopSites().catch(() => {})
       await database.stop()
-      await (await big)?.stop()
+      await (await big?.catch(() => undefined))?.stop()
       await rm(folder, { recursive: true, force: true })
     },
   })

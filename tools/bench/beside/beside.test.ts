@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { scriptOf } from '../site.ts'
+import { summarise } from '../results/result.ts'
+import { moduleOf, scriptOf } from '../site.ts'
 import { type Pair, standing } from './pair.ts'
 import { besideTable } from './table.ts'
 import { pairOf } from './turns.ts'
@@ -18,6 +19,15 @@ describe('pairOf', () => {
       theirs: 60,
       unit: 'ms',
       better: 'less',
+    })
+  })
+
+  it('says which turns others have disturbed', () => {
+    const quiet = summarise('less', [60], '35 saves')
+    const disturbed = summarise('less', [60], '35 saves', 'others used 12 % of the machine')
+    expect(pairOf('save', [quiet], [quiet])).not.toHaveProperty('note')
+    expect(pairOf('save', [quiet, disturbed], [disturbed, quiet])).toMatchObject({
+      note: 'others used 12 % of the machine',
     })
   })
 
@@ -73,5 +83,6 @@ it('files of a release are where its own package.json says', async () => {
   })
   expect(scriptOf(root, 'bench').file).toBe(path.join(root, 'scripts', 'bench', 'main.ts'))
   expect(() => scriptOf(root, 'backup')).toThrow('has no script "backup"')
+  expect(() => moduleOf(root, 'supervised')).toThrow('has no supervised-server.ts')
   await rm(root, { recursive: true })
 })

@@ -32,7 +32,15 @@ export function pairOf(row: string, ours: readonly Result[], theirs: readonly Re
     })
   try {
     const { unit, better } = target
-    return { ours: median(medians(ours)), theirs: median(medians(theirs)), unit, better }
+    const remarks = [...ours, ...theirs].flatMap((result) => ('median' in result && result.remark) || [])
+    const note = [...new Set(remarks)].join('; ')
+    return {
+      ours: median(medians(ours)),
+      theirs: median(medians(theirs)),
+      unit,
+      better,
+      ...(note && { note }),
+    }
   } catch (error) {
     return failure(error) as { failed: string }
   }
@@ -43,7 +51,11 @@ async function byTurns({ rows, run }: BenchStep, ours: World, theirs: World, tur
   const taken = { ours: [] as Map<string, Result>[], theirs: [] as Map<string, Result>[] }
   for (let turn = 0; turn < turns; turn++) {
     taken.ours.push(await run(ours))
-    taken.theirs.push(await run(theirs))
+    taken.theirs.push(
+      await run(theirs).catch((error: Error) => {
+        throw new Error(`the other release: ${error.message}`, { cause: error })
+      }),
+    )
   }
   const of = (maps: readonly Map<string, Result>[], row: string): Result[] =>
     maps.flatMap((map) => map.get(row) ?? [])
@@ -55,16 +67,16 @@ const pairLine = (pair: Pair): string =>
     ? `FAILED: ${pair.failed}`
     : `${figure(pair.ours, pair.unit)} beside ${figure(pair.theirs, pair.unit)}`
 
-/** Each step's rows, of this release and of the one in `root`, on the same database. */
+/** Each step's rows, of this release and of the one in `root`, on the same database. @param pairs takes them one by one */
 export async function measureBeside(
   steps: readonly BenchStep[],
   world: World,
   root: string,
-  report: (line: string) => void,
-): Promise<Pairs> {
+  pairs: Pairs,
+): Promise<void> {
+  const { report } = world
   const once = { ...world.options, rounds: 1 }
   const [ours, theirs] = [world.of(world.root, once), world.of(root, once)]
-  const pairs: Pairs = new Map()
   for (const step of steps) {
     report(`${step.rows.join(', ')} …`)
     const [row = ''] = step.rows
@@ -80,5 +92,4 @@ export async function measureBeside(
       report(`${name}: ${pairLine(pair)}`)
     }
   }
-  return pairs
 }

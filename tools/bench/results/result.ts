@@ -8,6 +8,8 @@ export type Result =
       worst: number
       /** Bare figures behind it, for reading only. */
       note?: string
+      /** Others have disturbed it. */
+      remark?: string
     }
   /** The thing that it measures does not exist yet. */
   | { later: string }
@@ -16,11 +18,16 @@ export type Result =
 
 export type Results = Map<string, Result>
 
-/** Sums up a row's rounds; of the notes those that say something. */
-export function summarise(better: Target['better'], rounds: readonly number[], ...notes: string[]): Result {
+/** Sums up a row's rounds. @param remark what `undisturbed` says of them, a part of the note where it says anything */
+export function summarise(
+  better: Target['better'],
+  rounds: readonly number[],
+  note: string,
+  remark = '',
+): Result {
   const worst = better === 'more' ? Math.min(...rounds) : Math.max(...rounds)
-  const note = notes.filter(Boolean).join(', ')
-  return { median: median(rounds), worst, ...(note && { note }) }
+  const words = [note, remark].filter(Boolean).join(', ')
+  return { median: median(rounds), worst, ...(words && { note: words }), ...(remark && { remark }) }
 }
 
 export const failure = (error: unknown): Result => ({

@@ -48,25 +48,23 @@ const addPictures = ({ database: { db } }: World) => db.$executeRaw`
   FROM made`
 
 /** Backs up again and again until told to end; counts how often. */
-function keepBackingUp(root: string, url: string, dir: string) {
+function keepBackingUp(file: string, { root, database: { url, dataDir } }: World, dir: string) {
   let [ended, made] = [false, 0]
   const work = (async () => {
     while (!ended) {
-      const child = spawn(
-        process.execPath,
-        [scriptOf(root, 'backup').file, path.join(dir, `${made}.tar.gz`)],
-        {
-          cwd: root,
-          stdio: ['ignore', 'ignore', 'inherit'],
-          env: { ...process.env, DATABASE_URL: url },
-        },
-      )
+      const child = spawn(process.execPath, [file, path.join(dir, `${made}.tar.gz`)], {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
+      })
       const code = await new Promise((resolve) => child.once('close', resolve))
       if (code !== 0) throw new Error(`the backup ended with ${code}`)
       await rm(path.join(dir, `${made++}.tar.gz`))
     }
     return made
   })()
+  // It may fail while readers are still timed; `end` says so.
+  work.catch(() => {})
   return {
     end: () => {
       ended = true
@@ -78,6 +76,7 @@ function keepBackingUp(root: string, url: string, dir: string) {
 /** What readers wait for articles rendered without the cache, at the 95th percentile, while backups are made. */
 export async function backupRow(world: World): Promise<Result> {
   const { site, addresses, database, options } = world
+  const { file } = scriptOf(world.root, 'backup')
   const { origin } = await site('uncached')
   const dir = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-backup-'))
   const seconds = Math.max(4, options.seconds)
@@ -88,7 +87,7 @@ export async function backupRow(world: World): Promise<Result> {
     let made = 0
     for (let round = 0; round < options.rounds; round++) {
       const alone = await readersTime(origin, addresses.slugs, seconds)
-      const backups = keepBackingUp(world.root, database.url, dir)
+      const backups = keepBackingUp(file, world, dir)
       const beside = await readersTime(origin, addresses.slugs, seconds)
       made += await backups.end()
       rounds.push({ alone, beside })
