@@ -1,12 +1,12 @@
 import { isProduct } from './names.ts'
-import { lineOf, type Node, nodesOf } from './syntax.ts'
+import { lineOf, nodesOf, type SyntaxNode } from './syntax.ts'
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-type Parameter = Node & {
+type Parameter = SyntaxNode & {
   left?: Parameter
-  right?: Node
-  typeAnnotation?: { typeAnnotation: Node } | null
+  right?: SyntaxNode
+  typeAnnotation?: { typeAnnotation: SyntaxNode } | null
 }
 
 const isBoolean = ({ left, right, typeAnnotation }: Parameter): boolean =>
