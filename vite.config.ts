@@ -1,41 +1,89 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { modulesIn } from './commands/build/modules-in.ts'
 import { slimRouter } from './commands/build/slim-router.ts'
 import { sourceList } from './commands/build/source-list.ts'
 
+const modules = (...beginnings: string[]) => modulesIn(import.meta.dirname, beginnings)
+
 /** What reads from the server and renders pages in the browser: loaded at the reader's first move (client/app/live/). */
-const LIVE =
-  /\/node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what)\/|\/client\/(app\/(live\/(page-head-effect|pages|prefetch)|routes|page\/(define-page|page-data))|features\/session\/clients|base\/(trpc|query-client|queries|page-request|error-link|json-fetch)\.tsx?$)/
+const LIVE = modules(
+  'client/app/live/page-head-effect',
+  'client/app/live/pages',
+  'client/app/live/prefetch',
+  'client/app/page/define-page',
+  'client/app/page/page-data',
+  'client/app/routes',
+  'client/base/error-link',
+  'client/base/json-fetch',
+  'client/base/page-request',
+  'client/base/queries',
+  'client/base/query-client',
+  'client/base/trpc',
+  'client/features/session/clients',
+)
+const LIVE_PACKAGES = /\/node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what)\//
 /** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
-const ISLAND_PARTS =
-  /\/client\/(ui\/(pictures\/(picture|replace-cover)|use-(near|chunk))|features\/texts\/content-lang)/
+const ISLAND_PARTS = modules(
+  'client/features/texts/content-lang',
+  'client/ui/pictures/picture',
+  'client/ui/pictures/replace-cover',
+  'client/ui/use-chunk',
+  'client/ui/use-near',
+)
 /** The islands below an article or a review, without what is loaded when they come near. */
-const ITEM_ISLANDS =
-  /\/client\/features\/(texts\/item\/item-bar|comments\/(comments-section|place|use-comment-count)|likes\/like-button|share\/)/
+const ITEM_ISLANDS = modules(
+  'client/features/comments/comments-section',
+  'client/features/comments/place',
+  'client/features/comments/use-comment-count',
+  'client/features/likes/like-button',
+  'client/features/share/',
+  'client/features/texts/item/item-bar',
+)
 /** What is an island's alone. */
-const ISLANDS =
-  /\/client\/(features\/(texts\/home\/(carousel|use-slideshow)|comments|likes)|ui\/use-carousel)/
+const ISLANDS = modules(
+  'client/features/comments/',
+  'client/features/likes/',
+  'client/features/texts/home/carousel',
+  'client/features/texts/home/use-slideshow',
+  'client/ui/use-carousel',
+)
 /**
  * What nearly every page shows: each stylesheet holds up the first paint, and what is compressed together is smaller.
- * How reviews look is another file, which articles do without. Forms, their schemas and the back office stay out; the
- * rest is split by route, as imports say; so are the parts of a page that only pages with islands have.
+ * How reviews look is in it, too: as a file of its own it would cost the front page, lists and people more than articles gain.
  */
-const SHARED =
-  /\/(client\/(ui\/(?!forms\/|lists\/)|i18n|features\/(texts|layout|theme|videos|translation)\/)|client\/((app|base)\/(?!island|ask-server)(page\/)?[^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|base\/(paging|errors)))/
-const REVIEWS =
-  /\/client\/(ui\/(rating|tag|pictogram)|features\/texts\/(review-(card|tags)|platform-(art|logo)))/
+const SHARED = modules(
+  'client/base/',
+  'client/features/layout/',
+  'client/features/texts/',
+  'client/features/theme/',
+  'client/features/translation/',
+  'client/features/videos/',
+  'client/i18n/',
+  'client/ui/',
+  'shared/',
+)
+/** Forms, their schemas and the back office, and what only pages with islands have: split by route, as imports say. */
+const BY_ROUTE = modules(
+  'client/base/ask-server-again',
+  'client/base/island',
+  'client/ui/forms/',
+  'client/ui/lists/',
+  'shared/base/errors',
+  'shared/base/paging',
+)
+const SCHEMAS = /\/shared\/.*schema/
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'entry', tags: ['$initial'], priority: 4 },
-  { name: 'live', test: LIVE, priority: 3 },
+  { name: 'live', test: (id) => LIVE(id) || LIVE_PACKAGES.test(id), priority: 3 },
   { name: 'island-parts', test: ISLAND_PARTS, priority: 3 },
   { name: 'item-islands', test: ITEM_ISLANDS, priority: 2 },
   {
     name: 'shared',
-    test: (id) => SHARED.test(id) && !REVIEWS.test(id) && !ISLANDS.test(id),
+    test: (id) => SHARED(id) && ![BY_ROUTE, ISLANDS].some((other) => other(id)) && !SCHEMAS.test(id),
     minShareCount: 4,
     priority: 1,
   },
-  { name: 'review-parts', test: REVIEWS, minShareCount: 2, priority: 1 },
 ]
 
 /** Packages whose modules do nothing but export, though their package.json does not say so. */

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The modules whose paths from the project's root begin so: `client/ui/` is a folder, `client/ui/tag` a file and its styles.
+ * @throws where no file's path begins so any more: what moves would silently leave its chunk
+ */
+export function modulesIn(root: string, beginnings: readonly string[]): (id: string) => boolean {
+  for (const beginning of beginnings) {
+    const cut = beginning.lastIndexOf('/') + 1
+    const folder = path.join(root, beginning.slice(0, cut))
+    const name = beginning.slice(cut)
+    if (!existsSync(folder) || !readdirSync(folder).some((file) => file.startsWith(name)))
+      throw new Error(
+        `vite.config.ts names ${beginning}, and there is no such file; name where it stands now`,
+      )
+  }
+  const starts = beginnings.map((beginning) => `${root}/${beginning}`)
+  return (id) => starts.some((start) => id.startsWith(start))
+}
