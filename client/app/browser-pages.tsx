@@ -7,8 +7,8 @@ import { livePending } from './live/load.ts'
 /** In the browser: the static page that the server sent, as long as it is asked for, or a page that is made here. */
 export function BrowserPages({ live }: { live: ReactNode }) {
   const { pathname, search } = useLocation()
-  const kept = staticPageAt(pathname + search)
-  if (kept) return <StaticPage html={kept.html} />
+  const staticPage = staticPageAt(pathname + search)
+  if (staticPage) return <StaticPage html={staticPage.html} />
   return live ?? <LaterPages />
 }
 

@@ -6,12 +6,12 @@ import { useLang } from '../../base/lang.tsx'
 import { freshOnArrival } from '../../base/query-client.ts'
 import { BrowserOnly } from '../../features/layout/browser-only.tsx'
 import { clients, Live } from '../../features/session/clients.tsx'
-import { askProofBy } from '../../features/session/life/proof.ts'
+import { setProofPrompt } from '../../features/session/life/proof.ts'
 import { matchRoute, ROUTES } from '../routes.tsx'
 import { PageHeadEffect } from './page-head-effect.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 
-askProofBy(async () => {
+setProofPrompt(async () => {
   const { proveAgain } = await import('../../features/auth/doors/ask-proof.tsx')
   return proveAgain(clients().client)
 })

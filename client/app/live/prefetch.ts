@@ -9,7 +9,7 @@ import { matchRoute } from '../routes.tsx'
  */
 export function prefetchOnIntent(queries: Queries, first?: Event): void {
   const seen = new WeakSet<Element>()
-  const look = (event: Event) => {
+  const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement) || seen.has(link) || link.origin !== location.origin) return
     seen.add(link)
@@ -22,6 +22,6 @@ export function prefetchOnIntent(queries: Queries, first?: Event): void {
     route.open(queries, asked).catch(() => {})
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(type, look, { passive: true })
-  if (first) look(first)
+    document.addEventListener(type, onIntent, { passive: true })
+  if (first) onIntent(first)
 }

@@ -13,7 +13,7 @@ export function useLostRole(): void {
   const { client } = trpc.useUtils()
   const asking = useRef(false)
   useEffect(() => {
-    function look(error: unknown) {
+    function checkRole(error: unknown) {
       if (!hasCode(error, 'FORBIDDEN') || asking.current) return
       asking.current = true
       client.auth.me
@@ -25,10 +25,10 @@ export function useLostRole(): void {
     }
     const stops = [
       queries.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') checkRole(event.action.error)
       }),
       queries.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') checkRole(event.action.error)
       }),
     ]
     return () => {

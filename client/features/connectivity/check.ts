@@ -53,13 +53,13 @@ export function startCheck({ onResult, ask = checkReachability }: CheckOptions):
     timer = setTimeout(now, EVERY_MS)
   }
   const now = () => void round()
-  const look = () => (document.hidden ? clearTimeout(timer) : now())
+  const onVisibility = () => (document.hidden ? clearTimeout(timer) : now())
 
   addEventListener('online', now)
   addEventListener('offline', now)
   // A page from the browser's memory: its clock stood still.
-  addEventListener('pageshow', look)
-  document.addEventListener('visibilitychange', look)
+  addEventListener('pageshow', onVisibility)
+  document.addEventListener('visibilitychange', onVisibility)
   // Where a worker may have answered for the server, it is asked at once who did.
   if (!navigator.onLine || navigator.serviceWorker?.controller) now()
   else timer = setTimeout(now, EVERY_MS)
@@ -71,8 +71,8 @@ export function startCheck({ onResult, ask = checkReachability }: CheckOptions):
       clearTimeout(timer)
       removeEventListener('online', now)
       removeEventListener('offline', now)
-      removeEventListener('pageshow', look)
-      document.removeEventListener('visibilitychange', look)
+      removeEventListener('pageshow', onVisibility)
+      document.removeEventListener('visibilitychange', onVisibility)
     },
   }
 }

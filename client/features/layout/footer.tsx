@@ -6,8 +6,8 @@ import { ExternalButton } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './footer.module.css'
-import { PixelGround } from './ground.tsx'
 import { Logo } from './header/logo.tsx'
+import { PixelLandscape } from './pixel-landscape.tsx'
 
 const SOCIAL = ['video', 'stream', 'photo', 'chat'] as const
 
@@ -17,7 +17,7 @@ export function Footer() {
   const lang = useLang()
   return (
     <footer id="foot" className={styles.foot}>
-      <PixelGround />
+      <PixelLandscape />
       <div className={styles.footer}>
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.brand}>

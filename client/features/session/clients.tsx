@@ -11,7 +11,7 @@ import { trpc } from '../../base/trpc.ts'
 import { documentLang, tOf } from '../../i18n/words.ts'
 import { deviceHeaders } from './device-id.ts'
 import { csrfLink } from './life/csrf-link.ts'
-import { lackLink, proofLink } from './life/proof.ts'
+import { proofLink, requiredSetupLink } from './life/proof.ts'
 import { sessionLink } from './life/session-link.ts'
 import { authHeaders } from './store.ts'
 
@@ -36,7 +36,7 @@ function create() {
       changesLink,
       errorLink(tOf(lang)),
       proofLink,
-      lackLink,
+      requiredSetupLink,
       sessionLink(async (refused, otherwise) => {
         const { recoverSession } = await import('./life/refresh.ts')
         const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })

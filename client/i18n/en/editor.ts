@@ -273,6 +273,6 @@ export default {
     conflictKeep: 'Keep',
     conflictBoth: 'Keep both',
     conflictPassage: 'Passage {{n}}',
-    conflictGoOn: 'Go on with these choices',
+    conflictSettle: 'Go on with these choices',
   },
 } satisfies English<'editor'>

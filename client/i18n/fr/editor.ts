@@ -286,7 +286,7 @@ const words = {
     conflictKeep: 'Garder',
     conflictBoth: 'Garder les deux',
     conflictPassage: 'Passage {{n}}',
-    conflictGoOn: 'Continuer avec ces choix',
+    conflictSettle: 'Continuer avec ces choix',
   },
 } as const
 

@@ -15,7 +15,7 @@ export const NOTE_LIMITS = {
 } as const
 
 export const NOTED_FIELDS = ['title', 'excerpt', 'content'] as const
-export type NotedField = (typeof NOTED_FIELDS)[number]
+export type AnnotatedField = (typeof NOTED_FIELDS)[number]
 
 const around = storable('invalid').refine((s) => Array.from(s).length <= NOTE_LIMITS.around, {
   error: 'invalid',

@@ -1,8 +1,8 @@
-import { NOTE_LIMITS, type NotedField } from './notes.ts'
+import { type AnnotatedField, NOTE_LIMITS } from './notes.ts'
 
 /** The W3C's Web Annotation model describes words so (TextQuoteSelector and position). */
 export interface Passage {
-  field: NotedField
+  field: AnnotatedField
   quote: string
   /** NOTE_LIMITS.around bounds both. */
   before: string
@@ -15,7 +15,12 @@ export interface Passage {
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** @returns undefined where it would be nothing, or too long */
-export function passageAt(text: string, start: number, end: number, field: NotedField): Passage | undefined {
+export function passageAt(
+  text: string,
+  start: number,
+  end: number,
+  field: AnnotatedField,
+): Passage | undefined {
   const quote = text.slice(start, end)
   const lead = quote.length - quote.trimStart().length
   const place = start + lead

@@ -12,6 +12,7 @@ const FORBIDDEN = new Set(
   admitted askProof askServers beModest contentIdInput deaf escapeText goOn harmless itemColumns joinTabs
   keepDraft keepTyped keyOf knows lesser mayPass meetDevice named readRows removalOf runChore stillMay
   takeBack takeOn those told whom withWork
+  FormDraft Lack NotedField PixelGround askProofBy lackLink onLack useDraftPlace
 `
     .trim()
     .split(/\s+/),

@@ -9,11 +9,11 @@ import { partsAt, type Status } from './status.ts'
 export function Summary({ status, stale }: { status: Status; stale: boolean }) {
   const t = useT('status')
   const bad = partsAt(status, 'bad')
-  const look = partsAt(status, 'warning', 'unknown')
-  const level = stale || bad.length > 0 ? 'bad' : look.length > 0 ? 'warning' : 'good'
+  const warnings = partsAt(status, 'warning', 'unknown')
+  const level = stale || bad.length > 0 ? 'bad' : warnings.length > 0 ? 'warning' : 'good'
   const said = [
     ...(bad.length > 0 ? [t('status.bad', { count: bad.length })] : []),
-    ...(look.length > 0 ? [t('status.look', { count: look.length })] : []),
+    ...(warnings.length > 0 ? [t('status.look', { count: warnings.length })] : []),
   ]
   return (
     // Its words change rarely, so they may be read out when they do.
@@ -24,7 +24,7 @@ export function Summary({ status, stale }: { status: Status; stale: boolean }) {
         <p className={styles.what}>{t('status.allWellText')}</p>
       ) : (
         <ul className={styles.links}>
-          {[...bad, ...look].map((name) => (
+          {[...bad, ...warnings].map((name) => (
             <li key={name}>
               <a href={`#status-${name}`}>{t(`status.parts.${name}`)}</a>
             </li>

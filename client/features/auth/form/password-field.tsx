@@ -16,7 +16,7 @@ export function PasswordField({ meter, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const [value, setValue] = useState('')
-  const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
+  const checkCapsLock = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   const below: ReactNode[] = []
   if (caps)
     below.push(
@@ -34,8 +34,8 @@ export function PasswordField({ meter, ...field }: PasswordFieldProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      onKeyDown={look}
-      onKeyUp={look}
+      onKeyDown={checkCapsLock}
+      onKeyUp={checkCapsLock}
       onBlur={() => setCaps(false)}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         setValue(event.target.value)

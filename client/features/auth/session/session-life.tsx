@@ -13,7 +13,7 @@ import { watchExpiry } from '../../session/life/expiry.ts'
 import { WARNING_MS, watchInactivity } from '../../session/life/inactivity.ts'
 import { loseSession } from '../../session/life/lose.ts'
 import { followOtherTabs } from '../../session/life/other-tabs.ts'
-import { leadToSecondStep, onLack } from '../../session/life/proof.ts'
+import { onSetupRequired, requireSecondStep } from '../../session/life/proof.ts'
 import { lastRefresh } from '../../session/life/refresh.ts'
 import { watchTyping } from '../../session/life/typing.ts'
 import { stored } from '../../session/storage.ts'
@@ -41,7 +41,7 @@ export const SessionLife = live(function SessionLife() {
   useEffect(followOtherTabs, [])
   useEnding()
   usePersonalData(id)
-  useLacks(state)
+  useRequiredSetup(state)
   if (state.status !== 'member' || !lost) return null
   return (
     <Suspense fallback={null}>
@@ -159,7 +159,7 @@ function useEnding(): void {
  * Somebody whose role must have a second step is led to set one up, and to another password if theirs is too short for it: at
  * sign-in, on load, or at the first refusal.
  */
-function useLacks(state: SessionState): void {
+function useRequiredSetup(state: SessionState): void {
   const href = useHref()
   const navigate = useNavigate()
   const { client } = trpc.useUtils()
@@ -167,7 +167,7 @@ function useLacks(state: SessionState): void {
   const inTeam = state.status === 'member' && isTeam(state.user.role)
   useEffect(
     () =>
-      onLack((page) => {
+      onSetupRequired((page) => {
         const there = href(page)
         // Who is refused while they set it up is there already.
         if (location.pathname !== there) void navigate(there, { replace: true })
@@ -178,7 +178,7 @@ function useLacks(state: SessionState): void {
     if (id === null || !inTeam) return
     client.auth.doors.query().then(
       ({ required, secondSteps }) => {
-        if (required && secondSteps.length === 0) leadToSecondStep()
+        if (required && secondSteps.length === 0) requireSecondStep()
       },
       // Whatever was refused or lost: the next call tells.
       () => {},

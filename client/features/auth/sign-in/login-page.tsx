@@ -16,16 +16,16 @@ function useExpiredMessage(): boolean {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
-  const told = params.get('message') === 'session_expired'
-  const [expired, setExpired] = useState(told)
-  if (told && !expired) setExpired(true)
+  const sessionExpired = params.get('message') === 'session_expired'
+  const [expired, setExpired] = useState(sessionExpired)
+  if (sessionExpired && !expired) setExpired(true)
   useEffect(() => {
-    if (!told) return
+    if (!sessionExpired) return
     const rest = new URLSearchParams(search)
     rest.delete('message')
     const query = rest.size > 0 ? `?${rest}` : ''
     void navigate(pathname + query, { replace: true, state: state as unknown })
-  }, [told, pathname, search, state, navigate])
+  }, [sessionExpired, pathname, search, state, navigate])
   return expired
 }
 

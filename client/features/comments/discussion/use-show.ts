@@ -6,7 +6,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
  */
 export function useShow(): (elementId: string, block?: ScrollLogicalPosition | null) => void {
   const wanted = useRef<{ elementId: string; block: ScrollLogicalPosition | null } | null>(null)
-  const [, look] = useReducer((n: number) => n + 1, 0)
+  const [, rerender] = useReducer((n: number) => n + 1, 0)
   // After every drawing: what was asked for may have come with this one.
   useEffect(() => {
     const element = wanted.current && document.getElementById(wanted.current.elementId)
@@ -18,6 +18,6 @@ export function useShow(): (elementId: string, block?: ScrollLogicalPosition | n
   })
   return useCallback((elementId, block = 'start') => {
     wanted.current = { elementId, block }
-    look()
+    rerender()
   }, [])
 }

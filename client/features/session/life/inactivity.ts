@@ -30,7 +30,7 @@ export interface Reactions {
  */
 export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch {
   let last = Date.now()
-  let told = 0
+  let lastSent = 0
   let warned = false
   let calmed = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('manette-activity')
 
   // By the clock, not by the timer's own length: timers stand still while a laptop sleeps.
-  function look(): void {
+  function checkIdle(): void {
     clearTimeout(timer)
     const idle = Date.now() - last
     if (idle >= INACTIVE_MS) {
@@ -50,18 +50,18 @@ export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch
       warned = true
       warn()
     }
-    timer = setTimeout(look, untilWarning > 0 ? untilWarning : INACTIVE_MS - idle)
+    timer = setTimeout(checkIdle, untilWarning > 0 ? untilWarning : INACTIVE_MS - idle)
   }
 
   function renew(): void {
     // Time may be up already, though the timer has not said so: after a sleep.
     if (Date.now() - last >= INACTIVE_MS) {
-      look()
+      checkIdle()
       return
     }
     last = Date.now()
-    if (last - told > TELL_MS) {
-      told = last
+    if (last - lastSent > TELL_MS) {
+      lastSent = last
       channel?.postMessage(last)
     }
     settle()
@@ -72,7 +72,7 @@ export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch
     warned = false
     calmed = Date.now()
     calm()
-    look()
+    checkIdle()
   }
 
   const hear = ({ data }: MessageEvent) => {
@@ -80,12 +80,12 @@ export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch
     last = data
     settle()
   }
-  const onVisible = () => document.visibilityState === 'visible' && look()
+  const onVisible = () => document.visibilityState === 'visible' && checkIdle()
 
   for (const type of EVENTS) addEventListener(type, renew, { passive: true, capture: true })
   document.addEventListener('visibilitychange', onVisible)
   channel?.addEventListener('message', hear)
-  look()
+  checkIdle()
 
   return {
     lastActivity: () => last,

@@ -11,13 +11,13 @@ export function isAsking(): boolean {
 export function untilFound(): Promise<boolean> {
   return new Promise((resolve) => {
     let stop = () => {}
-    const look = () => {
+    const settle = () => {
       if (isAsking()) return false
       stop()
       resolve(session.get().status === 'member')
       return true
     }
-    if (!look()) stop = session.subscribe(look)
+    if (!settle()) stop = session.subscribe(settle)
   })
 }
 

@@ -3,9 +3,9 @@ import { observable } from '@trpc/server/observable'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AppRouter } from '../../../../server/router.ts'
 import { authorized } from './authorized.ts'
-import { askProofBy, proofLink } from './proof.ts'
+import { proofLink, setProofPrompt } from './proof.ts'
 
-afterEach(() => askProofBy(async () => false))
+afterEach(() => setProofPrompt(async () => false))
 
 /** A client of a server that refuses until a proof was given, with the number of calls that came. */
 function serverThatAsks(proved: () => boolean, code = 'PROOF_REQUIRED') {
@@ -27,7 +27,7 @@ describe('a call that asks for a proof', () => {
   it('is sent once more when it was given, after one question for all', async () => {
     let [proved, questions] = [false, 0]
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    askProofBy(() => {
+    setProofPrompt(() => {
       questions++
       return promise
     })
@@ -44,14 +44,14 @@ describe('a call that asks for a proof', () => {
     ['was not given', async () => false],
     ['could not be asked for', () => Promise.reject(new Error('no chunk'))],
   ])('stays refused when it %s', async (_what, ask) => {
-    askProofBy(ask)
+    setProofPrompt(ask)
     const { came, client } = serverThatAsks(() => false)
     await expect(client.mutation('admin.setRole')).rejects.toThrow('no')
     expect(came).toHaveLength(1)
   })
 
   it('is not what is refused for another reason', async () => {
-    askProofBy(async () => true)
+    setProofPrompt(async () => true)
     const { came, client } = serverThatAsks(() => false, 'FORBIDDEN')
     await expect(client.mutation('admin.setRole')).rejects.toThrow('no')
     expect(came).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('a call that asks for a proof', () => {
 
   it('may be a download', async () => {
     let proved = false
-    askProofBy(async () => {
+    setProofPrompt(async () => {
       proved = true
       return true
     })

@@ -8,29 +8,29 @@ let ask: Ask = async () => false
 let asking: Promise<boolean> | undefined
 
 /** Says how to ask: the dialogue is code that few ever need (app/live/clients.tsx). */
-export function askProofBy(how: Ask): void {
+export function setProofPrompt(how: Ask): void {
   ask = how
 }
 
 /** What a session may lack without which it may do nothing else: a second step, a password that is long enough. */
-export type Lack = 'secondStep' | 'newPassword'
+export type RequiredSetup = 'secondStep' | 'newPassword'
 
-let lead: (to: Lack) => void = () => {}
+let leadTo: (setup: RequiredSetup) => void = () => {}
 
 /** Says what to do when the server asks for what a session lacks; @returns how to stop. */
-export function onLack(how: (lack: Lack) => void): () => void {
-  lead = how
+export function onSetupRequired(how: (setup: RequiredSetup) => void): () => void {
+  leadTo = how
   return () => {
-    lead = () => {}
+    leadTo = () => {}
   }
 }
 
-export const leadToSecondStep = (): void => lead('secondStep')
+export const requireSecondStep = (): void => leadTo('secondStep')
 
 /** Leads whoever is refused for want of something to the page that sets it up (decisions 020, 035); the call stays refused. */
-export const lackLink = retryLink(() => (error) => {
-  if (hasCode(error, 'SECOND_STEP_MISSING')) lead('secondStep')
-  if (hasCode(error, 'PASSWORD_CHANGE_REQUIRED')) lead('newPassword')
+export const requiredSetupLink = retryLink(() => (error) => {
+  if (hasCode(error, 'SECOND_STEP_MISSING')) leadTo('secondStep')
+  if (hasCode(error, 'PASSWORD_CHANGE_REQUIRED')) leadTo('newPassword')
   return false
 })
 

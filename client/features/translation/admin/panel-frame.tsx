@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { PANEL_TITLE } from '../../../ui/lists/panel-head.tsx'
+import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import styles from './translation-panel.module.css'
 
 interface PanelFrameProps {
@@ -14,14 +14,11 @@ interface PanelFrameProps {
 /** A panel in place of a tab's list: its title, the way back, and what it holds. */
 export const PanelFrame = ({ title, back, onClose, children }: PanelFrameProps) => (
   <div className={styles.panel}>
-    <div className={styles.head}>
-      <h2 id={PANEL_TITLE} tabIndex={-1} className={styles.title}>
-        {title}
-      </h2>
+    <PanelHead title={title}>
       <Button variant="alt" icon="chevron-left" onClick={onClose}>
         {back}
       </Button>
-    </div>
+    </PanelHead>
     {children}
   </div>
 )

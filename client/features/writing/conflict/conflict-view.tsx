@@ -45,7 +45,7 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
           <Button variant="alt" onClick={close}>
             {t('adminForm.conflictBack')}
           </Button>
-          <Button onClick={proceed}>{t('adminForm.conflictGoOn')}</Button>
+          <Button onClick={proceed}>{t('adminForm.conflictSettle')}</Button>
         </>
       }
     >

@@ -6,10 +6,10 @@ import type { EditorHandle } from '../../editor/editor.tsx'
 import { useUploadsUnderWay } from '../../editor/paste/uploads.ts'
 import { useUser } from '../../session/store.ts'
 import { conflictOfCopy } from '../conflict/conflict.ts'
-import { DraftNotes } from '../drafts/draft-notes.tsx'
-import type { FormDraft } from '../drafts/drafts.ts'
-import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
 import { PresenceNote } from '../presence/presence-note.tsx'
+import type { UnsavedForm } from '../unsaved/unsaved-forms.ts'
+import { UnsavedNotes } from '../unsaved/unsaved-notes.tsx'
+import { useLeaveGuard } from '../unsaved/use-leave-guard.ts'
 import type { FormValues } from '../values/form-values.ts'
 import { actOf, NEEDS_WORK, type Offer, offersOf } from '../work/acts.ts'
 import { StateNote } from '../work/state-note.tsx'
@@ -21,7 +21,7 @@ import { FormHead } from './form-head.tsx'
 import { type EditFormOptions, useEditForm } from './use-edit-form.ts'
 
 export interface EditFormProps extends EditFormOptions {
-  offered: FormDraft[]
+  offered: UnsavedForm[]
   /** Whether the work waits for an editor. */
   proposed: boolean
   /** When changes that were approved come to readers. */
@@ -70,7 +70,7 @@ export function EditForm(props: EditFormProps) {
         <StateNote item={item} plannedFor={plannedFor} proposed={props.proposed} />
       </FormHead>
       {form.made && <PresenceNote id={textId} />}
-      <DraftNotes
+      <UnsavedNotes
         own={ownDraft}
         offered={offered}
         saved={saved}

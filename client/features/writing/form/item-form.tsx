@@ -6,8 +6,8 @@ import { Loader } from '../../../ui/loader.tsx'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { useUser } from '../../session/store.ts'
 import { valuesOfWork } from '../conflict/conflict.ts'
-import type { FormDraft } from '../drafts/drafts.ts'
-import { useDraftPlace } from '../drafts/use-draft-place.ts'
+import type { UnsavedForm } from '../unsaved/unsaved-forms.ts'
+import { useUnsavedPlace } from '../unsaved/use-unsaved-place.ts'
 import { EMPTY, type FormValues, sameValues, unfinished } from '../values/form-values.ts'
 import type { ContentFormProps } from './content-form.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -17,7 +17,7 @@ export function ItemForm(props: ContentFormProps) {
   const t = useT('editor')
   const { kind, id } = props
   const user = useUser()?.id ?? ''
-  const place = useDraftPlace(user, kind, id ?? null)
+  const place = useUnsavedPlace(user, kind, id ?? null)
   const [fresh] = useState(() => newId())
   // The version that the edit starts from: never from a cache, never refetched unasked. Of a new text it is first read
   // when the form begins again.
@@ -36,8 +36,8 @@ export function ItemForm(props: ContentFormProps) {
   // Deleted by another admin during the edit: the text is not lost with it, it can be published as a new one.
   const isLeft = place !== undefined && (place.own !== null || place.others.length > 0)
   const gone = query.error?.data?.httpStatus === 404 && isLeft
-  const free = ({ text: _, ...draft }: FormDraft): FormDraft => ({ ...draft, base: null, revision: null })
-  const kept = (draft: FormDraft): FormDraft => (gone ? free(draft) : draft)
+  const free = ({ text: _, ...draft }: UnsavedForm): UnsavedForm => ({ ...draft, base: null, revision: null })
+  const kept = (draft: UnsavedForm): UnsavedForm => (gone ? free(draft) : draft)
   if (query.error && !query.data && !gone)
     return <ErrorBlock query={query} failure={(message) => t('adminForm.loadError', { message })} level={2} />
   if (!place || (id !== undefined && !query.data && !gone)) return <Loader />

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react'
 import type { EditorHandle } from '../../editor/editor.tsx'
 import { type Conflict, conflictOfCopy } from '../conflict/conflict.ts'
-import { beginOf, type FormDraft, newDraftId, saveFormDraft } from '../drafts/drafts.ts'
-import { useFormDraft } from '../drafts/use-draft.ts'
 import { useFaults } from '../saving/use-faults.ts'
 import { usePublishing } from '../saving/use-publishing.ts'
+import { beginOf, newUnsavedId, saveUnsavedForm, type UnsavedForm } from '../unsaved/unsaved-forms.ts'
+import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts'
 import { type EditedItem, type FormValues, sameValues } from '../values/form-values.ts'
 import type { SaveBase } from '../work/save-queue.ts'
 import { useAutosave } from '../work/use-autosave.ts'
@@ -21,12 +21,12 @@ export interface EditFormOptions extends ContentFormProps {
   begin: SaveBase
   user: string
   draftId: string
-  own: FormDraft | null
+  own: UnsavedForm | null
 }
 
 /** Another version was chosen: the writer's own is found again as a draft of this browser. */
-const keepAside = (draft: Omit<FormDraft, 'savedAt'>): void =>
-  saveFormDraft({ ...draft, id: newDraftId(), aside: true, savedAt: Date.now() })
+const keepAside = (draft: Omit<UnsavedForm, 'savedAt'>): void =>
+  saveUnsavedForm({ ...draft, id: newUnsavedId(), aside: true, savedAt: Date.now() })
 
 interface FormContent {
   values: FormValues
@@ -60,7 +60,7 @@ function useSaving(options: EditFormOptions, { values, now, begin }: FormContent
 }
 
 interface ConflictOptions {
-  draft: Omit<FormDraft, 'savedAt' | 'values'>
+  draft: Omit<UnsavedForm, 'savedAt' | 'values'>
   queue: ReturnType<typeof useAutosave>['queue']
   setSaved: (values: FormValues) => void
   /** Puts values in the form. */
@@ -100,7 +100,7 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
   const { queue, state, saved, setSaved, made } = useSaving(options, { values, now, begin })
   const { base } = begin
   const draft = { id: draftId, user, kind, item: made ? textId : null, text: textId, base }
-  const { keep, forget } = useFormDraft({ ...draft, values, now, saved, revision: queue.revision })
+  const { keep, forget } = useUnsavedForm({ ...draft, values, now, saved, revision: queue.revision })
 
   /** What it holds at this moment, shown as it is. */
   function take(): FormValues {

@@ -1,4 +1,4 @@
-import type { NotedField } from '../../../../shared/texts/writing/notes.ts'
+import type { AnnotatedField } from '../../../../shared/texts/writing/notes.ts'
 import { findPassage, type Passage, passageAt } from '../../../../shared/texts/writing/passage.ts'
 import { indexIn, plainOf, readElement } from './dom-text.ts'
 
@@ -6,10 +6,10 @@ type TextInput = HTMLInputElement | HTMLTextAreaElement
 
 /** Where a form's text is written; it comes later than the form. */
 export const editorOf = (form: HTMLElement) => form.querySelector<HTMLElement>('[data-lexical-editor="true"]')
-const inputOf = (form: HTMLElement, name: NotedField) =>
+const inputOf = (form: HTMLElement, name: AnnotatedField) =>
   form.querySelector<TextInput>(`input[name="${name}"], textarea[name="${name}"]`)
 
-function selectedIn(input: TextInput, field: NotedField): Passage | undefined {
+function selectedIn(input: TextInput, field: AnnotatedField): Passage | undefined {
   const plain = plainOf(input.value)
   const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
   return passageAt(plain.text, indexIn(plain, start), indexIn(plain, end), field)
@@ -55,7 +55,7 @@ interface Found {
   range?: Range
 }
 
-const ORDER: Record<NotedField, number> = { title: 0, excerpt: 1, content: 2 }
+const ORDER: Record<AnnotatedField, number> = { title: 0, excerpt: 1, content: 2 }
 /** More than a field holds. */
 const FIELD = 10_000_000
 
@@ -63,7 +63,7 @@ const FIELD = 10_000_000
 export function locate(form: HTMLElement, passages: readonly (Passage | null)[]): Found[] {
   const editor = editorOf(form)
   const text = editor && readElement(editor)
-  const texts: Record<NotedField, string> = {
+  const texts: Record<AnnotatedField, string> = {
     title: plainOf(inputOf(form, 'title')?.value ?? '').text,
     excerpt: plainOf(inputOf(form, 'excerpt')?.value ?? '').text,
     content: text?.text ?? '',
@@ -79,7 +79,7 @@ export function locate(form: HTMLElement, passages: readonly (Passage | null)[])
 }
 
 /** Says on title and excerpt whether words of them are noted: what stands in a field cannot be marked itself. */
-export function markFields(form: HTMLElement, noted: (field: NotedField) => boolean): void {
+export function markFields(form: HTMLElement, noted: (field: AnnotatedField) => boolean): void {
   for (const field of ['title', 'excerpt'] as const)
     inputOf(form, field)?.toggleAttribute('data-noted', noted(field))
 }

@@ -33,10 +33,10 @@ export function MentionArea({ value, onChange, people, ...area }: MentionAreaPro
   const id = useId()
   const [begun, setBegun] = useState<string>()
   const [active, setActive] = useState(0)
-  const found = begun === undefined ? [] : peopleFor(begun, people).slice(0, SHOWN)
-  const open = found.length > 0
+  const suggestions = begun === undefined ? [] : peopleFor(begun, people).slice(0, SHOWN)
+  const open = suggestions.length > 0
 
-  const look = (field: HTMLTextAreaElement) => {
+  const readMention = (field: HTMLTextAreaElement) => {
     const next =
       field.selectionStart === field.selectionEnd ? nameBegun(field.value, field.selectionStart) : undefined
     if (next === begun) return
@@ -56,8 +56,8 @@ export function MentionArea({ value, onChange, people, ...area }: MentionAreaPro
     if (!open || event.nativeEvent.isComposing) return
     const { key } = event
     const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-    if (by !== 0) setActive((active + by + found.length) % found.length)
-    else if (key === 'Enter' || key === 'Tab') choose(event.currentTarget, found[active])
+    if (by !== 0) setActive((active + by + suggestions.length) % suggestions.length)
+    else if (key === 'Enter' || key === 'Tab') choose(event.currentTarget, suggestions[active])
     else if (key === 'Escape') setBegun(undefined)
     else return
     event.preventDefault()
@@ -75,23 +75,23 @@ export function MentionArea({ value, onChange, people, ...area }: MentionAreaPro
         aria-activedescendant={open ? optionId(id, active) : undefined}
         onChange={(event) => {
           onChange(event.target.value)
-          look(event.target)
+          readMention(event.target)
         }}
-        onSelect={(event) => look(event.currentTarget)}
+        onSelect={(event) => readMention(event.currentTarget)}
         onKeyDown={onKeyDown}
         onBlur={() => setBegun(undefined)}
       />
       {open && (
         <Names
           id={id}
-          found={found}
+          suggestions={suggestions}
           active={active}
           onActive={setActive}
           onChoose={(list, person) => choose(list.parentElement?.querySelector('textarea') ?? null, person)}
         />
       )}
       <p className="visually-hidden" role="status">
-        {open && t('textNotes.namesFound', { count: found.length })}
+        {open && t('textNotes.namesFound', { count: suggestions.length })}
       </p>
     </div>
   )
@@ -99,14 +99,14 @@ export function MentionArea({ value, onChange, people, ...area }: MentionAreaPro
 
 interface NamesProps {
   id: string
-  found: readonly Person[]
+  suggestions: readonly Person[]
   active: number
   onActive: (n: number) => void
   onChoose: (list: HTMLElement, person: Person) => void
 }
 
 /** The names that are offered; the field keeps the focus. */
-function Names({ id, found, active, onActive, onChoose }: NamesProps) {
+function Names({ id, suggestions, active, onActive, onChoose }: NamesProps) {
   const t = useT('desk')
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -117,7 +117,7 @@ function Names({ id, found, active, onActive, onChoose }: NamesProps) {
       aria-label={t('textNotes.names')}
       className={styles.list}
     >
-      {found.map((person, n) => (
+      {suggestions.map((person, n) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
         <div
           key={person.id}

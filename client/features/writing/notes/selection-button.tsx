@@ -38,16 +38,16 @@ export function SelectionButton({ form, selected, onPress }: SelectionButtonProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for each selection
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const placeButton = () => {
       const element = form()
       const words = element && selectionBox(element)
       setPlace(words ? placeFor(words) : undefined)
     }
     const later = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(placeButton)
     }
-    look()
+    placeButton()
     // Whatever is scrolled: the page, or a column of it.
     addEventListener('scroll', later, { capture: true, passive: true })
     addEventListener('resize', later)

@@ -40,7 +40,7 @@ export function useMarks(
     let timer: ReturnType<typeof setTimeout> | undefined
     // The editor writes by itself, without an event of the form.
     const written = new MutationObserver(() => later())
-    const look = () => {
+    const locateNotes = () => {
       const editor = editorOf(element)
       // It comes after the form is there.
       if (!editor) return later()
@@ -64,7 +64,7 @@ export function useMarks(
     }
     const later = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, REST_MS)
+      timer = setTimeout(locateNotes, REST_MS)
     }
     let last: string | undefined
     const caretMoved = () => {
@@ -75,7 +75,7 @@ export function useMarks(
       setActive(last)
       drawMarks(marks.current, begun ? NEW : last)
     }
-    look()
+    locateNotes()
     element.addEventListener('input', later)
     document.addEventListener('selectionchange', caretMoved)
     return () => {

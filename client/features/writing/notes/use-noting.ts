@@ -14,7 +14,7 @@ export function useNoting(form: () => HTMLElement | null, may: boolean) {
   const write = () => {
     if (may) setAbout(selected ?? null)
   }
-  const look = useEffectEvent(() => {
+  const onSelection = useEffectEvent(() => {
     const element = form()
     const passage = element ? selectedPassage(element) : null
     // The focus in the panel keeps what was selected before.
@@ -28,7 +28,7 @@ export function useNoting(form: () => HTMLElement | null, may: boolean) {
   const formNow = useEffectEvent(form)
   useEffect(() => {
     const element = formNow()
-    const onSelected = () => look()
+    const onSelected = () => onSelection()
     const onKey = (event: KeyboardEvent) => keyPressed(event)
     document.addEventListener('selectionchange', onSelected)
     element?.addEventListener('keydown', onKey)

@@ -31,7 +31,7 @@ interface BodyParts {
   headings: Element[]
 }
 
-function look(html: string): BodyParts {
+function bodyPartsOf(html: string): BodyParts {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const all = (selector: string) => Array.from(body.querySelectorAll(selector))
   return { images: all('img'), links: all('a[href]'), headings: all(HEADINGS) }
@@ -50,7 +50,7 @@ const wordsOf = (element: Element): string => {
 
 /** Links of a text that may lead to pages of ours, each once; the server knows which do. */
 export const linksToAsk = (html: string): string[] =>
-  [...new Set(look(html).links.map(addressOf))]
+  [...new Set(bodyPartsOf(html).links.map(addressOf))]
     .filter((href) => /^(?:\/|https?:)/i.test(href) && href.length <= 2048)
     .slice(0, LINKS_MAX)
 
@@ -116,7 +116,7 @@ function deadLinks(links: Element[], dead: ReadonlySet<string>): Advice[] {
 
 /** All that could be better, from the head of the form down to the end of the text. It forbids nothing. */
 export function adviceFor(texts: Texts, known: LinkFacts | undefined): Advice[] {
-  const { images, links, headings } = look(texts.content)
+  const { images, links, headings } = bodyPartsOf(texts.content)
   return [
     ...lengths(texts),
     ...cover(texts, known),

@@ -1,4 +1,4 @@
-import { NOTED_FIELDS, type NotedField } from '../../../../shared/texts/writing/notes.ts'
+import { type AnnotatedField, NOTED_FIELDS } from '../../../../shared/texts/writing/notes.ts'
 import { findPassage, type Passage, passageWords, plain } from '../../../../shared/texts/writing/passage.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
@@ -62,7 +62,7 @@ const columns = {
   place: true,
 } as const
 
-const isField = (name: string | null): name is NotedField => NOTED_FIELDS.some((field) => field === name)
+const isField = (name: string | null): name is AnnotatedField => NOTED_FIELDS.some((field) => field === name)
 
 const passageOf = ({ field, quote, before, after, place }: Row): Passage | null =>
   isField(field) && quote !== null
@@ -77,7 +77,7 @@ const saidIn = ({ id, text, by, createdAt, mentions }: Row): NoteAnswer => ({
   mentions: mentions.map(({ user }) => user),
 })
 
-type Texts = Record<NotedField, string>
+type Texts = Record<AnnotatedField, string>
 
 async function textsOf(db: Db, id: string): Promise<Texts> {
   const [row] = await db.$queryRaw<Texts[]>`

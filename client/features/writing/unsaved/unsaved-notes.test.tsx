@@ -2,17 +2,17 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { EMPTY } from '../values/form-values.ts'
-import { DraftNotes } from './draft-notes.tsx'
-import type { FormDraft } from './drafts.ts'
+import type { UnsavedForm } from './unsaved-forms.ts'
+import { UnsavedNotes } from './unsaved-notes.tsx'
 
 await loadWords('site', 'editor')
 afterEach(cleanup)
 
 it('a draft of pictures alone is found with its pictures', () => {
   const content = '<figure><img src="/api/images/a" alt=""></figure>'.repeat(5)
-  const found = { id: 'd', base: null, savedAt: 0, values: { ...EMPTY, content } } as unknown as FormDraft
+  const found = { id: 'd', base: null, savedAt: 0, values: { ...EMPTY, content } } as unknown as UnsavedForm
   render(
-    <DraftNotes
+    <UnsavedNotes
       load={() => {}}
       own={null}
       offered={[found]}
@@ -31,9 +31,9 @@ it('of several drafts the newest is offered; the others wait in one line', () =>
     savedAt: 0,
     values: { ...EMPTY, title: id },
   }))
-  const offered = drafts as unknown as FormDraft[]
+  const offered = drafts as unknown as UnsavedForm[]
   render(
-    <DraftNotes
+    <UnsavedNotes
       load={() => {}}
       own={null}
       offered={offered}

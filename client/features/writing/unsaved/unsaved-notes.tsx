@@ -3,15 +3,15 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { FormValues } from '../values/form-values.ts'
 import type { SaveBase } from '../work/save-queue.ts'
-import { DraftNote, useDraftWords } from './draft-note.tsx'
-import styles from './draft-notes.module.css'
-import { beginOf, dropDraft, type FormDraft } from './drafts.ts'
+import { beginOf, dropUnsavedForm, type UnsavedForm } from './unsaved-forms.ts'
+import { UnsavedNote, useUnsavedWords } from './unsaved-note.tsx'
+import styles from './unsaved-notes.module.css'
 
-interface DraftNotesProps {
+interface UnsavedNotesProps {
   /** Puts values in the form, with what they go on from. */
   load: (values: FormValues, from?: SaveBase) => void
-  own: FormDraft | null
-  offered: FormDraft[]
+  own: UnsavedForm | null
+  offered: UnsavedForm[]
   /** What the server has. */
   saved: FormValues
   /** What a save of that goes on from. */
@@ -20,21 +20,21 @@ interface DraftNotesProps {
 }
 
 /** Says which unsaved work was restored, and offers other drafts. */
-export function DraftNotes({ load, own, offered, saved, begin, isNew }: DraftNotesProps) {
+export function UnsavedNotes({ load, own, offered, saved, begin, isNew }: UnsavedNotesProps) {
   const t = useT('editor')
-  const words = useDraftWords()
+  const words = useUnsavedWords()
   const [resumed, setResumed] = useState(own)
   const [others, setOthers] = useState(offered)
-  const outdated = (draft: FormDraft) => {
+  const outdated = (draft: UnsavedForm) => {
     const { revision, base } = beginOf(draft, begin)
     const same = revision === begin.revision && (revision !== null || base === begin.base)
     return !same && t('adminForm.draftOutdated')
   }
-  const drop = (draft: FormDraft) => {
-    dropDraft(draft.id)
+  const drop = (draft: UnsavedForm) => {
+    dropUnsavedForm(draft.id)
     setOthers((before) => before.filter((other) => other !== draft))
   }
-  const resume = (draft: FormDraft) => {
+  const resume = (draft: UnsavedForm) => {
     load(draft.values, beginOf(draft, begin))
     drop(draft)
   }
@@ -43,7 +43,7 @@ export function DraftNotes({ load, own, offered, saved, begin, isNew }: DraftNot
     setResumed(null)
   }
   const [newest, ...more] = others.map((draft) => (
-    <DraftNote
+    <UnsavedNote
       key={draft.id}
       actions={
         <>
@@ -62,12 +62,12 @@ export function DraftNotes({ load, own, offered, saved, begin, isNew }: DraftNot
         extent: words.extent(draft),
       })}{' '}
       {outdated(draft)}
-    </DraftNote>
+    </UnsavedNote>
   ))
   return (
     <div role="status" className={styles.notes}>
       {resumed && (
-        <DraftNote
+        <UnsavedNote
           actions={
             <>
               <Button variant="tool" icon="check" onClick={() => setResumed(null)}>
@@ -80,7 +80,7 @@ export function DraftNotes({ load, own, offered, saved, begin, isNew }: DraftNot
           }
         >
           {t('adminForm.draftResumed', { when: words.when(resumed) })} {outdated(resumed)}
-        </DraftNote>
+        </UnsavedNote>
       )}
       {newest}
       {/* More than one would push the form off a phone. */}

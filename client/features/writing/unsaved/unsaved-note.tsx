@@ -6,22 +6,22 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { countWords } from '../../editor/checks.ts'
-import styles from './draft-notes.module.css'
-import type { FormDraft } from './drafts.ts'
+import type { UnsavedForm } from './unsaved-forms.ts'
+import styles from './unsaved-notes.module.css'
 
 /** What is said of a draft: when it was kept, its title, and how much it holds. */
-export function useDraftWords() {
+export function useUnsavedWords() {
   const t = useT('editor')
   const lang = useLang()
   return {
-    when({ savedAt }: FormDraft) {
+    when({ savedAt }: UnsavedForm) {
       const date = new Date(savedAt)
       const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(date)
       return t('adminForm.draftWhen', { date: formatLong(date, lang), time })
     },
-    title: ({ values }: FormDraft) => values.title || t('adminForm.untitled'),
+    title: ({ values }: UnsavedForm) => values.title || t('adminForm.untitled'),
     /** "5 images, 0 mot": a draft of pictures alone is not an empty one. */
-    extent({ values: { content } }: FormDraft) {
+    extent({ values: { content } }: UnsavedForm) {
       const pictures = content.split(/<img\s/i).length - 1
       const words = t('editor.words', { count: countWords(content.replace(/<[^<>]*>/g, ' ')) })
       return pictures > 0 ? `${t('adminForm.draftPictures', { count: pictures })}, ${words}` : words
@@ -30,7 +30,7 @@ export function useDraftWords() {
 }
 
 /** One sentence about a draft, with what can be done with it. */
-export function DraftNote({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+export function UnsavedNote({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
     <div className={classes('px4', styles.note)}>
       <Icon name="info" className={styles.icon} />

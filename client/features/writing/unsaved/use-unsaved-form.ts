@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type FormValues, sameValues } from '../values/form-values.ts'
-import { draftHere, dropDraft, type FormDraft, saveFormDraft } from './drafts.ts'
+import { dropUnsavedForm, saveUnsavedForm, type UnsavedForm, unsavedHere } from './unsaved-forms.ts'
 
 /** How long the form rests before it is kept, in ms. The text itself has rested a moment already. */
 const DRAFT_DELAY_MS = 150
 
-interface Options extends Pick<FormDraft, 'id' | 'user' | 'kind' | 'item' | 'base' | 'text'> {
+interface Options extends Pick<UnsavedForm, 'id' | 'user' | 'kind' | 'item' | 'base' | 'text'> {
   /** What the form shows: it is kept whenever this changes. */
   values: FormValues
   /** The values of this moment. */
@@ -17,18 +17,18 @@ interface Options extends Pick<FormDraft, 'id' | 'user' | 'kind' | 'item' | 'bas
 }
 
 /** Keeps what is unsaved in this browser: after each change, and whatever way the form is left. */
-export function useFormDraft({ values, now, saved, revision, ...draft }: Options) {
+export function useUnsavedForm({ values, now, saved, revision, ...draft }: Options) {
   const forgotten = useRef(false)
 
   function keep() {
     if (forgotten.current) return
     const held = now()
     if (sameValues(held, saved)) {
-      dropDraft(draft.id)
+      dropUnsavedForm(draft.id)
       return
     }
-    draftHere.set(draft.id)
-    saveFormDraft({ ...draft, revision: revision(), savedAt: Date.now(), values: held })
+    unsavedHere.set(draft.id)
+    saveUnsavedForm({ ...draft, revision: revision(), savedAt: Date.now(), values: held })
   }
 
   const keepNow = useEffectEvent(keep)
@@ -57,8 +57,8 @@ export function useFormDraft({ values, now, saved, revision, ...draft }: Options
     /** Forgets what is unsaved: it was published, or thrown away. */
     forget() {
       forgotten.current = true
-      dropDraft(draft.id)
-      draftHere.set(null)
+      dropUnsavedForm(draft.id)
+      unsavedHere.set(null)
     },
   }
 }

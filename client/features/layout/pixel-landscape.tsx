@@ -13,7 +13,7 @@ const TRAVELLER = {
 }
 
 /** The striped ground above the footer: here the level ends, at a flag. */
-export function PixelGround() {
+export function PixelLandscape() {
   return (
     <div className={styles.ground} aria-hidden="true">
       <div className={classes('wrap', styles.stage)}>

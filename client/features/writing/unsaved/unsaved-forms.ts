@@ -3,7 +3,7 @@ import { EMPTY, type FormValues } from '../values/form-values.ts'
 import type { SaveBase } from '../work/save-queue.ts'
 
 /** A form as it was left: kept in this browser until the server has it, or it is thrown away. */
-export interface FormDraft {
+export interface UnsavedForm {
   id: string
   /** Whose it is; nobody else who uses this browser sees it. */
   user: string
@@ -24,7 +24,7 @@ export interface FormDraft {
 }
 
 /** What a draft that is taken up again goes on from. */
-export const beginOf = (draft: FormDraft, begin: SaveBase): SaveBase =>
+export const beginOf = (draft: UnsavedForm, begin: SaveBase): SaveBase =>
   draft.aside ? begin : { revision: draft.revision ?? null, base: draft.base }
 
 const PREFIX = 'manette-draft:'
@@ -55,35 +55,35 @@ function write(key: string, text: string): void {
   else memory.set(key, text)
 }
 
-function parse(text: string | null): FormDraft | undefined {
-  const draft = attempt(() => JSON.parse(text ?? 'null') as FormDraft | null, null)
+function parse(text: string | null): UnsavedForm | undefined {
+  const draft = attempt(() => JSON.parse(text ?? 'null') as UnsavedForm | null, null)
   if (typeof draft?.savedAt !== 'number' || typeof draft.values?.content !== 'string') return undefined
   return { ...draft, values: { ...EMPTY, ...draft.values } }
 }
 
 /** Whose drafts of what are meant. */
-export type DraftPlace = Pick<FormDraft, 'user' | 'kind' | 'item'>
+export type UnsavedPlace = Pick<UnsavedForm, 'user' | 'kind' | 'item'>
 
-export const saveFormDraft = (draft: FormDraft): void => write(PREFIX + draft.id, JSON.stringify(draft))
+export const saveUnsavedForm = (draft: UnsavedForm): void => write(PREFIX + draft.id, JSON.stringify(draft))
 
-export function dropDraft(id: string): void {
+export function dropUnsavedForm(id: string): void {
   memory.delete(PREFIX + id)
   attempt(() => localStorage.removeItem(PREFIX + id), undefined)
 }
 
 /** All drafts of this place, the newest first; those that are too old go. */
-export function listDrafts({ user, kind, item }: DraftPlace): FormDraft[] {
+export function listUnsavedForms({ user, kind, item }: UnsavedPlace): UnsavedForm[] {
   const stored = attempt(() => Object.keys(localStorage), [])
   const keys = [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(PREFIX))
   const drafts = keys.flatMap((key) => parse(read(key)) ?? [])
-  for (const { id, savedAt } of drafts) if (Date.now() - savedAt > KEPT_MS) dropDraft(id)
+  for (const { id, savedAt } of drafts) if (Date.now() - savedAt > KEPT_MS) dropUnsavedForm(id)
   return drafts
     .filter((d) => d.user === user && d.kind === kind && d.item === item && Date.now() - d.savedAt <= KEPT_MS)
     .sort((a, b) => b.savedAt - a.savedAt)
 }
 
 /** The draft that this tab is at work on: a reload or signing in again goes on with it unasked. */
-export const draftHere = {
+export const unsavedHere = {
   get: (): string | null => here ?? attempt(() => sessionStorage.getItem(HERE), null),
   set(id: string | null): void {
     here = id
@@ -98,7 +98,7 @@ export const draftHere = {
  * Makes a draft this tab's own for as long as the form is open: two tabs never write the same one.
  * @returns what gives it free, or null when another tab has it
  */
-export function holdDraft(id: string): Promise<(() => void) | null> {
+export function holdUnsavedForm(id: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {})
   return new Promise((resolve) => {
     navigator.locks
@@ -109,4 +109,4 @@ export function holdDraft(id: string): Promise<(() => void) | null> {
   })
 }
 
-export const newDraftId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
+export const newUnsavedId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
