@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../server/testing/database.ts'
 import { buildUser } from '../../server/testing/factories.ts'
-import { imported, useFolder } from '../../server/testing/imports.ts'
+import { importAsCommand, useFolder } from '../../server/testing/imports.ts'
 import { openWordPress } from './wordpress/wordpress.ts'
 
 const database = useDatabase()
@@ -27,7 +27,7 @@ const file = (site: string, ...items: Given[]) =>
     `<rss><channel><description/><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://${site}.example</wp:base_blog_url>${items.map(item).join('')}</channel></rss>`,
   )
 const run = async (...names: string[]) =>
-  imported(database.db, await openWordPress(names, { reviews: new Set(), now: new Date() }))
+  importAsCommand(database.db, await openWordPress(names, { reviews: new Set(), now: new Date() }))
 const came = ({ texts }: Awaited<ReturnType<typeof run>>) =>
   [...texts.values()].reduce((sum, times) => sum + times, 0)
 const titles = async (source: string) => {

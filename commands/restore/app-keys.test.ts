@@ -12,12 +12,12 @@ import { testConfig } from '../../server/testing/app.ts'
 import { startNode } from '../../server/testing/child.ts'
 import { useDatabase } from '../../server/testing/database.ts'
 import { makeDatabase } from '../../server/testing/migrations.ts'
-import { useFolder } from '../../server/testing/restores.ts'
+import { useArchiveFolder } from '../../server/testing/restores.ts'
 import { giveTotp } from '../../server/testing/second-step.ts'
 import { openArchive } from '../archive/read.ts'
 
 const database = useDatabase()
-const { file } = useFolder()
+const { file } = useArchiveFolder()
 const KEY = 'la-clé-du-site-sauvegardé-assez-longue'
 const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
 const PASSPHRASE = 'cinq mots pris au hasard'

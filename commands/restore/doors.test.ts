@@ -4,13 +4,13 @@ import { connectDatabase } from '../../server/database/client.ts'
 import { bearer, buildAccount, callsTo, PASSWORD } from '../../server/testing/accounts.ts'
 import { makeDatabase } from '../../server/testing/migrations.ts'
 import { usePasskeySite } from '../../server/testing/passkeys.ts'
-import { useFolder } from '../../server/testing/restores.ts'
+import { useArchiveFolder } from '../../server/testing/restores.ts'
 import { giveTotp } from '../../server/testing/second-step.ts'
 import { writeArchive } from '../backup/write.ts'
 import { restoreArchive } from './restore.ts'
 
 const { config, database, withPasskey } = usePasskeySite()
-const { file } = useFolder()
+const { file } = useArchiveFolder()
 
 let one: Awaited<ReturnType<typeof withPasskey>>
 let admin: Awaited<ReturnType<typeof buildAccount>>

@@ -3,14 +3,14 @@ import { connectDatabase } from '../../server/database/client.ts'
 import { useDatabase } from '../../server/testing/database.ts'
 import { buildArticle } from '../../server/testing/factories.ts'
 import { connectTo, makeDatabase, rowsOf } from '../../server/testing/migrations.ts'
-import { digestsOf, fillSite, useFolder } from '../../server/testing/restores.ts'
+import { digestsOf, fillSite, useArchiveFolder } from '../../server/testing/restores.ts'
 import { openArchive } from '../archive/read.ts'
 import { writeArchive } from '../backup/write.ts'
 import { loadRows } from './load.ts'
 import { restoreArchive } from './restore.ts'
 
 const database = useDatabase()
-const { file } = useFolder()
+const { file } = useArchiveFolder()
 const archive = () => file('site.tar.gz')
 
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { useDatabase } from '../../server/testing/database.ts'
 import { makeDatabase, rowsOf } from '../../server/testing/migrations.ts'
-import { fillSite, useFolder } from '../../server/testing/restores.ts'
+import { fillSite, useArchiveFolder } from '../../server/testing/restores.ts'
 import { writeArchive } from '../backup/write.ts'
 import { restoreArchive } from './restore.ts'
 
 // The list is behind the database that is replaced: the hourly mirror of another machine has not run.
 
 const database = useDatabase()
-const { file } = useFolder()
+const { file } = useArchiveFolder()
 let site: Awaited<ReturnType<typeof fillSite>>
 beforeAll(async () => {
   site = await fillSite(database.db)

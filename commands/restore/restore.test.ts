@@ -8,14 +8,14 @@ import { signIn, useAccountSite } from '../../server/testing/accounts.ts'
 import { wrongCounters } from '../../server/testing/counters.ts'
 import { buildArticle } from '../../server/testing/factories.ts'
 import { connectTo, makeDatabase, rowsOf } from '../../server/testing/migrations.ts'
-import { digestsOf, fillSite, hostedDatabase, useFolder } from '../../server/testing/restores.ts'
+import { digestsOf, fillSite, hostedDatabase, useArchiveFolder } from '../../server/testing/restores.ts'
 import { newId } from '../../shared/base/id.ts'
 import { writeArchive } from '../backup/write.ts'
 import { ENDED_TABLES } from './ended.ts'
 import { type RestoreOptions, restoreArchive } from './restore.ts'
 
 const { config, database } = useAccountSite()
-const { file } = useFolder()
+const { file } = useArchiveFolder()
 
 /** What a restore ends or writes itself, and what is at work. */
 const GONE = [

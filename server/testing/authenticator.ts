@@ -12,7 +12,7 @@ const BACKUP_ELIGIBLE = 0x08
 const CARRIES_KEY = 0x40
 
 /** What a test lets go wrong; without it an answer is right. */
-export interface Slip {
+export interface AuthenticatorFlaw {
   origin?: string
   rpId?: string
   challenge?: string
@@ -25,7 +25,7 @@ export interface Slip {
   crossOrigin?: boolean
 }
 
-export interface Kept {
+export interface StoredPasskey {
   id: string
   key: KeyObject
   userHandle: string
@@ -58,10 +58,10 @@ const attestationOf = (authData: Buffer): Uint8Array =>
 
 /** A software authenticator with ES256 keys, and the browser around it: what it is asked, it answers. */
 export function createAuthenticator(origin: string) {
-  const credentials: Kept[] = []
+  const credentials: StoredPasskey[] = []
   let counter = 0
 
-  const clientData = (slip: Slip, type: string, challenge: string) =>
+  const clientData = (slip: AuthenticatorFlaw, type: string, challenge: string) =>
     Buffer.from(
       JSON.stringify({
         type: slip.type ?? type,
@@ -72,7 +72,7 @@ export function createAuthenticator(origin: string) {
       }),
     )
 
-  function authData(rpId: string, slip: Slip, rest?: Buffer): Buffer {
+  function authData(rpId: string, slip: AuthenticatorFlaw, rest?: Buffer): Buffer {
     counter = slip.counter ?? counter + 1
     const head = Buffer.alloc(5)
     head[0] =
@@ -88,7 +88,7 @@ export function createAuthenticator(origin: string) {
     credentials,
 
     /** RegistrationResponseJSON. @param known makes another account's passkey out of one that it has */
-    create(options: CreationOptions, slip: Slip = {}, known?: Kept) {
+    create(options: CreationOptions, slip: AuthenticatorFlaw = {}, known?: StoredPasskey) {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const rpId = options.rp.id ?? ''
       const kept = known ?? { id: text(randomBytes(32)), key: privateKey, userHandle: options.user.id, rpId }
@@ -111,7 +111,7 @@ export function createAuthenticator(origin: string) {
     },
 
     /** AuthenticationResponseJSON, with the credential that was made last unless told otherwise. */
-    get(options: RequestOptions, slip: Slip = {}, kept = credentials.at(-1)) {
+    get(options: RequestOptions, slip: AuthenticatorFlaw = {}, kept = credentials.at(-1)) {
       if (!kept) throw new Error('this authenticator has no passkey')
       const client = clientData(slip, 'webauthn.get', options.challenge)
       const data = authData(options.rpId ?? '', slip)

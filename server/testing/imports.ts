@@ -40,19 +40,19 @@ interface Run {
   owner?: string
 }
 
-export interface Ran extends Summary {
+export interface ImportOutcome extends Summary {
   lines: string[]
   paths: { from: string; to: string }[]
 }
 
 /** Runs an import as the command does. */
-export async function imported(
+export async function importAsCommand(
   db: Db,
   source: Source,
   { authors = [], places, dryRun = false, owner }: Run = {},
-): Promise<Ran> {
+): Promise<ImportOutcome> {
   const lines: string[] = []
-  const paths: Ran['paths'] = []
+  const paths: ImportOutcome['paths'] = []
   const summary = await runImport(db, source, {
     owner: await ownerOf(db, owner),
     accounts: await accountsFor(db, source.people, authors),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { bearer, buildAccount, signIn, useAccountSite } from './accounts.ts'
-import { type Authenticator, createAuthenticator, type Slip } from './authenticator.ts'
+import { type Authenticator, type AuthenticatorFlaw, createAuthenticator } from './authenticator.ts'
 import type { UserOverrides } from './factories.ts'
 
 /** A site whose members have authenticators. */
@@ -19,7 +19,7 @@ export function usePasskeySite() {
     call.mutate(`passkeys.${path}`, input, headers)
   const options = async (path: string, headers = {}) => (await mutate(path, undefined, headers)).json
 
-  async function add({ headers, device }: Member, name = 'Mon téléphone', slip: Slip = {}) {
+  async function add({ headers, device }: Member, name = 'Mon téléphone', slip: AuthenticatorFlaw = {}) {
     return mutate(
       'add',
       { name, response: device.create(await options('addOptions', headers), slip) },
@@ -35,7 +35,7 @@ export function usePasskeySite() {
   }
 
   /** Signs in with it. */
-  const enter = async (device: Authenticator, slip: Slip = {}) =>
+  const enter = async (device: Authenticator, slip: AuthenticatorFlaw = {}) =>
     mutate('signIn', { response: device.get(await options('signInOptions'), slip) })
 
   /** Adds rows that no device stands behind, to reach a limit. */

@@ -12,7 +12,7 @@ import { buildArticle, buildImage, buildReview } from './factories.ts'
 import { administer, urlOf } from './template-database.ts'
 
 /** A folder for archives of one test file. */
-export function useFolder(): { readonly folder: string; file(name: string): string } {
+export function useArchiveFolder(): { readonly folder: string; file(name: string): string } {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'manette-restore-'))

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Question {
+export interface TranslationRequest {
   path: string
   headers: IncomingMessage['headers']
   // biome-ignore lint/suspicious/noExplicitAny: what a client sends, whatever it is
@@ -10,11 +10,11 @@ export interface Question {
 }
 
 /** How a misbehaving translator answers; undefined falls through to the normal answer. */
-type Behaviour = (question: Question, reply: ServerResponse) => unknown
+type Behaviour = (question: TranslationRequest, reply: ServerResponse) => unknown
 
 export interface TestTranslator {
   readonly url: string
-  readonly asked: Question[]
+  readonly asked: TranslationRequest[]
   translate: (text: string, format: 'text' | 'html') => string
   behave: Behaviour | undefined
 }
@@ -36,7 +36,7 @@ export async function startTranslator(): Promise<TestTranslator & { stop(): Prom
   const usual = (text: string) => around(text)
   const translator = {
     url: '',
-    asked: [] as Question[],
+    asked: [] as TranslationRequest[],
     translate: usual as TestTranslator['translate'],
     behave: undefined as Behaviour | undefined,
   }

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
-import { connectDatabase, type Db } from '../../server/database/client.ts'
+import type { Db } from '../../server/database/client.ts'
 import { buildArticle, buildUser } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
 import { newPerson, type Person } from './accounts-helpers.ts'
+import { inDatabase } from './admin-helpers.ts'
 import { expect } from './fixtures.ts'
 import type { Site } from './site.ts'
-
-/** Works on the site's database, beside the site. */
-export async function beside<T>(site: Site, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = connectDatabase(site.databaseUrl)
-  try {
-    return await work(db)
-  } finally {
-    await db.$disconnect()
-  }
-}
 
 /** A comment that others have written before the test begins. */
 export interface Earlier {
@@ -29,7 +20,7 @@ export interface Earlier {
 
 /** An article of this test's own, with what was said below it. @returns its address and the comments' ids */
 export async function discussed(site: Site, earlier: Earlier[] = []) {
-  return beside(site, async (db) => {
+  return inDatabase(site, async (db) => {
     const article = await buildArticle(db, { slug: `discussion-${newId()}` })
     const ids = await write(db, article.id, earlier)
     return { path: `/news/${article.slug}`, id: article.id, ids }
@@ -69,7 +60,7 @@ export async function someone(page: Page, site: Site, role: 'visitor' | 'admin' 
   expect(register.ok()).toBe(true)
   const { user } = (await register.json()) as { user: { _id: string } }
   if (role === 'admin')
-    await beside(site, (db) => db.user.update({ where: { id: user._id }, data: { role } }))
+    await inDatabase(site, (db) => db.user.update({ where: { id: user._id }, data: { role } }))
   await signInQuietly(page, person)
   return { ...person, id: user._id }
 }

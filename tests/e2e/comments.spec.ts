@@ -1,6 +1,6 @@
 import { signIn } from './accounts-helpers.ts'
+import { inDatabase } from './admin-helpers.ts'
 import {
-  beside,
   comments,
   commentWith,
   composer,
@@ -110,7 +110,7 @@ test('twelve threads: five at a time, by age or by likes, none twice while other
   await open(page, path)
   const texts = () => comments(page).getByRole('paragraph').filter({ hasText: /^Fil/ })
   await expect(texts()).toHaveText(['Fil 11.', 'Fil 10.', 'Fil 9.', 'Fil 8.', 'Fil 7.'])
-  await beside(site, (db) => write(db, id, [{ text: 'Fil tout neuf.', minutesAgo: 0 }]))
+  await inDatabase(site, (db) => write(db, id, [{ text: 'Fil tout neuf.', minutesAgo: 0 }]))
   await comments(page).getByRole('button', { name: 'Plus de commentaires (7 restants)' }).click()
   await expect(texts()).toHaveCount(10)
   await expect(commentWith(page, 'Fil 6.')).toBeFocused()
@@ -247,7 +247,7 @@ test('drafts survive a reload, a failed save and the end of a session', async ({
   await expect(composer(page)).toHaveValue('Un brouillon')
   await page.unroute(/\/trpc\/[^?]*comments\.create/)
 
-  await beside(site, (db) => db.session.deleteMany({ where: { userId: me.id } }))
+  await inDatabase(site, (db) => db.session.deleteMany({ where: { userId: me.id } }))
   await composer(page).fill('Un brouillon têtu')
   await comments(page).getByRole('button', { name: 'Publier' }).click()
   // Asked in place, and then it is sent.
@@ -291,7 +291,7 @@ test('time goes on, others are announced rather than pushed in, and tabs agree',
   await page.clock.fastForward('02:31')
   await expect(before.getByText('Il y a 1h')).toBeVisible()
 
-  await beside(site, (db) => write(db, id, [{ text: 'D’une autre.', minutesAgo: 0 }]))
+  await inDatabase(site, (db) => write(db, id, [{ text: 'D’une autre.', minutesAgo: 0 }]))
   const hint = comments(page).getByRole('button', { name: '1 nouveau commentaire' })
   // The question of the minutes before may still be on its way, and stands for that of this one.
   await expect(async () => {

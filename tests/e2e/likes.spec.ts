@@ -1,5 +1,6 @@
 import { signIn } from './accounts-helpers.ts'
-import { beside, comments, commentWith, discussed, someone } from './comments-helpers.ts'
+import { inDatabase } from './admin-helpers.ts'
+import { comments, commentWith, discussed, someone } from './comments-helpers.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
 
 test('a like shows at once, is kept, and is taken back', async ({ page, site }) => {
@@ -13,7 +14,7 @@ test('a like shows at once, is kept, and is taken back', async ({ page, site }) 
   await expect(like).toHaveAccessibleName(/1 j’aime/)
   await expect(like).toBeFocused()
   const stored = () =>
-    beside(site, async (db) => [
+    inDatabase(site, async (db) => [
       (await db.content.findUniqueOrThrow({ where: { id } })).likeCount,
       await db.contentLike.count({ where: { contentId: id } }),
     ])
@@ -77,7 +78,7 @@ test('an ended session is reported once when a reader likes, and the comments st
             said.push(node.textContent ?? '')
     }).observe(document.body, { childList: true, subtree: true })
   })
-  await beside(site, (db) => db.session.deleteMany({ where: { userId: me.id } }))
+  await inDatabase(site, (db) => db.session.deleteMany({ where: { userId: me.id } }))
   const like = page.getByRole('button', { name: /^J’aime/ }).first()
   await like.click()
   const told = page.getByRole('alert')
@@ -133,7 +134,7 @@ test('an address that leads elsewhere is not followed after signing in', async (
 test('the counts of a page from the cache are those of now', async ({ page, site }) => {
   const { path, id } = await discussed(site)
   await page.request.get(path)
-  await beside(site, (db) => db.content.update({ where: { id }, data: { likeCount: 41 } }))
+  await inDatabase(site, (db) => db.content.update({ where: { id }, data: { likeCount: 41 } }))
   await open(page, path)
   await expect(page.getByRole('button', { name: /^J’aime/ })).toHaveAccessibleName(/41 j’aime/)
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../../server/testing/database.ts'
 import { buildUser } from '../../../server/testing/factories.ts'
 import { type GhostVersion, ghostExport } from '../../../server/testing/ghost-export.ts'
-import { imported, png, type Ran, useFolder } from '../../../server/testing/imports.ts'
+import { type ImportOutcome, importAsCommand, png, useFolder } from '../../../server/testing/imports.ts'
 import { placesOf } from '../pictures/places.ts'
 import { openGhost } from './ghost.ts'
 
@@ -22,7 +22,7 @@ const open = async (version: GhostVersion, options: object = {}) =>
     ...options,
   })
 
-const ran = new Map<GhostVersion, Ran>()
+const ran = new Map<GhostVersion, ImportOutcome>()
 beforeAll(async () => {
   await buildUser(database.db, { role: 'admin' })
   await buildUser(database.db, { role: 'author', email: 'paul@example.org' })
@@ -30,7 +30,10 @@ beforeAll(async () => {
   for (const version of VERSIONS)
     ran.set(
       version,
-      await imported(database.db, await open(version), { places, authors: [['paul', 'paul@example.org']] }),
+      await importAsCommand(database.db, await open(version), {
+        places,
+        authors: [['paul', 'paul@example.org']],
+      }),
     )
 })
 
@@ -88,7 +91,7 @@ describe.each(VERSIONS)('an export of Ghost %i', (version) => {
       publishedAt: new Date('2027-05-02T08:00:00Z'),
     })
     expect(await database.db.content.findFirst({ where: { title: 'À propos' } })).toBeNull()
-    const { texts, counted, paths, lines } = ran.get(version) as Ran
+    const { texts, counted, paths, lines } = ran.get(version) as ImportOutcome
     expect(Object.fromEntries(texts)).toEqual({ published: 2, planned: 1, draft: version >= 5 ? 2 : 1 })
     expect(counted.get('pages')).toBe(1)
     expect(paths.slice(0, 2)).toEqual([
@@ -116,7 +119,7 @@ it('comments come with the names that the file has, in threads; hidden ones do n
 })
 
 it('the same again changes nothing, whatever is said of where it was', async () => {
-  const again = await imported(database.db, await open(5, { site: undefined }))
+  const again = await importAsCommand(database.db, await open(5, { site: undefined }))
   expect([again.alreadyHere, again.texts.size]).toEqual([5, 0])
 })
 
@@ -154,7 +157,7 @@ describe('what stays behind is told', () => {
 
   it.each([true, false])('films, sounds and documents, by text and in sums (dry run: %s)', async (dryRun) => {
     const source = await tellOf({ posts: [post('reste', files)] })
-    const { lines, counted } = await imported(database.db, source, { dryRun })
+    const { lines, counted } = await importAsCommand(database.db, source, { dryRun })
     const [line = ''] = lines.filter((one) => one.includes('Texte reste'))
     const at = 'https://ancien.example/content'
     expect(line).toContain(
@@ -167,14 +170,14 @@ describe('what stays behind is told', () => {
   it('code that a post adds to its page', async () => {
     const codeinjection_head = '<style>p { color: red }</style>'
     const source = await tellOf({ posts: [{ ...post('code', '<p>Du code.</p>'), codeinjection_head }] })
-    const { lines } = await imported(database.db, source, { dryRun: true })
+    const { lines } = await importAsCommand(database.db, source, { dryRun: true })
     expect(lines.join()).toContain('« Texte code »: code that it adds to its page does not come')
   })
 
   it('also where nobody says where the old site was', async () => {
     const source = await tellOf({ posts: [post('nulle-part', files)] }, { site: undefined })
     expect(source.notes.join()).toMatch(/Where the old site was is not said \(--site\)/)
-    const { lines } = await imported(database.db, source, { dryRun: true })
+    const { lines } = await importAsCommand(database.db, source, { dryRun: true })
     expect(lines.join()).toContain('stays at the old site: /content/media/2024/01/film.mp4')
   })
 

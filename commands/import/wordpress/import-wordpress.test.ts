@@ -4,7 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { removeAccount } from '../../../server/features/account/accounts/removal.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../server/testing/accounts.ts'
 import { wrongCounters } from '../../../server/testing/counters.ts'
-import { FIXTURES, imported, png, type Ran, useFolder } from '../../../server/testing/imports.ts'
+import {
+  FIXTURES,
+  type ImportOutcome,
+  importAsCommand,
+  png,
+  useFolder,
+} from '../../../server/testing/imports.ts'
 import { placesOf } from '../pictures/places.ts'
 import { openWordPress } from './wordpress.ts'
 
@@ -16,7 +22,7 @@ const folder = useFolder(async () => ({
 const FILE = path.join(FIXTURES, 'wordpress.xml')
 const open = (files = [FILE]) => openWordPress(files, { reviews: new Set(['tests']), now: new Date() })
 
-let ran: Ran
+let ran: ImportOutcome
 let yann: Awaited<ReturnType<typeof buildAccount>>
 let admin: Record<string, string>
 beforeAll(async () => {
@@ -24,12 +30,12 @@ beforeAll(async () => {
   admin = bearer(await signIn(database.db, boss, config))
   yann = await buildAccount(database.db, { role: 'author', email: 'yann@example.org' })
   const places = await placesOf([folder.at('uploads')])
-  const before = await imported(database.db, await open(), { places, dryRun: true })
+  const before = await importAsCommand(database.db, await open(), { places, dryRun: true })
   // A dry run tells the same, and leaves nothing.
   expect(await database.db.content.count()).toBe(0)
   expect(await database.db.image.count()).toBe(0)
   expect(await database.db.importedItem.count()).toBe(0)
-  ran = await imported(database.db, await open(), { places, authors: [['yann', 'yann@example.org']] })
+  ran = await importAsCommand(database.db, await open(), { places, authors: [['yann', 'yann@example.org']] })
   expect([before.texts, before.pictures, before.comments]).toEqual([ran.texts, ran.pictures, ran.comments])
   expect(before.lines).toEqual(ran.lines)
 })
@@ -202,7 +208,7 @@ describe('the same again', () => {
     const before = await counts()
     const copy = await folder.write('copie.xml', await readFile(FILE))
     const places = await placesOf([folder.at('uploads')])
-    const again = await imported(database.db, await open([FILE, copy]), { places })
+    const again = await importAsCommand(database.db, await open([FILE, copy]), { places })
     expect([again.alreadyHere, again.texts.size, again.pictures]).toEqual([5, 0, 0])
     expect(again.paths).toEqual(ran.paths)
     expect(await counts()).toEqual(before)
@@ -211,7 +217,7 @@ describe('the same again', () => {
   it('brings nothing back of an account that was deleted', async () => {
     await removeAccount(database.db, yann.id)
     expect(await database.db.content.findFirst({ where: { slug: 'la-cave' } })).toBeNull()
-    const again = await imported(database.db, await open())
+    const again = await importAsCommand(database.db, await open())
     expect([again.alreadyHere, again.texts.size]).toEqual([5, 0])
     expect(await database.db.content.findFirst({ where: { slug: 'la-cave' } })).toBeNull()
   })
@@ -222,7 +228,7 @@ describe('the same again', () => {
     const before = await database.db.content.count()
     const places = await placesOf([folder.at('uploads')])
     const both = await Promise.all([open([file]), open([file])])
-    const runs = await Promise.all(both.map((source) => imported(database.db, source, { places })))
+    const runs = await Promise.all(both.map((source) => importAsCommand(database.db, source, { places })))
     expect(await database.db.content.count()).toBe(before + 5)
     expect(runs.reduce((sum, run) => sum + run.alreadyHere, 0)).toBe(5)
     expect(

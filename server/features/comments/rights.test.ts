@@ -3,7 +3,7 @@ import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/acco
 import { testCaller } from '../../testing/app.ts'
 import { wrongCounters } from '../../testing/counters.ts'
 import { buildArticle } from '../../testing/factories.ts'
-import { type Deed, mutation, query, request } from '../../testing/transports.ts'
+import { mutation, query, request, type TestedAction } from '../../testing/transports.ts'
 
 // docs/product.md, "Roles and rights", cell by cell: who may do what with a comment, over tRPC and REST.
 
@@ -37,7 +37,7 @@ async function prepare(state: 'visible' | 'deleted' | 'removed'): Promise<string
   return id
 }
 
-const DEEDS: Record<string, (id: string) => Deed> = {
+const DEEDS: Record<string, (id: string) => TestedAction> = {
   read: (id) => ({
     trpc: query('comments.locate', { contentId, id }),
     rest: request('GET', `/comments/news/${contentId}`),

@@ -1,7 +1,7 @@
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { describe, expect, it } from 'vitest'
 import { PASSKEY_LIMITS } from '../../../../shared/account/passkeys.ts'
-import type { Slip } from '../../../testing/authenticator.ts'
+import type { AuthenticatorFlaw } from '../../../testing/authenticator.ts'
 import { usePasskeySite } from '../../../testing/passkeys.ts'
 import { purgeExpired } from '../purge.ts'
 
@@ -27,7 +27,7 @@ describe('adding a passkey', () => {
     expect((await call.query('passkeys.list', other.headers)).json).toEqual([])
   })
 
-  it.each<[string, Slip]>([
+  it.each<[string, AuthenticatorFlaw]>([
     ['another origin', { origin: 'https://evil.example' }],
     ['another port', { origin: 'http://localhost:3001' }],
     ['another host', { rpId: 'evil.example' }],

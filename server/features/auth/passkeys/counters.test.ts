@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { callsTo, PASSWORD } from '../../../testing/accounts.ts'
-import type { Slip } from '../../../testing/authenticator.ts'
+import type { AuthenticatorFlaw } from '../../../testing/authenticator.ts'
 import { useMailedSite } from '../../../testing/mail.ts'
 import { usePasskeySite } from '../../../testing/passkeys.ts'
 
@@ -68,7 +68,7 @@ it('as the second step and as a proof it is refused, too, and the ticket serves 
   expect(told(await enter(one.device, { counter: 40 }))).toBe('200 ok')
   const login = await call.rest('POST', '/auth/login', { email: one.user.email, password: PASSWORD })
   const { ticket } = login.json
-  const step = async (slip: Slip) => {
+  const step = async (slip: AuthenticatorFlaw) => {
     const { json: asked } = await mutate('stepOptions', { ticket })
     return mutate('step', { ticket, response: one.device.get(asked, slip) })
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bearer } from '../../../testing/accounts.ts'
-import type { Slip } from '../../../testing/authenticator.ts'
+import type { AuthenticatorFlaw } from '../../../testing/authenticator.ts'
 import { usePasskeySite } from '../../../testing/passkeys.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
@@ -20,7 +20,7 @@ describe('signing in by a passkey', () => {
     expect(kept?.lastUsedAt).toBeInstanceOf(Date)
   })
 
-  it.each<[string, Slip]>([
+  it.each<[string, AuthenticatorFlaw]>([
     ['another origin', { origin: 'https://evil.example' }],
     ['another host', { rpId: 'evil.example' }],
     ['a frame of another site', { crossOrigin: true }],
