@@ -104,7 +104,7 @@ function sayingHowLong(report: (line: string) => void, progress: Progress): Prog
 
 /** @throws CommandError naming the flag that is no such number */
 function readSizes(flags: Flags): Record<(typeof SIZES)[number], number> {
-  const given = (name: (typeof SIZES)[number]): number => {
+  const sizeOf = (name: (typeof SIZES)[number]): number => {
     const text = flags[name] ?? '0'
     if (!/^\d+$/.test(text) || Number(text) > SIZE_MAX)
       throw new CommandError(
@@ -112,8 +112,8 @@ function readSizes(flags: Flags): Record<(typeof SIZES)[number], number> {
       )
     return Number(text)
   }
-  const [articles, reviews, users] = [given('articles'), given('reviews'), given('users')]
-  const sizes = { articles, reviews, users, comments: given('comments'), likes: given('likes') }
+  const [articles, reviews, users] = [sizeOf('articles'), sizeOf('reviews'), sizeOf('users')]
+  const sizes = { articles, reviews, users, comments: sizeOf('comments'), likes: sizeOf('likes') }
   if (SIZES.every((name) => sizes[name] === 0)) throw new CommandError(`How many of what?\n\n${USAGE}`)
   return sizes
 }

@@ -22,11 +22,11 @@ export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerato
 }
 
 /** To derive a key takes a second, on purpose, and a restore reads its file three times. */
-let known: { header: string; passphrase: string; key: Uint8Array } | undefined
+let latestKey: { header: string; passphrase: string; key: Uint8Array } | undefined
 
 async function deriveKey(header: Buffer, passphrase: string): Promise<Uint8Array> {
   const text = header.toString('latin1')
-  if (known?.header === text && known.passphrase === passphrase) return known.key
+  if (latestKey?.header === text && latestKey.passphrase === passphrase) return latestKey.key
   const { Decrypter } = await age()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
@@ -35,7 +35,7 @@ async function deriveKey(header: Buffer, passphrase: string): Promise<Uint8Array
       ? new BackupError('The passphrase is not the one that this backup was encrypted with.')
       : error
   })
-  known = { header: text, passphrase, key }
+  latestKey = { header: text, passphrase, key }
   return key
 }
 

@@ -37,9 +37,9 @@ async function fileIn(folder: string, { passphrase }: Secret): Promise<string> {
 
 /** @throws BackupError before anything is done: a slip of the keyboard is no failed backup */
 async function fileAt(place: string, secret: Secret): Promise<string> {
-  const found = await stat(place).catch(() => undefined)
-  if (found?.isDirectory()) return fileIn(place, secret)
-  if (found) throw new BackupError(`${place} is there already: give another name. Nothing was changed.`)
+  const info = await stat(place).catch(() => undefined)
+  if (info?.isDirectory()) return fileIn(place, secret)
+  if (info) throw new BackupError(`${place} is there already: give another name. Nothing was changed.`)
   const folder = await stat(path.dirname(place)).catch(() => undefined)
   if (!folder?.isDirectory())
     throw new BackupError(`There is no folder ${path.dirname(place)}: make it first.`)

@@ -32,9 +32,9 @@ function newestOf(
   period: (at: Date) => string,
   count: number,
 ): BackupFile[] {
-  const found = new Map<string, BackupFile>()
-  for (const one of newestFirst) if (!found.has(period(one.at))) found.set(period(one.at), one)
-  return [...found.values()].slice(0, count)
+  const byPeriod = new Map<string, BackupFile>()
+  for (const one of newestFirst) if (!byPeriod.has(period(one.at))) byPeriod.set(period(one.at), one)
+  return [...byPeriod.values()].slice(0, count)
 }
 
 /**

@@ -29,12 +29,14 @@ const inFile = (file: string): string[] => {
 
 /** Every secret that the environment holds: values of secret variables, files that they name, passwords in addresses. */
 export function secretsOf(env: NodeJS.ProcessEnv): string[] {
-  const found = Object.entries(env).flatMap(([name, value = '']) => [
+  const values = Object.entries(env).flatMap(([name, value = '']) => [
     ...(SECRET.test(name) ? (name.endsWith('_FILE') ? inFile(value) : [value]) : []),
     ...passwordsIn(value),
   ])
   // The longest first, so that none is cut by a part of it.
-  return [...new Set(found)].filter((secret) => secret.length >= SHORTEST).sort((a, b) => b.length - a.length)
+  return [...new Set(values)]
+    .filter((secret) => secret.length >= SHORTEST)
+    .sort((a, b) => b.length - a.length)
 }
 
 /** The last step before anything is printed: what a server or an error has said may repeat a secret. */

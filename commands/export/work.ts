@@ -50,7 +50,7 @@ export async function toWorkState(row: TextRow, work: TextFields, origin: string
 }
 
 /** A text as readers will have it: approved changes are the fields that change, as they will be stored. */
-const withPlan = (row: TextRow, { signatures, ...planned }: TextFields): State => ({
+const toPlannedState = (row: TextRow, { signatures, ...planned }: TextFields): State => ({
   fields: { ...row.fields, ...planned },
   signatures: signedBy(row, signatures),
 })
@@ -72,7 +72,7 @@ export interface SideFile {
 export async function sideFilesOf(row: TextRow, origin: string): Promise<SideFile[]> {
   if (!row.work) return []
   const work = await toWorkState(row, row.work, origin)
-  const plan = row.planned ? withPlan(row, row.planned) : undefined
+  const plan = row.planned ? toPlannedState(row, row.planned) : undefined
   const isPlanned = plan !== undefined && isSame(work, plan)
   const beside: SideFile[] = []
   if (!isSame(work, row))

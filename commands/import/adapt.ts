@@ -96,12 +96,12 @@ export function adapt({ text, slug, body, content, cover, seoImage, signatures }
     signatures: [...signatures],
     ...review,
   }
-  const found = bodyFault(content)
-  if (found)
+  const bodyProblem = bodyFault(content)
+  if (bodyProblem)
     return {
       fields,
       remarks,
-      fault: Object.hasOwn(FAULTS, found) ? FAULTS[found as keyof typeof FAULTS] : found,
+      fault: Object.hasOwn(FAULTS, bodyProblem) ? FAULTS[bodyProblem as keyof typeof FAULTS] : bodyProblem,
     }
   const read = contentInput.safeParse({ kind: text.kind, ...fields })
   if (read.success) return { fields, remarks }

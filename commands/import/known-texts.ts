@@ -42,14 +42,14 @@ export async function knownTexts(db: Pick<Db, '$queryRaw'>, source: Source): Pro
   const byId = new Map(rows.map((row) => [row.sourceId, row]))
   const known: KnownTexts = { before: new Map(), stored: new Map() }
   const taken = new Set<string>()
-  const found = ({ id }: SourceEntry, row: Row) => {
+  const keepKnown = ({ id }: SourceEntry, row: Row) => {
     const { kind, slug, published } = row
     known.before.set(id, kind && slug ? { kind, slug, published: published === true } : undefined)
   }
   // First those that are beyond doubt, so that none of them is taken for another's.
   const open = source.entries.filter((entry) => {
     const row = rowOf(entry, byId)
-    if (row) found(entry, row)
+    if (row) keepKnown(entry, row)
     if (row) taken.add(row.sourceId)
     return !row
   })
@@ -60,7 +60,7 @@ export async function knownTexts(db: Pick<Db, '$queryRaw'>, source: Source): Pro
     )
     if (row) {
       taken.add(row.sourceId)
-      found(entry, row)
+      keepKnown(entry, row)
       continue
     }
     const sourceId = byId.has(id) || taken.has(id) ? bothOf(entry) : id

@@ -55,14 +55,14 @@ async function checkOut(site: string, tag: string, to: string, signal: AbortSign
   const git = (...args: string[]) =>
     runChild({ what: `git ${args[0]}`, program: 'git', args, cwd: site, signal })
   const commit = `refs/tags/${tag}^{commit}`
-  const known = () =>
+  const isKnown = () =>
     git('rev-parse', '--verify', '--quiet', commit).then(
       () => true,
       () => false,
     )
-  if (!(await known())) await git('fetch', '--quiet', 'origin', 'tag', tag, '--no-tags').catch(() => {})
+  if (!(await isKnown())) await git('fetch', '--quiet', 'origin', 'tag', tag, '--no-tags').catch(() => {})
   signal.throwIfAborted()
-  if (!(await known()))
+  if (!(await isKnown()))
     throw new UpdateError(`"${tag}" is no file, no folder and no tag of ${site}: name a release.`)
   await mkdir(to)
   await pipe(
@@ -80,9 +80,9 @@ export async function fetchRelease(
   to: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const found = await stat(given).catch(() => undefined)
-  if (found?.isDirectory()) return copyFolder(path.resolve(given), to)
-  if (found?.isFile()) return unpack(path.resolve(given), to, signal)
+  const info = await stat(given).catch(() => undefined)
+  if (info?.isDirectory()) return copyFolder(path.resolve(given), to)
+  if (info?.isFile()) return unpack(path.resolve(given), to, signal)
   // What git would take for an option or a range is none.
   if (!/^[\w][\w./+-]*$/.test(given) || given.includes('..'))
     throw new UpdateError(`"${given}" is no file, no folder and no tag of ${site}: name a release.`)

@@ -9,8 +9,8 @@ const SANE = /^[\w-][\w.-]{7,63}$/
 
 /** A valid id of the proxy is kept. */
 export function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
-  const given = headers[HEADER]
-  return typeof given === 'string' && SANE.test(given) ? given : randomUUID()
+  const id = headers[HEADER]
+  return typeof id === 'string' && SANE.test(id) ? id : randomUUID()
 }
 
 /** A reported fault can be found in the log. */

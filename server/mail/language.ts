@@ -2,12 +2,18 @@ import { DEFAULT_LANG, type Lang } from '../../shared/base/lang.ts'
 import type { Tx } from '../database/client.ts'
 import { mailLang } from './mail-job.ts'
 
-/** The language in which somebody signed in last, for mails of what others did. */
-export async function languageOf(db: Pick<Tx, 'knownDevice'>, userId: string): Promise<Lang> {
-  const device = await db.knownDevice.findFirst({
-    where: { userId, lang: { not: null } },
-    orderBy: { lastSeenAt: 'desc' },
-    select: { lang: true },
+type Reader = Pick<Tx, 'knownDevice'>
+
+/** The language in which each of them signed in last, for mails of what others did. */
+export async function languagesOf(db: Reader, userIds: string[]): Promise<(userId: string) => Lang> {
+  const devices = await db.knownDevice.findMany({
+    where: { userId: { in: userIds }, lang: { not: null } },
+    orderBy: { lastSeenAt: 'asc' },
+    select: { userId: true, lang: true },
   })
-  return mailLang.catch(DEFAULT_LANG).parse(device?.lang)
+  const latest = new Map(devices.map(({ userId, lang }) => [userId, lang]))
+  return (userId) => mailLang.catch(DEFAULT_LANG).parse(latest.get(userId))
 }
+
+export const languageOf = async (db: Reader, userId: string): Promise<Lang> =>
+  (await languagesOf(db, [userId]))(userId)

@@ -71,14 +71,14 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 
 /** 405 with Allow, instead of 404. */
 function refuseOtherMethods(app: FastifyInstance, path: string): void {
-  const known = new Set<string>(ALL.filter((row) => row.path === path).map((row) => row.method))
-  if (known.has('GET')) known.add('HEAD')
+  const allowed = new Set<string>(ALL.filter((row) => row.path === path).map((row) => row.method))
+  if (allowed.has('GET')) allowed.add('HEAD')
   app.route({
-    method: ALL_METHODS.filter((method) => !known.has(method)),
+    method: ALL_METHODS.filter((method) => !allowed.has(method)),
     url: path,
     // Before the body is parsed.
     onRequest: async (_req, reply) => {
-      reply.header('allow', [...known].join(', '))
+      reply.header('allow', [...allowed].join(', '))
       throw appError('METHOD_NOT_ALLOWED')
     },
     handler: () => undefined,
@@ -95,9 +95,9 @@ function procedureOf(caller: AppCaller, path: string): (input: unknown) => Promi
 
 /** Only documented parameters; the rest is dropped. */
 function pick(query: unknown, names: readonly string[]): Record<string, unknown> {
-  const given = query as Record<string, unknown>
+  const parameters = query as Record<string, unknown>
   return Object.fromEntries(
-    names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+    names.filter((name) => parameters[name] !== undefined).map((name) => [name, parameters[name]]),
   )
 }
 
@@ -110,13 +110,13 @@ function handlerOf(row: Row) {
   const queryNames = Object.keys(row.query?.shape ?? {})
   return async (req: FastifyRequest, reply: FastifyReply) => {
     if (!isPlainInput(req.body)) throw appError('BAD_INPUT')
-    const given: RestInput = {
+    const input: RestInput = {
       params: req.params as Record<string, unknown>,
       query: pick(req.query, queryNames),
       body: req.body,
     }
     const call = procedureOf(req.server.site.router.createCaller(createContext(req, reply)), row.procedure)
-    const output = await call(row.input?.(given)).catch((error: unknown) => {
+    const output = await call(row.input?.(input)).catch((error: unknown) => {
       throw row.failure ? refusalOf(error, row.failure) : error
     })
     const status = typeof row.status === 'function' ? row.status(output) : (row.status ?? 200)

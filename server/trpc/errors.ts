@@ -75,12 +75,12 @@ const FIELDS_MAX = 20
 /** The schema's order decides which message comes first. */
 function fieldsOf(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
-  let named = 0
+  let count = 0
   for (const issue of error.issues) {
     const name = issue.path.join('.')
     if (!name || Object.hasOwn(fields, name)) continue
     fields[name] = issue.message
-    if (++named === FIELDS_MAX) break
+    if (++count === FIELDS_MAX) break
   }
   return fields
 }

@@ -26,13 +26,13 @@ export function $exportTable(table: TableNode, $exportBlock: ExportBlock): strin
       const tag = isHeader(cell) ? 'th' : 'td'
       const scope = isHeader(cell) ? (row === rows[0] ? 'col' : 'row') : null
       const align = cell.getFormatType()
-      const told = attributes({
+      const cellAttributes = attributes({
         scope,
         colspan: span(cell.getColSpan()),
         rowspan: span(cell.getRowSpan() ?? 1),
         style: align && align !== 'start' && align !== 'end' ? `text-align:${align}` : null,
       })
-      return `<${tag}${told}>${$inside(cell, $exportBlock)}</${tag}>`
+      return `<${tag}${cellAttributes}>${$inside(cell, $exportBlock)}</${tag}>`
     })
     return `<tr>${inner.join('')}</tr>`
   })

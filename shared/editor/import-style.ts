@@ -44,9 +44,9 @@ function styledFormats(element: Element, place: 'link' | 'text'): Partial<Record
 export function styleInside(element: Element, style: Style, { pasted }: { pasted: boolean }): Style {
   const href = element.nodeName === 'A' ? linkOf(element) : null
   const inside = { formats: style.formats, href: href ?? style.href }
-  const own = FORMAT_OF[element.nodeName]
+  const ownFormat = FORMAT_OF[element.nodeName]
   const switches = {
-    ...(own && { [own]: true }),
+    ...(ownFormat && { [ownFormat]: true }),
     ...(pasted && styledFormats(element, inside.href === null ? 'text' : 'link')),
   } as Partial<Record<TextFormatType, boolean>>
   const kept = inside.formats.filter((format) => switches[format] !== false)

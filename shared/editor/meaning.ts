@@ -28,14 +28,14 @@ export function meaningOf(root: Node): string {
   }
   const text = (raw: string, { formats, href }: Style, space: Space) => {
     const pre = space === 'kept'
-    const own = [...formats].sort().join('+') + (href === null ? '' : `→${href}`)
+    const ownStyle = [...formats].sort().join('+') + (href === null ? '' : `→${href}`)
     let more = pre ? raw : raw.replace(/[ \t\n\r\f]+/g, ' ')
     const last = out.at(-1) ?? ''
     if (!words && (last === '' || /[¶(⏎)]$/.test(last))) more = pre ? more : more.replace(/^ /, '')
     if (!pre && words.endsWith(' ')) more = more.replace(/^ /, '')
     if (!more) return
-    if (words && own !== style) flush()
-    style = own
+    if (words && ownStyle !== style) flush()
+    style = ownStyle
     words += more
   }
 
@@ -62,10 +62,10 @@ export function meaningOf(root: Node): string {
       inner()
       border(align ? ')' : '¶')
     } else {
-      const told = ['src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'style']
+      const attributes = ['src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'style']
         .map((name) => [name, element.getAttribute(name)])
         .filter(([, value]) => value)
-      border(`${tag}${JSON.stringify(told)}(`)
+      border(`${tag}${JSON.stringify(attributes)}(`)
       inner()
       border(')')
     }

@@ -35,9 +35,9 @@ function endsIn(html: string) {
   return (name: string, end: RegExp, from: number): number => {
     if (missing.has(name)) return -1
     end.lastIndex = from
-    const found = end.exec(html)
-    if (!found) missing.add(name)
-    return found ? found.index + found[0].length : -1
+    const match = end.exec(html)
+    if (!match) missing.add(name)
+    return match ? match.index + match[0].length : -1
   }
 }
 

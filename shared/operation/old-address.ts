@@ -46,12 +46,12 @@ export function normalAddress(address: string): Normal | undefined {
 
 /** The whole query is more precise than WordPress' parameters, and these than the path alone, which `/` is not. */
 function keysOf({ path, query }: Normal): string[] {
-  const given = new URLSearchParams(query)
-  const found = WORDPRESS.flatMap((name) => {
-    const value = given.get(name)
+  const parameters = new URLSearchParams(query)
+  const byParameter = WORDPRESS.flatMap((name) => {
+    const value = parameters.get(name)
     return value ? [`${path}?${new URLSearchParams({ [name]: value })}`.toLowerCase()] : []
   })
-  return [...new Set([...(query ? [path + query] : []), ...found, ...(path === '/' ? [] : [path])])]
+  return [...new Set([...(query ? [path + query] : []), ...byParameter, ...(path === '/' ? [] : [path])])]
 }
 
 /**

@@ -53,9 +53,9 @@ export async function lookAtAppKeys(db: Connection, config: Config): Promise<Fin
   )
   if (!there[0]?.is) return []
   const { rows } = await db.query<{ key: string | null; apps: number }>(APPS)
-  const own = (await knownSecretsKeys(config)).map(fingerprintOf)
+  const fingerprints = (await knownSecretsKeys(config)).map(fingerprintOf)
   return judgeAppKeys({
-    own,
+    own: fingerprints,
     makes: !config.DATABASE_URL || !config.JWT_SECRET,
     clear: rows.find(({ key }) => key === null)?.apps ?? 0,
     wrapped: Object.fromEntries(rows.flatMap(({ key, apps }) => (key === null ? [] : [[key, apps]]))),

@@ -15,7 +15,7 @@ const PROXY = 'See "Behind a proxy" in README, and ops/ for HAProxy and nginx.'
 /** What the site has seen of a request that claimed to come from FORGED, and went through PUBLIC_URL. */
 export function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
   const { address, connected, forwardedFor, forwardedProto, trusts, host } = caller
-  const named = (forwardedFor ?? '')
+  const proxies = (forwardedFor ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part && part !== FORGED)
@@ -24,30 +24,30 @@ export function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
     findings.push(
       wrong(
         'The site believes an X-Forwarded-For that a visitor writes: limits by address hold nobody',
-        named.length > 0
+        proxies.length > 0
           ? 'Set TRUST_PROXY to the number of proxies in a row, and no more.'
           : `Have the proxy set X-Forwarded-For itself, or remove TRUST_PROXY where there is none. ${PROXY}`,
       ),
     )
-  else if (named.length > 0 && !trusts)
+  else if (proxies.length > 0 && !trusts)
     findings.push(
       wrong(
         `A proxy (${connected}) stands in front, and TRUST_PROXY is not set: all visitors share its address and limits`,
-        `Set TRUST_PROXY=${named.length}.`,
+        `Set TRUST_PROXY=${proxies.length}.`,
       ),
     )
-  else if (named.length === 0 && trusts)
+  else if (proxies.length === 0 && trusts)
     findings.push(
       wrong(
         'TRUST_PROXY is set, and no X-Forwarded-For arrives: visitors share an address, or choose their own',
         `Have the proxy set X-Forwarded-For to who connects to it. ${PROXY}`,
       ),
     )
-  else if (trusts && named.length > 1 && address === named.at(-1))
+  else if (trusts && proxies.length > 1 && address === proxies.at(-1))
     findings.push(
       advice(
-        `X-Forwarded-For names ${named.length} addresses, and the site takes the last one, perhaps a proxy, for the visitor`,
-        `If ${named.at(-1)} is a proxy, set TRUST_PROXY=${named.length}.`,
+        `X-Forwarded-For names ${proxies.length} addresses, and the site takes the last one, perhaps a proxy, for the visitor`,
+        `If ${proxies.at(-1)} is a proxy, set TRUST_PROXY=${proxies.length}.`,
       ),
     )
   const secure = publicUrl.startsWith('https:')
@@ -68,7 +68,7 @@ export function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
   if (findings.length > 0) return findings
   return [
     ok(
-      named.length > 0
+      proxies.length > 0
         ? `Visitors are told apart behind the proxy: we are ${address}`
         : `No proxy in between: we are ${address}`,
     ),

@@ -198,18 +198,18 @@ function entriesOf(
       leftOut.push({ title, why: 'a page, not a text of the magazine' })
       continue
     }
-    const found = stateOf(post, joined.meta(post), options.now)
+    const fate = stateOf(post, joined.meta(post), options.now)
     entries.set(post.id, {
       id: post.id,
       known: { id: (post.uuid ?? post.id).slice(0, 200), guid: '' },
       title,
       slug: post.slug ?? '',
-      state: found.state,
+      state: fate.state,
       kind: joined.tags(post).some(({ name }) => options.reviews.has(name.toLowerCase()))
         ? 'review'
         : 'article',
       addresses: [addressOf(options.permalink ?? PERMALINK, post, joined)],
-      decided: found.decided ? [found.decided] : [],
+      decided: fate.decided ? [fate.decided] : [],
     })
   }
   return { entries, leftOut }
@@ -223,11 +223,12 @@ export async function openGhost(file: string, options: Options): Promise<Source>
   const joined = join(whole)
   const counted = new Map<string, number>()
   for (const [table, rows] of whole.broken) count(counted, `rows of ${table} that cannot be read`, rows)
-  const own = (text: string): string => text.replace(OWN, options.site?.href.replace(/\/$/, '') ?? '')
+  const withOwnAddress = (text: string): string =>
+    text.replace(OWN, options.site?.href.replace(/\/$/, '') ?? '')
   const { entries, leftOut } = entriesOf(whole, joined, options, counted)
   const comments = commentsByPost(whole, counted)
   const picture = (address: string | undefined, alt?: string): SourcePicture | undefined =>
-    address?.trim() ? { address: own(address.trim()), alt } : undefined
+    address?.trim() ? { address: withOwnAddress(address.trim()), alt } : undefined
   async function* texts(): AsyncGenerator<SourceText> {
     for (const post of whole.tables.posts) {
       const entry = entries.get(post.id)
@@ -237,7 +238,7 @@ export async function openGhost(file: string, options: Options): Promise<Source>
       const { decided, ...known } = entry
       yield {
         ...known,
-        html: own(html),
+        html: withOwnAddress(html),
         excerpt: post.custom_excerpt?.trim() ?? '',
         createdAt: importedMoment(post.created_at),
         publishedAt: importedMoment(post.published_at),

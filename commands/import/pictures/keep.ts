@@ -58,7 +58,7 @@ const pictureKey = (url: URL, site: URL | undefined): string => {
   return isOwnHost(url, site) ? original.pathname : original.host + original.pathname
 }
 
-async function known(db: Db, source: string, sourceId: string): Promise<OurPicture | undefined> {
+async function keptPicture(db: Db, source: string, sourceId: string): Promise<OurPicture | undefined> {
   const [row] = await db.$queryRaw<{ id: string; width: number; height: number }[]>`
     SELECT i."id", i."width", i."height" FROM "ImportedItem" t JOIN "Image" i ON i."id" = t."targetId"
     WHERE t."source" = ${source} AND t."kind" = 'picture' AND t."sourceId" = ${sourceId}`
@@ -102,7 +102,7 @@ export async function keepPicture(
   const url = pictureUrl(address, site)
   if (!url) return 'no address of a picture'
   const sourceId = sourceIdOf(pictureKey(url, site))
-  const there = await known(db, source, sourceId)
+  const there = await keptPicture(db, source, sourceId)
   if (there) return there
   const picture = await preparedFrom(url, site, places)
   if (typeof picture === 'string') return picture
@@ -122,6 +122,6 @@ export async function keepPicture(
     return { address: imageUrl(id), width: picture.width, height: picture.height }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    return (await known(db, source, sourceId)) ?? 'taken in at this moment'
+    return (await keptPicture(db, source, sourceId)) ?? 'taken in at this moment'
   }
 }

@@ -96,10 +96,10 @@ export async function fileOf(url: URL, places: Places, site: URL | undefined): P
 
 /** Addresses to ask for it: only such as the operator named, or below them. */
 function askable(url: URL, places: Places, site: URL | undefined): string[] {
-  const named = places.addresses.filter((place) => place.host === url.host)
+  const sameHost = places.addresses.filter((place) => place.host === url.host)
   const moved = isOwnHost(url, site) ? places.addresses.filter((place) => place.host !== url.host) : []
   return [
-    ...named.map((place) => Object.assign(new URL(url), { protocol: place.protocol }).href),
+    ...sameHost.map((place) => Object.assign(new URL(url), { protocol: place.protocol }).href),
     ...moved.map((place) => new URL(url.pathname.replace(/^\/+/, ''), place.href.replace(/\/?$/, '/')).href),
   ]
 }

@@ -110,9 +110,9 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
       index.leftOut.push({ title, why: `it has the id of « ${there.title} », and no guid` })
     return
   }
-  const found = stateOf(item, now)
-  if (typeof found === 'string') {
-    if (field(item, 'wp:status') !== 'auto-draft') index.leftOut.push({ title, why: found })
+  const fate = stateOf(item, now)
+  if (typeof fate === 'string') {
+    if (field(item, 'wp:status') !== 'auto-draft') index.leftOut.push({ title, why: fate })
     return
   }
   const isReview = termsOf(item, 'category', 'post_tag').some((term) => reviews.has(term.toLowerCase()))
@@ -123,14 +123,14 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
     id,
     known,
     title,
-    state: found.state,
+    state: fate.state,
     kind: isReview ? 'review' : 'article',
     slug: field(item, 'wp:post_name'),
     // Of two of one number, the number is the first one's.
     addresses: [field(item, 'link'), field(item, 'guid'), number && id === number && `/?p=${number}`].filter(
       (address): address is string => Boolean(address),
     ),
-    decided: found.decided ? [found.decided] : [],
+    decided: fate.decided ? [fate.decided] : [],
   })
 }
 

@@ -38,7 +38,7 @@ export async function ensureCluster(
   await removeHalfMade(home.root)
   const half = path.join(home.root, `${HALF}${randomBytes(4).toString('hex')}`)
   await mkdir(half, { mode: 0o700 })
-  await own(home, half)
+  await giveToUser(home, half)
   await initdb(home, half, { password, durable })
   // Atomic: an interrupted initdb leaves only its temporary directory, which the next start removes.
   await rename(half, home.dataDir)
@@ -53,7 +53,7 @@ function refuseOtherVersion({ dataDir, version }: PostgresHome, made: string): v
   )
 }
 
-async function own(home: PostgresHome, file: string): Promise<void> {
+async function giveToUser(home: PostgresHome, file: string): Promise<void> {
   if (home.account) await chown(file, home.account.uid, home.account.gid)
 }
 
@@ -83,7 +83,7 @@ async function initdb(
   // The user that runs initdb has to read it, so it is not the file in DATA_DIR.
   const passwordFile = `${dir}.password`
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  await own(home, passwordFile)
+  await giveToUser(home, passwordFile)
   const inside = entrance(home, dir)
   // Opened by us: where the user cannot pass the folders above, it can read what it is handed.
   const handed = home.walkable ? undefined : await open(passwordFile)

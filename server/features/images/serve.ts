@@ -64,17 +64,17 @@ async function sendFile(
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = req.params as { id: string }
-  const wanted = checked(imageQuery, req.query)
+  const query = checked(imageQuery, req.query)
   const { db, config } = req.server.site
   const select = { format: true, width: true, height: true, animated: true }
   const image = isId(id) ? await db.image.findUnique({ where: { id }, select }) : null
   if (!image) throw appError('IMAGE_NOT_FOUND')
   // A picture can be deleted.
   sayTags(reply, config, [`image:${id}`])
-  const step = shareCardOf(wanted, image) ?? variantSizeOf(wanted, image)
-  const asked = Object.values(wanted).some((value) => value !== undefined)
+  const step = shareCardOf(query, image) ?? variantSizeOf(query, image)
+  const isSized = Object.values(query).some((value) => value !== undefined)
   // Animations are kept at every size; only the cropped thumbnail is a still.
-  if (!asked || (image.animated && !step.crop))
+  if (!isSized || (image.animated && !step.crop))
     return sendFile(req, reply, `"${id}"`, async () => {
       const bytes = await db.imageBytes.findUnique({ where: { imageId: id } })
       return bytes ? { type: `image/${image.format}`, data: bytes.data } : undefined

@@ -80,9 +80,9 @@ const usesOf = (
 async function visibleUses(db: Reader, user: Person, uses: ImageUse[]): Promise<ImageUse[]> {
   if (mayAll(user) || uses.length === 0) return uses
   const ids = uses.map((use) => use.id)
-  const known = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Content" c WHERE "id" = ANY(${ids}::bpchar[]) AND ("authorId" = ${user.id} OR "visibleFrom" <= manette_now())`
-  return uses.filter(({ id }) => known.some((one) => one.id === id))
+  return uses.filter(({ id }) => rows.some((one) => one.id === id))
 }
 
 export interface FoundImage extends ImageItem {
@@ -92,11 +92,11 @@ export interface FoundImage extends ImageItem {
 
 /** Everybody who may use pictures sees all of them. @throws IMAGE_NOT_FOUND */
 export async function findImage(db: Db, user: Person, id: string): Promise<FoundImage> {
-  const found = await readImage(db, id)
+  const row = await readImage(db, id)
   return {
-    ...found.image,
+    ...row.image,
     usedBy: await visibleUses(db, user, await usesOf(db, id, 'without the bin')),
-    mayChange: mayChange(user, found),
+    mayChange: mayChange(user, row),
   }
 }
 
@@ -107,9 +107,9 @@ export async function setImageAlt(
   { id, alt }: { id: string; alt: string | null },
 ): Promise<ImageItem> {
   return db.$transaction(async (tx) => {
-    const found = await readImage(tx, id)
-    if (!mayChange(user, found)) throw appError('FORBIDDEN')
-    const { image } = found
+    const row = await readImage(tx, id)
+    if (!mayChange(user, row)) throw appError('FORBIDDEN')
+    const { image } = row
     await tx.image.updateMany({ where: { id }, data: { alt: alt || null } })
     await logImage(tx, user, 'Texte de remplacement modifié', 'image_alt', image)
     return { ...image, alt: alt || null }

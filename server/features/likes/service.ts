@@ -17,7 +17,7 @@ export async function likeStatus(
   { type, id }: LikeTarget,
   personId: string | null,
 ): Promise<LikeStatus> {
-  const [found] = await (type === 'comment'
+  const [row] = await (type === 'comment'
     ? db.$queryRaw<(LikeStatus & { readable: boolean })[]>`${prepared('like_status_comment')}
         SELECT c."likesCount" AS "likeCount", c."deletedAt" IS NULL AND c."removedAt" IS NULL AS "readable",
           EXISTS (SELECT FROM "CommentLike" l WHERE l."commentId" = c."id" AND l."userId" = ${personId}) AS "liked"
@@ -27,9 +27,9 @@ export async function likeStatus(
         SELECT c."likeCount", true AS "readable",
           EXISTS (SELECT FROM "ContentLike" l WHERE l."contentId" = c."id" AND l."userId" = ${personId}) AS "liked"
         FROM "Content" c WHERE c."id" = ${id} AND c."kind" = ${type}::"ContentKind" AND ${visible('c')}`)
-  if (!found) throw await whyMissing(db, { type, id })
-  if (!found.readable) throw appError('COMMENT_DELETED')
-  return { liked: found.liked, likeCount: found.likeCount }
+  if (!row) throw await whyMissing(db, { type, id })
+  if (!row.readable) throw appError('COMMENT_DELETED')
+  return { liked: row.liked, likeCount: row.likeCount }
 }
 
 /** The migration comments_and_likes has the functions that answer so. */

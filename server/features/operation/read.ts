@@ -42,14 +42,14 @@ const FRESH_MS = 2000
 const latestAnswers = new WeakMap<Context['db'], { at: number; answer: Promise<SiteStatus> }>()
 
 async function ask(asking: StatusContext): Promise<SiteStatus> {
-  const found = Object.entries(PARTS).map(async ([name, read]) => {
+  const parts = Object.entries(PARTS).map(async ([name, read]) => {
     const part = await read(asking).catch((error: unknown) => {
       asking.log.warn({ err: error, part: name }, 'a part of the status cannot be read')
       return { level: 'unknown' } as const
     })
     return [name, part] as const
   })
-  return { at: new Date(), ...Object.fromEntries(await Promise.all(found)) } as SiteStatus
+  return { at: new Date(), ...Object.fromEntries(await Promise.all(parts)) } as SiteStatus
 }
 
 /** The answer is at most two seconds old. */

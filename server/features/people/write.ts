@@ -53,12 +53,12 @@ export async function savePage(
       where: { userId: page.userId },
       data: { ...words, ...place, updatedAt: new Date() },
     })
-    const own = page.userId === actor.id
+    const isOwn = page.userId === actor.id
     await writeLog(tx, {
-      actionType: own ? 'user_action' : 'admin_action',
-      message: own ? 'Page publique modifiée' : 'Page publique d’une autre personne modifiée',
+      actionType: isOwn ? 'user_action' : 'admin_action',
+      message: isOwn ? 'Page publique modifiée' : 'Page publique d’une autre personne modifiée',
       user: actor,
-      data: { event: 'team_page_saved', ...(own ? {} : { targetId: page.userId }) },
+      data: { event: 'team_page_saved', ...(isOwn ? {} : { targetId: page.userId }) },
     })
   })
   return pageForEdit(db, actor, userId)

@@ -16,11 +16,11 @@ export interface OldAddress {
 
 /** Reads one step only, whatever stands in the table. @param address path and query, in any spelling */
 export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): Promise<OldAddress | null> {
-  const asked = oldAddressesOf(address)
-  if (asked.length === 0) return null
+  const spellings = oldAddressesOf(address)
+  if (spellings.length === 0) return null
   const rows = await db.$queryRaw<OldAddress[]>`
-    SELECT "from", "to" FROM "Redirect" WHERE "from" = ANY(${asked})`
-  const row = asked.flatMap((from) => rows.find((one) => one.from === from) ?? [])[0]
+    SELECT "from", "to" FROM "Redirect" WHERE "from" = ANY(${spellings})`
+  const row = spellings.flatMap((from) => rows.find((one) => one.from === from) ?? [])[0]
   if (!row) return null
   const [targets, further] = await Promise.all([
     targetsOf(db, [row.to]),
@@ -43,22 +43,22 @@ function inLangOf(asked: string, from: string, to: string): string {
 
 /** `findRedirect`, remembered for a minute at most; a read that began before a `clear` is not remembered. */
 export function rememberedRedirects(db: Pick<Db, '$queryRaw'>) {
-  const kept = new LRUCache<string, { found: OldAddress | null }>({ max: KEPT, ttl: KEPT_MS })
+  const remembered = new LRUCache<string, { found: OldAddress | null }>({ max: KEPT, ttl: KEPT_MS })
   let changes = 0
   return {
     async find(address: string): Promise<OldAddress | null> {
       const key = oldAddressesOf(address)[0]
       if (key === undefined) return null
-      const before = kept.get(key)
+      const before = remembered.get(key)
       if (before) return before.found
-      const asked = changes
-      const found = await findRedirect(db, address)
-      if (changes === asked) kept.set(key, { found })
-      return found
+      const changesBefore = changes
+      const redirect = await findRedirect(db, address)
+      if (changes === changesBefore) remembered.set(key, { found: redirect })
+      return redirect
     },
     clear(): void {
       changes++
-      kept.clear()
+      remembered.clear()
     },
   }
 }

@@ -48,10 +48,10 @@ export async function saveRedirect(
 /** @throws REDIRECT_NOT_FOUND */
 export async function removeRedirect(ctx: EditorContext, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const [gone] = await tx.$queryRaw<{ from: string; to: string }[]>`
+    const [row] = await tx.$queryRaw<{ from: string; to: string }[]>`
       DELETE FROM "Redirect" WHERE "id" = ${id} RETURNING "from", "to"`
-    if (!gone) throw appError('REDIRECT_NOT_FOUND')
-    const { from, to } = gone
+    if (!row) throw appError('REDIRECT_NOT_FOUND')
+    const { from, to } = row
     await log(tx, ctx, `Ancienne adresse supprimée : ${from} → ${to}`, {
       event: 'redirect_removed',
       from,

@@ -35,9 +35,11 @@ export const textsRouter = router({
     if (forTeam) return forTeam
     const isShown = shownIn === 'fr' && lang === 'fr'
     const item = await findWithFollowing(ctx.db, kind, slugOrId, isShown ? 'shown' : 'stored')
-    const [there = item] = await inLanguage(ctx, lang, [item], shownIn)
-    const shown: typeof there & { cards?: CardsShown } =
-      lang === 'fr' && shownIn === 'en' ? { ...there, content: shownBody(there.content, 'en') } : there
+    const [translated = item] = await inLanguage(ctx, lang, [item], shownIn)
+    const shown: typeof translated & { cards?: CardsShown } =
+      lang === 'fr' && shownIn === 'en'
+        ? { ...translated, content: shownBody(translated.content, 'en') }
+        : translated
     return shownIn ? withTextCards(ctx, shown, shownIn) : shown
   }),
 

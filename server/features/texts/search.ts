@@ -16,14 +16,14 @@ const IDS_MAX = 1000
 
 /** What of a kind readers find in French by these words, as `searchContent` does, the best first: 1,000 at most. */
 export async function searchIds(db: Db, text: string, kind: Kind): Promise<string[]> {
-  const asked = readSearch(beginningOf(text) ?? text)
+  const parsed = readSearch(beginningOf(text) ?? text)
   const langs = searchedLangs(DEFAULT_LANG)
-  if (asked.mode === 'none') return []
-  if (asked.mode === 'literal') return literalIds(db, kind, asked, langs)
-  const query = Prisma.sql`manette_asked(manette_plain(${asked.words.join(' ')}), ${langs}, true)`
-  const [found] = await db.$queryRaw<{ ids: string[] }[]>`
+  if (parsed.mode === 'none') return []
+  if (parsed.mode === 'literal') return literalIds(db, kind, parsed, langs)
+  const query = Prisma.sql`manette_asked(manette_plain(${parsed.words.join(' ')}), ${langs}, true)`
+  const [row] = await db.$queryRaw<{ ids: string[] }[]>`
     SELECT ids FROM manette_found(${kind}::"ContentKind", ${query}, 0, ${IDS_MAX}::int)`
-  return found && found.ids.length > 0 ? found.ids : mistypedIds(db, kind, asked.words, langs)
+  return row && row.ids.length > 0 ? row.ids : mistypedIds(db, kind, parsed.words, langs)
 }
 
 async function readPage(
@@ -85,11 +85,11 @@ async function find(
   text: string,
   { lang = DEFAULT_LANG, ...query }: ListQuery & { lang?: Lang },
 ): Promise<ContentList> {
-  const asked = readSearch(text)
+  const parsed = readSearch(text)
   const langs = searchedLangs(lang)
-  if (asked.mode === 'none') return byIds(db, [], query)
-  if (asked.mode === 'literal') return byIds(db, await literalIds(db, query.kind, asked, langs), query)
-  const found = await byWords(db, asked.words, langs, query)
-  if (found.total > 0) return found
-  return byIds(db, await mistypedIds(db, query.kind, asked.words, langs), query)
+  if (parsed.mode === 'none') return byIds(db, [], query)
+  if (parsed.mode === 'literal') return byIds(db, await literalIds(db, query.kind, parsed, langs), query)
+  const list = await byWords(db, parsed.words, langs, query)
+  if (list.total > 0) return list
+  return byIds(db, await mistypedIds(db, query.kind, parsed.words, langs), query)
 }

@@ -56,10 +56,10 @@ export async function inEnglish<T extends TranslatableRow>(
   const byId = new Map(rows.map((row) => [row.contentId, row]))
   const possible = config.TRANSLATE_PROVIDER !== 'none'
   return items.map((item) => {
-    const there = merged(item, byId.get(item.id), { possible })
-    if (!shownIn || there.content === undefined) return there
-    const stored = shownIn === 'en' && there.translation.body && byId.get(item.id)?.shown
-    return { ...there, content: stored || shownBody(there.content, shownIn) }
+    const translated = merged(item, byId.get(item.id), { possible })
+    if (!shownIn || translated.content === undefined) return translated
+    const stored = shownIn === 'en' && translated.translation.body && byId.get(item.id)?.shown
+    return { ...translated, content: stored || shownBody(translated.content, shownIn) }
   })
 }
 

@@ -37,10 +37,10 @@ export async function translateSoon(
       ),
     ),
   )
-  const given = new AbortController()
-  const patience = wait(PATIENCE_MS, undefined, { signal: given.signal, ref: false }).catch(() => {})
+  const patienceOver = new AbortController()
+  const patience = wait(PATIENCE_MS, undefined, { signal: patienceOver.signal, ref: false }).catch(() => {})
   await Promise.race([work, patience])
-  given.abort()
+  patienceOver.abort()
 }
 
 /** @returns null without a translator */

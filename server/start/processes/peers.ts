@@ -33,11 +33,11 @@ export async function askOthers<Answer>(topic: string): Promise<Answer[]> {
 /** @returns what takes the supervisor's messages */
 export function connectPeers(say: (message: ToSupervisor) => void): (message: ToProcess) => void {
   send = say
-  const own = async (topic: string): Promise<unknown> => topics.get(topic)?.()
+  const ownAnswer = async (topic: string): Promise<unknown> => topics.get(topic)?.()
   return (message) => {
     if (message.kind === 'answers') waiting.get(message.id)?.(message.answers)
     else if (message.kind === 'asked')
-      void own(message.topic)
+      void ownAnswer(message.topic)
         .catch(() => undefined)
         .then((answer) => say({ kind: 'answer', id: message.id, answer }))
   }

@@ -86,10 +86,10 @@ type Limiters = Partial<Record<`${Action} ${Scope}`, RateLimiterPostgres>>
 const limitersOf = new WeakMap<Connection, Limiters>()
 
 function limiters(db: Connection): Limiters {
-  const known = limitersOf.get(db)
-  if (known) return known
+  const cached = limitersOf.get(db)
+  if (cached) return cached
   const storeClient = clientOf(db)
-  const made = Object.fromEntries(
+  const byAction = Object.fromEntries(
     Object.entries(ATTEMPT_LIMITS).flatMap(([action, scopes]) =>
       Object.entries(scopes).map(([scope, { points, minutes }]) => [
         `${action} ${scope}`,
@@ -107,8 +107,8 @@ function limiters(db: Connection): Limiters {
       ]),
     ),
   ) as Limiters
-  limitersOf.set(db, made)
-  return made
+  limitersOf.set(db, byAction)
+  return byAction
 }
 
 async function count(

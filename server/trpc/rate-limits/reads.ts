@@ -66,16 +66,16 @@ export type ReadCounts = readonly (readonly [kind: ReadKind, network: string, ca
 const unsharedCounts = new WeakMap<object, Map<ReadKind, Map<string, number>>>()
 
 function limiters(config: Context['config']): Limiters {
-  const known = limitersOf.get(config)
-  if (known) return known
-  const made = Object.fromEntries(
+  const cached = limitersOf.get(config)
+  if (cached) return cached
+  const byKind = Object.fromEntries(
     Object.entries(READ_LIMITS).map(([kind, points]) => [
       kind,
       new RateLimiterMemory({ keyPrefix: kind, points, duration: 60 }),
     ]),
   ) as Limiters
-  limitersOf.set(config, made)
-  return made
+  limitersOf.set(config, byKind)
+  return byKind
 }
 
 type ReadContext = Pick<Context, 'config'> & {

@@ -22,15 +22,15 @@ function still(attributes: string, words: VideoWords, picture = ''): string {
   const video = videoOfPlayer(attribute(attributes, 'src') ?? '')
   if (!video) return ''
   const title = attribute(attributes, 'title')
-  const named = (text: string) => text.replace('{site}', videoSiteName(video))
+  const withSite = (text: string) => text.replace('{site}', videoSiteName(video))
   const name = title ? `${words.play} – ${title}` : words.play
   const site = video.site === 'youtube' ? '' : ` data-site="${video.site}"`
   const shown = picture && `<img src="${attribute(picture, 'src') ?? ''}" alt="" class="video-picture">`
   return (
     `<figure class="video" data-video="${video.id}"${site}><div class="video-screen">` +
     `<button type="button" class="video-still">${shown}<span class="video-play"></span><span class="visually-hidden">${name}</span></button>` +
-    `</div><figcaption>${title ? `<strong>${title}</strong> ` : ''}${named(words.note)} ` +
-    `<a href="${videoPage(video)}" rel="noopener">${named(words.watch)}</a></figcaption></figure>`
+    `</div><figcaption>${title ? `<strong>${title}</strong> ` : ''}${withSite(words.note)} ` +
+    `<a href="${videoPage(video)}" rel="noopener">${withSite(words.watch)}</a></figcaption></figure>`
   )
 }
 

@@ -14,16 +14,16 @@ const WORD = /[\p{L}\p{N}_]/u
 /** Mentions are `@name` in any case; the longest name counts. @param people those who may be named */
 export function mentionsIn<P extends { username: string }>(text: string, people: readonly P[]): Mention<P>[] {
   const longest = people.toSorted((a, b) => b.username.length - a.username.length)
-  const found: Mention<P>[] = []
+  const mentions: Mention<P>[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     if (WORD.test(text.charAt(at - 1))) continue
     const person = longest.find(({ username }) => {
       const end = at + 1 + username.length
       return fold(text.slice(at + 1, end)) === fold(username) && !WORD.test(text.charAt(end))
     })
-    if (person) found.push({ start: at, end: at + 1 + person.username.length, person })
+    if (person) mentions.push({ start: at, end: at + 1 + person.username.length, person })
   }
-  return found
+  return mentions
 }
 
 /** @returns each once */

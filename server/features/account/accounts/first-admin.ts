@@ -52,8 +52,8 @@ export async function ensureFirstAdmin(
     await lockAdmins(tx)
     // Another process may have been faster while this one hashed.
     if (await canAnotherAdminSignIn(tx, settings)) return undefined
-    const made = await makeAdmin(tx, email, passwordHash, 'start')
-    return { ...made, ...shownPassword(settings, password) }
+    const access = await makeAdmin(tx, email, passwordHash, 'start')
+    return { ...access, ...shownPassword(settings, password) }
   })
 }
 

@@ -42,8 +42,8 @@ async function isNobodys(db: Db, file: string): Promise<boolean> {
 }
 
 async function isOld(file: string, now: Date): Promise<boolean> {
-  const found = await stat(file).catch(() => null)
-  return found !== null && now.getTime() - found.mtimeMs > MAILS_KEPT_MS
+  const info = await stat(file).catch(() => null)
+  return info !== null && now.getTime() - info.mtimeMs > MAILS_KEPT_MS
 }
 
 /** Removes stored mails (no SMTP_URL) to accounts that are gone, and all of a month ago. */

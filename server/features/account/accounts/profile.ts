@@ -92,16 +92,16 @@ export async function updateProfile(ctx: Context, actor: Actor, input: ProfileIn
   if (actor.passwordDue && newPassword === undefined) throw appError('PASSWORD_CHANGE_REQUIRED')
   // A variant of the user's own name is allowed, whatever is reserved or looks like it.
   const maybeAlike = looksLike(actor.username, username)
-  const wanted = { username, userId: actor.id, maybeAlike }
+  const wish = { username, userId: actor.id, maybeAlike }
   if (!maybeAlike && !can(actor, 'names.reserved')) refuseReserved(username)
-  const taken = await takenError(ctx.db, wanted)
+  const taken = await takenError(ctx.db, wish)
   if (taken) throw taken
   const password =
     newPassword === undefined ? undefined : await preparePassword(ctx, actor, input, newPassword)
   try {
     return await save(ctx, actor, username, password)
   } catch (error) {
-    if (isUniqueViolation(error)) throw (await takenError(ctx.db, wanted)) ?? error
+    if (isUniqueViolation(error)) throw (await takenError(ctx.db, wish)) ?? error
     throw error
   }
 }

@@ -84,9 +84,9 @@ interface NewAccount {
 async function create(tx: Tx, ctx: Context, account: NewAccount) {
   const { email, username, passwordHash, invited, toConfirm } = account
   if (invited) await spendInvitation(tx, invited)
-  const given = invited ? { role: invited.role, emailConfirmedAt: new Date() } : {}
+  const byInvitation = invited ? { role: invited.role, emailConfirmedAt: new Date() } : {}
   const user = await tx.user.create({
-    data: { id: newId(), email, ...nameColumns(username), passwordHash, ...given },
+    data: { id: newId(), email, ...nameColumns(username), passwordHash, ...byInvitation },
     select: ownColumns,
   })
   await writeLog(tx, {

@@ -37,11 +37,11 @@ export async function replayErasures(db: Db, erasures: readonly Erasure[]): Prom
   for (let from = 0; from < inOrder.length; from += ACCOUNTS_PER_QUERY) {
     const some = inOrder.slice(from, from + ACCOUNTS_PER_QUERY)
     await keep(db, some)
-    const there = await db.user.findMany({
+    const accounts = await db.user.findMany({
       where: { id: { in: some.map(({ accountId }) => accountId) } },
       select: { id: true },
     })
-    const ids = new Set(there.map(({ id }) => id))
+    const ids = new Set(accounts.map(({ id }) => id))
     for (const erasure of some) {
       const { accountId } = erasure
       if (!ids.has(accountId)) continue

@@ -50,8 +50,8 @@ export const changeNoticeMail: Job<Data> = {
     // What was asked for with a second step stays: the link closes sessions, and leads to a new password (decision
     // 056).
     const back = wish.strong ? {} : { email: wish.before, loginId: wish.originId }
-    const told = { about: 'address', sentTo: wish.before, doorId: job.changeId, ...back } as const
-    await withNotMeLink(db, { userId: job.userId, ...told }, (token) =>
+    const link = { about: 'address', sentTo: wish.before, doorId: job.changeId, ...back } as const
+    await withNotMeLink(db, { userId: job.userId, ...link }, (token) =>
       mailer.send({ ...addressNoticeLetter(to, wish.email, wish.createdAt, token), account: job.userId }),
     )
   },

@@ -66,7 +66,7 @@ export async function readErasures(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  const found = new Map<string, Erasure>()
+  const byAccount = new Map<string, Erasure>()
   let torn = 0
   let foreign = false
   for (const row of text.split('\n')) {
@@ -74,7 +74,7 @@ export async function readErasures(
     const erasure = parsed(row)
     if (!isOurs(row)) foreign = true
     else if (!erasure) torn++
-    else if (!found.has(erasure.accountId)) found.set(erasure.accountId, erasure)
+    else if (!byAccount.has(erasure.accountId)) byAccount.set(erasure.accountId, erasure)
   }
-  return { erasures: [...found.values()], torn, foreign }
+  return { erasures: [...byAccount.values()], torn, foreign }
 }

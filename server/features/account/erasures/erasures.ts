@@ -45,12 +45,12 @@ async function* recorded(db: Db): AsyncGenerator<Erasure[]> {
 
 /** Adds to the list what only the table has, such as after a process was killed between commit and list. */
 export async function mirrorErasures(db: Db, config: Folders): Promise<number> {
-  const known = new Set(
+  const listed = new Set(
     (await readErasures(erasuresFile(config)))?.erasures.map(({ accountId }) => accountId),
   )
   let added = 0
   for await (const rows of recorded(db)) {
-    const missing = rows.filter(({ accountId }) => !known.has(accountId))
+    const missing = rows.filter(({ accountId }) => !listed.has(accountId))
     if (missing.length > 0) await add(config, missing)
     added += missing.length
   }

@@ -87,6 +87,6 @@ export async function exportState(
   actor: Actor,
 ): Promise<{ export: ExportView | null; mailed: boolean }> {
   const row = await db.dataExport.findUnique({ where: { userId: actor.id }, select: columns })
-  const gone = !row || (row.expiresAt && row.expiresAt <= new Date())
-  return { export: gone ? null : toView(row), mailed: config.SMTP_URL !== undefined }
+  const isGone = !row || (row.expiresAt && row.expiresAt <= new Date())
+  return { export: isGone ? null : toView(row), mailed: config.SMTP_URL !== undefined }
 }

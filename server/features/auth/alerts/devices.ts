@@ -19,8 +19,8 @@ type DeviceContext = Pick<Context, 'http' | 'config' | 'lang'>
  */
 function deviceName({ http, config }: DeviceContext, userId: string): string | null {
   if (!http) return null
-  const known = http.device && DEVICE_ID.test(http.device) ? `id:${http.device}` : undefined
-  const device = known ?? `program:${program(http.userAgent)}\n${networkName(http.ip, config)}`
+  const deviceId = http.device && DEVICE_ID.test(http.device) ? `id:${http.device}` : undefined
+  const device = deviceId ?? `program:${program(http.userAgent)}\n${networkName(http.ip, config)}`
   return keyedHash(`device:${userId}:${device}`, config)
 }
 

@@ -45,19 +45,19 @@ export const doorMail: Job<z.infer<typeof data>> = {
 }
 
 /**
- * @param told.doorId what the link removes: a passkey's or token's id, or the `doorId` of app and codes
- * @param told.lang the language of the last sign-in by default
+ * @param news.doorId what the link removes: a passkey's or token's id, or the `doorId` of app and codes
+ * @param news.lang the language of the last sign-in by default
  */
 export async function queueDoorMail(
   tx: Tx,
   ctx: MailQueue,
   userId: string,
-  told: { change: DoorChange; doorId?: string; lang?: Context['lang']; role?: (typeof ROLES)[number] },
+  news: { change: DoorChange; doorId?: string; lang?: Context['lang']; role?: (typeof ROLES)[number] },
 ): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } })
   if (!user) return
-  const { change, doorId = null, role = null } = told
-  const lang = told.lang ?? (await languageOf(tx, userId))
+  const { change, doorId = null, role = null } = news
+  const lang = news.lang ?? (await languageOf(tx, userId))
   const at = new Date().toISOString()
   await sendIfReady(ctx, doorMail, { userId, email: user.email, lang, at, change, doorId, role }, tx)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN, ROLES, type Role } from '../../../../shared/account/permissions.ts'
 import type { Tx } from '../../../database/client.ts'
 import { raisedRoleLetter } from '../../../mail/door-letters.ts'
-import { languageOf } from '../../../mail/language.ts'
+import { languagesOf } from '../../../mail/language.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import { type MailQueue, readyQueue, sendIfReady } from '../../../mail/send-if-ready.ts'
 import type { Job } from '../../../queue/job.ts'
@@ -43,18 +43,18 @@ export async function queueRoleMails(
 ): Promise<void> {
   const ctx = await readyQueue(asked)
   await queueDoorMail(tx, ctx, targetId, { change: 'roleRaised', role })
-  const told = [targetId, ...(byId === null ? [] : [byId])]
+  const concerned = [targetId, ...(byId === null ? [] : [byId])]
   const admins = await tx.user.findMany({
     where: {
       role: ADMIN,
-      id: { notIn: told },
+      id: { notIn: concerned },
       OR: [{ passwordHash: { not: null } }, { passkeys: { some: {} } }],
     },
     select: { id: true },
   })
+  const ids = admins.map(({ id }) => id)
+  const langOf = await languagesOf(tx, ids)
   const at = new Date().toISOString()
-  for (const { id } of admins) {
-    const lang = await languageOf(tx, id)
-    await sendIfReady(ctx, raisedRoleMail, { userId: id, lang, at, targetId, role, byId }, tx)
-  }
+  for (const userId of ids)
+    await sendIfReady(ctx, raisedRoleMail, { userId, lang: langOf(userId), at, targetId, role, byId }, tx)
 }

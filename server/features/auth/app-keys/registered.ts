@@ -49,8 +49,8 @@ export async function keysForStart(
   config: Config,
   { prepares }: { prepares: boolean },
 ): Promise<string[]> {
-  const known = await knownSecretsKeys(config)
-  if (known.length > 0) return known
+  const present = await knownSecretsKeys(config)
+  if (present.length > 0) return present
   const isNew = prepares && (await isNewSite(db))
   const needed = isNew ? [] : (await ifThere(db, [])).filter(({ apps, givenUp }) => apps > 0 && !givenUp)
   if (needed[0]) throw refusal(needed[0])
@@ -63,9 +63,9 @@ export async function keysForStart(
 }
 
 /** Before its migration nothing is wrapped. */
-async function ifThere(db: Read, own: readonly string[]): Promise<MissingKey[]> {
+async function ifThere(db: Read, ownFingerprints: readonly string[]): Promise<MissingKey[]> {
   const [table] = await db.$queryRaw<{ is: boolean }[]>`SELECT to_regclass('"SecretsKey"') IS NOT NULL AS is`
-  return table?.is ? unreadable(db, own) : []
+  return table?.is ? unreadable(db, ownFingerprints) : []
 }
 
 /**
@@ -73,19 +73,19 @@ async function ifThere(db: Read, own: readonly string[]): Promise<MissingKey[]> 
  * @throws ConfigError when keys of apps could not be read
  */
 export async function registerSecretsKeys(db: Db, config: Config, origin: 'set' | 'made'): Promise<void> {
-  const own = fingerprints(config)
-  const others = (await unreadable(db, own)).filter(({ givenUp }) => !givenUp)
+  const ownFingerprints = fingerprints(config)
+  const others = (await unreadable(db, ownFingerprints)).filter(({ givenUp }) => !givenUp)
   const missing = others.find(({ apps }) => apps > 0 || origin === 'set')
   if (missing) throw refusal(missing)
-  const [first] = own
+  const [first] = ownFingerprints
   if (first === undefined) return
   await ifWritable(db, async () => {
     await db.$executeRaw`
-      DELETE FROM "SecretsKey" WHERE "fingerprint" <> ALL (${own}::text[]) AND "lostAt" IS NULL`
+      DELETE FROM "SecretsKey" WHERE "fingerprint" <> ALL (${ownFingerprints}::text[]) AND "lostAt" IS NULL`
     await db.$executeRaw`
       INSERT INTO "SecretsKey" ("fingerprint") VALUES (${first}) ON CONFLICT ("fingerprint") DO NOTHING`
     await db.$executeRaw`
-      UPDATE "SecretsKey" SET "lostAt" = NULL WHERE "fingerprint" = ANY (${own}::text[]) AND "lostAt" IS NOT NULL`
+      UPDATE "SecretsKey" SET "lostAt" = NULL WHERE "fingerprint" = ANY (${ownFingerprints}::text[]) AND "lostAt" IS NOT NULL`
   })
 }
 

@@ -73,9 +73,9 @@ async function eachApp(
           return stored
         }
       }
-      const made = { secret: next(row.secret), offered: next(row.offered) }
-      if (made.secret !== row.secret || made.offered !== row.offered)
-        count += await rewrite(db, userId, row, made)
+      const rewrapped = { secret: next(row.secret), offered: next(row.offered) }
+      if (rewrapped.secret !== row.secret || rewrapped.offered !== row.offered)
+        count += await rewrite(db, userId, row, rewrapped)
     }
     if (rows.length < BATCH) return count
     after = rows.at(-1)?.userId ?? ''

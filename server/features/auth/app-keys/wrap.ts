@@ -21,13 +21,13 @@ const derived = new Map<string, Wrapping>()
 
 /** Two independent values of one secret (RFC 5869), so that the fingerprint tells nothing of the key. */
 function wrappingOf(secret: string): Wrapping {
-  const known = derived.get(secret)
-  if (known) return known
+  const cached = derived.get(secret)
+  if (cached) return cached
   const derive = (use: string, length: number) =>
     Buffer.from(hkdfSync('sha256', secret, 'manette', `app keys: ${use}`, length))
-  const made = { key: derive('wrapping', 32), fingerprint: derive('fingerprint', FINGERPRINT_BYTES) }
-  derived.set(secret, made)
-  return made
+  const wrapping = { key: derive('wrapping', 32), fingerprint: derive('fingerprint', FINGERPRINT_BYTES) }
+  derived.set(secret, wrapping)
+  return wrapping
 }
 
 export const fingerprintOf = (secret: string): string => wrappingOf(secret).fingerprint.toString('hex')

@@ -38,8 +38,8 @@ export async function addressesToNotify(
 ): Promise<ToldAddress[]> {
   const earliest = createdAt.getTime() - TOLD_DAYS * 24 * 60 * 60_000
   const all = await heldAddresses(tx, userId)
-  const told = all.filter(({ until }) => until === undefined || until.getTime() >= earliest)
-  return [...new Set(told.map(({ email }) => email))].map((email) => ({
+  const recent = all.filter(({ until }) => until === undefined || until.getTime() >= earliest)
+  return [...new Set(recent.map(({ email }) => email))].map((email) => ({
     email,
     mayStop: all.some((one) => one.email === email && isOlder(one, since)),
   }))

@@ -20,10 +20,11 @@ export const disputeMail: Job<z.infer<typeof data>> = {
   concurrency: 2,
   async run(job, { db, config, mailer }) {
     const dispute = await unstopped(db, job)
-    const told = dispute && (await addressesToNotify(db, dispute)).find(({ email }) => email === job.email)
-    if (!told) return
-    const to = { to: told.email, lang: job.lang, origin: config.PUBLIC_URL }
-    const token = told.mayStop ? stopToken(dispute.id, told.email, config) : null
+    const recipient =
+      dispute && (await addressesToNotify(db, dispute)).find(({ email }) => email === job.email)
+    if (!recipient) return
+    const to = { to: recipient.email, lang: job.lang, origin: config.PUBLIC_URL }
+    const token = recipient.mayStop ? stopToken(dispute.id, recipient.email, config) : null
     await mailer.send({ ...disputeLetter(to, dispute, token), account: job.userId })
   },
 }

@@ -30,9 +30,9 @@ export async function endDispute(
   const { count: passkeys } = await tx.passkey.deleteMany({ where: { userId, createdAt: { gte: since } } })
   const { count: apps } = await tx.totp.deleteMany({ where: { userId, since: { gte: since } } })
   await tx.totp.deleteMany({ where: { userId, secret: null } })
-  const left = await hasSecondStep(tx, userId, config)
+  const hasStep = await hasSecondStep(tx, userId, config)
   const { count: recoveryCodes } = await tx.recoveryCode.deleteMany({
-    where: { userId, ...(left && { createdAt: { gte: new Date(since.getTime() - CODES_LATER_MS) } }) },
+    where: { userId, ...(hasStep && { createdAt: { gte: new Date(since.getTime() - CODES_LATER_MS) } }) },
   })
   await tx.emailChange.deleteMany({ where: { userId } })
   const email = (await availableAddress(tx, user, await addressBefore(tx, userId, since))) ?? user.email

@@ -80,8 +80,8 @@ export async function endLinks(
   { userId, createdAt, sentTo, email }: NotMeLink,
   { back, former }: { back: string | undefined; former: string },
 ): Promise<void> {
-  const own = back ?? sentTo ?? email
-  const elsewhere = own === null ? {} : { OR: [{ sentTo: null }, { sentTo: { not: own } }] }
+  const ownAddress = back ?? sentTo ?? email
+  const elsewhere = ownAddress === null ? {} : { OR: [{ sentTo: null }, { sentTo: { not: ownAddress } }] }
   await tx.notMeLink.deleteMany({ where: { userId, createdAt: { gt: createdAt }, ...elsewhere } })
   if (back === undefined) return
   await tx.notMeLink.deleteMany({ where: { userId, sentTo: { not: back } } })

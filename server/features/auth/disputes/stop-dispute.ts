@@ -16,8 +16,8 @@ export async function stopDispute(ctx: Context, token: string): Promise<void> {
   await countAttempt(ctx, 'linked')
   const id = disputeIn(token)
   const dispute = id === undefined ? null : await db.doorDispute.findUnique({ where: { id } })
-  const told = dispute ? await addressesToNotify(db, dispute) : []
-  const by = told.find(
+  const addresses = dispute ? await addressesToNotify(db, dispute) : []
+  const by = addresses.find(
     ({ email, mayStop }) => mayStop && dispute && isStopToken(token, dispute.id, email, config),
   )
   if (!dispute || !by) throw appError('LINK_INVALID')

@@ -12,11 +12,11 @@ const YOUNG_HOURS = 24
 const TRIES = 5
 
 async function isTrustedDevice(db: Db, { userId, familyId }: { userId: string; familyId: string }) {
-  const known = await db.$queryRaw<unknown[]>`
+  const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM "Login" l JOIN "KnownDevice" d ON d."userId" = l."userId" AND d."device" = l."device"
     WHERE l."id" = ${familyId} AND l."userId" = ${userId}
       AND (d."madeAccount" OR d."createdAt" <= clock_timestamp() - make_interval(hours => ${YOUNG_HOURS}::int))`
-  return known.length > 0
+  return rows.length > 0
 }
 
 /**

@@ -15,7 +15,7 @@ export async function assertionOptions(
   awaited: ChallengeRow,
 ): Promise<RequestOptions> {
   const { userId } = awaited
-  const own = userId
+  const passkeys = userId
     ? await db.passkey.findMany({
         where: { userId, ...usableAt(config) },
         select: { credentialId: true, transports: true },
@@ -28,7 +28,7 @@ export async function assertionOptions(
     timeout: PASSKEY_LIMITS.challengeMs,
     userVerification: 'required',
     ...(userId && {
-      allowCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+      allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
     }),
   })
 }

@@ -92,10 +92,10 @@ export async function removePasskey(ctx: Context, actor: Actor, id: string): Pro
     await lockAdmins(tx)
     // A sign-in with it is waited for, or waits and finds it gone.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
-    const own = await tx.passkey.findFirst({ where: { id, userId: actor.id }, select: { rpId: true } })
-    if (!own) throw appError('PASSKEY_NOT_FOUND')
+    const passkey = await tx.passkey.findFirst({ where: { id, userId: actor.id }, select: { rpId: true } })
+    if (!passkey) throw appError('PASSKEY_NOT_FOUND')
     await tx.passkey.delete({ where: { id }, select: { id: true } })
-    if (own.rpId === rpIdOf(config)) await refuseIfMissed(tx, actor, config)
+    if (passkey.rpId === rpIdOf(config)) await refuseIfMissed(tx, actor, config)
     await refuseLostAdmin(tx, actor.id, config)
     if (!(await hasSecondStep(tx, actor.id, config)))
       await tx.recoveryCode.deleteMany({ where: { userId: actor.id } })

@@ -32,17 +32,18 @@ export async function countPassword(
   const { db, config, http } = ctx
   if (config.RATE_LIMIT === 'off') return async () => {}
   await countNetwork(ctx, action, account)
-  const known = http !== undefined && (await isKnownNetwork(db, userId, networkName(http.ip, config), config))
+  const isKnown =
+    http !== undefined && (await isKnownNetwork(db, userId, networkName(http.ip, config), config))
   const key = attemptKey(action, account)
   // The delay comes first: a stranger who has to wait should not use up attempts.
-  const wait = known ? 0 : await strangersWait(db, key)
+  const wait = isKnown ? 0 : await strangersWait(db, key)
   if (wait > 0) refuseFor(wait, ctx, account)
   await countForAccount(ctx, action, account)
-  const late = known ? 0 : await admitStranger(db, key)
+  const late = isKnown ? 0 : await admitStranger(db, key)
   if (late > 0) refuseFor(late, ctx, account)
   return async () => {
     await forgiveAttempts(ctx, action, account)
-    if (!known) await giveBack(db, key)
+    if (!isKnown) await giveBack(db, key)
   }
 }
 

@@ -49,28 +49,28 @@ export async function startSession(
  * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SECOND_FACTOR_REQUIRED with a `ticket` after a right password
  */
 export async function login(ctx: Context, { email, password }: LoginInput): Promise<SignedInAnswer> {
-  const found = await ctx.db.user.findUnique({
+  const user = await ctx.db.user.findUnique({
     where: { email },
     select: { ...ownColumns, passwordHash: true },
   })
-  const succeeded = await countPassword(ctx, 'login', { account: email, userId: found?.id })
-  const fits = await verifyPassword(found?.passwordHash ?? null, password)
-  if (!found || !fits) throw appError('INVALID_CREDENTIALS', { account: email })
+  const succeeded = await countPassword(ctx, 'login', { account: email, userId: user?.id })
+  const fits = await verifyPassword(user?.passwordHash ?? null, password)
+  if (!user || !fits) throw appError('INVALID_CREDENTIALS', { account: email })
   const outcome = await ctx.db.$transaction(async (tx) => {
     // After a concurrent reset the old password must not open a session.
-    if (!(await holdPassword(tx, found, password))) throw appError('INVALID_CREDENTIALS', { account: email })
-    const means = await secondSteps(tx, found.id, ctx.config)
-    if (means.length > 0) return { means, ticket: await makeTicket(tx, found.id) }
+    if (!(await holdPassword(tx, user, password))) throw appError('INVALID_CREDENTIALS', { account: email })
+    const means = await secondSteps(tx, user.id, ctx.config)
+    if (means.length > 0) return { means, ticket: await makeTicket(tx, user.id) }
     await writeLog(tx, {
       actionType: 'user_action',
       message: 'Connexion',
-      user: found,
+      user,
       data: { event: 'login' },
     })
-    return { answer: await startSession(tx, ctx, found) }
+    return { answer: await startSession(tx, ctx, user) }
   })
   await succeeded()
   if (outcome.answer) return outcome.answer
   const { ticket, means } = outcome
-  throw appError('SECOND_FACTOR_REQUIRED', { data: { ticket, means }, account: found.id })
+  throw appError('SECOND_FACTOR_REQUIRED', { data: { ticket, means }, account: user.id })
 }

@@ -56,7 +56,7 @@ export async function createToken(
     await tx.scriptToken.deleteMany({ where: { userId: actor.id, expiresAt: { lte: new Date() } } })
     if ((await tx.scriptToken.count({ where: { userId: actor.id } })) >= TOKEN_LIMITS.count)
       throw appError('TOKEN_LIMIT')
-    const made = await tx.scriptToken.create({
+    const row = await tx.scriptToken.create({
       data: { id: newId(), userId: actor.id, tokenHash: hashToken(token), name, role, expiresAt },
       select: columns,
     })
@@ -65,10 +65,10 @@ export async function createToken(
       actionType: 'user_action',
       message: 'Jeton pour scripts créé',
       user: actor,
-      data: { event: 'script_token_created', tokenId: made.id, role, expiresAt: expiresAt.toISOString() },
+      data: { event: 'script_token_created', tokenId: row.id, role, expiresAt: expiresAt.toISOString() },
     })
-    await queueDoorMail(tx, ctx, actor.id, { change: 'tokenMade', doorId: made.id, lang, role })
-    return { ...made, token }
+    await queueDoorMail(tx, ctx, actor.id, { change: 'tokenMade', doorId: row.id, lang, role })
+    return { ...row, token }
   })
 }
 

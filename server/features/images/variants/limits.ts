@@ -9,11 +9,11 @@ export const MAKING_LIMIT = { points: 300, minutes: 5 }
 const limiters = new WeakMap<Config, RateLimiterMemory>()
 
 function limiterOf(config: Config): RateLimiterMemory {
-  const known = limiters.get(config)
-  if (known) return known
-  const made = new RateLimiterMemory({ points: MAKING_LIMIT.points, duration: MAKING_LIMIT.minutes * 60 })
-  limiters.set(config, made)
-  return made
+  const cached = limiters.get(config)
+  if (cached) return cached
+  const limiter = new RateLimiterMemory({ points: MAKING_LIMIT.points, duration: MAKING_LIMIT.minutes * 60 })
+  limiters.set(config, limiter)
+  return limiter
 }
 
 /** @throws TOO_MANY_REQUESTS with the seconds to wait in `retryAfter` */

@@ -8,17 +8,17 @@ interface Use {
   id: string
   name: string
 }
-const noted = new WeakMap<Db, Map<string, Use>>()
+const usesOf = new WeakMap<Db, Map<string, Use>>()
 
 /** What is lost, the next reader records. @param usedAt when it was last recorded */
 export function recordVariantUse(db: Db, id: string, name: string, usedAt: Date): void {
   if (Date.now() - usedAt.getTime() < DAY_MS) return
-  const uses = noted.get(db)
+  const uses = usesOf.get(db)
   if (uses) return void uses.set(`${id}/${name}`, { id, name })
-  noted.set(db, new Map([[`${id}/${name}`, { id, name }]]))
+  usesOf.set(db, new Map([[`${id}/${name}`, { id, name }]]))
   setTimeout(() => {
-    const all = [...(noted.get(db)?.values() ?? [])]
-    noted.delete(db)
+    const all = [...(usesOf.get(db)?.values() ?? [])]
+    usesOf.delete(db)
     // Readers are served also when the database cannot be written.
     write(db, all).catch(() => {})
   }, TOGETHER_MS).unref()

@@ -53,8 +53,8 @@ export function variantSizeOf({ width, height }: VariantRequest, source: Size): 
     const side = Math.min(THUMBNAIL, source.width, source.height)
     return { name: CROP, crop: true, width: side, height: side }
   }
-  const asked = width ?? (height === undefined ? source.width : (height * source.width) / source.height)
-  const needed = Math.min(asked, source.width)
+  const wantedWidth = width ?? (height === undefined ? source.width : (height * source.width) / source.height)
+  const needed = Math.min(wantedWidth, source.width)
   const listed = IMAGE_WIDTHS.find((width) => width >= needed) ?? Math.max(...IMAGE_WIDTHS)
   const w = Math.min(listed, source.width)
   return {

@@ -92,8 +92,8 @@ const find = (db: Db, order: Order) =>
 /** No database connection is held while encoding. */
 async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undefined> {
   // It may have been stored while this one was queued.
-  const kept = await find(db, order)
-  if (kept) return kept.data
+  const stored = await find(db, order)
+  if (stored) return stored.data
   const { id, step, format } = order
   const bytes = await db.imageBytes.findUnique({ where: { imageId: id }, select: { data: true } })
   if (!bytes) return undefined
@@ -139,11 +139,11 @@ async function turnFor(
 
 /** @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn) */
 export async function variantOf(site: Site, order: Order, network: string): Promise<Picture | undefined> {
-  const kept = await find(site.db, order)
+  const stored = await find(site.db, order)
   const name = variantName(order.step, order.format)
-  if (kept) {
-    recordVariantUse(site.db, order.id, name, kept.usedAt)
-    return { type: typeOf(kept.data), data: kept.data }
+  if (stored) {
+    recordVariantUse(site.db, order.id, name, stored.usedAt)
+    return { type: typeOf(stored.data), data: stored.data }
   }
   const turn = await turnFor(site, order, name, network)
   turn.waitIn(network)

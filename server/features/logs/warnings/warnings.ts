@@ -57,10 +57,12 @@ function createSlots() {
   }
 }
 
-async function accountsOf(db: Db, noted: readonly WarningSummary[]): Promise<Map<string, string>> {
-  const named = [...new Set(noted.flatMap(({ account }) => account ?? []))]
+async function accountsOf(db: Db, summaries: readonly WarningSummary[]): Promise<Map<string, string>> {
+  const accounts = [...new Set(summaries.flatMap(({ account }) => account ?? []))]
   const rows = await db.user.findMany({
-    where: { OR: [{ id: { in: named.filter(isId) } }, { email: { in: named.filter((one) => !isId(one)) } }] },
+    where: {
+      OR: [{ id: { in: accounts.filter(isId) } }, { email: { in: accounts.filter((one) => !isId(one)) } }],
+    },
     select: { id: true, email: true },
   })
   return new Map(rows.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]))
@@ -72,25 +74,25 @@ export function createWarnings(
   log: FastifyBaseLogger,
   tally?: Record<WarningKind, number>,
 ): Warnings {
-  let noted = new Map<string, WarningSummary>()
+  let summaries = new Map<string, WarningSummary>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
   const slotOf = createSlots()
 
   function add(warning: Warning, count: number, first: Date, last: Date): void {
-    const full = noted.size >= NOTED_MAX
+    const full = summaries.size >= NOTED_MAX
     const key = JSON.stringify([warning.kind, warning.network, warning.account])
-    const known = noted.get(key)
-    if (known) Object.assign(known, { count: known.count + count, last })
-    else if (!full) noted.set(key, { ...warning, count, first, last })
+    const summary = summaries.get(key)
+    if (summary) Object.assign(summary, { count: summary.count + count, last })
+    else if (!full) summaries.set(key, { ...warning, count, first, last })
     // In a flood only the number matters.
     else if (warning.network !== '') add({ ...warning, network: '', account: undefined }, count, first, last)
-    else noted.set(key, { ...warning, count, first, last })
+    else summaries.set(key, { ...warning, count, first, last })
   }
 
   async function write(): Promise<void> {
-    const now = [...noted.values()]
-    noted = new Map()
+    const now = [...summaries.values()]
+    summaries = new Map()
     if (now.length === 0) return
     try {
       const accounts = await accountsOf(db, now)

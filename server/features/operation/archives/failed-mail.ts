@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backupFailedLetter } from '../../../mail/backup-letter.ts'
-import { languageOf } from '../../../mail/language.ts'
+import { languagesOf } from '../../../mail/language.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job, JobContext } from '../../../queue/job.ts'
 
@@ -23,7 +23,8 @@ export async function tellAdmins({ db, jobs }: JobContext, error: string): Promi
     where: { role: 'admin', passwordHash: { not: null } },
     select: { id: true },
   })
+  const ids = admins.map(({ id }) => id)
+  const langOf = await languagesOf(db, ids)
   const at = new Date().toISOString()
-  for (const { id } of admins)
-    await jobs.send(backupFailedMail, { userId: id, lang: await languageOf(db, id), at, error })
+  for (const userId of ids) await jobs.send(backupFailedMail, { userId, lang: langOf(userId), at, error })
 }

@@ -18,10 +18,10 @@ function pageLabel(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   const french = path.startsWith('/en/') ? path.slice('/en'.length) : path
   if (PLAIN.has(french)) return french
-  const found = WITH_SLUG.find(
+  const entry = WITH_SLUG.find(
     ([before]) => french.startsWith(before) && /^[^/]+$/.test(french.slice(before.length)),
   )
-  return found?.[1] ?? '/*'
+  return entry?.[1] ?? '/*'
 }
 
 /** The pattern of a route, never the requested address, so that there are as many labels as routes and pages. */

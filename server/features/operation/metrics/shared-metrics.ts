@@ -37,10 +37,10 @@ const ageOf = (at: Date): number => Math.max(0, (Date.now() - at.getTime()) / 10
 
 /** All processes read these from the same database: of several there is one (`aggregator`). */
 export function addSharedMetrics(site: Pick<Site, 'db' | 'config'>, registry: Registry): void {
-  let asked: { at: number; answer: Promise<SharedReading> } | undefined
+  let latest: { at: number; answer: Promise<SharedReading> } | undefined
   const read = (): Promise<SharedReading> => {
-    if (!asked || Date.now() - asked.at >= FRESH_MS) asked = { at: Date.now(), answer: ask(site) }
-    return asked.answer
+    if (!latest || Date.now() - latest.at >= FRESH_MS) latest = { at: Date.now(), answer: ask(site) }
+    return latest.answer
   }
 
   const gauge = (

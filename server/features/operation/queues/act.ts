@@ -6,10 +6,10 @@ import { writeLog } from '../../logs/service.ts'
 
 /** Locks the job: of two who act at once, the second finds nothing. @throws JOB_NOT_FOUND */
 async function mustHaveFailed(tx: Tx, { queue, id }: FailedJobInput): Promise<void> {
-  const [there] = await tx.$queryRaw<
+  const [table] = await tx.$queryRaw<
     { there: boolean }[]
   >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
-  const rows = there?.there
+  const rows = table?.there
     ? await tx.$queryRaw<unknown[]>`
         SELECT 1 FROM pgboss.job WHERE name = ${queue} AND id = ${id}::uuid AND state = 'failed' FOR UPDATE`
     : []

@@ -56,16 +56,16 @@ function toNamedLock({ scope, key, action, until }: Lock, { accounts, networks }
 }
 
 async function ofStrangers(db: Db, accounts: readonly Account[]): Promise<NamedLock[]> {
-  const asked = accounts.flatMap((account) =>
+  const keys = accounts.flatMap((account) =>
     [account.email, account.id].flatMap((counted) =>
       PASSWORD_ACTIONS.map((action) => ({ account, action, key: strangersKey(action, counted) })),
     ),
   )
   const until = await strangersLocks(
     db,
-    asked.map(({ key }) => key),
+    keys.map(({ key }) => key),
   )
-  return asked.flatMap(({ account, action, key }) => {
+  return keys.flatMap(({ account, action, key }) => {
     const at = until.get(key)
     return at
       ? [
@@ -87,8 +87,8 @@ export async function locksStatus(db: Db): Promise<LocksStatus> {
   const [{ locks, total }, strangers] = await Promise.all([listLocks(db, SHOWN), countStrangersLocks(db)])
   const all = total + strangers
   if (all === 0) return { level: 'good', total: 0, locks: [] }
-  const known = await knownOfLog(db)
-  const shown = [...locks.map((lock) => toNamedLock(lock, known)), ...(await ofStrangers(db, known.accounts))]
+  const ofLog = await knownOfLog(db)
+  const shown = [...locks.map((lock) => toNamedLock(lock, ofLog)), ...(await ofStrangers(db, ofLog.accounts))]
   shown.sort((a, b) => b.until.getTime() - a.until.getTime())
   return { level: all >= MANY ? 'warning' : 'good', total: all, locks: shown.slice(0, SHOWN) }
 }

@@ -27,12 +27,15 @@ async function setPortrait(
 ): Promise<void> {
   await tx.teamPage.update({ where: { userId }, data: { portraitId, updatedAt: new Date() } })
   if (before) await tx.image.deleteMany({ where: { id: before } })
-  const own = userId === actor.id
+  const isOwn = userId === actor.id
   await writeLog(tx, {
-    actionType: own ? 'user_action' : 'admin_action',
+    actionType: isOwn ? 'user_action' : 'admin_action',
     message: portraitId ? 'Portrait ajouté à une page publique' : 'Portrait retiré d’une page publique',
     user: actor,
-    data: { event: portraitId ? 'portrait_saved' : 'portrait_removed', ...(own ? {} : { targetId: userId }) },
+    data: {
+      event: portraitId ? 'portrait_saved' : 'portrait_removed',
+      ...(isOwn ? {} : { targetId: userId }),
+    },
   })
 }
 

@@ -35,14 +35,14 @@ export const lockRedirects = (tx: Tx): Promise<number> =>
 
 /** @param exceptId a row that is about to be replaced */
 export async function knownFor(tx: Tx, rows: readonly Row[], exceptId = ''): Promise<RedirectMap> {
-  const asked = rows.flatMap(({ from, to }) => [from, ...oldAddressesOf(to)])
+  const addresses = rows.flatMap(({ from, to }) => [from, ...oldAddressesOf(to)])
   const paths = rows.map(({ from }) => frenchPathOf(from) ?? from)
-  const [there, leading] = await Promise.all([
-    tx.redirect.findMany({ where: { from: { in: [...new Set(asked)] }, id: { not: exceptId } } }),
+  const [taken, leading] = await Promise.all([
+    tx.redirect.findMany({ where: { from: { in: [...new Set(addresses)] }, id: { not: exceptId } } }),
     tx.redirect.findMany({ where: { toPath: { in: [...new Set(paths)] }, id: { not: exceptId } } }),
   ])
   return {
-    goals: new Map(there.map(({ from, to }) => [from, to])),
+    goals: new Map(taken.map(({ from, to }) => [from, to])),
     ledTo: new Set(leading.flatMap(({ to }) => oldAddressesOf(to))),
   }
 }
@@ -99,22 +99,22 @@ const addBatch = (
     db,
     async (tx) => {
       await lockRedirects(tx)
-      const known = await knownFor(tx, batch)
+      const redirects = await knownFor(tx, batch)
       const fresh: (Row & { id: string })[] = []
       const answer: SaveResult = { added: 0, kept: 0, refused: [] }
       for (const { typed, from, to, toPath } of batch) {
-        if (known.goals.get(from) === to) {
+        if (redirects.goals.get(from) === to) {
           answer.kept++
           continue
         }
-        const wrong = inTheWay({ from, to, toPath }, known)
+        const wrong = inTheWay({ from, to, toPath }, redirects)
         if (wrong) {
           answer.refused.push({ ...typed, ...wrong })
           continue
         }
         fresh.push({ id: newId(), from, to, toPath })
-        known.goals.set(from, to)
-        for (const way of oldAddressesOf(to)) known.ledTo.add(way)
+        redirects.goals.set(from, to)
+        for (const way of oldAddressesOf(to)) redirects.ledTo.add(way)
       }
       if (fresh.length > 0) await tx.redirect.createMany({ data: fresh })
       return { ...answer, added: fresh.length }

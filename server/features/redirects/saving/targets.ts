@@ -35,17 +35,17 @@ export async function targetsOf(
   addresses: readonly string[],
 ): Promise<Map<string, Target>> {
   const targets = new Map<string, Target>()
-  const asked: (TargetKey & { address: string })[] = []
+  const keys: (TargetKey & { address: string })[] = []
   for (const address of new Set(addresses)) {
-    const named = namedBy(decodedPath(splitLang(pathOf(address)).path))
-    targets.set(address, { there: named === 'always', present: address })
-    if (typeof named === 'object') asked.push({ address, ...named })
+    const target = namedBy(decodedPath(splitLang(pathOf(address)).path))
+    targets.set(address, { there: target === 'always', present: address })
+    if (typeof target === 'object') keys.push({ address, ...target })
   }
-  if (asked.length === 0) return targets
+  if (keys.length === 0) return targets
   const rows = await db.$queryRaw<{ address: string; present: string }[]>`
     SELECT asked.address, found.present
-    FROM unnest(${asked.map(({ address }) => address)}::text[], ${asked.map(({ what }) => what)}::text[],
-      ${asked.map(({ key }) => key)}::text[]) AS asked (address, what, key)
+    FROM unnest(${keys.map(({ address }) => address)}::text[], ${keys.map(({ what }) => what)}::text[],
+      ${keys.map(({ key }) => key)}::text[]) AS asked (address, what, key)
     CROSS JOIN LATERAL (
       SELECT c."slug" AS present FROM "Content" c
       WHERE asked.what IN ('article', 'review') AND c."kind" = asked.what::"ContentKind" AND ${visible('c')} AND c."id" IN (

@@ -35,16 +35,16 @@ export async function previewContent(
 ): Promise<{ html: string; problems: string[] }> {
   if (isTooComplex(content)) throw appError('BAD_INPUT', { fields: { content: 'contentTooComplex' } })
   const origin = config.PUBLIC_URL
-  const found = new Set<PlainNotice>()
+  const notices = new Set<PlainNotice>()
   const html = sanitizeContent(content, origin, (tag, attribs) => {
     const loss = lossOf(tag, attribs, origin)
-    if (loss) found.add(loss)
+    if (loss) notices.add(loss)
   })
-  const shown = [...new Set(imageIdsIn(html))]
-  const there = shown.length > 0 ? await db.image.count({ where: { id: { in: shown } } }) : 0
-  if (there < shown.length) found.add('problemMissing')
-  if (skipsLevel(html)) found.add('problemHeading')
-  const problems = Array.from(found, (name) => noticeMessage(name, lang))
+  const ids = [...new Set(imageIdsIn(html))]
+  const count = ids.length > 0 ? await db.image.count({ where: { id: { in: ids } } }) : 0
+  if (count < ids.length) notices.add('problemMissing')
+  if (skipsLevel(html)) notices.add('problemHeading')
+  const problems = Array.from(notices, (name) => noticeMessage(name, lang))
   for (const n of withoutAlt(html)) problems.push(noticeMessage('problemAlt', lang, { n }))
   if (!hasEnoughContent(html)) problems.push(fieldMessage('contentTooShort', lang))
   return { html, problems }

@@ -53,8 +53,8 @@ export async function cardsOf(
     const path = itemHref(kind, rows[i]?.asked ?? slug, 'fr')
     return { path, kind, slug, title, excerpt, image, inFrench: lang === 'en' && !translation?.texts }
   })
-  const there = new Set(cards.map(({ path }) => path))
-  const missing = links.filter(({ kind, slug }) => !there.has(itemHref(kind, slug, 'fr')))
+  const paths = new Set(cards.map(({ path }) => path))
+  const missing = links.filter(({ kind, slug }) => !paths.has(itemHref(kind, slug, 'fr')))
   return {
     cards,
     shown: { ids: rows.map(({ id }) => id), missing: [...new Set(missing.map(({ kind }) => kind))] },

@@ -51,12 +51,12 @@ export async function saveFrontPage(
       await tx.frontPagePick.createMany({
         data: ids.map((contentId, i) => ({ position: i + 1, contentId, until })),
       })
-    const named = ids.map((id) => `« ${titles.get(id)} »`).join(', ')
+    const titleList = ids.map((id) => `« ${titles.get(id)} »`).join(', ')
     await writeLog(tx, {
       actionType: 'admin_action',
       message:
         until && day
-          ? `À la une jusqu’au ${formatLong(new Date(`${day}T12:00:00Z`), 'fr')} : ${named}`
+          ? `À la une jusqu’au ${formatLong(new Date(`${day}T12:00:00Z`), 'fr')} : ${titleList}`
           : 'À la une : de nouveau les derniers articles',
       user: editor,
       data: { event: 'front_page_changed', ids, until: until?.toISOString() ?? null },

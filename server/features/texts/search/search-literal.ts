@@ -107,6 +107,6 @@ export async function literalIds(
   asked: Literal,
   langs: readonly Lang[],
 ): Promise<string[]> {
-  const found = await Promise.all(langs.map((lang) => literalIdsIn(db, kind, asked, lang)))
-  return [...new Set(found.flat())]
+  const lists = await Promise.all(langs.map((lang) => literalIdsIn(db, kind, asked, lang)))
+  return [...new Set(lists.flat())]
 }

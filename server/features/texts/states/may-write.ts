@@ -18,8 +18,8 @@ export const maySee = (actor: Writer | null, { authorId }: Pick<OwnedText, 'auth
 /** An author changes an own text until it is published or planned. @throws NOT_FOUND of its kind, FORBIDDEN */
 export function refuseWriting(actor: Writer, text: OwnedText, now: Date): void {
   if (can(actor, 'texts.publish')) return
-  const own = maySee(actor, text)
-  if (own && (text.status === 'draft' || text.status === 'proposed')) return
+  const isOwner = maySee(actor, text)
+  if (isOwner && (text.status === 'draft' || text.status === 'proposed')) return
   const hidden = text.publishedAt === null || text.publishedAt > now || text.status !== 'published'
-  throw !own && hidden ? notFound(text.kind) : appError('FORBIDDEN')
+  throw !isOwner && hidden ? notFound(text.kind) : appError('FORBIDDEN')
 }

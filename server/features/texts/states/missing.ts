@@ -24,11 +24,11 @@ export async function missingContent(
   { key, kind }: { key: string; kind?: Kind | undefined },
 ): Promise<AppError> {
   const ofKind = kind ? Prisma.sql`AND "kind" = ${kind}::"ContentKind"` : Prisma.empty
-  const which = isId(key)
+  const byKey = isId(key)
     ? Prisma.sql`"id" = ${key}`
     : Prisma.sql`("slug" = ${key} OR "id" IN (SELECT "contentId" FROM "SlugRedirect" WHERE "slug" = ${key} ${ofKind}))`
   const rows = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Content" WHERE ${which} ${ofKind} AND "status" = 'withdrawn' AND "deletedAt" IS NULL`
+    SELECT 1 FROM "Content" WHERE ${byKey} ${ofKind} AND "status" = 'withdrawn' AND "deletedAt" IS NULL`
   return rows.length > 0 ? appError('WITHDRAWN', { data: { kind } }) : notFound(kind)
 }
 

@@ -50,9 +50,9 @@ export async function listOfState(
   if (!actor) throw appError('UNAUTHENTICATED')
   if (!can(actor, 'texts.write')) throw appError('FORBIDDEN')
   if (search) throw appError('BAD_INPUT', { fields: { status: 'invalid' } })
-  const own = can(actor, 'texts.publish') || status === 'published'
+  const seesAll = can(actor, 'texts.publish') || status === 'published'
   const where = Prisma.sql`c."kind" = ${kind}::"ContentKind" AND c."deletedAt" IS NULL AND ${ofState[status]}
-    AND (${own} OR c."authorId" = ${actor.id})`
+    AND (${seesAll} OR c."authorId" = ${actor.id})`
   const statement = Prisma.sql`
     SELECT (SELECT count(*)::int FROM "Content" c WHERE ${where}) AS "total", item.*
     FROM (VALUES (1)) AS one LEFT JOIN LATERAL (

@@ -103,24 +103,24 @@ export async function correctAll(
     })
     const stored = new Map(rows.map((row) => [row.sourceHash, row.text]))
     const fields: Record<string, FieldMessage> = {}
-    const made: Correction[] = []
+    const changes: Correction[] = []
     for (const [i, { hash, text, version }] of corrections.entries()) {
       const piece = pieces.get(hash)
       const now = stored.get(hash)
       const tokens = readMarked(text)
-      const kept = writeMarked(tokens)
-      const seen = (now === undefined ? null : correctionVersion(now)) === version || now === kept
+      const english = writeMarked(tokens)
+      const seen = (now === undefined ? null : correctionVersion(now)) === version || now === english
       if (!piece || !seen)
         throw appError('EDIT_CONFLICT', { data: { current: await editable(tx, config, id) } })
       const problem = problemOf(piece, tokens)
       if (problem && Object.keys(fields).length < FIELDS_MAX) fields[`corrections.${i}.text`] = problem
-      made.push({ piece, text: kept })
+      changes.push({ piece, text: english })
     }
     if (Object.keys(fields).length > 0) throw appError('BAD_INPUT', { fields })
     await keepIn(
       tx,
       id,
-      made.sort((a, b) => a.piece.position - b.piece.position),
+      changes.sort((a, b) => a.piece.position - b.piece.position),
     )
     await assembleIn(tx, id)
   })

@@ -37,8 +37,8 @@ export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
   const byHash = new Map(rows.map((row) => [row.sourceHash, row]))
   const pieces = piecesOf(item)
   await sortPieces(tx, contentId, new Map(pieces.map(({ hash, position }) => [hash, position])))
-  const found = (hash: string) => byHash.get(hash)?.text
-  const english = translationsOf(item, found)
+  const textByHash = (hash: string) => byHash.get(hash)?.text
+  const english = translationsOf(item, textByHash)
   const whole = TRANSLATED_FIELDS.every((name) => english[name] !== null || item[name] === null)
   if (rows.length === 0) {
     // A text without letters is no reason to call it English.
@@ -50,13 +50,13 @@ export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
   }
   const shown = pieces.filter(({ of }) => english[of] !== null)
   const machine = shown.some(({ hash }) => byHash.get(hash)?.manual === false)
-  const made = madeBody(english.content, 'en')
+  const bodyShown = madeBody(english.content, 'en')
   // Each change empties the page caches.
   await tx.$executeRaw`
     INSERT INTO "TranslatedContent" AS t
       ("contentId", "lang", ${columns((name) => name)}, "shown", "shownRule", "machine")
     VALUES (${contentId}, 'en', ${Prisma.join(TRANSLATED_FIELDS.map((name) => english[name]))},
-      ${made.shown}, ${made.shownRule}::int, ${machine})
+      ${bodyShown.shown}, ${bodyShown.shownRule}::int, ${machine})
     ON CONFLICT ("contentId", "lang") DO UPDATE SET ${columns((name) => `${name} = excluded.${name}`)},
       "shown" = excluded."shown", "shownRule" = excluded."shownRule", "machine" = excluded."machine", "updatedAt" = now()
     WHERE (${columns((name) => `t.${name}`)}, t."machine")

@@ -47,11 +47,11 @@ export async function clearCache(db: Db): Promise<number> {
       await tx.$executeRaw`
         DELETE FROM "TranslatedContent" t WHERE NOT EXISTS (
           SELECT 1 FROM "Translation" p WHERE p."contentId" = t."contentId" AND p."lang" = t."lang")`
-      const left = await tx.translatedContent.findMany({
+      const texts = await tx.translatedContent.findMany({
         select: { contentId: true },
         orderBy: { contentId: 'asc' },
       })
-      for (const { contentId } of left) await assembleIn(tx, contentId)
+      for (const { contentId } of texts) await assembleIn(tx, contentId)
       return count
     },
     { timeout: TIMEOUT_MS },

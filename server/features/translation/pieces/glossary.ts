@@ -59,10 +59,10 @@ export async function saveTerm(db: Db, { id, term, translation }: TermInput): Pr
 /** @throws NOT_FOUND */
 export async function removeTerm(db: Db, id: string): Promise<string> {
   return db.$transaction(async (tx) => {
-    const found = await tx.glossaryTerm.findUnique({ where: { id } })
-    if (!found) throw appError('NOT_FOUND')
+    const row = await tx.glossaryTerm.findUnique({ where: { id } })
+    if (!row) throw appError('NOT_FOUND')
     await tx.glossaryTerm.delete({ where: { id } })
-    await requeueWithTerm(tx, found.term)
-    return found.term
+    await requeueWithTerm(tx, row.term)
+    return row.term
   })
 }

@@ -46,9 +46,9 @@ export function findTerms(all: readonly Term[]): Terms {
   return {
     cut,
     hashIn(text) {
-      const found = cut(text).filter((part) => typeof part !== 'string')
-      const said = found.map(({ term, translation }) => `${folded(term)}\t${translation ?? ''}`)
-      return hash('sha256', [...new Set(said)].sort().join('\n'))
+      const parts = cut(text).filter((part) => typeof part !== 'string')
+      const pairs = parts.map(({ term, translation }) => `${folded(term)}\t${translation ?? ''}`)
+      return hash('sha256', [...new Set(pairs)].sort().join('\n'))
     },
   }
 }

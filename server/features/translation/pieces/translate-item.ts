@@ -55,10 +55,10 @@ async function missingPieces(
     where: { contentId, lang: 'en' },
     select: { sourceHash: true, manual: true, termsHash: true },
   })
-  const kept = new Map(rows.map((row) => [row.sourceHash, row]))
+  const rowByHash = new Map(rows.map((row) => [row.sourceHash, row]))
   const once = new Map(pieces.map((piece) => [piece.hash, piece]))
   return [...once.values()].filter((piece) => {
-    const row = kept.get(piece.hash)
+    const row = rowByHash.get(piece.hash)
     return !row || (!row.manual && row.termsHash !== hashIn(piece))
   })
 }

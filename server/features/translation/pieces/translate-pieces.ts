@@ -119,13 +119,13 @@ async function askAll(
   )
   const answers: string[] = texts.map(() => '')
   for (const group of groups(parts, translator.batch, ({ part }) => part.length)) {
-    const said = await translator.translate(
+    const translations = await translator.translate(
       db,
       group.map(({ part }) => part),
       format,
     )
     for (const [i, { of, part }] of group.entries()) {
-      const answer = said[i] ?? ''
+      const answer = translations[i] ?? ''
       answers[of] += part.endsWith(' ') && !answer.endsWith(' ') ? `${answer} ` : answer
     }
   }

@@ -80,8 +80,8 @@ function fromXml(source: string): RawEntry[] {
 }
 
 function videoIdOf({ id, link = '', guid = '' }: RawEntry): string | undefined {
-  const found = id ?? LINK.exec(link.trim())?.[1] ?? /^yt:video:(.+)$/.exec(guid.trim())?.[1]
-  return found && VIDEO_ID.test(found) ? found : undefined
+  const videoId = id ?? LINK.exec(link.trim())?.[1] ?? /^yt:video:(.+)$/.exec(guid.trim())?.[1]
+  return videoId && VIDEO_ID.test(videoId) ? videoId : undefined
 }
 
 const plain = (title: string): string =>

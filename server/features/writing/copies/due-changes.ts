@@ -14,7 +14,7 @@ interface Site {
 /** What the database has refused to write is tried again by reads after this, and by a job each minute. */
 const RETRY_MS = 1000
 
-const has = (texts: readonly DueText[], id: string): boolean => texts.some((text) => text.id === id)
+const includesText = (texts: readonly DueText[], id: string): boolean => texts.some((text) => text.id === id)
 
 export interface DueChanges {
   /** @returns what is due and cannot be written, which readers must not be told as it is stored (decision 042) */
@@ -38,12 +38,12 @@ export function createDueChanges({ db, config, log }: Site): DueChanges {
 
   async function attempt(due: readonly DueText[]): Promise<LateTexts | undefined> {
     // Reads do not each try anew what the database has just refused; another process may have written it.
-    const again = performance.now() - triedAt >= RETRY_MS || due.some(({ id }) => !has(failed, id))
+    const again = performance.now() - triedAt >= RETRY_MS || due.some(({ id }) => !includesText(failed, id))
     if (again) {
       failed = await publishDue({ db, origin: config.PUBLIC_URL, log })
       triedAt = performance.now()
     }
-    const late = failed.filter(({ id, isPublished }) => isPublished && (again || has(due, id)))
+    const late = failed.filter(({ id, isPublished }) => isPublished && (again || includesText(due, id)))
     return late.length > 0 ? new Map(late.map(({ id, fields }) => [id, new Set(fields)])) : undefined
   }
 

@@ -21,8 +21,8 @@ export async function tellOfNote(tx: Tx, note: NewNote, text: { authorId: string
         OR u."id" IN (SELECT "userId" FROM "Signature" WHERE "contentId" = ${contentId})
         OR u."id" IN (SELECT "byId" FROM "TextNote" WHERE "id" = ${parentId}::bpchar OR "parentId" = ${parentId}::bpchar))
       AND (u."passwordHash" IS NOT NULL OR EXISTS (SELECT FROM "Passkey" p WHERE p."userId" = u."id"))`
-  const told = concerned.filter((person) => maySee(person, text))
+  const recipients = concerned.filter((person) => maySee(person, text))
   await tx.noteMail.createMany({
-    data: told.map(({ id: userId }) => ({ id: newId(), noteId: id, contentId, userId })),
+    data: recipients.map(({ id: userId }) => ({ id: newId(), noteId: id, contentId, userId })),
   })
 }

@@ -19,12 +19,12 @@ async function write(
   note: AddNoteInput & { parentId?: string },
 ): Promise<{ id: string }> {
   const seen = await notedText(tx, actor, note.contentId)
-  const named = mentionedIn(note.text, await noteReaders(tx, seen)).map(({ id }) => id)
-  const there = await lockPeople(tx, [actor.id, ...named])
-  if (!there.has(actor.id)) throw appError('UNAUTHENTICATED')
+  const mentionedIds = mentionedIn(note.text, await noteReaders(tx, seen)).map(({ id }) => id)
+  const present = await lockPeople(tx, [actor.id, ...mentionedIds])
+  if (!present.has(actor.id)) throw appError('UNAUTHENTICATED')
   // Once more: it may have been deleted, or have got another owner, while somebody was waited for.
   const text = await notedText(tx, actor, note.contentId)
-  const mentioned = named.filter((id) => there.has(id) && id !== actor.id)
+  const mentioned = mentionedIds.filter((id) => present.has(id) && id !== actor.id)
   const id = await insertNote(tx, actor.id, { ...note, mentioned })
   const { contentId, parentId = null } = note
   await tellOfNote(tx, { id, contentId, parentId, byId: actor.id, mentioned }, text)

@@ -23,8 +23,11 @@ const partsOf = (path: string): string[] => path.split('/').filter((part) => par
 function pageAt(path: string): { page: PageName; slug: string } | undefined {
   const parts = partsOf(path)
   for (const [page, entry] of pageEntries()) {
-    const own = partsOf(entry.path)
-    if (own.length === parts.length && own.every((part, i) => part.startsWith(':') || part === parts[i]))
+    const pattern = partsOf(entry.path)
+    if (
+      pattern.length === parts.length &&
+      pattern.every((part, i) => part.startsWith(':') || part === parts[i])
+    )
       return { page, slug: parts.at(-1) ?? '' }
   }
   return undefined
@@ -63,24 +66,24 @@ export async function checkOutgoing(
   origin: string,
 ): Promise<OutgoingReport> {
   const targets = [...new Set(links)].map((link) => ({ link, target: targetOf(link, origin) }))
-  const named = targets.flatMap(({ link, target }) =>
+  const pages = targets.flatMap(({ link, target }) =>
     typeof target === 'object' ? [{ link, ...target }] : [],
   )
-  const [found, coverWidth] = await Promise.all([visibleTargets(db, named), widthOf(db, image, origin)])
+  const [alive, coverWidth] = await Promise.all([visibleTargets(db, pages), widthOf(db, image, origin)])
   const dead = targets.filter(
-    ({ link, target }) => target === 'nowhere' || (target !== undefined && !found.has(link)),
+    ({ link, target }) => target === 'nowhere' || (target !== undefined && !alive.has(link)),
   )
   return { dead: dead.map(({ link }) => link), coverWidth }
 }
 
 async function visibleTargets(
   db: Pick<Db, '$queryRaw'>,
-  named: readonly { link: string; page: NamedPage; slug: string }[],
+  pages: readonly { link: string; page: NamedPage; slug: string }[],
 ): Promise<Set<string>> {
-  if (named.length === 0) return new Set()
+  if (pages.length === 0) return new Set()
   const rows = await db.$queryRaw<{ link: string }[]>`
-    SELECT asked.link FROM unnest(${named.map(({ link }) => link)}::text[], ${named.map(({ page }) => page)}::text[],
-      ${named.map(({ slug }) => slug)}::text[]) AS asked (link, page, slug)
+    SELECT asked.link FROM unnest(${pages.map(({ link }) => link)}::text[], ${pages.map(({ page }) => page)}::text[],
+      ${pages.map(({ slug }) => slug)}::text[]) AS asked (link, page, slug)
     WHERE CASE WHEN asked.page = 'person' THEN EXISTS (
         SELECT 1 FROM "User" u WHERE u."role"::text = ANY(${[...SIGNING_ROLES]}::text[]) AND u."id" IN (
           SELECT "userId" FROM "TeamPage" WHERE "slug" = asked.slug

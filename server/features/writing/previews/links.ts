@@ -88,14 +88,14 @@ export async function createPreview(
     await tx.$executeRaw`DELETE FROM "PreviewLink" WHERE "contentId" = ${text.id} AND "expiresAt" <= ${NOW}`
     if ((await tx.previewLink.count({ where: { contentId: text.id } })) >= PREVIEW_LIMITS.count)
       throw appError('PREVIEW_LIMIT')
-    const [made] = await tx.$queryRaw<{ expiresAt: Date }[]>`
+    const [row] = await tx.$queryRaw<{ expiresAt: Date }[]>`
       INSERT INTO "PreviewLink" ("id", "contentId", "tokenHash", "createdById", "createdAt", "expiresAt")
       VALUES (${id}, ${text.id}, ${tokenHash}, ${actor.id}, ${NOW},
         ${NOW} + make_interval(hours => ${PREVIEW_LIMITS.days * 24}))
       RETURNING "expiresAt"`
-    if (!made) throw new Error('the link was not stored')
+    if (!row) throw new Error('the link was not stored')
     await logPreview(tx, actor, 'preview_created', 'Lien d’aperçu créé', text, id)
-    return made.expiresAt
+    return row.expiresAt
   })
   return { id, url: config.PUBLIC_URL + href('preview', 'fr', { slug: token }), expiresAt }
 }

@@ -63,8 +63,10 @@ async function shownIn(
   item: ContentWithBody,
 ): Promise<ContentWithBody> {
   if (lang === 'fr') return { ...item, content: shownBody(item.content, 'fr') }
-  const [there = item] = await inLanguage(site, lang, [item], lang)
-  return there.translation ? { ...there, translation: { ...there.translation, possible: false } } : there
+  const [translated = item] = await inLanguage(site, lang, [item], lang)
+  return translated.translation
+    ? { ...translated, translation: { ...translated.translation, possible: false } }
+    : translated
 }
 
 /** What will follow a text in its list, as far as readers have it. */

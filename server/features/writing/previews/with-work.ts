@@ -67,11 +67,11 @@ export async function workInEnglish(db: Db, item: ContentWithBody): Promise<Cont
   const of = (names: readonly (keyof typeof english)[]) =>
     Object.fromEntries(names.map((name) => [name, english[name]]))
   const machine = (texts || body) && pieces.some(({ manual }) => !manual)
-  const there: ContentWithBody = {
+  const translated: ContentWithBody = {
     ...item,
     ...(texts && of(TRANSLATED_LISTED)),
     ...(body && of(TRANSLATED_UNLISTED)),
     translation: { texts, body, machine, possible: false },
   }
-  return { ...there, content: shownBody(there.content, 'en') }
+  return { ...translated, content: shownBody(translated.content, 'en') }
 }

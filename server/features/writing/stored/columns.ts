@@ -31,7 +31,7 @@ async function cleanBody(html: string, origin: string): Promise<string> {
 
 type DefinedOnly<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-const given = <T extends object>(input: T) =>
+const definedOf = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as DefinedOnly<T>
 
 /** What is stored of an input, sanitised. @throws BAD_INPUT */
@@ -40,10 +40,12 @@ export async function columnsOf<I extends ContentInput | ContentSaveInput>(all: 
   const { signatures: _, ...input } = all
   const content = await cleanBody(input.content, origin)
   return {
-    ...given(input),
+    ...definedOf(input),
     content,
     ...madeBody(content, 'fr'),
-    ...given(mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(all[name], name, origin))),
+    ...definedOf(
+      mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(all[name], name, origin)),
+    ),
   }
 }
 

@@ -29,18 +29,18 @@ export async function purge(
   user?: { id: string; email?: string | undefined },
 ): Promise<PurgedText[]> {
   // Locked one by one in the usual order (decision 009), before any of them is deleted.
-  const gone = await tx.$queryRaw<PurgedText[]>`
+  const purged = await tx.$queryRaw<PurgedText[]>`
     DELETE FROM "Content" WHERE "id" IN (
       SELECT "id" FROM "Content" c WHERE "deletedAt" IS NOT NULL AND ${which} ORDER BY "id" FOR UPDATE
     ) RETURNING "id", "kind"::text AS "kind", "slug", "title"`
-  for (const { id, kind, slug, title } of gone)
+  for (const { id, kind, slug, title } of purged)
     await writeLog(tx, {
       actionType: user ? 'admin_action' : 'cleanup',
       message: `${kind === 'article' ? 'Article supprimé' : 'Test supprimé'} définitivement : « ${title} »`,
       ...(user && { user }),
       data: { event: 'content_purge', id, kind, slug },
     })
-  return gone
+  return purged
 }
 
 const EXPIRED = Prisma.sql`"deletedAt" <= ${BINNED_SINCE}`

@@ -32,11 +32,11 @@ export function shownImages(item: { content: string } & Record<PictureField, str
 /** Replaces the list of pictures that an item shows; missing ones are left out. */
 export async function syncContentImages(tx: Tx, contentId: string, ids: string[]): Promise<void> {
   // Locked until we commit: a picture that is being deleted at this moment is waited for, and then left out.
-  const there = await tx.$queryRaw<{ id: string }[]>`
+  const present = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Image" WHERE "id" = ANY(${ids}::bpchar[])
       OR "id" IN (SELECT "imageId" FROM "ContentImage" WHERE "contentId" = ${contentId})
     ORDER BY "id" FOR KEY SHARE`
-  const shown = there.filter(({ id }) => ids.includes(id))
+  const shown = present.filter(({ id }) => ids.includes(id))
   await tx.contentImage.deleteMany({ where: { contentId } })
   await tx.contentImage.createMany({ data: shown.map(({ id }) => ({ contentId, imageId: id })) })
 }

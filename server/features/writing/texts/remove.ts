@@ -14,17 +14,17 @@ import { lockDeleted, lockText, type TextTarget } from '../stored/lock.ts'
 import type { LoggedWriter } from '../stored/log-act.ts'
 import { RESTORABLE_SINCE } from '../stored/purge.ts'
 
-export interface Removal {
+export interface ReactionCounts {
   comments: number
   likes: number
 }
 
 /** How many comments (replies included) and likes would go. @throws *_NOT_FOUND */
-export async function countRemoval(
+export async function countReactions(
   db: Db,
   actor: Pick<Actor, 'id' | 'role'>,
   { id, kind }: TextTarget,
-): Promise<Removal> {
+): Promise<ReactionCounts> {
   const where = { id, deletedAt: null, ...(kind ? { kind } : {}) }
   const row = isId(id)
     ? await db.content.findFirst({
@@ -49,7 +49,7 @@ export async function removeContent(
   db: Db,
   user: LoggedWriter & Pick<Actor, 'role'>,
   target: TextTarget,
-): Promise<Removal & { id: string; kind: Kind; until: Date }> {
+): Promise<ReactionCounts & { id: string; kind: Kind; until: Date }> {
   const { id } = target
   return db.$transaction(async (tx) => {
     const text = await lockText(tx, target)

@@ -37,15 +37,15 @@ export async function insertContent(
   const columns = await columnsOf(input, origin)
   const now = await databaseNow(tx)
   const first = firstState({ status, plannedFor }, now)
-  const made = at ?? now
+  const createdAt = at ?? now
   const state = at && first.publishedAt === now ? { ...first, publishedAt: at } : first
-  const id = newId(made)
+  const id = newId(createdAt)
   await lockMaker(tx, author.id)
   await lockSignatories(tx, input.signatures)
   await purgeSlug(tx, input)
   const written = await unlessTaken(
     tx.content.create({
-      data: { ...columns, ...state, id, authorId: author.id, createdAt: made, updatedAt: made },
+      data: { ...columns, ...state, id, authorId: author.id, createdAt, updatedAt: createdAt },
       select: WITH_PICTURES,
     }),
   )

@@ -16,7 +16,7 @@ import { queueTranslation } from '../../translation/queue.ts'
 import { checkOutgoing } from '../outgoing/check.ts'
 import { slugFor } from '../stored/slugs.ts'
 import { writingProcedure } from '../stored/stored-faults.ts'
-import { countRemoval, removeContent, restoreContent } from './remove.ts'
+import { countReactions, removeContent, restoreContent } from './remove.ts'
 import { updateContent } from './update.ts'
 import { createContent } from './write.ts'
 
@@ -42,7 +42,7 @@ export const writingRouter = router({
 
   removal: memberProcedure
     .input(textIdInput)
-    .query(({ ctx, input }) => countRemoval(ctx.db, ctx.actor, input)),
+    .query(({ ctx, input }) => countReactions(ctx.db, ctx.actor, input)),
 
   remove: memberProcedure.input(textIdInput).mutation(async ({ ctx, input }) => {
     const { kind, ...removed } = await removeContent(ctx.db, ctx.actor, input)

@@ -83,15 +83,15 @@ function pairsOf(
     if (n % LOOK_EVERY === 0 && isUsedUp()) return undefined
     const words = counted(block.text)
     const near = after.slice(next, next + LOOKAHEAD)
-    const found = near.findIndex(
+    const partner = near.findIndex(
       ({ kind, ref }, i) =>
         kind === block.kind && ref === block.ref && likeness(words, counts[next + i] ?? new Map()) >= ALIKE,
     )
-    if (found < 0) pairs.push([block, undefined])
+    if (partner < 0) pairs.push([block, undefined])
     else {
-      for (const added of near.slice(0, found)) pairs.push([undefined, added])
-      pairs.push([block, near[found]])
-      next += found + 1
+      for (const added of near.slice(0, partner)) pairs.push([undefined, added])
+      pairs.push([block, near[partner]])
+      next += partner + 1
     }
   }
   for (const added of after.slice(next)) pairs.push([undefined, added])
@@ -106,16 +106,16 @@ const whole = ({ kind, text }: Pick<TextBlock, 'kind' | 'text'>, mark?: Mark): C
 
 function joined(blocks: ComparedBlock[]): ComparedBlock[] {
   const runs: { mark: ComparedBlock['mark']; texts: string[] }[] = []
-  const made: (ComparedBlock | (typeof runs)[number])[] = []
+  const joinedBlocks: (ComparedBlock | (typeof runs)[number])[] = []
   for (const block of blocks) {
-    const last = made.at(-1)
+    const last = joinedBlocks.at(-1)
     const [only] = block.parts
     const plain = !block.form && block.parts.length === 1 && only && only.mark === block.mark
-    if (!plain) made.push(block)
+    if (!plain) joinedBlocks.push(block)
     else if (last && 'texts' in last && last.mark === block.mark) last.texts.push(only.text)
-    else made.push({ mark: block.mark, texts: [only.text] })
+    else joinedBlocks.push({ mark: block.mark, texts: [only.text] })
   }
-  return made.map((one) =>
+  return joinedBlocks.map((one) =>
     'texts' in one ? whole({ kind: 'paragraph', text: one.texts.join('\n\n') }, one.mark) : one,
   )
 }
@@ -165,8 +165,8 @@ export function plainText(html: string): ComparedBlock[] {
 export function compareText(before: string, after: string, isUsedUp = ownBudget()): ComparedText {
   const [a, b] = [textBlocks(before, isUsedUp), textBlocks(after, isUsedUp)]
   if (!a || !b) return { blocks: apart(before, after), coarse: true }
-  const found = compareBlocks(a, b, isUsedUp)
-  return found.blocks.length > SHOWN_MOST ? { ...found, blocks: joined(found.blocks) } : found
+  const compared = compareBlocks(a, b, isUsedUp)
+  return compared.blocks.length > SHOWN_MOST ? { ...compared, blocks: joined(compared.blocks) } : compared
 }
 
 function compareBlocks(before: TextBlock[], after: TextBlock[], isUsedUp: () => boolean): ComparedText {

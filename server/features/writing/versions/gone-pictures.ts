@@ -28,7 +28,7 @@ export async function gonePictures(
   const blocks = content.includes('<img') ? textBlocks(content, budgetOf(COMPARISON_MS)) : []
   for (const { kind, ref, text } of blocks ?? []) if (kind === 'picture') add('content', ref, text)
   if (shown.size === 0) return []
-  const there = await db.image.findMany({ where: { id: { in: [...shown.keys()] } }, select: { id: true } })
-  for (const { id } of there) shown.delete(id)
+  const rows = await db.image.findMany({ where: { id: { in: [...shown.keys()] } }, select: { id: true } })
+  for (const { id } of rows) shown.delete(id)
   return [...shown.values()]
 }
