@@ -11,14 +11,13 @@ export interface Chunk<T> {
 /**
  * Fetches code that the first screen does not need. Unlike React's lazy() it can try again after a failure, and
  * what stands around it stays while it comes.
- * @param load the same function at every call
+ * @param load the same function at every call; false until it is wanted
  */
-export function useChunk<T extends object>(wanted: boolean, load: () => Promise<T>): Chunk<T> {
+export function useChunk<T extends object>(load: false | (() => Promise<T>)): Chunk<T> {
   const [loaded, setLoaded] = useState<T>()
   const [failed, setFailed] = useState(false)
-  const missing = wanted && !loaded && !failed
   useEffect(() => {
-    if (!missing) return
+    if (!load || loaded || failed) return
     let gone = false
     load().then(
       (chunk) => gone || setLoaded(chunk),
@@ -27,6 +26,6 @@ export function useChunk<T extends object>(wanted: boolean, load: () => Promise<
     return () => {
       gone = true
     }
-  }, [missing, load])
+  }, [load, loaded, failed])
   return { loaded, failed, retry: useCallback(() => setFailed(false), []) }
 }

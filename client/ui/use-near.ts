@@ -6,9 +6,9 @@ const AHEAD = '900px 0px'
 /**
  * Whether an element has come near the window. Once true, it stays so; false while a page comes to life, so that
  * the browser begins with what the server has drawn.
- * @param now does not wait: the reader has asked for it
+ * It does not wait where `now`: the reader has asked for it.
  */
-export function useNear(element: RefObject<Element | null>, now = false): boolean {
+export function useNear(element: RefObject<Element | null>, { now }: { now: boolean }): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (near || !element.current) return

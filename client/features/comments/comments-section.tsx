@@ -25,8 +25,8 @@ export function CommentsSection({ item }: { item: DiscussedItem }) {
   const t = useT()
   const place = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  const near = useNear(place, /^#comment/.test(hash))
-  const { loaded, failed, retry } = useChunk(near, load)
+  const near = useNear(place, { now: /^#comment/.test(hash) })
+  const { loaded, failed, retry } = useChunk(near && load)
   return (
     <section
       ref={place}

@@ -8,7 +8,7 @@ async function isKept(): Promise<boolean> {
   return key !== undefined && (await caches.match(key, { cacheName: CACHES.pages })) !== undefined
 }
 
-/** Whether something here would ask before the page is left: unsaved work stays open, the draft is kept here. */
+/** Whether something here would ask before the page is left: unsaved work stays open and is kept here. */
 const isHeld = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /**

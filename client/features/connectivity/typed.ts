@@ -1,7 +1,13 @@
+interface TypedField {
+  key: string
+  value: string
+  checked: boolean
+}
+
 /** What somebody has typed into a page, kept in this tab while the page is away. */
 interface TypedForm {
   path: string
-  fields: { key: string; value: string; checked: boolean }[]
+  fields: TypedField[]
   scroll: number
 }
 
@@ -57,12 +63,12 @@ function take(): TypedForm | undefined {
 }
 
 /** Sets a field as if it had been typed: React learns of values by events only. */
-function fill(field: Field, value: string, checked: boolean): void {
+function fill(field: Field, { value, checked }: TypedField): void {
   if (isTicked(field)) {
     if (field.checked !== checked) field.click()
     return
   }
-  // What the page itself has brought back (drafts have their own keepers) is as good or better.
+  // What the page itself has brought back (unsaved words have their own keepers) is as good or better.
   if (field.value !== '' && !(field instanceof HTMLSelectElement)) return
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -76,9 +82,9 @@ export function restoreTyped(): void {
   let { fields } = typed
   const tryAll = () => {
     const present = fieldsByKey()
-    fields = fields.filter(({ key, value, checked }) => {
-      const field = present.get(key)
-      if (field) fill(field, value, checked)
+    fields = fields.filter((typed) => {
+      const field = present.get(typed.key)
+      if (field) fill(field, typed)
       return !field
     })
     if (fields.length === 0) observer.disconnect()

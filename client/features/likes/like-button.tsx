@@ -21,7 +21,7 @@ export function LikeButton({ item }: { item: Pick<ContentItem, 'id' | 'kind' | '
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ liked: false, likeCount: item.likeCount, burst: false })
   const [presses, setPresses] = useState(0)
-  const { loaded } = useChunk(useNear(place, presses > 0), load)
+  const { loaded } = useChunk(useNear(place, { now: presses > 0 }) && load)
   return (
     <div ref={place}>
       <LikeButtonView view={view} burst={view.burst} onPress={() => setPresses((n) => n + 1)} />

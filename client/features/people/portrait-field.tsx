@@ -26,7 +26,7 @@ export function PortraitField({ page: { slug, portrait }, whose }: PortraitField
   const self = useUser()
   const chooser = useRef<HTMLButtonElement>(null)
   const { file, error, busy, removing, ...change } = usePortrait(whose, () => chooser.current?.focus())
-  const crop = useChunk(file !== undefined, loadCrop)
+  const crop = useChunk(file !== undefined && loadCrop)
   const person = { id: whose.userId ?? self?.id ?? slug, slug, portrait }
   return (
     <div className={styles.field}>

@@ -13,6 +13,7 @@ it.each([
   ['several lines', 'function a(\n  file: string,\n  force: boolean,\n) {}'],
 ])('a boolean beside other parameters is named: %s', (_what, text) => {
   expect(placesIn('server/a.ts', text)).toEqual(['server/a.ts:1'])
+  expect(placesIn('client/a.tsx', text)).toEqual(['client/a.tsx:1'])
   expect(placesIn('server/a.test.ts', text)).toEqual([])
 })
 

@@ -18,9 +18,8 @@ const isBoolean = ({ left, right, typeAnnotation }: Parameter): boolean =>
 export function bareBooleans(sources: Iterable<[file: string, text: string]>): string[] {
   const problems: string[] = []
   for (const [file, text] of sources) {
-    // In the browser's code some are left. Parsing takes a while, and few files have any.
-    if (!isProduct(file) || file.startsWith('client/') || !/: boolean[,)]|= (true|false)[,)]/.test(text))
-      continue
+    // Parsing takes a while, and few files have any.
+    if (!isProduct(file) || !/: boolean[,)]|= (true|false)[,)]/.test(text)) continue
     for (const node of nodesOf(file, text)) {
       const { params } = node as { params?: Parameter[] }
       if (FUNCTIONS.has(node.type) && params && params.length > 1 && params.some(isBoolean))

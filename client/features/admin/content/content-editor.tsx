@@ -4,6 +4,7 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Loader } from '../../../ui/loader.tsx'
+import type { TextAct } from '../../writing/work/acts.ts'
 import { useAdminPlace } from '../address.ts'
 import styles from '../dashboard.module.css'
 
@@ -23,11 +24,11 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
   const close = useCallback(() => void navigate(back), [navigate, back])
   const waiting = to({ tab: 'desk', state: 'proposed' })
   const saved = useCallback(
-    (_: unknown, proposed = false) => {
+    (_: unknown, act?: TextAct['to']) => {
       // The list and its counts are read again; a new item is on the first page, which `back` leads to.
       void utils.content.invalidate()
       void utils.workflow.invalidate()
-      void navigate(proposed ? waiting : back)
+      void navigate(act === 'propose' ? waiting : back)
     },
     [navigate, back, waiting, utils],
   )

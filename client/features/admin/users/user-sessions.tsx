@@ -17,24 +17,19 @@ export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () =
   const query = trpc.admin.sessions.useQuery({ id: user.id }, ALWAYS_REFETCH)
   const me = useUser()
   const sessions = query.data?.sessions ?? []
-  const own = sessions.some(({ current }) => current)
-  /** `here` says that the session of this browser was among them. */
-  const ended = (message: string, here: boolean) => {
-    void toast({ kind: 'success', text: message })
-    if (here) session.end('logout')
-  }
+  const isOwn = sessions.some(({ current }) => current)
   const one = trpc.admin.endSession.useMutation({
-    onSuccess: ({ message }, { sessionId }) =>
-      ended(
-        message,
-        sessions.some(({ id, current }) => current && id === sessionId),
-      ),
+    onSuccess({ message }, { sessionId }) {
+      void toast({ kind: 'success', text: message })
+      if (sessions.some(({ id, current }) => current && id === sessionId)) session.end('logout')
+    },
     onSettled: () => query.refetch(),
   })
   const all = trpc.admin.endSessions.useMutation({
-    onSuccess: ({ message }) => {
+    onSuccess({ message }) {
       onClose()
-      ended(message, own)
+      void toast({ kind: 'success', text: message })
+      if (isOwn) session.end('logout')
     },
   })
   const error = query.error ?? one.error ?? all.error
@@ -60,7 +55,7 @@ export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () =
         </>
       }
     >
-      {own && <p>{t('adminUsers.sessionsSelf')}</p>}
+      {isOwn && <p>{t('adminUsers.sessionsSelf')}</p>}
       {query.isPending && <Loader />}
       {query.data && sessions.length === 0 && <p>{t('adminUsers.noSessions')}</p>}
       <OpenSessions

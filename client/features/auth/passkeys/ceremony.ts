@@ -16,12 +16,12 @@ export const createPasskey = async (options: CreationOptions): Promise<Registrat
   (await startRegistration({ optionsJSON: options as Creation })) as RegistrationResponse
 
 /**
- * Has the browser use a passkey. Another ceremony that is under way ends. @param autofill offers them where the address
- * is typed, for as long as that takes, instead of asking at once @throws what `faultOf` reads
+ * Has the browser use a passkey. Another ceremony that is under way ends. With `autofill` it offers them where the address
+ * is typed, for as long as that takes, instead of asking at once. @throws what `faultOf` reads
  */
 export const answerByPasskey = async (
   options: RequestOptions,
-  autofill: boolean,
+  { autofill = false } = {},
 ): Promise<AssertionResponse> =>
   (await startAuthentication({
     optionsJSON: options as Request,

@@ -30,7 +30,7 @@ export function useAutofill({ ask, send, say }: Options): () => void {
       const { answerByPasskey } = await ceremony.load()
       const options = await ask()
       if (gone) return
-      const response = await answerByPasskey(options, true)
+      const response = await answerByPasskey(options, { autofill: true })
       if (gone) return
       say(undefined)
       await send(response).catch((error: unknown) => {

@@ -33,7 +33,7 @@ export function usePasskey({ ask, send, say }: Options) {
     ceremony.loaded()?.cancelCeremony()
     try {
       const { answerByPasskey } = await ceremony.load()
-      await send(await answerByPasskey(await ask(), false))
+      await send(await answerByPasskey(await ask()))
     } catch (error) {
       say(whyNot(error, t), error)
     } finally {

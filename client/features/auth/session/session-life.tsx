@@ -36,7 +36,7 @@ export const SessionLife = live(function SessionLife() {
   const id = state.status === 'member' ? state.user.id : null
   const lost = state.status === 'member' ? state.lost : undefined
   useProfile(id)
-  useWatches(id, lost === undefined)
+  useWatches(lost ? null : id)
   useEffect(watchTyping, [])
   useEffect(followOtherTabs, [])
   useEnding()
@@ -93,12 +93,12 @@ function useProfile(id: string | null): void {
   }, [id, client])
 }
 
-/** The checks of expiry and inactivity, as long as somebody is signed in. */
-function useWatches(id: string | null, lives: boolean): void {
+/** The checks of expiry and inactivity, as long as a session lives. @param id of its member */
+function useWatches(id: string | null): void {
   const t = useT('account')
   const { client } = trpc.useUtils()
   useEffect(() => {
-    if (id === null || !lives) return
+    if (id === null) return
     lastRefresh.at = Date.now()
     const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
     const watch = watchInactivity({
@@ -128,7 +128,7 @@ function useWatches(id: string | null, lives: boolean): void {
       watch.stop()
       void dismissToast(WARNING)
     }
-  }, [id, lives, client, t])
+  }, [id, client, t])
 }
 
 /** Says why a session ended, and leads to the sign-in page. */

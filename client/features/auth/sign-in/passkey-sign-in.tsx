@@ -14,7 +14,7 @@ export function PasskeySignIn({ say }: { say: (why: string | undefined) => void 
   const ask = useCallback(() => client.passkeys.signInOptions.mutate(), [client])
   const send = useCallback(
     async (response: AssertionResponse) =>
-      signIn(client, await client.passkeys.signIn.mutate({ response }), t, false),
+      signIn(client, await client.passkeys.signIn.mutate({ response }), t),
     [client, t],
   )
   const offerAgain = useAutofill({ ask, send, say })

@@ -22,8 +22,7 @@ export function SecondStepForm({ ticket, means, onBack }: SecondStepFormProps) {
   const { client } = trpc.useUtils()
   const { busy, failure, setFailure, form, field } = useAccountForm({
     form: 'secondFactor',
-    send: async ({ code = '' }) =>
-      signIn(client, await client.auth.secondFactor.mutate({ ticket, code }), t, false),
+    send: async ({ code = '' }) => signIn(client, await client.auth.secondFactor.mutate({ ticket, code }), t),
     // Expired, or tried too often: only the password leads on.
     onFailure: (error) => {
       if (hasCode(error, 'TICKET_INVALID')) onBack(sentenceOf(error))
@@ -40,7 +39,7 @@ export function SecondStepForm({ ticket, means, onBack }: SecondStepFormProps) {
         <PasskeyButton
           ask={() => client.passkeys.stepOptions.mutate({ ticket })}
           send={async (response) =>
-            signIn(client, await client.passkeys.step.mutate({ ticket, response }), t, false)
+            signIn(client, await client.passkeys.step.mutate({ ticket, response }), t)
           }
           say={(why, error) => {
             if (hasCode(error, 'TICKET_INVALID')) onBack(why)

@@ -64,7 +64,7 @@ function PasswordForm({ notice, email, children, labelledBy, beside, onTicket }:
     async send({ email = '', password = '' }) {
       setRefused(undefined)
       try {
-        signIn(client, await client.auth.login.mutate({ email, password }), t, false)
+        signIn(client, await client.auth.login.mutate({ email, password }), t)
       } catch (error) {
         const ticket = ticketOf(error)
         if (!ticket) throw error

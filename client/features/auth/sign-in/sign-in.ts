@@ -24,7 +24,12 @@ function beginSession(
 }
 
 /** Somebody has signed in: the session begins, with a welcome. */
-export function signIn(client: Client, answer: SignInAnswer, t: TFunction<'account'>, isNew: boolean): void {
+export function signIn(
+  client: Client,
+  answer: SignInAnswer,
+  t: TFunction<'account'>,
+  { isNew = false } = {},
+): void {
   const before = session.get()
   if (before.status === 'member' && before.lost) {
     beginSession(client, answer, before.user, t)

@@ -41,7 +41,7 @@ export function SignUpForm({ invitation }: { invitation?: Invitation }) {
           ...(invitation && { invitation: invitation.token }),
         }),
         t,
-        true,
+        { isNew: true },
       ),
   })
   const terms = field('terms')

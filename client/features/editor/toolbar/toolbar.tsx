@@ -11,6 +11,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { $caretState, type BlockKind, type CaretState, NO_CARET, setBlock } from '../blocks.ts'
 import {
+  type Action,
+  type ActionId,
   ALIGN_ACTIONS,
   INSERT_ACTIONS,
   LIST_ACTIONS,
@@ -63,8 +65,18 @@ export function Toolbar({ editor, controls }: { editor: LexicalEditor; controls:
   const bar = useRef<HTMLDivElement>(null)
   const onKeyDown = useRoving(bar)
   const inList = caret.block === 'ul' || caret.block === 'ol'
-  const tool = (action: (typeof MARK_ACTIONS)[number], idle = false) => (
-    <Tool key={action.id} action={action} editor={editor} caret={caret} idle={idle} />
+  const idle: Partial<Record<ActionId, boolean>> = {
+    indent: !inList,
+    outdent: !inList,
+    undo: !steps.undo,
+    redo: !steps.redo,
+  }
+  const group = (actions: readonly Action[]) => (
+    <div className={styles.group}>
+      {actions.map((action) => (
+        <Tool key={action.id} action={action} editor={editor} caret={caret} idle={idle[action.id] ?? false} />
+      ))}
+    </div>
   )
   return (
     <div
@@ -94,16 +106,12 @@ export function Toolbar({ editor, controls }: { editor: LexicalEditor; controls:
           </option>
         ))}
       </select>
-      <div className={styles.group}>{MARK_ACTIONS.map((action) => tool(action))}</div>
-      <div className={styles.group}>
-        {LIST_ACTIONS.map((action) => tool(action, /dent$/.test(action.id) && !inList))}
-      </div>
-      <div className={styles.group}>{INSERT_ACTIONS.map((action) => tool(action))}</div>
-      <div className={styles.group}>{ALIGN_ACTIONS.map((action) => tool(action))}</div>
-      <div className={styles.group}>
-        {STEP_ACTIONS.map((action) => tool(action, action.id === 'undo' ? !steps.undo : !steps.redo))}
-      </div>
-      <div className={styles.group}>{VIEW_ACTIONS.map((action) => tool(action))}</div>
+      {group(MARK_ACTIONS)}
+      {group(LIST_ACTIONS)}
+      {group(INSERT_ACTIONS)}
+      {group(ALIGN_ACTIONS)}
+      {group(STEP_ACTIONS)}
+      {group(VIEW_ACTIONS)}
       {caret.table && <TableTools editor={editor} />}
     </div>
   )

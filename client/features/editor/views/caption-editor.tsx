@@ -71,7 +71,7 @@ export function CaptionEditor({ editor: parent, value, label, hint, onChange, on
     }),
   )
 
-  // Filled at first, and when the text around it brings another caption (undo, a restored draft).
+  // Filled at first, and when the text around it brings another caption (undo, unsaved words that are restored).
   useEffect(() => {
     if (value === written.current) return
     written.current = value

@@ -29,13 +29,17 @@ export function useGestures({ onPinch, onMove, onSwipe, onDoubleTap }: Gestures)
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
-  const lift = (event: PointerEvent, isDone: boolean) => {
-    const point = pointOf(event)
-    const wasAlone = down.current.size === 1
+  /** @returns where it began, if it was the only finger throughout */
+  const lift = (event: PointerEvent): Point | null => {
+    const begun = down.current.size === 1 ? from.current : null
     down.current.delete(event.pointerId)
-    const begun = from.current
     if (down.current.size === 0) from.current = null
-    if (!isDone || !wasAlone || !begun) return
+    return begun
+  }
+  const finish = (event: PointerEvent) => {
+    const begun = lift(event)
+    if (!begun) return
+    const point = pointOf(event)
     if (distance(point, begun) > TAP.near) return onSwipe(point.x - begun.x, point.y - begun.y)
     const last = tap.current
     tap.current = { at: event.timeStamp, ...point }
@@ -62,7 +66,7 @@ export function useGestures({ onPinch, onMove, onSwipe, onDoubleTap }: Gestures)
       if (was > 0)
         onPinch(distance(point, other) / was, { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 })
     },
-    onPointerUp: (event: PointerEvent) => lift(event, true),
-    onPointerCancel: (event: PointerEvent) => lift(event, false),
+    onPointerUp: finish,
+    onPointerCancel: lift,
   }
 }

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface FieldEvents {
+  /** Whether the field may hold line breaks; otherwise Enter writes nothing. */
+  lines: boolean
   /** The selection may have moved. */
   onSelect: () => void
   /** The browser has changed the field. */
@@ -14,15 +16,8 @@ interface FieldEvents {
 /** What browsers would format, break or undo by themselves. */
 const HELD_BACK = /^(format|insertFrom|insertParagraph|insertLineBreak|insertLink|deleteByDrag|history)/
 
-/**
- * Hears what a user does in a field, and holds back what the browser must not do alone.
- * @param lines whether the field may hold line breaks; otherwise Enter writes nothing
- */
-export function useFieldEvents(
-  ref: RefObject<HTMLElement | null>,
-  lines: boolean,
-  events: FieldEvents,
-): void {
+/** Hears what a user does in a field, and holds back what the browser must not do alone. */
+export function useFieldEvents(ref: RefObject<HTMLElement | null>, events: FieldEvents): void {
   const onSelect = useEffectEvent(events.onSelect)
   const onTyped = useEffectEvent(events.onTyped)
   const onBefore = useEffectEvent((event: InputEvent) => {
@@ -30,13 +25,13 @@ export function useFieldEvents(
     if (HELD_BACK.test(inputType)) event.preventDefault()
     if (inputType === 'historyUndo') events.onUndo()
     if (inputType === 'historyRedo') events.onRedo()
-    if (/^insert(Paragraph|LineBreak)$/.test(inputType) && lines) events.onWords('\n')
+    if (/^insert(Paragraph|LineBreak)$/.test(inputType) && events.lines) events.onWords('\n')
   })
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     event.preventDefault()
     const words = (event.clipboardData?.getData('text/plain') ?? '').replaceAll('\uFFFC', '')
     const rows = words.split(/[\r\n]+/)
-    events.onWords(lines ? rows.join('\n') : rows.map((row) => row.trim()).join(' '))
+    events.onWords(events.lines ? rows.join('\n') : rows.map((row) => row.trim()).join(' '))
   })
 
   useEffect(() => {

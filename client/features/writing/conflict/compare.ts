@@ -28,23 +28,33 @@ export function compare(theirs: readonly string[], mine: readonly string[]): Dif
           ? (common[(i + 1) * width + j + 1] ?? 0) + 1
           : Math.max(common[(i + 1) * width + j] ?? 0, common[i * width + j + 1] ?? 0)
   const stretches: DiffSpan[] = []
-  const add = (equal: boolean, a: string | undefined, b: string | undefined) => {
+  const stretch = (equal: boolean): DiffSpan => {
     const last = stretches.at(-1)
-    const to = last?.equal === equal ? last : { equal, theirs: [], mine: [] }
-    if (to !== last) stretches.push(to)
-    if (a !== undefined) to.theirs.push(a)
-    if (b !== undefined) to.mine.push(b)
+    if (last?.equal === equal) return last
+    const next = { equal, theirs: [], mine: [] }
+    stretches.push(next)
+    return next
   }
   let i = 0
   let j = 0
   while (i < theirs.length || j < mine.length) {
-    if (i < theirs.length && j < mine.length && theirs[i] === mine[j]) add(true, theirs[i++], mine[j++])
-    else if (
-      j >= mine.length ||
-      (i < theirs.length && (common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0))
-    )
-      add(false, theirs[i++], undefined)
-    else add(false, undefined, mine[j++])
+    const [a, b] = [theirs[i], mine[j]]
+    if (a !== undefined && a === b) {
+      const both = stretch(true)
+      both.theirs.push(a)
+      both.mine.push(b)
+      i++
+      j++
+    } else if (
+      a !== undefined &&
+      (b === undefined || (common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0))
+    ) {
+      stretch(false).theirs.push(a)
+      i++
+    } else if (b !== undefined) {
+      stretch(false).mine.push(b)
+      j++
+    }
   }
   return stretches
 }

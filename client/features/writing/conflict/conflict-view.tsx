@@ -28,10 +28,10 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
   const take = (side: Side) => setChoices(allOf(side, names, stretches))
   const proceed = () => {
     const chosen = merge(conflict, stretches, choices)
-    // Whose words are all left out finds them again as a draft of this browser.
+    // Whose words are all left out finds them again in this browser.
     const allTheirs = merge(conflict, stretches, allOf('theirs', names, stretches))
-    const aside = chosen.content === allTheirs.content && chosen.content !== mine.content
-    form.settle(conflict, chosen, aside)
+    if (chosen.content === allTheirs.content && chosen.content !== mine.content) form.keepAside(conflict)
+    form.settle(conflict, chosen)
   }
   const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(at)
   const when = { date: formatLong(at, lang), time }

@@ -3,6 +3,7 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { Loader } from '../../../ui/loader.tsx'
+import type { TextAct } from '../work/acts.ts'
 
 /** An item as it stands after a save. */
 export type SavedItem = RouterOutputs['workflow']['publish']
@@ -13,8 +14,8 @@ export interface ContentFormProps {
   id?: string
   /** The writer has left. */
   onClose: () => void
-  /** The text was published, planned, proposed or taken back. @param proposed now it waits for an editor */
-  onSaved: (item: SavedItem, proposed?: boolean) => void
+  /** The text was published, planned, proposed or taken back. */
+  onSaved: (item: SavedItem, act?: TextAct['to']) => void
   /** A new text has been made, as a draft, by its first save. */
   onMade?: (id: string) => void
 }

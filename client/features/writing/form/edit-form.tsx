@@ -42,7 +42,10 @@ export function EditForm(props: EditFormProps) {
   const [preview, setPreview] = useState<FormValues>()
   const [asked, setAsked] = useState<Offer>()
   const uploads = useUploadsUnderWay()
-  const leaving = useLeaveGuard(dirty || uploads > 0, async () => uploads === 0 && (await form.flush()))
+  const leaving = useLeaveGuard({
+    active: dirty || uploads > 0,
+    settle: async () => uploads === 0 && (await form.flush()),
+  })
   const work = form.work() || dirty
   const situation = { status: item?.status ?? 'draft', work, planned: plannedFor !== null }
   const user = useUser()

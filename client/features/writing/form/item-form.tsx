@@ -36,14 +36,14 @@ export function ItemForm(props: ContentFormProps) {
   // Deleted by another admin during the edit: the text is not lost with it, it can be published as a new one.
   const isLeft = place !== undefined && (place.own !== null || place.others.length > 0)
   const gone = query.error?.data?.httpStatus === 404 && isLeft
-  const free = ({ text: _, ...draft }: UnsavedForm): UnsavedForm => ({ ...draft, base: null, revision: null })
-  const kept = (draft: UnsavedForm): UnsavedForm => (gone ? free(draft) : draft)
+  const free = ({ text: _, ...form }: UnsavedForm): UnsavedForm => ({ ...form, base: null, revision: null })
+  const kept = (form: UnsavedForm): UnsavedForm => (gone ? free(form) : form)
   if (query.error && !query.data && !gone)
     return <ErrorBlock query={query} failure={(message) => t('adminForm.loadError', { message })} level={2} />
   if (!place || (id !== undefined && !query.data && !gone)) return <Loader />
   const { item = null, work } = query.data ?? {}
   const saved = query.data ? valuesIn(query.data) : EMPTY
-  // What is no different from the saved text is no draft worth a question.
+  // What is no different from the saved text is not worth a question.
   const offered = place.others.filter(({ values }) => !sameValues(values, saved)).map(kept)
   const own = begun === 0 && place.own ? kept(place.own) : null
   return (
@@ -59,7 +59,7 @@ export function ItemForm(props: ContentFormProps) {
       plannedFor={work?.publishAt ?? null}
       user={user}
       own={own}
-      draftId={place.id}
+      unsavedId={place.id}
       offered={begun === 0 ? offered : []}
       onReset={async () => {
         await query.refetch()

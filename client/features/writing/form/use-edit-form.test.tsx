@@ -27,7 +27,7 @@ function form({ Site }: ReturnType<typeof refusingSite>) {
       useEditForm(
         {
           ...{ kind: 'article', item: null, textId: 'a'.repeat(24), saved: EMPTY, savedAt: null },
-          ...{ begin: { revision: null, base: null }, user: 'u', draftId: 'd', own: null },
+          ...{ begin: { revision: null, base: null }, user: 'u', unsavedId: 'd', own: null },
           ...{ onSaved, onClose: () => {} },
         },
         NO_ELEMENTS,

@@ -20,13 +20,9 @@ export interface EditFormOptions extends ContentFormProps {
   savedAt: Date | null
   begin: SaveBase
   user: string
-  draftId: string
+  unsavedId: string
   own: UnsavedForm | null
 }
-
-/** Another version was chosen: the writer's own is found again as a draft of this browser. */
-const keepAside = (draft: Omit<UnsavedForm, 'savedAt'>): void =>
-  saveUnsavedForm({ ...draft, id: newUnsavedId(), aside: true, savedAt: Date.now() })
 
 interface FormContent {
   values: FormValues
@@ -60,7 +56,7 @@ function useSaving(options: EditFormOptions, { values, now, begin }: FormContent
 }
 
 interface ConflictOptions {
-  draft: Omit<UnsavedForm, 'savedAt' | 'values'>
+  unsaved: Omit<UnsavedForm, 'savedAt' | 'values'>
   queue: ReturnType<typeof useAutosave>['queue']
   setSaved: (values: FormValues) => void
   /** Puts values in the form. */
@@ -68,12 +64,21 @@ interface ConflictOptions {
 }
 
 /** Two versions that stand against each other, and how the form goes on from what is chosen of them. */
-function useConflict({ draft, queue, setSaved, load }: ConflictOptions) {
+function useConflict({ unsaved, queue, setSaved, load }: ConflictOptions) {
   const [conflict, setConflict] = useState<Conflict>()
   const [over, setOver] = useState<Date>()
-  /** Goes on with what was chosen. @param aside whether the writer's own is to be found again */
-  function settle({ from, theirs, mine, over }: Conflict, chosen: FormValues, aside: boolean) {
-    if (aside) keepAside({ ...draft, ...from, values: mine })
+  /** Another version was chosen: the writer's own is found again in this browser. */
+  const keepAside = ({ from, mine }: Conflict) =>
+    saveUnsavedForm({
+      ...unsaved,
+      ...from,
+      values: mine,
+      id: newUnsavedId(),
+      aside: true,
+      savedAt: Date.now(),
+    })
+  /** Goes on with what was chosen. */
+  function settle({ from, theirs, over }: Conflict, chosen: FormValues) {
     setConflict(undefined)
     // The working copy has what the form held when only the text is another.
     if (over) setOver(over)
@@ -83,7 +88,7 @@ function useConflict({ draft, queue, setSaved, load }: ConflictOptions) {
     }
     load(chosen)
   }
-  return { conflict, setConflict, over, settle }
+  return { conflict, setConflict, over, keepAside, settle }
 }
 
 interface FormElements {
@@ -93,14 +98,14 @@ interface FormElements {
 
 /** Everything the form knows and does; how it looks is edit-form.tsx. */
 export function useEditForm(options: EditFormOptions, { editor, element }: FormElements) {
-  const { kind, textId, user, draftId, own } = options
+  const { kind, textId, user, unsavedId, own } = options
   const { values, put, now, edited, replace } = useFormValues(own?.values ?? options.saved, editor)
   const faults = useFaults()
   const begin = own ? beginOf(own, options.begin) : options.begin
   const { queue, state, saved, setSaved, made } = useSaving(options, { values, now, begin })
   const { base } = begin
-  const draft = { id: draftId, user, kind, item: made ? textId : null, text: textId, base }
-  const { keep, forget } = useUnsavedForm({ ...draft, values, now, saved, revision: queue.revision })
+  const unsaved = { id: unsavedId, user, kind, item: made ? textId : null, text: textId, base }
+  const { keep, forget } = useUnsavedForm({ ...unsaved, values, now, saved, revision: queue.revision })
 
   /** What it holds at this moment, shown as it is. */
   function take(): FormValues {
@@ -115,7 +120,7 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
     faults.setErrors({})
     faults.setFailure(undefined)
   }
-  const { conflict, setConflict, over, settle } = useConflict({ draft, queue, setSaved, load })
+  const { conflict, setConflict, over, keepAside, settle } = useConflict({ unsaved, queue, setSaved, load })
   const { busy, perform } = usePublishing({
     kind,
     id: textId,
@@ -151,6 +156,7 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
     perform,
     flush,
     load,
+    keepAside,
     settle,
     setConflict,
     follow: put,

@@ -5,14 +5,14 @@ import { goTo, selectedPassage } from './form-text.ts'
 
 /**
  * What is selected in the form, and what the note that is being written is about; begun by `write` or by its key, anywhere in
- * the form. @param may whether anything can be noted yet
+ * the form. It is `enabled` once anything can be noted.
  */
-export function useNoting(form: () => HTMLElement | null, may: boolean) {
+export function useNoting(form: () => HTMLElement | null, { enabled }: { enabled: boolean }) {
   const [selected, setSelected] = useState<Passage>()
   /** Null of the whole text, undefined while none is written. */
   const [about, setAbout] = useState<Passage | null>()
   const write = () => {
-    if (may) setAbout(selected ?? null)
+    if (enabled) setAbout(selected ?? null)
   }
   const onSelection = useEffectEvent(() => {
     const element = form()

@@ -88,7 +88,7 @@ export function usePublishing(options: Options) {
       void toast({ kind: 'success', text })
       void utils.content.invalidate()
       void utils.workflow.invalidate()
-      onSaved(answer, act.to === 'propose')
+      onSaved(answer, act.to)
     } catch (error) {
       refused(error, held)
     } finally {

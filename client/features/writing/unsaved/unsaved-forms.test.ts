@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { EMPTY } from '../values/form-values.ts'
 import { dropUnsavedForm, listUnsavedForms, saveUnsavedForm, type UnsavedForm } from './unsaved-forms.ts'
 
-const draft = (over: Partial<UnsavedForm> = {}): UnsavedForm => ({
+const unsaved = (over: Partial<UnsavedForm> = {}): UnsavedForm => ({
   id: 'd1',
   user: 'u1',
   kind: 'article',
@@ -22,16 +22,16 @@ afterEach(() => {
 })
 
 it('are kept for their writer and their place, the newest first', () => {
-  saveUnsavedForm(draft({ id: 'old', savedAt: Date.now() - 1000 }))
-  saveUnsavedForm(draft({ id: 'new' }))
-  saveUnsavedForm(draft({ id: 'somebody', user: 'u2' }))
-  saveUnsavedForm(draft({ id: 'elsewhere', item: 'i1' }))
-  saveUnsavedForm(draft({ id: 'review', kind: 'review' }))
+  saveUnsavedForm(unsaved({ id: 'old', savedAt: Date.now() - 1000 }))
+  saveUnsavedForm(unsaved({ id: 'new' }))
+  saveUnsavedForm(unsaved({ id: 'somebody', user: 'u2' }))
+  saveUnsavedForm(unsaved({ id: 'elsewhere', item: 'i1' }))
+  saveUnsavedForm(unsaved({ id: 'review', kind: 'review' }))
   expect(listUnsavedForms(PLACE).map(({ id }) => id)).toEqual(['new', 'old'])
 })
 
 it('go after thirty days', () => {
-  saveUnsavedForm(draft({ savedAt: Date.now() - 31 * 24 * 3600 * 1000 }))
+  saveUnsavedForm(unsaved({ savedAt: Date.now() - 31 * 24 * 3600 * 1000 }))
   expect(listUnsavedForms(PLACE)).toEqual([])
   expect(localStorage.length).toBe(0)
 })
@@ -40,7 +40,7 @@ it('live as long as the page where storage is blocked or full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  saveUnsavedForm(draft())
+  saveUnsavedForm(unsaved())
   expect(listUnsavedForms(PLACE)[0]?.values.content).toBe('<p>des mots</p>')
   dropUnsavedForm('d1')
   expect(listUnsavedForms(PLACE)).toEqual([])

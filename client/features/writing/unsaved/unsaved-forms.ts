@@ -12,7 +12,7 @@ export interface UnsavedForm {
   item: string | null
   /** When the version was saved that it started from, as ISO text; null for a new item. */
   base: string | null
-  /** The revision of the working copy that it goes on from; null for none. Absent in drafts of earlier releases. */
+  /** The revision of the working copy that it goes on from; null for none. Absent in what earlier releases kept. */
   revision?: number | null
   /** The id that a new item has, or will have once the server gets it. */
   text?: string
@@ -23,16 +23,16 @@ export interface UnsavedForm {
   values: FormValues
 }
 
-/** What a draft that is taken up again goes on from. */
-export const beginOf = (draft: UnsavedForm, begin: SaveBase): SaveBase =>
-  draft.aside ? begin : { revision: draft.revision ?? null, base: draft.base }
+/** What a form that is taken up again goes on from. */
+export const beginOf = (form: UnsavedForm, begin: SaveBase): SaveBase =>
+  form.aside ? begin : { revision: form.revision ?? null, base: form.base }
 
 const PREFIX = 'manette-draft:'
 const HERE = 'manette-draft-here'
 /** Older than this nobody comes back for it. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
 
-/** Where storage is blocked or full a draft lives as long as the page: long enough to sign in again. */
+/** Where storage is blocked or full a form lives as long as the page: long enough to sign in again. */
 const memory = new Map<string, string>()
 let here: string | null = null
 
@@ -56,33 +56,33 @@ function write(key: string, text: string): void {
 }
 
 function parse(text: string | null): UnsavedForm | undefined {
-  const draft = attempt(() => JSON.parse(text ?? 'null') as UnsavedForm | null, null)
-  if (typeof draft?.savedAt !== 'number' || typeof draft.values?.content !== 'string') return undefined
-  return { ...draft, values: { ...EMPTY, ...draft.values } }
+  const form = attempt(() => JSON.parse(text ?? 'null') as UnsavedForm | null, null)
+  if (typeof form?.savedAt !== 'number' || typeof form.values?.content !== 'string') return undefined
+  return { ...form, values: { ...EMPTY, ...form.values } }
 }
 
-/** Whose drafts of what are meant. */
+/** Whose unsaved words of what are meant. */
 export type UnsavedPlace = Pick<UnsavedForm, 'user' | 'kind' | 'item'>
 
-export const saveUnsavedForm = (draft: UnsavedForm): void => write(PREFIX + draft.id, JSON.stringify(draft))
+export const saveUnsavedForm = (form: UnsavedForm): void => write(PREFIX + form.id, JSON.stringify(form))
 
 export function dropUnsavedForm(id: string): void {
   memory.delete(PREFIX + id)
   attempt(() => localStorage.removeItem(PREFIX + id), undefined)
 }
 
-/** All drafts of this place, the newest first; those that are too old go. */
+/** All unsaved forms of this place, the newest first; those that are too old go. */
 export function listUnsavedForms({ user, kind, item }: UnsavedPlace): UnsavedForm[] {
   const stored = attempt(() => Object.keys(localStorage), [])
   const keys = [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(PREFIX))
-  const drafts = keys.flatMap((key) => parse(read(key)) ?? [])
-  for (const { id, savedAt } of drafts) if (Date.now() - savedAt > KEPT_MS) dropUnsavedForm(id)
-  return drafts
+  const forms = keys.flatMap((key) => parse(read(key)) ?? [])
+  for (const { id, savedAt } of forms) if (Date.now() - savedAt > KEPT_MS) dropUnsavedForm(id)
+  return forms
     .filter((d) => d.user === user && d.kind === kind && d.item === item && Date.now() - d.savedAt <= KEPT_MS)
     .sort((a, b) => b.savedAt - a.savedAt)
 }
 
-/** The draft that this tab is at work on: a reload or signing in again goes on with it unasked. */
+/** The form that this tab is at work on: a reload or signing in again goes on with it unasked. */
 export const unsavedHere = {
   get: (): string | null => here ?? attempt(() => sessionStorage.getItem(HERE), null),
   set(id: string | null): void {
@@ -95,7 +95,7 @@ export const unsavedHere = {
 }
 
 /**
- * Makes a draft this tab's own for as long as the form is open: two tabs never write the same one.
+ * Makes an unsaved form this tab's own for as long as it is open: two tabs never write the same one.
  * @returns what gives it free, or null when another tab has it
  */
 export function holdUnsavedForm(id: string): Promise<(() => void) | null> {

@@ -9,7 +9,7 @@ import { countWords } from '../../editor/checks.ts'
 import type { UnsavedForm } from './unsaved-forms.ts'
 import styles from './unsaved-notes.module.css'
 
-/** What is said of a draft: when it was kept, its title, and how much it holds. */
+/** What is said of unsaved words: when they were kept, under which title, and how much it is. */
 export function useUnsavedWords() {
   const t = useT('editor')
   const lang = useLang()
@@ -17,19 +17,19 @@ export function useUnsavedWords() {
     when({ savedAt }: UnsavedForm) {
       const date = new Date(savedAt)
       const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(date)
-      return t('adminForm.draftWhen', { date: formatLong(date, lang), time })
+      return t('adminForm.unsavedWhen', { date: formatLong(date, lang), time })
     },
     title: ({ values }: UnsavedForm) => values.title || t('adminForm.untitled'),
-    /** "5 images, 0 mot": a draft of pictures alone is not an empty one. */
+    /** "5 images, 0 mot": what holds pictures alone is not empty. */
     extent({ values: { content } }: UnsavedForm) {
       const pictures = content.split(/<img\s/i).length - 1
       const words = t('editor.words', { count: countWords(content.replace(/<[^<>]*>/g, ' ')) })
-      return pictures > 0 ? `${t('adminForm.draftPictures', { count: pictures })}, ${words}` : words
+      return pictures > 0 ? `${t('adminForm.unsavedPictures', { count: pictures })}, ${words}` : words
     },
   }
 }
 
-/** One sentence about a draft, with what can be done with it. */
+/** One sentence about unsaved words, with what can be done with them. */
 export function UnsavedNote({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
     <div className={classes('px4', styles.note)}>

@@ -8,7 +8,7 @@ import { UnsavedNotes } from './unsaved-notes.tsx'
 await loadWords('site', 'editor')
 afterEach(cleanup)
 
-it('a draft of pictures alone is found with its pictures', () => {
+it('an unsaved form of pictures alone is found with its pictures', () => {
   const content = '<figure><img src="/api/images/a" alt=""></figure>'.repeat(5)
   const found = { id: 'd', base: null, savedAt: 0, values: { ...EMPTY, content } } as unknown as UnsavedForm
   render(
@@ -24,14 +24,14 @@ it('a draft of pictures alone is found with its pictures', () => {
   expect(screen.getByRole('status').textContent).toContain('5 images, 0 mot')
 })
 
-it('of several drafts the newest is offered; the others wait in one line', () => {
-  const drafts = ['a', 'b', 'c'].map((id) => ({
+it('of several unsaved forms the newest is offered; the others wait in one line', () => {
+  const forms = ['a', 'b', 'c'].map((id) => ({
     id,
     base: null,
     savedAt: 0,
     values: { ...EMPTY, title: id },
   }))
-  const offered = drafts as unknown as UnsavedForm[]
+  const offered = forms as unknown as UnsavedForm[]
   render(
     <UnsavedNotes
       load={() => {}}

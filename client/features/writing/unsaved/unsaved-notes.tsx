@@ -19,49 +19,49 @@ interface UnsavedNotesProps {
   isNew: boolean
 }
 
-/** Says which unsaved work was restored, and offers other drafts. */
+/** Says which unsaved work was restored, and offers what else is left. */
 export function UnsavedNotes({ load, own, offered, saved, begin, isNew }: UnsavedNotesProps) {
   const t = useT('editor')
   const words = useUnsavedWords()
   const [resumed, setResumed] = useState(own)
   const [others, setOthers] = useState(offered)
-  const outdated = (draft: UnsavedForm) => {
-    const { revision, base } = beginOf(draft, begin)
+  const outdated = (form: UnsavedForm) => {
+    const { revision, base } = beginOf(form, begin)
     const same = revision === begin.revision && (revision !== null || base === begin.base)
-    return !same && t('adminForm.draftOutdated')
+    return !same && t('adminForm.unsavedOutdated')
   }
-  const drop = (draft: UnsavedForm) => {
-    dropUnsavedForm(draft.id)
-    setOthers((before) => before.filter((other) => other !== draft))
+  const drop = (form: UnsavedForm) => {
+    dropUnsavedForm(form.id)
+    setOthers((before) => before.filter((other) => other !== form))
   }
-  const resume = (draft: UnsavedForm) => {
-    load(draft.values, beginOf(draft, begin))
-    drop(draft)
+  const resume = (form: UnsavedForm) => {
+    load(form.values, beginOf(form, begin))
+    drop(form)
   }
   const goBack = () => {
     load(saved)
     setResumed(null)
   }
-  const [newest, ...more] = others.map((draft) => (
+  const [newest, ...more] = others.map((form) => (
     <UnsavedNote
-      key={draft.id}
+      key={form.id}
       actions={
         <>
-          <Button variant="tool" icon="refresh" onClick={() => resume(draft)}>
-            {t('adminForm.draftResume')}
+          <Button variant="tool" icon="refresh" onClick={() => resume(form)}>
+            {t('adminForm.unsavedResume')}
           </Button>
-          <Button variant="tool" icon="trash" onClick={() => drop(draft)}>
-            {t('adminForm.draftDrop')}
+          <Button variant="tool" icon="trash" onClick={() => drop(form)}>
+            {t('adminForm.unsavedDrop')}
           </Button>
         </>
       }
     >
-      {t('adminForm.draftFound', {
-        when: words.when(draft),
-        title: words.title(draft),
-        extent: words.extent(draft),
+      {t('adminForm.unsavedFound', {
+        when: words.when(form),
+        title: words.title(form),
+        extent: words.extent(form),
       })}{' '}
-      {outdated(draft)}
+      {outdated(form)}
     </UnsavedNote>
   ))
   return (
@@ -71,22 +71,22 @@ export function UnsavedNotes({ load, own, offered, saved, begin, isNew }: Unsave
           actions={
             <>
               <Button variant="tool" icon="check" onClick={() => setResumed(null)}>
-                {t('adminForm.draftGoOn')}
+                {t('adminForm.unsavedGoOn')}
               </Button>
               <Button variant="tool" icon="trash" onClick={goBack}>
-                {t(isNew ? 'adminForm.draftEmpty' : 'adminForm.draftBack')}
+                {t(isNew ? 'adminForm.unsavedEmpty' : 'adminForm.unsavedBack')}
               </Button>
             </>
           }
         >
-          {t('adminForm.draftResumed', { when: words.when(resumed) })} {outdated(resumed)}
+          {t('adminForm.unsavedResumed', { when: words.when(resumed) })} {outdated(resumed)}
         </UnsavedNote>
       )}
       {newest}
       {/* More than one would push the form off a phone. */}
       {more.length > 0 && (
         <details>
-          <summary className={styles.more}>{t('adminForm.draftsMore', { count: more.length })}</summary>
+          <summary className={styles.more}>{t('adminForm.unsavedMore', { count: more.length })}</summary>
           <div className={styles.notes}>{more}</div>
         </details>
       )}

@@ -30,13 +30,19 @@ function departure(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash
 }
 
+interface LeaveOptions {
+  /** Whether there is something to lose. */
+  active: boolean
+  /** Has the server take what is unsaved; when it has, nothing is asked. */
+  settle: () => Promise<boolean>
+}
+
 /**
  * Asks before unsaved work is left: by closing or reloading (the browser's own question), by a link of the
  * site, by the back button where the browser lets us hold it. Ways out that nobody chose, such as the end of a
- * session, are not held up: the draft is kept.
- * @param settle has the server take what is unsaved; when it has, nothing is asked
+ * session, are not held up: unsaved words are kept.
  */
-export function useLeaveGuard(active: boolean, settle: () => Promise<boolean>) {
+export function useLeaveGuard({ active, settle }: LeaveOptions) {
   const navigate = useNavigate()
   const settled = useEffectEvent(() => settle())
   const [asked, setAsked] = useState<{ go: () => void }>()

@@ -3,32 +3,32 @@ import { type FormValues, sameValues } from '../values/form-values.ts'
 import { dropUnsavedForm, saveUnsavedForm, type UnsavedForm, unsavedHere } from './unsaved-forms.ts'
 
 /** How long the form rests before it is kept, in ms. The text itself has rested a moment already. */
-const DRAFT_DELAY_MS = 150
+const KEEP_DELAY_MS = 150
 
 interface Options extends Pick<UnsavedForm, 'id' | 'user' | 'kind' | 'item' | 'base' | 'text'> {
   /** What the form shows: it is kept whenever this changes. */
   values: FormValues
   /** The values of this moment. */
   now: () => FormValues
-  /** What the server has: no draft is needed of it. */
+  /** What the server has: nothing of it is kept here. */
   saved: FormValues
   /** The revision of the working copy that it goes on from. */
   revision: () => number | null
 }
 
 /** Keeps what is unsaved in this browser: after each change, and whatever way the form is left. */
-export function useUnsavedForm({ values, now, saved, revision, ...draft }: Options) {
+export function useUnsavedForm({ values, now, saved, revision, ...form }: Options) {
   const forgotten = useRef(false)
 
   function keep() {
     if (forgotten.current) return
     const held = now()
     if (sameValues(held, saved)) {
-      dropUnsavedForm(draft.id)
+      dropUnsavedForm(form.id)
       return
     }
-    unsavedHere.set(draft.id)
-    saveUnsavedForm({ ...draft, revision: revision(), savedAt: Date.now(), values: held })
+    unsavedHere.set(form.id)
+    saveUnsavedForm({ ...form, revision: revision(), savedAt: Date.now(), values: held })
   }
 
   const keepNow = useEffectEvent(keep)
@@ -36,7 +36,7 @@ export function useUnsavedForm({ values, now, saved, revision, ...draft }: Optio
   useEffect(() => {
     if (kept.current.values === values && kept.current.saved === saved) return
     kept.current = { values, saved }
-    const timer = setTimeout(keepNow, DRAFT_DELAY_MS)
+    const timer = setTimeout(keepNow, KEEP_DELAY_MS)
     return () => clearTimeout(timer)
   }, [values, saved])
   // Leaving by whatever way: a layout effect, so that the editor can still be asked.
@@ -57,7 +57,7 @@ export function useUnsavedForm({ values, now, saved, revision, ...draft }: Optio
     /** Forgets what is unsaved: it was published, or thrown away. */
     forget() {
       forgotten.current = true
-      dropUnsavedForm(draft.id)
+      dropUnsavedForm(form.id)
       unsavedHere.set(null)
     },
   }

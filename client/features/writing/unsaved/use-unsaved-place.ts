@@ -8,7 +8,7 @@ import {
 } from './unsaved-forms.ts'
 
 interface Place {
-  /** The draft's name from here on; this tab's alone. */
+  /** The form's name from here on; this tab's alone. */
   id: string
   /** What this tab was at work on before a reload or a new sign-in. */
   own: UnsavedForm | null
@@ -16,7 +16,7 @@ interface Place {
   others: UnsavedForm[]
 }
 
-/** Finds what was left unsaved, and takes hold of this tab's own draft. */
+/** Finds what was left unsaved, and takes hold of this tab's own. */
 export function useUnsavedPlace(
   user: string,
   kind: UnsavedForm['kind'],
@@ -27,19 +27,19 @@ export function useUnsavedPlace(
     let gone = false
     let free: (() => void) | null = null
     const take = async () => {
-      const drafts = listUnsavedForms({ user, kind, item })
-      const before = drafts.find(({ id }) => id === unsavedHere.get())
+      const forms = listUnsavedForms({ user, kind, item })
+      const before = forms.find(({ id }) => id === unsavedHere.get())
       const held = before ? await holdUnsavedForm(before.id) : null
       const own = before && held ? before : null
       const id = own?.id ?? newUnsavedId()
       free = held ?? (await holdUnsavedForm(id))
       const others: UnsavedForm[] = []
-      for (const draft of drafts) {
-        if (draft === own) continue
+      for (const form of forms) {
+        if (form === own) continue
         // Locked by another tab, in which it is being edited.
-        const test = await holdUnsavedForm(draft.id)
+        const test = await holdUnsavedForm(form.id)
         test?.()
-        if (test) others.push(draft)
+        if (test) others.push(form)
       }
       if (gone) free?.()
       else setPlace({ id, own, others })

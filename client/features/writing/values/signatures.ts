@@ -3,7 +3,7 @@ import type { Signatory } from '../../../../shared/people/signatory.ts'
 /** One who signs, as the form holds them: a guest has no id. */
 export type Signer = Pick<Signatory, 'id' | 'username'>
 
-/** As a field of the form: a text like the others, so that drafts and comparisons take it as any. '' is no choice. */
+/** As a field of the form: a text like the others, so that unsaved words and comparisons take it as any. '' is no choice. */
 export const signersText = (signers: readonly Signer[]): string =>
   JSON.stringify(signers.map(({ id, username }) => ({ id, username })))
 

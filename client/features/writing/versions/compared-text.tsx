@@ -24,7 +24,7 @@ export function ComparedText({ blocks, alone }: ComparedTextProps) {
   if (!alone && !blocks.some(isChanged)) return <p>{t('versions.same')}</p>
   return (
     <div className={styles.text} lang="fr">
-      {folded(blocks, alone || whole).map((piece) =>
+      {(alone || whole ? blocks.map(pieceOf) : folded(blocks)).map((piece) =>
         'block' in piece ? (
           <Block key={piece.key} block={piece.block} />
         ) : (
@@ -37,14 +37,16 @@ export function ComparedText({ blocks, alone }: ComparedTextProps) {
 
 type Piece = { key: string } & ({ block: ComparedBlock } | { count: number })
 
-/** Runs of unchanged pieces as their number; all pieces where `whole`. */
-function folded(blocks: ComparedBlock[], whole: boolean): Piece[] {
+// Pieces of one answer never change places.
+const pieceOf = (block: ComparedBlock, n: number): Piece => ({ key: `${n}`, block })
+
+/** Runs of unchanged pieces as their number. */
+function folded(blocks: ComparedBlock[]): Piece[] {
   const pieces: Piece[] = []
   blocks.forEach((block, n) => {
     const near = blocks.slice(Math.max(0, n - AROUND), n + AROUND + 1).some(isChanged)
     const last = pieces.at(-1)
-    // Pieces of one answer never change places.
-    if (whole || near) pieces.push({ key: `${n}`, block })
+    if (near) pieces.push(pieceOf(block, n))
     else if (last && 'count' in last) last.count++
     else pieces.push({ key: `${n}`, count: 1 })
   })

@@ -174,7 +174,7 @@ export function createSaveQueue(options: QueueOptions) {
     clearTimeout(timer)
     return drained()
   }
-  /** What the form holds now goes on from there: a draft that was left, or, with theirs, what was chosen of two. */
+  /** What the form holds now goes on from there: unsaved words that were left, or, with theirs, what was chosen of two. */
   function rebase(from: SaveBase, theirs?: FormValues) {
     line.rebase(from, theirs)
     put({ is: 'waiting' })

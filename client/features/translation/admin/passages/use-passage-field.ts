@@ -45,7 +45,8 @@ export function usePassageField(ref: RefObject<HTMLElement | null>, options: Pas
   /** Where the selection is, or was when the focus left the field. */
   const selection = () => (ref.current && selected(ref.current)) ?? history.now()
 
-  useFieldEvents(ref, lines, {
+  useFieldEvents(ref, {
+    lines,
     onUndo: undo,
     onRedo: redo,
     onSelect() {
