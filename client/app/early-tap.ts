@@ -38,10 +38,10 @@ export function takeEarlyTap(): void {
 export function replayEarlyTap(): void {
   delete document.documentElement.dataset.earlyTap
   removeEventListener('click', noteOnStaticPage, true)
-  const taken = tap
+  const lastTap = tap
   tap = undefined
-  if (!taken) return
+  if (!lastTap) return
   queueMicrotask(() => {
-    if (taken.button.isConnected && performance.now() - taken.at < PATIENCE_MS) taken.button.click()
+    if (lastTap.button.isConnected && performance.now() - lastTap.at < PATIENCE_MS) lastTap.button.click()
   })
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 /** Where the entry of the browser's history keeps it, beside what the router keeps there. */
 const KEY = 'mailedToken'
 
-const kept = (): string => {
+const keptToken = (): string => {
   const { mailedToken } = (history.state ?? {}) as { mailedToken?: unknown }
   return typeof mailedToken === 'string' ? mailedToken : ''
 }
@@ -19,7 +19,7 @@ const inAddress = (search: string, hash: string): string =>
  */
 export function useMailedToken(): string {
   const { search, hash } = useLocation()
-  const [token, setToken] = useState(() => inAddress(search, hash) || kept())
+  const [token, setToken] = useState(() => inAddress(search, hash) || keptToken())
   useEffect(() => {
     const told = inAddress(search, hash)
     if (!told) return
@@ -34,6 +34,6 @@ export function useMailedToken(): string {
 
 /** What gives the same page in another language its token: a fragment, which no server is sent; empty without one. */
 export function mailedFragment(): string {
-  const token = kept()
+  const token = keptToken()
   return token && `#token=${token}`
 }

@@ -4,12 +4,12 @@ import { typeset } from '../../shared/format/typography.ts'
 
 /** What stands at a path of own keys in a tree of words. */
 function textAt(words: object, path: readonly string[]): string | undefined {
-  let found: unknown = words
+  let node: unknown = words
   for (const step of path) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined
-    found = (found as Record<string, unknown>)[step]
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return undefined
+    node = (node as Record<string, unknown>)[step]
   }
-  return typeof found === 'string' ? found : undefined
+  return typeof node === 'string' ? node : undefined
 }
 
 /**
@@ -23,18 +23,18 @@ export function sentences(
   areas: ReadonlyMap<string, object>,
 ): (key: string, values?: Readonly<Record<string, Value>>) => string | undefined {
   const rules = new Intl.PluralRules(lang)
-  const known = new Map<string, Parts>()
+  const cache = new Map<string, Parts>()
 
   function find(key: string): Parts | undefined {
-    const parts = known.get(key)
+    const parts = cache.get(key)
     if (parts) return parts
     const path = key.split('.')
     for (const words of areas.values()) {
       const text = textAt(words, path)
       if (text === undefined) continue
-      const found = partsOf(lang === 'fr' ? typeset(text) : text)
-      known.set(key, found)
-      return found
+      const parts = partsOf(lang === 'fr' ? typeset(text) : text)
+      cache.set(key, parts)
+      return parts
     }
     return undefined
   }

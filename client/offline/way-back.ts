@@ -10,12 +10,12 @@ const GOING_BACK_MS = 1500
 
 /** The page to return to, if the address names one of this site. */
 export function wayBack({ search, origin }: { search: string; origin: string }): WayBack | undefined {
-  const asked = new URLSearchParams(search)
-  const url = URL.parse(asked.get('from') ?? '', origin)
-  if (!asked.get('from')?.startsWith('/') || url?.origin !== origin) return undefined
+  const params = new URLSearchParams(search)
+  const url = URL.parse(params.get('from') ?? '', origin)
+  if (!params.get('from')?.startsWith('/') || url?.origin !== origin) return undefined
   // `//host` has another origin; this page itself would be a circle.
   if (url.pathname.startsWith('//') || url.pathname.startsWith('/offline')) return undefined
-  return { path: url.pathname + url.search + url.hash, behind: asked.get('behind') === '1' }
+  return { path: url.pathname + url.search + url.hash, behind: params.get('behind') === '1' }
 }
 
 /** Goes back to the page before. */

@@ -47,16 +47,16 @@ let askedAt = 0
 export async function forgetGone(opened: URL): Promise<void> {
   if (Date.now() - askedAt < EVERY_MS) return
   const cache = await caches.open(CACHES.pages)
-  const kept = (await cache.keys()).flatMap(({ url }) => {
+  const keptTexts = (await cache.keys()).flatMap(({ url }) => {
     const { pathname } = new URL(url)
     const text = pathname === opened.pathname ? undefined : textOf(pathname)
     return text ? [{ ...text, pathname }] : []
   })
-  if (kept.length === 0) return
+  if (keptTexts.length === 0) return
   askedAt = Date.now()
   try {
     for (const kind of KINDS) {
-      const texts = kept.filter((one) => one.kind === kind)
+      const texts = keptTexts.filter((one) => one.kind === kind)
       for (let at = 0; at < texts.length; at += SLUGS_PER_REQUEST) {
         const some = texts.slice(at, at + SLUGS_PER_REQUEST)
         const gone = await askFor(

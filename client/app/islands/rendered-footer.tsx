@@ -13,8 +13,8 @@ const rendered = new Map<string, ReactNode>()
  */
 export function renderedFooter(lang: Lang): ReactNode {
   const key = `${lang} ${new Date().getFullYear()}`
-  const known = rendered.get(key)
-  if (known) return known
+  const earlier = rendered.get(key)
+  if (earlier) return earlier
   const html = renderToString(
     <LangProvider lang={lang}>
       <Footer />

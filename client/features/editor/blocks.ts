@@ -112,10 +112,9 @@ export function $selectionOrEnd(): RangeSelection {
 
 /** Puts blocks where the caret is, in place of an empty line, and the caret on the line after them. */
 export function $insertBlock(block: LexicalNode, ...others: LexicalNode[]): void {
-  const chosen = $getSelection()?.getNodes().at(-1)
+  const node = $getSelection()?.getNodes().at(-1)
   // Beside a picture that is chosen as a whole.
-  if (chosen && !$isRangeSelection($getSelection()))
-    (chosen.getTopLevelElement() ?? chosen).insertAfter(block)
+  if (node && !$isRangeSelection($getSelection())) (node.getTopLevelElement() ?? node).insertAfter(block)
   else {
     const line = $selectionOrEnd().anchor.getNode()
     const paragraph = $isParagraphNode(line) ? line : null

@@ -41,7 +41,7 @@ export function CardDialog({ onInsert, onClose }: CardDialogProps) {
       ),
     ),
   )
-  const found = lists.flatMap(({ data }) => data?.items ?? [])
+  const texts = lists.flatMap(({ data }) => data?.items ?? [])
   return (
     <Dialog
       title={t('editor.cardDialog')}
@@ -63,7 +63,7 @@ export function CardDialog({ onInsert, onClose }: CardDialogProps) {
         onChange={(event) => setValue(event.target.value)}
       />
       <ul className={styles.found} aria-label={t('editor.cardFound')}>
-        {found.map(({ id, kind, slug, title }) => (
+        {texts.map(({ id, kind, slug, title }) => (
           <li key={id}>
             <Button
               variant="alt"

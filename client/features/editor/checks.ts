@@ -48,16 +48,16 @@ export function $remarks(): Remark[] {
       if (!alt.trim()) remarks.push({ key: node.getKey(), kind: 'noAlt', n })
     }
     if (!$isHeadingNode(node)) continue
-    const own = Number(node.getTag().slice(1))
-    if (level > 0 && own > level + 1)
+    const headingLevel = Number(node.getTag().slice(1))
+    if (level > 0 && headingLevel > level + 1)
       remarks.push({
         key: node.getKey(),
         kind: 'skipped',
-        level: own,
+        level: headingLevel,
         wanted: level + 1,
         text: node.getTextContent(),
       })
-    level = own
+    level = headingLevel
   }
   return remarks
 }

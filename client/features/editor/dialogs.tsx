@@ -52,11 +52,11 @@ function Ask(props: {
 
 /** `exemple.fr` means a site, an address with @ a mailbox; what is no link at all is undefined. */
 export function linkOf(text: string): string | undefined {
-  const typed = text.trim()
-  if (/^(https?:|mailto:|#)/i.test(typed)) return URL.canParse(typed, location.href) ? typed : undefined
-  if (/^\/(?!\/)/.test(typed)) return typed
-  if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`
-  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(typed) ? `https://${typed}` : undefined
+  const address = text.trim()
+  if (/^(https?:|mailto:|#)/i.test(address)) return URL.canParse(address, location.href) ? address : undefined
+  if (/^\/(?!\/)/.test(address)) return address
+  if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`
+  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(address) ? `https://${address}` : undefined
 }
 
 export function LinkDialog({

@@ -63,12 +63,12 @@ export function EditorFoot({ editor, left, onSeen }: FootProps) {
   const { words, remarks } = useCounts(editor)
   const uploads = useUploadsUnderWay()
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
-  const told = [t('editor.words', { count: words })]
-  if (words > 0) told.push(t('editor.minutes', { count: minutes }))
-  if (uploads > 0) told.push(t('editor.uploads', { count: uploads }))
+  const facts = [t('editor.words', { count: words })]
+  if (words > 0) facts.push(t('editor.minutes', { count: minutes }))
+  if (uploads > 0) facts.push(t('editor.uploads', { count: uploads }))
   return (
     <div className={styles.foot}>
-      <p className={styles.count}>{told.join(' · ')}</p>
+      <p className={styles.count}>{facts.join(' · ')}</p>
       <div role="status">
         {left.length > 0 && (
           <div className={styles.left}>

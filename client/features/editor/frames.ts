@@ -66,19 +66,19 @@ export function toggleFrame(editor: LexicalEditor, kind: FrameKind): void {
     const frame = $frameOf($selectionOrEnd().anchor.getNode())
     if (frame?.getKind() === kind) return $dissolve(frame)
     if (frame) return void frame.setKind(kind)
-    const chosen = $chosenBlocks().filter((block) => kind !== 'pull-quote' || isWords(block))
-    const made = $createFrameNode(kind)
-    const [first] = chosen
-    if (first) first.insertBefore(made)
-    else $insertBlock(made)
-    made.append(...(first ? chosen : [$createParagraphNode()]))
-    if (kind === 'pull-quote') for (const block of made.getChildren()) $wordsOnly(block)
-    $settleFrame(made)
-    if (!made.getNextSibling()) made.insertAfter($createParagraphNode())
-    const line = made.getFirstChild()
+    const blocks = $chosenBlocks().filter((block) => kind !== 'pull-quote' || isWords(block))
+    const newFrame = $createFrameNode(kind)
+    const [first] = blocks
+    if (first) first.insertBefore(newFrame)
+    else $insertBlock(newFrame)
+    newFrame.append(...(first ? blocks : [$createParagraphNode()]))
+    if (kind === 'pull-quote') for (const block of newFrame.getChildren()) $wordsOnly(block)
+    $settleFrame(newFrame)
+    if (!newFrame.getNextSibling()) newFrame.insertAfter($createParagraphNode())
+    const line = newFrame.getFirstChild()
     if (kind === 'spoiler' && $isFrameLineNode(line)) line.select()
-    else if (!first) made.getFirstDescendant()?.selectStart()
-    $reveal(made)
+    else if (!first) newFrame.getFirstDescendant()?.selectStart()
+    $reveal(newFrame)
   })
 }
 
@@ -153,9 +153,9 @@ function $backspace(isBackward: boolean): boolean {
   const place = isBackward ? $place() : null
   if (!place?.atStart || !place.frame.getFirstChild()?.is(place.block)) return false
   const { block, frame } = place
-  const kept = $isFrameLineNode(block) ? block.getNextSibling() : block
+  const words = $isFrameLineNode(block) ? block.getNextSibling() : block
   $dissolve(frame)
-  if ($isElementNode(kept)) kept.selectStart()
+  if ($isElementNode(words)) words.selectStart()
   return true
 }
 

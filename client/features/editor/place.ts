@@ -43,14 +43,14 @@ const isThere = (key: NodeKey): boolean => $getNodeByKey(key)?.isAttached() === 
 function $again(selection: BaseSelection): BaseSelection | undefined {
   if ($isTableSelection(selection)) return isThere(selection.tableKey) ? selection.clone() : undefined
   if (!$isRangeSelection(selection)) return selection.getNodes().length > 0 ? selection.clone() : undefined
-  const kept = selection.clone()
-  for (const point of [kept.anchor, kept.focus]) {
+  const copy = selection.clone()
+  for (const point of [copy.anchor, copy.focus]) {
     if (!isThere(point.key)) return undefined
     const node = point.getNode()
     const size = $isElementNode(node) ? node.getChildrenSize() : node.getTextContentSize()
     if (point.offset > size) point.set(point.key, size, point.type)
   }
-  return kept
+  return copy
 }
 
 /** Puts the caret where the writer was; where that is gone, between what stood around it; else at the end. */

@@ -15,16 +15,16 @@ export function $reveal(block: LexicalNode): void {
 
 function reveal(block: HTMLElement | null): void {
   // Of a card what it shows; its fields may stand below the edge.
-  const shown = block?.querySelector('[role=group] > :first-child') ?? block
-  if (!(shown instanceof HTMLElement)) return
-  const tools = shown
+  const element = block?.querySelector('[role=group] > :first-child') ?? block
+  if (!(element instanceof HTMLElement)) return
+  const tools = element
     .closest('[role=textbox]')
     ?.parentElement?.previousElementSibling?.getBoundingClientRect()
   const [from, to] = [tools?.bottom ?? 0, innerHeight - FOOT]
-  const { top, bottom } = shown.getBoundingClientRect()
+  const { top, bottom } = element.getBoundingClientRect()
   if (top >= from && bottom <= to) return
   // Below the toolbar; below the header it is anyway (base.css).
-  shown.style.scrollMarginTop = `${(tools?.height ?? 0) + 8}px`
-  shown.style.scrollMarginBottom = `${FOOT + 8}px`
-  shown.scrollIntoView({ block: bottom - top > to - from || top < from ? 'start' : 'end' })
+  element.style.scrollMarginTop = `${(tools?.height ?? 0) + 8}px`
+  element.style.scrollMarginBottom = `${FOOT + 8}px`
+  element.scrollIntoView({ block: bottom - top > to - from || top < from ? 'start' : 'end' })
 }

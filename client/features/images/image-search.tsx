@@ -9,13 +9,13 @@ import styles from './upload-zone.module.css'
 export function ImageSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const t = useT('admin')
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(search)
+  const lastSearch = useRef(search)
 
   // The field is the user's own until another search is shown: back, or after an upload.
   useEffect(() => {
     const field = form.current?.elements.namedItem('search')
-    if (field instanceof HTMLInputElement && shown.current !== search) field.value = search
-    shown.current = search
+    if (field instanceof HTMLInputElement && lastSearch.current !== search) field.value = search
+    lastSearch.current = search
   }, [search])
 
   function submit(event: FormEvent<HTMLFormElement>) {

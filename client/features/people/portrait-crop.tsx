@@ -56,9 +56,9 @@ export default function PortraitCrop({
   const [crop, setCrop] = useState<PercentCrop>()
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   const placed = crop !== undefined
   useEffect(() => {

@@ -73,8 +73,8 @@ export function clients(): ReturnType<typeof create> {
  * page without one loads neither client nor cache. Within another (and in tests) it uses what is there.
  */
 export function Live({ children }: { children: ReactNode }) {
-  const given = useContext(QueryClientContext)
-  if (given) return children
+  const outer = useContext(QueryClientContext)
+  if (outer) return children
   const { client, queryClient } = clients()
   return (
     <trpc.Provider client={client} queryClient={queryClient}>

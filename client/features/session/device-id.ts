@@ -9,11 +9,11 @@ function random(): string {
 /** Made with the first sign-in, kept after a logout. Undefined where storage is blocked. */
 function deviceId(): string | undefined {
   try {
-    const kept = localStorage.getItem(KEY)
-    if (kept) return kept
-    const made = random()
-    localStorage.setItem(KEY, made)
-    return made
+    const storedId = localStorage.getItem(KEY)
+    if (storedId) return storedId
+    const id = random()
+    localStorage.setItem(KEY, id)
+    return id
   } catch {
     return undefined
   }

@@ -7,8 +7,8 @@ const memory = new Map<StoredKey, string>()
 /** The store of a session's values. No call throws, whatever the browser allows. */
 export const stored = {
   get(key: StoredKey): string | null {
-    const kept = memory.get(key)
-    if (kept !== undefined) return kept
+    const value = memory.get(key)
+    if (value !== undefined) return value
     try {
       return localStorage.getItem(key)
     } catch {

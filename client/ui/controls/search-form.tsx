@@ -21,13 +21,13 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
 
-  const shown = useRef(search)
+  const lastSearch = useRef(search)
 
   // The field is the reader's own until the address names another search: back, forward, clear. On the first
   // run it may hold what was typed before this code was there.
   useEffect(() => {
-    if (input.current && shown.current !== search) input.current.value = search
-    shown.current = search
+    if (input.current && lastSearch.current !== search) input.current.value = search
+    lastSearch.current = search
   }, [search])
 
   function submit(event: FormEvent<HTMLFormElement>) {

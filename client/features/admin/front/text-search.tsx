@@ -41,11 +41,11 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
   const lang = useLang()
   const [typed, setTyped] = useState('')
   const search = useRested(typed.trim(), REST_MS)
-  const asked = { limit: FOUND, ...(search && { search }) }
-  const articles = trpc.content.list.useQuery({ kind: 'article', ...asked }, ALWAYS_REFETCH)
-  const reviews = trpc.content.list.useQuery({ kind: 'review', ...asked }, ALWAYS_REFETCH)
+  const input = { limit: FOUND, ...(search && { search }) }
+  const articles = trpc.content.list.useQuery({ kind: 'article', ...input }, ALWAYS_REFETCH)
+  const reviews = trpc.content.list.useQuery({ kind: 'review', ...input }, ALWAYS_REFETCH)
   const queries = [articles, reviews]
-  const found = queries
+  const texts = queries
     .flatMap(({ data }) => data?.items ?? [])
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return (
@@ -73,10 +73,10 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
       />
       {queries.some(({ isPending }) => isPending) && <Loader />}
       <p role="status" className={styles.note}>
-        {found.length === 0 && queries.every(({ isSuccess }) => isSuccess) && t('front.foundNone')}
+        {texts.length === 0 && queries.every(({ isSuccess }) => isSuccess) && t('front.foundNone')}
       </p>
       <ul className={rows.list} aria-labelledby="front-found">
-        {found.map((item) => (
+        {texts.map((item) => (
           <li key={item.id} className={rows.row}>
             <span className={styles.words}>
               <strong lang="fr">{typeset(item.title)}</strong>

@@ -27,14 +27,14 @@ export function LogsTab() {
   const filters = { date: get('date'), level: get('level'), actionType: get('actionType') }
   const filtered = Object.values(filters).some(Boolean)
   // An address may hold any words; the server is the one to refuse them.
-  const asked = {
+  const input = {
     page,
     limit: PER_PAGE,
     ...(filters.date && { date: filters.date }),
     ...(filters.level && { level: filters.level }),
     ...(filters.actionType && { actionType: filters.actionType }),
   } as LogQuery
-  const query = trpc.logs.list.useQuery(asked, ALWAYS_REFETCH)
+  const query = trpc.logs.list.useQuery(input, ALWAYS_REFETCH)
   const { data, error } = query
   const message = error && (error.message || t('adminLogs.loadError'))
   useEffect(() => {

@@ -28,8 +28,8 @@ export function RedirectForm({ row, onClose }: { row?: RedirectRow; onClose: () 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const [from, to] = [String(typed.get('from')), String(typed.get('to'))]
+    const data = new FormData(event.currentTarget)
+    const [from, to] = [String(data.get('from')), String(data.get('to'))]
     if (!save.isPending) save.mutate({ ...(row && { id: row.id }), from, to })
   }
 

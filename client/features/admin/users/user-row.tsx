@@ -86,11 +86,11 @@ const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
 /** What somebody has done here; nothing is said of what there is none of. */
 function Activity({ user }: { user: AdminUser }) {
   const t = useT('admin')
-  const done = COUNTED.filter((what) => user[what] > 0)
-  if (done.length === 0) return <span className={styles.quiet}>{t('adminUsers.quiet')}</span>
+  const counts = COUNTED.filter((what) => user[what] > 0)
+  if (counts.length === 0) return <span className={styles.quiet}>{t('adminUsers.quiet')}</span>
   return (
     <span className={styles.activity}>
-      {done.map((what) => (
+      {counts.map((what) => (
         <span key={what}>{t(`adminUsers.${what}`, { count: user[what] })}</span>
       ))}
     </span>

@@ -53,10 +53,10 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
   // Fetched during typing, so that the first press of the button does not wait for it.
   useEffect(() => void loadCheck().catch(() => {}), [])
 
-  function show(found: Errors) {
-    setErrors(found)
-    setFailure(shared(found))
-    const first = Object.keys(found)[0]
+  function show(faults: Errors) {
+    setErrors(faults)
+    setFailure(shared(faults))
+    const first = Object.keys(faults)[0]
     const field = first && element.current?.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }
@@ -70,16 +70,16 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
     void dismissToast(FAILURE)
     try {
       const { checkForm } = await loadCheck()
-      const found = { ...checkForm(form, values, lang, passwordMin(role)), ...extra?.(values) }
-      show(found)
-      if (Object.keys(found).length > 0) return
+      const faults = { ...checkForm(form, values, lang, passwordMin(role)), ...extra?.(values) }
+      show(faults)
+      if (Object.keys(faults).length > 0) return
       await send(values)
     } catch (error) {
       if (isReportedBySession(error)) return
-      const found = fieldsOf(error)
+      const faults = fieldsOf(error)
       const message = sentenceOf(error) ?? fallback ?? (error as Error).message
-      show(found)
-      if (Object.keys(found).length > 0) return
+      show(faults)
+      if (Object.keys(faults).length > 0) return
       setFailure(message)
       void toast({ id: FAILURE, kind: 'error', text: message })
       onFailure?.(error)

@@ -30,9 +30,9 @@ export async function loadDiscussion(
   for (const thread of before?.threads ?? []) {
     const again = state.threads.find(({ root }) => root.id === thread.root.id)
     const [first] = again?.replies.runs ?? []
-    const shown = thread.replies.runs[0]?.items.length ?? 0
-    if (first?.cursor && shown > first.items.length) {
-      const page = { rootId: thread.root.id, cursor: first.cursor, limit: Math.min(shown, MOST) }
+    const shownCount = thread.replies.runs[0]?.items.length ?? 0
+    if (first?.cursor && shownCount > first.items.length) {
+      const page = { rootId: thread.root.id, cursor: first.cursor, limit: Math.min(shownCount, MOST) }
       state = addReplies(state, thread.root.id, first.cursor, await client.comments.replies.query(page))
     }
     if (thread.replies.runs.length > 1 || thread.root.id === before?.linked) {

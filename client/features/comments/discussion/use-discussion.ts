@@ -29,10 +29,10 @@ export function useDiscussion(contentId: string, sortBy: Sort) {
   const failed = ({ message }: { message: string }) =>
     void toast({ kind: 'error', text: t('comments.loadError', { message }) })
 
-  const told = useRef<unknown>(null)
+  const lastError = useRef<unknown>(null)
   useEffect(() => {
-    if (!query.error || told.current === query.error) return
-    told.current = query.error
+    if (!query.error || lastError.current === query.error) return
+    lastError.current = query.error
     const { message } = query.error
     void toast({ kind: 'error', text: t('comments.loadError', { message }) })
   }, [query.error, t])

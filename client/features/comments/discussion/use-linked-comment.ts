@@ -30,7 +30,7 @@ export function useLinkedComment({ contentId, state, update, show }: Options): s
   const { hash, key } = useLocation()
   const id = linkedId(hash)
   const followed = useRef('')
-  const asked = useRef('')
+  const lastVisit = useRef('')
   const locate = useMutation({
     mutationFn: (wanted: string) => client.comments.locate.query({ contentId, id: wanted }),
     onSuccess: (located) => update((before) => addLocated(before, located)),
@@ -49,8 +49,8 @@ export function useLinkedComment({ contentId, state, update, show }: Options): s
     if (there) {
       followed.current = visit
       show(`comment-${id}`)
-    } else if (asked.current !== visit) {
-      asked.current = visit
+    } else if (lastVisit.current !== visit) {
+      lastVisit.current = visit
       mutate(id)
     }
   }, [id, hash, key, state, there, mutate, show])

@@ -39,11 +39,11 @@ export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
 
   /** What is wrong with the text before it is sent; the server has the last word. */
   function fault(): string | undefined {
-    const found = commentFault(text)
-    if (found === 'commentEmpty') return t(parentId ? 'comments.emptyReply' : 'comments.emptyComment')
-    if (found === 'commentTooHeavy') return t('comments.tooHeavy')
+    const problem = commentFault(text)
+    if (problem === 'commentEmpty') return t(parentId ? 'comments.emptyReply' : 'comments.emptyComment')
+    if (problem === 'commentTooHeavy') return t('comments.tooHeavy')
     const max = COMMENT_LIMITS.textMax
-    return found ? t('comments.tooLong', { max, over: Math.max(1, length - max) }) : undefined
+    return problem ? t('comments.tooLong', { max, over: Math.max(1, length - max) }) : undefined
   }
 
   async function submit(): Promise<void> {

@@ -53,11 +53,11 @@ export function firstPage({ threads, nextCursor, ...totals }: Page): Discussion 
 
 /** The next page. What is there already is not shown twice, wherever the server's order has put it meanwhile. */
 export function addPage(state: Discussion, { threads, nextCursor, ...totals }: Page): Discussion {
-  const known = new Set(state.threads.map(({ root }) => root.id))
+  const ids = new Set(state.threads.map(({ root }) => root.id))
   const met = threads.some(({ id }) => id === state.linked)
   return {
     ...totals,
-    threads: [...state.threads, ...threads.filter(({ id }) => !known.has(id)).map(threadView)],
+    threads: [...state.threads, ...threads.filter(({ id }) => !ids.has(id)).map(threadView)],
     cursor: nextCursor,
     // What was written between the first page and this one is still to be told.
     asOf: state.asOf,
@@ -83,8 +83,8 @@ export const addReplies = (
 /** The thread that a link leads to, with the comment itself and what stands around it. */
 export function addLocated(state: Discussion, located: CommentPlace): Discussion {
   const { thread, target, path, gap, nextCursor } = located
-  const known = state.threads.some(({ root }) => root.id === thread.id)
-  const there: Discussion = known
+  const isKnown = state.threads.some(({ root }) => root.id === thread.id)
+  const there: Discussion = isKnown
     ? state
     : { ...state, threads: [threadView(thread), ...state.threads], linked: thread.id }
   if (findItem(there, target.id) && path.length === 0) return there
@@ -136,12 +136,12 @@ export function changeItem(state: Discussion, id: string, patch: Partial<Comment
 export function dropItem(state: Discussion, id: string): Discussion {
   const thread = state.threads.find((one) => itemsOf(one).some((item) => item.id === id))
   if (!thread) return state
-  const gone = fallenWith(thread, id)
-  const rootGone = gone.has(thread.root.id)
-  const readable = itemsOf(thread).filter((item) => gone.has(item.id) && item.state === 'visible').length
+  const ids = fallenWith(thread, id)
+  const rootGone = ids.has(thread.root.id)
+  const readable = itemsOf(thread).filter((item) => ids.has(item.id) && item.state === 'visible').length
   const threads = state.threads
     .filter((one) => !rootGone || one !== thread)
-    .map((one) => (one === thread ? { ...one, replies: dropReplies(one.replies, gone) } : one))
+    .map((one) => (one === thread ? { ...one, replies: dropReplies(one.replies, ids) } : one))
   return {
     ...state,
     threads,
@@ -153,17 +153,17 @@ export function dropItem(state: Discussion, id: string): Discussion {
 
 /** What goes with a comment: the empty placeholders above it that it was the last reply of. */
 function fallenWith(thread: ThreadView, id: string): Set<string> {
-  const gone = new Set([id])
+  const ids = new Set([id])
   const items = itemsOf(thread)
   // Only where all replies are known can one be sure that nothing answers a placeholder.
-  if (thread.replies.runs.some(({ cursor }) => cursor !== null)) return gone
+  if (thread.replies.runs.some(({ cursor }) => cursor !== null)) return ids
   for (let parent = items.find((item) => item.id === id)?.parent; parent; ) {
     const { id: above } = parent
     const placeholder = items.find((item) => item.id === above)
     if (placeholder?.state !== 'removed') break
-    if (items.some((item) => item.parent?.id === above && !gone.has(item.id))) break
-    gone.add(above)
+    if (items.some((item) => item.parent?.id === above && !ids.has(item.id))) break
+    ids.add(above)
     parent = placeholder.parent
   }
-  return gone
+  return ids
 }

@@ -21,9 +21,9 @@ function calmSpaces(body: Element): void {
  */
 export function cleanPasted(body: Element): void {
   const comments = body.ownerDocument.createTreeWalker(body, 128)
-  const found: Node[] = []
-  for (let node = comments.nextNode(); node; node = comments.nextNode()) found.push(node)
-  for (const node of found) node.parentNode?.removeChild(node)
+  const nodes: Node[] = []
+  for (let node = comments.nextNode(); node; node = comments.nextNode()) nodes.push(node)
+  for (const node of nodes) node.parentNode?.removeChild(node)
   for (const element of Array.from(body.querySelectorAll('style, script, meta, link, title, xml, head')))
     element.remove()
   makeLists(body)

@@ -58,7 +58,7 @@ function nameOf(img: Element): string {
 }
 
 /** Pictures of a pasted text: ours stay, those that came as data are sent, the others are named in `left`. */
-const readingOf = (editor: LexicalEditor, left: string[]) => ({
+const readingOf = (editor: LexicalEditor, missing: string[]) => ({
   pasted: true,
   picture(img: Element): LexicalNode | null {
     const address = img.getAttribute('src') ?? ''
@@ -71,7 +71,7 @@ const readingOf = (editor: LexicalEditor, left: string[]) => ({
     const file = fileOf(address, '')
     if (file) return $newUpload(editor, file, img.getAttribute('alt') ?? '')
     // Counters and spacers are no pictures.
-    if (img.getAttribute('width') !== '1') left.push(nameOf(img))
+    if (img.getAttribute('width') !== '1') missing.push(nameOf(img))
     return null
   },
 })
@@ -89,14 +89,14 @@ const $apart = (blocks: LexicalNode[]): LexicalNode[] =>
 export function $pasteHtml(editor: LexicalEditor, html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   cleanPasted(body)
-  const left: string[] = []
-  const blocks = $apart($importBlocks(body, readingOf(editor, left)))
+  const missing: string[] = []
+  const blocks = $apart($importBlocks(body, readingOf(editor, missing)))
   const [only] = blocks
   const inLine = blocks.length === 1 && $isParagraphNode(only) ? only.getChildren() : null
   $selectionOrEnd()
   if (inLine) $insertNodes(inLine)
   else if (blocks.length > 0) $insertNodes(blocks)
-  return left
+  return missing
 }
 
 /** A link of a video alone on a line is its player, that of a text of ours its card; any link over chosen words is their link. */

@@ -8,13 +8,13 @@ const BUILT_IN = new Set(['bold', 'italic', 'underline', 'undo', 'redo', 'indent
 
 /** Listens for the keys of all actions that nobody else answers to. */
 export function registerKeys(editor: LexicalEditor, host: () => EditorHost): () => void {
-  const own = ACTIONS.filter(
+  const actions = ACTIONS.filter(
     (action): action is Action & { keys: string } => Boolean(action.keys) && !BUILT_IN.has(action.id),
   )
   return editor.registerCommand(
     KEY_DOWN_COMMAND,
     (event) => {
-      const action = own.find(({ keys }) => matches(event, keys))
+      const action = actions.find(({ keys }) => matches(event, keys))
       if (!action) return false
       event.preventDefault()
       action.run(editor, host())

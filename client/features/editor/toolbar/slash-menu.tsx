@@ -73,9 +73,9 @@ export function SlashMenu({ editor }: { editor: LexicalEditor }) {
   const triggerFn = useBasicTypeaheadTriggerMatch('/', { minLength: 0, allowWhitespace: false })
   const options = useMemo(() => {
     const all = SLASH_ACTIONS.map((action) => new SlashOption(action, t(`editor.actions.${action.id}`)))
-    const wanted = slugify(query ?? '')
+    const search = slugify(query ?? '')
     return all.filter(({ name, action }) =>
-      slugify(`${name} ${action.id} ${action.markdown ?? ''}`).includes(wanted),
+      slugify(`${name} ${action.id} ${action.markdown ?? ''}`).includes(search),
     )
   }, [query, t])
   const choose = useCallback(

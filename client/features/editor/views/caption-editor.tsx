@@ -58,7 +58,7 @@ function $fill(html: string): void {
 export function CaptionEditor({ editor: parent, value, label, hint, onChange, onLeave }: CaptionProps) {
   const t = useT('editor')
   const empty = hint ?? t('editor.captionHint')
-  const written = useRef<string>(undefined)
+  const lastHtml = useRef<string>(undefined)
   const changed = useEffectEvent(onChange)
   const leave = useEffectEvent(onLeave)
   const [editor] = useState(() =>
@@ -73,8 +73,8 @@ export function CaptionEditor({ editor: parent, value, label, hint, onChange, on
 
   // Filled at first, and when the text around it brings another caption (undo, unsaved words that are restored).
   useEffect(() => {
-    if (value === written.current) return
-    written.current = value
+    if (value === lastHtml.current) return
+    lastHtml.current = value
     editor.update(() => $fill(value), { tag: HISTORY_MERGE_TAG, discrete: true })
   }, [editor, value])
 
@@ -101,8 +101,8 @@ export function CaptionEditor({ editor: parent, value, label, hint, onChange, on
         ),
         editor.registerUpdateListener(({ editorState }) => {
           const html = editorState.read($line)
-          if (html === written.current) return
-          written.current = html
+          if (html === lastHtml.current) return
+          lastHtml.current = html
           changed(html)
         }),
       ),

@@ -18,7 +18,7 @@ interface KeptViewProps {
 /** A block that the editor keeps as it came; a button converts it to ordinary text. */
 export function KeptView({ nodeKey, editor, html }: KeptViewProps) {
   const t = useT('editor')
-  const shown = useMemo(() => cleanPastedHtml(html), [html])
+  const cleaned = useMemo(() => cleanPastedHtml(html), [html])
   const simplify = () =>
     editor.update(() => {
       const node = $getNodeByKey(nodeKey)
@@ -40,7 +40,7 @@ export function KeptView({ nodeKey, editor, html }: KeptViewProps) {
       }
     >
       <div className={styles.kept}>
-        <BodyText lang="fr" html={shown} />
+        <BodyText lang="fr" html={cleaned} />
       </div>
     </EditorCard>
   )

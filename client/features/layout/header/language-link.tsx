@@ -21,12 +21,12 @@ const YEAR_S = 365 * 24 * 60 * 60
 function useAlternateAddress(lang: Lang): string {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const kept = new URLSearchParams()
+  const shared = new URLSearchParams()
   for (const name of ['search', 'page']) {
     const value = params.get(name)
-    if (value) kept.set(name, value)
+    if (value) shared.set(name, value)
   }
-  return alternatePath(pathname, lang) + (kept.size > 0 ? `?${kept}` : '')
+  return alternatePath(pathname, lang) + (shared.size > 0 ? `?${shared}` : '')
 }
 
 /**

@@ -16,10 +16,10 @@ export function dropCsrf(refused: string): void {
  * one, which is as good, because the token travels in a header and in no cookie. Nobody could repair that by hand.
  */
 export const csrfLink = retryLink(() => {
-  const sent = csrfSent()
+  const token = csrfSent()
   return (error) => {
-    if (!sent || !hasCode(error, 'CSRF_INVALID')) return false
-    dropCsrf(sent)
+    if (!token || !hasCode(error, 'CSRF_INVALID')) return false
+    dropCsrf(token)
     return true
   }
 })

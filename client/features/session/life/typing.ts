@@ -4,11 +4,11 @@ const FIELDS = 'textarea, input, [contenteditable="true"]'
 /** Nothing is lost with them: a search is typed again, and a box is no text. */
 const OTHER = new Set(['search', 'checkbox', 'radio', 'file', 'range', 'color', 'button', 'submit', 'reset'])
 
-const written = new Set<Element>()
+const fields = new Set<Element>()
 
 function note({ target }: Event): void {
   const field = target instanceof Element ? target.closest(FIELDS) : null
-  if (field && !(field instanceof HTMLInputElement && OTHER.has(field.type))) written.add(field)
+  if (field && !(field instanceof HTMLInputElement && OTHER.has(field.type))) fields.add(field)
 }
 
 const holds = (field: Element): boolean =>
@@ -21,12 +21,12 @@ export function watchTyping(): () => void {
   for (const type of EVENTS) addEventListener(type, note, { passive: true, capture: true })
   return () => {
     for (const type of EVENTS) removeEventListener(type, note, { capture: true })
-    written.clear()
+    fields.clear()
   }
 }
 
 /** Whether the page holds something that somebody has written there. */
 export function typing(): boolean {
-  for (const field of written) if (!field.isConnected) written.delete(field)
-  return [...written].some(holds)
+  for (const field of fields) if (!field.isConnected) fields.delete(field)
+  return [...fields].some(holds)
 }

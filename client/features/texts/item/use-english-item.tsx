@@ -25,14 +25,14 @@ export function useEnglishItem(stored: ContentItem): { item: ContentItem; notice
   const [held, setHeld] = useState(false)
   const { kind, slug, translation } = stored
   const wanted = lang === 'en' && !isWhole(stored) && translation?.possible === true
-  const asked = trpc.translation.item.useQuery(
+  const query = trpc.translation.item.useQuery(
     { kind, slugOrId: stored.id, shownIn: lang },
     { enabled: mounted && wanted, staleTime: KEPT_MS, trpc: ALONE },
   )
   const original = trpc.content.bySlugOrId.useQuery(itemQuery(kind, slug, 'fr', lang), {
     enabled: wantsOriginal,
   })
-  const arrived = wanted && asked.data?.translated ? asked.data.item : undefined
+  const arrived = wanted && query.data?.translated ? query.data.item : undefined
 
   // A text is not taken from under a video that plays: then the reader says when.
   const arrivedId = arrived?.id
@@ -56,7 +56,7 @@ export function useEnglishItem(stored: ContentItem): { item: ContentItem; notice
         ? 'frenchOnly'
         : arrived
           ? 'ready'
-          : asked.isFetching && mounted
+          : query.isFetching && mounted
             ? 'working'
             : 'unavailable'
   return {
@@ -64,7 +64,7 @@ export function useEnglishItem(stored: ContentItem): { item: ContentItem; notice
     notice: (
       <TranslationNotice
         state={state}
-        trouble={asked.data?.trouble?.message}
+        trouble={query.data?.trouble?.message}
         partial={!back && !isWhole(english) && english.translation?.texts === true}
         slug={slug}
         kind={kind}
@@ -72,7 +72,7 @@ export function useEnglishItem(stored: ContentItem): { item: ContentItem; notice
           original: () => setWantsOriginal(true),
           back: () => setWantsOriginal(false),
           show: () => setHeld(false),
-          retry: () => void asked.refetch(),
+          retry: () => void query.refetch(),
         }}
       />
     ),

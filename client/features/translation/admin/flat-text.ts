@@ -133,16 +133,16 @@ export const marksIn = ({ units, spans }: Flat): Set<number> =>
 /** A passage as it is sent: with the marks that hold nothing in its French either, which no field shows. */
 export function withEmptyMarks(marked: string, source: string): string {
   const tokens = readMarked(source)
-  const shown = marksIn(toFlat(tokens))
+  const textMarks = marksIn(toFlat(tokens))
   const empty = tokens.flatMap(({ kind, ...token }) =>
-    kind === 'open' && 'n' in token && !shown.has(token.n) ? [token.n] : [],
+    kind === 'open' && 'n' in token && !textMarks.has(token.n) ? [token.n] : [],
   )
-  const held = marksIn(toFlat(readMarked(marked)))
+  const ownMarks = marksIn(toFlat(readMarked(marked)))
   return marked === ''
     ? ''
     : marked +
         empty
-          .filter((n) => !held.has(n))
+          .filter((n) => !ownMarks.has(n))
           .map((n) => `<${n}></${n}>`)
           .join('')
 }

@@ -52,17 +52,17 @@ export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave,
       onMouseDown={(event) => event.preventDefault()}
     >
       {tags.map((tag) => {
-        const held = words.get(tag.n)
+        const marked = words.get(tag.n)
         const kind = kindOf(tag.name)
         const what = t(`adminTranslation.mark.${kind}`)
-        const about = tag.name === 'br' ? '' : (held ?? tag.says)
+        const about = tag.name === 'br' ? '' : (marked ?? tag.says)
         return (
           <Button
             key={tag.n}
             variant="tool"
             className={missing.has(tag.n) ? styles.missing : styles.tool}
             title={tag.name === 'a' ? tag.says : undefined}
-            onClick={() => onPlace({ n: tag.n, alone: held === undefined, words: held ?? '' })}
+            onClick={() => onPlace({ n: tag.n, alone: marked === undefined, words: marked ?? '' })}
           >
             <span>
               {what}

@@ -36,16 +36,16 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
     trpc: ALONE,
     onSuccess: (next, { corrections }) => {
       const versions = new Map(next.pieces.map(({ hash, version }) => [hash, version]))
-      const sent = new Map(corrections.map(({ hash, text }) => [hash, text]))
+      const sentTexts = new Map(corrections.map(({ hash, text }) => [hash, text]))
       setDrafts((held) => {
         const left: Drafts = {}
         for (const [hash, draft] of Object.entries(held)) {
           // What was typed while it was being saved is the draft of a next save.
-          if (sent.get(hash) === withEmptyMarks(draft.text, draft.source)) {
+          if (sentTexts.get(hash) === withEmptyMarks(draft.text, draft.source)) {
             saveCorrectionDraft(id, hash, null)
             continue
           }
-          left[hash] = sent.has(hash) ? { ...draft, version: versions.get(hash) ?? null } : draft
+          left[hash] = sentTexts.has(hash) ? { ...draft, version: versions.get(hash) ?? null } : draft
           saveCorrectionDraft(id, hash, left[hash])
         }
         return left
@@ -55,11 +55,11 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
     },
     onError: (error, { corrections }) => {
       const { fields = {}, current } = (error.data ?? {}) as Refusal
-      const found = Object.entries(fields).flatMap(([name, message]): [string, string][] => {
+      const messages = Object.entries(fields).flatMap(([name, message]): [string, string][] => {
         const hash = corrections[Number(/^corrections\.(\d+)\./.exec(name)?.[1] ?? -1)]?.hash
         return hash ? [[hash, message]] : []
       })
-      setErrors(Object.fromEntries(found))
+      setErrors(Object.fromEntries(messages))
       if (current) onChange(current)
     },
   })

@@ -175,7 +175,7 @@ interface StretchRowProps {
 function StretchRow({ place, stretch, heads, side, onChoose }: StretchRowProps) {
   const t = useT('editor')
   const { equal, theirs, mine } = stretch
-  const shown = useMemo(() => {
+  const html = useMemo(() => {
     const [a, b] = [cleanPastedHtml(stretch.theirs.join('')), cleanPastedHtml(stretch.mine.join(''))]
     // Beside nothing everything differs.
     if (stretch.equal || stretch.theirs.length === 0 || stretch.mine.length === 0)
@@ -197,17 +197,17 @@ function StretchRow({ place, stretch, heads, side, onChoose }: StretchRowProps) 
   return (
     <tr>
       {([theirs, mine] as const).map((blocks, i) => {
-        const own = i === 0 ? 'theirs' : 'mine'
+        const column = i === 0 ? 'theirs' : 'mine'
         return (
-          <td key={own} className={styles.differs} data-label={heads[i]}>
-            {blocks.length > 0 ? <BodyText lang="fr" html={shown[own]} /> : t('adminForm.conflictNothing')}
+          <td key={column} className={styles.differs} data-label={heads[i]}>
+            {blocks.length > 0 ? <BodyText lang="fr" html={html[column]} /> : t('adminForm.conflictNothing')}
             <Choice
               group={`passage-${place}`}
-              checked={side === own}
+              checked={side === column}
               label={`${passage} : ${heads[i]}`}
-              onChoose={() => onChoose(own)}
+              onChoose={() => onChoose(column)}
             />
-            {own === 'mine' && theirs.length > 0 && mine.length > 0 && (
+            {column === 'mine' && theirs.length > 0 && mine.length > 0 && (
               <Choice
                 group={`passage-${place}`}
                 checked={side === 'both'}

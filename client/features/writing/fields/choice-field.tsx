@@ -32,7 +32,7 @@ export function ChoiceField({ label, title, value, none, groups, error, onChange
   const t = useT('editor')
   const id = useId()
   const [open, setOpen] = useState(false)
-  const chosen = groups.flatMap(({ choices }) => choices).find((choice) => choice.value === value)
+  const current = groups.flatMap(({ choices }) => choices).find((choice) => choice.value === value)
   const choose = (next: string) => {
     onChange(next)
     setOpen(false)
@@ -51,8 +51,8 @@ export function ChoiceField({ label, title, value, none, groups, error, onChange
           aria-describedby={error ? `${id}-error` : undefined}
           onClick={() => setOpen(true)}
         >
-          {chosen?.picture}
-          <span id={`${id}-value`}>{chosen?.name ?? (value || none)}</span>
+          {current?.picture}
+          <span id={`${id}-value`}>{current?.name ?? (value || none)}</span>
         </Button>
         {value && (
           <Button
@@ -85,15 +85,15 @@ interface ChoiceDialogProps extends Pick<ChoiceFieldProps, 'title' | 'value' | '
 function ChoiceDialog({ title, value, groups, onChoose, onClose }: ChoiceDialogProps) {
   const t = useT('editor')
   const [search, setSearch] = useState('')
-  const wanted = slugify(search)
-  const shown = groups
+  const slug = slugify(search)
+  const matching = groups
     .map(({ name, choices }) => ({
       name,
-      choices: choices.filter((choice) => slugify(choice.name).includes(wanted)),
+      choices: choices.filter((choice) => slugify(choice.name).includes(slug)),
     }))
     .filter(({ choices }) => choices.length > 0)
   // Enter takes what was written out, never a guess: "aven" is not Action/Aventure.
-  const exact = shown.flatMap(({ choices }) => choices).find((choice) => slugify(choice.name) === wanted)
+  const exact = matching.flatMap(({ choices }) => choices).find((choice) => slugify(choice.name) === slug)
   return (
     <Dialog wide title={title} closeLabel={t('adminForm.close')} focus="input" onClose={onClose}>
       <Field
@@ -107,7 +107,7 @@ function ChoiceDialog({ title, value, groups, onChoose, onClose }: ChoiceDialogP
         }}
       />
       <div className={styles.groups}>
-        {shown.map(({ name, choices }) => (
+        {matching.map(({ name, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
           <div key={name} role="group" aria-label={name || title}>
             {name && <h3 className={styles.groupName}>{name}</h3>}
@@ -127,7 +127,7 @@ function ChoiceDialog({ title, value, groups, onChoose, onClose }: ChoiceDialogP
             </div>
           </div>
         ))}
-        {shown.length === 0 && <p>{t('adminForm.findNone')}</p>}
+        {matching.length === 0 && <p>{t('adminForm.findNone')}</p>}
       </div>
     </Dialog>
   )

@@ -29,11 +29,11 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
     { kind, slug: rested, ...(id && { exceptId: id }) },
     { enabled: ask, staleTime: 5000, retry: false },
   )
-  const known = ask && data ? data : undefined
-  const taken = known && !known.free
+  const answer = ask && data ? data : undefined
+  const taken = answer && !answer.free
   // The server finds none free that has not the form of one.
   const refusal = taken ? t(isSlug(rested) ? 'adminForm.slugTaken' : 'adminForm.slugForm') : undefined
-  const other = proposal ?? (taken ? known.proposal : undefined)
+  const other = proposal ?? (taken ? answer.proposal : undefined)
   const fresh = slugify(values.title)
   return (
     <Field
@@ -48,7 +48,7 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
         <div className={styles.below}>
           <p className={styles.note}>
             {decodeURI(itemHref(kind, values.slug || '…', 'fr'))}
-            {known?.free && <strong className={styles.good}> – {t('adminForm.slugFree')}</strong>}
+            {answer?.free && <strong className={styles.good}> – {t('adminForm.slugFree')}</strong>}
           </p>
           <div className={styles.row}>
             {other && other !== values.slug && (

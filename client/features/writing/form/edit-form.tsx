@@ -32,7 +32,7 @@ export interface EditFormProps extends EditFormOptions {
 
 /** The form of an article or a review: its text on one side, all about it on the other. */
 export function EditForm(props: EditFormProps) {
-  const { kind, item, textId, own: ownDraft, offered, saved, begin, plannedFor, onClose } = props
+  const { kind, item, textId, own, offered, saved, begin, plannedFor, onClose } = props
   const t = useT('editor')
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -49,8 +49,8 @@ export function EditForm(props: EditFormProps) {
   const work = form.work() || dirty
   const situation = { status: item?.status ?? 'draft', work, planned: plannedFor !== null }
   const user = useUser()
-  const own = !item || item.owner.id === user?.id
-  const offers = offersOf({ ...situation, own, editor: can(user, 'texts.publish') })
+  const isOwn = !item || item.owner.id === user?.id
+  const offers = offersOf({ ...situation, own: isOwn, editor: can(user, 'texts.publish') })
 
   const choose = async (offer: Offer) => {
     if (NEEDS_WORK.has(offer) && !work) return
@@ -73,14 +73,7 @@ export function EditForm(props: EditFormProps) {
         <StateNote item={item} plannedFor={plannedFor} proposed={props.proposed} />
       </FormHead>
       {form.made && <PresenceNote id={textId} />}
-      <UnsavedNotes
-        own={ownDraft}
-        offered={offered}
-        saved={saved}
-        begin={begin}
-        load={form.load}
-        isNew={!item}
-      />
+      <UnsavedNotes own={own} offered={offered} saved={saved} begin={begin} load={form.load} isNew={!item} />
       <FormAlert message={form.failure} />
       <FormColumns {...props} form={form} editor={editor} element={element} title={title} />
       <FormFoot

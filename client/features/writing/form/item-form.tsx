@@ -37,15 +37,15 @@ export function ItemForm(props: ContentFormProps) {
   const isLeft = place !== undefined && (place.own !== null || place.others.length > 0)
   const gone = query.error?.data?.httpStatus === 404 && isLeft
   const free = ({ text: _, ...form }: UnsavedForm): UnsavedForm => ({ ...form, base: null, revision: null })
-  const kept = (form: UnsavedForm): UnsavedForm => (gone ? free(form) : form)
+  const restored = (form: UnsavedForm): UnsavedForm => (gone ? free(form) : form)
   if (query.error && !query.data && !gone)
     return <ErrorBlock query={query} failure={(message) => t('adminForm.loadError', { message })} level={2} />
   if (!place || (id !== undefined && !query.data && !gone)) return <Loader />
   const { item = null, work } = query.data ?? {}
   const saved = query.data ? valuesIn(query.data) : EMPTY
   // What is no different from the saved text is not worth a question.
-  const offered = place.others.filter(({ values }) => !sameValues(values, saved)).map(kept)
-  const own = begun === 0 && place.own ? kept(place.own) : null
+  const offered = place.others.filter(({ values }) => !sameValues(values, saved)).map(restored)
+  const own = begun === 0 && place.own ? restored(place.own) : null
   return (
     <EditForm
       {...props}

@@ -33,7 +33,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
   useEffect(() => mutate({ content }), [mutate, content])
   const fields = previewOf(kind, values)
   const signers = signersOf(values.signatures)
-  const shown: ContentItem = {
+  const text: ContentItem = {
     id: item?.id ?? '',
     likeCount: 0,
     commentCount: 0,
@@ -66,9 +66,9 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
       )}
       {data && (
         <article className={classes(styles.page, narrow && styles.narrow)}>
-          <ItemHeader item={shown} notice={null} />
+          <ItemHeader item={text} notice={null} />
           <div className={styles.column}>
-            {kind === 'review' && <ReviewFacts item={shown} />}
+            {kind === 'review' && <ReviewFacts item={text} />}
             <BodyText lang="fr" html={data.html} />
           </div>
         </article>

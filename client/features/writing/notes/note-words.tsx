@@ -9,16 +9,16 @@ interface NoteWordsProps {
 
 /** The words of a note; those whom it names stand out. */
 export function NoteWords({ text, people }: NoteWordsProps) {
-  const named = mentionsIn(text, people)
+  const mentions = mentionsIn(text, people)
   return (
     <>
-      {named.map(({ start, end }, i) => (
+      {mentions.map(({ start, end }, i) => (
         <Fragment key={start}>
-          {text.slice(named[i - 1]?.end ?? 0, start)}
+          {text.slice(mentions[i - 1]?.end ?? 0, start)}
           <strong>{text.slice(start, end)}</strong>
         </Fragment>
       ))}
-      {text.slice(named.at(-1)?.end ?? 0)}
+      {text.slice(mentions.at(-1)?.end ?? 0)}
     </>
   )
 }

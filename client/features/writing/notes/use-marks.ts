@@ -31,33 +31,33 @@ export function useMarks(
   const [places, setPlaces] = useState<ReadonlyMap<string, number | undefined>>(new Map())
   const [active, setActive] = useState<string>()
   const marks = useRef<NoteMark[]>([])
-  const begun = writing ? `${writing.field} ${writing.place} ${writing.quote.length}` : ''
-  const ids = `${notes.map(({ id, resolvedAt }) => `${id}${resolvedAt ? '-' : ''}`).join(' ')} ${begun}`
+  const newMark = writing ? `${writing.field} ${writing.place} ${writing.quote.length}` : ''
+  const ids = `${notes.map(({ id, resolvedAt }) => `${id}${resolvedAt ? '-' : ''}`).join(' ')} ${newMark}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the notes, whose passages never change
   useEffect(() => {
     const element = form()
     if (!element || notes.length === 0) return
     let timer: ReturnType<typeof setTimeout> | undefined
     // The editor writes by itself, without an event of the form.
-    const written = new MutationObserver(() => later())
+    const observer = new MutationObserver(() => later())
     const locateNotes = () => {
       const editor = editorOf(element)
       // It comes after the form is there.
       if (!editor) return later()
-      written.observe(editor, { subtree: true, childList: true, characterData: true })
-      const found = locate(
+      observer.observe(editor, { subtree: true, childList: true, characterData: true })
+      const located = locate(
         element,
         notes.map(({ passage }) => passage),
       )
-      setPlaces(new Map(notes.map(({ id }, i) => [id, found[i]?.place])))
+      setPlaces(new Map(notes.map(({ id }, i) => [id, located[i]?.place])))
       marks.current = notes.flatMap(({ id, resolvedAt }, i) => {
-        const range = found[i]?.range
+        const range = located[i]?.range
         return range && !resolvedAt ? [{ id, range }] : []
       })
       markFields(element, (field) =>
         notes.some(
           ({ passage, resolvedAt }, i) =>
-            !resolvedAt && passage?.field === field && found[i]?.place !== undefined,
+            !resolvedAt && passage?.field === field && located[i]?.place !== undefined,
         ),
       )
       caretMoved()
@@ -73,14 +73,14 @@ export function useMarks(
       if (selection?.focusNode && editorOf(element)?.contains(selection.focusNode))
         last = noteAt(marks.current, selection.focusNode, selection.focusOffset)
       setActive(last)
-      drawMarks(marks.current, begun ? NEW : last)
+      drawMarks(marks.current, newMark ? NEW : last)
     }
     locateNotes()
     element.addEventListener('input', later)
     document.addEventListener('selectionchange', caretMoved)
     return () => {
       clearTimeout(timer)
-      written.disconnect()
+      observer.disconnect()
       element.removeEventListener('input', later)
       document.removeEventListener('selectionchange', caretMoved)
       marks.current = []

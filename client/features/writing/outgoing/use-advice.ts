@@ -15,11 +15,11 @@ const KEPT_MS = 60_000
 export function useAdvice(values: FieldTexts) {
   const { client } = trpc.useUtils()
   const { content, image, title, excerpt, seoTitle, seoDescription } = values
-  const asked = useMemo(
+  const input = useMemo(
     () => JSON.stringify({ links: linksToAsk(content), image: image || null } satisfies OutgoingInput),
     [content, image],
   )
-  const rested = useRested(asked, REST_MS)
+  const rested = useRested(input, REST_MS)
   const { data, isError } = useQuery({
     queryKey: ['outgoing', rested],
     queryFn: () => client.content.outgoing.mutate(JSON.parse(rested) as OutgoingInput),
@@ -28,9 +28,9 @@ export function useAdvice(values: FieldTexts) {
     retry: false,
   })
   // Of another cover nothing is known yet.
-  const known = data && rested === asked ? data : undefined
+  const answer = data && rested === input ? data : undefined
   const dead = data?.dead
-  const coverWidth = known ? known.coverWidth : undefined
+  const coverWidth = answer ? answer.coverWidth : undefined
   const advice = useMemo(
     () =>
       adviceFor({ title, excerpt, content, image, seoTitle, seoDescription }, dead && { dead, coverWidth }),

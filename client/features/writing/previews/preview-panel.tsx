@@ -28,13 +28,16 @@ function Links({ id }: { id: string }) {
   const t = useT('previews')
   const list = trpc.workflow.previews.useQuery({ id })
   const [url, setUrl] = useState<string>()
-  const told = {
+  const handlers = {
     onError: ({ message }: { message: string }) => void toast({ kind: 'error', text: message }),
     onSettled: () => list.refetch(),
   }
-  const create = trpc.workflow.createPreview.useMutation({ ...told, onSuccess: (made) => setUrl(made.url) })
+  const create = trpc.workflow.createPreview.useMutation({
+    ...handlers,
+    onSuccess: (made) => setUrl(made.url),
+  })
   const revoke = trpc.workflow.revokePreview.useMutation({
-    ...told,
+    ...handlers,
     onSuccess: ({ message }) => {
       // It may be the one that is shown.
       setUrl(undefined)

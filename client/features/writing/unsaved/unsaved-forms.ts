@@ -47,11 +47,11 @@ function attempt<T>(work: () => T, otherwise: T): T {
 const read = (key: string): string | null => memory.get(key) ?? attempt(() => localStorage.getItem(key), null)
 
 function write(key: string, text: string): void {
-  const stored = attempt(() => {
+  const isStored = attempt(() => {
     localStorage.setItem(key, text)
     return true
   }, false)
-  if (stored) memory.delete(key)
+  if (isStored) memory.delete(key)
   else memory.set(key, text)
 }
 
@@ -73,8 +73,8 @@ export function dropUnsavedForm(id: string): void {
 
 /** All unsaved forms of this place, the newest first; those that are too old go. */
 export function listUnsavedForms({ user, kind, item }: UnsavedPlace): UnsavedForm[] {
-  const stored = attempt(() => Object.keys(localStorage), [])
-  const keys = [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(PREFIX))
+  const inStorage = attempt(() => Object.keys(localStorage), [])
+  const keys = [...new Set([...inStorage, ...memory.keys()])].filter((key) => key.startsWith(PREFIX))
   const forms = keys.flatMap((key) => parse(read(key)) ?? [])
   for (const { id, savedAt } of forms) if (Date.now() - savedAt > KEPT_MS) dropUnsavedForm(id)
   return forms

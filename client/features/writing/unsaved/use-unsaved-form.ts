@@ -22,32 +22,32 @@ export function useUnsavedForm({ values, now, saved, revision, ...form }: Option
 
   function keep() {
     if (forgotten.current) return
-    const held = now()
-    if (sameValues(held, saved)) {
+    const current = now()
+    if (sameValues(current, saved)) {
       dropUnsavedForm(form.id)
       return
     }
     unsavedHere.set(form.id)
-    saveUnsavedForm({ ...form, revision: revision(), savedAt: Date.now(), values: held })
+    saveUnsavedForm({ ...form, revision: revision(), savedAt: Date.now(), values: current })
   }
 
   const keepNow = useEffectEvent(keep)
-  const kept = useRef({ values, saved })
+  const last = useRef({ values, saved })
   useEffect(() => {
-    if (kept.current.values === values && kept.current.saved === saved) return
-    kept.current = { values, saved }
+    if (last.current.values === values && last.current.saved === saved) return
+    last.current = { values, saved }
     const timer = setTimeout(keepNow, KEEP_DELAY_MS)
     return () => clearTimeout(timer)
   }, [values, saved])
   // Leaving by whatever way: a layout effect, so that the editor can still be asked.
   useLayoutEffect(() => {
-    const left = new AbortController()
-    const { signal } = left
+    const aborter = new AbortController()
+    const { signal } = aborter
     const hidden = () => document.visibilityState === 'hidden' && keepNow()
     addEventListener('pagehide', () => keepNow(), { signal })
     document.addEventListener('visibilitychange', hidden, { signal })
     return () => {
-      left.abort()
+      aborter.abort()
       keepNow()
     }
   }, [])

@@ -29,10 +29,10 @@ export function useUnsavedPlace(
     const take = async () => {
       const forms = listUnsavedForms({ user, kind, item })
       const before = forms.find(({ id }) => id === unsavedHere.get())
-      const held = before ? await holdUnsavedForm(before.id) : null
-      const own = before && held ? before : null
+      const release = before ? await holdUnsavedForm(before.id) : null
+      const own = before && release ? before : null
       const id = own?.id ?? newUnsavedId()
-      free = held ?? (await holdUnsavedForm(id))
+      free = release ?? (await holdUnsavedForm(id))
       const others: UnsavedForm[] = []
       for (const form of forms) {
         if (form === own) continue

@@ -48,8 +48,8 @@ export function unfinished(values: FormValues): FormValues {
 /** What is wrong, by field: the server's own rules, before anything is sent. */
 export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<Record<FormField, string>> {
   const problems: Partial<Record<FormField, string>> = {}
-  const sent = { ...sentOf(kind, values), ...sentSignatures(values.signatures) }
-  for (const { path, message } of contentInput.safeParse(sent).error?.issues ?? [])
+  const input = { ...sentOf(kind, values), ...sentSignatures(values.signatures) }
+  for (const { path, message } of contentInput.safeParse(input).error?.issues ?? [])
     problems[String(path[0]) as FormField] ??= fieldMessage(message, lang)
   if (!hasEnoughContent(values.content)) problems.content ??= fieldMessage('contentTooShort', lang)
   return problems

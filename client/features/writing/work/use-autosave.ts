@@ -45,8 +45,8 @@ export function useAutosave({ kind, id, isNew, values, now, onSaved, ...start }:
     }),
   )
   useEffect(() => {
-    const left = new AbortController()
-    const { signal } = left
+    const aborter = new AbortController()
+    const { signal } = aborter
     const flush = () => void queue.flush()
     const unwatch = queue.watch({ onState: setState, onSaved: (held) => saved(held) })
     addEventListener('keydown', keyPressed, { signal, capture: true })
@@ -55,7 +55,7 @@ export function useAutosave({ kind, id, isNew, values, now, onSaved, ...start }:
       signal,
     })
     return () => {
-      left.abort()
+      aborter.abort()
       unwatch()
     }
   }, [queue])

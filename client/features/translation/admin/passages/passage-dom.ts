@@ -107,8 +107,8 @@ function placeOf(field: HTMLElement, at: number): [Node, number] {
         if (left === 0) return [node, i]
         left--
       } else {
-        const found = walk(child)
-        if (found) return found
+        const place = walk(child)
+        if (place) return place
       }
     }
     return undefined
