@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ROLES, type Role } from '../../../../shared/account/permissions.ts'
 import { isRoleWithin } from '../../../../shared/account/role-order.ts'
 import { trpc } from '../../../base/trpc.ts'
@@ -8,6 +8,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import page from '../../../ui/forms/sections.module.css'
+import { ShownOnce } from '../../../ui/forms/shown-once.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAccountForm } from '../../auth/form/use-account-form.ts'
 import styles from './token-section.module.css'
@@ -79,8 +80,6 @@ export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown 
 
 function MadeTokenDialog({ made: { name, token } }: { made: NewToken }) {
   const t = useT('my-account')
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   async function copy() {
     await navigator.clipboard?.writeText(token).then(
       () => void toast({ kind: 'success', text: t('tokens.copied') }),
@@ -89,22 +88,19 @@ function MadeTokenDialog({ made: { name, token } }: { made: NewToken }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a note about what was made is no set of fields
-    <div ref={box} className={styles.made} role="group" aria-labelledby="token-made" tabIndex={-1}>
+    <ShownOnce
+      aria-labelledby="token-made"
+      label={t('tokens.token')}
+      value={token}
+      actions={
+        <div className={page.actions}>
+          <Button variant="alt" icon="check" onClick={() => void copy()}>
+            {t('tokens.copy')}
+          </Button>
+        </div>
+      }
+    >
       <p id="token-made">{t('tokens.made', { name })}</p>
-      <Field
-        className={styles.token}
-        label={t('tokens.token')}
-        value={token}
-        readOnly
-        autoComplete="off"
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={page.actions}>
-        <Button variant="alt" icon="check" onClick={() => void copy()}>
-          {t('tokens.copy')}
-        </Button>
-      </div>
-    </div>
+    </ShownOnce>
   )
 }
