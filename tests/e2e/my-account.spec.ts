@@ -130,3 +130,28 @@ test('before an account goes, its data is offered and what stays is said', async
   await expect(form.getByText(/les lignes du journal, sans votre nom/)).toBeVisible()
   await expectAccessible(page)
 })
+
+test('ends all other sessions', async ({ page, site }) => {
+  const person = await member(page, site)
+  await page.request.post(`${site.url}/api/auth/login`, { data: person })
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Déconnecter tous les autres' }).click()
+  await expect(page.getByText('2 autres sessions ont été fermées')).toBeVisible()
+  await expect(page.getByText('cet appareil')).toBeVisible()
+})
+
+test('ends a single session', async ({ page, site }) => {
+  const person = await member(page, site)
+  for (const browser of ['Firefox/140.0', 'OPR/120.0'])
+    await page.request.post(`${site.url}/api/auth/login`, {
+      data: person,
+      headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) ${browser}` },
+    })
+  await open(page, '/profile')
+  const sessions = page.getByRole('region', { name: 'Sessions ouvertes' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(4)
+  await page.getByRole('button', { name: 'Fermer – Firefox sur Linux' }).press('Enter')
+  await expect(page.getByText('La session a été fermée.')).toBeVisible()
+  await expect(sessions).toHaveCount(3)
+  await expect(sessions.filter({ hasText: 'Opera' })).toBeVisible()
+})

