@@ -16,7 +16,7 @@ RUN npm run build && node tools/image/slim.ts --yes
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-RUN mkdir /data /backups && chown node:node /data /backups
+RUN mkdir /data /backups /copies && chown node:node /data /backups /copies
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist

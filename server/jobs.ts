@@ -14,6 +14,7 @@ import { passwordChangedMail, resetMail } from './features/auth/passwords/mail.t
 import { purgeJob } from './features/auth/purge.ts'
 import { purgeVariantsJob } from './features/images/variants/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from './features/logs/purge.ts'
+import { copyBackupsJob } from './features/operation/archives/copy.ts'
 import { backupFailedMail } from './features/operation/archives/failed-mail.ts'
 import { nightlyBackupJob } from './features/operation/archives/nightly.ts'
 import { backgroundJob } from './features/operation/background/background.ts'
@@ -61,6 +62,7 @@ export const JOBS = [
   purgePagesJob,
   purgePreviewsJob,
   nightlyBackupJob,
+  copyBackupsJob,
   backupFailedMail,
   measureDatabaseJob,
 ] as readonly unknown[] as readonly Job[]

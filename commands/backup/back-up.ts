@@ -47,8 +47,7 @@ async function fileAt(place: string, secret: Secret): Promise<string> {
 }
 
 async function save(url: string, file: string, options: WriteOptions): Promise<BackupReport> {
-  for (const name of await removePartials(path.dirname(file)))
-    options.report(`Removed ${name}, which a backup left that was killed.`)
+  await removePartials(path.dirname(file), options.report)
   const manifest = await writeArchive(url, file, options)
   const tables = Object.values(manifest.tables)
   const rows = tables.reduce((sum, { rows: own }) => sum + own, 0)

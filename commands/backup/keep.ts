@@ -67,21 +67,43 @@ async function isArchive(file: string): Promise<boolean> {
   }
 }
 
-/**
- * Removes superfluous archives of a folder: plain files of exactly our name that begin as ours do, nothing else.
- * @param stay the file names of those that stay whatever else is there: the one that is known to be good
- */
-export async function removeSuperfluous(
-  folder: string,
-  kept: RetentionCounts,
-  { stay = [], now }: { stay?: readonly string[]; now?: Date } = {},
-): Promise<string[]> {
+/** The archives of a folder: plain files of exactly our name that begin as ours do. One that cannot be read is none. */
+export async function listArchives(folder: string): Promise<BackupFile[]> {
   const all: BackupFile[] = []
   for (const name of await readdir(folder)) {
     const at = momentOf(name)
-    if (at && (await isArchive(path.join(folder, name)))) all.push({ name, at })
+    if (at && (await isArchive(path.join(folder, name)).catch(() => false))) all.push({ name, at })
   }
-  const gone = superfluousBackups(all, kept, now).filter(({ name }) => !stay.includes(name))
-  for (const { name } of gone) await rm(path.join(folder, name))
-  return gone.map(({ name }) => name)
+  return all
+}
+
+/** What is another's, or cannot be removed, is no reason for a backup to fail: it is said. */
+export const removeFile = (file: string, report: (line: string) => void): Promise<boolean> =>
+  rm(file, { force: true }).then(
+    () => true,
+    ({ code, message }: NodeJS.ErrnoException) => {
+      report(`${file} cannot be removed (${code ?? message}): it stays.`)
+      return false
+    },
+  )
+
+interface RemoveOptions {
+  /** The file names of those that stay whatever else is there: the one that is known to be good. */
+  stay?: readonly string[]
+  now?: Date
+  report?: (line: string) => void
+}
+
+/** Removes superfluous archives of a folder, nothing else. @returns the names of those that are gone */
+export async function removeSuperfluous(
+  folder: string,
+  kept: RetentionCounts,
+  { stay = [], now, report = () => {} }: RemoveOptions = {},
+): Promise<string[]> {
+  const gone = superfluousBackups(await listArchives(folder), kept, now).filter(
+    ({ name }) => !stay.includes(name),
+  )
+  const removed: string[] = []
+  for (const { name } of gone) if (await removeFile(path.join(folder, name), report)) removed.push(name)
+  return removed
 }

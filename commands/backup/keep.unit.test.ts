@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { archiveName, momentOf } from '../archive/format.ts'
+import { readBackups } from '../doctor/subjects/backups.ts'
 import { removeSuperfluous, superfluousBackups } from './keep.ts'
+import { removePartials } from './partial.ts'
 
 const at = (iso: string) => ({ name: archiveName(new Date(iso), 'plain'), at: new Date(iso) })
 
@@ -88,4 +90,29 @@ it('removes archives of ours and nothing else', async () => {
   const gone = await removeSuperfluous(dir, { daily: 2, weekly: 0, monthly: 0 }, { stay: [third ?? ''], now })
   expect(gone).toHaveLength(3)
   expect((await readdir(dir)).sort()).toEqual([newest, second, third, ...others].sort())
+})
+
+it('what is not ours in the folder, or cannot be removed, is left and stops nothing', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'manette-keep-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const gzip = Buffer.from([0x1f, 0x8b, 8, 0])
+  const [newest, old] = ['manette-20261102-021700.tar.gz', 'manette-20261101-021700.tar.gz'] as const
+  for (const name of [newest, old]) await writeFile(path.join(dir, name), gzip)
+  // Folders with the names of an archive and of a partial one, a link that leads nowhere, and another program's file.
+  await mkdir(path.join(dir, 'manette-20261001-021700.tar.gz'))
+  await mkdir(path.join(dir, 'manette-20261003-021700.tar.gz.partial'))
+  await symlink('/nowhere', path.join(dir, 'manette-20261002-021700.tar.gz'))
+  await writeFile(path.join(dir, 'film.mkv.partial'), 'x')
+  const said: string[] = []
+  const report = (line: string) => void said.push(line)
+  await removePartials(dir, report)
+  expect(said).toEqual([expect.stringMatching(/20261003-021700\.tar\.gz\.partial cannot be removed \(\w+\)/)])
+  const kept = { daily: 1, weekly: 0, monthly: 0 }
+  expect(await removeSuperfluous(dir, kept, { now: new Date('2026-11-03T00:00:00Z'), report })).toEqual([old])
+  expect(await readdir(dir)).toHaveLength(5)
+  expect(await readBackups(dir, Date.now() + 100 * 3_600_000)).toMatchObject({
+    newest: { name: newest, bytes: 4 },
+    count: 1,
+    partial: ['manette-20261003-021700.tar.gz.partial'],
+  })
 })

@@ -25,6 +25,6 @@ export const nightly = (
     report(`verified ${file}`)
     const { backup } = (await readJournal(site)) ?? {}
     const stay = [file, ...(backup ? [backup] : [])].map((one) => path.basename(one))
-    for (const name of await removeSuperfluous(folder, kept, { stay }))
+    for (const name of await removeSuperfluous(folder, kept, { stay, report }))
       report(`removed ${name}, which need not be kept`)
   })

@@ -3,6 +3,7 @@ import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { BackupError, momentOf } from '../archive/format.ts'
+import { removeFile } from './keep.ts'
 
 const ENDING = '.partial'
 
@@ -12,8 +13,8 @@ const MODE = 0o600
 export interface PartialFile {
   sink: Writable
   size(): number
-  /** Safely on disk, and only then under its name. */
-  finish(): Promise<void>
+  /** Safely on disk, and only then under its name. @param check of what is on the disk; what it throws ends it */
+  finish(check?: (partial: string) => Promise<void>): Promise<void>
   discard(): Promise<void>
 }
 
@@ -62,8 +63,9 @@ export async function openPartial(file: string): Promise<PartialFile> {
       size += bytes
     }),
     size: () => size,
-    async finish() {
+    async finish(check) {
       await handle.sync()
+      await check?.(partial)
       await handle.close()
       await rename(partial, file)
       await syncFolder(path.dirname(file))
@@ -76,10 +78,11 @@ export async function openPartial(file: string): Promise<PartialFile> {
 }
 
 /** Removes what killed backups have left in a folder of this site's own. Call it while holding the lock on operations. */
-export async function removePartials(folder: string): Promise<string[]> {
+export async function removePartials(folder: string, report: (line: string) => void): Promise<void> {
   const left = (await readdir(folder)).filter(
     (name) => name.endsWith(ENDING) && momentOf(name.slice(0, -ENDING.length)),
   )
-  for (const name of left) await rm(path.join(folder, name), { force: true })
-  return left
+  for (const name of left)
+    if (await removeFile(path.join(folder, name), report))
+      report(`Removed ${name}, which a backup left that was killed.`)
 }

@@ -24,3 +24,12 @@ export async function checkSpace(file: string, bytes: number): Promise<void> {
       `The backup may take ${mb(bytes)}, and ${folder} has ${mb(free)} free, of which ${mb(RESERVE)} are left alone: make room, or choose another place. Nothing was written.`,
     )
 }
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** What a disk that filled all the same says, in words. */
+export function asBackupError(error: unknown, file: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (!FULL.has(code)) return error
+  return new BackupError(`The disk of ${file} is full: make room, or choose another place. Nothing was kept.`)
+}

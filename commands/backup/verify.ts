@@ -1,11 +1,13 @@
 import { stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import type { Config } from '../../server/base/config.ts'
 import { withOperationLock } from '../../server/database/operation-lock.ts'
 import { type RunDetail, recordRun } from '../../server/features/operation/runs/record.ts'
 import { BackupError, type Manifest } from '../archive/format.ts'
 import { checkArchive } from '../archive/read.ts'
 import { restoreArchive } from '../restore/restore.ts'
 import { compareRows } from './compare.ts'
+import { wasMadeHere } from './made-here.ts'
 import { makeThrowaway } from './throwaway.ts'
 
 export interface VerifyOptions {
@@ -68,24 +70,33 @@ export async function verifyArchive(file: string, options: VerifyOptions): Promi
   return { file, bytes: (await stat(file)).size, rows, tables: tables.length }
 }
 
-/** Verifies as an operation of the site: alone, and kept. @param within as for withOperationLock */
+/**
+ * Verifies as an operation of the site: alone, and kept where the archive is one of this site's.
+ * @param within as for withOperationLock @param config where this site's archives are
+ */
 export const verifyAndRecord = (
   file: string,
   {
     url,
     nightly = false,
     within,
+    config,
     ...options
-  }: VerifyOptions & { url: string; nightly?: boolean; within?: string | undefined },
+  }: VerifyOptions & {
+    url: string
+    nightly?: boolean
+    within?: string | undefined
+    config?: Pick<Config, 'BACKUP_DIR' | 'BACKUP_TO'>
+  },
 ) =>
   withOperationLock(
     url,
     'The verification of a backup',
-    ({ signal: lost }) => {
+    async ({ signal: lost }) => {
       const signal = options.signal ? AbortSignal.any([options.signal, lost]) : lost
-      return recordRun(url, 'verify', { file, ...(nightly ? { nightly } : {}) }, () =>
-        verifyArchive(file, { ...options, url, signal }),
-      )
+      const work = () => verifyArchive(file, { ...options, url, signal })
+      if (!(await wasMadeHere(url, file, config))) return work()
+      return recordRun(url, 'verify', { file, ...(nightly ? { nightly } : {}) }, work)
     },
     within,
   )

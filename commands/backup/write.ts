@@ -6,7 +6,6 @@ import { type Pack, pack as packTar } from 'tar-stream'
 import { encrypt } from '../archive/encryption.ts'
 import {
   ARCHIVE_FORMAT,
-  BackupError,
   FORMAT_MEMBER,
   MANIFEST_MEMBER,
   type Manifest,
@@ -17,7 +16,7 @@ import { openPartial } from './partial.ts'
 import { wholeRows } from './pieces.ts'
 import { showShare } from './progress.ts'
 import { openSnapshot, type Snapshot, type SnapshotTable } from './snapshot.ts'
-import { checkSpace, estimate } from './space.ts'
+import { asBackupError, checkSpace, estimate } from './space.ts'
 
 export interface WriteOptions {
   passphrase?: string | undefined
@@ -134,12 +133,4 @@ export async function writeArchive(url: string, file: string, options: WriteOpti
   } finally {
     await snapshot.close()
   }
-}
-
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-
-function asBackupError(error: unknown, file: string): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (!FULL.has(code)) return error
-  return new BackupError(`The disk of ${file} is full: make room, or choose another place. Nothing was kept.`)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from './finding.ts'
 import { judgeBackups, judgeRuns } from './subjects/backups.ts'
+import { judgeCopies } from './subjects/copies.ts'
 import { judgeFeeds } from './subjects/feeds.ts'
 import { judgeQueues } from './subjects/jobs.ts'
 import { judgeUpdate } from './subjects/update.ts'
@@ -26,6 +27,15 @@ describe('backups', () => {
     expect(marks(judgeBackups(backups, now))).toEqual(expected)
   })
 
+  it.each([
+    ['of last night', made(9), 'ok'],
+    ['of two nights ago', made(40), 'advice'],
+    ['of last month', made(700), 'wrong'],
+    ['none', { count: 0, partial: [] }, 'advice'],
+  ])('copied elsewhere, %s', (_what, copies, expected) => {
+    expect(judgeCopies(copies, now).mark).toBe(expected)
+  })
+
   it('runs that failed', () => {
     const run = { at: new Date(now), error: 'No space left', ok: false }
     expect(
@@ -33,6 +43,7 @@ describe('backups', () => {
         judgeRuns([
           { ...run, kind: 'backup' },
           { ...run, kind: 'verify' },
+          { ...run, kind: 'copy' },
           { ...run, kind: 'update' },
           { ...run, kind: 'backup', ok: true },
         ]),
@@ -40,6 +51,7 @@ describe('backups', () => {
     ).toEqual([
       expect.stringMatching(/wrong: The last backup failed \(2026-11-22T12:00Z\): No space left/),
       expect.stringMatching(/wrong: The last verification/),
+      expect.stringMatching(/wrong: The last copy into BACKUP_TO failed .*No space left/),
     ])
   })
 })

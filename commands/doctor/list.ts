@@ -4,6 +4,7 @@ import { lookAtAppKeys } from './subjects/app-keys.ts'
 import { lookAtBackups } from './subjects/backups.ts'
 import { lookAtClock } from './subjects/clock.ts'
 import { lookAtConnections } from './subjects/connections.ts'
+import { lookAtCopies } from './subjects/copies.ts'
 import { lookAtDatabase } from './subjects/database.ts'
 import { lookAtFeeds } from './subjects/feeds.ts'
 import { lookAtJobs } from './subjects/jobs.ts'
@@ -45,6 +46,7 @@ export const SUBJECTS: readonly Subject[] = [
   { name: 'mail', look: lookAtMail, patience: 60_000 },
   { name: 'proxy', look: lookAtProxy },
   { name: 'backups', look: lookAtBackups },
+  { name: 'copies', look: lookAtCopies },
   { name: 'jobs', look: onDatabase(lookAtJobs) },
   { name: 'feeds', look: onDatabase((db, { config }) => lookAtFeeds(db, config)) },
 ]

@@ -61,6 +61,7 @@ const envSchema = z
     ),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     BACKUP_DIR: optional(z.string()),
+    BACKUP_TO: optional(z.string()),
     BACKUP_PASSPHRASE: optional(z.string().min(12, 'takes at least 12 characters')),
     BACKUP_PASSPHRASE_FILE: optional(z.string()),
     SEED: optional(z.enum(['demo', 'none'])),
@@ -133,6 +134,12 @@ const envSchema = z
         path: ['JWT_SECRET'],
         message: 'is required when DATABASE_URL is set and HOST is not loopback',
       })
+    if (env.BACKUP_TO && !env.BACKUP_DIR)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['BACKUP_TO'],
+        message: 'goes with BACKUP_DIR, whose backups are copied there, and which is not set',
+      })
     if (env.BACKUP_PASSPHRASE && env.BACKUP_PASSPHRASE_FILE)
       ctx.addIssue({
         code: 'custom',
@@ -184,6 +191,7 @@ const completed = ({ PUBLIC_URL, ...rest }: z.infer<typeof envSchema>): Config =
   ...rest,
   DATA_DIR: path.resolve(rest.DATA_DIR),
   ...(rest.BACKUP_DIR === undefined ? {} : { BACKUP_DIR: path.resolve(rest.BACKUP_DIR) }),
+  ...(rest.BACKUP_TO === undefined ? {} : { BACKUP_TO: path.resolve(rest.BACKUP_TO) }),
   PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`,
 })
 

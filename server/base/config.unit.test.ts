@@ -65,6 +65,11 @@ describe('docker-compose.yml', () => {
   })
 })
 
+it('backups are copied from the folder of the nightly ones, which BACKUP_TO needs', () => {
+  expect(() => readConfig({ BACKUP_TO: 'copies' })).toThrow(/^BACKUP_TO: goes with BACKUP_DIR/)
+  expect(readConfig({ BACKUP_DIR: 'a', BACKUP_TO: 'copies' }).BACKUP_TO).toBe(path.resolve('copies'))
+})
+
 describe('a CDN', () => {
   const read = (env: NodeJS.ProcessEnv) => () => readConfig(env)
   const url = 'https://cdn.example/purge'

@@ -5,7 +5,9 @@ import { type Letter, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
 import { moment, type To } from './templates.ts'
 
-const FAILED: Record<Lang, (at: string, error: string, link: string) => Letter> = {
+type Words = Record<Lang, (at: string, error: string, link: string) => Letter>
+
+const BACKUP_FAILED: Words = {
   fr: (at, error, link) => ({
     subject: `La sauvegarde de cette nuit a échoué – ${SITE.name}`,
     before: [
@@ -30,9 +32,41 @@ const FAILED: Record<Lang, (at: string, error: string, link: string) => Letter> 
   }),
 }
 
-export const backupFailedLetter = (to: To, at: Date, error: string): Mail =>
+const COPY_FAILED: Words = {
+  fr: (at, error, link) => ({
+    subject: `La sauvegarde n’a pas pu être copiée ailleurs – ${SITE.name}`,
+    before: [
+      'Bonjour,',
+      `La sauvegarde de ${SITE.name} est faite et vérifiée, mais sa copie sur l’autre disque a échoué plusieurs fois, la dernière le ${at} (heure de Paris). Si le disque du site tombait en panne, la dernière copie serait plus ancienne.`,
+      `Ce que dit le système : « ${error} »`,
+      'Branchez ce disque ou faites-y de la place : la copie suivante prendra aussi ce qui manque. Elle est prévue la nuit prochaine ; sur la page de l’état du site, la tâche peut être refaite tout de suite.',
+    ],
+    button: { label: 'Voir l’état du site', link },
+    after: ['Vous recevez ce message parce que vous administrez le site.'],
+  }),
+  en: (at, error, link) => ({
+    subject: `The backup could not be copied elsewhere – ${SITE.name}`,
+    before: [
+      'Hello,',
+      `The backup of ${SITE.name} is made and verified, but its copy on the other disk failed several times, the last on ${at} (Paris time). Should the site’s disk fail, the last copy would be an older one.`,
+      `What the system says: “${error}”`,
+      'Connect that disk, or make room on it: the next copy takes what is missing, too. It is due next night; on the page that says how the site is doing, the task can be done again at once.',
+    ],
+    button: { label: 'See how the site is doing', link },
+    after: ['You get this message because you are an administrator of the site.'],
+  }),
+}
+
+export const backupFailedLetter = (
+  to: To,
+  { what, at, error }: { what: 'backup' | 'copy'; at: Date; error: string },
+): Mail =>
   toMail(
-    FAILED[to.lang](moment(at, to.lang), error, `${to.origin}${href('admin', to.lang)}?tab=status`),
+    (what === 'copy' ? COPY_FAILED : BACKUP_FAILED)[to.lang](
+      moment(at, to.lang),
+      error,
+      `${to.origin}${href('admin', to.lang)}?tab=status`,
+    ),
     to.to,
     to.lang,
     to.origin,

@@ -41,6 +41,7 @@ export const JOB_NAMES = {
     en: 'List of erased accounts, for backups',
   },
   'nightly-backup': { fr: 'Sauvegarde de la nuit', en: 'Nightly backup' },
+  'copy-backups': { fr: 'Copie des sauvegardes sur un autre disque', en: 'Copying backups to another disk' },
   'mail-backup-failed': { fr: 'Email : sauvegarde échouée', en: 'Email: backup failed' },
 } as const satisfies Record<string, Record<Lang, string>>
 

@@ -86,6 +86,7 @@ const words: English<'status'> = {
       verifiedGood: '{{when}}: it can be read again as a whole',
       verifiedBad: '{{when}}: it cannot be read again',
       nightly: 'Every night',
+      copied: 'Copied to another disk',
       running: 'A backup is being made.',
       todo: {
         none: 'There is no backup yet. Name a folder (BACKUP_DIR) to have one every night, or run “npm run backup”.',
@@ -93,6 +94,12 @@ const words: English<'status'> = {
         unverified:
           'The last backup cannot be read again: do not rely on it. Make another (“npm run backup”) and keep those before it.',
         old: 'The last backup is older than a night. Check that the site runs at night and that BACKUP_DIR is set, or run “npm run backup”.',
+      },
+      copyTodo: {
+        none: 'No copy has gone to BACKUP_TO yet: it is made every night, or by “npm run backup”.',
+        failed:
+          'The last copy to BACKUP_TO failed: the reason is above. Connect that disk or make room on it; it is tried again by itself.',
+        old: 'The last copy to BACKUP_TO is older than a night: run “npm run backup”.',
       },
     },
     mail: {

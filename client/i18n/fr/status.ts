@@ -90,6 +90,7 @@ const words = {
       verifiedGood: '{{when}} : elle se relit en entier',
       verifiedBad: '{{when}} : elle ne se relit pas',
       nightly: 'Chaque nuit',
+      copied: 'Copiée sur un autre disque',
       running: 'Une sauvegarde est en cours.',
       todo: {
         none: 'Il n’y a encore aucune sauvegarde. Indiquez un dossier (BACKUP_DIR) pour en avoir une chaque nuit, ou lancez « npm run backup ».',
@@ -98,6 +99,12 @@ const words = {
         unverified:
           'La dernière sauvegarde ne se relit pas : n’y comptez pas. Lancez-en une autre (« npm run backup ») et gardez les précédentes.',
         old: 'La dernière sauvegarde date de plus d’une nuit. Vérifiez que le site tourne la nuit et que BACKUP_DIR est indiqué, ou lancez « npm run backup ».',
+      },
+      copyTodo: {
+        none: 'Aucune copie n’est encore partie vers BACKUP_TO : elle se fait chaque nuit, ou avec « npm run backup ».',
+        failed:
+          'La dernière copie vers BACKUP_TO a échoué : la raison est ci-dessus. Branchez ce disque ou faites-y de la place ; elle est retentée toute seule.',
+        old: 'La dernière copie vers BACKUP_TO date de plus d’une nuit : lancez « npm run backup ».',
       },
     },
     mail: {

@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { momentOf } from '../../archive/format.ts'
+import { listArchives } from '../../backup/keep.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 import type { SiteUnderTest } from '../subject.ts'
 import { lineOf, size, span } from '../words.ts'
 
-/** What docs/backup.md calls an archive, and one that was cut off. */
-const ARCHIVE = /^manette-.*\.tar\.(gz|zst)(\.\w+)?$/
-const PARTIAL = /\.partial$/
+const PARTIAL = '.partial'
 
 export interface Backups {
   newest?: { name: string; at: Date; bytes: number }
@@ -24,29 +24,27 @@ export interface Run {
 
 const HOUR_MS = 3_600_000
 /** A night's, and half a day for one that was missed. */
-const AGE_GOOD_MS = 36 * HOUR_MS
-const AGE_WRONG_MS = 7 * 24 * HOUR_MS
+export const AGE_GOOD_MS = 36 * HOUR_MS
+export const AGE_WRONG_MS = 7 * 24 * HOUR_MS
 const PARTIAL_MS = 24 * HOUR_MS
 
+/** Old ones are removed, and partial ones renamed, at any moment. */
+const about = (dir: string, name: string) => stat(path.join(dir, name)).catch(() => undefined)
+
+const isCutOff = async (dir: string, name: string, now: number): Promise<boolean> => {
+  if (!name.endsWith(PARTIAL) || !momentOf(name.slice(0, -PARTIAL.length))) return false
+  const { mtimeMs = now } = (await about(dir, name)) ?? {}
+  return now - mtimeMs > PARTIAL_MS
+}
+
+/** What is not this site's, by its name and its beginning, is passed over. */
 export async function readBackups(dir: string, now = Date.now()): Promise<Backups> {
-  const files = await Promise.all(
-    (await readdir(dir)).map(async (name) => {
-      // Old ones are removed, and partial ones renamed, at any moment.
-      const about = await stat(path.join(dir, name)).catch(() => undefined)
-      return about ? [{ name, about }] : []
-    }),
-  ).then((found) => found.flat())
-  const whole = files
-    .filter(({ name }) => ARCHIVE.test(name) && !PARTIAL.test(name))
-    .sort((a, b) => b.about.mtimeMs - a.about.mtimeMs)
+  const whole = (await listArchives(dir)).sort((a, b) => b.at.getTime() - a.at.getTime())
+  const partial: string[] = []
+  for (const name of await readdir(dir)) if (await isCutOff(dir, name, now)) partial.push(name)
   const [last] = whole
-  return {
-    ...(last && { newest: { name: last.name, at: last.about.mtime, bytes: last.about.size } }),
-    count: whole.length,
-    partial: files
-      .filter(({ name, about }) => PARTIAL.test(name) && now - about.mtimeMs > PARTIAL_MS)
-      .map(({ name }) => name),
-  }
+  const { size: bytes = 0 } = (last && (await about(dir, last.name))) ?? {}
+  return { ...(last && { newest: { ...last, bytes } }), count: whole.length, partial }
 }
 
 export function judgeBackups({ newest, count, partial }: Backups, now = Date.now()): Finding[] {
@@ -68,18 +66,21 @@ export function judgeBackups({ newest, count, partial }: Backups, now = Date.now
   return findings
 }
 
+const RUN_WORDS: Record<string, [what: string, todo: string]> = {
+  backup: ['backup', 'Mend that, then "npm run backup".'],
+  verify: ['verification of a backup', 'Run "npm run backup", then "npm run backup -- verify FILE".'],
+  copy: ['copy into BACKUP_TO', 'Mend that, then "npm run backup".'],
+}
+
 /** @param runs the last one that ended, of each kind */
 export const judgeRuns = (runs: readonly Run[]): Finding[] =>
   runs
-    .filter((run) => run.ok === false && ['backup', 'verify'].includes(run.kind))
-    .map(({ kind, at, error }) =>
-      wrong(
-        `The last ${kind === 'verify' ? 'verification of a backup' : 'backup'} failed (${at.toISOString().slice(0, 16)}Z): ${error ?? 'it says nothing'}`,
-        kind === 'verify'
-          ? 'Run "npm run backup", then "npm run backup -- verify FILE".'
-          : 'Mend that, then "npm run backup".',
-      ),
-    )
+    .filter(({ ok: well, kind }) => well === false && kind in RUN_WORDS)
+    .map(({ kind, at, error }) => {
+      const [what, todo] = RUN_WORDS[kind] ?? ['', '']
+      const when = `${at.toISOString().slice(0, 16)}Z`
+      return wrong(`The last ${what} failed (${when}): ${error ?? 'it says nothing'}`, todo)
+    })
 
 const RUNS = `SELECT DISTINCT ON (kind) kind::text, "startedAt" AS at, ok, detail->>'error' AS error
   FROM "OperationRun" WHERE "endedAt" IS NOT NULL ORDER BY kind, "startedAt" DESC`

@@ -77,7 +77,7 @@ export function judgeBackupRoom(data: Volume, backups: Volume, needed: number | 
     findings.push(
       advice(
         'BACKUP_DIR lies on the disk of DATA_DIR: both would be lost together',
-        'Copy the backups to another machine each day, or put BACKUP_DIR on another disk.',
+        'Put BACKUP_DIR on another disk, or have the backups copied away (BACKUP_TO, docs/backup.md).',
       ),
     )
   if (needed !== undefined && backups.free >= FREE_MIN && backups.free < needed)

@@ -21,7 +21,12 @@ beforeEach(async () => {
 const status = (env: NodeJS.ProcessEnv = {}, changes: Partial<Config> = {}): Promise<SiteStatus> =>
   readStatusAnew({ db: database.db, config: { ...testConfig(env), ...changes }, log: silentLog })
 
-const run = (kind: 'backup' | 'verify', hoursAgo: number, ok: boolean | null, detail: object = {}) => {
+const run = (
+  kind: 'backup' | 'verify' | 'copy',
+  hoursAgo: number,
+  ok: boolean | null,
+  detail: object = {},
+) => {
   const at = new Date(Date.now() - hoursAgo * HOUR)
   return database.db.operationRun.create({
     data: { id: newId(), kind, startedAt: at, endedAt: ok === null ? null : at, ok, detail },
@@ -118,6 +123,38 @@ describe('backups', () => {
 
   it('that should be there each night, and are not, are bad', async () => {
     expect(await part({ BACKUP_DIR: '/tmp' })).toMatchObject({ level: 'bad', problem: 'none', nightly: true })
+  })
+
+  it.each<[string, [number, boolean][], object]>([
+    ['none yet', [], { level: 'warning', copies: { problem: 'none' } }],
+    ['one of last night', [[9, true]], { level: 'good', copies: { problem: null } }],
+    [
+      'one that failed',
+      [
+        [33, true],
+        [9, false],
+      ],
+      { level: 'warning', copies: { problem: 'failed' } },
+    ],
+    [
+      'failures since last week',
+      [
+        [150, true],
+        [9, false],
+      ],
+      { level: 'bad', copies: { problem: 'failed' } },
+    ],
+    ['only failures', [[9, false]], { level: 'bad', copies: { problem: 'failed' } }],
+    ['one of two nights ago', [[40, true]], { level: 'warning', copies: { problem: 'old' } }],
+  ])('copied to another disk, %s', async (_, copies, expected) => {
+    await run('backup', 10, true)
+    await run('verify', 9, true)
+    for (const [hours, ok] of copies) await run('copy', hours, ok)
+    expect(await part({ BACKUP_DIR: '/tmp', BACKUP_TO: '/tmp' })).toMatchObject({
+      problem: null,
+      ...expected,
+    })
+    expect(await part({ BACKUP_DIR: '/tmp' })).toMatchObject({ level: 'good', copies: null })
   })
 
   it('are said with their size and the line of what went wrong', async () => {

@@ -5,7 +5,7 @@ import { currentOf, ROOT, releaseInPlaceOf, siteFolderOf } from '../../base/rele
 import { commandOf } from './command-of.ts'
 
 /** Their paths count from the folder in which somebody started the site; a release has another. */
-const PATHS = ['BACKUP_DIR', 'BACKUP_PASSPHRASE_FILE', 'JWT_SECRET_FILE', 'SECRETS_KEY_FILE']
+const PATHS = ['BACKUP_DIR', 'BACKUP_TO', 'BACKUP_PASSPHRASE_FILE', 'JWT_SECRET_FILE', 'SECRETS_KEY_FILE']
 
 /** A release may bring its own Node. */
 export function nodeOf(release: string): string {

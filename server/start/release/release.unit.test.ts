@@ -71,7 +71,7 @@ it('processes that serve are known while they live; what a killed one has left i
 })
 
 it('the environment for another folder has every path of the settings whole', () => {
-  const paths = CONFIG_NAMES.filter((name) => /_(DIR|FILE)$/.test(name))
+  const paths = CONFIG_NAMES.filter((name) => /_(DIR|TO|FILE)$/.test(name))
   expect(paths.length).toBeGreaterThan(3)
   const given = Object.fromEntries(paths.map((name) => [name, `ici/${name}`]))
   const elsewhere = environmentElsewhere(given)

@@ -20,7 +20,7 @@ const WELL = {
   space: { level: 'good', folders: [{ folder: 'data', level: 'good', free: 1, total: 2 }] },
   backup: {
     ...{ level: 'good', problem: null, nightly: true, running: false },
-    ...{ last: run, lastGood: run, verified: run },
+    ...{ last: run, lastGood: run, verified: run, copies: null },
   },
   mail: { level: 'good', problem: null, setUp: true, sentAt: at, failedAt: null, failures: 0, error: null },
   translation: {
@@ -91,6 +91,14 @@ it('what is worst comes first, and parts that cannot be asked are none that are 
   expect((await links())[0]).toBe('Sauvegarde')
   expect(screen.getAllByText('Inconnu')).toHaveLength(10)
   expect(screen.getByText('no room')).toBeTruthy()
+})
+
+it('a copy of the backups that failed says why, and what to do', async () => {
+  const copies = { problem: 'failed', last: { ...run, ok: false, error: 'not mounted' }, lastGood: run }
+  show({ backup: { ...WELL.backup, level: 'warning', copies } })
+  const part = within(await screen.findByRole('region', { name: 'Sauvegarde' }))
+  expect(part.getByText('not mounted')).toBeTruthy()
+  expect(part.getByText(/La dernière copie vers BACKUP_TO a échoué/)).toBeTruthy()
 })
 
 it('says that the site does not answer where there is nothing to show', async () => {

@@ -47,9 +47,10 @@ export async function appendErasures(file: string, erasures: readonly Erasure[])
   } finally {
     await handle.close()
   }
-  // The folder has the file's name, should it be new.
+  // The folder has the file's name, should it be new; not every file system lets a folder be synced.
   const folder = await open(dir, 'r')
-  await folder.sync().finally(() => folder.close())
+  await folder.sync().catch(() => {})
+  await folder.close()
 }
 
 /**

@@ -4,21 +4,32 @@ import { languagesOf } from '../../../mail/language.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job, JobContext } from '../../../queue/job.ts'
 
-const data = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime(), error: z.string() })
+const data = z.object({
+  userId: z.string(),
+  lang: mailLang,
+  at: z.iso.datetime(),
+  error: z.string(),
+  /** The release of before does not say it. */
+  what: z.enum(['backup', 'copy']).default('backup'),
+})
 
 export const backupFailedMail: Job<z.infer<typeof data>> = {
   name: 'mail-backup-failed',
   data,
   retries: MAIL_RETRIES,
-  async run({ userId, lang, at, error }, { db, config, mailer }) {
+  async run({ userId, lang, at, error, what }, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: userId }, select: { email: true, role: true } })
     if (user?.role !== 'admin') return
     const to = { to: user.email, lang, origin: config.PUBLIC_URL }
-    await mailer.send({ ...backupFailedLetter(to, new Date(at), error), account: userId })
+    await mailer.send({ ...backupFailedLetter(to, { what, at: new Date(at), error }), account: userId })
   },
 }
 
-export async function tellAdmins({ db, jobs }: JobContext, error: string): Promise<void> {
+/** @param failure what failed, and its line */
+export async function tellAdmins(
+  { db, jobs }: JobContext,
+  failure: { what: 'backup' | 'copy'; error: string },
+): Promise<void> {
   const admins = await db.user.findMany({
     where: { role: 'admin', passwordHash: { not: null } },
     select: { id: true },
@@ -26,5 +37,6 @@ export async function tellAdmins({ db, jobs }: JobContext, error: string): Promi
   const ids = admins.map(({ id }) => id)
   const langOf = await languagesOf(db, ids)
   const at = new Date().toISOString()
-  for (const userId of ids) await jobs.send(backupFailedMail, { userId, lang: langOf(userId), at, error })
+  for (const userId of ids)
+    await jobs.send(backupFailedMail, { userId, lang: langOf(userId), at, ...failure })
 }

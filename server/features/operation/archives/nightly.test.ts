@@ -2,11 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { COPIES_MARKER, markCopyPlace } from '../../../../commands/backup/copy-place.ts'
 import { withOperationLock } from '../../../database/operation-lock.ts'
 import type { JobContext } from '../../../queue/job.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
+import { backupStatus } from '../status/backup.ts'
+import { copyBackupsJob } from './copy.ts'
 import { backupFailedMail } from './failed-mail.ts'
 import { nightlyBackupJob } from './nightly.ts'
 
@@ -121,3 +124,33 @@ it('leaves another operation alone, and every older backup where it is', async (
   expect(await readdir(path.join(dir, 'b'))).toEqual(['manette-20200101-021700.tar.gz'])
   expect(await runs()).toEqual([])
 })
+
+it('has what it made copied to another disk; what fails there is tried again, then told once', async () => {
+  const [from, to] = [path.join(dir, 'a'), path.join(dir, 'b')]
+  for (const folder of [from, to]) await mkdir(folder)
+  const env = { BACKUP_DIR: from, BACKUP_TO: to }
+  await run(env)
+  expect(sent).toEqual([{ job: 'copy-backups', data: {} }])
+  sent = []
+  const copy = () => copyBackupsJob.run({}, context(env))
+  await expect(copy()).rejects.toThrow(/is not marked: mount its disk/)
+  expect(sent).toEqual([])
+  await copyBackupsJob.failed?.({}, context(env))
+  const told = [...sent]
+  sent = []
+  for (const { data } of told) await backupFailedMail.run(backupFailedMail.data.parse(data), context({}))
+  const mails = sent.map(({ data }) => data as { subject: string; text: string })
+  expect(mails.map(({ subject }) => subject.split(' – ')[0]).sort()).toEqual([
+    'La sauvegarde n’a pas pu être copiée ailleurs',
+    'The backup could not be copied elsewhere',
+  ])
+  for (const { text } of mails) expect(text).toContain('is not marked: mount its disk')
+  const status = async () => (await backupStatus(database.db, context(env).config)).copies
+  expect(await status()).toMatchObject({ problem: 'failed' })
+  await markCopyPlace({ from, to }, { sameDisk: true })
+  await copy()
+  expect((await readdir(to)).filter((name) => name !== COPIES_MARKER)).toEqual(await readdir(from))
+  expect(await status()).toMatchObject({ problem: null, lastGood: { ok: true } })
+  // Where it is not set, nothing is copied.
+  await copyBackupsJob.run({}, context({ BACKUP_DIR: from }))
+}, 120_000)

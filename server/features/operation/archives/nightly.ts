@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { runStep } from '../../../base/step.ts'
 import { knownSecretsKeys } from '../../../database/secrets-keys.ts'
 import type { Job, JobContext } from '../../../queue/job.ts'
-import { settings } from '../../settings/settings.ts'
 import { errorLine } from '../runs/record.ts'
+import { copyBackupsJob } from './copy.ts'
 import { tellAdmins } from './failed-mail.ts'
 import { NIGHTLY_STEP, type NightlyStepData } from './nightly-step.ts'
 import { readPassphrase } from './passphrase.ts'
+import { readRetention } from './retention.ts'
 
 async function backUp({ db, config, databaseUrl, log }: JobContext, folder: string): Promise<void> {
-  const { backupsDaily: daily, backupsWeekly: weekly, backupsMonthly: monthly } = await settings(db)
   const passphrase = await readPassphrase(config)
   const data: NightlyStepData = {
     databaseUrl,
     folder,
-    kept: { daily, weekly, monthly },
+    kept: await readRetention(db),
     ...(passphrase === undefined ? {} : { passphrase, secretsKeys: await knownSecretsKeys(config) }),
     ...(config.DATABASE_URL ? {} : { disk: config.DATA_DIR }),
   }
@@ -41,7 +41,8 @@ export const nightlyBackupJob: Job<object> = {
       await backUp(context, folder)
     } catch (error) {
       context.log.error({ err: error }, 'the nightly backup failed')
-      await tellAdmins(context, errorLine(error))
+      return tellAdmins(context, { what: 'backup', error: errorLine(error) })
     }
+    if (context.config.BACKUP_TO !== undefined) await context.jobs.send(copyBackupsJob, {})
   },
 }

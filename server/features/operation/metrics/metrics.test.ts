@@ -64,6 +64,12 @@ describe('GET /metrics', () => {
     await database.db.operationRun.create({
       data: { id: 'a'.repeat(24), kind: 'backup', startedAt: ended, endedAt: ended, ok: true },
     })
+    for (const [n, ok] of [true, false].entries()) {
+      const endedAt = new Date(ended.getTime() + n * 1000)
+      await database.db.operationRun.create({
+        data: { id: String(n).repeat(24), kind: 'copy', startedAt: ended, endedAt, ok },
+      })
+    }
     const answer = await scrape()
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -89,6 +95,8 @@ describe('GET /metrics', () => {
     expect(value('manette_feed_age_seconds playlist=videos')).toBeGreaterThanOrEqual(90)
     expect(value('manette_feed_failures playlist=videos')).toBe(2)
     expect(value('manette_backup_age_seconds kind=backup')).toBeGreaterThanOrEqual(60)
+    expect(value('manette_backup_age_seconds kind=copy')).toBeGreaterThanOrEqual(60)
+    expect(['backup', 'copy'].map((kind) => value(`manette_backup_failed kind=${kind}`))).toEqual([0, 1])
     expect(value(`manette_process_memory_bytes pid=${process.pid}`)).toBeGreaterThan(1e6)
     expect(value(`manette_process_start_time_seconds pid=${process.pid}`)).toBeGreaterThan(1.7e9)
     expect([...said.keys()].join('\n')).toMatch(/^nodejs_eventloop_lag_p99_seconds$/m)

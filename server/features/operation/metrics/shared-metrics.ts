@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Site } from '../../../http/decorations.ts'
 import { databaseState } from '../health/health.ts'
-import { backupTimes } from '../status/backup.ts'
+import { type BackupRun, lastBackupRuns } from '../status/backup.ts'
 import { feedTimes } from '../status/feeds.ts'
 import { countQueues } from '../status/queues.ts'
 
@@ -13,7 +13,7 @@ interface SharedReading {
   writable: boolean
   queues: { name: string; waiting: number; active: number; failed: number }[]
   feeds: { playlist: string; fetchedAt: Date | null; failures: number }[]
-  backups: { kind: string; at: Date }[]
+  backups: BackupRun[]
 }
 
 async function ask({ db, config }: Pick<Site, 'db' | 'config'>): Promise<SharedReading> {
@@ -24,7 +24,7 @@ async function ask({ db, config }: Pick<Site, 'db' | 'config'>): Promise<SharedR
     const [queues, feeds, backups] = await Promise.all([
       countQueues(db),
       feedTimes(db, config),
-      backupTimes(db),
+      lastBackupRuns(db),
     ])
     return { ...away, queues, feeds, backups }
   } catch {
@@ -80,6 +80,11 @@ export function addSharedMetrics(site: Pick<Site, 'db' | 'config'>, registry: Re
     feeds.map(({ playlist, failures }) => [{ playlist }, failures]),
   )
   gauge('manette_backup_age_seconds', 'Since the last that succeeded', ['kind'], ({ backups }) =>
-    backups.map(({ kind, at }) => [{ kind }, ageOf(at)]),
+    backups.filter(({ ok }) => ok).map(({ kind, at }) => [{ kind }, ageOf(at)]),
+  )
+  gauge('manette_backup_failed', '1 while the last one failed', ['kind'], ({ backups }) =>
+    backups
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ kind, ok }) => [{ kind }, Number(!ok)]),
   )
 }

@@ -2,7 +2,7 @@ import { newId } from '../../../../shared/base/id.ts'
 import { Connection } from '../../../database/connection.ts'
 import { oneLine } from '../failures/explain.ts'
 
-export type RunKind = 'backup' | 'verify' | 'restore' | 'update'
+export type RunKind = 'backup' | 'verify' | 'copy' | 'restore' | 'update'
 
 /** It is kept for a year: no secrets, nothing of people. */
 export interface RunDetail {

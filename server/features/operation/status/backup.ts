@@ -1,6 +1,6 @@
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
-import type { Level } from './level.ts'
+import { type Level, worst } from './level.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Backups are made each night: after this, one is missing. */
@@ -24,6 +24,15 @@ export interface BackupStatus {
   last: Run | null
   lastGood: Run | null
   verified: Run | null
+  /** It is null without BACKUP_TO. */
+  copies: CopyStatus | null
+}
+
+/** Backups that are copied to another disk. */
+interface CopyStatus {
+  problem: 'none' | 'failed' | 'old' | null
+  last: Run | null
+  lastGood: Run | null
 }
 
 interface Row {
@@ -41,45 +50,63 @@ const lastRuns = (db: Db) => db.$queryRaw<Row[]>`
   SELECT DISTINCT ON ("kind", "ok") "kind" AS kind, "endedAt" AS at, "ok" AS ok,
     CASE WHEN "detail"->>'bytes' ~ '^[0-9]{1,15}$' THEN ("detail"->>'bytes')::float8 END AS bytes,
     "detail"->>'error' AS error
-  FROM "OperationRun" WHERE "kind" IN ('backup', 'verify') AND "endedAt" IS NOT NULL
+  FROM "OperationRun" WHERE "kind" IN ('backup', 'verify', 'copy') AND "endedAt" IS NOT NULL
   ORDER BY "kind", "ok", "endedAt" DESC`
 
-export async function backupTimes(db: Db): Promise<{ kind: string; at: Date }[]> {
-  return (await lastRuns(db)).filter(({ ok }) => ok).map(({ kind, at }) => ({ kind, at }))
+export interface BackupRun {
+  kind: string
+  at: Date
+  ok: boolean
 }
 
-function problemOf(
-  last: Run | null,
-  good: Run | null,
-  verified: Run | null,
-  now: number,
-): BackupStatus['problem'] {
+/** @returns of each kind the last that succeeded and the last that failed */
+export const lastBackupRuns = (db: Db): Promise<BackupRun[]> => lastRuns(db)
+
+function problemOf(last: Run | null, good: Run | null, now: number): CopyStatus['problem'] {
   if (last && !last.ok) return 'failed'
   if (!good) return 'none'
-  if (verified && !verified.ok) return 'unverified'
   return now - good.at.getTime() > MISSED_MS ? 'old' : null
+}
+
+/** After this, several are missing in a row. */
+const isLate = (good: Run | null, now: number): boolean => !good || now - good.at.getTime() > OLD_MS
+
+function copyLevel({ problem, lastGood }: CopyStatus, now: number): Level {
+  if (problem === null) return 'good'
+  // A folder that was named today has its first copy tomorrow.
+  return problem !== 'none' && isLate(lastGood, now) ? 'bad' : 'warning'
 }
 
 export async function backupStatus(db: Db, config: Config, now = Date.now()): Promise<BackupStatus> {
   const rows = await lastRuns(db)
   const newest = (kind: string) =>
     runOf(rows.filter((row) => row.kind === kind).sort((a, b) => b.at.getTime() - a.at.getTime())[0])
+  const good = (kind: string) => runOf(rows.find((row) => row.kind === kind && row.ok))
   const [last, verified] = [newest('backup'), newest('verify')]
-  const lastGood = runOf(rows.find(({ kind, ok }) => kind === 'backup' && ok))
+  const lastGood = good('backup')
   const [open] = await db.$queryRaw<{ running: boolean }[]>`
     SELECT EXISTS (SELECT FROM "OperationRun" WHERE "kind" = 'backup' AND "endedAt" IS NULL
       AND "startedAt" > now() - interval '12 hours') AS running`
-  const problem = problemOf(last, lastGood, verified, now)
-  const late = !lastGood || now - lastGood.at.getTime() > OLD_MS
+  const made = problemOf(last, lastGood, now)
+  const unread = verified !== null && !verified.ok && (made === null || made === 'old')
+  const problem = unread ? 'unverified' : made
   const nightly = config.BACKUP_DIR !== undefined
+  const [lastCopy, goodCopy] = [newest('copy'), good('copy')]
+  const copies: CopyStatus | null =
+    config.BACKUP_TO === undefined
+      ? null
+      : { problem: problemOf(lastCopy, goodCopy, now), last: lastCopy, lastGood: goodCopy }
+  // A site without a folder for backups may only be tried: that is a warning.
+  const tried = problem === 'none' && !nightly
+  const level = problem === null ? 'good' : !tried && isLate(lastGood, now) ? 'bad' : 'warning'
   return {
-    // A site without a folder for backups may only be tried: that is a warning.
-    level: problem === null ? 'good' : problem === 'none' && !nightly ? 'warning' : late ? 'bad' : 'warning',
+    level: copies ? worst([level, copyLevel(copies, now)]) : level,
     problem,
     nightly,
     running: open?.running ?? false,
     last,
     lastGood,
     verified,
+    copies,
   }
 }

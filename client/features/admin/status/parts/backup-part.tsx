@@ -9,7 +9,7 @@ export function BackupPart({ status: { at, backup } }: { status: Status }) {
   const t = useT('status')
   const { ago, bytes } = useSay(at)
   if (backup.level === 'unknown') return <PartCard name="backup" level="unknown" />
-  const { level, problem, nightly, running, last, lastGood, verified } = backup
+  const { level, problem, nightly, running, last, lastGood, verified, copies } = backup
   const facts: Fact[] = [
     [
       t('status.backup.last'),
@@ -28,14 +28,24 @@ export function BackupPart({ status: { at, backup } }: { status: Status }) {
         : t('status.never'),
     ],
     [t('status.backup.nightly'), t(nightly ? 'status.yes' : 'status.no')],
+    [
+      t('status.backup.copied'),
+      copies ? (copies.lastGood ? ago(copies.lastGood.at) : t('status.never')) : t('status.no'),
+    ],
   ]
-  const wrong = last && !last.ok ? last : verified && !verified.ok ? verified : null
+  const wrong = [last, verified, copies?.last].find((run) => run && !run.ok)
   return (
     <PartCard
       name="backup"
       level={level}
       facts={facts}
-      todo={problem ? t(`status.backup.todo.${problem}`) : undefined}
+      todo={
+        problem
+          ? t(`status.backup.todo.${problem}`)
+          : copies?.problem
+            ? t(`status.backup.copyTodo.${copies.problem}`)
+            : undefined
+      }
     >
       {wrong && (
         <p className={styles.detail}>

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { withOperationLock } from '../../server/database/operation-lock.ts'
+import { erasuresFile } from '../../server/features/account/erasures/erasures.ts'
+import { appendErasures, readErasures } from '../../server/features/account/erasures/erasures-file.ts'
+import { type RunDetail, recordRun } from '../../server/features/operation/runs/record.ts'
+import { BackupError } from '../archive/format.ts'
+import { checkCopyPlace } from './copy-place.ts'
+import {
+  type BackupFile,
+  listArchives,
+  type RetentionCounts,
+  removeSuperfluous,
+  superfluousBackups,
+} from './keep.ts'
+import { openPartial, removePartials } from './partial.ts'
+import { asBackupError, checkSpace } from './space.ts'
+
+export interface CopyOptions {
+  url: string
+  /** BACKUP_DIR and BACKUP_TO. */
+  from: string
+  to: string
+  /** Then all that is kept is copied, and what need not be kept goes; without it the newest alone is copied. */
+  kept?: RetentionCounts | undefined
+  report: (line: string) => void
+  signal?: AbortSignal | undefined
+  /** It is of the operation that this is a part of (server/database/operation-lock.ts). */
+  within?: string | undefined
+}
+
+interface CopyReport extends RunDetail {
+  /** The copy of the newest backup. */
+  file: string
+  /** How many were copied now, and their bytes. */
+  copied: number
+  bytes: number
+}
+
+/** What the system says when a disk is pulled out or a server is away. */
+const GONE = new Set([
+  'EIO',
+  'ENXIO',
+  'ENODEV',
+  'ENOENT',
+  'ESTALE',
+  'EROFS',
+  'ENOTCONN',
+  'EHOSTDOWN',
+  'ETIMEDOUT',
+])
+
+function explain(error: unknown, to: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return GONE.has(code)
+    ? new BackupError(
+        `BACKUP_TO: ${to} went away while a backup was copied there (${code}): mount its disk again.`,
+      )
+    : error
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** It has its name once it was read back and is on the disk; whatever fails leaves nothing. @returns its bytes */
+async function copyOne(name: string, device: number, { from, to, signal }: CopyOptions): Promise<number> {
+  const [source, target] = [path.join(from, name), path.join(to, name)]
+  const { size } = await stat(source)
+  await checkSpace(target, size)
+  const out = await openPartial(target)
+  const hash = createHash('sha256')
+  const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(createReadStream(source), hashed, out.sink, signal ? { signal } : {})
+    await out.finish(async (partial) => {
+      if ((await digestOf(partial)) !== hash.digest('hex'))
+        throw new BackupError(
+          `${target} was read back with other bytes than were written: replace that disk.`,
+        )
+      // A folder without its disk looks alike.
+      if ((await checkCopyPlace({ from, to })) !== device)
+        throw new BackupError(
+          `BACKUP_TO: ${to} is on another disk than at the beginning: mount its own again.`,
+        )
+    })
+    return size
+  } catch (error) {
+    await out.discard().catch(() => {})
+    signal?.throwIfAborted()
+    throw asBackupError(error, target)
+  }
+}
+
+/** Adds what the list there lacks: like the one beside the backups, it is never shortened. @throws BackupError */
+async function copyErasures({ from, to }: CopyOptions): Promise<void> {
+  const list = (folder: string) => erasuresFile({ BACKUP_DIR: folder, DATA_DIR: folder })
+  const own = await readErasures(list(from))
+  if (!own) return
+  const accounts = async () => {
+    const there = await readErasures(list(to))
+    if (there?.foreign)
+      throw new BackupError(`${list(to)} is no list of accounts that were deleted: move it elsewhere.`)
+    return there && new Set(there.erasures.map(({ accountId }) => accountId))
+  }
+  const missing = (known: Set<string> | undefined) =>
+    own.erasures.filter(({ accountId }) => !known?.has(accountId))
+  const known = await accounts()
+  if (!known || missing(known).length > 0) await appendErasures(list(to), missing(known))
+  if (missing(await accounts()).length > 0)
+    throw new BackupError(`${list(to)} was read back with other lines than were written: replace that disk.`)
+}
+
+/** Those that BACKUP_TO lacks, the newest first: a disk that was away for a week gets all of that week. */
+async function missingThere(here: BackupFile[], { to, kept }: CopyOptions): Promise<BackupFile[]> {
+  const [there, archives] = [new Set(await readdir(to)), await listArchives(to)]
+  const lacking = here.filter(({ name }) => !there.has(name))
+  if (!kept) return lacking.filter((one) => one === here[0])
+  const useless = superfluousBackups([...archives, ...lacking], kept)
+  return lacking.filter((one) => one === here[0] || !useless.includes(one))
+}
+
+async function copyAll(options: CopyOptions): Promise<CopyReport> {
+  const { from, to, kept, report } = options
+  const device = await checkCopyPlace(options)
+  await removePartials(to, report)
+  await copyErasures(options)
+  const here = (await listArchives(from)).sort((a, b) => b.at.getTime() - a.at.getTime())
+  const [newest] = here
+  if (!newest) throw new BackupError(`There is no backup in ${from} to copy.`)
+  let [copied, bytes] = [0, 0]
+  for (const { name } of await missingThere(here, options)) {
+    bytes += await copyOne(name, device, options)
+    copied++
+    report(`copied ${name} into ${to}, and read it back`)
+  }
+  if (!(await listArchives(to)).some(({ name }) => name === newest.name))
+    throw new BackupError(`${path.join(to, newest.name)} is there, and is no backup: move it elsewhere.`)
+  if (kept)
+    for (const name of await removeSuperfluous(to, kept, { stay: [newest.name], report }))
+      report(`removed ${name} from ${to}, which need not be kept`)
+  return { file: path.join(to, newest.name), copied, bytes }
+}
+
+/**
+ * Copies backups into BACKUP_TO with the list of deleted accounts, as an operation of the site: alone, and kept. What is
+ * there already stays as it is. @throws BackupError, OperationRunningError
+ */
+export const copyBackups = (options: CopyOptions): Promise<CopyReport> =>
+  withOperationLock(
+    options.url,
+    'The copying of backups',
+    ({ signal: lost }) =>
+      recordRun(options.url, 'copy', { file: options.to }, () => {
+        const signal = options.signal ? AbortSignal.any([options.signal, lost]) : lost
+        return copyAll({ ...options, signal }).catch((error: unknown) => {
+          throw explain(error, options.to)
+        })
+      }),
+    options.within,
+  )
