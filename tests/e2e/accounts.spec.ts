@@ -89,6 +89,8 @@ test('returns to addresses of this site only', async ({ page, site }) => {
     await open(page, `/login?next=${encodeURIComponent(next)}`)
     await signIn(page, person)
     await expect(page).toHaveURL(to)
+    // The page that comes takes the focus, and with it closes a menu that was opened before.
+    await expect(page.getByRole('main')).toBeFocused()
     await signOut(page, person)
     await page.goto('about:blank')
   }

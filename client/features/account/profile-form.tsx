@@ -18,7 +18,7 @@ import { type SessionUser, session } from '../session/store.ts'
 const USERNAME_MAX = 20
 
 /** A name that was typed and not saved: it is still there after the session ended and the user has signed in again. */
-let draft: { id: string; username: string } | undefined
+let unsavedName: { id: string; username: string } | undefined
 
 /** What the server cannot know: that both new passwords are the same, and that the present one belongs to them. */
 function passwordRules(values: Record<string, string>, t: TFunction<'account'>): Record<string, string> {
@@ -37,12 +37,12 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   // Password fields are new ones after each save: empty again.
   const [saved, setSaved] = useState(0)
   const [initial] = useState(
-    () => (draft?.id === user.id ? draft.username : undefined) ?? user.username ?? '',
+    () => (unsavedName?.id === user.id ? unsavedName.username : undefined) ?? user.username ?? '',
   )
   const nameField = useRef<HTMLInputElement>(null)
   // Until one types, the field follows the name: renamed in another tab, nobody is named back from here.
   useEffect(() => {
-    if (nameField.current && draft?.id !== user.id) nameField.current.value = user.username ?? ''
+    if (nameField.current && unsavedName?.id !== user.id) nameField.current.value = user.username ?? ''
   }, [user.id, user.username])
   const leftFrom = useRef('')
   const { busy, failure, form, field } = useAccountForm({
@@ -54,7 +54,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       // Fields that are left empty keep the password; without a new one the present one is not asked for.
       const password = newPassword === '' ? {} : { currentPassword, newPassword }
       const answer = await utils.client.auth.profile.mutate({ username, ...password })
-      draft = undefined
+      unsavedName = undefined
       session.confirm(answer.user)
       leftFrom.current = document.activeElement?.getAttribute('name') ?? ''
       setSaved((n) => n + 1)
@@ -85,7 +85,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         autoComplete="nickname"
         required
         onChange={(event) => {
-          draft = { id: user.id, username: event.target.value }
+          unsavedName = { id: user.id, username: event.target.value }
           name.onChange()
         }}
       />
