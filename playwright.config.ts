@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, ensureChromium } from './tools/browsers/chromium.ts'
 
 // Playwright would look for a browser of its own download. Workers read this file again and inherit the variable.
-process.env.CHROMIUM_PATH ??= ensureChromium((line) => process.stderr.write(`${line}\n`))
+process.env.CHROMIUM_PATH = ensureChromium((line) => process.stderr.write(`${line}\n`))
 
 // Each worker has a site of its own on a database of its own: see tests/e2e/fixtures.ts.
 export default defineConfig({

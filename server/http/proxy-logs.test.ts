@@ -5,6 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { nginxArguments, nginxWithin } from '../testing/nginx.ts'
 import { freePort } from '../testing/pooler.ts'
 import { ensureProgram } from '../testing/programs.ts'
 import { sendRawTo } from '../testing/raw.ts'
@@ -59,11 +60,10 @@ async function startProxy(
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-proxy-'))
   await chmod(dir, 0o755)
   const port = await freePort()
-  const text = (await readFile(path.join(OPS, file), 'utf8'))
+  const text = nginxWithin(dir, await readFile(path.join(OPS, file), 'utf8'))
     .replace(/127\.0\.0\.1:300\d|site\d:3000/g, `127.0.0.1:${site}`)
     .replace(/(?:127\.0\.0\.1)?:8080/g, `127.0.0.1:${port}`)
     .replaceAll('/var/cache/nginx', dir)
-    .replaceAll('/var/log/nginx', dir)
   const config = path.join(dir, path.basename(file))
   await writeFile(config, text)
   const child = spawn(...run(config, dir), { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -95,11 +95,10 @@ async function loggedUntil(proxy: Proxy, last: string): Promise<string> {
   return proxy.logged()
 }
 
-const nginx = (config: string, dir: string): [string, string[]] => {
-  const user = process.getuid?.() === 0 ? 'user root; ' : ''
-  const more = `${user}daemon off; pid nginx.pid;`
-  return [ensureProgram('nginx', 'nginx-light'), ['-p', dir, '-c', config, '-e', 'stderr', '-g', more]]
-}
+const nginx = (config: string, dir: string): [string, string[]] => [
+  ensureProgram('nginx'),
+  nginxArguments(dir, config),
+]
 const haproxy = (config: string): [string, string[]] => [ensureProgram('haproxy'), ['-db', '-f', config]]
 
 it.each([

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
@@ -8,8 +7,8 @@ import { type AppCaller, createCaller } from '../router.ts'
 import { type Actor, createContextInner } from '../trpc/context.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Not the site's own, should there be one in the checkout. */
-const DATA_DIR = path.join(tmpdir(), 'manette-test-data')
+/** Not the site's own, should there be one in the checkout, and no other user's. */
+const DATA_DIR = path.resolve(import.meta.dirname, '../../.cache/test/data')
 
 /** Without the machine's environment. */
 export const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>

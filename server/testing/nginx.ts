@@ -25,27 +25,38 @@ async function reachable(url: string): Promise<void> {
   }
 }
 
+/** What nginx keeps for a while lies where Debian's root alone may write. */
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/** A configuration of ops/ that writes below `dir` alone, so that every user may run it. */
+export function nginxWithin(dir: string, text: string): string {
+  const folders = TEMPORARY.map((name) => `  ${name}_temp_path ${path.join(dir, name)};\n`).join('')
+  return text.replaceAll('/var/log/nginx', dir).replace('\nhttp {\n', `\nhttp {\n${folders}`)
+}
+
+/** How nginx is started on a configuration in `dir`, in the foreground. */
+export function nginxArguments(dir: string, config: string): string[] {
+  // As root its workers would be another user, who may not write here.
+  const user = process.getuid?.() === 0 ? 'user root; ' : ''
+  return ['-p', dir, '-c', config, '-e', 'stderr', '-g', `${user}daemon off; pid nginx.pid;`]
+}
+
 /** ops/nginx-cache.conf before a site at `port`, and what its purges call. */
 export async function startFrontCache(port: number, secret: string): Promise<FrontCache> {
-  const program = ensureProgram('nginx', 'nginx-light')
+  const program = ensureProgram('nginx')
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-cache-'))
   await chmod(dir, 0o755)
   const cache = path.join(dir, 'cache')
   await mkdir(cache)
   const [front, purge] = [await freePort(), await freePort()]
-  const text = (await readFile(path.join(OPS, 'nginx-cache.conf'), 'utf8'))
+  const text = nginxWithin(dir, await readFile(path.join(OPS, 'nginx-cache.conf'), 'utf8'))
     .replaceAll('/var/cache/nginx/manette', cache)
-    .replaceAll('/var/log/nginx', dir)
     .replace('127.0.0.1:3001', `127.0.0.1:${port}`)
     .replace('127.0.0.1:8080', `127.0.0.1:${front}`)
   const file = path.join(dir, 'nginx.conf')
   await writeFile(file, text)
-  // As root its workers would be another user, who may not write here.
-  const user = process.getuid?.() === 0 ? 'user root; ' : ''
   const children = [
-    spawn(program, ['-p', dir, '-c', file, '-e', 'stderr', '-g', `${user}daemon off; pid nginx.pid;`], {
-      stdio: 'ignore',
-    }),
+    spawn(program, nginxArguments(dir, file), { stdio: 'ignore' }),
     spawn(process.execPath, [path.join(OPS, 'purge-nginx.ts')], {
       env: { ...process.env, CDN_PURGE_SECRET: secret, CACHE_DIR: cache, PORT: String(purge) },
       stdio: ['ignore', 'ignore', 'inherit'],

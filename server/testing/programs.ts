@@ -10,27 +10,53 @@ export function findProgram(...names: string[]): string | undefined {
   return folders.flatMap((f) => names.map((n) => path.join(f, n))).find((file) => existsSync(file))
 }
 
+/** Packages of Debian whose program has another name. */
+const PACKAGES: Readonly<Record<string, string>> = { nginx: 'nginx-light' }
+
+/** Installs packages of Debian where this user may. */
+function install(packages: readonly string[]): void {
+  const root = process.getuid?.() === 0
+  if (!findProgram('apt-get') || (!root && spawnSync('sudo', ['-n', 'true']).status !== 0)) return
+  // One at a time: two test files may want a program each, and apt-get does not wait for another.
+  const apt = ['flock', '/tmp/manette-apt-get.lock', 'apt-get']
+  const [command = '', ...before] = root ? apt : ['sudo', '-n', ...apt]
+  const run = (...args: string[]) =>
+    execFileSync(command, [...before, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  run('update', '-qq')
+  run('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
 /**
  * The path of a Debian program, installed now if it is missing. @param name of it and its package, unless `from` names
  * that @throws Error that says what to install
  */
-export function ensureProgram(name: string, from: string = name): string {
+export function ensureProgram(name: string, from: string = PACKAGES[name] ?? name): string {
   const found = findProgram(name)
   if (found) return found
-  const root = process.getuid?.() === 0
-  if (findProgram('apt-get') && (root || spawnSync('sudo', ['-n', 'true']).status === 0)) {
-    // One at a time: two test files may want a program each, and apt-get does not wait for another.
-    const apt = ['flock', '/tmp/manette-apt-get.lock', 'apt-get']
-    const [command = '', ...before] = root ? apt : ['sudo', '-n', ...apt]
-    const run = (...args: string[]) =>
-      execFileSync(command, [...before, ...args], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    run('update', '-qq')
-    run('install', '-y', '-qq', '--no-install-recommends', from)
-    const installed = findProgram(name)
-    if (installed) return installed
-  }
+  install([from])
+  const installed = findProgram(name)
+  if (installed) return installed
   throw new Error(`${name} is needed and could not be installed here: "apt-get install ${from}".`)
+}
+
+/**
+ * Looks for all of them before anything runs, and installs what this user may. @param names of programs; any of the
+ * names in an inner list will do, and the first of them is Debian's
+ * @returns one line that says what is still missing and what to do
+ */
+export function missingPrograms(names: readonly (readonly string[])[]): string | undefined {
+  const missing = () =>
+    names.filter((one) => !findProgram(...one)).map(([name = '']) => PACKAGES[name] ?? name)
+  if (missing().length === 0) return undefined
+  try {
+    install(missing())
+  } catch {
+    // Whatever is still missing is said below.
+  }
+  const rest = missing()
+  if (rest.length === 0) return undefined
+  return `not found: ${rest.join(', ')}; on Debian "apt-get install ${rest.join(' ')}", elsewhere have them on the PATH (Chromium may be named by CHROMIUM_PATH)`
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { ensureProgram, findProgram } from '../../server/testing/programs.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Debian's name first. */
+export const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** What the browser tests and the bench start Chromium with: quiet, without calls of its own. */
 export const CHROMIUM_ARGS = [
@@ -19,8 +20,9 @@ export const CHROMIUM_ARGS = [
  */
 export function ensureChromium(report: (line: string) => void = () => {}): string {
   const named = process.env.CHROMIUM_PATH
-  if (named && existsSync(named)) return named
-  const found = findProgram(...NAMES)
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`)
+  if (named) return named
+  const found = findProgram(...CHROMIUM_NAMES)
   if (found) return found
   report('Installing Chromium (apt-get) …')
   return ensureProgram('chromium')

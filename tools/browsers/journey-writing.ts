@@ -1,3 +1,6 @@
+import adminWords from '../../client/i18n/fr/editor.ts'
+import site from '../../client/i18n/fr/site.ts'
+import writing from '../../client/i18n/fr/writing.ts'
 import {
   type Browser,
   button,
@@ -12,6 +15,11 @@ import {
   waitForExpression,
 } from './browser.ts'
 import type { Step } from './step.ts'
+
+// The page's own words: one that goes does not compile here.
+const { adminForm, editor } = adminWords
+const { work } = writing
+const RESUMED = adminForm.unsavedResumed.split('{{when}}').at(-1)?.trim() ?? ''
 
 const TEXT = `//*[@contenteditable='true'][@role='textbox']`
 const DIALOG = `//*[@role='dialog' or self::dialog[@open]]`
@@ -47,8 +55,8 @@ export const WRITING: Step[] = [
     name: 'writes with bold and a list',
     async act(browser, { origin }) {
       await visit(browser, `${origin}/admin?tab=articles&new=1`)
-      await fill(browser, field('Titre'), titleIn(browser))
-      await fill(browser, field('Extrait'), 'Un chapeau assez long pour une carte.')
+      await fill(browser, field(adminForm.title), titleIn(browser))
+      await fill(browser, field(adminForm.excerpt), 'Un chapeau assez long pour une carte.')
       await choose(browser, TEXT)
       await browser.type('Un début tout simple, puis ')
       await browser.control('b')
@@ -56,7 +64,7 @@ export const WRITING: Step[] = [
       await browser.control('b')
       await browser.type(', et une liste.')
       await browser.press('Enter')
-      await choose(browser, button('Liste à puces'))
+      await choose(browser, button(editor.actions.ul))
       await browser.type('premier')
       await browser.press('Enter')
       await browser.type('second')
@@ -75,30 +83,30 @@ export const WRITING: Step[] = [
       await choose(browser, `${TEXT}/*[self::p][last()]`)
       await waitForExpression(browser, 'a copied picture', copied('yes'))
       await browser.control('v')
-      const picture = `//*[@role='group'][@aria-label='Image sans texte alternatif']`
+      const picture = `//*[@role='group'][@aria-label='${editor.picture}']`
       await waitForElement(browser, `${picture}//img`)
-      await fill(browser, field('Texte alternatif', picture), ALT)
+      await fill(browser, field(editor.alt, picture), ALT)
       await waitForExpression(browser, 'all that was written', written(element(TEXT)))
     },
   },
   {
     name: 'leaves a draft and finds it',
     async act(browser, { origin }) {
-      await choose(browser, link('Actus', '//header'))
-      await choose(browser, button('Quitter et garder le brouillon', DIALOG))
-      await waitForElement(browser, `//h1[contains(., 'Actus')]`)
+      await choose(browser, link(site.header.news, '//header'))
+      await choose(browser, button(adminForm.leaveKeep, DIALOG))
+      await waitForElement(browser, `//h1[contains(., '${site.news.title}')]`)
       await visit(browser, `${origin}/admin?tab=articles&new=1`)
-      await waitForElement(browser, containing('est repris'))
+      await waitForElement(browser, containing(RESUMED))
       const title = JSON.stringify(titleIn(browser))
-      await waitForExpression(browser, 'the title', `${element(field('Titre'))}.value === ${title}`)
+      await waitForExpression(browser, 'the title', `${element(field(adminForm.title))}.value === ${title}`)
       await waitForExpression(browser, 'all that was written', written(element(TEXT)))
     },
   },
   {
     name: 'publishes it and reads it',
     async act(browser, { origin }) {
-      await choose(browser, button('Publier'))
-      await waitForElement(browser, containing('Article publié.'))
+      await choose(browser, button(work.acts.publish))
+      await waitForElement(browser, containing(adminForm.published.article))
       await visit(browser, `${origin}/news`)
       await choose(browser, link(titleIn(browser), '//main'))
       await waitForElement(browser, `//h1[normalize-space()=${JSON.stringify(titleIn(browser))}]`)

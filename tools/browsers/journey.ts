@@ -1,3 +1,6 @@
+import account from '../../client/i18n/fr/account.ts'
+import commentWords from '../../client/i18n/fr/comments.ts'
+import site from '../../client/i18n/fr/site.ts'
 import {
   type Browser,
   button,
@@ -15,7 +18,10 @@ import {
 import { WRITING } from './journey-writing.ts'
 import type { Place, Step } from './step.ts'
 
-const LIKE = `//main//button[@aria-pressed][starts-with(normalize-space(), 'J’aime')]`
+const { login } = account
+const { comments } = commentWords
+
+const LIKE = `//main//button[@aria-pressed][starts-with(normalize-space(), '${site.singleContent.like}')]`
 const liked = (value: boolean) => `${element(LIKE)}?.getAttribute('aria-pressed') === '${value}'`
 
 /** How many like an article, as the server has it. */
@@ -86,16 +92,16 @@ export const STEPS: Step[] = [
   {
     name: 'reads an article',
     async act(browser) {
-      await choose(browser, link('Actus', '//header'))
-      await waitForElement(browser, `//h1[contains(., 'Actus')]`)
+      await choose(browser, link(site.header.news, '//header'))
+      await waitForElement(browser, `//h1[contains(., '${site.news.title}')]`)
       await readFirst(browser, '/news')
     },
   },
   {
     name: 'reads a review',
     async act(browser) {
-      await choose(browser, link('Tests', '//header'))
-      await waitForElement(browser, `//h1[contains(., 'Tests')]`)
+      await choose(browser, link(site.header.reviews, '//header'))
+      await waitForElement(browser, `//h1[contains(., '${site.reviews.title}')]`)
       await readFirst(browser, '/reviews')
     },
   },
@@ -108,8 +114,8 @@ export const STEPS: Step[] = [
     name: 'signs in',
     async act(browser, { origin, account }) {
       await visit(browser, `${origin}/login`)
-      await fill(browser, field('Email'), account.email)
-      await fill(browser, field('Mot de passe'), account.password)
+      await fill(browser, field(login.email), account.email)
+      await fill(browser, field(login.password), account.password)
       await browser.press('Enter')
       await waitForElement(browser, button(account.username))
     },
@@ -132,8 +138,8 @@ export const STEPS: Step[] = [
       const text = `Écrit avec ${browser.name}, et très bien.`
       await visit(browser, `${origin}/news/${slug}`)
       await browser.evaluate(`document.querySelector('main').scrollIntoView(false)`)
-      await fill(browser, field('Votre commentaire'), text)
-      await choose(browser, button('Publier'))
+      await fill(browser, field(comments.write), text)
+      await choose(browser, button(comments.publish))
       await waitForElement(browser, containing(text, '//article'))
       await visit(browser, `${origin}/news/${slug}`)
       await browser.evaluate(`document.querySelector('main').scrollIntoView(false)`)

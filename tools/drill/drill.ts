@@ -1,10 +1,11 @@
 import { failover } from './failover.ts'
 import { kill } from './kill.ts'
 import { majors } from './majors.ts'
+import { release } from './release.ts'
 import { rolling } from './rolling.ts'
 import { takeover } from './takeovers.ts'
 
-const DRILLS = { rolling, takeover, failover, kill, majors }
+const DRILLS = { rolling, takeover, failover, kill, majors, release }
 
 const USAGE = `npm run drill -- COMMAND
 
@@ -15,7 +16,9 @@ const USAGE = `npm run drill -- COMMAND
              is killed and the standby promoted under load
   kill       PROCESSES=2 with the embedded database: a process, PostgreSQL or the supervisor killed at random, ten
              times under load
-  majors     a site goes by backups from the embedded server to the oldest PostgreSQL there may be, and back`
+  majors     a site goes by backups from the embedded server to the oldest PostgreSQL there may be, and back
+  release    all that is run before a release number, one after the other: these, the soak, the HTML checker, and one
+             journey in Firefox and in WebKit`
 
 const drill = DRILLS[process.argv[2] as keyof typeof DRILLS]
 if (!drill) {

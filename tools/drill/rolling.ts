@@ -9,6 +9,7 @@ import { connectDatabase } from '../../server/database/client.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
 import { signIn } from '../../server/testing/accounts.ts'
 import { buildArticle, buildUser } from '../../server/testing/factories.ts'
+import { nginxArguments, nginxWithin } from '../../server/testing/nginx.ts'
 import { freePort } from '../../server/testing/pooler.ts'
 import { ensureProgram } from '../../server/testing/programs.ts'
 import { startThrowaway } from '../../server/testing/throwaway.ts'
@@ -22,40 +23,29 @@ const TAKEN_BACK_MS = 3000
 
 interface Proxy {
   program: string
-  package: string
   file: string
   args: (file: string) => string[]
 }
 
 const PROXIES: Proxy[] = [
-  { program: 'haproxy', package: 'haproxy', file: 'haproxy.cfg', args: (file) => ['-db', '-f', file] },
+  { program: 'haproxy', file: 'haproxy.cfg', args: (file) => ['-db', '-f', file] },
   {
     program: 'nginx',
-    package: 'nginx-light',
     file: 'nginx.conf',
-    args: (file) => [
-      '-p',
-      path.dirname(file),
-      '-c',
-      file,
-      '-e',
-      'stderr',
-      '-g',
-      'daemon off; pid nginx.pid;',
-    ],
+    args: (file) => nginxArguments(path.dirname(file), file),
   },
 ]
 
 /** Our configuration of a proxy, with other ports. */
-async function startProxy({ program, package: from, file, args }: Proxy, ports: number[], port: number) {
+async function startProxy({ program, file, args }: Proxy, ports: number[], port: number) {
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-drill-'))
   await chmod(dir, 0o755)
   let text = await readFile(path.join(ROOT, 'ops', file), 'utf8')
   for (const [i, one] of ports.entries()) text = text.replaceAll(`127.0.0.1:300${i + 1}`, `127.0.0.1:${one}`)
   const config = path.join(dir, file)
-  text = text.replaceAll('/var/log/nginx', dir)
+  text = nginxWithin(dir, text)
   await writeFile(config, text.replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`))
-  const child = spawn(ensureProgram(program, from), args(config), { stdio: ['ignore', 'ignore', 'ignore'] })
+  const child = spawn(ensureProgram(program), args(config), { stdio: ['ignore', 'ignore', 'ignore'] })
   await until(program, serves(port))
   return async () => {
     await end(child)

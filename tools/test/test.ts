@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buildIfStale } from '../../commands/build/build.ts'
-import { ensureChromium } from '../browsers/chromium.ts'
+import { missingPrograms } from '../../server/testing/programs.ts'
+import { CHROMIUM_NAMES, ensureChromium } from '../browsers/chromium.ts'
 import { CHECKS } from '../check/checks.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-outcome.ts'
 
@@ -84,6 +85,13 @@ async function suite(
 }
 
 await mkdir(OUT, { recursive: true })
+// Said before anything else; what does not need them runs all the same.
+const browser = process.env.CHROMIUM_PATH ? [] : [CHROMIUM_NAMES]
+const missing = missingPrograms([['nginx'], ['pgbouncer'], ['haproxy'], ...browser])
+if (missing) {
+  console.log(missing)
+  fail(`Programs: ${missing}`)
+}
 for (const { title, command, args } of CHECKS) await check(title, command, args)
 await suite(
   'Unit and integration tests',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { VAR_DIR } from './postgres-binaries.ts'
 import { stopPostgres } from './postgres-process.ts'
 import { findRunning } from './postgres-running.ts'
-import { tryLock, USERS_LOCK } from './site-lock.ts'
+import { type FileLock, tryLock, USERS_LOCK } from './site-lock.ts'
 
 /** A younger folder may belong to a process that has not taken its lock yet. */
 const YOUNG_MS = 60_000
@@ -28,14 +28,24 @@ export async function removeDataDir(dir: string): Promise<void> {
   }
 }
 
-/** Killed processes leave such folders. */
+/** One that cannot be opened counts as held: it is another user's, or has just gone. */
+function takeFolder(dir: string): FileLock | undefined {
+  try {
+    return tryLock(dir, USERS_LOCK, 'exclusive')
+  } catch {
+    return undefined
+  }
+}
+
+/** Killed processes leave such folders. Those of other users are left to them, by root too. */
 export async function sweepThrowawayFolders(prefix: string): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
   for (const name of names) {
     const dir = path.join(tmpdir(), name)
     const info = await stat(dir).catch(() => undefined)
-    if (!info || Date.now() - info.mtimeMs < YOUNG_MS) continue
-    const lock = tryLock(dir, USERS_LOCK, 'exclusive')
+    if (!info?.isDirectory() || Date.now() - info.mtimeMs < YOUNG_MS) continue
+    if (info.uid !== (process.getuid?.() ?? info.uid)) continue
+    const lock = takeFolder(dir)
     if (!lock) continue
     await removeDataDir(dir)
     lock.release()
