@@ -107,6 +107,15 @@ describe('who signs', () => {
     expect(trpc.signatures.map(({ username }: { username: string }) => username)).toEqual(['Adama'])
   })
 
+  it('is not chosen by null: the maker signs, or those who did before', async () => {
+    const { status, json } = await call.rest('POST', '/articles', article({ signatures: null }), editor)
+    expect([status, json.article?.signatures]).toEqual([201, [of('editor')]])
+    const { json: signed } = await create([of('author'), guest('Jeanne')])
+    const path = `/articles/${signed.article._id}`
+    const saved = await call.rest('PUT', path, article({ signatures: null }), editor)
+    expect([saved.status, saved.json.article?.signatures]).toEqual([200, [of('author'), guest('Jeanne')]])
+  })
+
   it('is told to the team with the owner', async () => {
     const { json } = await create([of('author')])
     const { json: edited } = await call.query(

@@ -23,6 +23,8 @@ describe('remarks', () => {
       `<p>a</p>${PICTURE}${PICTURE.replace('alt=""', 'alt="Un phare"')}${PICTURE}`,
       ['picture 1', 'picture 3'],
     ],
+    // Blanks describe nothing.
+    [`${PICTURE.replace('alt=""', 'alt=" \u00a0 "')}`, ['picture 1']],
     // As the preview counts them (server/features/texts/bodies/preview.ts): pictures in mid-sentence, too.
     [
       `<p>a ${IMG} b ${IMG.replace('alt=""', 'alt="Un phare"')} c ${IMG}</p>${PICTURE}`,

@@ -113,6 +113,23 @@ describe('a downloaded log', () => {
   })
 
   it.each([
+    ['json', '[]\n'],
+    ['csv', '\ufefftimestamp,level,actionType,message,userEmail,data\r\n'],
+  ])('that is purged once it was begun is an empty file (%s)', async (format, empty) => {
+    const { db } = database
+    const ask = db.$queryRaw.bind(db) as (...query: unknown[]) => Promise<unknown>
+    const read = vi.spyOn(db, '$queryRaw').mockImplementation((async (...query: unknown[]) => {
+      const rows = await ask(...query)
+      // The last entry is looked up before the file begins.
+      if (JSON.stringify(query[0]).includes('DESC LIMIT 1')) await db.$executeRaw`TRUNCATE "LogEntry"`
+      return rows
+    }) as never)
+    const { status, body } = await download(`?format=${format}`)
+    read.mockRestore()
+    expect([status, body]).toEqual([200, empty])
+  })
+
+  it.each([
     'date=2026-13-40',
     'date=2026-02-30',
     'date=../../etc/passwd',

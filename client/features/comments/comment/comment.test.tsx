@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
@@ -95,4 +95,59 @@ it('while comments are closed it is read and liked, and nobody answers', () => {
   expect(screen.getByText('Bonjour.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Répondre à Léa' })).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('an answer that is being written when comments close makes way, and is there again when they open', () => {
+  const { Site } = answeringSite(null)
+  const discussion = (closed: boolean) => (
+    <Site>
+      <DiscussionContext value={{ ...tools, closed }}>
+        <Comment item={item} />
+      </DiscussionContext>
+    </Site>
+  )
+  const { rerender } = render(discussion(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Répondre à Léa' }))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Un début' } })
+  rerender(discussion(true))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  rerender(discussion(false))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Un début')
+  localStorage.clear()
+})
+
+describe('whom an answer answers', () => {
+  const emma = { id: user._id, username: 'Emma' }
+  it.each([
+    ['a comment', { state: 'visible', author: emma }, 'en réponse à Emma'],
+    ['an imported one', { state: 'visible', author: null, guest: 'Jo' }, 'en réponse à Jo'],
+    // Who wrote it is no longer told to anybody.
+    ['a deleted one', { state: 'deleted', author: emma }, 'en réponse à un commentaire supprimé'],
+    ['a removed one', { state: 'removed', author: null }, 'en réponse à un commentaire supprimé'],
+  ] as const)('%s', (_what, parent, words) => {
+    const { Site } = answeringSite(null)
+    const answer = { ...item, rootId: 'c'.repeat(24), parent: { id: 'd'.repeat(24), ...parent } }
+    render(
+      <Site>
+        <DiscussionContext value={tools}>
+          <Comment item={answer as CommentItem} />
+        </DiscussionContext>
+      </Site>,
+    )
+    const link = screen.getByRole('link', { name: words })
+    expect(link.getAttribute('href')).toBe(`#comment-${'d'.repeat(24)}`)
+  })
+
+  it('is not said of one that answers the thread itself', () => {
+    const { Site } = answeringSite(null)
+    const root = { id: 'd'.repeat(24), state: 'visible', author: emma }
+    render(
+      <Site>
+        <DiscussionContext value={tools}>
+          <Comment item={{ ...item, rootId: root.id, parent: root } as CommentItem} />
+        </DiscussionContext>
+      </Site>,
+    )
+    expect(screen.queryByText(/en réponse/)).toBeNull()
+  })
 })

@@ -144,6 +144,31 @@ describe('any other text', () => {
     ]))
 })
 
+describe('a break', () => {
+  const a = (text: string, to = 'a') => `<a href="https://example.org/${to}" rel="noopener">${text}</a>`
+  it.each([
+    ['behind a link is not of it', `<p>${a('un')}<br>deux</p>`, `<p>${a('un')}<br />deux</p>`],
+    ['before one neither', `<p>un<br>${a('deux')}</p>`, `<p>un<br />${a('deux')}</p>`],
+    [
+      'between two links is of neither',
+      `<p>${a('un')}<br>${a('deux', 'b')}</p>`,
+      `<p>${a('un')}<br />${a('deux', 'b')}</p>`,
+    ],
+    ['within one is of it', `<p>${a('un<br>deux')}</p>`, `<p>${a('un<br />deux')}</p>`],
+    ['at the end of a paragraph is none', `<p>${a('un')}<br></p>`, `<p>${a('un')}</p>`],
+  ])('%s', (_, html, expected) => expect(pasted(html).html).toBe(expected))
+})
+
+it('a cell spans a hundred columns and rows at most, as what is stored does', () => {
+  const cell = (n: string) =>
+    `<table><tbody><tr><td colspan="${n}" rowspan="${n}">a</td></tr></tbody></table>`
+  for (const n of ['101', '1000', '999999999', '1e9', 'Infinity'])
+    expect(pasted(cell(n)).html, n).toBe(cell('100'))
+  expect(pasted(cell('7')).html).toBe(cell('7'))
+  for (const n of ['0', '1', '-3', 'x', 'NaN'])
+    expect(pasted(cell(n)).html, n).toBe('<table><tbody><tr><td>a</td></tr></tbody></table>')
+})
+
 describe('lists in a row', () => {
   it.each([
     [

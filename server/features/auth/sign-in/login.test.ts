@@ -3,6 +3,7 @@ import { bearer, buildAccount, callsTo, PASSWORD } from '../../../testing/accoun
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildUser } from '../../../testing/factories.ts'
+import { hashPassword } from '../passwords/password.ts'
 
 const database = useDatabase()
 const site = useApp(database, { config: testConfig({ RATE_LIMIT: 'off' }) })
@@ -104,6 +105,37 @@ describe('login', () => {
     expect(more).toEqual([])
     expect(entry).toMatchObject({ actionType: 'user_action', level: 'INFO', userEmail: account.email })
     expect(JSON.stringify(entry)).not.toContain(PASSWORD)
+  })
+})
+
+describe('a sign-in with the old password that waits for a reset', () => {
+  it.each([
+    ['of a member', 'visitor', PASSWORD],
+    ['of an admin whose password is too short by now', 'admin', 'huitlett'],
+  ] as const)('%s opens no session', async (_who, role, password) => {
+    const { db } = database
+    const { id, email } = await buildAccount(db, { role, passwordHash: await hashPassword(password) })
+    const { promise: reset, resolve: commit } = Promise.withResolvers<void>()
+    const { promise: written, resolve: isWritten } = Promise.withResolvers<void>()
+    const resetting = db.$transaction(async (tx) => {
+      await tx.user.update({ where: { id }, data: { passwordHash: await hashPassword('un tout nouveau') } })
+      await tx.session.deleteMany({ where: { userId: id } })
+      isWritten()
+      await reset
+    })
+    await written
+    const answer = call.rest('POST', '/auth/login', { email, password })
+    await expect
+      .poll(
+        () => db.$queryRaw`
+          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      .not.toHaveLength(0)
+    commit()
+    await resetting
+    const { status, json } = await answer
+    expect([status, json.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+    expect(await db.session.count({ where: { userId: id } })).toBe(0)
   })
 })
 

@@ -34,6 +34,16 @@ describe('what stays', () => {
   })
 })
 
+describe('a span of a table', () => {
+  const spans = (n: string) =>
+    `<table><tbody><tr><td colspan="${n}" rowspan="${n}">a</td></tr></tbody></table>`
+  it.each(['2', '100'])('of %s stays', (n) => expect(clean(spans(n))).toBe(spans(n)))
+  // A browser draws a thousand columns, and the editor makes as many cells.
+  it.each(['0', '1', '-2', '101', '1000', '99999', '1e2', '1e9', 'Infinity', ' 2'])('of %j goes', (n) =>
+    expect(clean(spans(n))).toBe('<table><tbody><tr><td>a</td></tr></tbody></table>'),
+  )
+})
+
 describe('what is rewritten', () => {
   it.each([
     ['<b>a</b><i>b</i><del>c</del><strike>d</strike>', '<strong>a</strong><em>b</em><s>c</s><s>d</s>'],

@@ -28,4 +28,19 @@ describe('a translation', () => {
       content: '<p>EN(Une bonne partie de) Fer et TourbeEN(, la) pad EN(à la main.)</p>',
     })
   })
+
+  it('keeps other games’ names of several words; one of a single word is a word like any', async () => {
+    for (const gameTitle of ['Phare', 'Nuit Noire']) await buildReview(database.db, { gameTitle })
+    const of = async (item: { gameTitle: string; title: string }) => {
+      const { slug } = await buildReview(database.db, item)
+      return (await rest('GET', `/translate/review/${slug}`)).json.review.title
+    }
+    expect(await of({ title: 'Un Phare dans Nuit Noire', gameTitle: 'Vent' })).toBe(
+      'EN(Un Phare dans) Nuit Noire',
+    )
+    // Its own name is kept, however short.
+    expect(await of({ title: 'Un Vent de Nuit Noire', gameTitle: 'Vent' })).toBe(
+      'EN(Un) Vent EN(de) Nuit Noire',
+    )
+  })
 })

@@ -121,3 +121,72 @@ describe('the form of all passages', () => {
     expect(readDrafts(ITEM.id)).toEqual({})
   })
 })
+
+describe('the marks of a passage', () => {
+  const MARKED = item({
+    ...piece(3, 'Un <1>mot gras</1>, un <2>lien</2>, une <3>fin</3>', 'A <1>bold word</1>, an end', [
+      { n: 1, name: 'strong', says: '' },
+      { n: 2, name: 'a', says: '/news/y' },
+      { n: 3, name: 'em', says: '' },
+    ]),
+    manual: true,
+  })
+  const tools = () =>
+    [...screen.getByRole('toolbar').querySelectorAll('button')].map((button) => button.textContent)
+
+  it('are named by what they are and the words they stand around in French, those that lack in English as such', () => {
+    form(MARKED, refusingSite('Non.'))
+    expect(tools()).toEqual([
+      'Grasmot gras',
+      'Lienlien (manque)',
+      'Italiquefin (manque)',
+      'Retirer la correction',
+    ])
+    expect(screen.getByRole('button', { name: /^Lien/ }).title).toBe('/news/y')
+    expect(screen.getByRole('button', { name: /^Gras/ }).title).toBe('')
+  })
+
+  it('none of them lacks in a field that is empty yet; what stands alone is named by what it says', () => {
+    const image = { n: 1, name: 'img', says: 'Un phare' }
+    const br = { n: 2, name: 'br', says: '' }
+    form(item(piece(4, 'Voir <1/> ici<2/>là', null, [image, br])), refusingSite('Non.'))
+    expect(tools()).toEqual(['Mise en formeUn phare', 'Retour à la ligne'])
+  })
+
+  it('are put around the words that are selected, by a press or by a key', async () => {
+    const { fields, asked } = form(MARKED, answeringSite(MARKED))
+    const [field] = fields as [HTMLElement]
+    const choose = (words: string) => {
+      const text = [...field.childNodes].find((node) => node.textContent?.includes(words)) as Text
+      const start = text.data.indexOf(words)
+      getSelection()?.setBaseAndExtent(text, start, text, start + words.length)
+    }
+    choose('an')
+    fireEvent.click(screen.getByRole('button', { name: /^Lien/ }))
+    expect(field.innerHTML).toContain('<a data-mark="2" title="/news/y">an</a>')
+    expect(tools()).toContain('Lienlien')
+    choose('end')
+    expect(fireEvent.keyDown(field, { key: 'i', ctrlKey: true })).toBe(false)
+    expect(field.innerHTML).toContain('<em data-mark="3">end</em>')
+    await press({ key: 's', ctrlKey: true })
+    const text = 'A <1>bold word</1>, <2>an</2> <3>end</3>'
+    expect(asked).toMatchObject([{ corrections: [{ text }] }])
+  })
+
+  it('are reached by Alt+F10 and the arrows, and left by Escape', () => {
+    const [field] = form(MARKED, refusingSite('Non.')).fields as [HTMLElement]
+    const focused = () => document.activeElement?.textContent
+    const key = (name: string, more = {}) =>
+      fireEvent.keyDown(document.activeElement as Element, { key: name, ...more })
+    field.focus()
+    key('F10', { altKey: true })
+    expect(focused()).toBe('Grasmot gras')
+    key('ArrowRight')
+    expect(focused()).toBe('Lienlien (manque)')
+    key('ArrowLeft')
+    key('ArrowLeft')
+    expect(focused()).toBe('Retirer la correction')
+    key('Escape')
+    expect(document.activeElement).toBe(field)
+  })
+})

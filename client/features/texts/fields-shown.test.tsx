@@ -1,0 +1,121 @@
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { KINDS, type Kind } from '../../../shared/texts/catalog.ts'
+import { FIELD_NAMES, type FieldName, fieldsOf } from '../../../shared/texts/fields/derive.ts'
+import type { ContentItem } from '../../base/trpc.ts'
+import { loadWords, tOf } from '../../i18n/words.ts'
+import { refusingSite } from '../../testing/refusing-site.tsx'
+import { itemHead } from './heads.ts'
+import { ItemArticle } from './item/item-article.tsx'
+import { ReviewFacts } from './item/review-facts.tsx'
+import { ContentCard } from './list/content-card.tsx'
+import { ReviewCard } from './list/review-card.tsx'
+
+await loadWords('site')
+// happy-dom fetches no pictures and calls them complete: each would give way to ours.
+beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+type Values = Record<FieldName, unknown>
+const picture = (n: string) => `/api/images/${n.repeat(24)}`
+/** What each field holds, and what it is changed to. */
+const VALUES: Record<FieldName, [unknown, unknown]> = {
+  title: ['Un titre', 'Un autre titre'],
+  slug: ['une-adresse', 'une-autre'],
+  excerpt: ['Un chapeau assez long.', 'Un autre chapeau.'],
+  content: ['<p>Un corps.</p>', '<p>Un autre corps.</p>'],
+  image: [picture('a'), picture('b')],
+  secondaryImage: [picture('c'), picture('d')],
+  readingTime: ['7 min', '8 min'],
+  gameTitle: ['Fer et Tourbe', 'Nuit Noire'],
+  platform: ['PC', 'Nintendo Switch'],
+  genre: ['RPG', 'Action'],
+  rating: [7.5, 9],
+  seoTitle: [null, 'Cherché'],
+  seoDescription: [null, 'Décrit autrement.'],
+  seoImage: [null, picture('e')],
+  tags: [null, 'retour, héros'],
+}
+
+const SIGNER = { id: '1'.repeat(24), username: 'Léa', role: 'author', slug: 'lea' }
+const item = (kind: Kind, values: Partial<Values> = {}) => {
+  const own = fieldsOf(kind) as readonly FieldName[]
+  const fields = Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, own.includes(name) ? VALUES[name][0] : null]),
+  )
+  const moment = new Date('2026-11-20T10:00:00Z')
+  return {
+    ...fields,
+    ...{ id: '2'.repeat(24), kind, signatures: [SIGNER], createdAt: moment, updatedAt: moment },
+    ...{ likeCount: 3, commentCount: 2 },
+    ...values,
+  } as unknown as ContentItem
+}
+
+type Part = 'page' | 'card' | 'head'
+const EVERYWHERE: Part[] = ['page', 'card', 'head']
+/** Where readers, searches and shares see each field. The second picture of an article goes to other programs alone. */
+const SHOWN_IN: Record<FieldName, Part[] | Record<Kind, Part[]>> = {
+  title: EVERYWHERE,
+  slug: ['card', 'head'],
+  excerpt: EVERYWHERE,
+  content: ['page'],
+  // A review's page shows its second picture in place of the first.
+  image: { article: EVERYWHERE, review: ['card', 'head'] },
+  secondaryImage: { article: [], review: ['page'] },
+  readingTime: ['page', 'card'],
+  gameTitle: EVERYWHERE,
+  platform: EVERYWHERE,
+  genre: EVERYWHERE,
+  rating: EVERYWHERE,
+  seoTitle: ['head'],
+  seoDescription: ['head'],
+  seoImage: ['head'],
+  tags: ['head'],
+}
+
+function rendered(part: ReactNode): string {
+  const { Site } = refusingSite('Non.')
+  const { container, unmount } = render(<Site>{part}</Site>)
+  const html = container.innerHTML
+  unmount()
+  return html
+}
+
+/** What each part shows of an item. */
+function partsOf(of: ContentItem): Record<Part, string> {
+  const isReview = of.kind === 'review'
+  const { jsonLd, ...head } = itemHead(tOf('fr'), of, 'fr')
+  return {
+    page: rendered(
+      <ItemArticle item={of} notice={null} facts={isReview && <ReviewFacts item={of} />}>
+        {null}
+      </ItemArticle>,
+    ),
+    card: rendered(
+      isReview ? (
+        <ReviewCard item={of} layout="row" level={2} />
+      ) : (
+        <ContentCard item={of} layout="lead" level={2} />
+      ),
+    ),
+    head: JSON.stringify([head, jsonLd?.('https://manette.example')]),
+  }
+}
+
+describe.each(KINDS)('every field of an item (%s)', (kind) => {
+  it.each(fieldsOf(kind) as readonly FieldName[])('%s is shown to readers, or leads them to it', (name) => {
+    const value = VALUES[name][1]
+    const [before, after] = [partsOf(item(kind)), partsOf(item(kind, { [name]: value }))]
+    const shown = EVERYWHERE.filter((part) => after[part] !== before[part])
+    const wanted = SHOWN_IN[name]
+    expect(shown).toEqual(Array.isArray(wanted) ? wanted : wanted[kind])
+    // A genre is a word of ours.
+    if (typeof value !== 'string' || name === 'genre') return
+    for (const part of shown) expect(after[part]).toContain(value.split(',')[0])
+  })
+})
