@@ -12,16 +12,24 @@ import { environmentElsewhere } from '../server/start/release/hand-over.ts'
 import { BackupError } from './archive/format.ts'
 import { defaultPlace } from './backup/place.ts'
 import { abortOnSignals, CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
+import { goBack } from './update/go-back.ts'
 import { readJournal } from './update/journal.ts'
 import { finishUpdate } from './update/undo.ts'
 import { update } from './update/update.ts'
 import { UpdateError } from './update/update-error.ts'
 
 const USAGE = `npm run update -- FILE|TAG|FOLDER
+npm run update -- undo
 
   brings the site to another release: an archive of it (.tar.gz, .tar.zst, .tar), a tag of this folder's repository, or
   a folder. Backs up, installs beside, migrates, checks with real requests, switches over; what fails is undone.
-  Without a release it ends what a broken-off update has left (docs/decisions/050).`
+  Without a release it ends what a broken-off update has left (docs/decisions/050).
+
+  undo   goes back to the release before, on the database as it is: nothing is restored and nothing lost. Refused once
+         that release cannot run beside the migrations of this one`
+
+/** A release in a file or folder of that name is given as ./undo. */
+const UNDO = 'undo'
 
 await runCommand(
   async () => {
@@ -44,11 +52,10 @@ await runCommand(
           throw new UpdateError('That was this very release: give the command again.')
         const from = { root: ROOT, version: VERSION }
         const signal = AbortSignal.any([lost, abortOnSignals(new UpdateError('Ended from outside.'))])
-        const backups = await defaultPlace(config)
-        const how = { ...settling, from, signal, backups, embedded: !config.DATABASE_URL }
-        await recordRun(url, 'update', { from: VERSION, given }, async () => ({
-          to: (await update(given, how)).version,
-        }))
+        const how = { ...settling, from, signal, embedded: !config.DATABASE_URL }
+        const work = async () =>
+          given === UNDO ? goBack(how) : update(given, { ...how, backups: await defaultPlace(config) })
+        await recordRun(url, 'update', { from: VERSION, given }, async () => ({ to: (await work()).version }))
       })
     })
   },

@@ -24,6 +24,8 @@ async function freePort(): Promise<number> {
 export interface Candidate {
   root: string
   version: string
+  /** From its folder: what starts it, where that is not what a site is started by. */
+  script?: string
   url: string
   dataDir: string
   signal: AbortSignal
@@ -49,12 +51,12 @@ const environment = (port: number, { url, dataDir }: Candidate): NodeJS.ProcessE
 
 /** Starts a release on the site's database, asks it for pages and data, and ends it. @throws UpdateError that says why not */
 export async function tryRelease(candidate: Candidate): Promise<void> {
-  const { root, version, signal, started } = candidate
+  const { root, version, signal, started, script = 'commands/start.mjs' } = candidate
   const port = await freePort()
   const child = startChild({
     what: `Manette ${version}`,
     program: nodeOf(root),
-    args: ['--max-semi-space-size=8', 'commands/start.mjs'],
+    args: ['--max-semi-space-size=8', script],
     cwd: root,
     env: environment(port, candidate),
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { journalOf, releasesOf } from '../../server/base/releases.ts'
+import { journalOf, releaseInPlaceOf, releasesOf } from '../../server/base/releases.ts'
 import { VERSION } from '../../server/base/version.ts'
 import { startScript } from '../../server/testing/child.ts'
 import { useDatabase } from '../../server/testing/database.ts'
@@ -178,4 +178,20 @@ it('what cannot be tidied at the end is said, and nothing is undone for it', asy
 it('a process that has just ended is no failure of who tells it', () => {
   // Above the largest pid of any system.
   expect(() => requestRestart(2 ** 30)).not.toThrow()
+})
+
+it.each([
+  ['before its switch, leaves the release that runs', 'to', [true, true]],
+  ['after it, is at the release before', 'from', [true, false]],
+] as const)('going back by hand that was killed %s', async (_, current, stay) => {
+  await allowWrites(database.url)
+  const { from, to } = journal
+  // What npm run update -- undo notes: an update from the release before to this one.
+  await writeJournal(site, { ...{ step: 'switching', pid: 1, born: 'never' }, from, to })
+  await setCurrent(site, journal[current].root)
+  const left = await readJournal(site)
+  if (left) await finishUpdate(left, { ...settling(), starting: true })
+  expect([existsSync(from.root), existsSync(to.root)]).toEqual(stay)
+  expect(releaseInPlaceOf(site)).toBe(journal[current].root)
+  expect([restored(), await readOnly(), await readJournal(site)]).toEqual([false, false, undefined])
 })

@@ -201,3 +201,38 @@ test('a release that is well takes over: the same process, new code, and the com
   expect(existsSync(path.join(place.site, '.releases/update.json'))).toBe(false)
   expect(await readFile(path.join(place.site, 'package.json'), 'utf8')).toContain(`"version": "${VERSION}"`)
 })
+
+test('undo goes back to the release before, with all that was written, unless its migrations exclude that', async () => {
+  const now = await state()
+  await rows(`INSERT INTO "Setting" ("key", "value", "was") VALUES ('written-since', '1', '1')`)
+  const runsBeside = (version: string) =>
+    rows(`UPDATE schema_release SET runs_from = '${version}' WHERE migration_name = '${MIGRATION}'`)
+  await runsBeside(NEXT)
+  const refused = await update('undo')
+  expect(refused.said).toContain(
+    `Manette ${VERSION} cannot run beside the migrations of ${NEXT}. The way back is the backup from before the update`,
+  )
+  expect(refused.code).toBe(1)
+  expect(await state()).toEqual(now)
+  await runsBeside(VERSION)
+  const { code, said } = await update('undo')
+  expect(said).toContain(`Manette ${VERSION} serves again.`)
+  expect(code).toBe(0)
+  const after = await state()
+  expect(after).toMatchObject({
+    version: VERSION,
+    pid: now.pid,
+    counts: { migrations: now.counts?.migrations },
+  })
+  expect(await rows(`SELECT FROM "Setting" WHERE "key" = 'written-since'`)).toHaveLength(1)
+  expect(existsSync(path.join(place.site, '.releases/current'))).toBe(false)
+  expect(existsSync(path.join(place.site, '.releases/update.json'))).toBe(false)
+  // The commands of the folder are its own again, and a backup names what its database has.
+  expect(await update()).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`This is Manette ${VERSION}`),
+  })
+  const backup = await place.run('commands/backup.ts')
+  expect(backup, backup.said).toMatchObject({ code: 0 })
+  expect((await update('undo')).said).toContain(`Nothing to go back to: no release before ${VERSION}`)
+})

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { releasesOf, releaseVersion } from '../../server/base/releases.ts'
+import { isOlder } from '../../server/database/migrations/header.ts'
+import { refusalOfRelease } from '../../server/database/migrations/migrate.ts'
+import { commandOf } from '../../server/start/release/command-of.ts'
+import { bornAt } from '../../server/start/release/running.ts'
+import { countWrappedKeys } from '../archive/wrapped-keys.ts'
+import { tryRelease } from './candidate.ts'
+import { endJournal, type InstalledRelease, type Journal, updateJournal, writeJournal } from './journal.ts'
+import { keepMigrations } from './left-migrations.ts'
+import { checkPostgres } from './release.ts'
+import { replaceProcesses, setCurrent } from './switch.ts'
+import type { UpdateOptions } from './update.ts'
+import { UpdateError } from './update-error.ts'
+
+/** Releases that have it read keys of authenticator apps which are wrapped. */
+const WRAPS_KEYS = '20261123130000_app_keys'
+
+const migrationsOf = ({ root }: InstalledRelease): string => path.join(root, 'prisma/migrations')
+
+function releaseIn(root: string): InstalledRelease | undefined {
+  try {
+    return { root, version: releaseVersion(root) }
+  } catch {
+    return undefined
+  }
+}
+
+/** An update keeps the release before it, and the site's own folder stays: the newest of them that is older. */
+async function releaseBefore(site: string, present: InstalledRelease): Promise<InstalledRelease> {
+  // A folder that was moved on by hand goes back as it came.
+  const names = present.root === site ? [] : await readdir(releasesOf(site))
+  const [before] = [site, ...names.map((name) => path.join(releasesOf(site), name))]
+    .flatMap((root) => (root === present.root ? [] : (releaseIn(root) ?? [])))
+    .filter(
+      ({ root, version }) => isOlder(version, present.version) && existsSync(migrationsOf({ root, version })),
+    )
+    .sort((a, b) => (isOlder(a.version, b.version) ? 1 : -1))
+  if (!before || present.root === site)
+    throw new UpdateError(
+      `Nothing to go back to: no release before ${present.version} is installed beside it. Nothing was changed.`,
+    )
+  return before
+}
+
+/** @throws UpdateError with what the release before cannot do with the database as it is */
+async function checkGoesBack(
+  before: InstalledRelease,
+  { from: present, url, embedded, dataDir }: UpdateOptions,
+): Promise<void> {
+  const refusal = await refusalOfRelease(url, migrationsOf(before), before.version)
+  if (refusal)
+    throw new UpdateError(
+      `Manette ${before.version} cannot run beside the migrations of ${present.version}. The way back is the backup from before the update (npm run restore), without what was written since. Nothing was changed: ${refusal}`,
+    )
+  const wrapped = existsSync(path.join(migrationsOf(before), WRAPS_KEYS)) ? 0 : await countWrappedKeys(url)
+  if (wrapped > 0)
+    throw new UpdateError(
+      `Manette ${before.version} cannot read the wrapped keys of ${wrapped} authenticator apps: stop the site, run "npm run admin -- unwrap-app-keys", and go back then. Nothing was changed.`,
+    )
+  if (embedded) await checkPostgres({ ...before, follows: before.version }, dataDir)
+}
+
+/**
+ * Has the release before run again on the database as it is: nothing is restored, and nothing that was written is lost.
+ * Holds the operation lock meanwhile (its caller). What is noted is an update from that release to this one, which this
+ * undoes: after a kill, any release ends it as it ends such an update, and this one's folder goes then.
+ * @throws UpdateError when that cannot be; the present release goes on
+ */
+export async function goBack(updating: UpdateOptions): Promise<InstalledRelease> {
+  const { site, from: present, url, dataDir, report, signal } = updating
+  const before = await releaseBefore(site, present)
+  await checkGoesBack(before, updating)
+  const { pid } = process
+  const journal: Journal = { step: 'switching', from: before, to: present, pid, born: await bornAt(pid) }
+  await writeJournal(site, journal)
+  const started = (candidate: NonNullable<Journal['candidate']>) =>
+    updateJournal(site, journal, { candidate })
+  let replaced = 0
+  try {
+    report(`Checking Manette ${before.version} with requests of its own …`)
+    // The site's own folder would hand over to the release that is current: its second file does not.
+    const script = commandOf(before.root, 'start.ts')
+    await tryRelease({ ...before, script, url, dataDir, signal, started })
+    signal.throwIfAborted()
+    await setCurrent(site, before.root)
+    await keepMigrations(site, { stays: before, goes: present })
+    replaced = await replaceProcesses(dataDir, before)
+  } catch (error) {
+    report(`Manette ${present.version} goes on.`)
+    await setCurrent(site, present.root)
+    await replaceProcesses(dataDir, present)
+    await endJournal(site, report)
+    throw error
+  }
+  await endJournal(site, report)
+  report(
+    replaced > 0
+      ? `Manette ${before.version} serves again. What was: ${present.root}.`
+      : `Manette ${before.version} is current again; nothing ran here: the next start is its.`,
+  )
+  return before
+}
