@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { expect, it, onTestFinished } from 'vitest'
 import { useDatabase } from '../testing/database.ts'
+import { startProxy } from '../testing/database-proxy.ts'
 import { connectDatabase } from './client.ts'
 import { Connection } from './connection.ts'
 import { isDatabaseAway } from './errors.ts'
@@ -99,3 +100,22 @@ it('the job queue makes its connections of the same kind, as it is told to', asy
   await boss.stop({ graceful: false })
   expect(made).toBeGreaterThan(0)
 })
+
+it.each(['one', 'a pool of them'] as const)(
+  'ends though the server says nothing any more: %s',
+  async (what) => {
+    const proxy = await startProxy(database.url)
+    onTestFinished(() => proxy.down())
+    if (what === 'one') {
+      const connection = new Connection(proxy.url)
+      await connection.connect()
+      proxy.replace()
+      await connection.end()
+    } else {
+      const db = connectDatabase(proxy.url, { max: 2 })
+      await Promise.all([db.$queryRaw`SELECT 1`, db.$queryRaw`SELECT 2`])
+      proxy.replace()
+      await db.$disconnect()
+    }
+  },
+)

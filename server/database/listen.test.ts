@@ -49,3 +49,11 @@ it.each(['down', 'freeze'] as const)('tells of a loss and of its end: %s', async
   await say(channel, 'again')
   await expect.poll(() => told).toEqual(['connected', 'lost', 'connected', 'heard again'])
 })
+
+it('leaves a server that froze for the one that took its place', async () => {
+  const { proxy, told } = await listener('replaced')
+  proxy.replace()
+  await expect.poll(() => told).toEqual(['connected', 'lost', 'connected'])
+  await say('replaced', 'again')
+  await expect.poll(() => told).toEqual(['connected', 'lost', 'connected', 'heard again'])
+})

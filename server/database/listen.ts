@@ -6,8 +6,8 @@ import { Connection } from './connection.ts'
 const RETRY_MS = 1000
 
 /** A connection that a network has forgotten breaks only when it is used; what was announced meanwhile is missed. */
-const ASK_MS = 10_000
-const PATIENCE_MS = 5000
+const ASK_MS = 5000
+const PATIENCE_MS = 3000
 
 /** Triggers announce tags of what has changed (server/ssr/cache/tags.ts), with spaces between them. */
 export const CONTENT_CHANGED = 'content_changed'

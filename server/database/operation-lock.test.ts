@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { oneLine } from '../features/operation/failures/explain.ts'
 import { startScript } from '../testing/child.ts'
 import { useDatabase } from '../testing/database.ts'
 import { BEAT_MS, type OperationLock, OperationRunningError, withOperationLock } from './operation-lock.ts'
@@ -76,6 +77,8 @@ it('says when it can no longer hold', async () => {
   await database.db.$queryRawUnsafe(`SELECT pg_terminate_backend(${Number(lock.token)})`)
   await aborted
   expect(lock.signal.reason).toMatchObject({ message: 'The connection to the database was lost.' })
+  // A person is shown a line, and no stack.
+  expect(oneLine(lock.signal.reason)).toBe('The connection to the database was lost.')
   await end()
 })
 

@@ -19,6 +19,9 @@ export const OPERATION_VARIABLE = 'MANETTE_OPERATION'
 /** Nothing was changed; the message is one line that names the other operation. */
 export class OperationRunningError extends Error {}
 
+/** What the operation did so far is undone, or is gone on with the next time. */
+export class LockLostError extends Error {}
+
 export interface OperationLock {
   token: string
   /** It is aborted when the lock's connection is lost: from then on another operation may begin. */
@@ -94,7 +97,7 @@ export async function withOperationLock<T>(
     await client.query('SET idle_session_timeout = 0; SET statement_timeout = 0')
     await takeTurn(client, within)
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    client.once('end', () => lost.abort(new Error('The connection to the database was lost.')))
+    client.once('end', () => lost.abort(new LockLostError('The connection to the database was lost.')))
     // A broken connection ends, and the signal says so.
     beat = setInterval(() => client.query('SELECT').catch(() => {}), BEAT_MS)
     return await work({ token: String(rows[0]?.pid), signal: lost.signal })

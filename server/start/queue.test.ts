@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { resetMail } from '../features/auth/passwords/mail.ts'
 import type { Job, Jobs } from '../queue/job.ts'
 import { buildAccount } from '../testing/accounts.ts'
 import { silentLog, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
+import { startProxy } from '../testing/database-proxy.ts'
 import { startMailServer } from '../testing/mail.ts'
 import { administer } from '../testing/template-database.ts'
 import { startJobs } from './queue.ts'
@@ -138,6 +139,18 @@ describe('the job queue', () => {
     await vi.waitFor(() => jobs.send(job, { note: 'après' }), { timeout: 30_000 })
     await eventually(() => expect(done).toContain('après'))
     expect(warn).toHaveBeenCalled()
+  })
+
+  it('comes back when another server takes the place of one that froze', async () => {
+    const { job, done } = noting('remplacement')
+    const proxy = await startProxy(database.url)
+    onTestFinished(() => proxy.down())
+    const jobs = start(list(job), { databaseUrl: proxy.url, statementMs: 500 })
+    await jobs.send(job, { note: 'avant' })
+    await eventually(() => expect(done).toEqual(['avant']))
+    proxy.replace()
+    await vi.waitFor(() => jobs.send(job, { note: 'après' }), { timeout: 30_000 })
+    await eventually(() => expect(done).toContain('après'))
   })
 
   it('stops while it still waits for the database', async () => {

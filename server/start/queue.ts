@@ -14,8 +14,6 @@ import { appError } from '../trpc/errors.ts'
 
 /** Prisma's schema has none of these tables. */
 const SCHEMA = 'pgboss'
-/** pg's pool takes the class of its connections; pg-boss' types do not name it. */
-const POOL = { Client: Connection }
 /** Older releases have scheduled these; nobody takes them up any more. */
 const RETIRED = ['show-older-bodies']
 const HOUR = 3600
@@ -27,6 +25,8 @@ const FAILED_KEPT_SECONDS = 72 * HOUR
 const WAITING_SECONDS = 24 * HOUR
 const RUNNING_SECONDS = 120
 const STOP_MS = 10_000
+/** pg-boss' statements are short: one that takes longer went to a server that is no more. */
+const STATEMENT_MS = 35_000
 /** An answer waits this long for the queue's start. */
 const USABLE_MS = 5000
 /** The database may be away. */
@@ -42,6 +42,7 @@ export interface JobsOptions {
   jobs: readonly Job[]
   /** New jobs are announced (NOTIFY): this is for retries, in seconds. */
   pollSeconds?: number
+  statementMs?: number
   clock?: Clock
 }
 
@@ -117,13 +118,15 @@ async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
 }
 
 async function open(options: JobsOptions, context: JobContext & { faults: Faults }): Promise<PgBoss> {
-  const { databaseUrl, log, jobs, pollSeconds = 5 } = options
+  const { databaseUrl, log, jobs, pollSeconds = 5, statementMs = STATEMENT_MS } = options
   // It is large, and no page needs it.
   const { PgBoss } = await import('pg-boss')
+  // pg's pool takes these; pg-boss' types do not name them.
+  const pool = { Client: Connection, keepAlive: true, query_timeout: statementMs }
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'manette-jobs',
-    ...POOL,
+    ...pool,
     schema: SCHEMA,
     max: 3,
     // A mail is sent at once, and idle queues cost next to nothing.

@@ -6,6 +6,8 @@ export interface DatabaseProxy {
   down(): Promise<void>
   /** Accepts everything, also new connections, and answers nothing: a network without a way back. */
   freeze(): void
+  /** Connections of now stay silent for ever, new ones pass: another server has taken the place of one that froze. */
+  replace(): void
   up(): Promise<void>
 }
 
@@ -13,7 +15,12 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const open = new Set<[near: net.Socket, far: net.Socket]>()
   let frozen = false
+  const silent = new Set<unknown>()
   const join = ([near, far]: [net.Socket, net.Socket]) => near.pipe(far).pipe(near)
+  const part = ([near, far]: [net.Socket, net.Socket]) => {
+    near.unpipe(far)
+    far.unpipe(near)
+  }
   const create = () =>
     net.createServer((near) => {
       const far = net.connect(Number(target.port), target.hostname)
@@ -49,13 +56,16 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
     },
     freeze() {
       frozen = true
-      for (const [near, far] of open) {
-        near.unpipe(far)
-        far.unpipe(near)
+      for (const pair of open) part(pair)
+    },
+    replace() {
+      for (const pair of open) {
+        part(pair)
+        silent.add(pair)
       }
     },
     async up() {
-      if (frozen) for (const pair of open) join(pair)
+      if (frozen) for (const pair of open) if (!silent.has(pair)) join(pair)
       frozen = false
       if (server.listening) return
       server = create()

@@ -5,9 +5,18 @@ import { SiteRunningError } from '../../../database/cluster/site-lock.ts'
 import { DatabaseStartError } from '../../../database/cluster/start-error.ts'
 import { isDatabaseAway } from '../../../database/errors.ts'
 import { MigrationError } from '../../../database/migrations/table.ts'
+import { LockLostError } from '../../../database/operation-lock.ts'
 
 /** An operator can act on these: their message is the one line to show. */
-const EXPECTED = [ConfigError, SiteRunningError, MigrationError, DatabaseStartError, AdminError, StepError]
+const EXPECTED = [
+  ConfigError,
+  SiteRunningError,
+  MigrationError,
+  DatabaseStartError,
+  LockLostError,
+  AdminError,
+  StepError,
+]
 
 /** The message has the `path`. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
