@@ -171,9 +171,10 @@ describe('database', () => {
     expect(not(judgeConnectionModes('session pooler', undefined))).toEqual([
       expect.stringMatching(/advice: .*pooler/),
     ])
-    expect(not(judgeConnectionModes('transaction pooler', 'session pooler'))).toEqual([
+    expect(not(judgeConnectionModes('transaction pooler', 'transaction pooler'))).toEqual([
       expect.stringMatching(/wrong: .*too/),
     ])
+    expect(judgeConnectionModes('transaction pooler', 'session pooler')).toEqual([])
     expect(not(judgeConnectionModes('direct', 'direct'))).toEqual([
       expect.stringMatching(/advice: .*Remove it/),
     ])
@@ -191,6 +192,7 @@ describe('database', () => {
 
   const alone = {
     ...{ recovering: false, readOnly: false, waitsFor: '', standbys: 0, synchronous: 0, lag: null },
+    ...{ server: '10.0.0.11:5432' as string | null, seen: true, hanging: 0 },
     ...{ idleSlots: [] as string[], kept: null as number | null },
   }
   it.each([
@@ -199,6 +201,12 @@ describe('database', () => {
     ['read only', { readOnly: true }, [/wrong: .*default_transaction_read_only/]],
     ['a commit that waits for nobody', { waitsFor: 'b' }, [/wrong: Every commit waits/]],
     ['a synchronous standby', { waitsFor: 'b', standbys: 1, synchronous: 1 }, []],
+    ['one that may not be seen', { waitsFor: 'b', standbys: 1, seen: false }, [/advice: .*GRANT pg_monitor/]],
+    [
+      'one that may not be seen, and does not answer',
+      { waitsFor: 'b', standbys: 1, seen: false, hanging: 2 },
+      [/wrong: Every commit waits/, /advice: .*GRANT pg_monitor/],
+    ],
     ['a slow one', { standbys: 1, lag: 90 }, [/advice: A standby is 90 s behind/]],
     [
       'a slot that fills the disk',
@@ -210,6 +218,16 @@ describe('database', () => {
     const said = not(judgeReplication({ ...alone, ...change }))
     expect(said).toHaveLength(expected.length)
     for (const [at, words] of expected.entries()) expect(said[at]).toMatch(words)
+  })
+
+  it('replication: who is the primary, and how far its standbys are behind', () => {
+    const now = { ...alone, waitsFor: 'b', standbys: 2, synchronous: 1, lag: 0.25 }
+    expect(judgeReplication(now)).toEqual([
+      {
+        mark: 'ok',
+        what: '10.0.0.11:5432 is the primary; standbys: 2, 1 of which commits wait for, 0.3 s behind at most',
+      },
+    ])
   })
 
   const tidy = { open: [], prepared: [], bloated: [], age: 1000, invalid: [] }

@@ -104,9 +104,26 @@ export const healthShape = z.object({
   reads: z.enum(['ok']).optional(),
   writes: z.enum(['unavailable']).optional(),
   reason: z
-    .enum(['too-many-connections', 'read-only', 'disk-full', 'out-of-memory', 'limit-reached', 'io-error'])
+    .enum([
+      'too-many-connections',
+      'read-only',
+      'commits-wait',
+      'disk-full',
+      'out-of-memory',
+      'limit-reached',
+      'io-error',
+    ])
     .optional()
     .describe('Why it is `degraded`'),
+  replication: z
+    .object({
+      standbys: z.int(),
+      synchronous: z.int().describe('Of them, those that commits wait for'),
+      lagSeconds: z.number().nullable().describe('Of the one that is furthest behind'),
+      commitsWait: z.boolean().describe('Commits hang, because no standby answers'),
+    })
+    .optional()
+    .describe('Where the database has standbys, or commits are to wait for some'),
 })
 
 export const readyShape = z.object({ status: z.enum(['ready', 'starting', 'draining', 'unavailable']) })

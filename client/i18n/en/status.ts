@@ -54,6 +54,12 @@ const words: English<'status'> = {
       grown_one: '{{size}} in {{count}} day',
       grown_other: '{{size}} in {{count}} days',
       later: 'known from tomorrow on',
+      primary: 'Primary',
+      standbys: 'Standbys',
+      and: '; ',
+      standby: '{{name}}: {{lag}} s behind',
+      waited: '{{name}}: {{lag}} s behind, waited for',
+      waits: 'Saving waits for a standby',
       todo: {
         unavailable: 'The database does not answer. Restart the site; if it is elsewhere, check its server.',
         slow: 'The database answers slowly. If that lasts, the machine has too much to do: look into the log (“slow statement”).',
@@ -65,6 +71,9 @@ const words: English<'status'> = {
         'out-of-memory': 'The database lacks memory: free some on its machine.',
         'limit-reached': 'The database has reached one of its limits: its log says which.',
         'io-error': 'The disk of the database answers with errors: back up, then replace it.',
+        'commits-wait':
+          'No standby answers, and everything that is saved waits for one. Start it, or have Patroni see to it (ops/patroni).',
+        lag: 'A standby is far behind: look at its disk and at the network between.',
       },
     },
     space: {

@@ -57,6 +57,12 @@ const words = {
       grown_many: '{{size}} en {{count}} de jours',
       grown_other: '{{size}} en {{count}} jours',
       later: 'connue à partir de demain',
+      primary: 'Serveur principal',
+      standbys: 'Répliques',
+      and: ' ; ',
+      standby: '{{name}} : {{lag}} s de retard',
+      waited: '{{name}} : {{lag}} s de retard, attendue',
+      waits: 'Enregistrer attend une réplique',
       todo: {
         unavailable:
           'La base ne répond pas. Redémarrez le site ; si elle est ailleurs, vérifiez son serveur.',
@@ -69,6 +75,9 @@ const words = {
         'out-of-memory': 'La base manque de mémoire : libérez-en sur sa machine.',
         'limit-reached': 'La base a atteint une de ses limites : son journal dit laquelle.',
         'io-error': 'Le disque de la base répond par des erreurs : sauvegardez, puis remplacez-le.',
+        'commits-wait':
+          'Aucune réplique ne répond, et chaque enregistrement en attend une. Démarrez-la, ou laissez faire Patroni (ops/patroni).',
+        lag: 'Une réplique est très en retard : regardez son disque et le réseau entre les deux.',
       },
     },
     space: {

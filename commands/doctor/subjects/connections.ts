@@ -40,8 +40,14 @@ const DIRECT = 'Set DATABASE_DIRECT_URL to PostgreSQL itself: LISTEN, queues and
 
 /** @param direct how DATABASE_DIRECT_URL leads there, when it is set */
 export function judgeConnectionModes(way: ConnectionMode, direct: ConnectionMode | undefined): Finding[] {
-  if (direct && direct !== 'direct')
-    return [wrong('DATABASE_DIRECT_URL leads to a pooler, too', 'Give the address of PostgreSQL itself.')]
+  // One in session mode leaves a connection to its client: LISTEN and migrations work there.
+  if (direct === 'transaction pooler')
+    return [
+      wrong(
+        'DATABASE_DIRECT_URL leads to a pooler in transaction mode, too',
+        'Give the address of PostgreSQL itself, or a database of the pooler in session mode.',
+      ),
+    ]
   if (way === 'transaction pooler' && !direct)
     return [wrong('DATABASE_URL leads to a pooler in transaction mode', DIRECT)]
   if (way === 'session pooler' && !direct) return [advice('DATABASE_URL leads to a pooler', DIRECT)]

@@ -7,8 +7,14 @@ export interface Replication {
   readOnly: boolean
   /** synchronous_standby_names: what each commit waits for. */
   waitsFor: string
+  /** The address of who answered; null by a socket. */
+  server: string | null
   standbys: number
   synchronous: number
+  /** Whether the role may know more of standbys than their number. */
+  seen: boolean
+  /** Commits that have waited for a standby for seconds. */
+  hanging: number
   /** Of the standby that is furthest behind, in seconds. */
   lag: number | null
   /** Slots that nobody reads, and what is kept for them, in bytes. */
@@ -18,7 +24,11 @@ export interface Replication {
 
 const REPLICATION = `SELECT pg_is_in_recovery() AS recovering, current_setting('default_transaction_read_only') = 'on' AS "readOnly",
     current_setting('synchronous_standby_names') AS "waitsFor",
-    (SELECT count(*)::int FROM pg_stat_replication) AS standbys,
+    host(inet_server_addr()) || ':' || inet_server_port() AS server,
+    pg_has_role('pg_read_all_stats', 'USAGE') AS seen,
+    (SELECT count(*)::int FROM pg_stat_activity
+      WHERE wait_event = 'SyncRep' AND query_start < now() - interval '3 seconds') AS hanging,
+    (SELECT count(*)::int FROM pg_stat_replication WHERE state IS DISTINCT FROM 'backup') AS standbys,
     (SELECT count(*)::int FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')) AS synchronous,
     (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS lag,
     (SELECT coalesce(array_agg(slot_name::text ORDER BY slot_name), '{}') FROM pg_replication_slots WHERE NOT active) AS "idleSlots",
@@ -34,7 +44,7 @@ export function judgeReplication(now: Replication): Finding[] {
     return [
       wrong(
         'The database is a standby: readers are served, and nobody can write',
-        'Name the primary in DATABASE_URL, or promote this one (pg_ctl promote).',
+        'Name the primary in DATABASE_URL (with Patroni, the port of HAProxy that leads to it), or promote this one (pg_ctl promote).',
       ),
     ]
   const findings: Finding[] = []
@@ -45,11 +55,19 @@ export function judgeReplication(now: Replication): Finding[] {
         'Unless an update is named above: set default_transaction_read_only to off.',
       ),
     )
-  if (waitsFor !== '' && synchronous === 0)
+  const none = waitsFor !== '' && synchronous === 0
+  if (now.hanging > 0 || (none && (now.seen || standbys === 0)))
     findings.push(
       wrong(
-        `Every commit waits for a standby (${waitsFor}), and none is connected`,
-        'Start the standby, or empty synchronous_standby_names and reload PostgreSQL.',
+        `Every commit waits for a standby (${waitsFor}), and none answers`,
+        'Start the standby. Patroni stops waiting by itself (patronictl list); elsewhere, empty synchronous_standby_names and reload PostgreSQL.',
+      ),
+    )
+  if (standbys > 0 && !now.seen)
+    findings.push(
+      advice(
+        `There are standbys (${standbys}), of which this role may not know how they are`,
+        'As a superuser: GRANT pg_monitor to the role of DATABASE_URL.',
       ),
     )
   if (lag !== null && lag > LAG_MAX_S)
@@ -67,7 +85,11 @@ export function judgeReplication(now: Replication): Finding[] {
           ),
     )
   if (standbys > 0 && findings.length === 0)
-    findings.push(ok(`${standbys} standby, ${synchronous} of them synchronous`))
+    findings.push(
+      ok(
+        `${now.server ?? 'This server'} is the primary; standbys: ${standbys}, ${synchronous} of which commits wait for, ${span(lag ?? 0)} behind at most`,
+      ),
+    )
   return findings
 }
 

@@ -101,6 +101,25 @@ it('a copy of the backups that failed says why, and what to do', async () => {
   expect(part.getByText(/La dernière copie vers BACKUP_TO a échoué/)).toBeTruthy()
 })
 
+it('a database with standbys says who they are, and whether saving waits for them', async () => {
+  const standby = (name: string, sync: string, lagSeconds: number) => ({
+    name,
+    state: 'streaming',
+    sync,
+    lagSeconds,
+  })
+  const replication = {
+    server: '10.0.0.11:5432',
+    waitsFor: 'node2',
+    standbys: [standby('node2', 'sync', 0.04), standby('node3', 'async', 2.5)],
+  }
+  show({ database: { ...WELL.database, level: 'bad', problem: 'commits-wait', replication } })
+  const part = within(await screen.findByRole('region', { name: 'Base de données' }))
+  expect(part.getByText('10.0.0.11:5432')).toBeTruthy()
+  expect(part.getByText(/^node2 : 0 s de retard, attendue ; node3 : 2,5 s de retard$/)).toBeTruthy()
+  expect(part.getByText(/Aucune réplique ne répond/)).toBeTruthy()
+})
+
 it('says that the site does not answer where there is nothing to show', async () => {
   const { Site } = refusingSite('No.')
   render(

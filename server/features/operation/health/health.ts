@@ -4,6 +4,7 @@ import { forgetTrouble, type Refusal, recordTrouble, refusalOf } from '../../../
 import type { Context } from '../../../trpc/context.ts'
 import { router } from '../../../trpc/init.ts'
 import { publicProcedure } from '../../../trpc/procedures.ts'
+import { type RawReplication, REPLICATION, type Replication, replicationOf } from './replication.ts'
 
 /** Every open tab asks every 10 s (docs/product.md, "Connection and offline"). */
 export interface Health {
@@ -15,7 +16,9 @@ export interface Health {
   /** Both are present while `degraded`. */
   reads?: 'ok'
   writes?: 'unavailable'
-  reason?: Refusal['reason']
+  reason?: Refusal['reason'] | 'commits-wait'
+  /** Where there are standbys, or commits are to wait for some. */
+  replication?: Pick<Replication, 'synchronous' | 'lagSeconds' | 'commitsWait'> & { standbys: number }
 }
 
 /** However many requests come, the database is probed at most this often. */
@@ -25,7 +28,7 @@ const PATIENCE_MS = 2000
 /** A refusal counts for this long; then a write is tried. */
 const REFUSED_MS = 10_000
 
-type Answer = 'ok' | 'read-only' | 'unavailable'
+type Answer = 'ok' | 'read-only' | 'commits-wait' | 'unavailable'
 
 interface Probe {
   at: number
@@ -48,13 +51,19 @@ function probeWrites(db: Db, refusal: Refusal): void {
   )
 }
 
+/** As the last probe saw it. */
+const replications = new WeakMap<Db, Replication>()
+
 async function ask(db: Db): Promise<Answer> {
-  const [row] = await db.$queryRaw<
-    { readOnly: boolean }[]
-  >`SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`
+  const [row] = await db.$queryRaw<{ readOnly: boolean; replication: RawReplication }[]>`
+    SELECT current_setting('transaction_read_only') = 'on' AS "readOnly", ${REPLICATION} AS replication`
+  const replication = replicationOf(row?.replication)
+  if (replication) replications.set(db, replication)
+  else replications.delete(db)
   const refusal = refusalOf(db)
   if (refusal) probeWrites(db, refusal)
-  return row?.readOnly ? 'read-only' : 'ok'
+  if (row?.readOnly) return 'read-only'
+  return replication?.commitsWait ? 'commits-wait' : 'ok'
 }
 
 function startProbe(db: Db): Probe {
@@ -85,9 +94,24 @@ export async function databaseState(db: Db): Promise<Answer | Refusal['reason']>
   return answer === 'ok' ? (refusalOf(db)?.reason ?? 'ok') : answer
 }
 
+/** What `databaseState` has seen last. */
+export const lastReplication = (db: Db): Replication | undefined => replications.get(db)
+
+/** Anybody may read it: no names, no addresses. */
+function replicationShown(db: Db): Pick<Health, 'replication'> {
+  const seen = replications.get(db)
+  if (!seen) return {}
+  const { standbys, synchronous, lagSeconds, commitsWait } = seen
+  return { replication: { standbys: standbys.length, synchronous, lagSeconds, commitsWait } }
+}
+
 export async function checkHealth(db: Db): Promise<Health> {
   const state = await databaseState(db)
-  const about = { version: VERSION, uptime: Math.floor(process.uptime()) }
+  const about = {
+    version: VERSION,
+    uptime: Math.floor(process.uptime()),
+    ...(state === 'unavailable' ? {} : replicationShown(db)),
+  }
   if (state === 'ok' || state === 'unavailable') return { status: state, database: state, ...about }
   return {
     status: 'degraded',

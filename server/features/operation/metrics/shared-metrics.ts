@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Site } from '../../../http/decorations.ts'
-import { databaseState } from '../health/health.ts'
+import { databaseState, lastReplication } from '../health/health.ts'
+import type { Replication } from '../health/replication.ts'
 import { type BackupRun, lastBackupRuns } from '../status/backup.ts'
 import { feedTimes } from '../status/feeds.ts'
 import { countQueues } from '../status/queues.ts'
@@ -11,6 +12,7 @@ const FRESH_MS = 2000
 interface SharedReading {
   up: boolean
   writable: boolean
+  replication: Replication | undefined
   queues: { name: string; waiting: number; active: number; failed: number }[]
   feeds: { playlist: string; fetchedAt: Date | null; failures: number }[]
   backups: BackupRun[]
@@ -18,7 +20,14 @@ interface SharedReading {
 
 async function ask({ db, config }: Pick<Site, 'db' | 'config'>): Promise<SharedReading> {
   const state = await databaseState(db)
-  const away = { up: state !== 'unavailable', writable: state === 'ok', queues: [], feeds: [], backups: [] }
+  const away = {
+    up: state !== 'unavailable',
+    writable: state === 'ok',
+    replication: state === 'unavailable' ? undefined : lastReplication(db),
+    queues: [],
+    feeds: [],
+    backups: [],
+  }
   if (!away.up) return away
   try {
     const [queues, feeds, backups] = await Promise.all([
@@ -65,6 +74,25 @@ export function addSharedMetrics(site: Pick<Site, 'db' | 'config'>, registry: Re
   gauge('manette_database_writable', '1 while it can be written', [], ({ writable }) => [
     [{}, Number(writable)],
   ])
+  gauge('manette_database_primary', '1, with the address that answers', ['server'], ({ replication }) =>
+    replication ? [[{ server: replication.server ?? '' }, 1]] : [],
+  )
+  gauge('manette_database_standbys', 'Standbys by whether commits wait for them', ['sync'], (shared) => {
+    if (!shared.replication) return []
+    const { standbys, synchronous } = shared.replication
+    return [
+      [{ sync: 'yes' }, synchronous],
+      [{ sync: 'no' }, standbys.length - synchronous],
+    ]
+  })
+  gauge('manette_database_standby_lag_seconds', 'Of a standby', ['standby'], ({ replication }) =>
+    (replication?.standbys ?? []).flatMap(({ name, state, lagSeconds }) =>
+      state === null ? [] : [[{ standby: name }, lagSeconds ?? 0]],
+    ),
+  )
+  gauge('manette_database_commits_waiting', '1 while commits hang for want of a standby', [], (shared) =>
+    shared.replication ? [[{}, Number(shared.replication.commitsWait)]] : [],
+  )
   gauge('manette_jobs', 'Background jobs by queue and state', ['queue', 'state'], ({ queues }) =>
     queues.flatMap(({ name, ...counts }) =>
       Object.entries(counts).map(([state, count]): [Record<string, string>, number] => [

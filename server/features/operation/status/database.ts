@@ -1,17 +1,20 @@
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Refusal } from '../../../database/refusals.ts'
-import { databaseState } from '../health/health.ts'
+import { databaseState, lastReplication } from '../health/health.ts'
+import type { Replication } from '../health/replication.ts'
 import type { Level } from './level.ts'
 
 /** From there on it is felt on pages that are not in the cache. */
 const SLOW_MS = 250
+/** A standby that is further behind would lose as much, unless commits wait for it. */
+const LAG_SECONDS = 30
 /** These are days. */
 const GROWTH_DAYS = { most: 30, least: 1 }
 
 export interface DatabaseStatus {
   level: Level
-  problem: 'unavailable' | 'slow' | Refusal['reason'] | null
+  problem: 'unavailable' | 'slow' | 'lag' | 'commits-wait' | Refusal['reason'] | null
   version: string
   embedded: boolean
   writable: boolean
@@ -19,6 +22,8 @@ export interface DatabaseStatus {
   size: number
   /** It is null before the second day. */
   growth: { bytes: number; days: number } | null
+  /** Of a server with standbys. */
+  replication: Replication | null
 }
 
 interface Row {
@@ -43,9 +48,11 @@ export async function databaseStatus(db: Db, config: Config): Promise<DatabaseSt
     ) AS old ON true`
   if (!row) throw new Error('PostgreSQL answered nothing')
   const size = Number(row.size)
-  const problem = state !== 'ok' ? state : answerMs > SLOW_MS ? 'slow' : null
+  const replication = lastReplication(db) ?? null
+  const behind = (replication?.lagSeconds ?? 0) > LAG_SECONDS
+  const problem = state !== 'ok' ? state : behind ? 'lag' : answerMs > SLOW_MS ? 'slow' : null
   return {
-    level: problem === null ? 'good' : problem === 'slow' ? 'warning' : 'bad',
+    level: problem === null ? 'good' : problem === 'slow' || problem === 'lag' ? 'warning' : 'bad',
     problem,
     version: row.version,
     embedded: config.DATABASE_URL === undefined,
@@ -54,5 +61,6 @@ export async function databaseStatus(db: Db, config: Config): Promise<DatabaseSt
     size,
     growth:
       row.before === null || row.days === null ? null : { bytes: size - Number(row.before), days: row.days },
+    replication,
   }
 }
