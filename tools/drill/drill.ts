@@ -1,4 +1,4 @@
-import { failover } from './failover.ts'
+import { failover, usage } from './failover/failover.ts'
 import { kill } from './kill.ts'
 import { majors } from './majors.ts'
 import { release } from './release.ts'
@@ -12,8 +12,9 @@ const USAGE = `npm run drill -- COMMAND
   rolling    three processes behind haproxy, then nginx (ops/), restarted one after the other under load; then
              as takeover
   takeover   two under one supervisor (PROCESSES=2), taken over three times under load, without a proxy
-  failover   two sites behind haproxy, pgbouncer, a primary and its synchronous standby (ops/compose/): the primary
-             is killed and the standby promoted under load
+  failover   two sites, three PostgreSQLs under Patroni with three etcd, and haproxy (ops/patroni/), while 20 write and
+             50 read; half an hour. With names after it those alone, once each:
+${usage}
   kill       PROCESSES=2 with the embedded database: a process, PostgreSQL or the supervisor killed at random, ten
              times under load
   majors     a site goes by backups from the embedded server to the oldest PostgreSQL there may be, and back
@@ -25,4 +26,4 @@ if (!drill) {
   console.error(USAGE)
   process.exit(1)
 }
-process.exit((await drill((line) => console.log(line))) ? 0 : 1)
+process.exit((await drill((line) => console.log(line), process.argv.slice(3))) ? 0 : 1)

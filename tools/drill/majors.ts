@@ -16,8 +16,23 @@ import { applyMigrations } from '../../server/database/migrations/migrate.ts'
 import { OLDEST_POSTGRES } from '../../server/database/server-check.ts'
 import { freePort } from '../../server/testing/pooler.ts'
 import { ensureProgram } from '../../server/testing/programs.ts'
-import { answers, PASSWORD, urlOf } from './cluster.ts'
 import { end, type Report, until } from './support.ts'
+
+const PASSWORD = 'mot-de-passe-d-exercice'
+
+const urlOf = (port: number, database = 'manette'): string =>
+  `postgresql://manette:${PASSWORD}@127.0.0.1:${port}/${database}`
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
 
 /** What each restore writes itself, so that it differs: its line in the journal, its run, and that all pages changed. */
 const OWN = ['LogEntry', 'log_tally', 'OperationRun', 'page_change']
