@@ -91,7 +91,7 @@ export function addSharedMetrics(site: Pick<Site, 'db' | 'config'>, registry: Re
     ),
   )
   gauge('manette_database_commits_waiting', '1 while commits hang for want of a standby', [], (shared) =>
-    shared.replication ? [[{}, Number(shared.replication.commitsWait)]] : [],
+    shared.up ? [[{}, Number(shared.replication?.commitsWait ?? false)]] : [],
   )
   gauge('manette_jobs', 'Background jobs by queue and state', ['queue', 'state'], ({ queues }) =>
     queues.flatMap(({ name, ...counts }) =>
