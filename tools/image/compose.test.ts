@@ -43,9 +43,7 @@ it('its sites are given variables that there are, and an address at which HAProx
 const primaryOf = (file: string) =>
   read(file)
     .split('\n')
-    .filter((line) =>
-      /^ {2}(option httpchk OPTIONS|default-server check port|server node)/.test(line),
-    )
+    .filter((line) => /^ {2}(option httpchk OPTIONS|default-server check port|server node)/.test(line))
     .map((line) => line.replace(/ (10\.0\.0\.1|node)(\d):/, ' host$2:').replace(/host1(\d)/, 'host$1'))
 
 it('both HAProxys find the primary in the same way, and end the connections of one that is none any more', () => {
