@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { connectDatabase } from './database/client.ts'
 import { testConfig, useApp } from './testing/app.ts'
@@ -172,4 +172,20 @@ describe('pages', () => {
       expect((await app.inject(url)).headers['content-type'], url).toBe('application/json; charset=utf-8')
     await app.close()
   })
+})
+
+it('a plugin may take as long as a slow disk makes it take', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = await buildApp({
+    config: testConfig(),
+    db: database.db,
+    ssr: async (scope) => {
+      vi.advanceTimersByTime(3_600_000)
+      scope.get('/late', async () => 'there')
+    },
+  })
+  vi.useRealTimers()
+  expect((await app.inject('/late')).body).toBe('there')
+  await app.close()
 })

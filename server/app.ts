@@ -77,6 +77,8 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
     // A proxy logs requests; we log faults (http/errors.ts) and, at debug, a line.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(config.TRUST_PROXY),
+    // A slow disk is no fault: what a plugin waits for from elsewhere has an end of its own.
+    pluginTimeout: 0,
     bodyLimit: BODY_LIMIT,
     requestTimeout,
     // The site decides which outside ids stand in the log.

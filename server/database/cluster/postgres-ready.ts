@@ -33,8 +33,9 @@ async function checkConnection(port: number, password: string): Promise<void> {
 const WRONG_PASSWORD = '28P01'
 
 /**
- * After a crash the server first replays its log, perhaps for minutes. @param slow called once, after a moment
- * @returns false when the server ended, or is silent after `patience`
+ * After a crash the server first replays its log, on a slow disk for long, and says so to all who ask.
+ * @param slow called once, after a moment
+ * @returns false when the server ended, or is silent for `patience`
  */
 export async function waitUntilReady(
   server: RunningPostgres,
@@ -44,7 +45,8 @@ export async function waitUntilReady(
   slow: () => void,
 ): Promise<boolean> {
   const began = Date.now()
-  for (let told = false; Date.now() - began < patience; ) {
+  let heard = began
+  for (let told = false; Date.now() - heard < patience; ) {
     try {
       await checkConnection(server.port, password)
       return true
@@ -54,6 +56,7 @@ export async function waitUntilReady(
           'The database does not accept the password kept in DATA_DIR: put pg-password back from a backup.',
         )
       if (!isDatabaseAway(error)) throw error
+      if (error instanceof pg.DatabaseError) heard = Date.now()
     }
     if (!(await isPostmaster(server.pid, dataDir))) return false
     if (!told && Date.now() - began > 4000) {
