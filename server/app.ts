@@ -21,27 +21,21 @@ import { answerCaller } from './http/caller.ts'
 import type { Site } from './http/decorations.ts'
 import { endConnectionsWhileDraining } from './http/drain.ts'
 import { answerBrokenRequest, sendError } from './http/errors.ts'
-import {
-  BODY_LIMIT,
-  checkAddresses,
-  HEAD_LIMIT,
-  lookEveryMs,
-  originForm,
-  PATH_LIMIT,
-  REQUEST_TIMEOUT_MS,
-} from './http/limits.ts'
+import { BODY_LIMIT, checkAddresses, originForm, PATH_LIMIT } from './http/limits.ts'
 import { warnOfUntrustedProxy } from './http/proxy-warning.ts'
 import { answerRequestIds, requestId } from './http/request-id.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './http/security.ts'
+import { createHttpServer, type HttpServerOptions } from './http/server.ts'
 import { logSlowRequests, nameRequests } from './http/slow-requests.ts'
 import { trpcPlugin } from './http/trpc.ts'
+import { watchUnread } from './http/unread.ts'
 import type { Jobs } from './queue/job.ts'
 import { restPlugin } from './rest/adapter.ts'
 import { appRouter } from './router.ts'
 import { appError } from './trpc/errors.ts'
 import { noteLate } from './trpc/late.ts'
 
-export interface AppOptions {
+export interface AppOptions extends HttpServerOptions {
   config: Config
   db: Db
   log?: FastifyBaseLogger
@@ -54,7 +48,6 @@ export interface AppOptions {
   tallies?: Tallies
   /** It may use a port that is open already. */
   serverFactory?: FastifyServerFactory
-  requestTimeoutMs?: number
   sources?: ExtraSources
 }
 
@@ -67,12 +60,8 @@ const NO_COMPILERS = { buildValidator: noSchemas, buildSerializer: noSchemas }
 
 function createServer(options: AppOptions, headers: Record<string, string>): FastifyInstance {
   const { config, log, serverFactory } = options
-  const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
-  const connectionsCheckingInterval = lookEveryMs(requestTimeout)
   return fastify({
-    ...(serverFactory
-      ? { serverFactory }
-      : { http: { maxHeaderSize: HEAD_LIMIT, connectionsCheckingInterval } }),
+    serverFactory: serverFactory ?? ((handler) => createHttpServer(handler, options)),
     loggerInstance: log ?? createLog(config),
     // A proxy logs requests; we log faults (http/errors.ts) and, at debug, a line.
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,7 +69,6 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
     // A slow disk is no fault: what a plugin waits for from elsewhere has an end of its own.
     pluginTimeout: 0,
     bodyLimit: BODY_LIMIT,
-    requestTimeout,
     // The site decides which outside ids stand in the log.
     requestIdHeader: false,
     genReqId: requestId,
@@ -145,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app, headers)
   answerRequestIds(app)
   endConnectionsWhileDraining(app, readiness)
+  watchUnread(app)
   nameRequests(app)
   logSlowRequests(app, config.SLOW_REQUEST_MS, () => tallies.slow.request++)
   if (metricsAreOn(config)) await addMetrics(app)

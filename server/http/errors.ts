@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { isExpected } from '../../shared/base/errors.ts'
@@ -47,28 +48,51 @@ export async function sendError(error: unknown, req: FastifyRequest, reply: Fast
 /** A refused connection stays open so long for its answer. */
 const LINGER_MS = 500
 
+/** Node keeps the response whose turn it is there. */
+type Answering = Socket & { _httpMessage?: ServerResponse | null }
+
+/** Connections that end when what was asked before is answered. */
+const ending = new WeakSet<Socket>()
+
 /** Requests that are not HTTP, or have too large a head, never reach Fastify. It is a `clientErrorHandler`. */
 export const answerBrokenRequest =
-  (headers: Record<string, string>) => (error: ConnectionError, socket: Socket) => {
+  (headers: Record<string, string>) =>
+  (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
-    const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-    const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    const body = JSON.stringify(
-      toErrorBody(appError(tooLarge ? 'TOO_LARGE' : 'BAD_INPUT'), DEFAULT_LANG).body,
-    )
-    const status = tooLarge
-      ? '431 Request Header Fields Too Large'
-      : tooSlow
-        ? '408 Request Timeout'
-        : '400 Bad Request'
-    const head = Object.entries({
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
+    const before = (socket as Answering)._httpMessage
+    if (!before?.req.complete) {
+      // A refusal in the midst of an answer would be taken for its bytes.
+      if (before?.headersSent) socket.destroy(error)
+      else refuse(socket, error, headers)
+      return
+    }
+    // Its own answer comes after those that others wait for.
+    socket.pause()
+    if (ending.has(socket)) return
+    ending.add(socket)
+    before.once('close', () => {
+      ending.delete(socket)
+      answerBrokenRequest(headers)(error, socket)
     })
-    const text = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-    socket.end(`HTTP/1.1 ${status}\r\n${text}\r\n${body}`)
-    // Closing at once may lose the answer, and the client may never close.
-    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
+
+function refuse(socket: Socket, { code }: ConnectionError, headers: Record<string, string>): void {
+  const tooLarge = code === 'HPE_HEADER_OVERFLOW'
+  const tooSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const body = JSON.stringify(toErrorBody(appError(tooLarge ? 'TOO_LARGE' : 'BAD_INPUT'), DEFAULT_LANG).body)
+  const status = tooLarge
+    ? '431 Request Header Fields Too Large'
+    : tooSlow
+      ? '408 Request Timeout'
+      : '400 Bad Request'
+  const head = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  })
+  const text = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status}\r\n${text}\r\n${body}`)
+  // Closing at once may lose the answer, and the client may never close.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}

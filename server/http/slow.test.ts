@@ -15,17 +15,15 @@ const requestTimeoutMs = 300
 const SITES = {
   async 'its own server'() {
     const app = await buildApp({ config, db: database.db, requestTimeoutMs })
-    // Node takes the shorter one for the head.
-    app.server.headersTimeout = requestTimeoutMs
     await app.listen({ port: 0, host: '127.0.0.1' })
     onTestFinished(() => app.close())
     return app.server
   },
   async 'the port of a start'() {
     const readiness = createReadiness('starting')
-    const port = await openPort(config, readiness, { requestTimeout: requestTimeoutMs })
+    const port = await openPort(config, readiness, { requestTimeoutMs })
     const { serverFactory } = port
-    const app = await buildApp({ config, db: database.db, requestTimeoutMs, readiness, serverFactory })
+    const app = await buildApp({ config, db: database.db, readiness, serverFactory })
     await port.open()
     onTestFinished(async () => {
       await app.close()

@@ -1,5 +1,5 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type http from 'node:http'
+import net, { type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyServerFactory } from 'fastify'
 import { langOfHeader } from '../../shared/base/lang.ts'
@@ -7,8 +7,9 @@ import type { Config } from '../base/config.ts'
 import type { Readiness } from '../base/readiness.ts'
 import { LIVE } from '../features/operation/health/health.ts'
 import { isDataUrl, RETRY_AFTER } from '../http/errors.ts'
-import { HEAD_LIMIT, lookEveryMs, REQUEST_TIMEOUT_MS } from '../http/limits.ts'
 import { securityHeaders } from '../http/security.ts'
+import { createHttpServer, type HttpServerOptions } from '../http/server.ts'
+import { isUnread } from '../http/unread.ts'
 import { startingPage } from '../ssr/loader.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
 
@@ -65,8 +66,9 @@ async function listen(server: http.Server, { PORT, HOST }: Config): Promise<stri
 async function finish(server: http.Server): Promise<void> {
   if (!server.listening) return
   const over = new AbortController()
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+  // Node takes connections for idle whose answers are written but not read: its own `close` would end these at once.
+  const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
+  const idle = setInterval(() => isUnread(server) || server.closeIdleConnections(), LOOK_MS)
   const late = wait(FINISH_MS, undefined, { signal: over.signal, ref: false }).then(
     () => server.closeAllConnections(),
     () => {},
@@ -77,8 +79,7 @@ async function finish(server: http.Server): Promise<void> {
   await late
 }
 
-interface PortOptions {
-  requestTimeout?: number
+interface PortOptions extends HttpServerOptions {
   /** Other processes answer until the site is ready. */
   late?: boolean
 }
@@ -86,29 +87,17 @@ interface PortOptions {
 export async function openPort(
   config: Config,
   readiness: Readiness,
-  { requestTimeout = REQUEST_TIMEOUT_MS, late = false }: PortOptions = {},
+  { late = false, ...options }: PortOptions = {},
 ): Promise<Port> {
   const headers = securityHeaders(config.PUBLIC_URL)
   const starting = (request: http.IncomingMessage, response: http.ServerResponse) =>
     sayStarting(readiness, headers, request, response)
   let answer: http.RequestListener = starting
   let site: http.RequestListener | undefined
-  const server = http.createServer(
-    {
-      maxHeaderSize: HEAD_LIMIT,
-      requestTimeout,
-      // It can only be set when the server is made, before Fastify.
-      connectionsCheckingInterval: lookEveryMs(requestTimeout),
-    },
-    (request, response) => answer(request, response),
-  )
+  const server = createHttpServer((request, response) => answer(request, response), options)
   const early = late ? undefined : await listen(server, config)
   return {
-    serverFactory(handler, options) {
-      const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<string, number>
-      if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout
-      if (requestTimeout !== undefined) server.requestTimeout = requestTimeout
-      if (connectionTimeout !== undefined) server.setTimeout(connectionTimeout)
+    serverFactory(handler) {
       site = handler as http.RequestListener
       return server
     },

@@ -8,6 +8,7 @@ export const BEFORE_RELEASE: readonly (readonly [script: string, ...words: strin
   ['test:browsers', 'firefox'],
   ['test:browsers', 'webkit'],
   ['drill', 'majors'],
+  ['drill', 'readers'],
   ['drill', 'rolling'],
   ['drill', 'kill'],
   ['drill', 'failover'],

@@ -5,6 +5,7 @@ import { isFresh, sayTags } from '../../http/cacheable.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import { networkOf } from '../../trpc/rate-limits/network.ts'
 import type { ImageFormat } from './files/format.ts'
+import { readOnce } from './files/in-use.ts'
 import { shareCardOf } from './variants/share-card.ts'
 import { variantName, variantSizeOf } from './variants/variant-sizes.ts'
 import { type Picture, variantOf } from './variants/variants.ts'
@@ -76,7 +77,9 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   // Animations are kept at every size; only the cropped thumbnail is a still.
   if (!isSized || (image.animated && !step.crop))
     return sendFile(req, reply, `"${id}"`, async () => {
-      const bytes = await db.imageBytes.findUnique({ where: { imageId: id } })
+      const select = { data: true }
+      const read = () => db.imageBytes.findUnique({ where: { imageId: id }, select })
+      const bytes = await readOnce(db, id, reply, read)
       return bytes ? { type: `image/${image.format}`, data: bytes.data } : undefined
     })
   // Programs that make cards for other sites read the common formats only.
@@ -86,5 +89,5 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   reply.header('vary', 'Accept')
   const site = { db, config, log: req.server.log }
   const etag = `"${id}-${variantName(step, format)}"`
-  return sendFile(req, reply, etag, () => variantOf(site, { id, step, format }, networkOf(req.ip)))
+  return sendFile(req, reply, etag, () => variantOf(site, { id, step, format }, reply, networkOf(req.ip)))
 }

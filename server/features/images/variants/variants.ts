@@ -1,9 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { type LoadedSharp, loadSharp } from '../files/decoders.ts'
 import type { ImageFormat } from '../files/format.ts'
+import { readOnce } from '../files/in-use.ts'
 import { blockSize } from '../files/pixel-art.ts'
 import { takeTurn, type VariantTurn } from '../files/turns.ts'
 import { countMaking } from './limits.ts'
@@ -118,10 +119,9 @@ const countings = new Map<string, Promise<void>>()
 async function turnFor(
   site: Site,
   order: Order,
-  name: string,
+  key: string,
   network: string,
 ): Promise<VariantTurn<Uint8Array | undefined>> {
-  const key = `${order.id}/${name}`
   const same = underWay.get(key)
   if (same) return same
   const who = `${network} ${key}`
@@ -138,15 +138,25 @@ async function turnFor(
 }
 
 /** @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn) */
-export async function variantOf(site: Site, order: Order, network: string): Promise<Picture | undefined> {
-  const stored = await find(site.db, order)
+export async function variantOf(
+  site: Site,
+  order: Order,
+  reply: FastifyReply,
+  network: string,
+): Promise<Picture | undefined> {
+  const { db } = site
   const name = variantName(order.step, order.format)
+  const key = `${order.id}/${name}`
+  const stored = await readOnce(db, key, reply, () => find(db, order))
   if (stored) {
-    recordVariantUse(site.db, order.id, name, stored.usedAt)
+    if (stored.usedAt) recordVariantUse(db, order.id, name, stored.usedAt)
     return { type: typeOf(stored.data), data: stored.data }
   }
-  const turn = await turnFor(site, order, name, network)
+  const turn = await turnFor(site, order, key, network)
   turn.waitIn(network)
-  const data = await turn.done
-  return data && { type: typeOf(data), data }
+  const made = await turn.done
+  if (!made) return undefined
+  const shared = await readOnce(db, key, reply, async () => ({ data: made }))
+  const data = shared?.data ?? made
+  return { type: typeOf(data), data }
 }

@@ -1,0 +1,152 @@
+import { randomFillSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildIfStale } from '../../commands/build/build.ts'
+import { connectDatabase, type Db } from '../../server/database/client.ts'
+import { applyMigrations } from '../../server/database/migrations/migrate.ts'
+import { buildArticle, buildImage } from '../../server/testing/factories.ts'
+import { freePort } from '../../server/testing/pooler.ts'
+import { startThrowaway } from '../../server/testing/throwaway.ts'
+import { counted } from './outcome.ts'
+import { end, type Report, startProcess } from './support.ts'
+
+const MB = 2 ** 20
+/** docs/operate.md promises it. */
+const RSS_MAX_MB = 450
+/** Each asks so often, without reading. */
+const REQUESTS = 60
+const READ_MS = 10_000
+/** Stalled readers are ended after a minute. */
+const STUCK_MS = 80_000
+const OTHERS = 4
+const PAUSE_MS = 20
+const PATIENCE_MS = 20_000
+
+interface Round {
+  readers: number
+  what: string
+  pictures: string[]
+}
+
+interface Answers {
+  times: number[]
+  failed: string[]
+}
+
+/** What readers who do read are answered for a while. */
+async function readFor(ms: number, origin: string, paths: string[]): Promise<Answers> {
+  const answers: Answers = { times: [], failed: [] }
+  const until = Date.now() + ms
+  async function read(first: number): Promise<void> {
+    for (let i = first; Date.now() < until; i++) {
+      const path = paths[i % paths.length] ?? '/'
+      const began = performance.now()
+      try {
+        const answer = await fetch(origin + path, { signal: AbortSignal.timeout(PATIENCE_MS) })
+        await answer.arrayBuffer()
+        if (answer.status !== 200) answers.failed.push(`${path}: ${answer.status}`)
+      } catch (error) {
+        answers.failed.push(`${path}: ${String(error)}`)
+      }
+      answers.times.push(performance.now() - began)
+      await wait(PAUSE_MS)
+    }
+  }
+  await Promise.all(Array.from({ length: OTHERS }, (_, first) => read(first)))
+  return answers
+}
+
+const p95 = ({ times }: Answers): string =>
+  `${Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0)} ms`
+
+const rssOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Connections that the site holds open, by Linux's /proc: clients who do not read do not see an end. */
+function openAt(port: number): number {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n')
+  return rows.filter((row) => {
+    const [, at, , state] = row.trim().split(/\s+/)
+    return at?.endsWith(local) && state === '01'
+  }).length
+}
+
+/** Not all at once: what does not fit into the line of new connections would be sent again seconds later. */
+async function ask(port: number, { readers, pictures }: Round): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  for (let i = 0; i < readers; i++) {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.on('error', () => {}).pause()
+    socket.write(
+      `GET /api/images/${pictures[i % pictures.length]} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(REQUESTS),
+    )
+    sockets.push(socket)
+    if (i % 20 === 19) await wait(50)
+  }
+  return sockets
+}
+
+async function play(round: Round, databaseUrl: string, paths: string[], report: Report): Promise<boolean> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const site = await startProcess(port, { DATABASE_URL: databaseUrl })
+  const pid = site.pid as number
+  await readFor(READ_MS / 2, origin, paths)
+  const before = await readFor(READ_MS, origin, paths)
+  const [rssBefore, openBefore] = [rssOf(pid), openAt(port)]
+  let rssMax = rssBefore
+  const looking = setInterval(() => {
+    rssMax = Math.max(rssMax, rssOf(pid))
+  }, 250)
+  const asking = ask(port, round)
+  const meanwhile = await readFor(STUCK_MS, origin, paths)
+  clearInterval(looking)
+  const left = Math.max(0, openAt(port) - openBefore)
+  for (const socket of await asking) socket.destroy()
+  await end(site)
+  report(
+    `| ${round.readers} | ${round.what} | ${Math.round(rssBefore)} → ${Math.round(rssMax)} MB | ${left} | ${before.times.length}, ${p95(before)} | ${meanwhile.times.length}, ${p95(meanwhile)} | ${counted(meanwhile.failed)} |`,
+  )
+  return rssMax < RSS_MAX_MB && meanwhile.failed.length === 0
+}
+
+async function pictures(db: Db, count: number, bytes: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const data = randomFillSync(new Uint8Array(bytes))
+    ids.push((await buildImage(db, data, { width: 1280, height: 720 })).id)
+  }
+  return ids
+}
+
+/** @returns whether memory stayed within its bound, and all others were answered */
+export async function readers(report: Report): Promise<boolean> {
+  await buildIfStale(report)
+  const database = await startThrowaway()
+  const db = connectDatabase(database.url, { name: 'drill' })
+  try {
+    await applyMigrations(database.url)
+    const { slug } = await buildArticle(db)
+    const many = await pictures(db, 200, 257 * 1024)
+    const large = await pictures(db, 1, 1.7 * MB)
+    const paths = ['/home', '/news', `/news/${slug}`, '/api/articles', `/api/images/${many[0]}`]
+    report(
+      '| Readers | Ask 60 times for | RSS before → most | Still open | Others before, p95 | Meanwhile, p95 | Failed |',
+    )
+    report('|---|---|---|---|---|---|---|')
+    let fine = true
+    for (const count of [200, 2000])
+      for (const round of [
+        { readers: count, what: 'a picture of 257 KB', pictures: many.slice(0, 1) },
+        { readers: count, what: 'a picture of 1.7 MB', pictures: large },
+        { readers: count, what: '200 pictures of 257 KB', pictures: many },
+      ])
+        fine = (await play(round, database.url, paths, report)) && fine
+    return fine
+  } finally {
+    await db.$disconnect()
+    await database.stop()
+  }
+}
