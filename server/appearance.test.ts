@@ -29,6 +29,7 @@ import { useDatabase } from './testing/database.ts'
 import { buildArticle, buildReview } from './testing/factories.ts'
 import { heardUntil, keptUntil } from './testing/kept-until.ts'
 import { testPages } from './testing/pages.ts'
+import { THOUSANDS } from './testing/patience.ts'
 import { RIGHTS, rightsOf } from './trpc/rights.ts'
 import type { ShownText, SampleText as Text } from './trpc/rights-row.ts'
 
@@ -240,7 +241,7 @@ describe.each([
   ['a planned', KINDS, (kind: Kind, publishedAt: Date) => makeText(kind, { publishedAt }), /^$/],
   // One kind: they take the same way, and each case waits for its moment.
   ['planned changes of a published', ['review'], planChanges, BY_ID],
-] as const)('%s', (_what, kinds, plan, by) => {
+] as const)('%s', THOUSANDS, (_what, kinds, plan, by) => {
   const noticed = async (text: Text) => (await shownNow(text)).shown.filter((name) => !by.test(name))
 
   it.each(kinds)('%s: nowhere one second before the moment', async (kind) => {

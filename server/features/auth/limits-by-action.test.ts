@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
+import { THOUSANDS } from '../../testing/patience.ts'
 import { ATTEMPT_LIMITS } from '../../trpc/rate-limits/attempts.ts'
 import { purgeExpired } from './purge.ts'
 
@@ -41,7 +42,7 @@ function expectLimited({ status, headers, json }: Reply, minutes: number): void 
   expect(json.message).toMatch(/^Trop de tentatives\. Réessayez dans \d+ minutes?\.$/)
 }
 
-describe('limits', () => {
+describe('limits', THOUSANDS, () => {
   it('hold for signing up', async () => {
     const { points, minutes } = ATTEMPT_LIMITS.register.address
     const replies = await each(points + 1, (on, n) =>
@@ -53,7 +54,7 @@ describe('limits', () => {
     )
     expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
     expectLimited(replies[points] as Reply, minutes)
-  }, 60_000)
+  })
 
   it('hold for asking for links, known account or not', async () => {
     const { points, minutes } = ATTEMPT_LIMITS.forgot.pair

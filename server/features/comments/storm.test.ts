@@ -5,6 +5,7 @@ import { testCaller, testConfig } from '../../testing/app.ts'
 import { wrongCounters } from '../../testing/counters.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
+import { THOUSANDS } from '../../testing/patience.ts'
 import { type CallAs, makeWorld, storm } from '../../testing/storm.ts'
 import { purgeContent } from '../writing/stored/purge.ts'
 
@@ -25,7 +26,7 @@ const call: CallAs = async (user, path, input) => {
   return (testCaller({ db }, user, config) as unknown as Procedures)[noun]?.[name]?.(input)
 }
 
-describe('everything at once', () => {
+describe('everything at once', THOUSANDS, () => {
   it('leaves counters equal to rows, and nobody hears of a knot of locks', async () => {
     const world = await makeWorld(db, { users: 60, contents: 8 })
     let storming = true

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAccount, callsTo, PASSWORD, type Reply } from '../../../testing/accounts.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { useMailedSite } from '../../../testing/mail.ts'
+import { THOUSANDS } from '../../../testing/patience.ts'
 import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { LINKS_MAX, resetMail } from '../../auth/passwords/mail.ts'
 import { FREE_FAILURES } from '../../auth/sessions/strangers.ts'
@@ -38,7 +39,7 @@ const allDone = () =>
   )
 const mails = () => site.to(account.email).length
 
-describe('strangers who ask for somebody’s link', () => {
+describe('strangers who ask for somebody’s link', THOUSANDS, () => {
   it('flood no mailbox, are told nothing of it, and void no link', async () => {
     await forgot(elsewhere())
     const first = await site.tokenTo(account.email)

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
+import { THOUSANDS } from '../../../testing/patience.ts'
 import { giveTotp } from '../../../testing/second-step.ts'
 import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 
@@ -33,38 +34,50 @@ const WAYS = ['tRPC', 'REST'] as const
 const post = (way: (typeof WAYS)[number], procedure: string, path: string, input: object) =>
   way === 'tRPC' ? call.mutate(procedure, input) : call.rest('POST', path, input)
 
-it('codes for a first second step are mailed so often to an account, and so often to a network', async () => {
-  const { account, address } = ATTEMPT_LIMITS.doorCode
-  const somebody = async () => bearer(await signIn(database.db, await buildAccount(database.db), config))
-  const ask = (headers: Record<string, string>) => call.mutate('auth.doorCode', undefined, headers)
-  const one = await somebody()
-  await expectLimit(account.points, account.minutes, () => ask(one))
-  // Somebody else on the same network still gets theirs, until the network has had its number.
-  const others = await Promise.all(Array.from({ length: address.points }, somebody))
-  const left = address.points - (account.points + 1)
-  await expectLimit(left, address.minutes, () => ask(others.pop() ?? {}))
-})
+it(
+  'codes for a first second step are mailed so often to an account, and so often to a network',
+  THOUSANDS,
+  async () => {
+    const { account, address } = ATTEMPT_LIMITS.doorCode
+    const somebody = async () => bearer(await signIn(database.db, await buildAccount(database.db), config))
+    const ask = (headers: Record<string, string>) => call.mutate('auth.doorCode', undefined, headers)
+    const one = await somebody()
+    await expectLimit(account.points, account.minutes, () => ask(one))
+    // Somebody else on the same network still gets theirs, until the network has had its number.
+    const others = await Promise.all(Array.from({ length: address.points }, somebody))
+    const left = address.points - (account.points + 1)
+    await expectLimit(left, address.minutes, () => ask(others.pop() ?? {}))
+  },
+)
 
-it.each(WAYS)('disputes of a second step are counted by account and network, over %s', async (way) => {
-  const user = await buildAccount(database.db)
-  await giveTotp(database.db, user.id)
-  const login = await call.rest('POST', '/auth/login', { email: user.email, password: PASSWORD })
-  const input = { ticket: login.json.ticket }
-  const { pair } = ATTEMPT_LIMITS.dispute
-  await expectLimit(pair.points, pair.minutes, () =>
-    post(way, 'auth.disputeDoor', '/auth/dispute-door', input),
-  )
-})
+it.each(WAYS)(
+  'disputes of a second step are counted by account and network, over %s',
+  THOUSANDS,
+  async (way) => {
+    const user = await buildAccount(database.db)
+    await giveTotp(database.db, user.id)
+    const login = await call.rest('POST', '/auth/login', { email: user.email, password: PASSWORD })
+    const input = { ticket: login.json.ticket }
+    const { pair } = ATTEMPT_LIMITS.dispute
+    await expectLimit(pair.points, pair.minutes, () =>
+      post(way, 'auth.disputeDoor', '/auth/dispute-door', input),
+    )
+  },
+)
 
-it.each(WAYS)('made-up tickets of disputes end at the limit of the network, over %s', async (way) => {
-  const { address } = ATTEMPT_LIMITS.dispute
-  const input = { ticket: 'inventé' }
-  await expectLimit(address.points, address.minutes, () =>
-    post(way, 'auth.disputeDoor', '/auth/dispute-door', input),
-  )
-})
+it.each(WAYS)(
+  'made-up tickets of disputes end at the limit of the network, over %s',
+  THOUSANDS,
+  async (way) => {
+    const { address } = ATTEMPT_LIMITS.dispute
+    const input = { ticket: 'inventé' }
+    await expectLimit(address.points, address.minutes, () =>
+      post(way, 'auth.disputeDoor', '/auth/dispute-door', input),
+    )
+  },
+)
 
-it.each(WAYS)('made-up links that stop a dispute do, too, over %s', async (way) => {
+it.each(WAYS)('made-up links that stop a dispute do, too, over %s', THOUSANDS, async (way) => {
   const { address } = ATTEMPT_LIMITS.linked
   const input = { token: 'inventé' }
   await expectLimit(address.points, address.minutes, () =>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
+import { THOUSANDS } from '../../../testing/patience.ts'
 import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { purgeExpired } from '../purge.ts'
 import { NETWORKS_MAX } from './networks.ts'
@@ -49,7 +50,7 @@ const strangers = async (count: number, email?: string) => {
   return replies
 }
 
-describe('who has signed in from a network', () => {
+describe('who has signed in from a network', THOUSANDS, () => {
   it('gets in from there, whatever strangers do', async () => {
     expect((await login(HOME, PASSWORD)).status).toBe(200)
     await strangers(FREE_FAILURES + 5)
@@ -99,7 +100,7 @@ describe('who has signed in from a network', () => {
   })
 })
 
-describe('strangers to an account', () => {
+describe('strangers to an account', THOUSANDS, () => {
   it('are admitted as often as they may fail, however many come at once', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => login(elsewhere(), 'faux')))
     expect(statuses(replies).filter((status) => status === 401)).toHaveLength(FREE_FAILURES)

@@ -3,6 +3,7 @@ import { buildApp } from '../../../app.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { silentLog, testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
+import { THOUSANDS } from '../../../testing/patience.ts'
 import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { removeAccount } from '../../account/accounts/removal.ts'
 import { WINDOW_MS } from './warning-entries.ts'
@@ -146,7 +147,7 @@ describe('refusals', () => {
   })
 })
 
-describe('limits', () => {
+describe('limits', THOUSANDS, () => {
   const on = callsTo(() => limited.app)
   const limits = async () => (await entries()).filter(({ data }) => data.event === 'limit_reached')
 
@@ -177,7 +178,7 @@ describe('limits', () => {
   })
 })
 
-describe('the entries', () => {
+describe('the entries', THOUSANDS, () => {
   it('stay few however many networks come, and count all of them', async () => {
     const warnings = createWarnings(database.db, silentLog)
     const other = await buildAccount(database.db)

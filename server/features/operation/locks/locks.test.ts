@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
+import { THOUSANDS } from '../../../testing/patience.ts'
 import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { readStatusAnew } from '../read.ts'
 
@@ -30,7 +31,7 @@ const locks = async () => {
 }
 const lift = (id: string) => call.mutate('operation.liftLock', { id }, headers)
 
-it('says which account waits, from where and until when, and an admin lifts it', async () => {
+it('says which account waits, from where and until when, and an admin lifts it', THOUSANDS, async () => {
   const { points, minutes } = ATTEMPT_LIMITS.login.pair
   for (let n = 0; n <= points; n++) await login(account.email, 'faux')
   expect((await login(account.email, PASSWORD)).status).toBe(429)
@@ -62,7 +63,7 @@ it('says which account waits, from where and until when, and an admin lifts it',
   expect(await database.db.logEntry.count({ where: { actionType: 'admin_action' } })).toBe(1)
 })
 
-it('says a network that waits, and an address without an account by nothing', async () => {
+it('says a network that waits, and an address without an account by nothing', THOUSANDS, async () => {
   const { address, pair } = ATTEMPT_LIMITS.forgot
   for (let n = 0; n <= address.points; n++) await forgot(`personne-${n}@example.org`, '2001:db8:0:1::1')
   for (let n = 0; n <= pair.points; n++) await forgot('personne@example.org', '192.0.2.9')
