@@ -98,7 +98,7 @@ async function readPage(
     const http = limitedCall(request, reply)
     await countRead({ config, http }, query.includes('search=') ? 'search' : 'lists')
   }
-  const make = async () => renderPage(pathname, query, { late: await request.server.site.due.settle() })
+  const make = () => renderPage(pathname, query, { settle: request.server.site.due.settle })
   return cache ? cache.get(key, make, (page) => page.status === 200 && !page.personal) : make()
 }
 

@@ -45,19 +45,24 @@ export interface RendererOptions {
 
 interface PageRequest {
   status?: number
-  /** Readers must not be told these as they are stored. */
-  late?: LateTexts | undefined
+  /** Writes what is due, and says which texts readers must not be told as they are stored (createDueChanges). */
+  settle?: (first: Promise<unknown>) => Promise<LateTexts | undefined>
 }
 
 /** @param query the identifying parameters, in a fixed order, with the question mark, or empty */
 export function createRenderer(options: RendererOptions) {
   const { config, db, log, router, render, assets, extraHead } = options
-  return async (pathname: string, query: string, { status, late }: PageRequest = {}): Promise<CachedPage> => {
+  return async (
+    pathname: string,
+    query: string,
+    { status, settle }: PageRequest = {},
+  ): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
-    const ctx = createContextInner({ db: withReadBatch(db), config, lang, actor: null, log, late })
     const describe = (error: unknown) => toErrorBody(error, lang)
     // A failure is the page's to tell: it reads from the same database.
-    const plan = options.plan.read(ctx.db).catch(() => undefined)
+    const plan = options.plan.read(db).catch(() => undefined)
+    const late = await settle?.(plan)
+    const ctx = createContextInner({ db: withReadBatch(db), config, lang, actor: null, log, late })
     const page = await render({ pathname, search: query, router, ctx, describe })
     if ('redirect' in page)
       return {

@@ -26,7 +26,7 @@ export async function sendSecretPage(
   const http = limitedCall(request, reply)
   const token = pathname.slice(pathname.lastIndexOf('/') + 1)
   if (!(await leadsSomewhere(db, token))) await refuseAfterMisses({ config, db, http }, 'preview')
-  const page = await renderPage(pathname, '', { late: await request.server.site.due.settle() })
+  const page = await renderPage(pathname, '', { settle: request.server.site.due.settle })
   if (page.status === 404) await countNetwork({ config, db, http }, 'preview')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
   if (page.status === 200 && isLookedAt(request)) await countOpening(db, token)

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { feeds } from '../ssr/feeds/feeds.ts'
-import { createKnownPlan } from '../ssr/plan/known-plan.ts'
+import { createKnownPlan, type KnownPlan } from '../ssr/plan/known-plan.ts'
 import { addPages, type PagesOptions } from '../ssr/plugin.ts'
 import type { Render, RenderingEntry } from '../ssr/render.ts'
 import { createRenderer } from '../ssr/renderer.ts'
@@ -15,11 +15,15 @@ export function renderingEntry(): Promise<RenderingEntry> {
 
 /** Pages from their sources, by the client's own code, with neither styles nor scripts: for tests of the server. */
 export const testPages = (
-  options: PagesOptions & { /** Around each rendering. */ around?: (render: Render) => Render },
+  options: PagesOptions & {
+    /** Around each rendering. */
+    around?: (render: Render) => Render
+    /** In place of the plan that is kept. */
+    plan?: KnownPlan
+  },
 ): FastifyPluginAsync =>
   fp(async (app) => {
-    const { config, db, planned, around = (render) => render } = options
-    const plan = createKnownPlan(planned)
+    const { config, db, planned, around = (render) => render, plan = createKnownPlan(planned) } = options
     const { render } = await renderingEntry()
     const assets = () => ({ entry: '/entry-client.js', styles: [], modules: [], fonts: [] })
     await app.register(feeds({ config, db, plan }))

@@ -68,6 +68,8 @@ test('a member sets up an app, signs in with it and with a recovery code, and re
   await expect(page.getByRole('alert')).toHaveText('Ce code n’est pas le bon, ou il a déjà servi.')
   await codeField(page).fill(await appCode(key, 1))
   await codeField(page).press('Enter')
+  // A menu that is opened before the page has come closes with it.
+  await expect(page).toHaveURL('/home')
   await expect(menuOf(page, person)).toBeVisible()
 
   await signOut(page, person)
@@ -78,6 +80,8 @@ test('a member sets up an app, signs in with it and with a recovery code, and re
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code', { exact: true }).fill(recovery[0] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
+  // The name is there before the page is: leaving meanwhile would break its way there off.
+  await expect(page).toHaveURL('/en/home')
   await expect(menuOf(page, person)).toBeVisible()
 
   await open(page, '/profile')

@@ -40,9 +40,11 @@ export const feeds =
     const xml = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) =>
       text(reply, `${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, kept)
     const madeOfItems = async (request: FastifyRequest): Promise<CacheEntry> => {
-      // Each names most texts there are, by title, body or moment.
-      if (lateFor(request)) throw appError('UNAVAILABLE')
-      return { tags: MADE_OF_ITEMS, endsAt: nextChangeAt(await plan.read(db), MADE_OF_ITEMS) }
+      const endsAt = nextChangeAt(await plan.read(db), MADE_OF_ITEMS)
+      // Each names most texts there are, by title, body or moment. What came due since the request is looked for again:
+      // the plan, read later, would not say when it ends.
+      if (lateFor(request) || (await request.server.site.due.settle())) throw appError('UNAVAILABLE')
+      return { tags: MADE_OF_ITEMS, endsAt }
     }
 
     app.get('/robots.txt', (_request, reply) =>

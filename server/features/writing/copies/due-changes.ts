@@ -17,8 +17,11 @@ const RETRY_MS = 1000
 const includesText = (texts: readonly DueText[], id: string): boolean => texts.some((text) => text.id === id)
 
 export interface DueChanges {
-  /** @returns what is due and cannot be written, which readers must not be told as it is stored (decision 042) */
-  settle(): Promise<LateTexts | undefined>
+  /**
+   * @param first what says until when the answer holds: read before, it still knows of a moment that passes meanwhile
+   * @returns what is due and cannot be written, which readers must not be told as it is stored (decision 042)
+   */
+  settle: (first?: Promise<unknown>) => Promise<LateTexts | undefined>
   /** Something has changed, or announcements are heard again. */
   heard(): void
   /** Announcements may be missed: each read asks the database. */
@@ -60,8 +63,9 @@ export function createDueChanges({ db, config, log }: Site): DueChanges {
     return undefined
   }
   return {
-    async settle() {
+    async settle(first) {
       if (planned === false) return undefined
+      await first
       // Those who ask meanwhile wait for the same answer, unless it may be of before the moment.
       await running
       running ??= look()
