@@ -4,6 +4,9 @@ import type { Socket } from 'node:net'
 /** So many heads of a connection wait at most; it ends after the last of them. */
 export const HELD_MAX = 100
 
+/** From so many on nothing more is read: pausing costs more than an answer from the cache. */
+const PAUSED_AT = 16
+
 const held = new WeakMap<Socket, number>()
 
 /** @returns how many requests of the connection have not begun */
@@ -20,15 +23,16 @@ export function inTurn(answer: RequestListener): RequestListener {
     const { socket } = request
     const count = heldOf(socket) + 1
     held.set(socket, count)
-    socket.pause()
+    if (count >= PAUSED_AT) socket.pause()
     if (count > HELD_MAX) return
     // The client asks again for what stands behind it (RFC 9112 section 9.3.2).
     if (count === HELD_MAX) response.shouldKeepAlive = false
     response.once('socket', () => {
-      held.set(socket, heldOf(socket) - 1)
+      const left = heldOf(socket) - 1
+      held.set(socket, left)
+      if (left === 0) socket.resume()
       // Node reads on after each answer.
-      if (heldOf(socket) === 0) socket.resume()
-      else setImmediate(() => heldOf(socket) > 0 && socket.pause())
+      if (left >= PAUSED_AT) setImmediate(() => heldOf(socket) >= PAUSED_AT && socket.pause())
       answer(request, response)
     })
   }
