@@ -85,7 +85,7 @@ async function backup(words: string[]): Promise<void> {
     report(
       `Backed up ${saved.rows.toLocaleString('en')} rows of ${saved.tables} tables in ${took}: ${saved.file} (${size(saved.bytes)})`,
     )
-    if (copiesNow(config, given)) await copy(config, { url, report, signal })
+    if (copiesNow(config, given)) await copy(config, { url, only: path.basename(saved.file), report, signal })
   })
 }
 

@@ -83,10 +83,11 @@ describe('copying backups to another disk', () => {
     expect((await runs()).map(({ kind, ok }) => `${kind} ${ok}`)).toEqual(Array(4).fill('copy true'))
   })
 
-  it('by hand takes the newest alone, and removes nothing', async () => {
-    for (const name of [OLD, LAST]) await archive(name)
+  it('by hand takes what was just made alone, and removes nothing', async () => {
+    for (const name of [OLD, LAST, 'manette-20991231-235900.tar.gz']) await archive(name)
     await writeFile(path.join(to, 'manette-20200101-021700.tar.gz'), Buffer.from([0x1f, 0x8b]))
-    expect(await copy({ kept: undefined })).toMatchObject({ copied: 1, file: path.join(to, LAST) })
+    const options = { url: database.url, from, to, only: LAST, report: () => {} }
+    expect(await copyBackups(options)).toMatchObject({ copied: 1, file: path.join(to, LAST) })
     expect(await there()).toEqual(['manette-20200101-021700.tar.gz', LAST])
   })
 

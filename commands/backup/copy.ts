@@ -24,8 +24,10 @@ export interface CopyOptions {
   /** BACKUP_DIR and BACKUP_TO. */
   from: string
   to: string
-  /** Then all that is kept is copied, and what need not be kept goes; without it the newest alone is copied. */
-  kept?: RetentionCounts | undefined
+  /** Then all that is kept is copied, and what need not be kept goes. */
+  kept?: RetentionCounts
+  /** The name of the one that is copied, and nothing else. */
+  only?: string
   report: (line: string) => void
   signal?: AbortSignal | undefined
   /** It is of the operation that this is a part of (server/database/operation-lock.ts). */
@@ -122,24 +124,29 @@ async function copyErasures({ from, to }: CopyOptions): Promise<void> {
 }
 
 /** Those that BACKUP_TO lacks, the newest first: a disk that was away for a week gets all of that week. */
-async function missingThere(here: BackupFile[], { to, kept }: CopyOptions): Promise<BackupFile[]> {
+async function missingThere(
+  here: BackupFile[],
+  newest: BackupFile,
+  { to, kept }: CopyOptions,
+): Promise<BackupFile[]> {
   const [there, archives] = [new Set(await readdir(to)), await listArchives(to)]
   const lacking = here.filter(({ name }) => !there.has(name))
-  if (!kept) return lacking.filter((one) => one === here[0])
+  if (!kept) return lacking.filter((one) => one === newest)
   const useless = superfluousBackups([...archives, ...lacking], kept)
-  return lacking.filter((one) => one === here[0] || !useless.includes(one))
+  return lacking.filter((one) => one === newest || !useless.includes(one))
 }
 
 async function copyAll(options: CopyOptions): Promise<CopyReport> {
-  const { from, to, kept, report } = options
+  const { from, to, kept, only, report } = options
   const device = await checkCopyPlace(options)
   await removePartials(to, report)
   await copyErasures(options)
   const here = (await listArchives(from)).sort((a, b) => b.at.getTime() - a.at.getTime())
-  const [newest] = here
+  // One that a clock which ran ahead has dated may stand before the one that was just made.
+  const newest = only === undefined ? here[0] : here.find(({ name }) => name === only)
   if (!newest) throw new BackupError(`There is no backup in ${from} to copy.`)
   let [copied, bytes] = [0, 0]
-  for (const { name } of await missingThere(here, options)) {
+  for (const { name } of await missingThere(here, newest, options)) {
     bytes += await copyOne(name, device, options)
     copied++
     report(`copied ${name} into ${to}, and read it back`)
