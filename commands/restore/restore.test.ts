@@ -7,7 +7,7 @@ import { appendErasures } from '../../server/features/account/erasures/erasures-
 import { signIn, useAccountSite } from '../../server/testing/accounts.ts'
 import { wrongCounters } from '../../server/testing/counters.ts'
 import { buildArticle } from '../../server/testing/factories.ts'
-import { connectTo, makeDatabase, rowsOf } from '../../server/testing/migrations.ts'
+import { makeDatabase, rowsOf } from '../../server/testing/migrations.ts'
 import { digestsOf, fillSite, hostedDatabase, useArchiveFolder } from '../../server/testing/restores.ts'
 import { newId } from '../../shared/base/id.ts'
 import { writeArchive } from '../backup/write.ts'
@@ -159,57 +159,6 @@ describe('a database made whole', () => {
   })
 })
 
-describe('a database that is not empty', () => {
-  it('is refused, saying what would be overwritten; is overwritten when told', async () => {
-    const url = await makeDatabase()
-    const db = connectDatabase(url)
-    await buildArticle(db, { title: 'Le plus récent' })
-    await db.$disconnect()
-    const before = await digestsOf(url, file('b.tar.gz'))
-    const said = await refusal(url)
-    expect(said).toMatch(
-      /^The database is not empty: it holds 1 articles, 0 reviews, 1 accounts, 0 comments, 0 pictures; the newest text is “Le plus récent”, last changed 20\S+Z\. The backup shows 20\S+Z, \d+ (seconds|minutes) ago\. .*--replace\. Nothing was changed\.$/,
-    )
-    expect(await digestsOf(url, file('c.tar.gz'))).toEqual(before)
-    const { said: lines } = await restore(url, { replace: true })
-    expect(lines.join('\n')).toContain('Overwriting 1 articles')
-    expect(await rowsOf(url, 'SELECT count(*)::int AS n FROM "User"')).toEqual([{ n: 3 }])
-    expect(await schemasOf(url)).toEqual([{ name: 'information_schema' }, { name: 'public' }])
-  })
-
-  it('of another program is left alone, also when told', async () => {
-    const url = await makeDatabase('template0')
-    await rowsOf(url, 'CREATE TABLE orders (id int)')
-    expect(await refusal(url, { replace: true })).toMatch(/not Manette's.*orders.*Nothing was changed/)
-    expect(await tablesOf(url)).toEqual([{ name: 'orders' }])
-  })
-
-  it('that a site uses is left alone', async () => {
-    const url = await makeDatabase()
-    const db = connectDatabase(url)
-    await buildArticle(db)
-    expect(await refusal(url, { replace: true })).toMatch(/^A site uses this database \(manette: 1 conn/)
-    await db.$disconnect()
-  })
-
-  it('is as it was when the restore fails', async () => {
-    const url = await makeDatabase()
-    const db = connectDatabase(url)
-    await buildArticle(db)
-    await db.$disconnect()
-    const [before, tables] = [await digestsOf(url, file('d.tar.gz')), await tablesOf(url)]
-    const told = new AbortController()
-    const stopping = (line: string) =>
-      line.startsWith('Content: ') && told.abort(new Error('Ended from outside.'))
-    const failed = restoreArchive(archive(), url, { report: stopping, replace: true, signal: told.signal })
-    await expect(failed).rejects.toThrow(/Ended from outside\.*.* Nothing was changed\.$/)
-    expect(await digestsOf(url, file('e.tar.gz'))).toEqual(before)
-    expect(await tablesOf(url)).toEqual(tables)
-    expect(await schemasOf(url)).toEqual([{ name: 'information_schema' }, { name: 'public' }])
-    await rowsOf(url, `SELECT manette_plain('Été')`)
-  })
-})
-
 /** One of its middle that tells: another way to say the same bytes is no damage, and gzip has several. */
 function withoutABit(whole: Buffer): Buffer {
   const says = (archive: Buffer) => {
@@ -286,35 +235,6 @@ it('a disk that fills meanwhile is said, and nothing has changed', async () => {
     'The disk of the database is full: make room on it. Nothing was changed.',
   )
   expect(await digestsOf(url, file('g.tar.gz'))).toEqual(before)
-})
-
-it('a half-restored database is refused by every start, and gone over by the next restore', async () => {
-  const url = await makeDatabase()
-  const first = connectDatabase(url)
-  await buildArticle(first)
-  await first.$disconnect()
-  const client = await connectTo(url)
-  // Held by somebody: the restore waits for it with the tables of before set aside, and is killed there.
-  await client.query('SELECT pg_advisory_lock($1)', [0x6d6e6574])
-  const { startScript } = await import('../../server/testing/child.ts')
-  const child = startScript(
-    `import { restoreArchive } from '#/commands/restore/restore.ts'
-    await restoreArchive(process.env.FILE, process.env.URL, { report: (line) => console.log(line), replace: true })`,
-    { FILE: archive(), URL: url },
-  )
-  await child.line('Another process is applying migrations')
-  child.signal('SIGKILL')
-  await child.ended
-  await client.end()
-  await expect(applyMigrations(url)).rejects.toThrow(
-    /^This database is half-restored: .*site\.tar\.gz.*again, which starts over\.$/,
-  )
-  await expect(writeArchive(url, file('half.tar.gz'), { report: () => {} })).rejects.toThrow('half-restored')
-  // What was there before is still the thing to be asked about.
-  await expect.poll(() => refusal(url)).toMatch(/^The database is not empty: it holds 1 articles/)
-  expect(await applyMigrations(url)).toEqual([])
-  await restore(url, { replace: true })
-  expect(await rowsOf(url, 'SELECT count(*)::int AS n FROM "User"')).toEqual([{ n: 3 }])
 })
 
 it('two at once: one is refused in one line, and the other ends well', async () => {

@@ -37,34 +37,40 @@ async function inTransaction(client: pg.Client, statements: readonly string[]): 
   }
 }
 
-const listed = async (client: pg.Client, sql: string): Promise<string[]> =>
-  (await client.query<{ sql: string }>(sql)).rows.map(({ sql }) => sql)
+type Schema = 'public' | typeof FORMER_SCHEMA
 
-/** What stands in `public` and is no extension's, each without what hangs on it. */
-const DROPS = `
-  SELECT format('DROP %s IF EXISTS public.%I CASCADE', CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
-      WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, c.relname) AS sql
-    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S') AND c.relname <> '${RESTORE_MARK}'
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype IN ('e', 'i'))
-  UNION ALL SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure)
-    FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.classid = 'pg_proc'::regclass AND d.deptype = 'e')
-  UNION ALL SELECT format('DROP TYPE IF EXISTS public.%I CASCADE', t.typname)
-    FROM pg_type t WHERE t.typnamespace = 'public'::regnamespace AND t.typtype IN ('e', 'd')
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = t.oid AND d.classid = 'pg_type'::regclass AND d.deptype = 'e')
-  UNION ALL SELECT format('DROP TEXT SEARCH CONFIGURATION IF EXISTS public.%I CASCADE', cfgname)
-    FROM pg_ts_config WHERE cfgnamespace = 'public'::regnamespace
-  UNION ALL SELECT format('DROP TEXT SEARCH DICTIONARY IF EXISTS public.%I CASCADE', dictname)
-    FROM pg_ts_dict o WHERE dictnamespace = 'public'::regnamespace
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = o.oid AND d.classid = 'pg_ts_dict'::regclass AND d.deptype = 'e')`
+const ofExtension = (catalog: string, oid: string) =>
+  `EXISTS (SELECT FROM pg_depend d WHERE d.objid = ${oid} AND d.classid = '${catalog}'::regclass AND d.deptype = 'e')`
 
-/** Extensions belong to the database: the tables of before and the restored ones use the same. */
-const extensionsTo = (client: pg.Client, from: string, to: string) =>
-  listed(
-    client,
-    `SELECT format('ALTER EXTENSION %I SET SCHEMA ${to}', extname) AS sql FROM pg_extension
-      WHERE extnamespace = '${from}'::regnamespace ORDER BY 1`,
-  )
+/**
+ * What stands in a schema and is no extension's. Extensions stay where they are: the tables of before and the restored
+ * ones use the same, and to move one takes a superuser, who owns its functions also where the role has installed it.
+ */
+const OBJECTS = (schema: Schema) => `
+  SELECT CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind,
+      format('${schema}.%I', c.relname) AS name
+    FROM pg_class c WHERE c.relnamespace = '${schema}'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+      AND c.relname <> '${RESTORE_MARK}' AND NOT ${ofExtension('pg_class', 'c.oid')}
+      AND NOT (c.relkind = 'S' AND EXISTS (SELECT FROM pg_depend d
+        WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')))
+  UNION ALL SELECT 'ROUTINE', p.oid::regprocedure::text FROM pg_proc p
+    WHERE p.pronamespace = '${schema}'::regnamespace AND NOT ${ofExtension('pg_proc', 'p.oid')}
+  UNION ALL SELECT 'TYPE', format('${schema}.%I', t.typname) FROM pg_type t
+    WHERE t.typnamespace = '${schema}'::regnamespace AND t.typtype IN ('e', 'd') AND NOT ${ofExtension('pg_type', 't.oid')}
+  UNION ALL SELECT 'TEXT SEARCH CONFIGURATION', format('${schema}.%I', cfgname) FROM pg_ts_config o
+    WHERE cfgnamespace = '${schema}'::regnamespace AND NOT ${ofExtension('pg_ts_config', 'o.oid')}
+  UNION ALL SELECT 'TEXT SEARCH DICTIONARY', format('${schema}.%I', dictname) FROM pg_ts_dict o
+    WHERE dictnamespace = '${schema}'::regnamespace AND NOT ${ofExtension('pg_ts_dict', 'o.oid')}`
+
+const objectsIn = async (client: pg.Client, schema: Schema) =>
+  (await client.query<{ kind: string; name: string }>(OBJECTS(schema))).rows
+
+/** One that hangs on another has gone with it already. */
+const drops = async (client: pg.Client): Promise<string[]> =>
+  (await objectsIn(client, 'public')).map(({ kind, name }) => `DROP ${kind} IF EXISTS ${name} CASCADE`)
+
+const moves = async (client: pg.Client, from: Schema, to: Schema): Promise<string[]> =>
+  (await objectsIn(client, from)).map(({ kind, name }) => `ALTER ${kind} ${name} SET SCHEMA ${to}`)
 
 async function hasBefore(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`SELECT FROM pg_namespace WHERE nspname = '${FORMER_SCHEMA}'`)
@@ -74,13 +80,10 @@ async function hasBefore(client: pg.Client): Promise<boolean> {
 /** Undoes a restore that did not end: what was there before is there again. Nothing where there was none. */
 export async function undoRestore(client: pg.Client): Promise<void> {
   if (!(await restoreMark(client))) return
-  if (await hasBefore(client))
-    await inTransaction(client, [
-      ...(await extensionsTo(client, 'public', FORMER_SCHEMA)),
-      'DROP SCHEMA public CASCADE',
-      `ALTER SCHEMA ${FORMER_SCHEMA} RENAME TO public`,
-    ])
-  else await inTransaction(client, [...(await listed(client, DROPS)), `DROP TABLE ${MARK}`])
+  const back = (await hasBefore(client))
+    ? [...(await moves(client, FORMER_SCHEMA, 'public')), `DROP SCHEMA ${FORMER_SCHEMA}`]
+    : []
+  await inTransaction(client, [...(await drops(client)), ...back, `DROP TABLE ${MARK}`])
 }
 
 /**
@@ -148,15 +151,13 @@ export async function prepareTarget(
     )
   if (tables.length === 0) return inTransaction(client, await markSql(client, file))
   if (holds !== undefined) report(`Overwriting ${holds}.`)
-  const extensions = await extensionsTo(client, 'public', 'public')
   await inTransaction(client, [
-    `ALTER SCHEMA public RENAME TO ${FORMER_SCHEMA}`,
-    'CREATE SCHEMA public',
-    ...extensions,
+    `CREATE SCHEMA ${FORMER_SCHEMA}`,
+    ...(await moves(client, 'public', FORMER_SCHEMA)),
     ...(await markSql(client, file)),
   ]).catch((error: Error) => {
     throw new RestoreError(
-      `The tables that are there cannot be set aside (${error.message}): connect as the owner of the database, or restore into an empty one. Nothing was changed.`,
+      `The tables that are there cannot be set aside (${error.message}): connect as the role that owns them and may make schemas in the database, or restore into an empty one. Nothing was changed.`,
     )
   })
 }
