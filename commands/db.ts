@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { isLoopback } from '../server/base/config.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
+import { isAnswered, isOnTerminal } from './agreed.ts'
 import { type CommandContext, CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
 import { fill as addRows, FillError, type Progress } from './fill/fill.ts'
 import { duration, showProgress } from './progress.ts'
@@ -134,12 +134,8 @@ const reset: Command = async ({ url, report }, _words, flags) => {
 }
 
 async function agreed(name: string): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new CommandError(`This empties ${name}: give --yes to say that you mean it.`)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`Everything in ${name} will be gone. Type "reset" to go on: `)
-  terminal.close()
-  return answer.trim() === 'reset'
+  if (!isOnTerminal()) throw new CommandError(`This empties ${name}: give --yes to say that you mean it.`)
+  return isAnswered(`Everything in ${name} will be gone. Type "reset" to go on: `, 'reset')
 }
 
 const COMMANDS: Record<string, Command> = { migrate, resolve, create, seed, fill, reset }

@@ -7,10 +7,12 @@ import { checkServer } from '../server/database/server-check.ts'
 import { erasuresFile } from '../server/features/account/erasures/erasures.ts'
 import { readPassphrase } from '../server/features/operation/archives/passphrase.ts'
 import { recordRun } from '../server/features/operation/runs/record.ts'
+import { isAnswered, isOnTerminal } from './agreed.ts'
 import { BackupError } from './archive/format.ts'
 import { openArchive } from './archive/read.ts'
 import { abortOnSignals, CommandError, readArguments, runCommand } from './command-line.ts'
 import { duration } from './progress.ts'
+import { age } from './restore/contents.ts'
 import { restoreEmbedded } from './restore/embedded.ts'
 import { type RestoreOptions, type RestoreReport, restoreArchive } from './restore/restore.ts'
 import { RestoreError } from './restore/restore-error.ts'
@@ -22,7 +24,7 @@ const USAGE = `npm run restore -- FILE [--into DATABASE_URL] [--replace] [--eras
 
   --replace            also when there is something in it; says without it what that is
   --erasures FILE      the list of the accounts that were deleted since; else the one beside the backups
-  --without-erasures   there is no list: accounts that were deleted since are back
+  --without-erasures   there is no list: accounts that were deleted since are back (a terminal is asked)
 
   The passphrase of an encrypted backup is read from BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.`
 
@@ -36,7 +38,7 @@ const FLAGS = {
 interface RestoreArguments {
   file: string
   into: string | undefined
-  options: RestoreOptions
+  options: RestoreOptions & { erasures: string }
 }
 
 async function read(config: Config): Promise<RestoreArguments> {
@@ -72,19 +74,37 @@ const isThere = (file: string): Promise<boolean> =>
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   )
 
+/**
+ * Where the list is missing, somebody at a terminal is asked once; elsewhere, and where a list was named, the restore
+ * refuses.
+ */
+async function listOrAnswer(config: Config, at: Date, erasures: string): Promise<string> {
+  if (erasures !== erasuresFile(config) || !isOnTerminal() || (await isThere(erasures))) return erasures
+  const question = `There is no list of the accounts that were deleted since (${erasures}), and the backup is ${age(at)} old: accounts deleted since then come back. Type "yes" to restore it all the same: `
+  if (await isAnswered(question, 'yes')) return 'waived'
+  throw new CommandError(
+    'Nothing was changed. Put the list there, or name it with --erasures FILE; --without-erasures asks nothing.',
+  )
+}
+
 /** Before anything is asked of a database: what can be known from the file's beginning. */
-async function restore(config: Config, { file, into, options }: RestoreArguments): Promise<RestoreReport> {
-  const { format } = await openArchive(file, { passphrase: options.passphrase })
+async function restore(
+  config: Config,
+  { file, into, options: given }: RestoreArguments,
+): Promise<RestoreReport & { waived: boolean }> {
+  const { format } = await openArchive(file, { passphrase: given.passphrase })
+  const at = new Date(format.at)
+  const options = { ...given, erasures: await listOrAnswer(config, at, given.erasures) }
+  const waived = options.erasures === 'waived'
   if (into !== undefined) {
     await checkServer(into)
-    return run(file, into, options)
+    return { ...(await run(file, into, options)), waived }
   }
   const { report, replace = false } = options
-  return restoreEmbedded(
-    { dataDir: config.DATA_DIR, replace, report },
-    new Date(format.at),
-    (url, alsoErased) => run(file, url, { ...options, alsoErased }),
+  const done = await restoreEmbedded({ dataDir: config.DATA_DIR, replace, report }, at, (url, alsoErased) =>
+    run(file, url, { ...options, alsoErased }),
   )
+  return { ...done, waived }
 }
 
 async function run(file: string, url: string, options: RestoreOptions): Promise<RestoreReport> {
@@ -113,13 +133,13 @@ await runCommand(
     const config = readConfig()
     const given = await read(config)
     const began = performance.now()
-    const { report, erasures } = given.options
-    const { rows, migrated, ended, erased, format, unreadableApps } = await restore(config, given)
+    const { report } = given.options
+    const { rows, migrated, ended, erased, waived, format, unreadableApps } = await restore(config, given)
     await keepCarriedKeys(config, given.options, format.secretsKeys ?? [])
     if (ended.length > 0) report(`Ended: ${ended.join(', ')}.`)
     if (migrated.length > 0) report(`Migrations of this release: ${migrated.length}.`)
     report(
-      erasures === 'waived' && erased === 0
+      waived && erased === 0
         ? 'Accounts that were deleted since the backup are back: there is no list of them.'
         : `Accounts deleted since the backup, and now again: ${erased}.`,
     )

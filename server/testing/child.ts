@@ -71,6 +71,30 @@ export function startNode(args: string[], env: NodeJS.ProcessEnv = {}): Child {
   return followed
 }
 
+const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
+
+/** As somebody calls it who sits at a terminal: by script(1), whose arguments are others on macOS. */
+export function startOnTerminal(
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Child & { type(text: string): void } {
+  const words = [process.execPath, ...args]
+  const flags =
+    process.platform === 'darwin'
+      ? ['-q', '/dev/null', ...words]
+      : ['-qec', words.map(quoted).join(' '), '/dev/null']
+  const child = spawn('script', flags, {
+    cwd: ROOT,
+    detached: true,
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  // One that has ended takes nothing more.
+  child.stdin.on('error', () => {})
+  return Object.assign(follow(child), { type: (text: string) => void child.stdin.write(text) })
+}
+
 /**
  * Runs JavaScript in a process of its own. Imports count from the project's root: `import { x } from '#/server/….ts'`.
  */
