@@ -5,11 +5,11 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startNode, startOnTerminal } from '../../server/testing/child.ts'
 import { useDatabase } from '../../server/testing/database.ts'
 import { rowsOf } from '../../server/testing/migrations.ts'
-import { fillSite, hostedDatabase, useFolder } from '../../server/testing/restores.ts'
+import { fillSite, hostedDatabase, useArchiveFolder } from '../../server/testing/restores.ts'
 import { writeArchive } from '../backup/write.ts'
 
 const database = useDatabase()
-const { file } = useFolder()
+const { file } = useArchiveFolder()
 const archive = () => file('manette-20261122-100000.tar.gz')
 
 beforeAll(async () => {
