@@ -65,7 +65,9 @@ test('a member sets up an app, signs in with it and with a recovery code, and re
   await expectAccessible(page)
   await codeField(page).fill('000 000')
   await codeField(page).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Ce code n’est pas le bon, ou il a déjà servi.')
+  await expect(page.getByRole('form').getByRole('alert')).toHaveText(
+    'Ce code n’est pas le bon, ou il a déjà servi.',
+  )
   await codeField(page).fill(await appCode(key, 1))
   await codeField(page).press('Enter')
   // A menu that is opened before the page has come closes with it.

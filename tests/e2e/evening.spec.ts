@@ -26,7 +26,6 @@ test('an evening’s review: 1,200 words by the keyboard, six screenshots and a 
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   const name = `Le phare ${newId().slice(-8)}`
   await openAsAdmin(page, site, '/admin?tab=reviews&new=1')
   await ready(page)

@@ -125,7 +125,6 @@ test('a form that needs the server leads to the offline page and comes back with
 })
 
 test('nothing personal is ever stored, and signing out forgets what was read', async ({ page, site }) => {
-  test.setTimeout(90_000)
   await openWatched(page, '/home')
   const person = await register(page, site, newPerson())
   await setRole(site, person, 'admin')

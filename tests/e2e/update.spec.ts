@@ -13,7 +13,7 @@ import { makeSite } from './releases.ts'
 // The real command, on a folder of its own with releases made of this checkout; no browser. One after the other, as all
 // update the same site.
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 const NEXT = '99.0.0'
 const MIGRATION = '20991231000000_next'
