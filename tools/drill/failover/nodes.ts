@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, openSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../../../server/base/releases.ts'
 import { postgresUser } from '../../../server/database/cluster/postgres-user.ts'
@@ -155,7 +156,12 @@ export async function addDatabaseNode(
     config,
     text
       .replace('/etc/patroni/make-database.sh', path.join(OPS, 'make-database.sh'))
-      .replace('/var/run/postgresql', dir),
+      .replace('/var/run/postgresql', dir)
+      // The system's user comes in by the socket, whoever that is here.
+      .replaceAll(
+        /(?<=local all |superuser: \{ username: )postgres/g,
+        account() ? 'postgres' : userInfo().username,
+      ),
   )
   const secrets = ['PATRONI_RESTAPI', 'PATRONI_REPLICATION', 'PATRONI_REWIND', 'SITE'].map((name) => [
     `${name}_PASSWORD`,

@@ -86,12 +86,14 @@ export async function openStage(report: Report): Promise<Stage> {
   const memory = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : dir, 'manette-drill-'))
   for (const folder of [dir, memory]) await chmod(folder, 0o755)
   const network = makeNetwork()
+  const nodes: DatabaseNode[] = []
   const closers: (() => unknown)[] = [
     () => remove(dir),
     () => remove(memory),
     () => network.close(),
     () => {
-      for (const folder of [dir, memory]) signalAll(folder, 'SIGKILL')
+      for (const node of nodes) node.kill()
+      signalAll(memory, 'SIGKILL')
     },
   ]
   const close = async () => {
@@ -106,7 +108,6 @@ export async function openStage(report: Report): Promise<Stage> {
     report(network.cuts ? 'each node in a network of its own' : 'all nodes on the loopback: no cable is cut')
     const hosts = (...names: string[]) => names.map((name) => network.addHost(name))
     const etcds = await startEtcds(hosts('etcd1', 'etcd2', 'etcd3'), memory)
-    const nodes: DatabaseNode[] = []
     for (const host of hosts('node1', 'node2', 'node3')) {
       const node = await addDatabaseNode(host, etcds, dir)
       node.start()
