@@ -104,6 +104,8 @@ export async function openStage(report: Report): Promise<Stage> {
         report(`could not be tidied up: ${error}`)
       }
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(1)))
   try {
     report(network.cuts ? 'each node in a network of its own' : 'all nodes on the loopback: no cable is cut')
     const hosts = (...names: string[]) => names.map((name) => network.addHost(name))
