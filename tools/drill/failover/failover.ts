@@ -37,6 +37,7 @@ const chosen = (names: readonly string[]): readonly Scenario[] => {
 export async function failover(report: Report, names: readonly string[] = []): Promise<boolean> {
   const scenarios = chosen(names)
   const outcomes: ScenarioResult[] = []
+  let held = false
   const began = Date.now()
   const stage = await openStage(report)
   try {
@@ -53,14 +54,14 @@ export async function failover(report: Report, names: readonly string[] = []): P
         outcomes.push(outcome)
         report(`  ${JSON.stringify(outcome)}`)
       }
+    held = outcomes.length > 0 && outcomes.every((one) => one.good)
   } finally {
     report(row(Object.values(HEAD)))
     report(row(Object.keys(HEAD).map(() => '---')))
     for (const outcome of outcomes)
       report(row(Object.keys(HEAD).map((key) => String(outcome[key as keyof ScenarioResult]))))
-    if (!outcomes.length || outcomes.some((one) => !one.good))
-      report(`what they said: ${await stage.keepLogs()}`)
+    if (!held) report(`what they said: ${await stage.keepLogs()}`)
     await stage.close()
   }
-  return outcomes.length > 0 && outcomes.every((one) => one.good)
+  return held
 }
