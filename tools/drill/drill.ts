@@ -1,12 +1,13 @@
 import { failover, usage } from './failover/failover.ts'
 import { kill } from './kill.ts'
 import { majors } from './majors.ts'
+import { mutations } from './mutations.ts'
 import { readers } from './readers.ts'
 import { release } from './release.ts'
 import { rolling } from './rolling.ts'
 import { takeover } from './takeovers.ts'
 
-const DRILLS = { rolling, takeover, failover, kill, majors, readers, release }
+const DRILLS = { rolling, takeover, failover, kill, majors, mutations, readers, release }
 
 const USAGE = `npm run drill -- COMMAND
 
@@ -19,6 +20,8 @@ ${usage}
   kill       PROCESSES=2 with the embedded database: a process, PostgreSQL or the supervisor killed at random, ten
              times under load
   majors     a site goes by backups from the embedded server to the oldest PostgreSQL there may be, and back
+  mutations  small faults put into a copy of the code, one at a time, and the tests nearest to each run: which tests
+             see them (--seed N, --places 300, --side server|shared|client, --minutes 360)
   readers    200, then 2,000 connections ask for pictures and read nothing, while others are served: memory, and how
              soon others are answered
   release    all that is run before a release number, one after the other: these, the soak, the HTML checker, and one

@@ -12,6 +12,7 @@ export const BEFORE_RELEASE: readonly (readonly [script: string, ...words: strin
   ['drill', 'rolling'],
   ['drill', 'kill'],
   ['drill', 'failover'],
+  ['drill', 'mutations'],
   ['soak'],
 ]
 
