@@ -78,6 +78,8 @@ async function start(
   signal: AbortSignal,
 ): Promise<RunningProcess> {
   const config = readConfig()
+  const { checkSettings } = await import('./start/check-settings.ts')
+  await checkSettings(config, givenEnvironment(), options.report)
   if (prepare) {
     if (!config.DATABASE_URL) await refuseSecondSite(config.DATA_DIR)
     await prepare(signal)

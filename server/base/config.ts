@@ -1,6 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { settingWords } from './setting-words.ts'
 import { isTrustProxy } from './trust-proxy.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -17,6 +18,8 @@ function isReadable(file: string): boolean {
     return false
   }
 }
+
+const UNREADABLE = 'names a file that cannot be read: put it there, and let this user read it'
 
 /** A file may hold these secrets; the variable with _FILE names it. */
 const FROM_FILES = ['JWT_SECRET', 'SECRETS_KEY']
@@ -39,17 +42,27 @@ const areKeys = (text: string): boolean => {
   return keys.length > 0 && keys.every((key) => key.length >= SECRETS_KEY_MIN)
 }
 
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'takes an address that begins with https:// or http://',
+})
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'takes the address of a PostgreSQL: postgresql://user:password@host/database',
+})
+
 const envSchema = z
   .object({
     PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
     HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
     PUBLIC_URL: optional(
-      z
-        .url({ protocol: /^https?$/ })
-        .refine((u) => !URL.canParse(u) || new URL(u).pathname === '/', 'must be an origin, without a path'),
+      webAddress.refine(
+        (u) => !URL.canParse(u) || new URL(u).pathname === '/',
+        'must be an origin, without a path',
+      ),
     ),
-    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-    DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    DATABASE_URL: optional(databaseAddress),
+    DATABASE_DIRECT_URL: optional(databaseAddress),
     DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(1).max(1000).default(10)),
     DRAIN_SECONDS: z.preprocess(empty, z.coerce.number().int().min(0).max(300).default(10)),
     PROCESSES: z.preprocess(
@@ -63,14 +76,14 @@ const envSchema = z
     BACKUP_DIR: optional(z.string()),
     BACKUP_TO: optional(z.string()),
     BACKUP_PASSPHRASE: optional(z.string().min(12, 'takes at least 12 characters')),
-    BACKUP_PASSPHRASE_FILE: optional(z.string()),
+    BACKUP_PASSPHRASE_FILE: optional(z.string().refine(isReadable, UNREADABLE)),
     SEED: optional(z.enum(['demo', 'none'])),
     ADMIN_EMAIL: optional(z.email()),
     // It is validated where it is used (features/account/accounts/first-admin.ts): once that admin exists it must never stop a start.
     ADMIN_PASSWORD: optional(z.string()),
     JWT_SECRET: optional(z.string().min(32)),
     // Containers keep secrets in files, and commands that people type have them, too.
-    JWT_SECRET_FILE: optional(z.string().refine(isReadable, 'names a file that cannot be read')),
+    JWT_SECRET_FILE: optional(z.string().refine(isReadable, UNREADABLE)),
     SECRETS_KEY: optional(
       z
         .string()
@@ -79,11 +92,25 @@ const envSchema = z
           `takes keys of at least ${SECRETS_KEY_MIN} characters each, with commas or spaces between`,
         ),
     ),
-    SECRETS_KEY_FILE: optional(z.string().refine(isReadable, 'names a file that cannot be read')),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-    MAIL_FROM: z.preprocess(empty, z.string().default('Manette <no-reply@localhost>')),
+    SECRETS_KEY_FILE: optional(z.string().refine(isReadable, UNREADABLE)),
+    SMTP_URL: optional(
+      z.url({
+        protocol: /^smtps?$/,
+        error: 'takes the address of a mail server: smtps://user:password@host',
+      }),
+    ),
+    MAIL_FROM: z.preprocess(
+      empty,
+      z
+        .string()
+        .regex(
+          /^[^\r\n]*[^\s<>@]@[^\s<>@][^\r\n]*$/,
+          'takes an address, or a name and an address: Your site <news@your.site>',
+        )
+        .default('Manette <no-reply@localhost>'),
+    ),
     TRANSLATE_PROVIDER: z.preprocess(empty, z.enum(['none', 'libretranslate', 'deepl']).default('none')),
-    TRANSLATE_URL: optional(z.url({ protocol: /^https?$/ })),
+    TRANSLATE_URL: optional(webAddress),
     TRANSLATE_API_KEY: optional(z.string()),
     TRANSLATE_DAILY_CHARACTERS: z.preprocess(
       empty,
@@ -94,11 +121,11 @@ const envSchema = z
         .max(2 ** 31 - 1)
         .default(500_000),
     ),
-    VIDEOS_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
-    LIVES_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
+    VIDEOS_FEED_URL: optional(webAddress),
+    LIVES_FEED_URL: optional(webAddress),
     PASSWORD_POLICY: z.preprocess(empty, z.enum(['documented', 'strict']).default('documented')),
     CDN: z.preprocess(empty, z.enum(['on', 'off']).default('off')),
-    CDN_PURGE_URL: optional(z.url({ protocol: /^https?$/ })),
+    CDN_PURGE_URL: optional(webAddress),
     CDN_PURGE_SECRET: optional(z.string().min(16)),
     METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
     METRICS_TOKEN: optional(z.string().min(16)),
@@ -195,9 +222,11 @@ const completed = ({ PUBLIC_URL, ...rest }: z.infer<typeof envSchema>): Config =
   PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`,
 })
 
+const validate = (env: NodeJS.ProcessEnv) => envSchema.safeParse(env, { error: settingWords })
+
 /** Only this reads the environment. @throws ConfigError naming the first bad variable */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = envSchema.safeParse(withSecretFiles(env))
+  const parsed = validate(withSecretFiles(env))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
@@ -211,7 +240,7 @@ export interface ConfigProblem {
 }
 
 const problemsOf = (env: NodeJS.ProcessEnv): ConfigProblem[] =>
-  (envSchema.safeParse(env).error?.issues ?? []).map(({ path: [name], message }) => ({
+  (validate(env).error?.issues ?? []).map(({ path: [name], message }) => ({
     name: String(name),
     message,
   }))

@@ -155,3 +155,49 @@ it.each(['true', 'false', '2', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00:
     expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(value)
   },
 )
+
+it.each(CONFIG_NAMES)('%s is refused in words that say what it takes, never the validator’s own', (name) => {
+  const values = ['x', '-1', '1.5', '999999999999999', '🎮', 'ftp://x', 'x'.repeat(3)]
+  const said = values.flatMap((value) => {
+    const { problems } = examineConfig({ [name]: value })
+    return problems.filter((problem) => problem.name === name).map(({ message }) => message)
+  })
+  for (const message of said)
+    expect(message).toMatch(/^(takes|names|is|goes|stands|off|must) (?!.*(expected|received|undefined))/)
+  expect(said.join()).not.toMatch(/Invalid|Too (small|big)|another value/)
+})
+
+it.each([
+  ['PORT', '70000', 'takes a whole number of at most 65535'],
+  ['PORT', 'trois', 'takes a whole number'],
+  ['PORT', '80.5', 'takes a whole number'],
+  ['SEED', 'demonstration', 'takes one of demo, none'],
+  ['JWT_SECRET', 'court', 'takes at least 32 characters'],
+  ['ADMIN_EMAIL', 'moi', 'takes an e-mail address, such as you@your.site'],
+  [
+    'DATABASE_URL',
+    'mysql://x',
+    'takes the address of a PostgreSQL: postgresql://user:password@host/database',
+  ],
+  ['MAIL_FROM', 'redaction', 'takes an address, or a name and an address: Your site <news@your.site>'],
+  [
+    'BACKUP_PASSPHRASE_FILE',
+    '/nowhere',
+    'names a file that cannot be read: put it there, and let this user read it',
+  ],
+])('%s=%s: %s', (name, value, words) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${words}`)
+})
+
+it.each([
+  'Manette <no-reply@localhost>',
+  'a@b',
+  '"Jeux, etc." <news@manette.example>',
+  'Été <été@exemple.fr>',
+])('MAIL_FROM=%s is taken', (value) => {
+  expect(readConfig({ MAIL_FROM: value }).MAIL_FROM).toBe(value)
+})
+
+it.each(['@', 'a@', '@b', 'Manette', 'Manette <>', 'a@b\r\nBcc: c@d'])('MAIL_FROM=%j is refused', (value) => {
+  expect(() => readConfig({ MAIL_FROM: value })).toThrow(/^MAIL_FROM: takes an address/)
+})

@@ -12,6 +12,7 @@ import { createHttpServer, type HttpServerOptions } from '../http/server.ts'
 import { isUnread } from '../http/unread.ts'
 import { startingPage } from '../ssr/loader.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
+import { listenOn } from './listen.ts'
 
 /** Requests in flight may take this long when the site stops (docs/architecture.md, "HTTP"). */
 const FINISH_MS = 10_000
@@ -51,14 +52,8 @@ function sayStarting(
   response.end(json ? JSON.stringify(said) : startingPage(lang))
 }
 
-async function listen(server: http.Server, { PORT, HOST }: Config): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port: PORT, host: HOST }, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+async function listen(server: http.Server, config: Config): Promise<string> {
+  await listenOn(server, config)
   const { address, port, family } = server.address() as AddressInfo
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { type Config, isLoopback } from '../../../server/base/config.ts'
+import { CONFIG_NAMES, type Config, isLoopback } from '../../../server/base/config.ts'
+import { misspeltSettings } from '../../../server/base/misspelt.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 import type { SiteUnderTest } from '../subject.ts'
 
@@ -122,6 +123,18 @@ export function lookAtSettings({ env, config, problems }: SiteUnderTest): Findin
   const bad = problems.map(({ name, message }) =>
     wrong(`${name}: ${message}`, `Correct ${name}: the site does not start with it (README, "Operate it").`),
   )
-  const findings = [...bad, ...ofAddress(config), ...ofSecrets(env, config), ...ofChoices(env, config)]
+  const misspelt = misspeltSettings(env, CONFIG_NAMES).map(({ name, meant }) =>
+    advice(
+      `${name} is no setting, and resembles ${meant}, which is not set`,
+      `If ${meant} is meant, correct the name; if it is another program's, all is well.`,
+    ),
+  )
+  const findings = [
+    ...bad,
+    ...misspelt,
+    ...ofAddress(config),
+    ...ofSecrets(env, config),
+    ...ofChoices(env, config),
+  ]
   return findings.length > 0 ? findings : [ok(`All settings are sound; the site is ${config.PUBLIC_URL}`)]
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isOfSystem } from '../../base/folder-fault.ts'
 import { reachableBinaries, VAR_DIR } from './postgres-binaries.ts'
 import { type Account, canEnter, canStartIn, postgresUser } from './postgres-user.ts'
 import { DatabaseStartError } from './start-error.ts'
@@ -27,6 +28,10 @@ const owner = (dir: string) => stat(dir).catch(() => undefined)
 
 /** @throws DatabaseStartError when DATA_DIR cannot be a folder */
 export async function siteFolder(dir: string): Promise<string> {
+  if (isOfSystem(path.resolve(dir)))
+    throw new DatabaseStartError(
+      `DATA_DIR (${path.resolve(dir)}) lies where the system keeps no files: give another folder.`,
+    )
   try {
     await mkdir(dir, { recursive: true })
     return await realpath(dir)

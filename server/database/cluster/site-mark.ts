@@ -76,6 +76,10 @@ async function writeWhole(file: string, text: string): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
+/** Whether a start would make a database in it. */
+export const isNewSite = (dataDir: string): boolean =>
+  [SITE_FILE, POINTER, PORT_FILE, 'pg'].every((name) => !existsSync(path.join(dataDir, name)))
+
 /** Records on both sides whose database this is; called when it is complete and ours. */
 export async function markOwner(home: PostgresHome): Promise<void> {
   const { siteDir, dataDir } = home

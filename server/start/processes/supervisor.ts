@@ -8,6 +8,7 @@ import { currentOf, ROOT, siteFolderOf } from '../../base/releases.ts'
 import { refuseSecondSite } from '../../database/cluster/embedded.ts'
 import { openDatabase } from '../../database/open.ts'
 import type { AdminAccess } from '../../features/account/accounts/first-admin.ts'
+import { listenOn } from '../listen.ts'
 import { warnOfConnections } from './connections.ts'
 import { maxConnections } from './count.ts'
 import { createCrew } from './crew.ts'
@@ -36,10 +37,9 @@ interface Options {
 const WORKER = 'server/processes/worker.ts'
 
 /** It fails as a site of one process does, before anything is started. */
-async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {
-  if (PORT === 0) return
-  const probe = createServer().listen({ port: PORT, host: HOST })
-  await once(probe, 'listening')
+async function refuseTakenPort(config: Config): Promise<void> {
+  const probe = createServer()
+  await listenOn(probe, config)
   probe.close()
   await once(probe, 'close')
 }

@@ -39,13 +39,23 @@ async function choosePassword(chooser: Chooser, settings: Settings): Promise<str
 const shownPassword = (settings: Settings, password: string) =>
   settings.ADMIN_PASSWORD === undefined ? { password } : {}
 
+const firstEmail = ({ ADMIN_EMAIL }: Partial<Pick<Config, 'ADMIN_EMAIL'>>): string =>
+  normaliseEmail(ADMIN_EMAIL ?? DEFAULT_EMAIL)
+
+/** For a site that has nobody yet. @throws AdminError as the first admin could not be made */
+export async function checkFirstPassword(
+  settings: Settings & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
+): Promise<void> {
+  await choosePassword({ role: ADMIN, email: firstEmail(settings) }, settings)
+}
+
 /** Makes the first admin, also of a member with ADMIN_EMAIL; undefined where there is one. @throws AdminError */
 export async function ensureFirstAdmin(
   db: Db,
   settings: Settings & Pick<Config, 'PUBLIC_URL'> & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
 ): Promise<AdminAccess | undefined> {
   if (await canAnotherAdminSignIn(db, settings)) return undefined
-  const email = normaliseEmail(settings.ADMIN_EMAIL ?? DEFAULT_EMAIL)
+  const email = firstEmail(settings)
   const password = await choosePassword({ role: ADMIN, email }, settings)
   const passwordHash = await hashPassword(password)
   return db.$transaction(async (tx) => {

@@ -1,0 +1,23 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** proc and sysfs (statfs(2)): mkdir({ recursive }) never ends there. */
+const SYSTEM = new Set([0x9fa0, 0x62656572])
+
+const nearest = (dir: string): string => (existsSync(dir) ? dir : nearest(path.dirname(dir)))
+
+export const isOfSystem = (dir: string): boolean => SYSTEM.has(statfsSync(nearest(dir)).type)
+
+/** @returns why a folder is none and cannot become one, for the end of a sentence that names it; it makes nothing */
+export function folderFault(dir: string): string | undefined {
+  const there = nearest(dir)
+  if (!statSync(there).isDirectory()) return there === dir ? 'is a file' : `lies below the file ${there}`
+  if (isOfSystem(there)) return 'lies where the system keeps no files'
+  if (there === dir) return undefined
+  try {
+    accessSync(there, constants.W_OK)
+    return undefined
+  } catch (error) {
+    return `is not there, and this user may not make it (${(error as NodeJS.ErrnoException).code})`
+  }
+}

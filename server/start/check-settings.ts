@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { CONFIG_NAMES, type Config, ConfigError } from '../base/config.ts'
+import { folderFault, isOfSystem } from '../base/folder-fault.ts'
+import { misspeltSettings } from '../base/misspelt.ts'
+import { isNewSite } from '../database/cluster/site-mark.ts'
+
+/** A folder of backups is not made: what is missing may be the disk that should be mounted there. */
+function checkBackups(dir: string, report: (line: string) => void): void {
+  const fault = folderFault(dir)
+  if (fault)
+    throw new ConfigError(
+      `BACKUP_DIR: ${dir} ${fault}: give a folder of this site's own, mount its disk, or remove BACKUP_DIR.`,
+    )
+  if (!existsSync(dir))
+    report(`BACKUP_DIR: ${dir} is not there: make it or mount its disk, else nothing is backed up by night.`)
+}
+
+/**
+ * What a start would find out late, or never: asked before anything is built or made. What another program may have put
+ * into the environment is said, and stops nothing.
+ * @throws ConfigError, AdminError
+ */
+export async function checkSettings(
+  config: Config,
+  env: NodeJS.ProcessEnv,
+  report: (line: string) => void,
+): Promise<void> {
+  for (const { name, meant } of misspeltSettings(env, CONFIG_NAMES))
+    report(`${name} is no setting: if ${meant} is meant, correct its name; the site starts without it.`)
+  const { DATA_DIR, BACKUP_DIR, DATABASE_URL } = config
+  if (isOfSystem(DATA_DIR))
+    throw new ConfigError(`DATA_DIR: ${DATA_DIR} lies where the system keeps no files: give another folder.`)
+  if (BACKUP_DIR !== undefined) checkBackups(BACKUP_DIR, report)
+  if (config.ADMIN_PASSWORD === undefined || DATABASE_URL || !isNewSite(DATA_DIR)) return
+  const { checkFirstPassword } = await import('../features/account/accounts/first-admin.ts')
+  await checkFirstPassword(config)
+}
