@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { CONFIG_NAMES, type Config, ConfigError } from '../base/config.ts'
 import { folderFault, isOfSystem } from '../base/folder-fault.ts'
 import { misspeltSettings } from '../base/misspelt.ts'
-import { isNewSite } from '../database/cluster/site-mark.ts'
+import { hasNoDatabaseYet } from '../database/cluster/site-mark.ts'
 
 /** A folder of backups is not made: what is missing may be the disk that should be mounted there. */
 function checkBackups(dir: string, report: (line: string) => void): void {
@@ -31,7 +31,7 @@ export async function checkSettings(
   if (isOfSystem(DATA_DIR))
     throw new ConfigError(`DATA_DIR: ${DATA_DIR} lies where the system keeps no files: give another folder.`)
   if (BACKUP_DIR !== undefined) checkBackups(BACKUP_DIR, report)
-  if (config.ADMIN_PASSWORD === undefined || DATABASE_URL || !isNewSite(DATA_DIR)) return
+  if (config.ADMIN_PASSWORD === undefined || DATABASE_URL || !hasNoDatabaseYet(DATA_DIR)) return
   const { checkFirstPassword } = await import('../features/account/accounts/first-admin.ts')
   await checkFirstPassword(config)
 }

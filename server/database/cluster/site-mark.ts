@@ -77,7 +77,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
 }
 
 /** Whether a start would make a database in it. */
-export const isNewSite = (dataDir: string): boolean =>
+export const hasNoDatabaseYet = (dataDir: string): boolean =>
   [SITE_FILE, POINTER, PORT_FILE, 'pg'].every((name) => !existsSync(path.join(dataDir, name)))
 
 /** Records on both sides whose database this is; called when it is complete and ours. */
