@@ -103,8 +103,8 @@ const envSchema = z
       empty,
       z
         .string()
-        .regex(
-          /^[^\r\n]*[^\s<>@]@[^\s<>@][^\r\n]*$/,
+        .refine(
+          (from) => !/[\r\n]/.test(from) && /[^\s<>@]@[^\s<>@]/.test(from),
           'takes an address, or a name and an address: Your site <news@your.site>',
         )
         .default('Manette <no-reply@localhost>'),

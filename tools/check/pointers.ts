@@ -51,7 +51,7 @@ function targetsOf(files: readonly TextFile[]) {
 
 /** `{fr,en}` written out. */
 function spelledOut(name: string): string[] {
-  const [all, options] = /\{([^}]*)\}/.exec(name) ?? []
+  const [all, options] = /\{([^{}]*)\}/.exec(name) ?? []
   if (all === undefined || options === undefined) return [name]
   return options.split(',').flatMap((option) => spelledOut(name.replace(all, option)))
 }
@@ -60,7 +60,7 @@ function spelledOut(name: string): string[] {
 function isThere(name: string, paths: ReadonlySet<string>): boolean {
   if (paths.has(name)) return true
   const literal = name.replace(/\/$/, '').replace(/[.+]/g, '\\$&')
-  const pattern = new RegExp(`^${literal.replace(/<[^>]*>|\*/g, '[\\w.-]+')}(?:/|$)`)
+  const pattern = new RegExp(`^${literal.replace(/<[^<>]*>|\*/g, '[\\w.-]+')}(?:/|$)`)
   return [...paths].some((path) => pattern.test(path))
 }
 
