@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { useDatabase } from '../../server/testing/database.ts'
 import { makeDatabase, rowsOf } from '../../server/testing/migrations.ts'
-import { fillSite, useArchiveFolder } from '../../server/testing/restores.ts'
+import { fillSite, leaveRestoreOf020, useArchiveFolder } from '../../server/testing/restores.ts'
 import { writeArchive } from '../backup/write.ts'
 import { restoreArchive } from './restore.ts'
 
@@ -51,12 +51,7 @@ it('people whom only the replaced database knows to have left stay away', async 
 
 it('also where a killed restore has set that database aside', async () => {
   const url = await siteWithoutAuthor()
-  await rowsOf(
-    url,
-    `ALTER SCHEMA public RENAME TO manette_before_restore; CREATE SCHEMA public;
-    CREATE TABLE public.restore_under_way (file text NOT NULL, began timestamptz NOT NULL DEFAULT clock_timestamp());
-    INSERT INTO public.restore_under_way (file) VALUES ('site.tar.gz')`,
-  )
+  await leaveRestoreOf020(url, 'site.tar.gz')
   expect(await restored(url)).toMatchObject({ erased: 1, people: 2 })
 })
 

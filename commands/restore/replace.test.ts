@@ -1,12 +1,17 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { connectDatabase } from '../../server/database/client.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
-import { RESTORE_MARK } from '../../server/database/migrations/table.ts'
 import { startScript } from '../../server/testing/child.ts'
 import { useDatabase } from '../../server/testing/database.ts'
 import { buildArticle } from '../../server/testing/factories.ts'
 import { connectTo, makeDatabase, rowsOf } from '../../server/testing/migrations.ts'
-import { digestsOf, fillSite, hostedDatabase, useArchiveFolder } from '../../server/testing/restores.ts'
+import {
+  digestsOf,
+  fillSite,
+  hostedDatabase,
+  leaveRestoreOf020,
+  useArchiveFolder,
+} from '../../server/testing/restores.ts'
 import { urlOf } from '../../server/testing/template-database.ts'
 import { writeArchive } from '../backup/write.ts'
 import { type RestoreOptions, restoreArchive } from './restore.ts'
@@ -158,13 +163,8 @@ it('what a restore of 0.2.0 left, which had set aside the whole schema, is undon
   await buildArticle(db)
   await db.$disconnect()
   const objects = await objectsOf(url)
-  await rowsOf(
-    url,
-    `ALTER SCHEMA public RENAME TO manette_before_restore; CREATE SCHEMA public;
-    ALTER EXTENSION unaccent SET SCHEMA public; ALTER EXTENSION pg_trgm SET SCHEMA public;
-    CREATE TABLE public.${RESTORE_MARK} (file text NOT NULL, began timestamptz NOT NULL DEFAULT clock_timestamp());
-    INSERT INTO public.${RESTORE_MARK} (file) VALUES ('one.tar.gz'); CREATE TABLE public."User" (id int)`,
-  )
+  await leaveRestoreOf020(url, 'one.tar.gz')
+  await rowsOf(url, 'CREATE TABLE public."User" (id int)')
   expect(await refusal(url)).toMatch(/^The database is not empty: it holds 1 articles/)
   expect(await objectsOf(url)).toEqual(objects)
   expect(await schemasOf(url)).toEqual([{ name: 'information_schema' }, { name: 'public' }])

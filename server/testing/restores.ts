@@ -7,8 +7,10 @@ import type { Manifest } from '../../commands/archive/format.ts'
 import { writeArchive } from '../../commands/backup/write.ts'
 import { newId } from '../../shared/base/id.ts'
 import type { Db } from '../database/client.ts'
+import { RESTORE_MARK } from '../database/migrations/table.ts'
 import { buildAccount } from './accounts.ts'
 import { buildArticle, buildImage, buildReview } from './factories.ts'
+import { rowsOf } from './migrations.ts'
 import { administer, urlOf } from './template-database.ts'
 
 /** A folder for archives of one test file. */
@@ -83,3 +85,13 @@ export async function digestsOf(url: string, file: string, without: readonly str
       .map(([name, { digest, rows }]) => [name, `${rows} ${digest}`]),
   )
 }
+
+/** As a restore of 0.2.0 that was killed leaves a database: the whole schema but its extensions set aside. */
+export const leaveRestoreOf020 = (url: string, file: string): Promise<unknown> =>
+  rowsOf(
+    url,
+    `ALTER SCHEMA public RENAME TO manette_before_restore; CREATE SCHEMA public;
+    ALTER EXTENSION unaccent SET SCHEMA public; ALTER EXTENSION pg_trgm SET SCHEMA public;
+    CREATE TABLE public.${RESTORE_MARK} (file text NOT NULL, began timestamptz NOT NULL DEFAULT clock_timestamp());
+    INSERT INTO public.${RESTORE_MARK} (file) VALUES ('${file}')`,
+  )

@@ -80,6 +80,34 @@ async function makeMembers(db: Db) {
   }
 }
 
+async function startSitesFront(dir: string, sitePort: number, sites: readonly SiteProcess[]) {
+  const front = await startHaproxy('ops/haproxy.cfg', dir, [
+    ['127.0.0.1:8080', `127.0.0.1:${sitePort}`],
+    ['127.0.0.1:3001', `127.0.0.1:${sites[0]?.port}`],
+    ['127.0.0.1:3002', `127.0.0.1:${sites[1]?.port}`],
+    ['  server three 127.0.0.1:3003\n', ''],
+  ])
+  await until('the sites', serves(sitePort))
+  return front
+}
+
+async function startSites(dir: string, databaseUrl: string, closers: (() => unknown)[]) {
+  const sites: SiteProcess[] = []
+  for (const name of ['one', 'two']) {
+    const port = await freePort()
+    const env = {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: path.join(dir, name),
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: '0',
+    }
+    const child = await startProcess(port, env)
+    closers.push(() => end(child))
+    sites.push({ port })
+  }
+  return sites
+}
+
 export async function openStage(report: Report): Promise<Stage> {
   await buildIfStale(report)
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-drill-'))
@@ -124,27 +152,9 @@ export async function openStage(report: Report): Promise<Stage> {
     await untilWhole(nodes)
     report('a primary, a synchronous standby and another are there')
     const databaseUrl = urlAt('127.0.0.1', databasePort)
-    const sites: SiteProcess[] = []
-    for (const name of ['one', 'two']) {
-      const port = await freePort()
-      const env = {
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: path.join(dir, name),
-        TRUST_PROXY: '1',
-        DRAIN_SECONDS: '0',
-      }
-      const child = await startProcess(port, env)
-      closers.push(() => end(child))
-      sites.push({ port })
-    }
-    const front = await startHaproxy('ops/haproxy.cfg', dir, [
-      ['127.0.0.1:8080', `127.0.0.1:${sitePort}`],
-      ['127.0.0.1:3001', `127.0.0.1:${sites[0]?.port}`],
-      ['127.0.0.1:3002', `127.0.0.1:${sites[1]?.port}`],
-      ['  server three 127.0.0.1:3003\n', ''],
-    ])
+    const sites = await startSites(dir, databaseUrl, closers)
+    const front = await startSitesFront(dir, sitePort, sites)
     closers.push(() => end(front))
-    await until('the sites', serves(sitePort))
     const db = connectDatabase(databaseUrl, { name: 'drill', max: 4 })
     closers.push(() => db.$disconnect())
     const ledgerUrl = await prepareLedger(databaseUrl)
