@@ -11,15 +11,17 @@ export function useNoting(form: () => HTMLElement | null, { enabled }: { enabled
   const [selected, setSelected] = useState<Passage>()
   /** Null of the whole text, undefined while none is written. */
   const [about, setAbout] = useState<Passage | null>()
-  const write = () => {
-    if (enabled) setAbout(selected ?? null)
-  }
-  const onSelection = useEffectEvent(() => {
+  /** Asked of the page: a browser says that the selection changed later than it takes the next key. */
+  const chosen = (): Passage | undefined => {
     const element = form()
     const passage = element ? selectedPassage(element) : null
     // The focus in the panel keeps what was selected before.
-    if (passage !== null) setSelected(passage)
-  })
+    return passage === null ? selected : passage
+  }
+  const write = () => {
+    if (enabled) setAbout(chosen() ?? null)
+  }
+  const onSelection = useEffectEvent(() => setSelected(chosen()))
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
     if (!matches(event, NOTE_KEY.keys)) return
     event.preventDefault()
