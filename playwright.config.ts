@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, ensureChromium } from './tools/browsers/chromium.ts'
+import { CHROMIUM_ARGS, ensureChromium } from './server/testing/chromium.ts'
 
 // Playwright would look for a browser of its own download. Workers read this file again and inherit the variable.
 process.env.CHROMIUM_PATH = ensureChromium((line) => process.stderr.write(`${line}\n`))

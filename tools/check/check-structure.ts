@@ -47,7 +47,8 @@ for (const circle of cyclesIn(imports))
     `${circle.join(', ')}: they import each other; move what they share into a file below all of them.`,
   )
 const byValue = imports.filter(
-  ({ from, kind }) => kind === 'value' && /^(server|shared|client|commands)\//.test(from) && !isTest(from),
+  ({ from, kind }) =>
+    kind === 'value' && /^(server|shared|client|commands|tools|demo)\//.test(from) && !isTest(from),
 )
 for (const knot of knotsIn(byValue))
   problems.push(

@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { CHROMIUM_ARGS, ensureChromium } from '../../browsers/chromium.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../../../server/testing/chromium.ts'
 import { undisturbed } from '../machine.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { plain } from '../results/stats.ts'

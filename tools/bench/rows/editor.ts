@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { CHROMIUM_ARGS, ensureChromium } from '../../browsers/chromium.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../../../server/testing/chromium.ts'
 import { makeAdmin } from '../admin.ts'
 import { undisturbed } from '../machine.ts'
 import { type Result, summarise } from '../results/result.ts'

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { CHROMIUM_ARGS, ensureChromium } from '../../browsers/chromium.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../../../server/testing/chromium.ts'
 import type { Addresses } from '../addresses.ts'
 import { undisturbed } from '../machine.ts'
 import { freePort } from '../processes.ts'

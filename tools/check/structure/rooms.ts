@@ -50,7 +50,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'commands/update/': 'another release installed beside, and undone',
   'tools/': 'nothing here runs on a site',
   'tools/bench/': 'ratios side by side (docs/bench.md)',
-  'tools/browsers/': 'one journey in Firefox and WebKit; where browsers are',
+  'tools/browsers/': 'one journey in Firefox and WebKit',
   'tools/check/': 'what `npm run check` asks; its lists in structure/',
   'tools/dev/': 'the site with reload on change',
   'tools/docs/': 'what is printed into documents',

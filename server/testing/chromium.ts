@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ensureProgram, findProgram } from '../../server/testing/programs.ts'
+import { ensureProgram, findProgram } from './programs.ts'
 
 /** Debian's name first. */
 export const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
