@@ -11,6 +11,7 @@ it.each([
   ['x = !a', ['negation dropped: x = (a)']],
   ['x = true', ['boolean negated: x = false']],
   ['x = 3', ['number moved: x = (4)']],
+  ['x = 60_000', ['number moved: x = (600000)']],
   ["x = 'a'", ["string emptied: x = ''"]],
   ['if (a) b', ['condition fixed: if (true) b', 'condition fixed: if (false) b']],
   ['await a(b)', ['call dropped: ;']],
@@ -27,6 +28,15 @@ it('leaves types, modules, names of properties and classes of styles alone', () 
   expect(of('x = <p className="a" title="b" />', 'a.tsx')).toEqual([
     'string emptied: x = <p className="a" title=\'\' />',
   ])
+})
+
+it('leaves lines of a log and words of documents alone', () => {
+  const text = `log.info('a', 1)
+    app.log.warn({ b: true }, 'b')
+    console.error(!c)
+    x = y.describe('d')
+    z = { summary: 'e', description: 'f' }`
+  expect(of(text)).toEqual([])
 })
 
 it('names the line', () => expect(mutantsOf('a.ts', 'x\n\ny = 1')).toMatchObject([{ file: 'a.ts', line: 3 }]))

@@ -38,8 +38,22 @@ const FLIPPED: Record<string, string> = {
 
 type Change = [Mutation, SyntaxNode, string]
 
+const nameOf = (node: unknown): string => String((node as { name?: unknown } | undefined)?.name ?? '')
+
+/** Lines of a log, and what documents say of an input: words for people that change nothing. */
+function isRemark(node: SyntaxNode): boolean {
+  if (node.type === 'Property') return /^(description|summary)$/.test(nameOf(node.key))
+  if (node.type === 'ExpressionStatement') return isRemark(node.expression as SyntaxNode)
+  if (node.type !== 'CallExpression') return false
+  const { object, property } = node.callee as SyntaxNode
+  const owner = nameOf(object) || nameOf((object as SyntaxNode | undefined)?.property)
+  return /^(trace|debug|info|warn|error|fatal)$/.test(nameOf(property)) && /^(console|log|.*Log)$/.test(owner)
+}
+
 /** What stands in types, names a module or a property, or styles an element is no place. */
 function skips(parent: SyntaxNode, key: string): boolean {
+  if (parent.type === 'CallExpression' && nameOf((parent.callee as SyntaxNode).property) === 'describe')
+    return key === 'arguments'
   if (/^(Import|Export(All|Named))/.test(parent.type)) return key === 'source' || key === 'attributes'
   if (parent.type === 'Property' || parent.type === 'PropertyDefinition') return key === 'key'
   if (parent.type === 'JSXAttribute') return (parent.name as { name?: unknown }).name === 'className'
@@ -59,7 +73,9 @@ function* changesOf(node: SyntaxNode, textOf: (node: SyntaxNode) => string): Gen
   } else if (type === 'UnaryExpression' && operator === '!')
     yield ['negation dropped', node, `(${textOf(node.argument as SyntaxNode)})`]
   else if (type === 'Literal' && typeof value === 'boolean') yield ['boolean negated', node, String(!value)]
-  else if (type === 'Literal' && typeof value === 'number') yield ['number moved', node, `(${value + 1})`]
+  else if (type === 'Literal' && typeof value === 'number')
+    // Nobody sees a millisecond or a byte more.
+    yield ['number moved', node, `(${Math.abs(value) < 1000 ? value + 1 : value * 10})`]
   else if (type === 'Literal' && typeof value === 'string' && value !== '')
     yield ['string emptied', node, "''"]
   else if (type === 'IfStatement' || type === 'ConditionalExpression')
@@ -86,7 +102,12 @@ export function mutantsOf(file: string, text: string): Mutant[] {
       return
     }
     const node = value as Placed
-    if (typeof node.type !== 'string' || (/^TS/.test(node.type) && !WITH_VALUES.has(node.type))) return
+    if (
+      typeof node.type !== 'string' ||
+      (/^TS/.test(node.type) && !WITH_VALUES.has(node.type)) ||
+      isRemark(node)
+    )
+      return
     for (const [mutation, at, replacement] of changesOf(node, textOf)) {
       const { start, end } = at as Placed
       mutants.push({ file, line: lineOf(text, at), mutation, start, end, replacement })

@@ -4,21 +4,23 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '../../server/base/releases.ts'
 import { startThrowaway } from '../../server/testing/throwaway.ts'
 import { readSources } from '../check/structure/import-graph.ts'
-import { copyProject, type ProjectCopy } from './copy.ts'
+import { copyProject } from './copy.ts'
 import { type Mutant, mutantsOf, mutated, pickMutants, seeded } from './mutants.ts'
 import { testsNear } from './near-tests.ts'
 import type { Report } from './support.ts'
-import { runTests } from './vitest-run.ts'
+import { createTestRunner, type TestRunner } from './vitest-run.ts'
 
 /** How many of a hundred faults the tests shall see. */
 const GOALS = { server: 85, shared: 85, client: 70 }
 type Side = keyof typeof GOALS
 const SIDES = Object.keys(GOALS) as Side[]
 
-/** Tests beyond these are too far from a file to be about it. */
-const TESTS = 12
-/** Patience for the tests of one mutant, in ms: a machine may be busy. */
-const PATIENCE = 240_000
+/** Which of the nearest tests are run at once, as long as none sees the fault; those beyond are too far from it. */
+const STAGES = [
+  [0, 3],
+  [3, 12],
+  [12, 30],
+] as const
 
 /** Words and what only tests use are no code of the site. */
 const isProduct = (file: string) =>
@@ -26,37 +28,76 @@ const isProduct = (file: string) =>
     file,
   )
 
-type Verdict = 'killed' | 'survived' | 'unanswered'
+type Verdict = 'killed' | 'survived'
 
-/** Whether some test is red by the fault alone: one that is red without it counts for nothing. */
-async function tryMutant(
-  { dir, env }: ProjectCopy & { env: NodeJS.ProcessEnv },
+interface Tried {
+  dir: string
+  runner: TestRunner
+  /** Tests that are red, or hang, without any fault count for nothing. */
+  useless: Map<string, boolean>
+}
+
+/** Whether the fault alone makes one of the tests red, or endless. */
+async function seenBy(
+  { dir, runner, useless }: Tried,
   mutant: Mutant,
   tests: readonly string[],
-  red: Map<string, boolean>,
 ): Promise<Verdict> {
   const file = path.join(dir, mutant.file)
   const text = await readFile(file, 'utf8')
-  const run = (files: readonly string[]) => runTests(dir, files, { env, patience: PATIENCE })
   for (;;) {
-    const left = tests.filter((test) => !red.get(test))
+    const left = tests.filter((test) => !useless.get(test))
     if (left.length === 0) return 'survived'
     await writeFile(file, mutated(text, mutant))
-    const failed = await run(left).finally(() => writeFile(file, text))
-    if (failed === undefined) return 'unanswered'
+    const failed = (await runner.run(left, mutant.file).finally(() => writeFile(file, text))) ?? left
     if (failed.length === 0) return 'survived'
-    for (const one of failed) if (!red.has(one)) red.set(one, (await run([one]))?.length !== 0)
-    if (failed.some((one) => !red.get(one))) return 'killed'
+    for (const one of failed)
+      if (!useless.has(one)) useless.set(one, (await runner.run([one], mutant.file))?.length !== 0)
+    if (failed.some((one) => !useless.get(one))) return 'killed'
   }
+}
+
+async function tryMutant(tried: Tried, mutant: Mutant, near: readonly string[]): Promise<Verdict> {
+  for (const [from, to] of STAGES) {
+    const tests = near.slice(from, to)
+    if (tests.length > 0 && (await seenBy(tried, mutant, tests)) === 'killed') return 'killed'
+  }
+  return 'survived'
 }
 
 type Tally = Record<Verdict, number>
 
 /** @returns the row of a side, in Markdown */
-function row(side: Side, { killed, survived, unanswered }: Tally): string {
-  const all = killed + survived + unanswered
+function row(side: Side, { killed, survived }: Tally): string {
+  const all = killed + survived
   const percent = all === 0 ? '–' : `${((100 * killed) / all).toFixed(0)} %`
-  return `| ${side} | ${all} | ${killed} | ${survived} | ${unanswered} | ${percent} | ${GOALS[side]} % |`
+  return `| ${side} | ${all} | ${killed} | ${survived} | ${percent} | ${GOALS[side]} % |`
+}
+
+interface Place {
+  side: Side
+  mutant: Mutant
+}
+
+/** The sides in turn, so that each has had as many places as the others when the time is up. */
+function pickPlaces(
+  sources: ReadonlyMap<string, string>,
+  sides: readonly Side[],
+  count: number,
+  random: () => number,
+): Place[] {
+  const picked = sides.map((side) => {
+    const files = [...sources].filter(([file]) => file.startsWith(`${side}/`) && isProduct(file))
+    const all = files.flatMap(([file, text]) => mutantsOf(file, text))
+    return pickMutants(all, Math.round(count / sides.length), random).map((mutant) => ({ side, mutant }))
+  })
+  const most = Math.max(...picked.map(({ length }) => length))
+  return Array.from({ length: most }, (_, i) => picked.flatMap((places) => places[i] ?? [])).flat()
+}
+
+function table(tallies: ReadonlyMap<Side, Tally>): string {
+  const head = ['| side | places | killed | survived | killed | goal |', `|---${'|---:'.repeat(5)}|`]
+  return ['', ...head, ...Array.from(tallies, ([side, tally]) => row(side, tally)), ''].join('\n')
 }
 
 /** Puts small faults into a copy of the project, one at a time, and runs the tests nearest to each. */
@@ -74,45 +115,36 @@ export async function mutations(report: Report, args: string[]): Promise<boolean
   if (sides.length === 0) throw new Error(`--side is one of ${SIDES.join(', ')}`)
   const until = Date.now() + Number(values.minutes) * 60_000
   const sources = await readSources(ROOT, ['server', 'shared', 'client', 'commands', 'demo', 'tools'])
-  const random = seeded(Number(values.seed))
+  const places = pickPlaces(sources, sides, Number(values.places), seeded(Number(values.seed)))
   const survivors: string[] = []
-  const tallies = new Map<Side, Tally>()
-  const red = new Map<string, boolean>()
+  const tallies = new Map(sides.map((side): [Side, Tally] => [side, { killed: 0, survived: 0 }]))
+  const useless = new Map<string, boolean>()
   const copy = await copyProject(ROOT)
   try {
     const database = await startThrowaway()
-    const env = { ...process.env, TEST_DATABASE_URL: database.url }
+    const runner = createTestRunner(copy.dir, { ...process.env, TEST_DATABASE_URL: database.url })
     try {
-      for (const side of sides) {
-        const files = [...sources].filter(([file]) => file.startsWith(`${side}/`) && isProduct(file))
-        const all = files.flatMap(([file, text]) => mutantsOf(file, text))
-        const tally: Tally = { killed: 0, survived: 0, unanswered: 0 }
-        tallies.set(side, tally)
-        for (const mutant of pickMutants(all, Math.round(Number(values.places) / sides.length), random)) {
-          if (Date.now() > until) break
-          const tests = testsNear(sources, mutant.file).slice(0, TESTS)
-          const verdict = await tryMutant({ ...copy, env }, mutant, tests, red)
-          tally[verdict]++
-          const told = `${mutant.file}:${mutant.line} ${mutant.mutation}`
-          report(`${verdict}: ${told}`)
-          if (verdict !== 'killed')
-            survivors.push(`- ${told}${tests.length === 0 ? ' (no test reaches it)' : ''}`)
-        }
+      for (const { side, mutant } of places) {
+        if (Date.now() > until) break
+        const tests = testsNear(sources, mutant.file)
+        const verdict = await tryMutant({ ...copy, runner, useless }, mutant, tests)
+        const tally = tallies.get(side)
+        if (tally) tally[verdict]++
+        const told = `${mutant.file}:${mutant.line} ${mutant.mutation}`
+        report(`${verdict}: ${told}`)
+        if (verdict === 'survived')
+          survivors.push(`- ${told} (${tests[0] ? `nearest: ${tests[0]}` : 'no test reaches it'})`)
       }
     } finally {
+      await runner.stop()
       await database.stop()
     }
   } finally {
     await copy.remove()
   }
-  const head = [
-    '| side | places | killed | survived | no answer | killed | goal |',
-    `|---${'|---:'.repeat(6)}|`,
-  ]
-  report(['', ...head, ...Array.from(tallies, ([side, tally]) => row(side, tally)), ''].join('\n'))
+  report(table(tallies))
   report(survivors.join('\n'))
   return Array.from(tallies).every(
-    ([side, { killed, survived, unanswered }]) =>
-      killed > 0 && 100 * killed >= GOALS[side] * (killed + survived + unanswered),
+    ([side, { killed, survived }]) => killed > 0 && 100 * killed >= GOALS[side] * (killed + survived),
   )
 }
