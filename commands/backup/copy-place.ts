@@ -8,7 +8,7 @@ export const COPIES_MARKER = 'manette-copies.json'
 
 const markerSchema = z.object({ holds: z.literal('copies of Manette’s backups'), sameDisk: z.boolean() })
 
-interface CopyFolders {
+export interface CopyFolders {
   /** BACKUP_DIR. */
   from: string
   /** BACKUP_TO. */

@@ -4,10 +4,9 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { withOperationLock } from '../../server/database/operation-lock.ts'
-import { erasuresFile } from '../../server/features/account/erasures/erasures.ts'
-import { appendErasures, readErasures } from '../../server/features/account/erasures/erasures-file.ts'
 import { type RunDetail, recordRun } from '../../server/features/operation/runs/record.ts'
 import { BackupError } from '../archive/format.ts'
+import { copyErasures } from './copy-erasures.ts'
 import { checkCopyPlace } from './copy-place.ts'
 import {
   type BackupFile,
@@ -102,25 +101,6 @@ async function copyOne(name: string, device: number, { from, to, signal }: CopyO
     signal?.throwIfAborted()
     throw asBackupError(error, target)
   }
-}
-
-/** Adds what the list there lacks: like the one beside the backups, it is never shortened. @throws BackupError */
-async function copyErasures({ from, to }: CopyOptions): Promise<void> {
-  const list = (folder: string) => erasuresFile({ BACKUP_DIR: folder, DATA_DIR: folder })
-  const own = await readErasures(list(from))
-  if (!own) return
-  const accounts = async () => {
-    const there = await readErasures(list(to))
-    if (there?.foreign)
-      throw new BackupError(`${list(to)} is no list of accounts that were deleted: move it elsewhere.`)
-    return there && new Set(there.erasures.map(({ accountId }) => accountId))
-  }
-  const missing = (known: Set<string> | undefined) =>
-    own.erasures.filter(({ accountId }) => !known?.has(accountId))
-  const known = await accounts()
-  if (!known || missing(known).length > 0) await appendErasures(list(to), missing(known))
-  if (missing(await accounts()).length > 0)
-    throw new BackupError(`${list(to)} was read back with other lines than were written: replace that disk.`)
 }
 
 /** Those that BACKUP_TO lacks, the newest first: a disk that was away for a week gets all of that week. */

@@ -129,6 +129,24 @@ describe('a database that is not empty', () => {
   })
 })
 
+it('who holds a lock that a restore waits for is named, also to the owner alone', async () => {
+  const url = await ownedDatabase('owner')
+  const other = await connectTo(urlOf(inject('serverUrl'), new URL(url).pathname.slice(1)))
+  await other.query('SET application_name = \'long reader\'; BEGIN; SELECT FROM "Content"')
+  const said: string[] = []
+  const restoring = restoreArchive(archive(), url, { report: (line) => said.push(line), replace: true })
+  await expect.poll(() => said.join('\n')).toContain('It waits for tables')
+  const { rows } = await other.query('SELECT pg_backend_pid() AS pid, current_user AS role')
+  expect(said.filter((line) => line.startsWith('It waits'))).toEqual([
+    `It waits for tables that others use: long reader of ${rows[0].role} (process ${rows[0].pid}). It goes on when they have ended their transactions.`,
+  ])
+  await other.query('COMMIT')
+  await restoring
+  const left = `SELECT FROM pg_stat_activity
+    WHERE application_name LIKE 'manette-op%' AND datname = current_database()`
+  await expect.poll(() => rowsOf(url, left)).toEqual([])
+})
+
 it('a half-restored database is refused by every start, and gone over by the next restore', async () => {
   const url = await makeDatabase()
   const first = connectDatabase(url)

@@ -15,6 +15,7 @@ import { erasuresIfReadable, erasuresIn, listOfErasures, mergeErasures } from '.
 import { loadRows } from './load.ts'
 import { RestoreError } from './restore-error.ts'
 import { connectForRestore, finishTarget, prepareTarget, undoRestore } from './target.ts'
+import { reportWaits } from './waits.ts'
 
 export interface RestoreOptions {
   passphrase?: string | undefined
@@ -157,6 +158,7 @@ export async function restoreArchive(
     // Without the lock another may begin.
     const ended = signal ? AbortSignal.any([signal, lost]) : lost
     const client = await connectForRestore(url)
+    const stopReporting = await reportWaits(client, url, report)
     try {
       const present = await erasuresIfReadable(() => erasuresIn(client), report)
       const erasures = mergeErasures(checked.erasures, alsoErased, present)
@@ -175,6 +177,7 @@ export async function restoreArchive(
         throw await undone(client, error)
       }
     } finally {
+      await stopReporting()
       await client.end().catch(() => {})
     }
   }

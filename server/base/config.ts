@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { settingWords } from './setting-words.ts'
@@ -13,7 +13,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.
 function isReadable(file: string): boolean {
   try {
     accessSync(file, constants.R_OK)
-    return true
+    return !statSync(file).isDirectory()
   } catch {
     return false
   }

@@ -8,16 +8,22 @@ const nearest = (dir: string): string => (existsSync(dir) ? dir : nearest(path.d
 
 export const isOfSystem = (dir: string): boolean => SYSTEM.has(statfsSync(nearest(dir)).type)
 
+/** @returns why this user cannot write into a folder that is there: the system's name for it */
+export function writeFault(dir: string): string | undefined {
+  try {
+    accessSync(dir, constants.W_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code
+  }
+}
+
 /** @returns why a folder is none and cannot become one, for the end of a sentence that names it; it makes nothing */
 export function folderFault(dir: string): string | undefined {
   const there = nearest(dir)
   if (!statSync(there).isDirectory()) return there === dir ? 'is a file' : `lies below the file ${there}`
   if (isOfSystem(there)) return 'lies where the system keeps no files'
   if (there === dir) return undefined
-  try {
-    accessSync(there, constants.W_OK)
-    return undefined
-  } catch (error) {
-    return `is not there, and this user may not make it (${(error as NodeJS.ErrnoException).code})`
-  }
+  const fault = writeFault(there)
+  return fault && `is not there, and this user may not make it (${fault})`
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../base/config.ts'
-import { startNode } from '../testing/child.ts'
+import { startNode, startScript } from '../testing/child.ts'
 import { checkSettings } from './check-settings.ts'
 
 let folder = ''
@@ -41,6 +41,60 @@ it('a folder of backups that is none is refused; one that is not there yet is sa
     expect.stringMatching(/^BACKUP_DIR: .*disk is not there: make it or mount its disk/),
   ])
   expect(existsSync(path.join(folder, 'disk'))).toBe(false)
+})
+
+/** As `said`, by a user who is not root, whom no permission stops. */
+async function saidToOthers(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const child = startScript(
+    `import { readConfig } from '#/server/base/config.ts'
+    import { checkSettings } from '#/server/start/check-settings.ts'
+    import '#/server/features/operation/archives/passphrase.ts'
+    const given = JSON.parse(process.env.GIVEN)
+    if (process.getuid() === 0) {
+      process.setgroups([])
+      process.setgid(65534)
+      process.setuid(65534)
+    }
+    try {
+      await checkSettings(readConfig(given), given, (line) => console.log(line))
+    } catch (error) {
+      console.log('refused: ' + error.message)
+    }`,
+    { GIVEN: JSON.stringify({ DATA_DIR: path.join(folder, 'new'), ...env }) },
+  )
+  expect(await child.ended, child.said).toBe(0)
+  return child.said.split('\n').filter(Boolean)
+}
+
+it('a folder of backups that this user may not make is refused; one that is closed to them is said', async () => {
+  await chmod(folder, 0o755)
+  const closed = path.join(folder, 'closed')
+  await mkdir(closed)
+  await chmod(closed, 0o555)
+  const below = path.join(closed, 'backups')
+  expect(await saidToOthers({ BACKUP_DIR: below })).toEqual([
+    `refused: BACKUP_DIR: ${below} is not there, and this user may not make it (EACCES): give a folder of this site's own, mount its disk, or remove BACKUP_DIR.`,
+  ])
+  expect(await saidToOthers({ BACKUP_DIR: closed })).toEqual([
+    `BACKUP_DIR: ${closed} cannot be written by this user (EACCES): allow it, or mount its disk for writing, else nothing is backed up by night.`,
+  ])
+})
+
+it('a file for a passphrase without one is refused, in words that are not its own', async () => {
+  const BACKUP_PASSPHRASE_FILE = path.join(folder, 'passphrase')
+  for (const [text, fault] of [
+    ['', 'empty'],
+    ['\nquatre mots pris au hasard\n', 'empty'],
+    ['court\nquatre mots pris au hasard\n', 'too short'],
+  ] as const) {
+    await writeFile(BACKUP_PASSPHRASE_FILE, text)
+    expect(await said({ BACKUP_PASSPHRASE_FILE })).toEqual([
+      `refused: BACKUP_PASSPHRASE_FILE: the first line of ${BACKUP_PASSPHRASE_FILE} is ${fault}: write the passphrase there, at least 12 characters`,
+    ])
+  }
+  await writeFile(BACKUP_PASSPHRASE_FILE, 'quatre mots pris au hasard\n')
+  expect(await said({ BACKUP_PASSPHRASE_FILE })).toEqual([])
+  expect(() => readConfig({ BACKUP_PASSPHRASE_FILE: folder })).toThrow(/names a file that cannot be read/)
 })
 
 it.runIf(existsSync('/proc/self'))('nothing is made where the system keeps no files', async () => {

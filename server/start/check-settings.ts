@@ -1,18 +1,25 @@
-import { existsSync } from 'node:fs'
 import { CONFIG_NAMES, type Config, ConfigError } from '../base/config.ts'
-import { folderFault, isOfSystem } from '../base/folder-fault.ts'
+import { folderFault, isOfSystem, writeFault } from '../base/folder-fault.ts'
 import { misspeltSettings } from '../base/misspelt.ts'
 import { hasNoDatabaseYet } from '../database/cluster/site-mark.ts'
 
-/** A folder of backups is not made: what is missing may be the disk that should be mounted there. */
+/**
+ * A folder of backups is not made: what is missing may be the disk that should be mounted there. A disk that is away, or
+ * turned read-only, keeps no site from starting.
+ */
 function checkBackups(dir: string, report: (line: string) => void): void {
   const fault = folderFault(dir)
   if (fault)
     throw new ConfigError(
       `BACKUP_DIR: ${dir} ${fault}: give a folder of this site's own, mount its disk, or remove BACKUP_DIR.`,
     )
-  if (!existsSync(dir))
+  const code = writeFault(dir)
+  if (code === 'ENOENT')
     report(`BACKUP_DIR: ${dir} is not there: make it or mount its disk, else nothing is backed up by night.`)
+  else if (code)
+    report(
+      `BACKUP_DIR: ${dir} cannot be written by this user (${code}): allow it, or mount its disk for writing, else nothing is backed up by night.`,
+    )
 }
 
 /**
@@ -31,6 +38,10 @@ export async function checkSettings(
   if (isOfSystem(DATA_DIR))
     throw new ConfigError(`DATA_DIR: ${DATA_DIR} lies where the system keeps no files: give another folder.`)
   if (BACKUP_DIR !== undefined) checkBackups(BACKUP_DIR, report)
+  if (config.BACKUP_PASSPHRASE_FILE !== undefined) {
+    const { readPassphrase } = await import('../features/operation/archives/passphrase.ts')
+    await readPassphrase(config)
+  }
   if (config.ADMIN_PASSWORD === undefined || DATABASE_URL || !hasNoDatabaseYet(DATA_DIR)) return
   const { checkFirstPassword } = await import('../features/account/accounts/first-admin.ts')
   await checkFirstPassword(config)

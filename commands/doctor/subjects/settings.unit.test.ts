@@ -60,6 +60,11 @@ it.each([
     { ...SOUND, PUBLIC_URL: 'https://198.51.100.7' },
     /advice: PUBLIC_URL names an IP/,
   ],
+  [
+    'a name one swap away',
+    { DATABSE_URL: 'postgres://m@db/x' },
+    /advice: DATABSE_URL is no setting, and resembles DATABASE_URL, which is not set If DATABASE_URL is meant, correct the name/,
+  ],
   ['limits off', { RATE_LIMIT: 'off' }, /advice: RATE_LIMIT is off/],
   ['no mail', { ...SOUND, SMTP_URL: '' }, /advice: SMTP_URL is not set/],
   ['a sender of nowhere', { ...SOUND, MAIL_FROM: '' }, /advice: MAIL_FROM is .*localhost/],
@@ -77,6 +82,11 @@ it.each([
   ],
 ])('%s', (_what, env, words) => {
   expect(look(env as NodeJS.ProcessEnv).filter((line) => words.test(line))).toHaveLength(1)
+})
+
+it('of a name that only resembles one which is set, nothing is said, nor of its value', () => {
+  expect(look({ ...SOUND, SMTP_URLS: 'x', MAIL_FORM: 'y' })).toEqual([expect.stringMatching(/^ok: /)])
+  expect(look({ BACKUP_PASPHRASE: 'quatre mots' }).join()).not.toContain('quatre mots')
 })
 
 it('secrets are blotted out of what others say, also those inside addresses', () => {

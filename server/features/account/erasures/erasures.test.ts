@@ -1,17 +1,19 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { markCopyPlace } from '../../../../commands/backup/copy-place.ts'
 import { newId } from '../../../../shared/base/id.ts'
+import type { JobContext, Jobs } from '../../../queue/job.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
-import { testConfig, useApp } from '../../../testing/app.ts'
+import { silentLog, testConfig, useApp } from '../../../testing/app.ts'
 import { startScript } from '../../../testing/child.ts'
 import { wrongCounters } from '../../../testing/counters.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 import { removeAccount } from '../accounts/removal.ts'
 import { replayErasures } from '../accounts/replay-erasures.ts'
-import { erasuresFile, mirrorErasures } from './erasures.ts'
+import { erasuresFile, listErasure, mirrorErasures, mirrorErasuresJob } from './erasures.ts'
 import { appendErasures, readErasures } from './erasures-file.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'manette-erasures-'))
@@ -132,6 +134,44 @@ it('stands with the backups that are made by hand where there is no BACKUP_DIR, 
   // A disk that is not mounted.
   const away = { ...byHand, BACKUP_DIR: path.join(folder, 'away') }
   await expect(mirrorErasures(database.db, away)).rejects.toThrow('ENOENT')
+})
+
+describe('where backups are copied', () => {
+  const warned: unknown[] = []
+  const to = path.join(folder, 'copies')
+  const copied = { ...config, BACKUP_TO: to }
+  const log = { ...silentLog, warn: (about: unknown) => void warned.push(about) } as typeof silentLog
+  /** A job that is sent runs at once. */
+  const context = (): JobContext => ({
+    ...{ db: database.db, config: copied, databaseUrl: database.url, log },
+    mailer: { send: async () => {}, close: () => {} },
+    jobs: { send: (job, data) => job.run(data, context()) },
+  })
+  const remove = async () => {
+    const { id } = await buildAccount(database.db)
+    await removeAccount(database.db, id)
+    await listErasure({ ...context(), jobs: context().jobs as Jobs }, id)
+    return id
+  }
+  const there = async () => (await readErasures(path.join(to, 'erasures.jsonl')))?.erasures ?? []
+
+  it('the list is copied at each deletion, and made good within the hour when the disk was away', async () => {
+    await mkdir(to)
+    onTestFinished(() => rm(to, { recursive: true }))
+    const first = await remove()
+    expect(await listed()).toMatchObject([{ accountId: first }])
+    // An empty mount point.
+    expect(await readdir(to)).toEqual([])
+    expect(JSON.stringify(warned.map((one) => String((one as { err: Error }).err)))).toMatch(
+      /is not marked: mount its disk/,
+    )
+    await markCopyPlace({ from: folder, to }, { sameDisk: true })
+    await mirrorErasuresJob.run({}, context())
+    expect(await there()).toMatchObject([{ accountId: first }])
+    const second = await remove()
+    expect(await there()).toMatchObject([{ accountId: first }, { accountId: second }])
+    expect(warned).toHaveLength(1)
+  })
 })
 
 describe('replayed on a restored database', () => {

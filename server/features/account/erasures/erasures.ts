@@ -3,10 +3,12 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isId } from '../../../../shared/base/id.ts'
 import type { Config } from '../../../base/config.ts'
+import { runStep } from '../../../base/step.ts'
 import type { Db, Tx } from '../../../database/client.ts'
-import type { Job } from '../../../queue/job.ts'
+import type { Job, JobContext } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appendErasures, type Erasure, readErasures } from './erasures-file.ts'
+import { ERASURES_STEP, type ErasuresStepData } from './erasures-step.ts'
 
 // Deleted accounts stand in a table, and in a list beside the backups for when the database is gone (decision 049).
 
@@ -57,20 +59,41 @@ export async function mirrorErasures(db: Db, config: Folders): Promise<number> {
   return added
 }
 
-/** What fails here, after the commit, is made good by the job. */
+/** What fails here, after the commit, is made good by the job, which copies the list, too. */
 export async function listErasure(
-  { db, config, log }: Pick<Context, 'db' | 'config' | 'log'>,
+  { db, config, log, jobs }: Pick<Context, 'db' | 'config' | 'log' | 'jobs'>,
   accountId: string,
 ): Promise<void> {
   try {
     const row = isId(accountId) && (await db.erasure.findUnique({ where: { accountId } }))
     if (row) await add(config, [row])
+    if (config.BACKUP_TO !== undefined) await jobs?.send(mirrorErasuresJob, {})
   } catch (error) {
     log.warn({ err: error }, 'list of erasures not written')
   }
 }
 
-/** It runs every hour, and at each start (site.ts), as BACKUP_DIR may be another machine's. */
+/** One process at a time, should the folder hang. */
+let copying: Promise<void> | undefined
+
+/** A disk that is away is no failure here: the night's copy tells of it (archives/copy.ts). */
+async function copyList({ config, log }: Pick<JobContext, 'config' | 'log'>): Promise<void> {
+  const { BACKUP_DIR: from, BACKUP_TO: to } = config
+  if (from === undefined || to === undefined) return
+  const report = (line: string) => log.info({ job: mirrorErasuresJob.name }, line)
+  const data: ErasuresStepData = { from, to }
+  copying ??= runStep({ file: ERASURES_STEP, what: 'Copying the list of deleted accounts', report, data })
+    .catch((error: unknown) => log.warn({ err: error }, 'list of erasures not copied to BACKUP_TO'))
+    .finally(() => {
+      copying = undefined
+    })
+  await copying
+}
+
+/**
+ * It runs every hour, at each start (site.ts), as BACKUP_DIR may be another machine's, and after a deletion where the list
+ * is copied.
+ */
 export const mirrorErasuresJob: Job = {
   name: 'mirror-erasures',
   data: z.object({}),
@@ -78,5 +101,8 @@ export const mirrorErasuresJob: Job = {
   schedule: '51 * * * *',
   zone: 'UTC',
   oneWaiting: true,
-  run: async (_data, { db, config }) => void (await mirrorErasures(db, config)),
+  async run(_data, context) {
+    await mirrorErasures(context.db, context.config)
+    await copyList(context)
+  },
 }
