@@ -1,4 +1,5 @@
 import type { Db } from '../../server/database/client.ts'
+import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 
 /** What the bench asks for of a database. */
 export interface Addresses {
@@ -9,6 +10,8 @@ export interface Addresses {
   richest: string
   /** The newest review that is translated. */
   review: string
+  /** Somebody of the team whose page is in English, too. */
+  person: string
   /** The id of the article with the most threads of comments. */
   discussed: string
 }
@@ -39,10 +42,22 @@ export async function readAddresses(db: Db): Promise<Addresses> {
     orderBy: [...ORDER],
     select: { slug: true },
   })
+  const person = await db.teamPage.findFirst({
+    where: {
+      user: { role: { in: [...SIGNING_ROLES] } },
+      // What is said of them in French alone keeps the English page out of search engines, too.
+      AND: [
+        { OR: [{ jobFr: null }, { jobEn: { not: null } }] },
+        { OR: [{ linesFr: null }, { linesEn: { not: null } }] },
+      ],
+    },
+    orderBy: { userId: 'asc' },
+    select: { slug: true },
+  })
   const media = (html: string) => html.match(/<(img|iframe)\b/g)?.length ?? 0
   const [richest] = newest.toSorted((a, b) => media(b.content) - media(a.content))
-  if (!richest || !discussed || !review)
-    throw new Error('the database of the bench lacks articles or reviews')
+  if (!richest || !discussed || !review || !person)
+    throw new Error('the database of the bench lacks articles, reviews or people')
   const stride = Math.max(1, Math.floor(all.length / MANY))
   const slugs = all
     .filter((_, i) => i % stride === 0)
@@ -53,6 +68,7 @@ export async function readAddresses(db: Db): Promise<Addresses> {
     articles: all.length,
     richest: richest.slug,
     review: review.slug,
+    person: person.slug,
     discussed: discussed.id,
   }
 }

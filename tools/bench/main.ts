@@ -9,7 +9,7 @@ import { stopAllProcesses } from './processes.ts'
 import { writeDocument } from './results/document.ts'
 import { failure, type Result, type Results } from './results/result.ts'
 import { table, written } from './results/table.ts'
-import { TARGETS } from './results/targets.ts'
+import { ROW_NAMES, type RowName, TARGETS } from './results/targets.ts'
 import { BENCH_STEPS, type BenchStep } from './steps.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -23,14 +23,13 @@ function report(line: string): void {
   )
 }
 
-function tell(row: string, result: Result): void {
-  const target = TARGETS.find(({ name }) => name === row)
-  if (!target) return
+function tell(row: RowName, result: Result): void {
+  const { unit } = TARGETS[row]
   if ('failed' in result) report(`${row}: FAILED: ${result.failed}`)
   else if ('later' in result) report(`${row}: later: ${result.later}`)
   else
     report(
-      `${row}: ${written(result.median, target.unit)}, slowest ${written(result.worst, target.unit)}${result.note ? ` (${result.note})` : ''}`,
+      `${row}: ${written(result.median, unit)}, slowest ${written(result.worst, unit)}${result.note ? ` (${result.note})` : ''}`,
     )
 }
 
@@ -48,12 +47,11 @@ async function measure(steps: readonly BenchStep[], world: World, results: Resul
 }
 
 const options = readOptions(process.argv.slice(2))
-const wanted = (row: string) =>
+const wanted = (row: RowName) =>
   (options.only.length === 0 || options.only.some((name) => row.startsWith(name))) &&
   !(options.quick && row.startsWith('scale-'))
 const steps = BENCH_STEPS.filter(({ rows }) => rows.some(wanted))
-if (steps.length === 0)
-  throw new Error(`No row is called so. Rows: ${TARGETS.map(({ name }) => name).join(', ')}`)
+if (steps.length === 0) throw new Error(`No row is called so. Rows: ${ROW_NAMES.join(', ')}`)
 
 await buildIfStale(report)
 const other = options.beside === undefined ? undefined : await prepareRelease(options.beside, report)

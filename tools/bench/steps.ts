@@ -1,32 +1,35 @@
-import type { Result } from './results/result.ts'
+import { BENCH_PAGES, INDEXED_PAGES, PAGE_KINDS } from './pages.ts'
+import type { Result, Results } from './results/result.ts'
+import type { RowName } from './results/targets.ts'
 import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows/answers.ts'
 import { backupRow } from './rows/backup.ts'
-import { BROWSER_ROWS, browserRows } from './rows/browser.ts'
 import { cdnRow, tailRow } from './rows/cache.ts'
 import { CORES_ROWS, coresRow } from './rows/cores.ts'
 import { EDITOR_ROWS, editorRows } from './rows/editor.ts'
-import { INTERACTION_ROWS, interactionRow } from './rows/interaction.ts'
-import { LIGHTHOUSE_PAGES, lighthouseRows, lighthouseScores } from './rows/lighthouse.ts'
+import { INTERACTIVE, interactionRow } from './rows/interaction.ts'
+import { lighthouseRows, lighthouseScores } from './rows/lighthouse.ts'
 import { loginRow } from './rows/login.ts'
 import { logsRow } from './rows/logs.ts'
 import { idleMemoryRow, memoryRow, startRow } from './rows/process.ts'
 import { REACTION_ROWS, reactionRow } from './rows/reactions.ts'
+import { memoryOfReadersRow } from './rows/readers.ts'
 import { autosaveRow, saveRow } from './rows/save.ts'
 import { SCALE_ROWS, scaleRow } from './rows/scale.ts'
+import { shiftRows } from './rows/shift.ts'
+import { tasksRow } from './rows/tasks.ts'
 import { compareRow } from './rows/versions.ts'
+import { WEIGHED, weigh, weightRows } from './rows/weight.ts'
 import type { World } from './world.ts'
 
 export interface BenchStep {
-  rows: string[]
-  run: (world: World) => Promise<Map<string, Result>>
+  rows: readonly RowName[]
+  run: (world: World) => Promise<Results>
 }
 
-const one = (row: string, measure: (world: World) => Promise<Result>): BenchStep => ({
+const one = (row: RowName, measure: (world: World) => Promise<Result>): BenchStep => ({
   rows: [row],
   run: async (world) => new Map([[row, await measure(world)]]),
 })
-
-const PAGES = ['home', 'article'] as const
 
 /** In this order: what stops the database comes last. */
 export const BENCH_STEPS: readonly BenchStep[] = [
@@ -45,15 +48,15 @@ export const BENCH_STEPS: readonly BenchStep[] = [
   one('backup', backupRow),
   one('memory', memoryRow),
   one('memory-idle', idleMemoryRow),
-  ...PAGES.map((page) => ({
-    rows: BROWSER_ROWS.filter((row) => row.endsWith(page)),
-    run: (world: World) => browserRows(page, world),
+  one('memory-readers', memoryOfReadersRow),
+  ...WEIGHED.map((page) => ({ rows: weightRows(page), run: (world: World) => weigh(page, world) })),
+  ...BENCH_PAGES.map((page) => one(`tasks-${page}`, (world) => tasksRow(page, world))),
+  ...PAGE_KINDS.map((page) => ({
+    rows: [`shift-${page}` as const, `shift-slow-${page}` as const],
+    run: (world: World) => shiftRows(page, world),
   })),
-  ...PAGES.map((page) => ({
-    rows: INTERACTION_ROWS.filter((row) => row.endsWith(page)),
-    run: (world: World) => interactionRow(page, world),
-  })),
-  ...LIGHTHOUSE_PAGES.map((page) => ({
+  ...INTERACTIVE.map((page) => one(`inp-${page}`, (world) => interactionRow(page, world))),
+  ...INDEXED_PAGES.map((page) => ({
     rows: lighthouseRows(page),
     run: (world: World) => lighthouseScores(page, world),
   })),

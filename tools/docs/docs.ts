@@ -3,13 +3,14 @@ import path from 'node:path'
 import { listFiles } from '../check/structure/rooms.ts'
 import { withRights } from './rights-table.ts'
 import { withRooms } from './rooms-text.ts'
+import { withTargets } from './targets-text.ts'
 
 // Prints into docs/ what the code says; with --check it only compares, for `npm run check`.
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const files = await listFiles(ROOT)
 const PAGES: Record<string, (page: string) => string> = {
   'docs/product.md': withRights,
-  'docs/architecture.md': (page) => withRooms(page, files),
+  'docs/architecture.md': (page) => withTargets(withRooms(page, files)),
 }
 
 for (const [name, print] of Object.entries(PAGES)) {

@@ -1,21 +1,18 @@
-import { randomFillSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildIfStale } from '../../commands/build/build.ts'
-import { connectDatabase, type Db } from '../../server/database/client.ts'
+import { connectDatabase } from '../../server/database/client.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
-import { buildArticle, buildImage } from '../../server/testing/factories.ts'
+import { buildArticle } from '../../server/testing/factories.ts'
 import { freePort } from '../../server/testing/pooler.ts'
 import { startThrowaway } from '../../server/testing/throwaway.ts'
+import { addPictures, askUnread, type Unread } from '../bench/unread.ts'
 import { counted } from './outcome.ts'
 import { end, type Report, startProcess } from './support.ts'
 
 const MB = 2 ** 20
 /** docs/operate.md promises it. */
 const RSS_MAX_MB = 450
-/** Each asks so often, without reading. */
-const REQUESTS = 60
 const READ_MS = 10_000
 /** Stalled readers are ended after a minute. */
 const STUCK_MS = 80_000
@@ -23,10 +20,8 @@ const OTHERS = 4
 const PAUSE_MS = 20
 const PATIENCE_MS = 20_000
 
-interface Round {
-  readers: number
+interface Round extends Unread {
   what: string
-  pictures: string[]
 }
 
 interface Answers {
@@ -73,21 +68,6 @@ function openAt(port: number): number {
   }).length
 }
 
-/** Not all at once: what does not fit into the line of new connections would be sent again seconds later. */
-async function ask(port: number, { readers, pictures }: Round): Promise<Socket[]> {
-  const sockets: Socket[] = []
-  for (let i = 0; i < readers; i++) {
-    const socket = connect({ port, host: '127.0.0.1' })
-    socket.on('error', () => {}).pause()
-    socket.write(
-      `GET /api/images/${pictures[i % pictures.length]} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(REQUESTS),
-    )
-    sockets.push(socket)
-    if (i % 20 === 19) await wait(50)
-  }
-  return sockets
-}
-
 async function play(round: Round, databaseUrl: string, paths: string[], report: Report): Promise<boolean> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -100,7 +80,7 @@ async function play(round: Round, databaseUrl: string, paths: string[], report: 
   const looking = setInterval(() => {
     rssMax = Math.max(rssMax, rssOf(pid))
   }, 250)
-  const asking = ask(port, round)
+  const asking = askUnread(port, round)
   const meanwhile = await readFor(STUCK_MS, origin, paths)
   clearInterval(looking)
   const left = Math.max(0, openAt(port) - openBefore)
@@ -112,15 +92,6 @@ async function play(round: Round, databaseUrl: string, paths: string[], report: 
   return rssMax < RSS_MAX_MB && meanwhile.failed.length === 0
 }
 
-async function pictures(db: Db, count: number, bytes: number): Promise<string[]> {
-  const ids: string[] = []
-  for (let i = 0; i < count; i++) {
-    const data = randomFillSync(new Uint8Array(bytes))
-    ids.push((await buildImage(db, data, { width: 1280, height: 720 })).id)
-  }
-  return ids
-}
-
 /** @returns whether memory stayed within its bound, and all others were answered */
 export async function readers(report: Report): Promise<boolean> {
   await buildIfStale(report)
@@ -129,8 +100,8 @@ export async function readers(report: Report): Promise<boolean> {
   try {
     await applyMigrations(database.url)
     const { slug } = await buildArticle(db)
-    const many = await pictures(db, 200, 257 * 1024)
-    const large = await pictures(db, 1, 1.7 * MB)
+    const many = await addPictures(db, 200, 257 * 1024)
+    const large = await addPictures(db, 1, 1.7 * MB)
     const paths = ['/home', '/news', `/news/${slug}`, '/api/articles', `/api/images/${many[0]}`]
     report(
       '| Readers | Ask 60 times for | RSS before → most | Still open | Others before, p95 | Meanwhile, p95 | Failed |',

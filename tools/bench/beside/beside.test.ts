@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { summarise } from '../results/result.ts'
+import type { RowName } from '../results/targets.ts'
 import { moduleOf, scriptOf } from '../site.ts'
 import { type Pair, standing } from './pair.ts'
 import { besideTable } from './table.ts'
@@ -52,7 +53,7 @@ describe('standing', () => {
 })
 
 it('the table has both medians and their ratio, in the order of the targets', () => {
-  const pairs = new Map<string, Pair>([
+  const pairs = new Map<RowName, Pair>([
     ['save', { ours: 66, theirs: 60, unit: 'ms', better: 'less' }],
     ['api-list', { ours: 1826.4, theirs: 2100, unit: '/s', better: 'more', note: 'others used 12 %' }],
     ['login', { failed: 'a sign-in | was answered 500' }],

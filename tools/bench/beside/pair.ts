@@ -1,6 +1,6 @@
 import { plain } from '../results/stats.ts'
 import { written } from '../results/table.ts'
-import type { Unit } from '../results/targets.ts'
+import type { RowName, Unit } from '../results/targets.ts'
 
 /** Both medians of a row. */
 export interface Measured {
@@ -13,7 +13,7 @@ export interface Measured {
 
 export type Pair = Measured | { failed: string }
 
-export type Pairs = Map<string, Pair>
+export type Pairs = Map<RowName, Pair>
 
 /** Within this much of each other, two releases are as fast as one another. */
 const TOLERANCE = 0.1

@@ -1,14 +1,14 @@
 import { plain } from '../results/stats.ts'
-import { rowsOf } from '../results/table.ts'
-import { TARGETS } from '../results/targets.ts'
+import { rowsOf, whatOf } from '../results/table.ts'
+import { ROW_NAMES, TARGETS } from '../results/targets.ts'
 import { figure, type Pairs, ratioOf, standing } from './pair.ts'
 
 /** Both medians of each row and their ratio, in Markdown. @param name what the other release is called */
 export function besideTable(pairs: Pairs, name: string): string {
-  const rows = TARGETS.flatMap((target) => {
-    const pair = pairs.get(target.name)
+  const rows = ROW_NAMES.flatMap((row) => {
+    const pair = pairs.get(row)
     if (!pair) return []
-    const head = [`\`${target.name}\``, target.what]
+    const head = [`\`${row}\``, whatOf(TARGETS[row])]
     if ('failed' in pair) return [[...head, pair.failed, '–', '–', '**failed**']]
     const { ours, theirs, unit, note } = pair
     const ratio = plain(ratioOf(pair)) + (note ? ` (${note})` : '')

@@ -1,6 +1,6 @@
-import { failure, type Result } from '../results/result.ts'
+import { failure, type Result, type Results } from '../results/result.ts'
 import { median } from '../results/stats.ts'
-import { TARGETS } from '../results/targets.ts'
+import { type RowName, TARGETS } from '../results/targets.ts'
 import { LOAD_ROWS, loadBeside, ONE_ROWS } from '../rows/answers.ts'
 import type { BenchStep } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -8,8 +8,10 @@ import { figure, type Pair, type Pairs } from './pair.ts'
 
 /** Rows that are answers a second: two releases are compared without a floor, whose own speed would be in both figures. */
 const OF_ANSWERS = [...LOAD_ROWS, ...ONE_ROWS]
+type AnswersRow = (typeof OF_ANSWERS)[number]
+const isOfAnswers = (row: RowName): row is AnswersRow => (OF_ANSWERS as readonly RowName[]).includes(row)
 
-async function answersOf(row: string, ours: World, theirs: World): Promise<Pair> {
+async function answersOf(row: AnswersRow, ours: World, theirs: World): Promise<Pair> {
   const { values, remark } = await loadBeside(row, ours, theirs)
   return {
     ours: median(values.map(({ a }) => a.perSecond)),
@@ -21,9 +23,7 @@ async function answersOf(row: string, ours: World, theirs: World): Promise<Pair>
 }
 
 /** Both sides of a row that each turn has measured. */
-export function pairOf(row: string, ours: readonly Result[], theirs: readonly Result[]): Pair {
-  const target = TARGETS.find(({ name }) => name === row)
-  if (!target) return { failed: `no row ${row}` }
+export function pairOf(row: RowName, ours: readonly Result[], theirs: readonly Result[]): Pair {
   const medians = (results: readonly Result[]): number[] =>
     results.map((result) => {
       if ('failed' in result) throw new Error(result.failed)
@@ -31,7 +31,7 @@ export function pairOf(row: string, ours: readonly Result[], theirs: readonly Re
       return result.median
     })
   try {
-    const { unit, better } = target
+    const { unit, better } = TARGETS[row]
     const remarks = [...ours, ...theirs].flatMap((result) => ('median' in result && result.remark) || [])
     const note = [...new Set(remarks)].join('; ')
     return {
@@ -48,7 +48,7 @@ export function pairOf(row: string, ours: readonly Result[], theirs: readonly Re
 
 /** A step of this release, then of the other, again and again: as many turns as there are rounds, of one round each. */
 async function byTurns({ rows, run }: BenchStep, ours: World, theirs: World, turns: number): Promise<Pairs> {
-  const taken = { ours: [] as Map<string, Result>[], theirs: [] as Map<string, Result>[] }
+  const taken = { ours: [] as Results[], theirs: [] as Results[] }
   for (let turn = 0; turn < turns; turn++) {
     taken.ours.push(await run(ours))
     taken.theirs.push(
@@ -57,8 +57,7 @@ async function byTurns({ rows, run }: BenchStep, ours: World, theirs: World, tur
       }),
     )
   }
-  const of = (maps: readonly Map<string, Result>[], row: string): Result[] =>
-    maps.flatMap((map) => map.get(row) ?? [])
+  const of = (maps: readonly Results[], row: RowName): Result[] => maps.flatMap((map) => map.get(row) ?? [])
   return new Map(rows.map((row) => [row, pairOf(row, of(taken.ours, row), of(taken.theirs, row))]))
 }
 
@@ -79,10 +78,11 @@ export async function measureBeside(
   const [ours, theirs] = [world.of(world.root, once), world.of(root, once)]
   for (const step of steps) {
     report(`${step.rows.join(', ')} …`)
-    const [row = ''] = step.rows
-    const measured = OF_ANSWERS.includes(row)
-      ? answersOf(row, world, theirs).then((pair): Pairs => new Map([[row, pair]]))
-      : byTurns(step, ours, theirs, world.options.rounds)
+    const [row] = step.rows
+    const measured =
+      row && isOfAnswers(row)
+        ? answersOf(row, world, theirs).then((pair): Pairs => new Map([[row, pair]]))
+        : byTurns(step, ours, theirs, world.options.rounds)
     const found = await measured.catch(
       (error: unknown): Pairs =>
         new Map(step.rows.map((name) => [name, failure(error) as { failed: string }])),

@@ -1,5 +1,5 @@
 import { median } from './stats.ts'
-import type { Target } from './targets.ts'
+import type { RowName, Target } from './targets.ts'
 
 export type Result =
   | {
@@ -16,7 +16,7 @@ export type Result =
   /** It could not be measured, or measured something wrong. */
   | { failed: string }
 
-export type Results = Map<string, Result>
+export type Results = Map<RowName, Result>
 
 /** Sums up a row's rounds. @param remark what `undisturbed` says of them, a part of the note where it says anything */
 export function summarise(

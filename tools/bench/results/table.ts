@@ -1,6 +1,6 @@
 import type { Result, Results } from './result.ts'
 import { plain } from './stats.ts'
-import { TARGETS, type Target, type Unit } from './targets.ts'
+import { ROW_NAMES, TARGETS, type Target, type Unit } from './targets.ts'
 
 const SUFFIX: Record<Unit, string> = {
   '× floor': '',
@@ -17,7 +17,7 @@ const SUFFIX: Record<Unit, string> = {
 /** A number of a row with its unit. */
 export function written(value: number, unit: Unit): string {
   // A shift too small to be seen still counts, so it is not rounded away.
-  if (unit === 'ms' || unit === 'KB' || unit === 'MB')
+  if (value >= 1 && (unit === 'ms' || unit === 'KB' || unit === 'MB'))
     return `${Math.round(value).toLocaleString('en')}${SUFFIX[unit]}`
   return plain(value) + SUFFIX[unit]
 }
@@ -45,16 +45,20 @@ function ours(target: Target, result: Result | undefined): string {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
+/** What a row measures, and of which page. */
+export const whatOf = ({ what, page }: Target): string => (page ? `${what}: ${page}` : what)
+
 /** The table in Markdown: the rows that were run, or all of them. */
 export function table(results: Results, all: boolean): string {
-  const rows = TARGETS.filter(({ name }) => all || results.has(name)).map((target) => {
-    const { name, what, unit, must, goal, ghost } = target
+  const rows = ROW_NAMES.filter((name) => all || results.has(name)).map((name) => {
+    const target: Target = TARGETS[name]
+    const { unit, must, goal, ghost } = target
     const result = results.get(name)
     const mark = unit === '× floor' ? ' (× floor)' : ''
     const peer = typeof ghost === 'number' ? written(ghost, unit) : ghost
     return [
       `\`${name}\``,
-      what + mark,
+      whatOf(target) + mark,
       ours(target, result),
       written(must, unit),
       written(goal, unit),

@@ -1,7 +1,10 @@
+import { BENCH_PAGES, INDEXED_PAGES, inWords, PAGE_KINDS } from '../pages.ts'
+
 /** The targets (docs/architecture.md, "Targets"). "Floor": a bare Fastify that sends the same bytes from memory. */
 export interface Target {
-  name: string
   what: string
+  /** Which page, where several are measured so. */
+  page?: string
   /** How numbers of this row are written. */
   unit: Unit
   better: 'more' | 'less'
@@ -13,203 +16,168 @@ export interface Target {
 
 export type Unit = '× floor' | '×' | 'MB' | 's' | 'KB' | 'ms' | 'shift' | 'points' | 'requests'
 
-const row = (
-  name: string,
-  what: string,
-  unit: Unit,
-  better: Target['better'],
-  must: number,
-  goal: number,
-  ghost: number | string,
-): Target => ({ name, what, unit, better, must, goal, ghost })
+type Ghost = Target['ghost']
 
-function lighthouse(page: string, what: string, [median, worst]: (number | string)[] = ['–', '–']): Target[] {
-  const points = (end: string, text: string, must: number, goal: number, ghost: number | string = '–') =>
-    row(`lighthouse-${page}${end}`, text, 'points', 'more', must, goal, ghost)
-  const others = typeof median === 'number' ? '94–96 (accessibility)' : '–'
-  return [
-    points('', `Lighthouse mobile, performance: ${what} (median of 5)`, 98, 100, median),
-    points('-worst', 'the same, worst of 5', 95, 98, worst),
-    points('-others', `the other three categories, worst: ${what}`, 100, 100, others),
-  ]
-}
+const more = (unit: Unit, must: number, goal: number, what: string, ghost: Ghost = '–'): Target => ({
+  what,
+  unit,
+  better: 'more',
+  must,
+  goal,
+  ghost,
+})
 
-export const TARGETS: readonly Target[] = [
-  row('cached-home', 'Home from our cache, brotli', '× floor', 'more', 0.45, 0.7, 0.0008),
-  row('cached-list', 'List from our cache, brotli', '× floor', 'more', 0.45, 0.7, '–'),
-  row('cached-article', 'Article from our cache, brotli', '× floor', 'more', 0.45, 0.7, 0.0019),
-  row(
-    'tail',
-    'The long tail: 1,000 article URLs by turns, each asked again after 20 s or more, nothing changed between',
+const less = (unit: Unit, must: number, goal: number, what: string, ghost: Ghost = '–'): Target => ({
+  what,
+  unit,
+  better: 'less',
+  must,
+  goal,
+  ghost,
+})
+
+type OfPages<Row extends string, Page extends string, End extends string> = Record<
+  `${Row}-${Page}${End}`,
+  Target
+>
+
+/** A row each. @param ghosts by page, where Ghost was measured. @param end of the rows’ names */
+const each = <Row extends string, Page extends string, End extends string = ''>(
+  row: Row,
+  pages: readonly Page[],
+  target: Target,
+  ghosts: Partial<Record<Page, Ghost>> = {},
+  end = '' as End,
+): OfPages<Row, Page, End> =>
+  Object.fromEntries(
+    pages.map((page) => [
+      `${row}-${page}${end}`,
+      { ...target, page: inWords(page), ghost: ghosts[page] ?? target.ghost },
+    ]),
+  ) as OfPages<Row, Page, End>
+
+export const TARGETS = {
+  'cached-home': more('× floor', 0.5, 0.7, 'Home from our cache, brotli', 0.0008),
+  'cached-list': more('× floor', 0.5, 0.7, 'List from our cache, brotli'),
+  'cached-article': more('× floor', 0.5, 0.7, 'Article from our cache, brotli', 0.0019),
+  tail: more(
     '× floor',
-    'more',
-    0.3,
+    0.35,
     0.6,
+    'The long tail: 1,000 article URLs by turns, each asked again after 20 s or more, nothing changed between',
     0.0019,
   ),
-  row(
-    'cdn',
-    'Behind a cache: requests that reach the origin, 10,000 readers of one page in a minute',
+  cdn: less(
     'requests',
-    'less',
     1,
     1,
-    '–',
+    'Behind a cache: requests that reach the origin, 10,000 readers of one page in a minute',
   ),
-  row('anew-home', 'Home rendered uncached: database + React', '× floor', 'more', 0.012, 0.024, 0.0008),
-  row('anew-article', 'Article rendered uncached, 1,000 URLs', '× floor', 'more', 0.019, 0.038, 0.0019),
-  row('api-list', '`GET /api/articles?page=N&limit=5`, uncached', '× floor', 'more', 0.04, 0.06, 0.005),
-  row('api-article', 'One article by slug, uncached', '× floor', 'more', 0.07, 0.1, 0.013),
-  row(
-    'pooler-article',
-    'The same, nothing prepared (as behind PgBouncer)',
-    '× floor',
-    'more',
-    0.02,
-    0.04,
-    '–',
-  ),
-  row('api-search', 'Search in title and body, ranked', '× floor', 'more', 0.02, 0.038, 0.0075),
-  row('api-comments', 'Comments of an article, 20 with likes', '× floor', 'more', 0.035, 0.05, 0.0038),
-  row(
-    'comments-many',
-    'Comments: an article with 1 → one with 10,000 (× the cost)',
+  'anew-home': more('× floor', 0.012, 0.024, 'Home rendered uncached: database + React', 0.0008),
+  'anew-article': more('× floor', 0.019, 0.038, 'Article rendered uncached, 1,000 URLs', 0.0019),
+  'api-list': more('× floor', 0.045, 0.06, '`GET /api/articles?page=N&limit=5`, uncached', 0.005),
+  'api-article': more('× floor', 0.08, 0.1, 'One article by slug, uncached', 0.013),
+  'pooler-article': more('× floor', 0.02, 0.04, 'The same, nothing prepared (as behind PgBouncer)'),
+  'api-search': more('× floor', 0.02, 0.038, 'Search in title and body, ranked', 0.0075),
+  'api-comments': more('× floor', 0.035, 0.05, 'Comments of an article, 20 with likes', 0.0038),
+  'comments-many': less('×', 2, 1.3, 'Comments: an article with 1 → one with 10,000 (× the cost)'),
+  'likes-many': less('×', 2, 1.3, 'Likes by 32 people at once: an article with 1 comment → with 10,000'),
+  'likes-one': less('×', 4, 2, 'Likes by 32 people at once: of 32 articles → all of one'),
+  'one-home': less('×', 28, 14, 'One connection, home uncached (its time, × the floor’s)', 278),
+  'one-article': less('×', 20, 8, 'One connection, article uncached (its time, × the floor’s)', 144),
+  'scale-first': less('×', 1.3, 1.1, '1,000 → 100,000 articles: first page of the list (× the cost)'),
+  'scale-middle': less('×', 1.3, 1.1, '1,000 → 100,000: middle page'),
+  'scale-last': less('×', 1.3, 1.1, '1,000 → 100,000: last page'),
+  'scale-article': less('×', 1.3, 1.1, '1,000 → 100,000: article by slug'),
+  'scale-search': less('×', 1.3, 1.1, '1,000 → 100,000: search'),
+  login: less(
     '×',
-    'less',
-    2,
-    1.3,
-    '–',
-  ),
-  row(
-    'likes-many',
-    'Likes by 32 people at once: an article with 1 comment → with 10,000',
-    '×',
-    'less',
-    2,
-    1.3,
-    '–',
-  ),
-  row('likes-one', 'Likes by 32 people at once: of 32 articles → all of one', '×', 'less', 4, 2, '–'),
-  row('one-home', 'One connection, home uncached (its time, × the floor’s)', '×', 'less', 28, 14, 278),
-  row('one-article', 'One connection, article uncached (its time, × the floor’s)', '×', 'less', 20, 8, 144),
-  row(
-    'scale-first',
-    '1,000 → 100,000 articles: first page of the list (× the cost)',
-    '×',
-    'less',
-    1.3,
-    1.1,
-    '–',
-  ),
-  row('scale-middle', '1,000 → 100,000: middle page', '×', 'less', 1.3, 1.1, '–'),
-  row('scale-last', '1,000 → 100,000: last page', '×', 'less', 1.3, 1.1, '–'),
-  row('scale-article', '1,000 → 100,000: article by slug', '×', 'less', 1.3, 1.1, '–'),
-  row('scale-search', '1,000 → 100,000: search', '×', 'less', 2, 1.3, '–'),
-  row(
-    'login',
-    'Refused sign-in, known beside unknown account (the larger time ÷ the smaller)',
-    '×',
-    'less',
     1.1,
     1.03,
-    '–',
+    'Refused sign-in, known beside unknown account (the larger time ÷ the smaller)',
   ),
-  row('autosave', 'Autosave of a text of 100 KB: kept apart, not sanitised', 'ms', 'less', 100, 40, '–'),
-  row('save', 'Saving an article of 100 KB: checked, sanitised, indexed', 'ms', 'less', 250, 120, '–'),
-  row('compare', 'Comparing two versions of 100 KB, words marked', 'ms', 'less', 150, 60, '–'),
-  row('logs', 'A page of the log: 1,000 → 1,000,000 entries (× the cost)', '×', 'less', 2, 1.3, '–'),
-  row(
-    'backup',
-    'Readers’ p95 while backups are made, articles uncached (× without)',
+  autosave: less('ms', 100, 40, 'Autosave of a text of 100 KB: kept apart, not sanitised'),
+  save: less('ms', 250, 120, 'Saving an article of 100 KB: checked, sanitised, indexed'),
+  compare: less('ms', 150, 60, 'Comparing two versions of 100 KB, words marked'),
+  logs: less('×', 2, 1.3, 'A page of the log: 1,000 → 1,000,000 entries (× the cost)'),
+  backup: less('×', 1.5, 1.3, 'Readers’ p95 while backups are made, articles uncached (× without)'),
+  'js-editor': less('KB', 180, 120, 'JavaScript that only the editor’s form loads, brotli'),
+  'editor-ready': less(
     '×',
-    'less',
-    2,
-    1.3,
-    '–',
-  ),
-  row('js-editor', 'JavaScript that only the editor’s form loads, brotli', 'KB', 'less', 180, 120, '–'),
-  row(
-    'editor-ready',
-    'Opening the editor’s form until typing works (× the home page’s time until it answers)',
-    '×',
-    'less',
     5,
     3,
-    '–',
+    'Opening the editor’s form until typing works (× the home page’s time until it answers)',
   ),
-  row('cores-page', 'One process → two (`PROCESSES=2`): article from our cache', '×', 'more', 1, 1.5, '–'),
-  row('cores-anew', 'One process → two: articles rendered anew', '×', 'more', 1, 1.7, '–'),
-  row('cores-data', 'One process → two: one article by slug', '×', 'more', 1, 1.6, '–'),
-  row('memory', 'Server memory under load (RSS: median / peak)', 'MB', 'less', 380, 260, '674–761'),
-  row(
-    'memory-idle',
-    'Server memory after a first start, nobody asking (RSS: median / most)',
+  'cores-page': more('×', 1, 1.5, 'One process → two (`PROCESSES=2`): article from our cache'),
+  'cores-anew': more('×', 1, 1.7, 'One process → two: articles rendered anew'),
+  'cores-data': more('×', 1, 1.6, 'One process → two: one article by slug'),
+  memory: less('MB', 380, 260, 'Server memory under load (RSS: median / peak)', '674–1,112'),
+  'memory-idle': less(
     'MB',
-    'less',
-    300,
+    250,
     150,
-    '–',
+    'Server memory after a first start, nobody asking (RSS: median / most)',
   ),
-  row('start', 'Start to first 200, database there, PostgreSQL started too', 's', 'less', 1.1, 0.7, 1.75),
-  row('start-connect', 'The same beside a running PostgreSQL (DATABASE_URL)', 's', 'less', 1.1, 0.7, 1.75),
-  row('js-home', 'JavaScript on first load, brotli: home', 'KB', 'less', 105, 90, 668),
-  row('js-article', 'JavaScript on first load, brotli: article', 'KB', 'less', 105, 90, 866),
-  row(
-    'bytes-home',
-    'All bytes before scrolling: home (phone / larger of phone and desktop)',
-    'KB',
-    'less',
-    240,
-    200,
-    1114,
+  'memory-readers': less(
+    'MB',
+    450,
+    300,
+    'Server memory with 2,000 readers who ask for a picture of 1.7 MB and take nothing (RSS: median / most)',
   ),
-  row(
-    'bytes-article',
-    'All bytes before scrolling: article (phone / larger of phone and desktop)',
-    'KB',
-    'less',
-    240,
-    200,
-    1003,
+  start: less('s', 1.1, 0.7, 'Start to first 200, database there, PostgreSQL started too', 1.75),
+  'start-connect': less('s', 1.1, 0.7, 'The same beside a running PostgreSQL (DATABASE_URL)', 1.75),
+  ...each('js', PAGE_KINDS, less('KB', 90, 80, 'JavaScript on first load, brotli'), {
+    home: 668,
+    article: 866,
+  }),
+  'js-sign-in': less('KB', 110, 80, 'JavaScript on first load, brotli: sign-in'),
+  ...each(
+    'bytes',
+    PAGE_KINDS,
+    less('KB', 210, 180, 'All bytes before scrolling (phone / larger of phone and desktop)'),
+    { home: 1114, article: 1003 },
   ),
-  row('state-home', 'Data sent beside the HTML, before compression: home', 'KB', 'less', 1, 0.1, '–'),
-  row('state-article', 'Data sent beside the HTML, before compression: article', 'KB', 'less', 1, 0.1, '–'),
-  row(
-    'inp-home',
-    'Interaction to next paint, CPU 4 × slower: menu, theme, carousel',
-    'ms',
-    'less',
-    200,
-    100,
-    '–',
+  ...each('state', ['home', 'article'], less('KB', 1, 0.1, 'Data sent beside the HTML, before compression')),
+  'inp-home': less('ms', 150, 100, 'Interaction to next paint, CPU 4 × slower: menu, theme, carousel'),
+  'inp-article': less('ms', 150, 100, 'Interaction to next paint, CPU 4 × slower: like, comment form'),
+  ...each('tasks', BENCH_PAGES, less('ms', 110, 30, 'Long-task time over 50 ms, CPU 4 × slower'), {
+    home: 558,
+    article: 881,
+  }),
+  ...each('shift', PAGE_KINDS, less('shift', 0.01, 0, 'Layout shift, loaded and scrolled to the end'), {
+    home: 0,
+    article: 0.4,
+  }),
+  ...each('shift-slow', PAGE_KINDS, less('shift', 0.01, 0, 'The same on a phone, CPU 4 × slower')),
+  ...each(
+    'lighthouse',
+    INDEXED_PAGES,
+    more('points', 98, 100, 'Lighthouse mobile, performance, median of 5'),
+    {
+      home: 92,
+      article: 97,
+    },
   ),
-  row(
-    'inp-article',
-    'Interaction to next paint, CPU 4 × slower: like, comment form',
-    'ms',
-    'less',
-    200,
-    100,
-    '–',
+  ...each(
+    'lighthouse',
+    INDEXED_PAGES,
+    more('points', 95, 98, 'The same, worst of 5'),
+    { home: 76, article: 80 },
+    '-worst',
   ),
-  row('tasks-home', 'Long-task time over 50 ms, CPU 4 × slower: home', 'ms', 'less', 110, 30, 558),
-  row('tasks-article', 'Long-task time over 50 ms, CPU 4 × slower: article', 'ms', 'less', 110, 30, 881),
-  row('shift-home', 'Layout shift, loaded and scrolled to the end: home', 'shift', 'less', 0.01, 0, 0),
-  row(
-    'shift-article',
-    'Layout shift, loaded and scrolled to the end: article',
-    'shift',
-    'less',
-    0.01,
-    0,
-    0.4,
+  ...each(
+    'lighthouse',
+    INDEXED_PAGES,
+    more('points', 100, 100, 'Lighthouse’s other three categories, worst'),
+    { home: '94–96 (accessibility)', article: '94–96 (accessibility)' },
+    '-others',
   ),
-  ...lighthouse('home', 'home', [92, 76]),
-  ...lighthouse('home-en', 'home in English'),
-  ...lighthouse('list', 'list'),
-  ...lighthouse('list-en', 'list in English'),
-  ...lighthouse('article', 'article', [97, 80]),
-  ...lighthouse('article-en', 'article in English'),
-  ...lighthouse('review', 'review'),
-  ...lighthouse('review-en', 'review in English'),
-]
+} satisfies Record<string, Target>
+
+export type RowName = keyof typeof TARGETS
+
+/** The rows that a table is about. */
+export const rowsIn = <Row extends string>(table: Record<Row, unknown>): Row[] => Object.keys(table) as Row[]
+
+/** Every row, in the order of the table. */
+export const ROW_NAMES: readonly RowName[] = rowsIn(TARGETS)

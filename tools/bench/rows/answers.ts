@@ -4,6 +4,7 @@ import { compare, type LoadJob, type Round } from '../load.ts'
 import type { Undisturbed } from '../machine.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
+import { type RowName, rowsIn } from '../results/targets.ts'
 import type { Site } from '../site.ts'
 import type { World } from '../world.ts'
 
@@ -15,13 +16,14 @@ const PAGES = 200
 interface Source {
   site: Exclude<Site['kind'], 'supervised'>
   paths: (world: World) => string[]
+  connections?: number
   /** Says what is missing, when the site cannot answer this yet. */
   missing?: (origin: string) => Promise<string | undefined>
 }
 
 const article = (slug: string) => `/news/${slug}`
 
-const SOURCES: Record<string, Source> = {
+const SOURCES = {
   'cached-home': { site: 'production', paths: () => ['/home'] },
   'cached-list': { site: 'production', paths: () => ['/news'] },
   'cached-article': { site: 'production', paths: ({ addresses }) => [article(addresses.richest)] },
@@ -48,7 +50,7 @@ const SOURCES: Record<string, Source> = {
         ? undefined
         : 'comments are not served yet',
   },
-}
+} satisfies { [Row in RowName]?: Source }
 
 /** Whether the interface describes a path that starts so. */
 async function describesPath(origin: string, prefix: string): Promise<boolean> {
@@ -69,12 +71,13 @@ export async function searchIsMissing(origin: string): Promise<string | undefine
   return pagination.totalArticles === 0 ? undefined : 'search does not narrow the list yet'
 }
 
-export const LOAD_ROWS = Object.keys(SOURCES)
+type LoadRow = keyof typeof SOURCES
+
+export const LOAD_ROWS = rowsIn(SOURCES)
 
 /** One row: the site beside a floor that sends the same bytes. */
-export async function loadRow(name: string, world: World): Promise<Result> {
-  const source = SOURCES[name]
-  if (!source) throw new Error(`no row ${name}`)
+export async function loadRow(row: LoadRow, world: World): Promise<Result> {
+  const source: Source = SOURCES[row]
   const { origin } = await world.site(source.site)
   const missing = await source.missing?.(origin)
   if (missing) return { later: missing }
@@ -93,15 +96,17 @@ export async function loadRow(name: string, world: World): Promise<Result> {
 
 const ratio = ({ a, b }: Round): number => b.perSecond / a.perSecond
 
-export const ONE_ROWS = ['one-home', 'one-article']
+export const ONE_ROWS = ['one-home', 'one-article'] as const satisfies RowName[]
 
-const onePaths = (name: string, { addresses }: World): string[] =>
-  name === 'one-home' ? ['/home'] : addresses.slugs.map(article)
+type OneRow = (typeof ONE_ROWS)[number]
+
+const onePaths = (row: OneRow, { addresses }: World): string[] =>
+  row === 'one-home' ? ['/home'] : addresses.slugs.map(article)
 
 /** One connection: its time as a multiple of the floor's. */
-export async function oneRow(name: string, world: World): Promise<Result> {
+export async function oneRow(row: OneRow, world: World): Promise<Result> {
   const { origin } = await world.site('uncached')
-  const compared = await besideFloor(origin, onePaths(name, world), 1, world)
+  const compared = await besideFloor(origin, onePaths(row, world), 1, world)
   const time = (side: 'a' | 'b') =>
     plain(median(compared.values.map((round) => 1000 / round[side].perSecond)))
   const multiples = compared.values.map((round) => 1 / ratio(round))
@@ -124,14 +129,17 @@ async function besideFloor(
 }
 
 /** A row of answers a second without a floor: two releases beside each other, by turns. */
-export async function loadBeside(name: string, a: World, b: World): Promise<Undisturbed<Round>> {
-  const source = SOURCES[name]
-  const kind = source?.site ?? 'uncached'
-  const paths = source ? source.paths(a) : onePaths(name, a)
+export async function loadBeside(row: LoadRow | OneRow, a: World, b: World): Promise<Undisturbed<Round>> {
+  const source: Source =
+    row === 'one-home' || row === 'one-article'
+      ? { site: 'uncached', paths: (world) => onePaths(row, world), connections: 1 }
+      : SOURCES[row]
+  const kind = source.site
+  const paths = source.paths(a)
   const [one, other] = [await a.site(kind), await b.site(kind)]
   if (kind === 'production') for (const { origin } of [one, other]) await settle(origin, paths)
   const { rounds, seconds } = a.options
-  const connections = source ? CONNECTIONS : 1
+  const connections = source.connections ?? CONNECTIONS
   return compare(
     { origin: one.origin, paths },
     { origin: other.origin, paths },

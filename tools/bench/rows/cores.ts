@@ -2,6 +2,7 @@ import os from 'node:os'
 import { compare, HEADERS, load, type Side } from '../load.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
+import { type RowName, rowsIn } from '../results/targets.ts'
 import { type Site, startSite } from '../site.ts'
 import type { World } from '../world.ts'
 
@@ -14,13 +15,13 @@ interface Source {
   anew?: true
 }
 
-const SOURCES: Record<string, Source> = {
+const SOURCES = {
   'cores-page': { paths: ({ addresses }) => [`/news/${addresses.richest}`] },
   'cores-anew': { paths: ({ addresses }) => addresses.slugs.map((slug) => `/news/${slug}`), anew: true },
   'cores-data': { paths: ({ addresses }) => addresses.slugs.map((slug) => `/api/articles/${slug}`) },
-}
+} satisfies { [Row in RowName]?: Source }
 
-export const CORES_ROWS = Object.keys(SOURCES)
+export const CORES_ROWS = rowsIn(SOURCES)
 
 /** How much of all cores' time is worked while a load lasts, in percent. */
 async function busyDuring(side: Side): Promise<number> {
@@ -37,10 +38,9 @@ async function busyDuring(side: Side): Promise<number> {
 }
 
 /** Answers a second of one process and of two under a supervisor, by turns; the load has its share of the same cores. */
-export async function coresRow(name: string, world: World): Promise<Result> {
+export async function coresRow(row: keyof typeof SOURCES, world: World): Promise<Result> {
   const { options, database } = world
-  const source = SOURCES[name]
-  if (!source) throw new Error(`no row ${name}`)
+  const source: Source = SOURCES[row]
   const paths = source.paths(world)
   const env = { DATABASE_URL: database.url, DATA_DIR: database.dataDir }
   const one = await world.site(source.anew ? 'uncached' : 'production')

@@ -2,11 +2,12 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_ARGS, ensureChromium } from '../../../server/testing/chromium.ts'
 import { makeAdmin } from '../admin.ts'
 import { undisturbed } from '../machine.ts'
-import { type Result, summarise } from '../results/result.ts'
+import { type Results, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
+import type { RowName } from '../results/targets.ts'
 import type { World } from '../world.ts'
 
-export const EDITOR_ROWS = ['js-editor', 'editor-ready']
+export const EDITOR_ROWS = ['js-editor', 'editor-ready'] as const satisfies RowName[]
 
 const RUNS = 5
 const LIMIT_MS = 30_000
@@ -48,7 +49,7 @@ const scriptsOf = async (page: Page) =>
 /**
  * What the editor costs: scripts beyond the list's, and the time until typing works, as a multiple of the home page's.
  */
-export async function editorRows({ site, database: { db }, report }: World): Promise<Map<string, Result>> {
+export async function editorRows({ site, database: { db }, report }: World): Promise<Results> {
   const { origin } = await site('production')
   const admin = await makeAdmin(origin, db)
   const browser = await chromium.launch({ executablePath: ensureChromium(report), args: CHROMIUM_ARGS })

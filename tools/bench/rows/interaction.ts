@@ -1,22 +1,23 @@
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
-import { CHROMIUM_ARGS, ensureChromium } from '../../../server/testing/chromium.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { makeAdmin } from '../admin.ts'
 import { undisturbed } from '../machine.ts'
+import { pathOf } from '../pages.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median } from '../results/stats.ts'
 import type { World } from '../world.ts'
-import { PHONE, SETTLE_MS, SLOWER } from './browser.ts'
+import { PHONE, RUNS, SETTLE_MS, slowDown, withBrowser } from './browser.ts'
 
-export const INTERACTION_ROWS = ['inp-home', 'inp-article']
+export const INTERACTIVE = ['home', 'article'] as const
 
-const RUNS = 5
+type Interactive = (typeof INTERACTIVE)[number]
+
 const LIMIT_MS = 30_000
 
 type Act = [what: string, act: (page: Page) => Promise<void>]
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
 
-const ACTS: Record<'home' | 'article', Act[]> = {
+const ACTS: Record<Interactive, Act[]> = {
   home: [
     ['menu', (page) => button(page, 'Menu').tap()],
     ['menu again', (page) => button(page, 'Menu').tap()],
@@ -50,7 +51,7 @@ async function delays(browser: Browser, url: string, acts: Act[], stored: Record
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await slowDown(cdp)
     await page.addInitScript((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
       const seen = window as BenchWindow
@@ -79,21 +80,18 @@ async function delays(browser: Browser, url: string, acts: Act[], stored: Record
 }
 
 /** How long a page takes to answer to a tap or a key on a slow phone: the slowest of its acts. */
-export async function interactionRow(page: 'home' | 'article', world: World): Promise<Map<string, Result>> {
+export async function interactionRow(page: Interactive, world: World): Promise<Result> {
   const { origin } = await world.site('production')
   const { stored } = await makeAdmin(origin, world.database.db)
-  const url = origin + (page === 'home' ? '/home' : `/news/${world.addresses.richest}`)
-  const browser = await chromium.launch({ executablePath: ensureChromium(world.report), args: CHROMIUM_ARGS })
+  const url = origin + pathOf(page, world.addresses)
   const all = new Map<string, number[]>()
-  try {
+  return withBrowser(world, async (browser) => {
     const { values, remark } = await undisturbed(RUNS, RUNS, async () => {
       const longest = await delays(browser, url, ACTS[page], page === 'home' ? {} : stored)
       for (const [what, ms] of longest) all.set(what, [...(all.get(what) ?? []), ms])
       return Math.max(...longest.values())
     })
     const note = [...all].map(([what, ms]) => `${what} ${median(ms)}`).join(', ')
-    return new Map([[`inp-${page}`, summarise('less', values, note, remark)]])
-  } finally {
-    await browser.close()
-  }
+    return summarise('less', values, note, remark)
+  })
 }

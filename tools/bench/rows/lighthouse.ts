@@ -1,29 +1,21 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_ARGS, ensureChromium } from '../../../server/testing/chromium.ts'
-import type { Addresses } from '../addresses.ts'
 import { undisturbed } from '../machine.ts'
+import { type INDEXED_PAGES, pathOf } from '../pages.ts'
 import { freePort } from '../processes.ts'
-import { failure, type Result, summarise } from '../results/result.ts'
+import { failure, type Results, summarise } from '../results/result.ts'
 import { median } from '../results/stats.ts'
+import type { RowName } from '../results/targets.ts'
 import type { World } from '../world.ts'
 
 const RUNS = 5
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const
 
-/** The kinds of public pages, in both languages; the path is the French one. */
-export const LIGHTHOUSE_PAGES = ['home', 'list', 'article', 'review'].flatMap((page) => [page, `${page}-en`])
+type LighthousePage = (typeof INDEXED_PAGES)[number]
 
-export const lighthouseRows = (page: string): string[] =>
-  ['', '-worst', '-others'].map((end) => `lighthouse-${page}${end}`)
-
-function pathOf(page: string, { richest, review }: Addresses): string {
-  const [kind, lang] = page.split('-')
-  const path = { home: '/home', list: '/news', article: `/news/${richest}`, review: `/reviews/${review}` }[
-    kind ?? ''
-  ]
-  return (lang ? `/${lang}` : '') + path
-}
+export const lighthouseRows = (page: LighthousePage) =>
+  [`lighthouse-${page}`, `lighthouse-${page}-worst`, `lighthouse-${page}-others`] as const satisfies RowName[]
 
 interface Run {
   performance: number
@@ -33,16 +25,16 @@ interface Run {
 }
 
 /** Lighthouse's mobile scores of one page, five runs, each with a browser of its own. */
-export async function lighthouseScores(page: string, world: World): Promise<Map<string, Result>> {
+export async function lighthouseScores(page: LighthousePage, world: World): Promise<Results> {
   const { origin } = await world.site('production')
   const url = origin + pathOf(page, world.addresses)
-  const [score = '', worst = '', others = ''] = lighthouseRows(page)
+  const [score, worst, others] = lighthouseRows(page)
   try {
     const { values: runs, remark } = await undisturbed(RUNS, RUNS, () => auditWithRetry(url, world))
     const performance = runs.map((run) => run.performance)
     const lost = [...new Set(runs.flatMap((run) => run.lost))].join(', ')
     const rest = runs.map((run) => run.others)
-    return new Map<string, Result>([
+    return new Map([
       [score, { median: median(performance), worst: median(performance) }],
       [worst, summarise('more', performance, performance.join(', '), remark)],
       [others, summarise('more', rest, lost)],

@@ -3,6 +3,7 @@ import { newId } from '../../../shared/base/id.ts'
 import { compare, type Side } from '../load.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
+import { type RowName, rowsIn } from '../results/targets.ts'
 import type { World } from '../world.ts'
 
 /** As many people as connections: each toggles as fast as it is answered. */
@@ -93,18 +94,16 @@ const toggles = ({ origin, bearers }: Scene, articleOf: (person: number) => stri
 })
 
 /** What each row compares: the second side costs so many times the first. */
-const SIDES: Record<string, (scene: Scene) => [Side, Side]> = {
+const SIDES = {
   'comments-many': (scene) => [comments(scene, scene.few), comments(scene, scene.many)],
   'likes-many': (scene) => [toggles(scene, () => scene.few), toggles(scene, () => scene.many)],
   'likes-one': (scene) => [toggles(scene, (n) => scene.quiet[n] ?? ''), toggles(scene, () => scene.many)],
-}
+} satisfies { [Row in RowName]?: (scene: Scene) => [Side, Side] }
 
-export const REACTION_ROWS = Object.keys(SIDES)
+export const REACTION_ROWS = rowsIn(SIDES)
 
-export async function reactionRow(name: string, world: World): Promise<Result> {
-  const sides = SIDES[name]
-  if (!sides) throw new Error(`no row ${name}`)
-  const [a, b] = sides(await sceneOf(world))
+export async function reactionRow(row: keyof typeof SIDES, world: World): Promise<Result> {
+  const [a, b] = SIDES[row](await sceneOf(world))
   const { rounds, seconds } = world.options
   const compared = await compare(a, b, { connections: PEOPLE, rounds, seconds, sameBytes: false })
   const rate = (side: 'a' | 'b') => plain(median(compared.values.map((round) => round[side].perSecond)))

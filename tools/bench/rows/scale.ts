@@ -2,6 +2,7 @@ import { type Addresses, listPath, PAGE_SIZE, searchPaths } from '../addresses.t
 import { compare, type Side } from '../load.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
+import { type RowName, rowsIn } from '../results/targets.ts'
 import type { World } from '../world.ts'
 import { searchIsMissing } from './answers.ts'
 
@@ -10,23 +11,22 @@ const CONNECTIONS = 32
 const pages = ({ articles }: Addresses): number => Math.ceil(articles / PAGE_SIZE)
 
 /** The same question to a database of any size. */
-const QUESTIONS: Record<string, (addresses: Addresses) => string[]> = {
+const QUESTIONS = {
   'scale-first': () => [listPath(1)],
   'scale-middle': (a) => [listPath(Math.ceil(pages(a) / 2))],
   // The last full page, so that both sides send five articles.
   'scale-last': (a) => [listPath(Math.floor(a.articles / PAGE_SIZE))],
   'scale-article': ({ slugs }) => slugs.map((slug) => `/api/articles/${slug}`),
   'scale-search': () => searchPaths,
-}
+} satisfies { [Row in RowName]?: (addresses: Addresses) => string[] }
 
-export const SCALE_ROWS = Object.keys(QUESTIONS)
+export const SCALE_ROWS = rowsIn(QUESTIONS)
 
 /** One row: the same question at 1,000 and at 100,000 articles by turns; how much more it costs there. */
-export async function scaleRow(name: string, world: World): Promise<Result> {
-  const question = QUESTIONS[name]
-  if (!question) throw new Error(`no row ${name}`)
+export async function scaleRow(row: keyof typeof QUESTIONS, world: World): Promise<Result> {
+  const question: (addresses: Addresses) => string[] = QUESTIONS[row]
   const [small, big] = [await world.site('uncached'), await world.bigSite()]
-  const missing = name === 'scale-search' ? await searchIsMissing(small.origin) : undefined
+  const missing = row === 'scale-search' ? await searchIsMissing(small.origin) : undefined
   if (missing) return { later: missing }
   const a: Side = { origin: small.origin, paths: question(world.addresses) }
   const b: Side = { origin: big.origin, paths: question(await world.bigAddresses()) }

@@ -1,0 +1,51 @@
+import type { PAGES, PageName, PageOfItems } from '../../shared/pages.ts'
+import { href } from '../../shared/routes.ts'
+import type { Addresses } from './addresses.ts'
+
+type PublicPage = { [N in PageName]: (typeof PAGES)[N]['access'] extends 'public' ? N : never }[PageName]
+
+/** Of what kind each public page is, its first being measured; a new page does not compile without one. */
+const KIND_OF = {
+  home: 'home',
+  news: 'list',
+  reviews: 'list',
+  article: 'article',
+  review: 'review',
+  videos: 'videos',
+  about: 'about',
+  person: 'person',
+  terms: 'terms',
+  legal: 'terms',
+} as const satisfies Record<PublicPage, string>
+
+type IndexedKind = (typeof KIND_OF)[PublicPage]
+export type PageKind = IndexedKind | 'search'
+type English<Kind extends string> = `${Kind}-en`
+/** A kind in French, or with `-en` in English. */
+export type BenchPage = PageKind | English<PageKind>
+
+export const INDEXED_KINDS = [...new Set(Object.values(KIND_OF))]
+export const PAGE_KINDS: readonly PageKind[] = [...INDEXED_KINDS, 'search']
+
+export const inBothLanguages = <Kind extends PageKind>(kinds: readonly Kind[]): (Kind | English<Kind>)[] =>
+  kinds.flatMap((kind) => [kind, `${kind}-en` as const])
+
+/** Lighthouse takes it for a fault that a page is not indexed, as results of searches are not. */
+export const INDEXED_PAGES = inBothLanguages(INDEXED_KINDS)
+export const BENCH_PAGES = inBothLanguages(PAGE_KINDS)
+
+/** A page in words. */
+export const inWords = (page: string): string => page.replace('-en', ' in English')
+
+const SEARCHED = 'manette'
+
+export function pathOf(page: BenchPage | 'sign-in', { richest, review, person }: Addresses): string {
+  if (page === 'sign-in') return href('login', 'fr')
+  const [kind, english] = page.split('-')
+  const lang = english ? 'en' : 'fr'
+  if (kind === 'search') return href('news', lang, { search: SEARCHED })
+  const slugs: Record<PageOfItems, string> = { article: richest, review, person }
+  const [name] = (Object.keys(KIND_OF) as PublicPage[]).filter((name) => KIND_OF[name] === kind)
+  if (!name) throw new Error(`no page is of the kind ${kind}`)
+  return href(name, lang, name in slugs ? { slug: slugs[name as PageOfItems] } : {})
+}
