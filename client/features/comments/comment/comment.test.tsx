@@ -25,15 +25,20 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
+/** A comment as the page shows it; `Site` answers, or refuses, what it asks. */
+const shown = (Site: ReturnType<typeof answeringSite>['Site'], part = {}, discussion = tools) => (
+  <Site>
+    <ToastHost />
+    <DiscussionContext value={discussion}>
+      <Comment item={{ ...item, ...part } as CommentItem} />
+    </DiscussionContext>
+  </Site>
+)
+const closed = { ...tools, closed: true }
+const gone = () => refusingSite('Article non trouvé', { code: 'ARTICLE_NOT_FOUND' }).Site
+
 it('an answer that is called off gives the focus back to the button that asked for it', async () => {
-  const { Site } = answeringSite(null)
-  render(
-    <Site>
-      <DiscussionContext value={tools}>
-        <Comment item={item} />
-      </DiscussionContext>
-    </Site>,
-  )
+  render(shown(answeringSite(null).Site))
   const answer = screen.getByRole('button', { name: 'Répondre à Léa' })
   fireEvent.click(answer)
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
@@ -43,81 +48,48 @@ it('an answer that is called off gives the focus back to the button that asked f
   expect(document.activeElement).toBe(answer)
 })
 
-it('a like below an item that has gone says so', async () => {
-  const { Site } = refusingSite('Article non trouvé', { code: 'ARTICLE_NOT_FOUND' })
-  render(
-    <Site>
-      <ToastHost />
-      <DiscussionContext value={tools}>
-        <Comment item={item} />
-      </DiscussionContext>
-    </Site>,
-  )
-  fireEvent.click(screen.getByRole('button', { name: /^J’aime le commentaire/ }))
-  const why = 'Impossible d’aimer ce commentaire. La page où il se trouve a été supprimée.'
-  expect(await screen.findByText(why)).toBeTruthy()
-})
-
 it.each([
-  ['softly', 'visible', 'Supprimer', 'Impossible de supprimer le commentaire.'],
+  ['a like', 'visible', /^J’aime le commentaire/, undefined, 'Impossible d’aimer ce commentaire.'],
+  ['a soft deletion', 'visible', /^Supprimer/, 'Supprimer', 'Impossible de supprimer le commentaire.'],
   [
-    'for good',
+    'a deletion for good',
     'deleted',
+    /^Supprimer définitivement/,
     'Supprimer définitivement',
     'Impossible de supprimer définitivement le commentaire.',
   ],
-] as const)('a deletion %s below an item that has gone says so', async (_, state, name, sentence) => {
-  const { Site } = refusingSite('Article non trouvé', { code: 'ARTICLE_NOT_FOUND' })
-  const mine = { ...item, state, author: { ...item.author, id: user._id }, isMine: true } as CommentItem
-  render(
-    <Site>
-      <ToastHost />
-      <DiscussionContext value={tools}>
-        <Comment item={mine} />
-      </DiscussionContext>
-    </Site>,
-  )
-  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
-  const why = `${sentence} La page où il se trouve a été supprimée.`
-  expect(await screen.findByText(why)).toBeTruthy()
+] as const)('%s below an item that has gone says so', async (_what, state, button, confirm, sentence) => {
+  const mine = { author: { ...item.author, id: user._id }, isMine: true }
+  render(shown(gone(), { state, ...(confirm && mine) }))
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  if (confirm)
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }))
+  expect(await screen.findByText(`${sentence} La page où il se trouve a été supprimée.`)).toBeTruthy()
 })
 
 it('while comments are closed it is read and liked, and nobody answers', () => {
-  const { Site } = answeringSite(null)
-  render(
-    <Site>
-      <DiscussionContext value={{ ...tools, closed: true }}>
-        <Comment item={item} />
-      </DiscussionContext>
-    </Site>,
-  )
+  render(shown(answeringSite(null).Site, {}, closed))
   expect(screen.getByText('Bonjour.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^J’aime le commentaire/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Répondre à Léa' })).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 it('an answer that is being written when comments close makes way, and is there again when they open', () => {
   const { Site } = answeringSite(null)
-  const discussion = (closed: boolean) => (
-    <Site>
-      <DiscussionContext value={{ ...tools, closed }}>
-        <Comment item={item} />
-      </DiscussionContext>
-    </Site>
-  )
-  const { rerender } = render(discussion(false))
+  const { rerender } = render(shown(Site))
   fireEvent.click(screen.getByRole('button', { name: 'Répondre à Léa' }))
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Un début' } })
-  rerender(discussion(true))
+  rerender(shown(Site, {}, closed))
   expect(screen.queryByRole('textbox')).toBeNull()
-  rerender(discussion(false))
+  rerender(shown(Site))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Un début')
   localStorage.clear()
 })
 
 describe('whom an answer answers', () => {
   const emma = { id: user._id, username: 'Emma' }
+  const answered = 'd'.repeat(24)
   it.each([
     ['a comment', { state: 'visible', author: emma }, 'en réponse à Emma'],
     ['an imported one', { state: 'visible', author: null, guest: 'Jo' }, 'en réponse à Jo'],
@@ -125,29 +97,13 @@ describe('whom an answer answers', () => {
     ['a deleted one', { state: 'deleted', author: emma }, 'en réponse à un commentaire supprimé'],
     ['a removed one', { state: 'removed', author: null }, 'en réponse à un commentaire supprimé'],
   ] as const)('%s', (_what, parent, words) => {
-    const { Site } = answeringSite(null)
-    const answer = { ...item, rootId: 'c'.repeat(24), parent: { id: 'd'.repeat(24), ...parent } }
-    render(
-      <Site>
-        <DiscussionContext value={tools}>
-          <Comment item={answer as CommentItem} />
-        </DiscussionContext>
-      </Site>,
-    )
-    const link = screen.getByRole('link', { name: words })
-    expect(link.getAttribute('href')).toBe(`#comment-${'d'.repeat(24)}`)
+    render(shown(answeringSite(null).Site, { rootId: 'c'.repeat(24), parent: { id: answered, ...parent } }))
+    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(`#comment-${answered}`)
   })
 
   it('is not said of one that answers the thread itself', () => {
-    const { Site } = answeringSite(null)
-    const root = { id: 'd'.repeat(24), state: 'visible', author: emma }
-    render(
-      <Site>
-        <DiscussionContext value={tools}>
-          <Comment item={{ ...item, rootId: root.id, parent: root } as CommentItem} />
-        </DiscussionContext>
-      </Site>,
-    )
+    const root = { id: answered, state: 'visible', author: emma }
+    render(shown(answeringSite(null).Site, { rootId: root.id, parent: root }))
     expect(screen.queryByText(/en réponse/)).toBeNull()
   })
 })

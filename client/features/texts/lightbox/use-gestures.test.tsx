@@ -10,9 +10,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+type Step = [event: 'down' | 'move' | 'up' | 'cancel', pointer: number, x: number, y: number, button?: number]
+type Told = [keyof Gestures, ...unknown[]]
+const EVENTS = { down: 'pointerDown', move: 'pointerMove', up: 'pointerUp', cancel: 'pointerCancel' } as const
+
 /** A stage of 200 by 100, and what its gestures have told. */
 function stage() {
-  const told: [keyof Gestures, ...unknown[]][] = []
+  const told: Told[] = []
   const gestures: Gestures = {
     onPinch: (by, at) => told.push(['onPinch', Number(by.toFixed(2)), at]),
     onMove: (dx, dy) => told.push(['onMove', dx, dy]),
@@ -23,80 +27,100 @@ function stage() {
   render(<Stage />)
   const element = screen.getByTestId('stage')
   element.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100)
-  const send =
-    (event: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel') =>
-    (pointerId: number, clientX: number, clientY: number, button = 0) =>
-      fireEvent[event](element, { pointerId, clientX, clientY, button })
-  const [down, move] = [send('pointerDown'), send('pointerMove')]
-  const [up, cancel] = [send('pointerUp'), send('pointerCancel')]
-  const tap = (x: number, y: number) => {
-    down(1, x, y)
-    up(1, x, y)
+  const send = (...steps: Step[]) => {
+    for (const [event, pointerId, clientX, clientY, button = 0] of steps)
+      fireEvent[EVENTS[event]](element, { pointerId, clientX, clientY, button })
   }
-  return { told, down, move, up, cancel, tap }
+  const tap = (x: number, y: number) => send(['down', 1, x, y], ['up', 1, x, y])
+  return { told, send, tap }
 }
-const swipes = (told: unknown[][]) => told.filter(([what]) => what === 'onSwipe')
 
 describe('one finger', () => {
-  it('moves, and swipes when it is lifted, from where it began', () => {
-    const { told, down, move, up } = stage()
-    down(1, 150, 50)
-    move(1, 120, 55)
-    move(1, 60, 60)
-    up(1, 50, 60)
-    expect(told).toEqual([
-      ['onMove', -30, 5],
-      ['onMove', -60, 5],
-      ['onSwipe', -100, 10],
-    ])
-  })
-
-  it('that the browser takes away swipes nothing, nor does one that went nowhere', () => {
-    const { told, down, cancel, up } = stage()
-    down(1, 150, 50)
-    cancel(1, 50, 50)
-    down(1, 150, 50)
-    up(1, 150, 70)
-    expect(told).toEqual([])
-  })
-
-  it('does nothing that did not begin here, or with another button than the first', () => {
-    const { told, down, move, up } = stage()
-    move(1, 20, 20)
-    up(1, 190, 20)
-    down(2, 10, 10, 2)
-    move(2, 90, 10, 2)
-    expect(told).toEqual([])
+  it.each<[what: string, steps: Step[], told: Told[]]>([
+    [
+      'moves, and swipes when it is lifted, from where it began',
+      [
+        ['down', 1, 150, 50],
+        ['move', 1, 120, 55],
+        ['move', 1, 60, 60],
+        ['up', 1, 50, 60],
+      ],
+      [
+        ['onMove', -30, 5],
+        ['onMove', -60, 5],
+        ['onSwipe', -100, 10],
+      ],
+    ],
+    [
+      'that the browser takes away swipes nothing, nor does the next, which goes nowhere',
+      [
+        ['down', 1, 150, 50],
+        ['cancel', 1, 50, 50],
+        ['down', 1, 150, 50],
+        ['up', 1, 150, 70],
+      ],
+      [],
+    ],
+    [
+      'that did not begin here does nothing',
+      [
+        ['move', 1, 20, 20],
+        ['up', 1, 190, 20],
+      ],
+      [],
+    ],
+    [
+      'of another button than the first does nothing',
+      [
+        ['down', 2, 10, 10, 2],
+        ['move', 2, 90, 10, 2],
+      ],
+      [],
+    ],
+  ])('%s', (_what, steps, expected) => {
+    const { told, send } = stage()
+    send(...steps)
+    expect(told).toEqual(expected)
   })
 })
 
 describe('two fingers', () => {
-  it('pinch around the middle between them, and swipe nothing however far they went', () => {
-    const { told, down, move, up } = stage()
-    down(1, 90, 50)
-    down(2, 110, 50)
-    move(2, 150, 50)
-    move(1, 30, 50)
-    expect(told).toEqual([
-      ['onPinch', 3, { x: 20, y: 0 }],
-      ['onPinch', 2, { x: -10, y: 0 }],
-    ])
-    up(1, 10, 50)
-    up(2, 190, 50)
-    expect(swipes(told)).toEqual([])
-  })
-
-  it('of which one is lifted: the other moves and swipes nothing, until a finger comes anew', () => {
-    const { told, down, move, up } = stage()
-    down(1, 90, 50)
-    down(2, 110, 50)
-    up(1, 90, 50)
-    move(2, 10, 50)
-    up(2, 0, 50)
-    expect(told).toEqual([['onMove', -100, 0]])
-    down(3, 190, 50)
-    up(3, 90, 50)
-    expect(swipes(told)).toEqual([['onSwipe', -100, 0]])
+  it.each<[what: string, steps: Step[], told: Told[]]>([
+    [
+      'pinch around the middle between them, and swipe nothing however far they went',
+      [
+        ['down', 1, 90, 50],
+        ['down', 2, 110, 50],
+        ['move', 2, 150, 50],
+        ['move', 1, 30, 50],
+        ['up', 1, 10, 50],
+        ['up', 2, 190, 50],
+      ],
+      [
+        ['onPinch', 3, { x: 20, y: 0 }],
+        ['onPinch', 2, { x: -10, y: 0 }],
+      ],
+    ],
+    [
+      'of which one is lifted: the other moves and swipes nothing, until a finger comes anew',
+      [
+        ['down', 1, 90, 50],
+        ['down', 2, 110, 50],
+        ['up', 1, 90, 50],
+        ['move', 2, 10, 50],
+        ['up', 2, 0, 50],
+        ['down', 3, 190, 50],
+        ['up', 3, 90, 50],
+      ],
+      [
+        ['onMove', -100, 0],
+        ['onSwipe', -100, 0],
+      ],
+    ],
+  ])('%s', (_what, steps, expected) => {
+    const { told, send } = stage()
+    send(...steps)
+    expect(told).toEqual(expected)
   })
 })
 
