@@ -1,5 +1,6 @@
 import { finished } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { mapsByOwner } from '../../../base/maps.ts'
 import type { Db } from '../../../database/client.ts'
 
 export interface StoredPicture {
@@ -12,15 +13,7 @@ interface InUse {
   picture: Promise<StoredPicture | null>
   readers: number
 }
-const inUse = new WeakMap<Db, Map<string, InUse>>()
-
-function picturesOf(db: Db): Map<string, InUse> {
-  const known = inUse.get(db)
-  if (known) return known
-  const made = new Map<string, InUse>()
-  inUse.set(db, made)
-  return made
-}
+const picturesOf = mapsByOwner<Db, string, InUse>()
 
 /**
  * A picture is read once for all who ask meanwhile, and stays until the last of them has had it: however many read

@@ -1,3 +1,4 @@
+import { mapsByOwner } from '../../../base/maps.ts'
 import type { Db } from '../../../database/client.ts'
 
 const DAY_MS = 86_400_000
@@ -8,17 +9,18 @@ interface Use {
   id: string
   name: string
 }
-const usesOf = new WeakMap<Db, Map<string, Use>>()
+const usesOf = mapsByOwner<Db, string, Use>()
 
 /** What is lost, the next reader records. @param usedAt when it was last recorded */
 export function recordVariantUse(db: Db, id: string, name: string, usedAt: Date): void {
   if (Date.now() - usedAt.getTime() < DAY_MS) return
-  const uses = usesOf.get(db)
-  if (uses) return void uses.set(`${id}/${name}`, { id, name })
-  usesOf.set(db, new Map([[`${id}/${name}`, { id, name }]]))
+  const uses = usesOf(db)
+  const isFirst = uses.size === 0
+  uses.set(`${id}/${name}`, { id, name })
+  if (!isFirst) return
   setTimeout(() => {
-    const all = [...(usesOf.get(db)?.values() ?? [])]
-    usesOf.delete(db)
+    const all = [...uses.values()]
+    uses.clear()
     // Readers are served also when the database cannot be written.
     write(db, all).catch(() => {})
   }, TOGETHER_MS).unref()

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import { plainText, readMarked } from '../../../../shared/translation/marked-text.ts'
 import type { Config } from '../../../base/config.ts'
+import { mapsByOwner } from '../../../base/maps.ts'
 import type { Db } from '../../../database/client.ts'
 import { translatorOf } from '../providers/guard.ts'
 import { assemble } from './assemble.ts'
@@ -116,12 +117,11 @@ interface Run {
   scope: Scope
   done: Promise<void>
 }
-const running = new WeakMap<Db, Map<string, Run>>()
+const runsOf = mapsByOwner<Db, string, Run>()
 
 /** Concurrent callers share the work: in this process its promise, in others its claim. */
 export function translateItem(site: TranslatorSite, contentId: string, scope: Scope): Promise<void> {
-  const runs = running.get(site.db) ?? new Map<string, Run>()
-  running.set(site.db, runs)
+  const runs = runsOf(site.db)
   const now = runs.get(contentId)
   if (now && (now.scope === 'whole' || scope === 'card')) return now.done
   const done = (now?.done.catch(() => {}) ?? Promise.resolve())
