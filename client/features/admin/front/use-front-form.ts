@@ -5,7 +5,7 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 export type FrontPicks = RouterOutputs['content']['frontPicks']
 export type Pick = FrontPicks['picks'][number]
 
-interface FrontDraft {
+interface FrontChoice {
   picks: Pick[]
   /** The last day, as a date field has it; '' for none yet. */
   until: string
@@ -13,7 +13,7 @@ interface FrontDraft {
   version: string
 }
 
-const draftOf = ({ picks, until, version }: FrontPicks): FrontDraft => ({
+const choiceOf = ({ picks, until, version }: FrontPicks): FrontChoice => ({
   picks,
   until: until ?? '',
   version,
@@ -22,15 +22,15 @@ const draftOf = ({ picks, until, version }: FrontPicks): FrontDraft => ({
 /** What is chosen for the front page and not saved yet, beside what is. */
 export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
   const utils = trpc.useUtils()
-  const [draft, setDraft] = useState<FrontDraft>()
+  const [unsaved, setUnsaved] = useState<FrontChoice>()
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<FrontPicks>()
-  const chosen = draft ?? draftOf(saved)
+  const chosen = unsaved ?? choiceOf(saved)
   const save = trpc.content.saveFrontPage.useMutation({
     onSuccess: (picks) => {
       utils.content.frontPicks.setData(undefined, picks)
       void utils.content.frontPage.invalidate()
-      setDraft(undefined)
+      setUnsaved(undefined)
       setTheirs(undefined)
       onSaved()
     },
@@ -39,22 +39,22 @@ export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
       if (!hasCode(error, 'FRONT_PAGE_CONFLICT')) return
       const now = await utils.content.frontPicks.fetch(undefined, { staleTime: 0 })
       setTheirs(now)
-      setDraft((mine) => ({ ...(mine ?? chosen), version: now.version }))
+      setUnsaved((mine) => ({ ...(mine ?? chosen), version: now.version }))
     },
   })
   return {
     chosen,
     theirs,
-    dirty: draft !== undefined,
+    dirty: unsaved !== undefined,
     busy: save.isPending,
     error: theirs ? null : save.error,
-    change: (part: Partial<Omit<FrontDraft, 'version'>>) => setDraft({ ...chosen, ...part }),
+    change: (part: Partial<Omit<FrontChoice, 'version'>>) => setUnsaved({ ...chosen, ...part }),
     takeTheirs() {
       save.reset()
-      setDraft(undefined)
+      setUnsaved(undefined)
       setTheirs(undefined)
     },
-    save({ picks, until, version }: FrontDraft = chosen) {
+    save({ picks, until, version }: FrontChoice = chosen) {
       if (save.isPending) return
       save.mutate({ ids: picks.map(({ id }) => id), until: until || null, version })
     },

@@ -5,8 +5,8 @@ import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useUser } from '../../session/store.ts'
 import { CommentForm } from '../form/comment-form.tsx'
-import { draftKey, readDraft } from '../form/drafts.ts'
 import { LoginPrompt } from '../form/login-prompt.tsx'
+import { readUnsavedComment, unsavedCommentKey } from '../form/unsaved-comments.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
 import styles from './comment.module.css'
 import { CommentActions } from './comment-actions.tsx'
@@ -58,7 +58,7 @@ function Answerable({ item, name }: { item: CommentItem; name: string }) {
 
   // What was begun before a reload, or before signing in again, is there again.
   useEffect(() => {
-    if (userId && readDraft(draftKey({ userId, contentId, parentId: item.id })) !== '')
+    if (userId && readUnsavedComment(unsavedCommentKey({ userId, contentId, parentId: item.id })) !== '')
       setOpen((now) => now ?? 'found')
   }, [userId, contentId, item.id])
 

@@ -13,9 +13,9 @@ import { LoginPrompt } from '../form/login-prompt.tsx'
 import type { DiscussedItem } from '../place.ts'
 import { DiscussionContext } from '../state/discussion-context.ts'
 import styles from './discussion-block.module.css'
-import { DraftElsewhere } from './draft-elsewhere.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { ThreadList } from './thread-list.tsx'
+import { UnsavedElsewhere } from './unsaved-elsewhere.tsx'
 import { useClosed } from './use-closed.ts'
 import { useDiscussion } from './use-discussion.ts'
 import { useFreshCount } from './use-fresh-count.ts'
@@ -51,7 +51,7 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
       {closed && <ClosedNote />}
       {!closed && !user && <LoginPrompt place="#comments" kind="comment" />}
       {!closed && user && <CommentForm key={user.id} user={user} />}
-      {!closed && state && user && <DraftElsewhere state={state} userId={user.id} />}
+      {!closed && state && user && <UnsavedElsewhere state={state} userId={user.id} />}
       {!state && <QueryState query={query} failure={(message) => t('comments.loadError', { message })} />}
       {state && state.threads.length === 0 && (
         <StateBlock icon="chat" level={3} title={t('comments.none')}>

@@ -7,8 +7,8 @@ import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { isReportedBySession } from '../../session/store.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
-import { draftKey } from './drafts.ts'
-import { useCommentDraft } from './use-draft.ts'
+import { unsavedCommentKey } from './unsaved-comments.ts'
+import { useUnsavedComment } from './use-unsaved-comment.ts'
 
 const FAILURE = 'comment-failure'
 
@@ -20,12 +20,12 @@ interface Options {
   focus: () => void
 }
 
-/** The text of a comment or an answer, kept as a draft until the server has it. */
+/** The text of a comment or an answer, kept here until the server has it. */
 export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
   const t = useT('comments')
   const { client, settings } = trpc.useUtils()
   const { contentId, publish, show } = useDiscussionTools()
-  const [text, keep, found] = useCommentDraft(draftKey({ userId, contentId, parentId }))
+  const [text, keep, found] = useUnsavedComment(unsavedCommentKey({ userId, contentId, parentId }))
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { ALONE } from '../use-english-items.ts'
-import { type CorrectionDraft, readDrafts, saveCorrectionDraft } from './draft.ts'
 import { withEmptyMarks } from './flat-text.ts'
+import {
+  readUnsavedCorrections,
+  saveUnsavedCorrection,
+  type UnsavedCorrection,
+} from './unsaved-corrections.ts'
 
 export type EditableTranslation = RouterOutputs['translation']['pieces']
 export type PassagePiece = EditableTranslation['pieces'][number]
 
-type Drafts = Record<string, CorrectionDraft>
+type UnsavedCorrections = Record<string, UnsavedCorrection>
 
 /** What a refused save says, beside its sentence. */
 interface Refusal {
@@ -16,19 +20,19 @@ interface Refusal {
 }
 
 /**
- * What is typed for the passages of an item, and its one save. A draft belongs to the English that was seen when it was
- * begun: when somebody else has changed that, it is in conflict until its author says which of the two is meant.
+ * What is typed for the passages of an item, and its one save. A correction belongs to the English that was seen when it
+ * was begun: when somebody else has changed that, it is in conflict until its author says which of the two is meant.
  */
 export function useCorrections(item: EditableTranslation, onChange: (next: EditableTranslation) => void) {
   const { id, pieces } = item
-  const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(id))
+  const [unsaved, setUnsaved] = useState<UnsavedCorrections>(() => readUnsavedCorrections(id))
   const [errors, setErrors] = useState<Record<string, string>>({})
 
-  /** Changes one draft, or forgets it. */
-  function put(hash: string, draft: CorrectionDraft | null) {
+  /** Keeps what is typed for a passage, or forgets it. */
+  function put(hash: string, typed: UnsavedCorrection | null) {
     if (!save.isPending) save.reset()
-    saveCorrectionDraft(id, hash, draft)
-    setDrafts(({ [hash]: _, ...others }) => (draft ? { ...others, [hash]: draft } : others))
+    saveUnsavedCorrection(id, hash, typed)
+    setUnsaved(({ [hash]: _, ...others }) => (typed ? { ...others, [hash]: typed } : others))
     setErrors(({ [hash]: _, ...others }) => others)
   }
 
@@ -37,16 +41,16 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
     onSuccess: (next, { corrections }) => {
       const versions = new Map(next.pieces.map(({ hash, version }) => [hash, version]))
       const sentTexts = new Map(corrections.map(({ hash, text }) => [hash, text]))
-      setDrafts((held) => {
-        const left: Drafts = {}
-        for (const [hash, draft] of Object.entries(held)) {
-          // What was typed while it was being saved is the draft of a next save.
-          if (sentTexts.get(hash) === withEmptyMarks(draft.text, draft.source)) {
-            saveCorrectionDraft(id, hash, null)
+      setUnsaved((held) => {
+        const left: UnsavedCorrections = {}
+        for (const [hash, typed] of Object.entries(held)) {
+          // What was typed while it was being saved waits for the next save.
+          if (sentTexts.get(hash) === withEmptyMarks(typed.text, typed.source)) {
+            saveUnsavedCorrection(id, hash, null)
             continue
           }
-          left[hash] = sentTexts.has(hash) ? { ...draft, version: versions.get(hash) ?? null } : draft
-          saveCorrectionDraft(id, hash, left[hash])
+          left[hash] = sentTexts.has(hash) ? { ...typed, version: versions.get(hash) ?? null } : typed
+          saveUnsavedCorrection(id, hash, left[hash])
         }
         return left
       })
@@ -64,22 +68,22 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
     },
   })
 
-  const changed = pieces.filter(({ hash }) => hash in drafts)
+  const changed = pieces.filter(({ hash }) => hash in unsaved)
   const hashes = new Set(pieces.map(({ hash }) => hash))
   return {
-    drafts,
+    unsaved,
     errors,
     put,
     changed: changed.length,
     /** Typed for a French that is no more. */
-    orphans: Object.entries(drafts).filter(([hash]) => !hashes.has(hash)),
+    orphans: Object.entries(unsaved).filter(([hash]) => !hashes.has(hash)),
     busy: save.isPending,
     failure: save.error?.message,
     saved: save.isSuccess,
     save: () => {
       if (save.isPending || changed.length === 0) return
       const corrections = changed.map(({ hash, marked: { source } }) => {
-        const { text, version } = drafts[hash] as CorrectionDraft
+        const { text, version } = unsaved[hash] as UnsavedCorrection
         return { hash, text: withEmptyMarks(text, source), version }
       })
       save.mutate({ id, corrections })
@@ -87,8 +91,9 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
   }
 }
 
-/** Whether somebody else has changed the English that a draft was to take the place of. */
+/** Whether somebody else has changed the English that a correction was to take the place of. */
 export const inConflict = (
   { version, marked }: PassagePiece,
-  draft: CorrectionDraft | undefined,
-): draft is CorrectionDraft => draft !== undefined && draft.version !== version && draft.text !== marked.text
+  typed: UnsavedCorrection | undefined,
+): typed is UnsavedCorrection =>
+  typed !== undefined && typed.version !== version && typed.text !== marked.text

@@ -2,9 +2,9 @@ import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import type { CorrectionDraft } from '../draft.ts'
 import { fieldNameKey } from '../field-name.ts'
 import styles from '../translation-panel.module.css'
+import type { UnsavedCorrection } from '../unsaved-corrections.ts'
 import type { EditableTranslation } from '../use-corrections.ts'
 import { MarkedView } from './marked-view.tsx'
 
@@ -12,7 +12,7 @@ interface OutdatedPiecesProps {
   id: string
   pieces: EditableTranslation['outdated']
   /** What was typed and not saved before its French changed. */
-  typed: [hash: string, draft: CorrectionDraft][]
+  typed: [hash: string, correction: UnsavedCorrection][]
   onForget: (hash: string) => void
   onChange: (next: EditableTranslation) => void
 }

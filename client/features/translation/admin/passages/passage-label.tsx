@@ -8,12 +8,12 @@ interface PassageLabelProps {
   name: string
   piece: PassagePiece
   /** Something is typed and not saved. */
-  isDraft: boolean
+  isUnsaved: boolean
   onClick: () => void
 }
 
 /** Names the field of a passage, and says where its English comes from. */
-export function PassageLabel({ id, name, piece, isDraft, onClick }: PassageLabelProps) {
+export function PassageLabel({ id, name, piece, isUnsaved, onClick }: PassageLabelProps) {
   const t = useT('translation-admin')
   const { manual, marked } = piece
   const machine = marked.text === null ? 'adminTranslation.none' : 'adminTranslation.machine'
@@ -24,7 +24,7 @@ export function PassageLabel({ id, name, piece, isDraft, onClick }: PassageLabel
       <span id={id} onClick={onClick}>
         {t('adminTranslation.english', { name })}
       </span>
-      <Tag>{t(isDraft ? 'adminTranslation.unsaved' : manual ? 'adminTranslation.manual' : machine)}</Tag>
+      <Tag>{t(isUnsaved ? 'adminTranslation.unsaved' : manual ? 'adminTranslation.manual' : machine)}</Tag>
     </div>
   )
 }

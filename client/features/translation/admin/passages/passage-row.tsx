@@ -2,12 +2,12 @@ import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
 import { readMarked } from '../../../../../shared/translation/marked-text.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
-import type { CorrectionDraft } from '../draft.ts'
 import { fieldNameKey } from '../field-name.ts'
 import { marksIn, toFlat } from '../flat-text.ts'
 import { isMarkShortcut, markForShortcut } from '../mark-shortcuts.ts'
 import { MarkTools } from '../mark-tools.tsx'
 import styles from '../translation-panel.module.css'
+import type { UnsavedCorrection } from '../unsaved-corrections.ts'
 import { inConflict, type PassagePiece } from '../use-corrections.ts'
 import { MarkedView } from './marked-view.tsx'
 import { passageWords } from './passage-dom.ts'
@@ -17,9 +17,9 @@ import { usePassageField } from './use-passage-field.ts'
 
 interface PassageRowProps {
   piece: PassagePiece
-  draft: CorrectionDraft | undefined
+  typed: UnsavedCorrection | undefined
   error: string | undefined
-  onDraft: (hash: string, draft: CorrectionDraft | null) => void
+  onType: (hash: string, typed: UnsavedCorrection | null) => void
   onTakeBack: (hash: string) => void
 }
 
@@ -52,22 +52,22 @@ function useMarks(source: string, value: string) {
 }
 
 function PassageEnglish({ piece, name, ...props }: PassageRowProps & { name: string }) {
-  const { draft, error, onDraft, onTakeBack } = props
+  const { typed, error, onType, onTakeBack } = props
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   const { hash, marks: tags, marked, manual } = piece
   const stored = marked.text ?? ''
-  const value = draft?.text ?? stored
+  const value = typed?.text ?? stored
   const { words, expected, there, missing } = useMarks(marked.source, value)
-  const conflict = inConflict(piece, draft) ? draft : undefined
+  const conflict = inConflict(piece, typed) ? typed : undefined
   const wrong = Boolean(error || conflict)
   const focus = () => field.current?.focus()
 
   const write = (text: string) =>
-    onDraft(
+    onType(
       hash,
-      text === stored ? null : { text, source: marked.source, version: draft?.version ?? piece.version },
+      text === stored ? null : { text, source: marked.source, version: typed?.version ?? piece.version },
     )
   const lines = marked.source.includes('\n')
   const { place, undo, redo } = usePassageField(field, { value, tags, onChange: write, lines })
@@ -91,7 +91,7 @@ function PassageEnglish({ piece, name, ...props }: PassageRowProps & { name: str
         id={`${id}-name`}
         name={name}
         piece={piece}
-        isDraft={draft !== undefined}
+        isUnsaved={typed !== undefined}
         onClick={focus}
       />
       <div className={classes('px-field', styles.field)}>
@@ -121,8 +121,8 @@ function PassageEnglish({ piece, name, ...props }: PassageRowProps & { name: str
         tags={tags.filter(({ n }) => expected.has(n))}
         onPlace={place}
         onLeave={focus}
-        onRevert={draft && !conflict ? () => write(stored) : undefined}
-        onTakeBack={manual && !draft ? () => onTakeBack(hash) : undefined}
+        onRevert={typed && !conflict ? () => write(stored) : undefined}
+        onTakeBack={manual && !typed ? () => onTakeBack(hash) : undefined}
       />
       {wrong && <PassageTrouble {...props} id={`${id}-error`} piece={piece} conflict={conflict} />}
     </>

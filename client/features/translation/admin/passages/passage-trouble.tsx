@@ -1,8 +1,8 @@
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
-import type { CorrectionDraft } from '../draft.ts'
 import styles from '../translation-panel.module.css'
+import type { UnsavedCorrection } from '../unsaved-corrections.ts'
 import type { PassagePiece } from '../use-corrections.ts'
 import { MarkedView } from './marked-view.tsx'
 
@@ -11,12 +11,12 @@ interface PassageTroubleProps {
   piece: PassagePiece
   error: string | undefined
   /** What is typed here, where somebody else has changed the English meanwhile. */
-  conflict: CorrectionDraft | undefined
-  onDraft: (hash: string, draft: CorrectionDraft | null) => void
+  conflict: UnsavedCorrection | undefined
+  onType: (hash: string, typed: UnsavedCorrection | null) => void
 }
 
 /** Why a passage cannot be saved; of two versions one is chosen here. */
-export function PassageTrouble({ id, piece, error, conflict, onDraft }: PassageTroubleProps) {
+export function PassageTrouble({ id, piece, error, conflict, onType }: PassageTroubleProps) {
   const t = useT('translation-admin')
   const { hash, marked, marks, version } = piece
   return (
@@ -34,10 +34,10 @@ export function PassageTrouble({ id, piece, error, conflict, onDraft }: PassageT
       </div>
       {conflict && (
         <div className={styles.actions}>
-          <Button variant="alt" onClick={() => onDraft(hash, { ...conflict, version })}>
+          <Button variant="alt" onClick={() => onType(hash, { ...conflict, version })}>
             {t('adminTranslation.keepMine')}
           </Button>
-          <Button variant="alt" onClick={() => onDraft(hash, null)}>
+          <Button variant="alt" onClick={() => onType(hash, null)}>
             {t('adminTranslation.takeTheirs')}
           </Button>
         </div>

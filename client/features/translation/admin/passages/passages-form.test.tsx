@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../../testing/refusing-site.tsx'
-import { readDrafts, saveCorrectionDraft } from '../draft.ts'
+import { readUnsavedCorrections, saveUnsavedCorrection } from '../unsaved-corrections.ts'
 import type { EditableTranslation, PassagePiece } from '../use-corrections.ts'
 import { PassagesForm } from './passages-form.tsx'
 
@@ -84,7 +84,7 @@ describe('the form of all passages', () => {
       },
     ])
     expect(onChange).toHaveBeenCalledWith(next)
-    expect(readDrafts(ITEM.id)).toEqual({})
+    expect(readUnsavedCorrections(ITEM.id)).toEqual({})
   })
 
   it('keeps every word where the server refuses one passage, names it and leads to it', async () => {
@@ -97,11 +97,11 @@ describe('the form of all passages', () => {
     expect(site.fields[0]?.getAttribute('aria-invalid')).toBeNull()
     expect(document.activeElement).toBe(site.fields[1])
     expect(site.fields.map((field) => field.textContent)).toEqual(['One', 'Two'])
-    expect(Object.values(readDrafts(ITEM.id)).map(({ text }) => text)).toEqual(['One', 'Two'])
+    expect(Object.values(readUnsavedCorrections(ITEM.id)).map(({ text }) => text)).toEqual(['One', 'Two'])
   })
 
-  it('tells that the English has changed since a draft was begun, also after a reload, and takes its author’s word', async () => {
-    saveCorrectionDraft(ITEM.id, hash(1), { text: 'Mine', source: 'x', version: hash(8) })
+  it('tells that the English has changed since a correction was begun, also after a reload, and takes its author’s word', async () => {
+    saveUnsavedCorrection(ITEM.id, hash(1), { text: 'Mine', source: 'x', version: hash(8) })
     const { fields, asked } = form(ITEM, answeringSite(ITEM))
     expect(fields[0]?.textContent).toBe('Mine')
     expect(screen.getByRole('alert').textContent).toContain('A link & {1}')
@@ -112,13 +112,13 @@ describe('the form of all passages', () => {
   })
 
   it('shows what was typed for a French that is no more, and sends it nowhere', async () => {
-    saveCorrectionDraft(ITEM.id, hash(7), { text: 'Typed <1>before</1>', source: 'Avant', version: null })
+    saveUnsavedCorrection(ITEM.id, hash(7), { text: 'Typed <1>before</1>', source: 'Avant', version: null })
     const { asked } = form(ITEM, refusingSite('Non.'))
     expect(document.querySelector('section [lang="en"]')?.textContent).toBe('Typed before')
     await press({ key: 's', ctrlKey: true })
     expect(asked).toEqual([])
     await act(async () => screen.getByRole('button', { name: 'Jeter' }).click())
-    expect(readDrafts(ITEM.id)).toEqual({})
+    expect(readUnsavedCorrections(ITEM.id)).toEqual({})
   })
 })
 

@@ -16,7 +16,10 @@ interface PassagesFormProps {
 export function PassagesForm({ item, onChange }: PassagesFormProps) {
   const t = useT('translation-admin')
   const form = useRef<HTMLFormElement>(null)
-  const { drafts, errors, put, changed, orphans, busy, failure, saved, save } = useCorrections(item, onChange)
+  const { unsaved, errors, put, changed, orphans, busy, failure, saved, save } = useCorrections(
+    item,
+    onChange,
+  )
   const takeBack = trpc.translation.takeBack.useMutation({ onSuccess: onChange })
   const saveNow = useEffectEvent(save)
 
@@ -50,9 +53,9 @@ export function PassagesForm({ item, onChange }: PassagesFormProps) {
             <PassageRow
               key={piece.hash}
               piece={piece}
-              draft={drafts[piece.hash]}
+              typed={unsaved[piece.hash]}
               error={errors[piece.hash]}
-              onDraft={put}
+              onType={put}
               onTakeBack={(hash) => !takeBack.isPending && takeBack.mutate({ id: item.id, hash })}
             />
           ))}

@@ -1,11 +1,11 @@
 /** What was typed and not yet sent, by person, item and, for replies, the comment it answers. */
-export interface CommentDraftPlace {
+export interface UnsavedCommentPlace {
   userId: string
   contentId: string
   parentId?: string | undefined
 }
 
-/** Drafts kept at most, and for how long: what is older was given up. */
+/** Comments kept at most, and for how long: what is older was given up. */
 const MOST = 30
 const KEPT_MS = 30 * 24 * 3_600_000
 
@@ -14,8 +14,8 @@ const PREFIX = 'draft.'
 /** Stands in for localStorage where it is blocked or full. */
 const memory = new Map<string, string>()
 
-/** The key under which a draft is stored: only its author's page reads it on a shared computer. */
-export const draftKey = ({ userId, contentId, parentId }: CommentDraftPlace): string =>
+/** The key under which unsaved words are stored: only their author's page reads them on a shared computer. */
+export const unsavedCommentKey = ({ userId, contentId, parentId }: UnsavedCommentPlace): string =>
   [PREFIX.slice(0, -1), userId, contentId, ...(parentId ? [parentId] : [])].join('.')
 
 function storedKeys(): string[] {
@@ -43,19 +43,19 @@ function read(key: string): { text: string; at: number } | undefined {
   }
 }
 
-/** Throws away what is too old or too much, and what is no draft at all. */
+/** Throws away what is too old or too much, and what no release has written. */
 function prune(now: number): void {
-  const drafts = storedKeys().map((key) => ({ key, at: read(key)?.at ?? 0 }))
-  drafts.sort((a, b) => b.at - a.at)
-  for (const [rank, { key, at }] of drafts.entries())
+  const kept = storedKeys().map((key) => ({ key, at: read(key)?.at ?? 0 }))
+  kept.sort((a, b) => b.at - a.at)
+  for (const [rank, { key, at }] of kept.entries())
     if (rank >= MOST || now - at > KEPT_MS) localStorage.removeItem(key)
 }
 
 /** The text that was typed there and not sent; empty when there is none. */
-export const readDraft = (key: string): string => read(key)?.text ?? ''
+export const readUnsavedComment = (key: string): string => read(key)?.text ?? ''
 
-/** Keeps what is being typed; nothing typed is no draft. Never throws, whatever the browser allows. */
-export function saveDraft(key: string, text: string): void {
+/** Keeps what is being typed; blanks are forgotten. Never throws, whatever the browser allows. */
+export function saveUnsavedComment(key: string, text: string): void {
   if (text.trim() === '') {
     memory.delete(key)
     try {
@@ -78,9 +78,9 @@ export function saveDraft(key: string, text: string): void {
 }
 
 /** The comments of an item that somebody has begun to answer. */
-export function draftedReplies(userId: string, contentId: string): string[] {
-  const start = `${draftKey({ userId, contentId })}.`
+export function unsavedReplies(userId: string, contentId: string): string[] {
+  const start = `${unsavedCommentKey({ userId, contentId })}.`
   return [...new Set([...storedKeys(), ...memory.keys()])]
-    .filter((key) => key.startsWith(start) && readDraft(key) !== '')
+    .filter((key) => key.startsWith(start) && readUnsavedComment(key) !== '')
     .map((key) => key.slice(start.length))
 }

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readDraft, saveDraft } from './drafts.ts'
+import { readUnsavedComment, saveUnsavedComment } from './unsaved-comments.ts'
 
 /**
  * A text that survives reloads, the end of a session and a failed save.
  * @returns the text, what changes it, and whether it was found again rather than typed now
  */
-export function useCommentDraft(
+export function useUnsavedComment(
   key: string,
 ): [text: string, setText: (text: string) => void, found: boolean] {
-  const [found] = useState(() => readDraft(key) !== '')
-  const [text, show] = useState(() => readDraft(key))
+  const [found] = useState(() => readUnsavedComment(key) !== '')
+  const [text, show] = useState(() => readUnsavedComment(key))
   const latest = useRef(text)
 
   const setText = useCallback(
     (next: string) => {
       latest.current = next
       show(next)
-      saveDraft(key, next)
+      saveUnsavedComment(key, next)
     },
     [key],
   )
