@@ -87,6 +87,19 @@ describe('the form of all passages', () => {
     expect(readUnsavedCorrections(ITEM.id)).toEqual({})
   })
 
+  it.each<KeyboardEventInit>([
+    { key: 's' },
+    { key: 'a', ctrlKey: true },
+    { key: 's', ctrlKey: true, altKey: true },
+    { key: 's', ctrlKey: true, shiftKey: true },
+    { key: 's', ctrlKey: true, repeat: true },
+  ])('%j sends nothing', async (keys) => {
+    const { fields, asked } = form(ITEM, answeringSite(ITEM))
+    type(fields[0], 'One')
+    await press(keys)
+    expect(asked).toEqual([])
+  })
+
   it('keeps every word where the server refuses one passage, names it and leads to it', async () => {
     const fields = { 'corrections.1.text': 'Pas comme ça.' }
     const site = form(ITEM, refusingSite('Pas comme ça.', { code: 'BAD_INPUT', fields }))
