@@ -5,7 +5,7 @@ import { lastWords } from './processes.ts'
 
 /** Short beside what is measured, long enough to leave the processor alone. */
 const PAUSE_MS = 5
-const LIMIT_MS = 60_000
+const LIMIT_MS = 240_000
 
 function statusOf(url: string): Promise<number | undefined> {
   return new Promise((resolve) => {

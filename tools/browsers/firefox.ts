@@ -4,7 +4,7 @@ import type { Browser, ConsoleLine } from './browser.ts'
 
 /** A navigation ends what the page before it was still loading: NS_BINDING_ABORTED, and a worker's view of it. */
 const ENDED_BY_LEAVING = /status=2152398850|A ServiceWorker intercepted the request and encountered/
-const START_MS = 60_000
+const START_MS = 180_000
 const END_MS = 15_000
 
 /** Firefox over WebDriver BiDi. @param display the X display that it draws on: a real one has a clipboard for pictures */

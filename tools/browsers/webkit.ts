@@ -7,7 +7,7 @@ import { ensureProgram } from '../../server/testing/programs.ts'
 import { freePort } from '../bench/processes.ts'
 import { type Browser, eventually } from './browser.ts'
 
-const START_MS = 60_000
+const START_MS = 180_000
 /** A script that is sent while a document is being replaced is sometimes never answered. */
 const ANSWER_MS = 5000
 const END_MS = 5000
