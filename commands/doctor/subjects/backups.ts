@@ -1,5 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Config } from '../../../server/base/config.ts'
+import { writeFault } from '../../../server/base/folder-fault.ts'
+import { readPassphrase } from '../../../server/features/operation/archives/passphrase.ts'
 import { momentOf } from '../../archive/format.ts'
 import { listArchives } from '../../backup/keep.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
@@ -92,10 +95,32 @@ async function lookAtRuns({ db }: SiteUnderTest): Promise<Finding[]> {
   return there[0]?.is && db ? judgeRuns((await db.query<Run>(RUNS)).rows) : []
 }
 
+const lookAtPassphrase = (config: Config): Promise<Finding[]> =>
+  readPassphrase(config).then(
+    () => [],
+    (error: unknown) => [wrong(lineOf(error), 'The site does not start with it.')],
+  )
+
+function lookAtRights(dir: string): Finding[] {
+  const code = writeFault(dir)
+  return code
+    ? [
+        wrong(
+          `BACKUP_DIR ${dir} cannot be written by this user (${code})`,
+          'Allow it, or mount its disk for writing: nothing is backed up by night until then.',
+        ),
+      ]
+    : []
+}
+
 export async function lookAtBackups(examined: SiteUnderTest): Promise<Finding[]> {
-  const dir = examined.config.BACKUP_DIR
+  const { config } = examined
+  const dir = config.BACKUP_DIR
+  // A file that is not there is a wrong setting already (settings.ts).
+  const passphrase = await lookAtPassphrase(config)
   if (!dir)
     return [
+      ...passphrase,
       advice(
         'BACKUP_DIR is not set: nothing is backed up by night',
         'Set it to a folder on another disk (docs/backup.md).',
@@ -103,9 +128,11 @@ export async function lookAtBackups(examined: SiteUnderTest): Promise<Finding[]>
       ...(await lookAtRuns(examined)),
     ]
   try {
-    return [...judgeBackups(await readBackups(dir)), ...(await lookAtRuns(examined))]
+    const found = judgeBackups(await readBackups(dir))
+    return [...passphrase, ...lookAtRights(dir), ...found, ...(await lookAtRuns(examined))]
   } catch (error) {
     return [
+      ...passphrase,
       wrong(
         `BACKUP_DIR cannot be looked at: ${lineOf(error)}`,
         'Make the folder, and allow it to this user.',
