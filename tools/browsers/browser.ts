@@ -69,9 +69,12 @@ export const choose = (browser: Browser, xpath: string): Promise<void> =>
     return true
   })
 
-/** Writes into a field as a user does: presses it, then the keys. */
+/** Writes into a field as a user does: presses it until the caret is there (it may move meanwhile), then the keys. */
 export async function fill(browser: Browser, xpath: string, text: string): Promise<void> {
-  await choose(browser, xpath)
+  await eventually(`the caret in ${xpath}`, async () => {
+    await browser.click(xpath)
+    return browser.evaluate(`document.activeElement === ${element(xpath)}`)
+  })
   await browser.type(text)
 }
 
