@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../testing/accounts.ts'
-import { buildArticle } from '../../testing/factories.ts'
+import { buildArticle, buildUser } from '../../testing/factories.ts'
 import { giveSetting } from '../../testing/settings.ts'
+import { refuseUnconfirmed } from './writing/confirmed.ts'
 
 const { config, database, call } = useAccountSite()
 beforeEach(() => database.db.setting.deleteMany())
@@ -64,4 +65,16 @@ describe('signing up', () => {
     const { email, password } = body
     expect((await call.rest('POST', '/auth/login', { email, password })).status).toBe(200)
   })
+})
+
+it('who joined the team a moment ago is asked for no confirmation, whoever they were when they asked', async () => {
+  const { db } = database
+  const mailing = { db, config: { ...config, SMTP_URL: 'smtp://127.0.0.1:1' } }
+  await giveSetting(db, 'confirmAddress', true)
+  const asks = async (role: 'visitor' | 'author') => {
+    const { id } = await buildUser(db, { role, emailConfirmedAt: null })
+    return refuseUnconfirmed(mailing, { id, role: 'visitor' })
+  }
+  await expect(asks('visitor')).rejects.toMatchObject({ errorCode: 'ADDRESS_NOT_CONFIRMED' })
+  await expect(asks('author')).resolves.toBeUndefined()
 })

@@ -153,6 +153,19 @@ describe('counts', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
+  test('of twenty seconds and less are not compared', async () => {
+    const hold = vi.fn(same)
+    const cache = listening(hold)
+    const read = () => cache.get('/a', async () => page('a'), always)
+    await read()
+    later(20 * SECOND - 1)
+    await read()
+    expect(hold).not.toHaveBeenCalled()
+    later(1)
+    await read()
+    expect(hold).toHaveBeenCalledOnce()
+  })
+
   test('are compared at once only where a reader waits', async () => {
     const soon = vi.fn(same)
     const immediate = vi.fn(same)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
 import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
 import { silentLog, testCaller, testConfig, useApp } from '../../../testing/app.ts'
@@ -6,6 +6,7 @@ import { stepClock } from '../../../testing/clock.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
 import { publishDue } from './due.ts'
+import { createDueChanges } from './due-changes.ts'
 
 const database = useDatabase()
 const site = useApp(database)
@@ -90,6 +91,31 @@ describe('changes that are planned', () => {
       const refused = done.find((one) => one.status === 'rejected')
       expect(refused?.reason).toMatchObject({ code: 'CONFLICT' })
     }
+  })
+
+  it('that the database refuses to write are named as late, a single one, too, until it takes them', async () => {
+    const { db } = database
+    const { text, plan } = await withWork({ title: 'Le titre de demain' })
+    await plan()
+    await db.$executeRawUnsafe(`CREATE FUNCTION refuse_text() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no'; END $$`)
+    await db.$executeRawUnsafe(`CREATE TRIGGER refuse_text BEFORE UPDATE ON "Content" FOR EACH ROW
+      WHEN (OLD."id" = '${text.id}') EXECUTE FUNCTION refuse_text()`)
+    const log = { warn: vi.fn(), error: vi.fn() }
+    const late = async () => {
+      const texts = await createDueChanges({ db, config: testConfig(), log }).settle()
+      return texts && texts !== 'unknown' ? [...texts.keys()] : texts
+    }
+    try {
+      expect(await late()).toBeUndefined()
+      await stepClock(db, HOUR + 1)
+      expect(await late()).toEqual([text.id])
+      expect(log.error).toHaveBeenCalled()
+    } finally {
+      await db.$executeRaw`DROP FUNCTION refuse_text CASCADE`
+    }
+    expect(await late()).toBeUndefined()
+    expect((await row(text.id)).title).toBe('Le titre de demain')
   })
 
   it('can be cancelled, and stay as work', async () => {
