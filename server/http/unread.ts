@@ -16,6 +16,8 @@ export const UNREAD_LIMITS: UnreadLimits = { stallMs: 60_000, bytes: 64 * 2 ** 2
 const LOOK_MS = 1000
 /** So many bytes of large answers make it look before that. */
 const LOOK_BYTES = 8 * 2 ** 20
+/** Node makes an error of each request that is held: thousands of connections ended at once would hold up all others. */
+const ENDED_AT_ONCE = 20
 /** Smaller answers fit into what the kernel takes at once. */
 const LARGE = 16 * 1024
 /** What a held request keeps, as measured. */
@@ -73,18 +75,6 @@ function readersByNetwork(waiting: ReadonlyMap<Socket, Connection>): Map<string,
   return networks
 }
 
-function keptFor(waiting: ReadonlyMap<Socket, Connection>): number {
-  const shared = new Set<ArrayBufferLike>()
-  let bytes = 0
-  for (const [socket, { memory }] of waiting) {
-    bytes += heldOf(socket) * HELD_BYTES + (memory ? 0 : socket.writableLength)
-    if (!memory || shared.has(memory)) continue
-    shared.add(memory)
-    bytes += memory.byteLength
-  }
-  return bytes
-}
-
 const bytesOf = (readers: readonly Reader[]): number => readers.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** @returns those to be ended until the rest keeps at most `limit` bytes: of the network with most, the longest without a byte */
@@ -139,13 +129,21 @@ export function boundUnread(
   }
   unreadOf.set(server, unread)
 
+  const ending: Socket[] = []
+  function endSome(): void {
+    for (const socket of ending.splice(0, ENDED_AT_ONCE)) socket.resetAndDestroy()
+    if (ending.length > 0) setImmediate(endSome)
+  }
   function end(sockets: readonly Socket[], why: string): void {
-    for (const socket of sockets) socket.resetAndDestroy()
-    if (sockets.length > 0) unread.tell(sockets.length, why)
+    if (sockets.length === 0) return
+    ending.push(...sockets)
+    endSome()
+    unread.tell(sockets.length, why)
   }
 
   function look(): void {
     sent = 0
+    if (ending.length > 0) return
     known.clear()
     const at = now()
     const waiting = new Map<Socket, Connection>()
@@ -161,7 +159,7 @@ export function boundUnread(
       else if (waits || heldOf(socket) > 0) waiting.set(socket, connection)
     }
     end(stalled, 'nothing was read')
-    if (keptFor(waiting) > bytes) end(tooMany(waiting, bytes), 'too many bytes wait to be read')
+    end(tooMany(waiting, bytes), 'too many bytes wait to be read')
   }
 
   server.on('connection', (socket) => {

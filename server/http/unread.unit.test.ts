@@ -177,3 +177,13 @@ it('requests that are held count also where their answer is still being made', a
   expect(stuck(holding)).toContain(false)
   expect(stuck(holding)).toContain(true)
 })
+
+it('many are ended in parts, so that others are answered in between', async () => {
+  const { ask, pass } = await serve(own)
+  const all = []
+  for (let i = 0; i < 45; i++) all.push(await ask())
+  pass(0)
+  pass(60_000)
+  expect(stuck(all).filter((open) => !open).length).toBe(20)
+  await expect.poll(() => stuck(all)).toEqual(all.map(() => false))
+})

@@ -1,4 +1,6 @@
+import http from 'node:http'
 import { connect, type Socket } from 'node:net'
+import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { type AppOptions, buildApp } from '../../app.ts'
 import { createReadiness } from '../../base/readiness.ts'
@@ -7,6 +9,7 @@ import { openPort } from '../../start/port.ts'
 import { testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildImage } from '../../testing/factories.ts'
+import { pictureReads } from './files/turns.ts'
 
 const database = useDatabase()
 const config = testConfig({ PORT: '0', JWT_SECRET: 'x'.repeat(32) })
@@ -89,6 +92,78 @@ it('who reads has all sixty, one after the other', async () => {
   await expect.poll(() => received).toBeGreaterThan(60 * SMALL)
   const answer = await fetch(`http://127.0.0.1:${port}/api/images/${id}`)
   expect((await answer.arrayBuffer()).byteLength).toBe(SMALL)
+})
+
+/** Many of one network want a picture each, and PostgreSQL has none to give until it is let. */
+async function queueUp(count: number) {
+  const { read, port } = await serve('its own server', SMALL, {})
+  const many: string[] = []
+  for (let i = 0; i <= count; i++)
+    many.push((await buildImage(database.db, new Uint8Array(SMALL), { format: 'png' })).id)
+  const [last = '', ...ids] = many
+  const lock = new pg.Client({ connectionString: database.url })
+  await lock.connect()
+  onTestFinished(() => lock.end())
+  await lock.query('BEGIN; LOCK TABLE "ImageBytes" IN ACCESS EXCLUSIVE MODE')
+  const held = async () => {
+    const { rows } = await lock.query(
+      `SELECT FROM pg_locks WHERE NOT granted AND relation = '"ImageBytes"'::regclass`,
+    )
+    return rows.length
+  }
+  const served: string[] = []
+  const get = (path: string, localAddress: string) => {
+    const asked = http.get({ port, host: '127.0.0.1', path, localAddress, agent: false })
+    const status = new Promise<number | undefined>((resolve) => {
+      asked.on('error', () => resolve(undefined))
+      asked.on('response', (answer) => {
+        answer.resume().once('end', () => {
+          served.push(localAddress)
+          resolve(answer.statusCode)
+        })
+      })
+    })
+    return { asked, status }
+  }
+  const first = ids.map((id) => get(`/api/images/${id}`, '127.0.0.1'))
+  // Each has been looked up by then, and the first ask for their bytes.
+  await expect.poll(held).toBe(pictureReads.limits.parallel)
+  expect(pictureReads.waiting()).toBe(count - pictureReads.limits.parallel)
+  return { read, get, first, ids, last, served, release: () => lock.query('COMMIT') }
+}
+
+it('many who want different pictures leave the pool to others, and another network waits behind few', async () => {
+  const { get, first, last, served, release } = await queueUp(40)
+  expect(await get('/api/articles', '127.0.0.2').status).toBe(200)
+  const other = get(`/api/images/${last}`, '127.0.0.2')
+  await expect.poll(pictureReads.waiting).toBe(41 - pictureReads.limits.parallel)
+  served.length = 0
+  await release()
+  expect(await other.status).toBe(200)
+  expect(await Promise.all(first.map(({ status }) => status))).toEqual(first.map(() => 200))
+  expect(served.indexOf('127.0.0.2')).toBeLessThan(20)
+})
+
+it('one picture is read at the turn of whichever network comes first', async () => {
+  const { get, first, served, release, ids } = await queueUp(40)
+  const same = get(`/api/images/${ids.at(-1)}`, '127.0.0.2')
+  await expect.poll(pictureReads.waiting).toBe(41 - pictureReads.limits.parallel)
+  await release()
+  expect(await same.status).toBe(200)
+  await Promise.all(first.map(({ status }) => status))
+  expect(served.indexOf('127.0.0.2')).toBeLessThan(20)
+})
+
+it('what nobody waits for any more is not read', async () => {
+  const { read, get, first, last, release } = await queueUp(20)
+  for (const { asked } of first) asked.destroy()
+  await Promise.all(first.map(({ status }) => status))
+  const other = get(`/api/images/${last}`, '127.0.0.2')
+  await expect.poll(pictureReads.waiting).toBe(21 - pictureReads.limits.parallel)
+  await release()
+  expect(await other.status).toBe(200)
+  await expect.poll(pictureReads.waiting).toBe(0)
+  expect(read.length).toBeLessThanOrEqual(pictureReads.limits.parallel + 1)
 })
 
 it('a stop waits for who still reads', async () => {

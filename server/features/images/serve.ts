@@ -6,6 +6,7 @@ import { appError, checked } from '../../trpc/errors.ts'
 import { networkOf } from '../../trpc/rate-limits/network.ts'
 import type { ImageFormat } from './files/format.ts'
 import { readOnce } from './files/in-use.ts'
+import { pictureReads } from './files/turns.ts'
 import { shareCardOf } from './variants/share-card.ts'
 import { variantName, variantSizeOf } from './variants/variant-sizes.ts'
 import { type Picture, variantOf } from './variants/variants.ts'
@@ -60,15 +61,18 @@ async function sendFile(
 }
 
 /**
- * Making a listed variant (variant-sizes.ts) is limited per network. @throws IMAGE_NOT_FOUND, TOO_MANY_REQUESTS,
- * UNAVAILABLE
+ * Making a listed variant (variant-sizes.ts) is limited per network, and all read in turns. @throws IMAGE_NOT_FOUND,
+ * TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = req.params as { id: string }
   const query = checked(imageQuery, req.query)
   const { db, config } = req.server.site
   const select = { format: true, width: true, height: true, animated: true }
-  const image = isId(id) ? await db.image.findUnique({ where: { id }, select }) : null
+  const network = networkOf(req.ip)
+  // Who waited for it may have gone.
+  const find = async () => (reply.raw.destroyed ? null : db.image.findUnique({ where: { id }, select }))
+  const image = isId(id) ? await pictureReads.take(network, find).done : null
   if (!image) throw appError('IMAGE_NOT_FOUND')
   // A picture can be deleted.
   sayTags(reply, config, [`image:${id}`])
@@ -89,5 +93,5 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   reply.header('vary', 'Accept')
   const site = { db, config, log: req.server.log }
   const etag = `"${id}-${variantName(step, format)}"`
-  return sendFile(req, reply, etag, () => variantOf(site, { id, step, format }, reply, networkOf(req.ip)))
+  return sendFile(req, reply, etag, () => variantOf(site, { id, step, format }, reply, network))
 }

@@ -2,6 +2,8 @@ import { finished } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { mapsByOwner } from '../../../base/maps.ts'
 import type { Db } from '../../../database/client.ts'
+import { networkOf } from '../../../trpc/rate-limits/network.ts'
+import { pictureReads, type Turn } from './turns.ts'
 
 export interface StoredPicture {
   data: Uint8Array
@@ -10,23 +12,17 @@ export interface StoredPicture {
 }
 
 interface InUse {
-  picture: Promise<StoredPicture | null>
+  turn: Turn<StoredPicture | null>
   readers: number
 }
 const picturesOf = mapsByOwner<Db, string, InUse>()
 
-/**
- * A picture is read once for all who ask meanwhile, and stays until the last of them has had it: however many read
- * slowly, it is in memory once.
- */
-export async function readOnce(
-  db: Db,
-  key: string,
-  reply: FastifyReply,
-  read: () => Promise<StoredPicture | null>,
-): Promise<StoredPicture | null> {
+type Begin = (isWanted: () => boolean) => Turn<StoredPicture | null>
+
+async function use(db: Db, key: string, reply: FastifyReply, begin: Begin): Promise<StoredPicture | null> {
   const pictures = picturesOf(db)
-  const used = pictures.get(key) ?? { picture: read(), readers: 0 }
+  const known = pictures.get(key)
+  const used: InUse = known ?? { turn: begin(() => used.readers > 0), readers: 0 }
   pictures.set(key, used)
   const forget = () => {
     if (pictures.get(key) === used) pictures.delete(key)
@@ -35,8 +31,9 @@ export async function readOnce(
   finished(reply.raw, () => {
     if (--used.readers === 0) forget()
   })
+  if (known) used.turn.waitIn(networkOf(reply.request.ip))
   try {
-    const picture = await used.picture
+    const picture = await used.turn.done
     // It may be there a moment later.
     if (!picture) forget()
     return picture
@@ -45,3 +42,21 @@ export async function readOnce(
     throw error
   }
 }
+
+/**
+ * A picture is read once for all who ask meanwhile, and stays until the last of them has had it: however many read
+ * slowly, it is in memory once. @throws TOO_MANY_REQUESTS, UNAVAILABLE (Turns)
+ */
+export const readOnce = (
+  db: Db,
+  key: string,
+  reply: FastifyReply,
+  read: () => Promise<StoredPicture | null>,
+): Promise<StoredPicture | null> =>
+  use(db, key, reply, (isWanted) =>
+    pictureReads.take(networkOf(reply.request.ip), async () => (isWanted() ? read() : null)),
+  )
+
+/** What has been made is shared as if it had been read. */
+export const shareMade = (db: Db, key: string, reply: FastifyReply, data: Uint8Array) =>
+  use(db, key, reply, () => ({ done: Promise.resolve({ data }), waitIn() {} }))

@@ -3,7 +3,7 @@ import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { type LoadedSharp, loadSharp } from './decoders.ts'
 import { formatOf, type ImageFormat } from './format.ts'
-import { takeTurn } from './turns.ts'
+import { encodings } from './turns.ts'
 
 export interface PreparedPicture {
   format: ImageFormat
@@ -102,7 +102,7 @@ export async function preparePicture(source: Buffer, cut?: Cut): Promise<Prepare
   const upright = animated ? opened : opened.autoOrient()
   const picture = (cut ? cutTo(upright, head, cut) : upright).timeout({ seconds: SECONDS_MAX })
   try {
-    const { data, info } = await takeTurn(LANE, () =>
+    const { data, info } = await encodings.take(LANE, () =>
       write(picture, format, head, source).toBuffer({ resolveWithObject: true }),
     ).done
     const height = animated ? head.height : info.height

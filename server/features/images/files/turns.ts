@@ -1,23 +1,30 @@
 import { availableParallelism } from 'node:os'
 import { appError } from '../../../trpc/errors.ts'
 
-/** One processor core is left for pages. */
-const PARALLEL_ENCODINGS = Math.max(1, availableParallelism() - 1)
-
-export const WAITING = {
-  /** No page shows so many pictures; they are some ten seconds of work. */
-  lane: 100,
-  /** Each holds a request open. */
-  all: 1000,
-}
-
 /** A full lane is usually half empty again by then. */
 const RETRY_AFTER = 5
 
-export interface VariantTurn<T> {
+interface TurnLimits {
+  parallel: number
+  /** Waiting in one lane. */
+  lane: number
+  all: number
+}
+
+export interface Turn<T> {
   done: Promise<T>
   /** It then waits in another lane as well: whichever comes first starts it. */
   waitIn(lane: string): void
+}
+
+export interface Turns {
+  readonly limits: TurnLimits
+  waiting(): number
+  /**
+   * @param lane a network, or the team's uploads
+   * @throws TOO_MANY_REQUESTS (too many in that lane), UNAVAILABLE (in all)
+   */
+  take<T>(lane: string, work: () => Promise<T>): Turn<T>
 }
 
 interface WaitingTurn {
@@ -25,64 +32,78 @@ interface WaitingTurn {
   begin(): void
 }
 
-let working = 0
-let waiting = 0
-/** Round robin: a lane that was served goes behind the others. */
-const lanes = new Map<string, WaitingTurn[]>()
-
-export const waitingNow = (): number => waiting
-
-function beginNext(): void {
-  for (const [lane, line] of lanes) {
-    lanes.delete(lane)
-    const next = line.shift()
-    if (line.length > 0) lanes.set(lane, line)
-    if (!next || next.begun) continue
-    waiting--
-    next.begin()
-    return
-  }
-}
-
-function joinLane(lane: string, one: WaitingTurn): boolean {
-  const line = lanes.get(lane) ?? []
-  if (line.includes(one)) return true
-  if (line.length >= WAITING.lane) return false
-  line.push(one)
-  lanes.set(lane, line)
-  return true
-}
-
 /**
  * Lanes take turns, so that a network with many requests delays others by one picture; p-limit and cockatiel's
  * bulkhead have one line only.
- * @param lane a network, or the team's uploads
- * @throws TOO_MANY_REQUESTS (too many in that lane), UNAVAILABLE (in all)
  */
-export function takeTurn<T>(lane: string, work: () => Promise<T>): VariantTurn<T> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const one: WaitingTurn = {
-    begun: false,
-    begin() {
-      one.begun = true
-      working++
-      resolve()
-    },
+export function createTurns(limits: TurnLimits): Turns {
+  let working = 0
+  let waiting = 0
+  /** Round robin: a lane that was served goes behind the others. */
+  const lanes = new Map<string, WaitingTurn[]>()
+
+  function beginNext(): void {
+    for (const [lane, line] of lanes) {
+      lanes.delete(lane)
+      const next = line.shift()
+      if (line.length > 0) lanes.set(lane, line)
+      if (!next || next.begun) continue
+      waiting--
+      next.begin()
+      return
+    }
   }
-  if (working < PARALLEL_ENCODINGS) one.begin()
-  else {
-    if (waiting >= WAITING.all) throw appError('UNAVAILABLE')
-    if (!joinLane(lane, one)) throw appError('TOO_MANY_REQUESTS', { data: { retryAfter: RETRY_AFTER } })
-    waiting++
+
+  function joinLane(lane: string, one: WaitingTurn): boolean {
+    const line = lanes.get(lane) ?? []
+    if (line.includes(one)) return true
+    if (line.length >= limits.lane) return false
+    line.push(one)
+    lanes.set(lane, line)
+    return true
   }
-  const done = promise.then(work).finally(() => {
-    working--
-    beginNext()
-  })
-  return {
-    done,
-    waitIn(other) {
-      if (!one.begun) joinLane(other, one)
-    },
+
+  function take<T>(lane: string, work: () => Promise<T>): Turn<T> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const one: WaitingTurn = {
+      begun: false,
+      begin() {
+        one.begun = true
+        working++
+        resolve()
+      },
+    }
+    if (working < limits.parallel) one.begin()
+    else {
+      if (waiting >= limits.all) throw appError('UNAVAILABLE')
+      if (!joinLane(lane, one)) throw appError('TOO_MANY_REQUESTS', { data: { retryAfter: RETRY_AFTER } })
+      waiting++
+    }
+    const done = promise.then(work).finally(() => {
+      working--
+      beginNext()
+    })
+    return {
+      done,
+      waitIn(other) {
+        if (!one.begun) joinLane(other, one)
+      },
+    }
   }
+
+  return { limits, waiting: () => waiting, take }
 }
+
+/** One processor core is left for pages. No page shows so many pictures; they are some ten seconds of work. */
+export const encodings = createTurns({
+  parallel: Math.max(1, availableParallelism() - 1),
+  lane: 100,
+  // Each holds a request open.
+  all: 1000,
+})
+
+/**
+ * Most of the pool's connections are left for pages, and what is read at once is little memory. Who waits costs less than
+ * one who is refused, and asks for the next picture.
+ */
+export const pictureReads = createTurns({ parallel: 3, lane: 2000, all: 10_000 })

@@ -6,7 +6,7 @@ import { IMAGE_WIDTHS } from '../../../../shared/images/widths.ts'
 import { silentLog, testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildImage } from '../../../testing/factories.ts'
-import { takeTurn, WAITING, waitingNow } from '../files/turns.ts'
+import { encodings } from '../files/turns.ts'
 import { countMaking, MAKING_LIMIT } from './limits.ts'
 import { countStored, evictVariants, purgeVariants, VARIANT_LIMITS } from './purge.ts'
 import { VARIANT_NAMES } from './variant-sizes.ts'
@@ -111,19 +111,19 @@ describe('making what is not ready', () => {
           begun.push(lane)
           await gate.promise
         }
-        ordered.push(takeTurn(lane, work).done)
+        ordered.push(encodings.take(lane, work).done)
       }
     }
     expect(() => fill('192.0.2.66')).toThrow('TOO_MANY_REQUESTS')
-    expect(ordered.length).toBeGreaterThanOrEqual(WAITING.lane)
+    expect(ordered.length).toBeGreaterThanOrEqual(encodings.limits.lane)
     // Ready: at once. Not ready: the stranger is refused, others wait.
     expect((await order(`${id}?width=320`, { from: '192.0.2.66' })).status).toBe(200)
     const refused = await order(`${id}?width=200&height=200`, { from: '192.0.2.66' })
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
-    const before = waitingNow()
+    const before = encodings.waiting()
     const patient = order(`${id}?width=200&height=200`, { from: '192.0.2.8' })
     // In line before the other lanes fill: on a busy machine it would come too late, and rightly be refused.
-    await expect.poll(waitingNow).toBe(before + 1)
+    await expect.poll(encodings.waiting).toBe(before + 1)
     let lane = 0
     await vi.waitFor(() => expect(() => fill(`lane ${lane++}`)).toThrow('UNAVAILABLE'), {
       interval: 0,
@@ -139,7 +139,7 @@ describe('making what is not ready', () => {
     await Promise.all(ordered)
     // The many of the first lane waited for each other: of the lanes behind it each had its turn in between.
     const first = begun.indexOf('lane 0')
-    expect(begun.slice(0, first).length).toBeLessThan(WAITING.lane / 2)
+    expect(begun.slice(0, first).length).toBeLessThan(encodings.limits.lane / 2)
   })
 
   it('serves it also while the database takes no writes', async () => {
@@ -165,8 +165,8 @@ describe('making what is not ready', () => {
     const id = await picture()
     const gate = Promise.withResolvers<void>()
     const ordered = Array.from(
-      { length: WAITING.lane },
-      () => takeTurn('192.0.2.66', () => gate.promise).done,
+      { length: encodings.limits.lane },
+      () => encodings.take('192.0.2.66', () => gate.promise).done,
     )
     const slow = order(`${id}?width=320`, { from: '192.0.2.67' })
     const same = Promise.all(['192.0.2.67', '192.0.2.68'].map((from) => order(`${id}?height=9`, { from })))

@@ -4,9 +4,9 @@ import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { type LoadedSharp, loadSharp } from '../files/decoders.ts'
 import type { ImageFormat } from '../files/format.ts'
-import { readOnce } from '../files/in-use.ts'
+import { readOnce, shareMade } from '../files/in-use.ts'
 import { blockSize } from '../files/pixel-art.ts'
-import { takeTurn, type VariantTurn } from '../files/turns.ts'
+import { encodings, type Turn } from '../files/turns.ts'
 import { countMaking } from './limits.ts'
 import { countStored } from './purge.ts'
 import { recordVariantUse } from './usage.ts'
@@ -112,7 +112,7 @@ async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undef
   return data
 }
 
-const underWay = new Map<string, VariantTurn<Uint8Array | undefined>>()
+const underWay = new Map<string, Turn<Uint8Array | undefined>>()
 /** Concurrent requests of a network for one variant count once. */
 const countings = new Map<string, Promise<void>>()
 
@@ -121,7 +121,7 @@ async function turnFor(
   order: Order,
   key: string,
   network: string,
-): Promise<VariantTurn<Uint8Array | undefined>> {
+): Promise<Turn<Uint8Array | undefined>> {
   const same = underWay.get(key)
   if (same) return same
   const who = `${network} ${key}`
@@ -131,13 +131,13 @@ async function turnFor(
   await counting
   const meanwhile = underWay.get(key)
   if (meanwhile) return meanwhile
-  const { done, waitIn } = takeTurn(network, () => make(site, order))
+  const { done, waitIn } = encodings.take(network, () => make(site, order))
   const turn = { waitIn, done: done.finally(() => underWay.delete(key)) }
   underWay.set(key, turn)
   return turn
 }
 
-/** @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn) */
+/** @throws TOO_MANY_REQUESTS, UNAVAILABLE (Turns) */
 export async function variantOf(
   site: Site,
   order: Order,
@@ -156,7 +156,7 @@ export async function variantOf(
   turn.waitIn(network)
   const made = await turn.done
   if (!made) return undefined
-  const shared = await readOnce(db, key, reply, async () => ({ data: made }))
+  const shared = await shareMade(db, key, reply, made)
   const data = shared?.data ?? made
   return { type: typeOf(data), data }
 }
