@@ -139,7 +139,7 @@ it('what they share counts once, and is no reason to end anybody', async () => {
     },
     { bytes: 1.5 * ANSWER },
   )
-  const all = []
+  const all: { server: Socket }[] = []
   for (let i = 0; i < 8; i++) all.push(await ask())
   pass(1)
   expect(stuck(all)).toEqual(Array(8).fill(true))
@@ -180,7 +180,7 @@ it('requests that are held count also where their answer is still being made', a
 
 it('many are ended in parts, so that others are answered in between', async () => {
   const { ask, pass } = await serve(own)
-  const all = []
+  const all: { server: Socket }[] = []
   for (let i = 0; i < 45; i++) all.push(await ask())
   pass(0)
   pass(60_000)

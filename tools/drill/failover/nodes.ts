@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chownSync, openSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { ROOT } from '../../../server/base/releases.ts'
 import { postgresUser } from '../../../server/database/cluster/postgres-user.ts'
 import { OLDEST_POSTGRES } from '../../../server/database/server-check.ts'
@@ -117,6 +118,8 @@ export interface DatabaseNode extends Node {
   url(database?: string): string
   patroni(): number[]
   postgres(): number[]
+  /** `patronictl` on this node. @returns what it says */
+  control(...args: string[]): Promise<string>
 }
 
 export const urlAt = (address: string, port: number, database = 'manette'): string =>
@@ -180,8 +183,14 @@ export async function addDatabaseNode(
     [['10.0.0.11', host.address]],
   )
   const isPatroni = (pid: number) => commandOf(pid).includes(`patroni ${config}`)
+  const [enter = 'env', ...inside] = host.enter
   return {
     ...underUnit({ host, dir, args: [patroni, config], env }),
+    async control(...args) {
+      const command = [...inside, ensureProgram('patronictl', 'patroni'), '-c', config, ...args]
+      const { stdout } = await promisify(execFile)(enter, command, { env: { ...process.env, ...env } })
+      return stdout
+    },
     name: host.name,
     url: (database) => urlAt(host.address, 5432, database),
     patroni: () => processesIn(dir).filter(isPatroni),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { seconds, until } from '../support.ts'
 import { signalEach } from './network.ts'
 import { type DatabaseNode, nodeBy, PASSWORD } from './nodes.ts'
 import type { Stage } from './stage.ts'
@@ -32,6 +33,8 @@ const FAILOVER_MS = 45_000
 const SHORT_MS = 15_000
 const FROZEN_MS = 60_000
 const STANDBY_GONE_MS = 10_000
+/** Patroni has seen both go by then, and if it lets writers go on at all it has. */
+const WAITING_MS = 35_000
 
 const lose = ({ network }: Stage, node: DatabaseNode) => {
   network.unplug(node.host)
@@ -50,6 +53,34 @@ async function switchOver({ primary, standby }: Cast): Promise<void> {
     signal: AbortSignal.timeout(SHORT_MS),
   }).catch(() => undefined)
   if (answer && !answer.ok) throw new Error(`Patroni refuses to switch over: ${await answer.text()}`)
+}
+
+const setSynchronous = ({ primary }: Cast, on: boolean) =>
+  primary.control('edit-config', 'manette', '-s', `synchronous_mode=${on}`, '--force')
+
+const written = ({ ledger }: Stage) => ledger.acknowledged.length
+
+/** The second is picked as the one that commits wait for when it is gone already. */
+async function loseStandbys(cast: Cast): Promise<void> {
+  lose(cast, cast.standby)
+  await wait(STANDBY_GONE_MS / 2)
+  lose(cast, cast.other)
+  const lastAt = Date.now()
+  await wait(WAITING_MS)
+  const before = written(cast)
+  await wait(STANDBY_GONE_MS / 2)
+  const still = written(cast) === before
+  cast.note(`${seconds(Date.now() - lastAt)} after both were gone writers ${still ? 'still wait' : 'write'}`)
+  const toldAt = Date.now()
+  await setSynchronous(cast, false)
+  await until('writers to be back', async () => written(cast) > before)
+  cast.note(`synchronous_mode=false: ${seconds(Date.now() - toldAt)} later they write`)
+  await setSynchronous(cast, true)
+  const again = written(cast)
+  await wait(2 * STANDBY_GONE_MS)
+  cast.note(
+    `synchronous_mode=true at once: ${written(cast) - again} writes in the ${seconds(2 * STANDBY_GONE_MS)} after`,
+  )
 }
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -129,6 +160,18 @@ export const SCENARIOS: readonly Scenario[] = [
       await wait(STANDBY_GONE_MS)
       lose(cast, cast.other)
     },
+    mend(cast) {
+      bringBack(cast, cast.standby)
+      bringBack(cast, cast.other)
+    },
+  },
+  {
+    name: 'operator',
+    what: 'both standbys’ nodes within five seconds, and an operator with patronictl',
+    times: 1,
+    backMs: null,
+    holdMs: 0,
+    fault: loseStandbys,
     mend(cast) {
       bringBack(cast, cast.standby)
       bringBack(cast, cast.other)

@@ -93,6 +93,8 @@ async function startSitesFront(dir: string, sitePort: number, sites: readonly Si
 
 async function startSites(dir: string, databaseUrl: string, closers: (() => unknown)[]) {
   const sites: SiteProcess[] = []
+  const children: ChildProcess[] = []
+  closers.push(() => Promise.all(children.map((child) => end(child))))
   for (const name of ['one', 'two']) {
     const port = await freePort()
     const env = {
@@ -101,8 +103,7 @@ async function startSites(dir: string, databaseUrl: string, closers: (() => unkn
       TRUST_PROXY: '1',
       DRAIN_SECONDS: '0',
     }
-    const child = await startProcess(port, env)
-    closers.push(() => end(child))
+    children.push(await startProcess(port, env))
     sites.push({ port })
   }
   return sites
@@ -119,12 +120,11 @@ export async function openStage(report: Report): Promise<Stage> {
     () => remove(dir),
     () => remove(memory),
     () => network.close(),
-    () => {
-      for (const node of nodes) node.kill()
-      signalAll(memory, 'SIGKILL')
-    },
+    () => signalAll(memory, 'SIGKILL'),
   ]
   const close = async () => {
+    // Sites would wait for commits that hang.
+    for (const node of nodes) node.kill()
     for (const one of closers.reverse())
       try {
         await one()

@@ -17,9 +17,9 @@ interface InUse {
 }
 const picturesOf = mapsByOwner<Db, string, InUse>()
 
-type Begin = (isWanted: () => boolean) => Turn<StoredPicture | null>
+type TurnMaker = (isWanted: () => boolean) => Turn<StoredPicture | null>
 
-async function use(db: Db, key: string, reply: FastifyReply, begin: Begin): Promise<StoredPicture | null> {
+async function use(db: Db, key: string, reply: FastifyReply, begin: TurnMaker): Promise<StoredPicture | null> {
   const pictures = picturesOf(db)
   const known = pictures.get(key)
   const used: InUse = known ?? { turn: begin(() => used.readers > 0), readers: 0 }
