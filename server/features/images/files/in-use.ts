@@ -19,7 +19,12 @@ const picturesOf = mapsByOwner<Db, string, InUse>()
 
 type TurnMaker = (isWanted: () => boolean) => Turn<StoredPicture | null>
 
-async function use(db: Db, key: string, reply: FastifyReply, begin: TurnMaker): Promise<StoredPicture | null> {
+async function use(
+  db: Db,
+  key: string,
+  reply: FastifyReply,
+  begin: TurnMaker,
+): Promise<StoredPicture | null> {
   const pictures = picturesOf(db)
   const known = pictures.get(key)
   const used: InUse = known ?? { turn: begin(() => used.readers > 0), readers: 0 }
