@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LISTED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
+import type { RowReader } from '../../database/rows.ts'
 import { testCaller } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../../testing/factories.ts'
@@ -133,4 +134,56 @@ describe('the list of articles', () => {
       expect(list).toEqual({ items: [], page, pages: Math.ceil(total / 50), total })
     }
   })
+})
+
+interface PlanNode {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: PlanNode[]
+}
+
+const rowsOf = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] +
+  (node.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
+
+/** What PostgreSQL looks at for the first page of the list. */
+async function lookedAt(): Promise<{ rows: number; blocks: number }> {
+  const { db } = database
+  await db.$executeRawUnsafe('VACUUM (ANALYZE)')
+  return db.$transaction(async (tx) => {
+    // Of few texts all are read sooner than an index.
+    await tx.$executeRawUnsafe('SET LOCAL enable_seqscan = off')
+    let plan: PlanNode | undefined
+    const explained = {
+      async $queryRawUnsafe(text: string, ...values: unknown[]) {
+        const [row] = await tx.$queryRawUnsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
+          `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+          ...values,
+        )
+        plan = row?.['QUERY PLAN'][0]?.Plan
+        return [{ json0: '[]' }]
+      },
+    } as unknown as RowReader
+    await listContent(explained, { kind: 'article', page: 1, limit: 5 })
+    if (!plan) throw new Error('the list was not asked for')
+    return { rows: rowsOf(plan), blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] }
+  })
+}
+
+it('looks at as much for the first page of few articles as of many on as many days', async () => {
+  const author = await buildUser(database.db)
+  const add = async (count: number) => {
+    for (let i = 0; i < count; i++)
+      await buildArticle(database.db, { authorId: author.id, createdAt: new Date(NOW - (i % 10) * DAY - i) })
+  }
+  await add(20)
+  const few = await lookedAt()
+  await add(400)
+  const many = await lookedAt()
+  expect(many.rows).toBe(few.rows)
+  // Five texts may lie in blocks of their own, and indexes be a step higher.
+  expect(many.blocks).toBeLessThan(few.blocks + 30)
 })
