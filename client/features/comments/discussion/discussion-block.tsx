@@ -22,6 +22,7 @@ import { useFreshCount } from './use-fresh-count.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useNewer } from './use-newer.ts'
 import { useShow } from './use-show.ts'
+import { useSteadyBelow } from './use-steady-below.ts'
 
 /** Writing, sorting and reading what is said of an item. */
 export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: DiscussedItem }) {
@@ -36,6 +37,7 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
   const linked = useLinkedComment({ contentId, state, update, show })
   const newer = useNewer(contentId, state?.asOf)
   const closed = useClosed()
+  useSteadyBelow(!!state)
   const tools = useMemo(
     () => ({ contentId, closed, linked, update, publish, show }),
     [contentId, closed, linked, update, publish, show],
