@@ -40,12 +40,16 @@ const ITEM_ISLANDS = modules(
   'client/features/share/',
   'client/features/texts/item/item-bar',
 )
+/** What of members without a portrait both an island and pages draw. */
+const AVATAR = modules('shared/people/avatar')
 /** What is an island's alone. */
 const ISLANDS = modules(
   'client/features/comments/',
   'client/features/likes/',
   'client/features/texts/home/carousel',
   'client/features/texts/home/use-slideshow',
+  'client/features/texts/list/list-search',
+  'client/ui/controls/search-form',
   'client/ui/use-carousel',
 )
 /**
@@ -77,6 +81,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'entry', tags: ['$initial'], priority: 4 },
   { name: 'live', test: (id) => LIVE(id) || LIVE_PACKAGES.test(id), priority: 3 },
   { name: 'island-parts', test: ISLAND_PARTS, priority: 3 },
+  { name: 'avatar', test: AVATAR, priority: 3 },
   { name: 'item-islands', test: ITEM_ISLANDS, priority: 2 },
   {
     name: 'shared',

@@ -17,6 +17,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   news: definePage({
     data: (q, asked) => listData(q, 'article', asked),
     words: [],
+    static: true,
     code: () => import('../pages/news.tsx'),
   }),
   article: definePage({
@@ -28,6 +29,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   reviews: definePage({
     data: (q, asked) => listData(q, 'review', asked),
     words: [],
+    static: true,
     code: () => import('../pages/reviews.tsx'),
   }),
   review: definePage({

@@ -36,6 +36,9 @@ describe('a static page', () => {
   it.each([
     ['/home', ['carousel']],
     ['/about', ['team']],
+    ['/news', ['search']],
+    ['/reviews', ['search']],
+    ['/en/news?search=zelda', ['search']],
     ['/videos', []],
     ['/conditions-generales', []],
     ['/en/mentions-legales', []],
@@ -55,8 +58,8 @@ describe('a static page', () => {
 })
 
 describe('a page has its data where the browser needs it', () => {
-  it.each(['/news', '/news/no-such-article'])('%s', async (url) => {
-    const { boot, islands } = await open(plain, url)
+  it('where something could not be read', async () => {
+    const { boot, islands } = await open(plain, '/news/no-such-article')
     expect(boot.state).toBeTypeOf('object')
     expect(islands).toEqual([])
   })
@@ -64,6 +67,7 @@ describe('a page has its data where the browser needs it', () => {
   it('in English when there is something to translate, and not otherwise', async () => {
     expect((await open(translating, `/en${path}`)).boot.state).toBeTypeOf('object')
     expect((await open(translating, '/en/home')).boot.state).toBeTypeOf('object')
+    expect((await open(translating, '/en/news')).boot.state).toBeTypeOf('object')
     expect((await open(plain, `/en${path}`)).boot.state).toBeUndefined()
     expect((await open(translating, path)).boot.state).toBeUndefined()
   })

@@ -21,6 +21,14 @@ test('a static page loads what reads from the server at the reader’s first mov
   await expect.poll(() => scripts(page)).toEqual(expect.arrayContaining(['live']))
 })
 
+test('no static page loads what only live ones need', async ({ page }) => {
+  for (const path of ['/home', '/news', '/reviews?search=zelda', '/about', '/videos', '/team/camille']) {
+    await open(page, path)
+    expect(await scripts(page), path).not.toContain('shared')
+    expect(await scripts(page), path).not.toContain('live')
+  }
+})
+
 test('who comes back to a static page finds it as it was, alive, and nothing is asked for', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { LangProvider } from '../../base/lang.tsx'
 import { reloadOnce } from '../../features/layout/navigation/reload-once.ts'
-import { ISLANDS } from './registry.ts'
+import { ISLANDS, type IslandName } from './registry.ts'
 import { ROOT_OPTIONS } from './root-options.ts'
 import { SharedRouter } from './shared-router.tsx'
 
@@ -17,7 +17,7 @@ export function hydrateIslands(page: HTMLElement, lang: Lang): { alive: Promise<
 
   async function hydrate(place: HTMLElement, n: number): Promise<void> {
     const { island = '', props = '{}' } = place.dataset
-    const Part = (await ISLANDS[island]?.load()) as ComponentType | undefined
+    const Part = (await ISLANDS[island as IslandName]?.()) as ComponentType | undefined
     if (!Part || ended) return
     roots.push(
       hydrateRoot(

@@ -1,7 +1,7 @@
 import type { Lang } from '../../../shared/base/lang.ts'
 import { BLOCK_STYLES } from '../../features/texts/item/has-blocks.ts'
 import { wordsFile } from '../../i18n/words.ts'
-import { ISLANDS } from '../islands/registry.ts'
+import { ISLAND_FILES } from '../islands/files.ts'
 import type { Route } from '../routes.tsx'
 
 /** The source file of a page below client/: its key in the build's manifest. */
@@ -24,9 +24,9 @@ const wordFiles = ({ words }: Route, langs: readonly Lang[]) =>
 
 /** The files of an island; a name that no island has is a defect of the page. */
 function islandFile(name: string): string {
-  const island = ISLANDS[name]
-  if (!island) throw new Error(`no island is called ${name}: add it to client/app/islands/registry.ts`)
-  return island.file
+  const file: string | undefined = (ISLAND_FILES as Record<string, string>)[name]
+  if (!file) throw new Error(`no island is called ${name}: add it to client/app/islands/registry.ts`)
+  return file
 }
 
 /** Of a page that the browser renders. */
@@ -45,7 +45,7 @@ export const staticFiles = (route: Route, lang: Lang, islands: Iterable<string>)
 export const offlineFilesOf = (route: Route, langs: readonly Lang[]): string[] => [
   LIVE,
   codeFile(route.name),
-  ...Object.values(ISLANDS).map(({ file }) => file),
+  ...Object.values(ISLAND_FILES),
   'features/texts/item/press.ts',
   'features/texts/lightbox/open-lightbox.tsx',
   BLOCK_STYLES,

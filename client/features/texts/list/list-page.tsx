@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom'
 import { listPage } from '../../../../shared/routes.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
+import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { listQuery } from '../../../base/queries.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Pagination } from '../../../ui/controls/pagination.tsx'
-import { SearchForm } from '../../../ui/controls/search-form.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import UnavailablePage from '../../../ui/unavailable.tsx'
 import { useEnglishList } from '../../translation/use-english-list.tsx'
@@ -17,6 +17,7 @@ import { isUnavailable } from '../failures.ts'
 import { ItemList } from './item-list.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import styles from './list-page.module.css'
+import { ListSearch } from './list-search.tsx'
 
 /** The list of articles or reviews, with its search and its pages; the address says what is shown. */
 export function ListPage({ kind }: { kind: Kind }) {
@@ -50,17 +51,7 @@ export function ListPage({ kind }: { kind: Kind }) {
           </h1>
           <p className={styles.intro}>{t(`${name}.intro`)}</p>
         </div>
-        <SearchForm
-          action={href(name)}
-          search={search}
-          to={(text) => href(name, { search: text })}
-          words={{
-            label: t(`search.label.${kind}`),
-            placeholder: t(`search.placeholder.${kind}`),
-            submit: t('search.submit'),
-            clear: t('search.clear'),
-          }}
-        />
+        <Island name="search" of={ListSearch} props={{ kind, search }} />
       </div>
       <p className={styles.found} role="status">
         {data &&

@@ -1,0 +1,11 @@
+import type { IslandName } from './registry.ts'
+
+/** The source file of each island below client/: its key in the build's manifest, which the server alone asks for. */
+export const ISLAND_FILES: Readonly<Record<IslandName, string>> = {
+  carousel: 'features/texts/home/carousel.tsx',
+  'item-bar': 'features/texts/item/item-bar.tsx',
+  comments: 'features/comments/comments-section.tsx',
+  search: 'features/texts/list/list-search.tsx',
+  team: 'features/about/team-carousel.tsx',
+  game: 'features/layout/mini-game.tsx',
+}
