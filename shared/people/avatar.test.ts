@@ -16,6 +16,12 @@ test('an id always gives the same avatar', () => {
   expect(avatarPath('b7c1')).toEqual(avatarPath('b7c1'))
 })
 
+test('members keep theirs from one release to the next', () => {
+  const all = Array.from(JSON.stringify(ids.map(avatarPath)))
+  const digest = all.reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 0)
+  expect(digest).toBe()
+})
+
 test('avatars are symmetric, have eyes and stay on the grid', () => {
   for (const id of [...ids, '', 'é🎮', 'x'.repeat(1000)]) {
     const { d, hue } = avatarPath(id)
