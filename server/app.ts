@@ -11,6 +11,7 @@ import { createLog, pathOf } from './base/log.ts'
 import { createReadiness, type Readiness } from './base/readiness.ts'
 import { createTallies, type Tallies } from './base/tallies.ts'
 import { trustProxy } from './base/trust-proxy.ts'
+import { within } from './base/within.ts'
 import type { Db } from './database/client.ts'
 import { identify } from './features/auth/sessions/actor.ts'
 import { createFaults } from './features/logs/warnings/faults.ts'
@@ -86,6 +87,8 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
   })
 }
 
+const SETTLE_MS = 2000
+
 /** Pages see to this themselves, when they are not in the cache. */
 const isMadeOfTexts = (path: string): boolean =>
   /^\/api\/(articles|reviews|translate)|^\/trpc\/.*(content|people|translation|workflow)\.|^\/(api|trpc)\/.*%|\.xml$/.test(
@@ -126,7 +129,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     due: createDueChanges({ db, config, log: app.log }),
     renderError: null,
   } satisfies Site as Site)
-  app.addHook('onClose', async () => void (await Promise.all([faults.settled(), warnings.settled()])))
+  // A commit that hangs holds up no stop.
+  app.addHook(
+    'onClose',
+    async () => void (await within(SETTLE_MS, Promise.all([faults.settled(), warnings.settled()]))),
+  )
   app.addHook('onClose', async () => closeTranslator(config))
 
   // Refusals by the steps below have these headers, too.

@@ -12,3 +12,9 @@ export function sentenceOf(error: unknown): string | undefined {
 /** Whether the server refused a call for this reason. What never came back has no code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   (error as { data?: { code?: string } | null } | null)?.data?.code === code
+
+/** @returns in how many seconds a busy server may be asked again; undefined for other refusals */
+export function retryAfterOf(error: unknown): number | undefined {
+  const { retryAfter } = (error as { data?: { retryAfter?: unknown } | null } | null)?.data ?? {}
+  return hasCode(error, 'BUSY') && typeof retryAfter === 'number' ? retryAfter : undefined
+}

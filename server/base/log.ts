@@ -82,8 +82,23 @@ function readable(): DestinationStream {
   return pretty({ sync: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' })
 }
 
-export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
-  const options = { ...OPTIONS, level: config.LOG_LEVEL }
+/** Children of a log ask, too. */
+const telling = (tells: (error: unknown) => boolean): NonNullable<LoggerOptions['hooks']> => ({
+  ...OPTIONS.hooks,
+  logMethod(given, method) {
+    const [facts] = given as unknown[]
+    const has = typeof facts === 'object' && facts !== null && 'err' in facts
+    if (!has || tells(facts.err)) method.apply(this, given)
+  },
+})
+
+/** @param tells whether a line with this error is written (server/database/outage.ts) */
+export function createLog(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  destination?: DestinationStream,
+  tells?: (error: unknown) => boolean,
+): Logger {
+  const options = { ...OPTIONS, level: config.LOG_LEVEL, ...(tells && { hooks: telling(tells) }) }
   const stream = destination ?? (process.env.NODE_ENV === 'development' ? readable() : undefined)
   return stream ? pino(options, stream) : pino(options)
 }

@@ -7,10 +7,13 @@ export interface Tallies {
   refusals: Record<WarningKind, number>
   /** They took longer than the thresholds of config.ts. */
   slow: { request: number; statement: number }
+  /** Calls that were answered by 503, by why. */
+  database: { busy: number; away: number; unconfirmed: number }
 }
 
 export const createTallies = (): Tallies => ({
   pageCache: { hit: 0, miss: 0, stale: 0 },
   refusals: { wrong_password: 0, wrong_code: 0, wrong_passkey: 0, access_refused: 0, limit_reached: 0 },
   slow: { request: 0, statement: 0 },
+  database: { busy: 0, away: 0, unconfirmed: 0 },
 })

@@ -1,10 +1,14 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from '../../prisma/generated/client.ts'
+import { connectApart } from './apart.ts'
 import type { Connection } from './connection.ts'
+import type { GateUse } from './gate.ts'
+import { type Hanging, watchCommits } from './hanging.ts'
 import { statementName } from './prepared.ts'
+import { RequestPool } from './request-pool.ts'
 import { silenceWatch } from './silence.ts'
-import { RequestPool, reportSlow, type SlowOptions } from './slow-statements.ts'
+import { reportSlow, type SlowOptions } from './slow-statements.ts'
 
 // The generated client sets this, which misleads ES modules that tell CommonJS by it.
 delete (globalThis as { __dirname?: string }).__dirname
@@ -26,6 +30,10 @@ export interface ConnectOptions {
   slow?: SlowOptions
   /** The pool replaces lost connections by itself. */
   onConnectionLost?: (error: Error) => void
+  /** A request was refused for want of a connection. */
+  onBusy?: (use: GateUse) => void
+  /** So many commits are not confirmed; 0 once all are. */
+  onHanging?: (commits: number) => void
 }
 
 /** Connects on first use. An outage fails only the queries of its time, within 4 s. */
@@ -35,16 +43,24 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   const name = options.name ?? 'manette'
   const pooled = options.pooled || new URL(url).searchParams.get('pgbouncer') === 'true'
   const { Client, watch } = silenceWatch(url, name)
+  const hanging = watchCommits(Client, (commits) => options.onHanging?.(commits))
+  const apart = connectApart(url, name)
+  let busyAt = Number.NEGATIVE_INFINITY
   const pool = new RequestPool({
     connectionString: url,
     max: options.max ?? 10,
+    ended: () => apart.end(),
+    refused(use) {
+      busyAt = performance.now()
+      options.onBusy?.(use)
+    },
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: connectTimeoutMs,
     // It is for a server that no longer answers; its own timeout comes first otherwise.
     query_timeout: statementTimeoutMs + 5000,
     keepAlive: true,
     application_name: name,
-    Client: options.slow ? reportSlow(Client, options.slow) : Client,
+    Client: options.slow ? reportSlow(hanging.Client, options.slow) : hanging.Client,
     onConnect: (client) => prepare(client, pooled ? undefined : statementTimeoutMs),
   })
   watch(pool)
@@ -62,11 +78,18 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     // The pool's own wait is shorter, so that its error is the one that is seen.
     transactionOptions: { maxWait: connectTimeoutMs + 1000, timeout: 15_000 },
   })
-  pools.set(db, pool)
+  pools.set(db, { pool, apart, hanging, busyAt: () => busyAt })
   return db
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+interface KnownPool {
+  pool: RequestPool
+  apart: pg.Pool
+  hanging: Hanging
+  busyAt: () => number
+}
+
+const pools = new WeakMap<Db, KnownPool>()
 
 export interface PoolUse {
   inUse: number
@@ -76,15 +99,37 @@ export interface PoolUse {
 }
 
 export function poolUse(db: Db): PoolUse | undefined {
-  const pool = pools.get(db)
+  const { pool } = pools.get(db) ?? {}
   return (
     pool && {
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       max: pool.options.max,
-      waiting: pool.waitingCount,
+      waiting: pool.use.waiting,
     }
   )
+}
+
+/** A request was refused within this time. */
+const BUSY_MS = 5000
+
+/** @returns what is the matter with the pool; undefined where all is well */
+export function pressureOn(db: Db): 'busy' | 'commits-wait' | undefined {
+  const known = pools.get(db)
+  if (!known) return undefined
+  if (known.hanging.count() > 0) return 'commits-wait'
+  return performance.now() - known.busyAt() < BUSY_MS ? 'busy' : undefined
+}
+
+/** It waits behind no caller of the pool. @returns the rows of one statement; undefined for a client made elsewhere */
+export async function askApart<T extends object>(db: Db, sql: string): Promise<T[] | undefined> {
+  return (await pools.get(db)?.apart.query<T>(sql))?.rows
+}
+
+/** Prisma would wait for a commit that hangs; the database has it all the same. */
+export async function disconnectDatabase(db: Db): Promise<void> {
+  const ended = pools.get(db)?.pool.end()
+  await Promise.race([ended, db.$disconnect()])
 }
 
 /**

@@ -1,8 +1,11 @@
 import { Prisma } from '../../prisma/generated/client.ts'
+import { BusyError } from './gate.ts'
 
 /** Nothing works while `away`; with the others reads may. */
 export type Trouble =
   | 'away'
+  /** The pool is, not the database: nothing has been done. */
+  | 'busy'
   | 'too-many-connections'
   | 'read-only'
   | 'disk-full'
@@ -15,7 +18,7 @@ const SOCKET = new Set(
 )
 
 /** PostgreSQL's codes (manual, appendix A) and Prisma's for the same. P2028: a transaction too slow under load. */
-const CODES: Record<Trouble, string[]> = {
+const CODES: Record<Exclude<Trouble, 'busy'>, string[]> = {
   away: '57P01 57P02 57P03 57P05 P1001 P1002 P1008 P1017 P2024 P2028'.split(' '),
   'too-many-connections': ['53300', 'P2037'],
   'read-only': ['25006'],
@@ -41,6 +44,7 @@ const SENTENCES =
 const field = (value: object, name: string): unknown => (value as Record<string, unknown>)[name]
 
 function troubleIn(error: object): Trouble | undefined {
+  if (error instanceof BusyError) return 'busy'
   const kind = TROUBLE_OF_KIND.get(field(error, 'kind'))
   if (kind) return kind
   const text = field(error, 'message')

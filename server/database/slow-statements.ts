@@ -1,7 +1,6 @@
-import { AsyncResource } from 'node:async_hooks'
-import pg from 'pg'
 import { currentRequest } from '../base/current-request.ts'
 import type { Connection } from './connection.ts'
+import { statementText } from './statement.ts'
 
 export interface SlowStatement {
   /** Values are `$1`. */
@@ -21,10 +20,8 @@ export interface SlowOptions {
 /** So many characters tell one statement from another. */
 const STATEMENT_MAX = 1000
 
-const textOf = (what: unknown): string => {
-  const text = typeof what === 'string' ? what : ((what as { text?: unknown } | null)?.text ?? '')
-  return String(text).replace(/\s+/g, ' ').trim().slice(0, STATEMENT_MAX)
-}
+const told = (what: unknown): string =>
+  statementText(what).replace(/\s+/g, ' ').trim().slice(0, STATEMENT_MAX)
 
 type Answer = (error: unknown, ...rest: unknown[]) => void
 
@@ -48,7 +45,7 @@ export function reportSlow(Client: typeof Connection, { ms, tell }: SlowOptions)
         const took = performance.now() - began
         if (took < ms) return
         tell({
-          statement: textOf(what),
+          statement: told(what),
           ms: Math.round(took),
           failed,
           ...(reqId === undefined ? {} : { reqId }),
@@ -72,17 +69,4 @@ export function reportSlow(Client: typeof Connection, { ms, tell }: SlowOptions)
     }
   }
   return TimedConnection
-}
-
-type ConnectCallback = Parameters<pg.Pool['connect']>[0]
-
-/** Who waits for a connection goes on as the request it was, not as the one that gave the connection back. */
-export class RequestPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>
-  override connect(callback: ConnectCallback): void
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (!callback) return super.connect()
-    super.connect(AsyncResource.bind(callback))
-    return undefined
-  }
 }

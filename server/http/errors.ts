@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { isExpected } from '../../shared/base/errors.ts'
 import { DEFAULT_LANG, langOfHeader } from '../../shared/base/lang.ts'
 import { recordTrouble } from '../database/refusals.ts'
-import { appError, toErrorBody } from '../trpc/errors.ts'
+import { appError, type ErrorAnswer, toErrorBody } from '../trpc/errors.ts'
 import { warnOf } from './warn.ts'
 
 /** A database that restarts is back by then (seconds). */
@@ -17,10 +17,14 @@ export const isDataUrl = (url: string): boolean => /^\/(api|trpc)([/?]|$)/.test(
 export function logError(req: FastifyRequest, error: unknown, path?: string): void {
   const { body } = toErrorBody(error, 'en')
   const where = path ?? `${req.method} ${req.routeOptions?.url ?? '(aucune route)'}`
+  const { database } = req.server.site.tallies
+  if (body.code === 'BUSY') database.busy++
+  if (body.code === 'MAYBE_SAVED') database.unconfirmed++
   if (isExpected(body.code)) {
     req.log.debug({ code: body.code, path }, 'refused')
     warnOf(req, error, where)
   } else if (body.code === 'UNAVAILABLE') {
+    database.away++
     recordTrouble(req.server.site.db, error)
     req.log.warn({ err: error, path }, 'database away')
   } else {
@@ -29,12 +33,19 @@ export function logError(req: FastifyRequest, error: unknown, path?: string): vo
   }
 }
 
+/** @returns undefined where nothing is to be waited for */
+export function retryAfterOf({ status, body }: ErrorAnswer): string | undefined {
+  if (typeof body.retryAfter === 'number') return String(body.retryAfter)
+  return status === 503 ? RETRY_AFTER : undefined
+}
+
 export async function sendError(error: unknown, req: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   logError(req, error)
-  const { status, body } = toErrorBody(error, langOfHeader(req.headers['accept-language']))
+  const answer = toErrorBody(error, langOfHeader(req.headers['accept-language']))
+  const { status, body } = answer
   reply.code(status).header('cache-control', 'private, no-store')
-  if (status === 503) reply.header('retry-after', RETRY_AFTER)
-  if (typeof body.retryAfter === 'number') reply.header('retry-after', String(body.retryAfter))
+  const retryAfter = retryAfterOf(answer)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   // The rest of the body is discarded first, for at most REQUEST_TIMEOUT_MS: closing now would often reset the
   // connection before the client reads the answer.
   if (status === 413 || status === 415) reply.removeHeader('connection')

@@ -4,7 +4,7 @@ import type { AppRouter } from '../router.ts'
 import { createContext } from '../trpc/context.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
 import { isModestJson } from '../trpc/plain-input.ts'
-import { logError, RETRY_AFTER } from './errors.ts'
+import { logError, retryAfterOf } from './errors.ts'
 import { bodyLimitOf, WRITING_BODY_LIMIT } from './limits.ts'
 
 /** Our largest page needs four. */
@@ -27,10 +27,11 @@ const options = (router: AppRouter) =>
     },
     onError: ({ error, req, path }) => logError(req, error, path),
     // /api does the same (http/errors.ts).
-    responseMeta: ({ errors }) =>
-      errors.some((error) => toErrorBody(error, 'en').status === 503)
-        ? { headers: { 'retry-after': RETRY_AFTER } }
-        : {},
+    responseMeta({ errors }) {
+      const answers = errors.map((error) => toErrorBody(error, 'en')).filter(({ status }) => status === 503)
+      const longest = Math.max(...answers.map((answer) => Number(retryAfterOf(answer))))
+      return answers.length > 0 ? { headers: { 'retry-after': String(longest) } } : {}
+    },
     maxBatchSize: MAX_BATCH,
   }) satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions']
 

@@ -97,21 +97,22 @@ export const imageListShape = z.object({
 export const healthShape = z.object({
   status: z
     .enum(['ok', 'degraded', 'unavailable'])
-    .describe('`degraded`: readers are served, what writes is answered by 503'),
+    .describe('`degraded`: readers are served, what writes is answered by 503; while `busy`, some of both'),
   database: z.enum(['ok', 'degraded', 'unavailable']),
   version: z.string(),
   uptime: z.int().describe('Seconds since the server started'),
   reads: z.enum(['ok']).optional(),
-  writes: z.enum(['unavailable']).optional(),
+  writes: z.enum(['ok', 'unavailable']).optional(),
   reason: z
     .enum([
       'too-many-connections',
       'read-only',
-      'commits-wait',
       'disk-full',
       'out-of-memory',
       'limit-reached',
       'io-error',
+      'busy',
+      'commits-wait',
     ])
     .optional()
     .describe('Why it is `degraded`'),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock, PgBoss } from 'pg-boss'
 import type { Config } from '../base/config.ts'
+import { within } from '../base/within.ts'
 import type { Db, Tx } from '../database/client.ts'
 import { Connection } from '../database/connection.ts'
 import { createFaults, type Faults } from '../features/logs/warnings/faults.ts'
@@ -27,6 +28,7 @@ const RUNNING_SECONDS = 120
 const STOP_MS = 10_000
 /** pg-boss' statements are short: one that takes longer went to a server that is no more. */
 const STATEMENT_MS = 35_000
+const SETTLE_MS = 2000
 /** An answer waits this long for the queue's start. */
 const USABLE_MS = 5000
 /** The database may be away. */
@@ -215,8 +217,9 @@ export function startJobs(options: JobsOptions): Jobs {
     async stop() {
       stopping.abort()
       const { boss, mailer } = (await opened.catch(() => undefined)) ?? {}
-      await boss?.stop({ graceful: true, timeout: STOP_MS })
-      await faults.settled()
+      // A commit that hangs holds up no stop.
+      if (boss) await within(STOP_MS + SETTLE_MS, boss.stop({ graceful: true, timeout: STOP_MS }))
+      await within(SETTLE_MS, faults.settled())
       mailer?.close()
     },
   }

@@ -7,9 +7,11 @@ import type { Config } from '../base/config.ts'
 import { createLog } from '../base/log.ts'
 import { createReadiness, type Readiness } from '../base/readiness.ts'
 import { createTallies, type Tallies } from '../base/tallies.ts'
-import { connectDatabase, type Db } from '../database/client.ts'
+import { askApart, connectDatabase, type Db, disconnectDatabase } from '../database/client.ts'
 import { refuseSecondSite } from '../database/cluster/embedded.ts'
 import { type Addresses, openDatabase } from '../database/open.ts'
+import { createOutage } from '../database/outage.ts'
+import { pressureLines } from '../database/pressure-lines.ts'
 import { jwtSecret } from '../database/secrets.ts'
 import type { AdminAccess } from '../features/account/accounts/first-admin.ts'
 import { keysForStart, registerSecretsKeys } from '../features/auth/app-keys/registered.ts'
@@ -99,7 +101,8 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
     ? await addressesOrAbort(among.addresses, signal)
     : await openDatabase(options.config, closers, { report })
   const secret = await jwtSecret(options.config)
-  const log = createLog(options.config)
+  const outage = createOutage()
+  const log = createLog(options.config, undefined, outage.tells)
   const tallies = createTallies()
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const db = connectDatabase(databaseUrl, {
@@ -113,8 +116,10 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
     },
     pooled: directUrl !== databaseUrl,
     onConnectionLost,
+    ...pressureLines((facts, line) => log.warn(facts, line)),
   })
-  closers.add(() => db.$disconnect())
+  outage.begin({ warn: (facts, line) => log.warn(facts, line), ask: () => askApart(db, 'SELECT 1') })
+  closers.add(() => disconnectDatabase(db))
   const prepares = among?.prepares ?? true
   const keys = await keysForStart(db, options.config, { prepares })
   const config = { ...options.config, JWT_SECRET: secret, SECRETS_KEY: keys.join(' ') || undefined }

@@ -62,7 +62,7 @@ class Refusal extends Error {
 /** 503 with Retry-After. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Refusal &&
-  error.data.code === 'UNAVAILABLE' &&
+  ['UNAVAILABLE', 'BUSY', 'MAYBE_SAVED'].includes(error.data.code) &&
   error.answer.status === 503 &&
   Number(error.answer.headers.get('retry-after')) > 0
 

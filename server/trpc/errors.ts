@@ -103,7 +103,8 @@ function classify(error: unknown): {
   // Only the validation of an input is the caller's error; a ZodError from elsewhere is ours.
   const isInput = error instanceof TRPCError && error.code === 'BAD_REQUEST'
   if (cause instanceof ZodError && isInput) return { code: 'BAD_INPUT', fields: fieldsOf(cause) }
-  if (troubleOf(cause)) return { code: 'UNAVAILABLE' }
+  const trouble = troubleOf(cause)
+  if (trouble) return { code: trouble === 'busy' ? 'BUSY' : 'UNAVAILABLE' }
   // tRPC decodes the path a second time: `/trpc/%2525` is the caller's mistake, not a fault.
   if (cause instanceof URIError) return { code: 'BAD_INPUT' }
   return { code: CODE_OF_STATUS[statusOf(error)] ?? 'INTERNAL' }
@@ -121,6 +122,9 @@ const sentence = (code: ErrorCode, lang: Lang, data: Record<string, unknown> | u
     ? tooManyMessage(data.retryAfter, lang)
     : errorMessage(code, lang)
 
+/** Who is refused by a busy pool may come again so soon (seconds). */
+const BUSY_RETRY_AFTER = 2
+
 /** tRPC, REST and pages share this mapping. An unknown error's own text is never sent. */
 export function toErrorBody(error: unknown, lang: Lang): ErrorAnswer {
   const { code, fields = {}, data } = classify(error)
@@ -134,6 +138,7 @@ export function toErrorBody(error: unknown, lang: Lang): ErrorAnswer {
       message: (code === 'BAD_INPUT' ? first : undefined) ?? sentence(code, lang, data),
       code,
       ...(first === undefined ? {} : { fields: sentences }),
+      ...(code === 'BUSY' && { retryAfter: BUSY_RETRY_AFTER }),
       ...data,
     },
   }

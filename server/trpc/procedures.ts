@@ -1,6 +1,7 @@
 import { can } from '../../shared/account/permissions.ts'
 import type { Actor, Context, Despite } from './context.ts'
 import { appError } from './errors.ts'
+import { inTime } from './in-time.ts'
 import { procedure } from './init.ts'
 import { showsLate } from './late.ts'
 import { countCall } from './rate-limits/reads.ts'
@@ -46,7 +47,8 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
     passwordDue: row.whilePasswordDue ?? false,
     scripts: row.scripts ?? right !== 'account.own',
   }
-  const result = await next({ ctx: { actor: await admit(ctx, right, asks) } })
+  const actor = await admit(ctx, right, asks)
+  const result = await inTime(() => next({ ctx: { actor } }))
   // Readers are never answered by words that have been replaced.
   if (ctx.late && right === 'public' && result.ok && showsLate(result.data, ctx.late))
     throw appError('UNAVAILABLE')

@@ -82,6 +82,10 @@ export const ERRORS = {
   TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   UNSUPPORTED_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  // Nothing has been done: the same call may be sent again.
+  BUSY: 'SERVICE_UNAVAILABLE',
+  // A commit is not confirmed: the same call finds what it has saved.
+  MAYBE_SAVED: 'SERVICE_UNAVAILABLE',
   UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 } as const

@@ -93,6 +93,9 @@ export const errorsEn: Record<ErrorCode, string> = {
   TOO_LARGE: 'What was sent is too large.',
   UNSUPPORTED_TYPE: 'This content type is not accepted.',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again in a moment.',
+  BUSY: 'Many people are here right now: nothing has been done. Please try again in a few seconds.',
+  MAYBE_SAVED:
+    'Saving is not confirmed yet: it may have been done. Please try again shortly, nothing will be done twice.',
   UNAVAILABLE: 'The service is unavailable for a moment. Please try again shortly.',
   INTERNAL: 'Something went wrong on our side.',
 }

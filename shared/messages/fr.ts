@@ -94,6 +94,9 @@ export const errorsFr: Record<ErrorCode, string> = {
   TOO_LARGE: 'L’envoi est trop volumineux.',
   UNSUPPORTED_TYPE: 'Ce type de contenu n’est pas accepté.',
   TOO_MANY_REQUESTS: 'Trop de tentatives. Réessayez dans un moment.',
+  BUSY: 'Beaucoup de monde en ce moment : rien n’a été fait. Réessayez dans quelques secondes.',
+  MAYBE_SAVED:
+    'L’enregistrement n’est pas encore confirmé : il a peut-être été fait. Réessayez dans un instant, rien ne sera fait deux fois.',
   UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',
   INTERNAL: 'Une erreur est survenue de notre côté.',
 }

@@ -22,7 +22,9 @@ async function answers(address: string): Promise<Response | undefined> {
 /** Whether health says `degraded`; what cannot be read says nothing. */
 async function isDegraded(health: Response | undefined): Promise<boolean> {
   const body: unknown = await health?.json().catch(() => undefined)
-  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'degraded'
+  if (typeof body !== 'object' || body === null || !('status' in body)) return false
+  // Where the server is only busy, what is refused goes through a moment later.
+  return body.status === 'degraded' && !('reason' in body && body.reason === 'busy')
 }
 
 /** Asks the site (GET /) and the interface (GET /api/health), five seconds each. */

@@ -10,6 +10,7 @@ import { createQueryClient } from '../../base/query-client.ts'
 import { trpc } from '../../base/trpc.ts'
 import { documentLang, tOf } from '../../i18n/words.ts'
 import { deviceHeaders } from './device-id.ts'
+import { busyLink } from './life/busy-link.ts'
 import { csrfLink } from './life/csrf-link.ts'
 import { proofLink, requiredSetupLink } from './life/proof.ts'
 import { sessionLink } from './life/session-link.ts'
@@ -42,6 +43,7 @@ function create() {
         const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
         return recoverSession(refused, exchange, otherwise)
       }),
+      busyLink,
       csrfLink,
       // What takes seconds asks to go alone, so that nothing else waits for it.
       splitLink({

@@ -65,6 +65,9 @@ const words: English<'status'> = {
         slow: 'The database answers slowly. If that lasts, the machine has too much to do: look into the log (“slow statement”).',
         'read-only':
           'The database can only be read: readers are served, nobody can write. Perhaps an update is at work; if it was broken off, run “npm run update”.',
+        busy: 'More is asked of the database than it serves: some of it is refused. If that lasts, raise DATABASE_POOL or give the machine more processor.',
+        'commits-wait':
+          'What is saved waits to be confirmed: PostgreSQL’s standby is perhaps stopped. Readers are served.',
         'too-many-connections':
           'The database takes no more connections: lower DATABASE_POOL or raise max_connections.',
         'disk-full': 'The disk of the database is full: make room on it.',

@@ -5,6 +5,7 @@ import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
 import { readBounded } from '../../base/read-bounded.ts'
 import { type Actor, createContext } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
+import { inTime } from '../../trpc/in-time.ts'
 import { countAttempt } from '../../trpc/rate-limits/attempts.ts'
 import { stillAllowed } from '../../trpc/still-allowed.ts'
 import { preparePicture } from './files/prepare.ts'
@@ -83,11 +84,11 @@ export async function uploadImage(
   actor: Actor,
 ): Promise<FastifyReply> {
   const ctx = createContext(req, reply)
-  await countAttempt(ctx, 'upload', actor.id)
+  await inTime(() => countAttempt(ctx, 'upload', actor.id))
   const { name, data } = await readUpload(req)
   const picture = await preparePicture(data)
   // Reading and decoding take a while.
   await stillAllowed(ctx.db, actor, 'pictures.manage')
-  const image = await storeImage(ctx.db, actor, name, picture)
+  const image = await inTime(() => storeImage(ctx.db, actor, name, picture))
   return reply.code(201).header('cache-control', 'private, no-store').send({ image })
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../../../shared/base/id.ts'
 import { AUTOSAVE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
+import { retryAfterOf } from '../../../base/error-code.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { type FormValues, sameValues } from '../values/form-values.ts'
 
@@ -144,7 +145,8 @@ export function createSaveQueue(options: QueueOptions) {
       put({ is: 'conflict', copy })
     } else if (mayRetry(error)) {
       put({ is: 'away' })
-      later(AGAIN_MS[Math.min(failures++, AGAIN_MS.length - 1)] ?? 0)
+      const pause = AGAIN_MS[Math.min(failures++, AGAIN_MS.length - 1)] ?? 0
+      later(Math.max(pause, 1000 * (retryAfterOf(error) ?? 0)))
     } else put({ is: 'refused', message: error.message })
     return false
   }

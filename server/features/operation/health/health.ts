@@ -1,5 +1,6 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
 import { VERSION } from '../../../base/version.ts'
-import type { Db } from '../../../database/client.ts'
+import { askApart, type Db, pressureOn } from '../../../database/client.ts'
 import { forgetTrouble, type Refusal, recordTrouble, refusalOf } from '../../../database/refusals.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { router } from '../../../trpc/init.ts'
@@ -15,8 +16,9 @@ export interface Health {
   uptime: number
   /** Both are present while `degraded`. */
   reads?: 'ok'
-  writes?: 'unavailable'
-  reason?: Refusal['reason'] | 'commits-wait'
+  /** `ok` where the pool is busy: whoever is refused may come again at once. */
+  writes?: 'ok' | 'unavailable'
+  reason?: Exclude<DatabaseState, 'ok' | 'unavailable'>
   /** Where there are standbys, or commits are to wait for some. */
   replication?: Pick<Replication, 'synchronous' | 'lagSeconds' | 'commitsWait'> & { standbys: number }
 }
@@ -30,6 +32,11 @@ const REFUSED_MS = 10_000
 
 type Answer = 'ok' | 'read-only' | 'commits-wait' | 'unavailable'
 
+interface State {
+  readOnly: boolean
+  replication: RawReplication
+}
+
 interface Probe {
   at: number
   answer: Promise<Answer>
@@ -38,13 +45,13 @@ interface Probe {
 const probes = new WeakMap<Db, Probe>()
 
 /** Half a megabyte in a temporary table shows whether there is room. */
-const tryToWrite = (db: Db) =>
-  db.$executeRaw`CREATE TEMP TABLE manette_probe ON COMMIT DROP AS SELECT i, md5(i::text) FROM generate_series(1, 8000) AS i`
+const WRITE = `CREATE TEMP TABLE manette_probe ON COMMIT DROP AS SELECT i, md5(i::text) FROM generate_series(1, 8000) AS i`
+const STATE = Prisma.sql`SELECT current_setting('transaction_read_only') = 'on' AS "readOnly", ${REPLICATION} AS replication`
 
 function probeWrites(db: Db, refusal: Refusal): void {
   if (Date.now() - refusal.at < REFUSED_MS) return
   refusal.at = Date.now()
-  tryToWrite(db).then(
+  askApart(db, WRITE).then(
     // Another refusal may have come meanwhile.
     () => refusalOf(db) === refusal && forgetTrouble(db),
     (error: unknown) => recordTrouble(db, error),
@@ -55,8 +62,8 @@ function probeWrites(db: Db, refusal: Refusal): void {
 const replications = new WeakMap<Db, Replication>()
 
 async function ask(db: Db): Promise<Answer> {
-  const [row] = await db.$queryRaw<{ readOnly: boolean; replication: RawReplication }[]>`
-    SELECT current_setting('transaction_read_only') = 'on' AS "readOnly", ${REPLICATION} AS replication`
+  const rows = await askApart<State>(db, STATE.text)
+  const [row] = rows ?? (await db.$queryRaw<State[]>(STATE))
   const replication = replicationOf(row?.replication)
   if (replication) replications.set(db, replication)
   else replications.delete(db)
@@ -89,9 +96,12 @@ function answerOf(db: Db): Promise<Answer> {
   return probe.answer
 }
 
-export async function databaseState(db: Db): Promise<Answer | Refusal['reason']> {
+export type DatabaseState = Answer | Refusal['reason'] | 'busy' | 'commits-wait'
+
+/** A busy pool is a state of this process: the database is asked on a connection of its own. */
+export async function databaseState(db: Db): Promise<DatabaseState> {
   const answer = await answerOf(db)
-  return answer === 'ok' ? (refusalOf(db)?.reason ?? 'ok') : answer
+  return answer === 'ok' ? (refusalOf(db)?.reason ?? pressureOn(db) ?? 'ok') : answer
 }
 
 /** What `databaseState` has seen last. */
@@ -118,7 +128,7 @@ export async function checkHealth(db: Db): Promise<Health> {
     database: 'degraded',
     ...about,
     reads: 'ok',
-    writes: 'unavailable',
+    writes: state === 'busy' ? 'ok' : 'unavailable',
     reason: state,
   }
 }

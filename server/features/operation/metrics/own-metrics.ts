@@ -35,6 +35,10 @@ export function addOwnMetrics({ db, tallies }: Pick<Site, 'db' | 'tallies'>, reg
     ...tallies.slow,
   }))
 
+  counter('manette_database_refusals_total', 'Calls answered by 503, by why', 'reason', () => ({
+    ...tallies.database,
+  }))
+
   new Gauge({
     name: 'manette_database_pool_connections',
     help: 'Connections for requests, and callers that wait for one',

@@ -2,10 +2,12 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../../../../shared/base/id.ts'
 import { VERSION } from '../../../base/version.ts'
+import { within } from '../../../base/within.ts'
 import type { Db } from '../../../database/client.ts'
 
 /** Each time a row is written, so not more often than is of use. */
 const EVERY_MS = 60_000
+const STOP_MS = 2000
 /** A process that was silent so long is gone for good. */
 const FORGOTTEN = '1 hour'
 
@@ -33,9 +35,16 @@ export function sayAlive(
       ON CONFLICT ("id") DO UPDATE SET "seenAt" = now(), "memory" = excluded."memory"`
   }
   let stopped = false
+  let under = false
   const soon = () => {
-    if (stopped) return
-    saying = say().catch((error: unknown) => log.debug({ err: error }, 'this process is not told of'))
+    // A commit that hangs is waited for.
+    if (stopped || under) return
+    under = true
+    saying = say()
+      .catch((error: unknown) => log.debug({ err: error }, 'this process is not told of'))
+      .finally(() => {
+        under = false
+      })
   }
 
   void Promise.resolve(after).then(soon)
@@ -44,8 +53,11 @@ export function sayAlive(
     async stop() {
       stopped = true
       clearInterval(timer)
-      await saying
-      await db.$executeRaw`DELETE FROM "SiteProcess" WHERE "id" = ${id}`.catch(() => {})
+      const forget = async () => {
+        await saying
+        await db.$executeRaw`DELETE FROM "SiteProcess" WHERE "id" = ${id}`.catch(() => {})
+      }
+      await within(STOP_MS, forget())
     },
   }
 }

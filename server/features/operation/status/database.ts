@@ -1,7 +1,6 @@
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
-import type { Refusal } from '../../../database/refusals.ts'
-import { databaseState, lastReplication } from '../health/health.ts'
+import { type DatabaseState, databaseState, lastReplication } from '../health/health.ts'
 import type { Replication } from '../health/replication.ts'
 import type { Level } from './level.ts'
 
@@ -14,7 +13,7 @@ const GROWTH_DAYS = { most: 30, least: 1 }
 
 export interface DatabaseStatus {
   level: Level
-  problem: 'unavailable' | 'slow' | 'lag' | 'commits-wait' | Refusal['reason'] | null
+  problem: Exclude<DatabaseState, 'ok'> | 'slow' | 'lag' | null
   version: string
   embedded: boolean
   writable: boolean
@@ -52,11 +51,11 @@ export async function databaseStatus(db: Db, config: Config): Promise<DatabaseSt
   const behind = (replication?.lagSeconds ?? 0) > LAG_SECONDS
   const problem = state !== 'ok' ? state : behind ? 'lag' : answerMs > SLOW_MS ? 'slow' : null
   return {
-    level: problem === null ? 'good' : problem === 'slow' || problem === 'lag' ? 'warning' : 'bad',
+    level: problem === null ? 'good' : ['slow', 'lag', 'busy'].includes(problem) ? 'warning' : 'bad',
     problem,
     version: row.version,
     embedded: config.DATABASE_URL === undefined,
-    writable: state === 'ok',
+    writable: state === 'ok' || state === 'busy',
     answerMs,
     size,
     growth:

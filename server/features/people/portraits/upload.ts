@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PERSON_LIMITS, portraitInput } from '../../../../shared/people/schema.ts'
 import { type Actor, createContext } from '../../../trpc/context.ts'
 import { checked } from '../../../trpc/errors.ts'
+import { inTime } from '../../../trpc/in-time.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { preparePicture } from '../../images/files/prepare.ts'
 import { readUpload } from '../../images/upload.ts'
@@ -15,13 +16,13 @@ export async function uploadPortrait(
   actor: Actor,
 ): Promise<FastifyReply> {
   const ctx = createContext(req, reply)
-  await countAttempt(ctx, 'upload', actor.id)
+  await inTime(() => countAttempt(ctx, 'upload', actor.id))
   const { name, data, fields } = await readUpload(req)
   const { userId, x, y, size } = checked(portraitInput, fields)
   // Decoding is work; saving asks again.
   await findPage(ctx.db, actor, userId)
   const square = x === undefined || y === undefined || size === undefined ? undefined : { x, y, size }
   const picture = await preparePicture(data, { square, side: PERSON_LIMITS.portrait })
-  const portrait = await savePortrait(ctx.db, actor, userId, name, picture)
+  const portrait = await inTime(() => savePortrait(ctx.db, actor, userId, name, picture))
   return reply.code(201).header('cache-control', 'private, no-store').send({ portrait })
 }

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
+import { AppError } from '../../../trpc/errors.ts'
+import { inTime } from '../../../trpc/in-time.ts'
 import type { LateTexts } from '../../../trpc/late.ts'
 import { type DueText, publishDue } from './due.ts'
 
@@ -35,15 +37,29 @@ export function createDueChanges({ db, config, log }: Site): DueChanges {
   let heard = 0
   let listening = false
   let running: Promise<LateTexts | undefined> | undefined
+  let publishing: Promise<DueText[]> | undefined
   /** What the last attempt could not write, and when that was (ms, monotonic). */
   let failed: DueText[] = []
   let triedAt = Number.NEGATIVE_INFINITY
+
+  /** A commit that hangs holds up no reader: what is due is late meanwhile. */
+  async function publish(due: readonly DueText[]): Promise<DueText[]> {
+    if (publishing) return [...due]
+    publishing = publishDue({ db, origin: config.PUBLIC_URL, log })
+    const written = publishing.finally(() => {
+      publishing = undefined
+    })
+    return inTime(() => written).catch((error: unknown) => {
+      if (error instanceof AppError && error.errorCode === 'MAYBE_SAVED') return [...due]
+      throw error
+    })
+  }
 
   async function attempt(due: readonly DueText[]): Promise<LateTexts | undefined> {
     // Reads do not each try anew what the database has just refused; another process may have written it.
     const again = performance.now() - triedAt >= RETRY_MS || due.some(({ id }) => !includesText(failed, id))
     if (again) {
-      failed = await publishDue({ db, origin: config.PUBLIC_URL, log })
+      failed = await publish(due)
       triedAt = performance.now()
     }
     const late = failed.filter(({ id, isPublished }) => isPublished && (again || includesText(due, id)))

@@ -1,0 +1,23 @@
+import pg from 'pg'
+import { Connection } from './connection.ts'
+
+/** A database that takes longer counts as away. */
+const PATIENCE_MS = 2000
+const IDLE_MS = 30_000
+
+/** One connection besides the pool's: what asks for the database's state waits behind nobody. */
+export function connectApart(url: string, name: string): pg.Pool {
+  const apart = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+    keepAlive: true,
+    allowExitOnIdle: true,
+    application_name: `${name}-state`,
+    Client: Connection,
+  })
+  apart.on('error', () => {})
+  return apart
+}

@@ -1,0 +1,72 @@
+import { currentUnsure } from '../base/current-request.ts'
+import type { Connection } from './connection.ts'
+import { readsOnly, statementText } from './statement.ts'
+
+/** With what comes before and after it, a call is answered within 5 s. */
+const HANGS_MS = 4000
+const AGAIN_MS = 250
+/** PostgreSQL ends statements by itself, and nobody may end a commit: cancelled, it would be one on this server alone. */
+const NEVER_MS = 2 ** 31 - 1
+
+export interface Hanging {
+  Client: typeof Connection
+  /** So many commits have waited too long. */
+  count(): number
+}
+
+const isObject = (what: unknown): what is object => typeof what === 'object' && what !== null
+
+/**
+ * A commit may wait for ever, such as for a standby that is gone. It is left alone, with its connection; the call that
+ * waits for it is told that it is not confirmed, and so are those that wait behind its locks.
+ */
+export function watchCommits(Client: typeof Connection, told: (count: number) => void): Hanging {
+  const hanging = new Set<object>()
+
+  function watch(commits: boolean): () => void {
+    const unsure = currentUnsure()
+    const one = {}
+    let timer = setTimeout(late, HANGS_MS)
+    function late(): void {
+      if (commits) {
+        hanging.add(one)
+        told(hanging.size)
+      } else if (hanging.size === 0) {
+        timer = setTimeout(late, AGAIN_MS)
+        return
+      }
+      unsure?.()
+    }
+    return () => {
+      clearTimeout(timer)
+      if (hanging.delete(one)) told(hanging.size)
+    }
+  }
+
+  class WatchedCommits extends Client {
+    override query(...given: unknown[]): never {
+      const send = super.query as (...args: unknown[]) => unknown
+      const [what] = given
+      const text = statementText(what)
+      const inTransaction = this.getTransactionStatus() === 'T'
+      const commits = text === 'COMMIT' || (!inTransaction && !readsOnly(text))
+      if (isObject(what) && 'submit' in what) return send.apply(this, given) as never
+      if (!commits && !inTransaction) return send.apply(this, given) as never
+      if (commits) given[0] = { ...(isObject(what) ? what : { text }), query_timeout: NEVER_MS }
+      const answered = watch(commits)
+      const at = given.findIndex((value) => typeof value === 'function')
+      const answer = given[at] as ((...args: unknown[]) => void) | undefined
+      if (answer) {
+        given[at] = (...args: unknown[]) => {
+          answered()
+          answer(...args)
+        }
+        return send.apply(this, given) as never
+      }
+      const promise = send.apply(this, given) as Promise<unknown>
+      promise.then(answered, answered)
+      return promise as never
+    }
+  }
+  return { Client: WatchedCommits, count: () => hanging.size }
+}

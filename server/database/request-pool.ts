@@ -1,0 +1,109 @@
+import { AsyncResource } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { currentWork } from '../base/current-request.ts'
+import { createGate, type GateUse } from './gate.ts'
+import { readsOnly, statementText } from './statement.ts'
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+type Release = (error?: Error | boolean) => void
+
+/** What is under way when the pool ends has so long; a commit that hangs goes on in the database. */
+const END_MS = 2000
+
+interface RequestPoolOptions extends pg.PoolConfig {
+  max: number
+  connectionTimeoutMillis: number
+  refused?: ((use: GateUse) => void) | undefined
+  /** It ends with the pool. */
+  ended: () => Promise<unknown>
+}
+
+/**
+ * Callers wait at a gate, which may refuse them. Who waits for a connection goes on as the request it was, not as the
+ * one that gave the connection back.
+ */
+export class RequestPool extends pg.Pool {
+  readonly #gate
+  readonly #open = new Set<pg.PoolClient>()
+  /** `query` of the pool asks for its connection at once. */
+  #reads = false
+
+  readonly #alsoEnds
+
+  constructor({ refused, ended, ...options }: RequestPoolOptions) {
+    super(options)
+    this.#alsoEnds = ended
+    this.#gate = createGate({ max: options.max, waitMs: options.connectionTimeoutMillis, refused })
+    this.on('connect', (client) => this.#open.add(client))
+    this.on('remove', (client) => this.#open.delete(client))
+  }
+
+  get use(): GateUse {
+    return this.#gate.use()
+  }
+
+  override query(...given: unknown[]): never {
+    this.#reads = readsOnly(statementText(given[0]))
+    try {
+      return (super.query as (...args: unknown[]) => unknown).apply(this, given) as never
+    } finally {
+      this.#reads = false
+    }
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (callback) return void this.#enter(AsyncResource.bind(callback))
+    return new Promise((resolve, reject) =>
+      this.#enter((error, client) => (client ? resolve(client) : reject(error))),
+    )
+  }
+
+  #enter(callback: ConnectCallback): void {
+    const place = { sort: this.#reads ? ('reads' as const) : ('writes' as const), work: currentWork() }
+    const left = () => this.#gate.leave(place)
+    this.#gate.enter({
+      ...place,
+      refuse: (error) => callback(error, undefined, () => {}),
+      pass: () =>
+        super.connect((error, client) => {
+          if (!client) {
+            left()
+            return callback(error, undefined, () => {})
+          }
+          const give = client.release.bind(client) as Release
+          const release: Release = (failure) => {
+            give(failure)
+            left()
+          }
+          client.release = release
+          callback(undefined, client, release)
+        }),
+    })
+  }
+
+  #ended: Promise<void> | undefined
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | undefined {
+    this.#ended ??= this.#endSoon()
+    if (!callback) return this.#ended
+    void this.#ended.then(callback)
+    return undefined
+  }
+
+  #endSoon(): Promise<void> {
+    const ended = Promise.all([super.end(), this.#alsoEnds()]).then(() => {})
+    void wait(END_MS, undefined, { ref: false }).then(() => {
+      for (const client of this.#open) (client as unknown as pg.Client & Streamed).connection.stream.destroy()
+    })
+    return ended
+  }
+}
+
+interface Streamed {
+  connection: { stream: { destroy(): void } }
+}
