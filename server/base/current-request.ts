@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a request or a job has had of the database's pool (server/database/gate.ts). */
+/** What a request or a job has had of the database's pool (server/database/pool/gate.ts). */
 export interface Work {
   /** Who nobody waits for, such as a job, is never refused for want of room. */
   patient: boolean

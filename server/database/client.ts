@@ -1,14 +1,14 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from '../../prisma/generated/client.ts'
-import { connectApart } from './apart.ts'
 import type { Connection } from './connection.ts'
-import type { GateUse } from './gate.ts'
-import { type Hanging, watchCommits } from './hanging.ts'
+import { connectApart } from './pool/apart.ts'
+import type { GateUse } from './pool/gate.ts'
+import { type Hanging, watchCommits } from './pool/hanging.ts'
+import { RequestPool } from './pool/request-pool.ts'
+import { reportSlow, type SlowOptions } from './pool/slow-statements.ts'
 import { statementName } from './prepared.ts'
-import { RequestPool } from './request-pool.ts'
 import { silenceWatch } from './silence.ts'
-import { reportSlow, type SlowOptions } from './slow-statements.ts'
 
 // The generated client sets this, which misleads ES modules that tell CommonJS by it.
 delete (globalThis as { __dirname?: string }).__dirname

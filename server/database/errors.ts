@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts'
-import { BusyError } from './gate.ts'
+import { BusyError } from './pool/gate.ts'
 
 /** Nothing works while `away`; with the others reads may. */
 export type Trouble =

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway, troubleOf } from './errors.ts'
 
 export interface OutageSpan {
@@ -34,7 +33,7 @@ export function createOutage(timing: { askMs?: number; quietMs?: number } = {}) 
   async function watch({ warn, ask }: Site, from: Date): Promise<void> {
     let to: Date | undefined
     while (!to || Date.now() - Math.max(lastAt, to.getTime()) < quietMs) {
-      await wait(askMs, undefined, { ref: false })
+      await new Promise((resolve) => setTimeout(resolve, askMs).unref())
       const back = await ask().then(
         () => true,
         () => false,

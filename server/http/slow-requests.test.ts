@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connectDatabase } from '../database/client.ts'
-import type { SlowStatement } from '../database/slow-statements.ts'
+import type { SlowStatement } from '../database/pool/slow-statements.ts'
 import { silentLog, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 

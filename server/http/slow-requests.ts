@@ -3,7 +3,7 @@ import { duringRequest } from '../base/current-request.ts'
 import { pathOf } from '../base/log.ts'
 
 /**
- * Slow statements then name their request (database/slow-statements.ts). It comes before all steps that ask the
+ * Slow statements then name their request (database/pool/slow-statements.ts). It comes before all steps that ask the
  * database.
  */
 export function nameRequests(app: FastifyInstance): void {

@@ -2,12 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock, PgBoss } from 'pg-boss'
 import type { Config } from '../base/config.ts'
+import { duringJob } from '../base/current-request.ts'
 import { within } from '../base/within.ts'
 import type { Db, Tx } from '../database/client.ts'
 import { Connection } from '../database/connection.ts'
+import type { Outage } from '../database/outage.ts'
 import { createFaults, type Faults } from '../features/logs/warnings/faults.ts'
 import { markedMailer } from '../features/operation/services/mark.ts'
 import { lateMailer } from '../mail/late-mailer.ts'
+import { retryLost, throughOutages } from '../queue/after-outage.ts'
 import { hearNewJobs } from '../queue/hear-new-jobs.ts'
 import type { Job, JobContext, Jobs } from '../queue/job.ts'
 import { toError } from '../queue/to-error.ts'
@@ -46,6 +49,7 @@ export interface JobsOptions {
   pollSeconds?: number
   statementMs?: number
   clock?: Clock
+  outage?: Pick<Outage, 'onOver'>
 }
 
 const queueOptions = ({ retries, longestSeconds = RUNNING_SECONDS }: Job) => ({
@@ -62,7 +66,7 @@ async function serve(
   boss: PgBoss,
   job: Job,
   context: JobContext & { faults: Faults },
-  pollSeconds: number,
+  { pollSeconds, stopping }: { pollSeconds: number; stopping: AbortSignal },
 ): Promise<void> {
   const policy = job.oneWaiting ? 'short' : 'standard'
   await boss.createQueue(job.name, { ...queueOptions(job), policy, notify: true })
@@ -77,7 +81,8 @@ async function serve(
     async ([one]) => {
       if (!one) return
       try {
-        await job.run(job.data.parse(one.data ?? {}), context)
+        const run = () => duringJob(() => job.run(job.data.parse(one.data ?? {}), context))
+        await throughOutages(context.db, stopping, run)
       } catch (error) {
         const last = one.retryCount >= job.retries.limit
         // Job data stays out of the log: it names people.
@@ -119,7 +124,11 @@ async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
   return result
 }
 
-async function open(options: JobsOptions, context: JobContext & { faults: Faults }): Promise<PgBoss> {
+async function open(
+  options: JobsOptions,
+  context: JobContext & { faults: Faults },
+  stopping: AbortSignal,
+): Promise<PgBoss> {
   const { databaseUrl, log, jobs, pollSeconds = 5, statementMs = STATEMENT_MS } = options
   // It is large, and no page needs it.
   const { PgBoss } = await import('pg-boss')
@@ -142,7 +151,7 @@ async function open(options: JobsOptions, context: JobContext & { faults: Faults
   boss.on('warning', (warning) => log.debug({ warning }, 'job queue'))
   try {
     await boss.start()
-    for (const job of jobs) await serve(boss, job, context, pollSeconds)
+    for (const job of jobs) await serve(boss, job, context, { pollSeconds, stopping })
     for (const name of RETIRED) await boss.unschedule(name)
     return boss
   } catch (error) {
@@ -158,7 +167,7 @@ async function openWithRetries(
 ): Promise<PgBoss> {
   for (;;) {
     try {
-      return await open(options, context)
+      return await open(options, context, stopping)
     } catch (error) {
       stopping.throwIfAborted()
       options.log.warn({ err: error }, 'job queue cannot start yet')
@@ -205,19 +214,25 @@ export function startJobs(options: JobsOptions): Jobs {
   ready.catch((error: unknown) => {
     if (!signal.aborted) log.error({ err: error }, 'job queue did not start')
   })
+  const retry: Jobs['retry'] = async (queue, id, tx) => {
+    await act('retry', queue, id, tx)
+    await keepFor(tx, KEPT_SECONDS, queue, id)
+  }
+  const again = (queue: string, id: string) => db.$transaction((tx) => retry(queue, id, tx))
+  const forget = options.outage?.onOver(
+    (span) => void retryLost(db, span, { stopping: signal, retry: again }),
+  )
   return {
     ready,
     usable,
     send,
-    async retry(queue, id, tx) {
-      await act('retry', queue, id, tx)
-      await keepFor(tx, KEPT_SECONDS, queue, id)
-    },
+    retry,
     drop: (queue, id, tx) => act('deleteJob', queue, id, tx),
     async stop() {
       stopping.abort()
-      const { boss, mailer } = (await opened.catch(() => undefined)) ?? {}
-      // A commit that hangs holds up no stop.
+      forget?.()
+      // A commit that hangs holds up no stop, nor does a start of the queue that waits for one.
+      const { boss, mailer } = (await within(STOP_MS, opened).catch(() => undefined)) ?? {}
       if (boss) await within(STOP_MS + SETTLE_MS, boss.stop({ graceful: true, timeout: STOP_MS }))
       await within(SETTLE_MS, faults.settled())
       mailer?.close()

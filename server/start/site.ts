@@ -10,8 +10,8 @@ import { createTallies, type Tallies } from '../base/tallies.ts'
 import { askApart, connectDatabase, type Db, disconnectDatabase } from '../database/client.ts'
 import { refuseSecondSite } from '../database/cluster/embedded.ts'
 import { type Addresses, openDatabase } from '../database/open.ts'
-import { createOutage } from '../database/outage.ts'
-import { pressureLines } from '../database/pressure-lines.ts'
+import { createOutage, type Outage } from '../database/outage.ts'
+import { pressureLines } from '../database/pool/pressure-lines.ts'
 import { jwtSecret } from '../database/secrets.ts'
 import type { AdminAccess } from '../features/account/accounts/first-admin.ts'
 import { keysForStart, registerSecretsKeys } from '../features/auth/app-keys/registered.ts'
@@ -136,6 +136,7 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
         metricsPort,
         readiness,
         tallies,
+        outage,
       })),
       admin,
     }
@@ -165,17 +166,26 @@ interface ServingSite extends Addresses {
   metricsPort: MetricsPort | undefined
   readiness: Readiness
   tallies: Tallies
+  outage: Outage
 }
 
 async function serve(
   options: SiteOptions,
   closers: CloseStack,
-  { db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies }: ServingSite,
+  { db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies, outage }: ServingSite,
 ): Promise<Omit<OpenSite, 'admin'>> {
   const { config, report } = options
   const pages = options.pages === undefined ? await builtPages() : options.pages
   const listening = Promise.withResolvers<void>()
-  const jobs = startJobs({ databaseUrl: directUrl, db, config, log, jobs: JOBS, after: listening.promise })
+  const jobs = startJobs({
+    databaseUrl: directUrl,
+    db,
+    config,
+    log,
+    jobs: JOBS,
+    after: listening.promise,
+    outage,
+  })
   closers.add(() => jobs.stop())
   if (config.RATE_LIMIT === 'off') report('RATE_LIMIT=off: nothing is limited. Fit for tests only.')
   const app = await buildApp({

@@ -1,3 +1,4 @@
+import { busy } from './busy.ts'
 import { failover, usage } from './failover/failover.ts'
 import { kill } from './kill.ts'
 import { majors } from './majors.ts'
@@ -7,7 +8,7 @@ import { release } from './release.ts'
 import { rolling } from './rolling.ts'
 import { takeover } from './takeovers.ts'
 
-const DRILLS = { rolling, takeover, failover, kill, majors, mutations, readers, release }
+const DRILLS = { rolling, takeover, failover, kill, majors, mutations, readers, busy, release }
 
 const USAGE = `npm run drill -- COMMAND
 
@@ -24,6 +25,7 @@ ${usage}
              see them; about two hours on two cores (--seed N, --places 300, --side server|shared|client, --minutes 360)
   readers    200, then 2,000 connections ask for pictures and read nothing, while others are served: memory, and how
              soon others are answered
+  busy       300 people at once read, comment, like and save, beside other work on the machine
   release    all that is run before a release number, one after the other: these, the soak, the HTML checker, and one
              journey in Firefox and in WebKit`
 

@@ -80,12 +80,11 @@ it('a commit that hangs is answered, never cancelled: readers go on, and a repea
   // The others have half of the pool of ten together; beyond it they hear at once that there is no room.
   const others = Promise.all(Array.from({ length: 11 }, (_, n) => say(n + 1)))
   const repeated = say(0)
-  const repeatedLater = repeated.then(({ status }) => status)
-  const reads = await Promise.all(Array.from({ length: 30 }, () => ask('GET', `/articles/${first?.slug}`)))
-  expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
   const codes = (await others).map(({ status, json }) => `${status} ${json.code}`)
+  expect((await repeated).status).toBe(503)
+  const reads = await Promise.all(Array.from({ length: 3 }, () => ask('GET', `/articles/${first?.slug}`)))
+  expect(reads.map(({ status, json }) => json.code ?? status)).toEqual([200, 200, 200])
   expect(new Set(codes)).toEqual(new Set(['503 MAYBE_SAVED', '503 BUSY']))
-  expect(await repeatedLater).toBe(503)
   const unconfirmed = codes.filter((code) => code === '503 MAYBE_SAVED').length
   expect(unconfirmed).toBeLessThan(5)
   expect(await waitingCommits(db)()).toBeLessThanOrEqual(5)

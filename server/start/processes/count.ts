@@ -5,8 +5,8 @@ import type { Config } from '../../base/config.ts'
 export const processCount = ({ PROCESSES }: Pick<Config, 'PROCESSES'>): number =>
   PROCESSES === 'auto' ? availableParallelism() : PROCESSES
 
-/** The queues take 4, what hears of changes one, and a late answer another, besides DATABASE_POOL. */
-const OWN = 6
+/** The queues take 4, what hears of changes one, health one, and a late answer another, besides DATABASE_POOL. */
+const OWN = 7
 /** These are for commands, backups and psql; three of them are PostgreSQL's own for its superuser. */
 const OTHERS = 20
 /** PostgreSQL has so many by default. */

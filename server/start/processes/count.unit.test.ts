@@ -13,8 +13,8 @@ it('PROCESSES is one, a number, or all cores', () => {
 
 it('our PostgreSQL has connections for all processes, and for one more while a release is taken over', () => {
   const pool = { DATABASE_POOL: 10 }
-  expect(connectionsOf(pool, 2)).toBe(3 * 16)
-  expect([1, 2, 4, 5, 8].map((count) => maxConnections(pool, count))).toEqual([100, 100, 100, 116, 164])
+  expect(connectionsOf(pool, 2)).toBe(3 * 17)
+  expect([1, 2, 4, 5, 8].map((count) => maxConnections(pool, count))).toEqual([100, 100, 105, 122, 173])
 })
 
 it('a process that ends at once is started again at growing intervals', () => {

@@ -16,7 +16,8 @@ function clientOf(refusals: object[]) {
       observable((observer) => {
         calls.push(op.path)
         const data = refusals.shift()
-        if (data) return observer.error(Object.assign(new TRPCClientError<AppRouter>('no'), { data }) as never)
+        if (data)
+          return observer.error(Object.assign(new TRPCClientError<AppRouter>('no'), { data }) as never)
         observer.next({ result: { type: 'data', data: 'fine' } })
         observer.complete()
       })

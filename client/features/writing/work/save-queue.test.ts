@@ -17,7 +17,7 @@ function world() {
   const server = {
     copy: { title: '', revision: 0, key: '' },
     /** What happens to the next saves, in their order. */
-    fate: [] as ('lost' | 'unheard' | 'refused')[],
+    fate: [] as ('lost' | 'unheard' | 'refused' | 'busy')[],
     sent: [] as { title: string; revision: number | null; base: string | null }[],
   }
   const queue = createSaveQueue({
@@ -26,6 +26,7 @@ function world() {
       server.sent.push({ title, revision, base })
       const fate = server.fate.shift()
       if (fate === 'unheard') throw away()
+      if (fate === 'busy') throw refusal({ httpStatus: 503, code: 'BUSY', retryAfter: 4 })
       if (fate === 'refused') throw refusal({ httpStatus: 413, code: 'TOO_LARGE' })
       if ((revision ?? 0) !== server.copy.revision && key !== server.copy.key)
         throw refusal({ httpStatus: 409, code: 'EDIT_CONFLICT', copy: server.copy })
@@ -94,6 +95,18 @@ describe('a server that does not answer', () => {
     expect([states.at(-1), saved]).toEqual(['away', []])
     await pass(5000)
     expect([states.at(-1), saved, server.copy.title]).toEqual(['saved', ['ab'], 'ab'])
+  })
+
+  it('because it is busy is asked again after the time that it says, with what was typed since', async () => {
+    const { type, server, states, queue } = world()
+    server.fate = ['busy']
+    type('a')
+    expect(await queue.flush()).toBe(false)
+    type('ab')
+    await pass(3999)
+    expect([states.at(-1), server.sent]).toEqual(['away', [expect.objectContaining({ title: 'a' })]])
+    await pass(1)
+    expect([states.at(-1), server.copy.title]).toEqual(['saved', 'ab'])
   })
 
   it('but had the text knows it again, the same and a later one', async () => {

@@ -42,7 +42,7 @@ it('two releases at once are to look at, and what is long gone is forgotten', as
     ],
   })
   const alive = sayAlive(db, silentLog, { everyMs: 20 })
+  await expect.poll(processes).toMatchObject({ level: 'warning', problem: 'versions' })
   await expect.poll(async () => db.siteProcess.count()).toBe(2)
-  expect(await processes()).toMatchObject({ level: 'warning', problem: 'versions' })
   await alive.stop()
 })

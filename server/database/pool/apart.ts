@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Connection } from './connection.ts'
+import { Connection } from '../connection.ts'
 
 /** A database that takes longer counts as away. */
 const PATIENCE_MS = 2000

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { duringJob, duringRequest } from '../base/current-request.ts'
-import { holdConnections } from '../testing/busy.ts'
-import { useDatabase } from '../testing/database.ts'
-import { buildUser } from '../testing/factories.ts'
-import { connectDatabase, type Db } from './client.ts'
-import { isDatabaseAway, troubleOf } from './errors.ts'
+import { duringJob, duringRequest } from '../../base/current-request.ts'
+import { holdConnections } from '../../testing/busy.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { buildUser } from '../../testing/factories.ts'
+import { connectDatabase, type Db } from '../client.ts'
+import { isDatabaseAway, troubleOf } from '../errors.ts'
 
 const database = useDatabase()
 

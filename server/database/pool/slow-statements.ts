@@ -1,5 +1,5 @@
-import { currentRequest } from '../base/current-request.ts'
-import type { Connection } from './connection.ts'
+import { currentRequest } from '../../base/current-request.ts'
+import type { Connection } from '../connection.ts'
 import { statementText } from './statement.ts'
 
 export interface SlowStatement {
@@ -20,7 +20,7 @@ export interface SlowOptions {
 /** So many characters tell one statement from another. */
 const STATEMENT_MAX = 1000
 
-const told = (what: unknown): string =>
+const shortText = (what: unknown): string =>
   statementText(what).replace(/\s+/g, ' ').trim().slice(0, STATEMENT_MAX)
 
 type Answer = (error: unknown, ...rest: unknown[]) => void
@@ -45,7 +45,7 @@ export function reportSlow(Client: typeof Connection, { ms, tell }: SlowOptions)
         const took = performance.now() - began
         if (took < ms) return
         tell({
-          statement: told(what),
+          statement: shortText(what),
           ms: Math.round(took),
           failed,
           ...(reqId === undefined ? {} : { reqId }),

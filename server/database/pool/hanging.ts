@@ -1,5 +1,5 @@
-import { currentUnsure } from '../base/current-request.ts'
-import type { Connection } from './connection.ts'
+import { currentUnsure } from '../../base/current-request.ts'
+import type { Connection } from '../connection.ts'
 import { readsOnly, statementText } from './statement.ts'
 
 /** With what comes before and after it, a call is answered within 5 s. */

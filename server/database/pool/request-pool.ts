@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { currentWork } from '../base/current-request.ts'
-import { createGate, type GateUse } from './gate.ts'
+import { currentWork } from '../../base/current-request.ts'
+import { Gate, type GateUse, type Sort } from './gate.ts'
 import { readsOnly, statementText } from './statement.ts'
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
@@ -34,13 +34,13 @@ export class RequestPool extends pg.Pool {
   constructor({ refused, ended, ...options }: RequestPoolOptions) {
     super(options)
     this.#alsoEnds = ended
-    this.#gate = createGate({ max: options.max, waitMs: options.connectionTimeoutMillis, refused })
+    this.#gate = new Gate({ max: options.max, waitMs: options.connectionTimeoutMillis, refused })
     this.on('connect', (client) => this.#open.add(client))
     this.on('remove', (client) => this.#open.delete(client))
   }
 
   get use(): GateUse {
-    return this.#gate.use()
+    return this.#gate.use
   }
 
   override query(...given: unknown[]): never {
@@ -62,7 +62,8 @@ export class RequestPool extends pg.Pool {
   }
 
   #enter(callback: ConnectCallback): void {
-    const place = { sort: this.#reads ? ('reads' as const) : ('writes' as const), work: currentWork() }
+    const sort: Sort = this.#reads ? 'reads' : 'writes'
+    const place = { sort, work: currentWork() }
     const left = () => this.#gate.leave(place)
     this.#gate.enter({
       ...place,

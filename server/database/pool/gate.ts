@@ -1,0 +1,163 @@
+import type { Work } from '../../base/current-request.ts'
+
+/** A burst is waited out for so long; a request that has not written waits no longer in all. */
+const BURST_MS = 500
+/** Where the oldest of them has waited longer than this for a while, more come than are served. */
+const TARGET_MS = 100
+const WINDOW_MS = 500
+const LOOK_MS = 25
+
+/** Nothing has been done for who is refused so. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError'
+  constructor() {
+    super('No connection of the pool came free in time')
+  }
+}
+
+const SORTS = ['reads', 'writes'] as const
+export type Sort = (typeof SORTS)[number]
+
+interface Caller {
+  sort: Sort
+  work: Work | undefined
+  since: number
+  pass(): void
+  refuse(error: Error): void
+}
+
+interface GateOptions {
+  max: number
+  /** Callers that are not refused earlier give up then. */
+  waitMs: number
+  refused?: ((use: GateUse) => void) | undefined
+}
+
+export interface GateUse {
+  taken: number
+  writing: number
+  waiting: number
+  oldestMs: number
+}
+
+const waitedBy = ({ waiting, waitingSince, waited }: Work, now: number): number =>
+  waited + (waiting > 0 ? now - waitingSince : 0)
+
+function beginWait(work: Work | undefined, now: number): void {
+  if (work && work.waiting++ === 0) work.waitingSince = now
+}
+
+function endWait(work: Work | undefined, now: number): void {
+  if (work && --work.waiting === 0) work.waited += now - work.waitingSince
+}
+
+/** @param calmAt when nobody of its sort had waited long @returns the error that ends its wait */
+function overdue({ work, since }: Caller, now: number, calmAt: number, waitMs: number): Error | undefined {
+  if (work && !work.patient && !work.wrote) {
+    const standing = now - calmAt > WINDOW_MS
+    const late = standing && !work.begun ? now - since > TARGET_MS : waitedBy(work, now) > BURST_MS
+    if (late) return new BusyError()
+  }
+  // The words are those of `pg`'s own pool.
+  return now - since > waitMs ? new Error('timeout exceeded when trying to connect') : undefined
+}
+
+/**
+ * It stands before the pool (decision 060). What has begun goes first; who writes has half of the connections at most, so
+ * that readers never wait for locks and commits of writers; and a request that has not written is refused by how long
+ * callers wait (controlled delay).
+ */
+export class Gate {
+  readonly #options: GateOptions
+  readonly #mayWrite: number
+  readonly #queue: Caller[] = []
+  readonly #calmAt: Record<Sort, number> = { reads: 0, writes: 0 }
+  #taken = 0
+  #writing = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: GateOptions) {
+    this.#options = options
+    this.#mayWrite = Math.max(1, Math.floor(options.max / 2))
+  }
+
+  get use(): GateUse {
+    const [oldest] = this.#queue
+    const oldestMs = oldest ? performance.now() - oldest.since : 0
+    return { taken: this.#taken, writing: this.#writing, waiting: this.#queue.length, oldestMs }
+  }
+
+  enter(given: Omit<Caller, 'since'>): void {
+    const caller = { ...given, since: performance.now() }
+    const { sort, work, since } = caller
+    if (!this.#queue.some((other) => other.sort === sort)) this.#calmAt[sort] = since
+    // Whoever waits may not pass: who leaves lets them.
+    if (this.#mayPass(caller)) this.#pass(caller)
+    else {
+      beginWait(work, since)
+      this.#queue.push(caller)
+      this.#lookSoon()
+    }
+  }
+
+  leave({ sort, work }: Pick<Caller, 'sort' | 'work'>): void {
+    this.#taken--
+    if (sort === 'writes') {
+      this.#writing--
+      if (work) work.writing--
+    }
+    for (let next = this.#next(); next; next = this.#next()) {
+      endWait(next.work, performance.now())
+      this.#pass(next)
+    }
+  }
+
+  /** A request that writes already has its connection, and others hold none for it. */
+  #mayPass({ sort, work }: Caller): boolean {
+    if (this.#taken >= this.#options.max) return false
+    return sort === 'reads' || this.#writing < this.#mayWrite || !work || work.writing > 0
+  }
+
+  #next(): Caller | undefined {
+    if (this.#taken >= this.#options.max) return undefined
+    const begun = this.#queue.findIndex((one) => one.work?.begun && this.#mayPass(one))
+    const at = begun >= 0 ? begun : this.#queue.findIndex((one) => this.#mayPass(one))
+    return at < 0 ? undefined : this.#queue.splice(at, 1)[0]
+  }
+
+  #pass({ sort, work, pass }: Caller): void {
+    this.#taken++
+    if (sort === 'writes') this.#writing++
+    if (work) {
+      work.begun = true
+      if (sort === 'writes') {
+        work.wrote = true
+        work.writing++
+      }
+    }
+    pass()
+  }
+
+  #lookSoon(): void {
+    if (!this.#timer) this.#timer = setTimeout(() => this.#look(), LOOK_MS)
+  }
+
+  #look(): void {
+    this.#timer = undefined
+    const now = performance.now()
+    for (const sort of SORTS) {
+      const oldest = this.#queue.find((one) => one.sort === sort)
+      if (!oldest || now - oldest.since < TARGET_MS) this.#calmAt[sort] = now
+    }
+    const { use } = this
+    for (const caller of [...this.#queue]) {
+      const error = overdue(caller, now, this.#calmAt[caller.sort], this.#options.waitMs)
+      if (!error) continue
+      this.#queue.splice(this.#queue.indexOf(caller), 1)
+      endWait(caller.work, now)
+      if (error instanceof BusyError) this.#options.refused?.(use)
+      caller.refuse(error)
+    }
+    if (this.#queue.length > 0) this.#lookSoon()
+  }
+}
