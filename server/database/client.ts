@@ -30,6 +30,8 @@ export interface ConnectOptions {
   slow?: SlowOptions
   /** The pool replaces lost connections by itself. */
   onConnectionLost?: (error: Error) => void
+  /** A site refuses requests for which no connection comes free soon (decision 060); waiting is the default. */
+  whenFull?: 'refuse' | 'wait'
   /** A request was refused for want of a connection. */
   onBusy?: (use: GateUse) => void
   /** So many commits are not confirmed; 0 once all are. */
@@ -49,6 +51,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   const pool = new RequestPool({
     connectionString: url,
     max: options.max ?? 10,
+    whenFull: options.whenFull ?? 'wait',
     ended: () => apart.end(),
     refused(use) {
       busyAt = performance.now()

@@ -17,7 +17,7 @@ const config = testConfig({
 })
 
 async function startSite(max = 2) {
-  const db = connectDatabase(database.url, { max })
+  const db = connectDatabase(database.url, { max, whenFull: 'refuse' })
   const app = await buildApp({ config, db, ssr: testPages({ config, db, databaseUrl: database.url }) })
   onTestFinished(async () => {
     await app.close()

@@ -107,6 +107,7 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const db = connectDatabase(databaseUrl, {
     max: options.config.DATABASE_POOL,
+    whenFull: 'refuse',
     slow: {
       ms: options.config.SLOW_STATEMENT_MS,
       tell(slow) {

@@ -18,7 +18,7 @@ const inRequest = <T>(work: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => duringRequest('a', () => void work().then(resolve, reject)))
 
 function connect(max: number): Db {
-  const db = connectDatabase(database.url, { max })
+  const db = connectDatabase(database.url, { max, whenFull: 'refuse' })
   onTestFinished(() => db.$disconnect())
   return db
 }

@@ -30,6 +30,7 @@ interface GateOptions {
   max: number
   /** Callers that are not refused earlier give up then. */
   waitMs: number
+  whenFull: 'refuse' | 'wait'
   refused?: ((use: GateUse) => void) | undefined
 }
 
@@ -51,15 +52,11 @@ function endWait(work: Work | undefined, now: number): void {
   if (work && --work.waiting === 0) work.waited += now - work.waitingSince
 }
 
-/** @param calmAt when nobody of its sort had waited long @returns the error that ends its wait */
-function overdue({ work, since }: Caller, now: number, calmAt: number, waitMs: number): Error | undefined {
-  if (work && !work.patient && !work.wrote) {
-    const standing = now - calmAt > WINDOW_MS
-    const late = standing && !work.begun ? now - since > TARGET_MS : waitedBy(work, now) > BURST_MS
-    if (late) return new BusyError()
-  }
-  // The words are those of `pg`'s own pool.
-  return now - since > waitMs ? new Error('timeout exceeded when trying to connect') : undefined
+/** @param calmAt when nobody of its sort had waited long */
+function isRefused({ work, since }: Caller, now: number, calmAt: number): boolean {
+  if (!work || work.patient || work.wrote) return false
+  const standing = now - calmAt > WINDOW_MS
+  return standing && !work.begun ? now - since > TARGET_MS : waitedBy(work, now) > BURST_MS
 }
 
 /**
@@ -142,6 +139,14 @@ export class Gate {
     if (!this.#timer) this.#timer = setTimeout(() => this.#look(), LOOK_MS)
   }
 
+  /** @returns the error that ends its wait */
+  #endOf(caller: Caller, now: number): Error | undefined {
+    const { whenFull, waitMs } = this.#options
+    if (whenFull === 'refuse' && isRefused(caller, now, this.#calmAt[caller.sort])) return new BusyError()
+    // The words are those of `pg`'s own pool.
+    return now - caller.since > waitMs ? new Error('timeout exceeded when trying to connect') : undefined
+  }
+
   #look(): void {
     this.#timer = undefined
     const now = performance.now()
@@ -151,7 +156,7 @@ export class Gate {
     }
     const { use } = this
     for (const caller of [...this.#queue]) {
-      const error = overdue(caller, now, this.#calmAt[caller.sort], this.#options.waitMs)
+      const error = this.#endOf(caller, now)
       if (!error) continue
       this.#queue.splice(this.#queue.indexOf(caller), 1)
       endWait(caller.work, now)

@@ -14,6 +14,7 @@ const END_MS = 2000
 interface RequestPoolOptions extends pg.PoolConfig {
   max: number
   connectionTimeoutMillis: number
+  whenFull: 'refuse' | 'wait'
   refused?: ((use: GateUse) => void) | undefined
   /** It ends with the pool. */
   ended: () => Promise<unknown>
@@ -31,10 +32,10 @@ export class RequestPool extends pg.Pool {
 
   readonly #alsoEnds
 
-  constructor({ refused, ended, ...options }: RequestPoolOptions) {
+  constructor({ whenFull, refused, ended, ...options }: RequestPoolOptions) {
     super(options)
     this.#alsoEnds = ended
-    this.#gate = new Gate({ max: options.max, waitMs: options.connectionTimeoutMillis, refused })
+    this.#gate = new Gate({ max: options.max, waitMs: options.connectionTimeoutMillis, whenFull, refused })
     this.on('connect', (client) => this.#open.add(client))
     this.on('remove', (client) => this.#open.delete(client))
   }
