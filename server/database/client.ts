@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import { connectApart } from './pool/apart.ts'
 import type { GateUse } from './pool/gate.ts'
 import { type Hanging, watchCommits } from './pool/hanging.ts'
-import { RequestPool } from './pool/request-pool.ts'
+import { inOurTransaction, RequestPool } from './pool/request-pool.ts'
 import { reportSlow, type SlowOptions } from './pool/slow-statements.ts'
 import { statementName } from './prepared.ts'
 import { silenceWatch } from './silence.ts'
@@ -81,6 +81,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     // The pool's own wait is shorter, so that its error is the one that is seen.
     transactionOptions: { maxWait: connectTimeoutMs + 1000, timeout: 15_000 },
   })
+  const begin = db.$transaction.bind(db) as (...given: unknown[]) => never
+  db.$transaction = (...given: unknown[]) => inOurTransaction(() => begin(...given))
   pools.set(db, { pool, apart, hanging, busyAt: () => busyAt })
   return db
 }

@@ -1,6 +1,6 @@
-import { currentUnsure } from '../../base/current-request.ts'
+import { currentUnsure, currentWork } from '../../base/current-request.ts'
 import type { Connection } from '../connection.ts'
-import { readsOnly, statementText } from './statement.ts'
+import { statementText, writes } from './statement.ts'
 
 /** With what comes before and after it, a call is answered within 5 s. */
 const HANGS_MS = 4000
@@ -49,7 +49,9 @@ export function watchCommits(Client: typeof Connection, told: (count: number) =>
       const [what] = given
       const text = statementText(what)
       const inTransaction = this.getTransactionStatus() === 'T'
-      const commits = text === 'COMMIT' || (!inTransaction && !readsOnly(text))
+      const commits = text === 'COMMIT' || (!inTransaction && writes(text))
+      const work = currentWork()
+      if (work && writes(text)) work.wrote = true
       if (isObject(what) && 'submit' in what) return send.apply(this, given) as never
       if (!commits && !inTransaction) return send.apply(this, given) as never
       if (commits) given[0] = { ...(isObject(what) ? what : { text }), query_timeout: NEVER_MS }

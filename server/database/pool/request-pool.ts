@@ -1,12 +1,17 @@
-import { AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { currentWork } from '../../base/current-request.ts'
 import { Gate, type GateUse, type Sort } from './gate.ts'
-import { readsOnly, statementText } from './statement.ts'
+import { statementText, writes } from './statement.ts'
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 type Release = (error?: Error | boolean) => void
+
+const transactions = new AsyncLocalStorage<true>()
+
+/** Prisma also reads in transactions: those that our code begins are told apart, and count as writing. */
+export const inOurTransaction = <T>(work: () => T): T => transactions.run(true, work)
 
 /** What is under way when the pool ends has so long; a commit that hangs goes on in the database. */
 const END_MS = 2000
@@ -28,7 +33,7 @@ export class RequestPool extends pg.Pool {
   readonly #gate
   readonly #open = new Set<pg.PoolClient>()
   /** `query` of the pool asks for its connection at once. */
-  #reads = false
+  #writes = false
 
   readonly #alsoEnds
 
@@ -45,11 +50,11 @@ export class RequestPool extends pg.Pool {
   }
 
   override query(...given: unknown[]): never {
-    this.#reads = readsOnly(statementText(given[0]))
+    this.#writes = writes(statementText(given[0]))
     try {
       return (super.query as (...args: unknown[]) => unknown).apply(this, given) as never
     } finally {
-      this.#reads = false
+      this.#writes = false
     }
   }
 
@@ -63,7 +68,7 @@ export class RequestPool extends pg.Pool {
   }
 
   #enter(callback: ConnectCallback): void {
-    const sort: Sort = this.#reads ? 'reads' : 'writes'
+    const sort: Sort = this.#writes || transactions.getStore() ? 'writes' : 'reads'
     const place = { sort, work: currentWork() }
     const left = () => this.#gate.leave(place)
     this.#gate.enter({
