@@ -17,15 +17,16 @@ const config = testConfig({
 })
 
 async function startSite(max = 2) {
+  // Before the site listens: what is announced late would forget its pages.
+  const [account, article] = [await buildAccount(database.db), await buildArticle(database.db)]
   const db = connectDatabase(database.url, { max, whenFull: 'refuse' })
   const app = await buildApp({ config, db, ssr: testPages({ config, db, databaseUrl: database.url }) })
   onTestFinished(async () => {
     await app.close()
     await db.$disconnect()
   })
-  const account = await buildAccount(database.db)
   const headers = bearer(await signIn(database.db, account, config))
-  return { db, app, headers, account, calls: callsTo(() => app), article: await buildArticle(database.db) }
+  return { db, app, headers, account, calls: callsTo(() => app), article }
 }
 
 describe('a busy pool', () => {

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { Db } from '../database/client.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -10,6 +11,7 @@ export async function holdConnections(
   connections: number,
 ): Promise<() => Promise<void>> {
   const [taken, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onTestFinished(() => freed.resolve())
   const holder = database.db.$transaction(
     async (tx) => {
       await tx.$queryRaw`SELECT 1 AS n FROM pg_advisory_xact_lock(${LOCK}::int)`

@@ -9,6 +9,7 @@ export const BEFORE_RELEASE: readonly (readonly [script: string, ...words: strin
   ['test:browsers', 'webkit'],
   ['drill', 'majors'],
   ['drill', 'readers'],
+  ['drill', 'busy'],
   ['drill', 'rolling'],
   ['drill', 'kill'],
   ['drill', 'failover'],

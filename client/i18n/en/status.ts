@@ -66,8 +66,6 @@ const words: English<'status'> = {
         'read-only':
           'The database can only be read: readers are served, nobody can write. Perhaps an update is at work; if it was broken off, run “npm run update”.',
         busy: 'More is asked of the database than it serves: some of it is refused. If that lasts, raise DATABASE_POOL or give the machine more processor.',
-        'commits-wait':
-          'What is saved waits to be confirmed: PostgreSQL’s standby is perhaps stopped. Readers are served.',
         'too-many-connections':
           'The database takes no more connections: lower DATABASE_POOL or raise max_connections.',
         'disk-full': 'The disk of the database is full: make room on it.',

@@ -70,8 +70,6 @@ const words = {
         'read-only':
           'La base n’accepte que la lecture : les lecteurs sont servis, personne ne peut écrire. Une mise à jour est peut-être en cours ; si elle a été interrompue, lancez « npm run update ».',
         busy: 'Plus de demandes viennent que la base n’en sert : certaines sont refusées. Si cela dure, augmentez DATABASE_POOL ou donnez plus de processeur à la machine.',
-        'commits-wait':
-          'Les enregistrements attendent une confirmation : le serveur de secours de PostgreSQL est peut-être arrêté. Les lecteurs sont servis.',
         'too-many-connections':
           'La base n’accepte plus de connexions : baissez DATABASE_POOL ou augmentez max_connections.',
         'disk-full': 'Le disque de la base est plein : faites-y de la place.',

@@ -60,7 +60,7 @@ function isRefused({ work, since }: Caller, now: number, calmAt: number): boolea
 }
 
 /**
- * It stands before the pool (decision 060). What has begun goes first; who writes has half of the connections at most, so
+ * It stands before the pool (decision 062). What has begun goes first; who writes has half of the connections at most, so
  * that readers never wait for locks and commits of writers; and a request that has not written is refused by how long
  * callers wait (controlled delay).
  */
