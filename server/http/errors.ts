@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { isExpected } from '../../shared/base/errors.ts'
 import { DEFAULT_LANG, langOfHeader } from '../../shared/base/lang.ts'
+import { troubleOf } from '../database/errors.ts'
 import { recordTrouble } from '../database/refusals.ts'
 import { appError, type ErrorAnswer, toErrorBody } from '../trpc/errors.ts'
 import { warnOf } from './warn.ts'
@@ -26,7 +27,9 @@ export function logError(req: FastifyRequest, error: unknown, path?: string): vo
   } else if (body.code === 'UNAVAILABLE') {
     database.away++
     recordTrouble(req.server.site.db, error)
-    req.log.warn({ err: error, path }, 'database away')
+    // Our own refusals follow from what has been told already, and would fill the log.
+    if (troubleOf(error)) req.log.warn({ err: error, path }, 'database away')
+    else req.log.debug({ code: body.code, path }, 'refused')
   } else {
     req.log.error({ err: error, path }, 'unexpected error')
     req.server.site.faults.note({ where, error, requestId: req.id })
