@@ -61,14 +61,17 @@ export class RequestPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (callback) return void this.#enter(AsyncResource.bind(callback))
+    if (callback) return void this.#enter(this.#writes, AsyncResource.bind(callback))
+    // Only a transaction asks so; what is asked beside one, in its callback, comes by `query`.
     return new Promise((resolve, reject) =>
-      this.#enter((error, client) => (client ? resolve(client) : reject(error))),
+      this.#enter(transactions.getStore() === true, (error, client) =>
+        client ? resolve(client) : reject(error),
+      ),
     )
   }
 
-  #enter(callback: ConnectCallback): void {
-    const sort: Sort = this.#writes || transactions.getStore() ? 'writes' : 'reads'
+  #enter(writing: boolean, callback: ConnectCallback): void {
+    const sort: Sort = writing ? 'writes' : 'reads'
     const place = { sort, work: currentWork() }
     const left = () => this.#gate.leave(place)
     this.#gate.enter({
