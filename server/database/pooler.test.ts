@@ -72,8 +72,11 @@ describe('behind PgBouncer in transaction mode', () => {
     const site = await startSite({ config, report: () => {}, pages: null })
     onTestFinished(() => site.stop())
     const get = (path: string) => fetch(`${site.address}/api${path}`).then(({ status }) => status)
-    const paths = Array.from({ length: 40 }, (_, i) => (i % 2 ? '/articles' : `/articles/${article.slug}`))
-    expect(new Set(await Promise.all(paths.map(get)))).toEqual(new Set([200]))
+    // More at once would be refused as too many for the pool (decision 062).
+    for (let round = 0; round < 10; round++)
+      expect(
+        await Promise.all(['/articles', `/articles/${article.slug}`, '/articles', '/reviews'].map(get)),
+      ).toEqual([200, 200, 200, 200])
     const login = await fetch(`${site.address}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
