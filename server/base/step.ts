@@ -4,7 +4,18 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export class StepError extends Error {}
+export class StepError extends Error {
+  /** As of PostgreSQL, where the database was away. */
+  readonly code: string | undefined
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** A step ends with it where the database was away: then it may be tried again. */
+export const EXIT_AWAY = 75
+const CONNECTION_FAILURE = '08006'
 
 export interface Step {
   /** The path is from the project's root; the module begins with `asStep`. */
@@ -64,7 +75,11 @@ export async function runStep({ file, what, report, data, signal }: Step): Promi
     if (data !== undefined) child.send(data, () => {})
     const how = await ended
     signal?.throwIfAborted()
-    if (how !== 0) throw new StepError(`${what} failed (${how}): ${wrong.trim() || 'it said nothing.'}`)
+    if (how !== 0)
+      throw new StepError(
+        `${what} failed (${how}): ${wrong.trim() || 'it said nothing.'}`,
+        how === EXIT_AWAY ? CONNECTION_FAILURE : undefined,
+      )
     if (wrong.trim()) report(wrong.trim())
   } finally {
     signal?.removeEventListener('abort', stop)

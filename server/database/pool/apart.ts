@@ -3,7 +3,8 @@ import { Connection } from '../connection.ts'
 
 /** A database that takes longer counts as away. */
 const PATIENCE_MS = 2000
-const IDLE_MS = 30_000
+/** Making another takes long on a busy machine. */
+const IDLE_MS = 300_000
 
 /** One connection besides the pool's: what asks for the database's state waits behind nobody. */
 export function connectApart(url: string, name: string): pg.Pool {

@@ -5,6 +5,7 @@ import { useDatabase } from '../../testing/database.ts'
 import { buildUser } from '../../testing/factories.ts'
 import { connectDatabase, type Db } from '../client.ts'
 import { isDatabaseAway, troubleOf } from '../errors.ts'
+import { whileReading } from './request-pool.ts'
 
 const database = useDatabase()
 
@@ -86,6 +87,8 @@ it('writers have half of the connections: readers do not wait behind their locks
       )
       expect(refused.map(troubleOf)).toEqual(['busy', 'busy', 'busy', 'busy'])
       expect(await inRequest(() => db.user.count())).toBeGreaterThan(0)
+      const batch = () => whileReading(() => db.$transaction([db.user.count(), db.$queryRaw`SELECT 1 AS n`]))
+      expect(await inRequest(batch)).toHaveLength(2)
     },
     { timeout: 20_000 },
   )

@@ -8,10 +8,14 @@ import { statementText, writes } from './statement.ts'
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 type Release = (error?: Error | boolean) => void
 
-const transactions = new AsyncLocalStorage<true>()
+const transactions = new AsyncLocalStorage<Sort>()
 
 /** Prisma also reads in transactions: those that our code begins are told apart, and count as writing. */
-export const inOurTransaction = <T>(work: () => T): T => transactions.run(true, work)
+export const inOurTransaction = <T>(work: () => T): T =>
+  transactions.run(transactions.getStore() ?? 'writes', work)
+
+/** What it begins as a transaction only reads: it needs none of the connections for who writes. */
+export const whileReading = <T>(work: () => T): T => transactions.run('reads', work)
 
 /** What is under way when the pool ends has so long; a commit that hangs goes on in the database. */
 const END_MS = 2000
@@ -64,7 +68,7 @@ export class RequestPool extends pg.Pool {
     if (callback) return void this.#enter(this.#writes, AsyncResource.bind(callback))
     // Only a transaction asks so; what is asked beside one, in its callback, comes by `query`.
     return new Promise((resolve, reject) =>
-      this.#enter(transactions.getStore() === true, (error, client) =>
+      this.#enter(transactions.getStore() === 'writes', (error, client) =>
         client ? resolve(client) : reject(error),
       ),
     )

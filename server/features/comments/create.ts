@@ -21,7 +21,8 @@ export interface NewComment {
   text: string
 }
 
-const TWIN_SECONDS = 60
+/** Long enough for whoever hears that a comment may have been saved, and repeats it (decision 062). */
+const TWIN_SECONDS = 600
 
 const findDuplicate = async (db: Tx, authorId: string, comment: NewComment) => {
   const [duplicate] = await db.$queryRaw<{ id: string }[]>`

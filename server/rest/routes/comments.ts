@@ -51,7 +51,7 @@ export const COMMENT_ROUTES: readonly Row[] = [
     path: '/comments',
     procedure: 'comments.post',
     tag,
-    summary: 'Write a comment, or answer one; the same text twice within a minute is one comment',
+    summary: 'Write a comment, or answer one; the same text twice within ten minutes is one comment',
     body: postCommentInput,
     input: ({ body }) => body,
     output: (item) => ({ comment: comment(item) }),

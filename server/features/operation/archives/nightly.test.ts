@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { COPIES_MARKER, markCopyPlace } from '../../../../commands/backup/copy-place.ts'
+import { isDatabaseAway } from '../../../database/errors.ts'
 import { withOperationLock } from '../../../database/operation-lock.ts'
 import type { JobContext } from '../../../queue/job.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
+import { startProxy } from '../../../testing/database-proxy.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
 import { backupStatus } from '../status/backup.ts'
 import { copyBackupsJob } from './copy.ts'
@@ -113,6 +115,28 @@ it('tells every admin in their language when it failed, and keeps why', async ()
     expect(text).toContain('admin?tab=status')
   }
 })
+
+it('is no failure where the database is away: the job then runs again; whom it concerns hears once it gave up', async () => {
+  const proxy = await startProxy(database.url)
+  await proxy.down()
+  const away = { ...context({ BACKUP_DIR: dir }), databaseUrl: proxy.url }
+  const error = await nightlyBackupJob.run({}, away).catch((reason: unknown) => reason)
+  expect(isDatabaseAway(error), String(error)).toBe(true)
+  expect([sent, await readdir(dir)]).toEqual([[], []])
+  await nightlyBackupJob.failed?.({}, away)
+  expect(sent).toMatchObject(
+    [1, 2].map(() => ({
+      job: 'mail-backup-failed',
+      data: { what: 'backup', error: 'The database went away.' },
+    })),
+  )
+  await proxy.up()
+  sent = []
+  await nightlyBackupJob.run({}, away)
+  expect(sent).toEqual([])
+  expect(await readdir(dir)).toHaveLength(1)
+  await proxy.down()
+}, 120_000)
 
 it('leaves another operation alone, and every older backup where it is', async () => {
   await mkdir(path.join(dir, 'b'))

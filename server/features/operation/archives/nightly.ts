@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { runStep } from '../../../base/step.ts'
+import { isDatabaseAway } from '../../../database/errors.ts'
 import { knownSecretsKeys } from '../../../database/secrets-keys.ts'
 import type { Job, JobContext } from '../../../queue/job.ts'
 import { errorLine } from '../runs/record.ts'
+import { backupStatus } from '../status/backup.ts'
 import { copyBackupsJob } from './copy.ts'
 import { tellAdmins } from './failed-mail.ts'
 import { NIGHTLY_STEP, type NightlyStepData } from './nightly-step.ts'
@@ -24,7 +26,7 @@ async function backUp({ db, config, databaseUrl, log }: JobContext, folder: stri
 
 /**
  * A failure is kept ("OperationRun"), logged, mailed to the admins, and not tried again before the next night: a full
- * disk does not empty itself. Only a killed process is tried once more.
+ * disk does not empty itself. Only a killed process is tried once more, and what ended because the database was away.
  */
 export const nightlyBackupJob: Job<object> = {
   name: 'nightly-backup',
@@ -40,9 +42,14 @@ export const nightlyBackupJob: Job<object> = {
     try {
       await backUp(context, folder)
     } catch (error) {
+      if (isDatabaseAway(error)) throw error
       context.log.error({ err: error }, 'the nightly backup failed')
       return tellAdmins(context, { what: 'backup', error: errorLine(error) })
     }
     if (context.config.BACKUP_TO !== undefined) await context.jobs.send(copyBackupsJob, {})
+  },
+  async failed(_, context) {
+    const { last } = await backupStatus(context.db, context.config)
+    await tellAdmins(context, { what: 'backup', error: last?.error ?? 'The database went away.' })
   },
 }
