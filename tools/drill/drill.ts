@@ -1,4 +1,4 @@
-import { busy } from './busy.ts'
+import { busy } from './busy/busy.ts'
 import { failover, usage } from './failover/failover.ts'
 import { kill } from './kill.ts'
 import { majors } from './majors.ts'

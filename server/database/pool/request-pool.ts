@@ -65,17 +65,16 @@ export class RequestPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (callback) return void this.#enter(this.#writes, AsyncResource.bind(callback))
+    if (callback) return void this.#enter(this.#writes ? 'writes' : 'reads', AsyncResource.bind(callback))
     // Only a transaction asks so; what is asked beside one, in its callback, comes by `query`.
     return new Promise((resolve, reject) =>
-      this.#enter(transactions.getStore() === 'writes', (error, client) =>
+      this.#enter(transactions.getStore() ?? 'reads', (error, client) =>
         client ? resolve(client) : reject(error),
       ),
     )
   }
 
-  #enter(writing: boolean, callback: ConnectCallback): void {
-    const sort: Sort = writing ? 'writes' : 'reads'
+  #enter(sort: Sort, callback: ConnectCallback): void {
     const place = { sort, work: currentWork() }
     const left = () => this.#gate.leave(place)
     this.#gate.enter({

@@ -3,98 +3,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { buildIfStale } from '../../commands/build/build.ts'
-import { connectDatabase, type Db } from '../../server/database/client.ts'
-import { joinOrStartDatabase } from '../../server/database/cluster/embedded.ts'
-import { signIn } from '../../server/testing/accounts.ts'
-import { buildArticle, buildUser } from '../../server/testing/factories.ts'
-import { freePort } from '../../server/testing/pooler.ts'
-import { newId } from '../../shared/base/id.ts'
-import { end, JWT_SECRET, type Report, startProcess } from './support.ts'
+import { buildIfStale } from '../../../commands/build/build.ts'
+import { connectDatabase, type Db } from '../../../server/database/client.ts'
+import { joinOrStartDatabase } from '../../../server/database/cluster/embedded.ts'
+import { signIn } from '../../../server/testing/accounts.ts'
+import { buildArticle, buildUser } from '../../../server/testing/factories.ts'
+import { freePort } from '../../../server/testing/pooler.ts'
+import { end, JWT_SECRET, type Report, startProcess } from '../support.ts'
+import { type Answer, askAs, type Crowd, chooseSort, type Person } from './people.ts'
 
 const WRITERS = 300
 const AUTHORS = 15
 const ARTICLES = 40
 const LASTS_MS = 30_000
-const PATIENCE_MS = 20_000
 const PROMISED_MS = 1000
-
-type Sort = 'page' | 'read' | 'comment' | 'like' | 'autosave'
-
-interface Answer {
-  sort: Sort
-  /** 0 is none at all. */
-  status: number
-  ms: number
-}
-
-interface Person {
-  token: string
-  /** The text that an author works on, and how far the server has it. */
-  work?: { id: string; revision: number | null; base: Date }
-}
-
-interface World {
-  origin: string
-  articles: { id: string; slug: string }[]
-  people: Person[]
-}
-
-/** 70 % reads, a third of them pages; 25 % comments and likes; 5 % autosaves, by those who write texts. */
-function chooseSort(person: Person): Sort {
-  const dice = Math.random()
-  if (dice < 0.25) return 'page'
-  if (dice < 0.7) return 'read'
-  if (dice < 0.82) return 'comment'
-  return dice < 0.95 || !person.work ? 'like' : 'autosave'
-}
-
-function requestOf({ articles }: World, person: Person, sort: Sort): { path: string; json?: object } {
-  const one = articles[Math.floor(Math.random() * articles.length)] ?? { id: '', slug: '' }
-  if (sort === 'page') return { path: Math.random() < 0.3 ? '/home' : `/news/${one.slug}` }
-  if (sort === 'read')
-    return { path: Math.random() < 0.5 ? '/api/articles?limit=5' : `/api/comments/news/${one.id}` }
-  if (sort === 'comment')
-    return {
-      path: '/trpc/comments.create',
-      json: { json: { contentId: one.id, text: `Bonjour ${newId()}` } },
-    }
-  if (sort === 'like' || !person.work)
-    return {
-      path: '/trpc/likes.set',
-      json: { json: { type: 'article', id: one.id, liked: Math.random() < 0.5 } },
-    }
-  const { id, revision, base } = person.work
-  const fields = { title: `Un titre ${newId()}` }
-  const meta = { values: { base: ['Date'] } }
-  const json = { id, kind: 'article', fields, revision, base: revision ? null : base, key: newId() }
-  return { path: '/trpc/workflow.saveCopy', json: { json, ...(revision ? {} : { meta }) } }
-}
-
-async function ask(world: World, person: Person, sort: Sort): Promise<Answer & { pauseMs: number }> {
-  const { path: address, json } = requestOf(world, person, sort)
-  const began = performance.now()
-  try {
-    const answer = await fetch(world.origin + address, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-      ...(json && { method: 'POST', body: JSON.stringify(json) }),
-    })
-    const text = await answer.text()
-    const ms = performance.now() - began
-    if (sort === 'autosave' && answer.status === 200 && person.work)
-      person.work.revision = JSON.parse(text).result.data.json.revision
-    const seconds = Number(answer.headers.get('retry-after') ?? 0)
-    return { sort, status: answer.status, ms, pauseMs: seconds * 1000 * (1 + Math.random()) }
-  } catch {
-    return { sort, status: 0, ms: performance.now() - began, pauseMs: 0 }
-  }
-}
 
 /** A machine that has other work: as much as one of its cores gives. */
 const otherWork = (): Worker => new Worker('for (;;) Math.sqrt(Math.random())', { eval: true })
 
-async function makeWorld(db: Db, origin: string): Promise<World> {
+async function makeWorld(db: Db, origin: string): Promise<Crowd> {
   const articles = await Promise.all(Array.from({ length: ARTICLES }, () => buildArticle(db)))
   const people: Person[] = []
   for (let n = 0; n < WRITERS; n++) {
@@ -155,7 +82,7 @@ export async function busy(report: Report): Promise<boolean> {
   await Promise.all(
     world.people.map(async (person) => {
       while (Date.now() < until) {
-        const { pauseMs, ...answer } = await ask(world, person, chooseSort(person))
+        const { pauseMs, ...answer } = await askAs(world, person, chooseSort(person))
         answers.push(answer)
         await wait(pauseMs)
       }
