@@ -10,8 +10,8 @@ import { type FileLock, tryLock, USERS_LOCK } from './site-lock.ts'
 const YOUNG_MS = 60_000
 
 /** Every user may read it: PostgreSQL may run as another one. */
-export async function makeThrowawayFolder(prefix: string): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), prefix))
+export async function makeThrowawayFolder(prefix: string, parent = tmpdir()): Promise<string> {
+  const dir = await mkdtemp(path.join(parent, prefix))
   await chmod(dir, 0o755)
   return dir
 }
@@ -38,10 +38,10 @@ function takeFolder(dir: string): FileLock | undefined {
 }
 
 /** Killed processes leave such folders. Those of other users are left to them, by root too. */
-export async function sweepThrowawayFolders(prefix: string): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
+export async function sweepThrowawayFolders(prefix: string, parent = tmpdir()): Promise<void> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(prefix))
   for (const name of names) {
-    const dir = path.join(tmpdir(), name)
+    const dir = path.join(parent, name)
     const info = await stat(dir).catch(() => undefined)
     if (!info?.isDirectory() || Date.now() - info.mtimeMs < YOUNG_MS) continue
     if (info.uid !== (process.getuid?.() ?? info.uid)) continue

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { tryLock, USERS_LOCK } from './site-lock.ts'
@@ -24,6 +25,15 @@ it('a folder that nobody uses any more goes; one whose lock is held stays', asyn
   await age(used)
   await sweepThrowawayFolders(PREFIX)
   expect([existsSync(left), existsSync(used)]).toEqual([false, true])
+})
+
+it('only the folders of the place that is asked for go', async () => {
+  const [here, elsewhere] = [await leftBehind(), await mkdtemp(path.join(tmpdir(), 'manette-place-'))]
+  onTestFinished(() => rm(elsewhere, { recursive: true, force: true }))
+  const there = await makeThrowawayFolder(PREFIX, elsewhere)
+  await age(there)
+  await sweepThrowawayFolders(PREFIX, elsewhere)
+  expect([path.dirname(there), existsSync(there), existsSync(here)]).toEqual([elsewhere, false, true])
 })
 
 it('a folder of another user stays, whoever looks', async () => {
