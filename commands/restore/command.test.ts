@@ -10,6 +10,7 @@ import { startNode } from '../../server/testing/child.ts'
 import { useDatabase } from '../../server/testing/database.ts'
 import { buildArticle } from '../../server/testing/factories.ts'
 import { rowsOf } from '../../server/testing/migrations.ts'
+import { SEVERAL_STARTS } from '../../server/testing/patience.ts'
 import { fillSite, hostedDatabase, useArchiveFolder } from '../../server/testing/restores.ts'
 import { makeDataDir, removeDataDir } from '../../server/testing/throwaway.ts'
 import { writeArchive } from '../backup/write.ts'
@@ -68,75 +69,83 @@ const namesIn = async (dir: string) =>
   (await readdir(dir)).filter((name) => /^pg|^restoring/.test(name)).sort()
 const NO_LIST = '--without-erasures'
 
-it('the embedded database is made beside the one that is there, whole or broken, and takes its place', async () => {
-  const dataDir = await dataDirForTest()
-  const env = { DATA_DIR: dataDir }
-  await siteIn(dataDir)
-  const refused = await command([archive(), NO_LIST], env)
-  expect(refused.said).toMatch(
-    /it holds 1 articles, .*“Celui d’avant”, last changed .* ago\. With --replace .*Nothing was changed\.$/,
-  )
-  // Killed in between, it has touched nothing.
-  const child = startNode(['commands/restore.ts', archive(), '--replace', NO_LIST], { ...NOTHING, ...env })
-  await child.line('User: 3 rows')
-  // Held there, so that it does not end before the other one begins.
-  child.signal('SIGSTOP')
-  expect((await command([archive(), '--replace', NO_LIST], env)).said).toMatch(
-    /^Another restore is at work in /,
-  )
-  child.signal('SIGKILL')
-  await child.ended
-  expect(await usersIn(dataDir)).toBe(1)
-  expect(await namesIn(dataDir)).toContainEqual(expect.stringMatching(/^restoring-/))
-  // As a disk leaves it.
-  await rm(path.join(dataDir, 'pg/global'), { recursive: true })
-  const broken = await command([archive(), NO_LIST], env)
-  expect([refused.exit, broken.exit]).toEqual([1, 1])
-  expect(broken.said).toMatch(
-    /The present database cannot be read \(.*With --replace, its folder is put aside, not deleted/,
-  )
-  const { exit, said } = await command([archive(), NO_LIST, '--replace'], env)
-  expect(exit, said).toBe(0)
-  expect(said).toMatch(
-    /^Which accounts were deleted cannot be read from the present database \(.*\): only those/,
-  )
-  expect(said).toMatch(/there is no list[\s\S]*Restored \d+ rows in .*everybody signs in again/)
-  const aside = (await namesIn(dataDir)).filter(
-    (name) => name.includes('-') && name !== 'pg-password' && name !== 'pg-port',
-  )
-  expect(aside).toEqual([expect.stringMatching(/^pg\.before-\d{8}-\d{6}$/)])
-  expect(said).toContain(`is kept in ${path.join(dataDir, aside[0] ?? '')}`)
-  expect(existsSync(path.join(dataDir, aside[0] ?? '', 'PG_VERSION'))).toBe(true)
-  // A site finds it where it looks, and nothing takes its place while it runs.
-  const site = await startDatabase({ dataDir, log: () => {}, durable: false })
-  expect(await applyMigrations(site.url)).toEqual([])
-  expect(await rowsOf(site.url, 'SELECT count(*)::int AS n FROM "User"')).toEqual([{ n: 3 }])
-  expect(
-    await rowsOf(
-      site.url,
-      `SELECT "ok", "detail"->>'erased' AS erased FROM "OperationRun" WHERE "kind" = 'restore'`,
-    ),
-  ).toEqual([{ ok: true, erased: '0' }])
-  const running = await command([archive(), NO_LIST, '--replace'], env)
-  expect([running.exit, running.said]).toEqual([
-    1,
-    expect.stringMatching(/^Manette is already running on .*stop it first/),
-  ])
-  await site.stop()
-})
+it(
+  'the embedded database is made beside the one that is there, whole or broken, and takes its place',
+  SEVERAL_STARTS,
+  async () => {
+    const dataDir = await dataDirForTest()
+    const env = { DATA_DIR: dataDir }
+    await siteIn(dataDir)
+    const refused = await command([archive(), NO_LIST], env)
+    expect(refused.said).toMatch(
+      /it holds 1 articles, .*“Celui d’avant”, last changed .* ago\. With --replace .*Nothing was changed\.$/,
+    )
+    // Killed in between, it has touched nothing.
+    const child = startNode(['commands/restore.ts', archive(), '--replace', NO_LIST], { ...NOTHING, ...env })
+    await child.line('User: 3 rows')
+    // Held there, so that it does not end before the other one begins.
+    child.signal('SIGSTOP')
+    expect((await command([archive(), '--replace', NO_LIST], env)).said).toMatch(
+      /^Another restore is at work in /,
+    )
+    child.signal('SIGKILL')
+    await child.ended
+    expect(await usersIn(dataDir)).toBe(1)
+    expect(await namesIn(dataDir)).toContainEqual(expect.stringMatching(/^restoring-/))
+    // As a disk leaves it.
+    await rm(path.join(dataDir, 'pg/global'), { recursive: true })
+    const broken = await command([archive(), NO_LIST], env)
+    expect([refused.exit, broken.exit]).toEqual([1, 1])
+    expect(broken.said).toMatch(
+      /The present database cannot be read \(.*With --replace, its folder is put aside, not deleted/,
+    )
+    const { exit, said } = await command([archive(), NO_LIST, '--replace'], env)
+    expect(exit, said).toBe(0)
+    expect(said).toMatch(
+      /^Which accounts were deleted cannot be read from the present database \(.*\): only those/,
+    )
+    expect(said).toMatch(/there is no list[\s\S]*Restored \d+ rows in .*everybody signs in again/)
+    const aside = (await namesIn(dataDir)).filter(
+      (name) => name.includes('-') && name !== 'pg-password' && name !== 'pg-port',
+    )
+    expect(aside).toEqual([expect.stringMatching(/^pg\.before-\d{8}-\d{6}$/)])
+    expect(said).toContain(`is kept in ${path.join(dataDir, aside[0] ?? '')}`)
+    expect(existsSync(path.join(dataDir, aside[0] ?? '', 'PG_VERSION'))).toBe(true)
+    // A site finds it where it looks, and nothing takes its place while it runs.
+    const site = await startDatabase({ dataDir, log: () => {}, durable: false })
+    expect(await applyMigrations(site.url)).toEqual([])
+    expect(await rowsOf(site.url, 'SELECT count(*)::int AS n FROM "User"')).toEqual([{ n: 3 }])
+    expect(
+      await rowsOf(
+        site.url,
+        `SELECT "ok", "detail"->>'erased' AS erased FROM "OperationRun" WHERE "kind" = 'restore'`,
+      ),
+    ).toEqual([{ ok: true, erased: '0' }])
+    const running = await command([archive(), NO_LIST, '--replace'], env)
+    expect([running.exit, running.said]).toEqual([
+      1,
+      expect.stringMatching(/^Manette is already running on .*stop it first/),
+    ])
+    await site.stop()
+  },
+)
 
-it('people who left the embedded database, and are not on the list yet, stay away', async () => {
-  const dataDir = await dataDirForTest()
-  const [gone] = await rowsOf<{ id: string }>(
-    database.url,
-    `SELECT "id" FROM "User" WHERE "role" = 'visitor'`,
-  )
-  await siteIn(dataDir, gone?.id)
-  const { exit, said } = await command([archive(), '--replace', NO_LIST], { DATA_DIR: dataDir })
-  expect(exit, said).toBe(0)
-  expect(said).toMatch(/and now again: 1\./)
-  expect(await usersIn(dataDir)).toBe(2)
-})
+it(
+  'people who left the embedded database, and are not on the list yet, stay away',
+  SEVERAL_STARTS,
+  async () => {
+    const dataDir = await dataDirForTest()
+    const [gone] = await rowsOf<{ id: string }>(
+      database.url,
+      `SELECT "id" FROM "User" WHERE "role" = 'visitor'`,
+    )
+    await siteIn(dataDir, gone?.id)
+    const { exit, said } = await command([archive(), '--replace', NO_LIST], { DATA_DIR: dataDir })
+    expect(exit, said).toBe(0)
+    expect(said).toMatch(/and now again: 1\./)
+    expect(await usersIn(dataDir)).toBe(2)
+  },
+)
 
 it('another server is named by --into, and takes the list from beside the backups', async () => {
   const into = await hostedDatabase()

@@ -3,6 +3,7 @@ import { newId } from '../../../shared/base/id.ts'
 import { fieldsFr } from '../../../shared/messages/fr.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { buildArticle, buildImage, buildReview } from '../../testing/factories.ts'
+import { THOUSANDS } from '../../testing/patience.ts'
 import { findRedirect, rememberedRedirects } from './read.ts'
 import { addRedirects } from './saving/save.ts'
 
@@ -140,7 +141,7 @@ describe('many lines at once', () => {
     expect(await rows()).toEqual(['/la /news', '/un /news/un'])
   })
 
-  it('of 20,000 rows, twice, are there once', async () => {
+  it('of 20,000 rows, twice, are there once', THOUSANDS, async () => {
     const lines = function* () {
       for (let n = 0; n < 20_000; n++) yield { from: `/2019/vieux-${n}/`, to: `/news/neuf-${n}` }
     }
