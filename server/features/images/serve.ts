@@ -62,7 +62,7 @@ async function sendFile(
 
 /**
  * Making a listed variant (variant-sizes.ts) is limited per network, and all read in turns. @throws IMAGE_NOT_FOUND,
- * TOO_MANY_REQUESTS, UNAVAILABLE
+ * TOO_MANY_REQUESTS, BUSY
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = req.params as { id: string }

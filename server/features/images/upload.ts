@@ -57,14 +57,14 @@ async function readForm(req: FastifyRequest): Promise<Upload> {
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof BulkheadRejectedError) return appError('UNAVAILABLE')
+  if (error instanceof BulkheadRejectedError) return appError('BUSY')
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (/_LIMIT$|PROTO_VIOLATION|JSON_FIELD/.test(code) || /Boundary not found/.test(message))
     return appError('UPLOAD_ONE_FILE', { cause: error })
   return appError('UPLOAD_CUT', { cause: error })
 }
 
-/** @throws UNSUPPORTED_TYPE, IMAGE_TOO_LARGE (2 MB), UPLOAD_ONE_FILE, UPLOAD_CUT, UNAVAILABLE */
+/** @throws UNSUPPORTED_TYPE, IMAGE_TOO_LARGE (2 MB), UPLOAD_ONE_FILE, UPLOAD_CUT, BUSY */
 export async function readUpload(req: FastifyRequest): Promise<Upload> {
   if (!req.isMultipart()) throw appError('UNSUPPORTED_TYPE')
   if (Number(req.headers['content-length']) > IMAGE_LIMITS.bytes + OVERHEAD) throw tooLarge()

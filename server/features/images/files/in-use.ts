@@ -50,7 +50,7 @@ async function use(
 
 /**
  * A picture is read once for all who ask meanwhile, and stays until the last of them has had it: however many read
- * slowly, it is in memory once. @throws TOO_MANY_REQUESTS, UNAVAILABLE (Turns)
+ * slowly, it is in memory once. @throws TOO_MANY_REQUESTS, BUSY (Turns)
  */
 export const readOnce = (
   db: Db,

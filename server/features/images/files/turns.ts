@@ -22,7 +22,7 @@ export interface Turns {
   waiting(): number
   /**
    * @param lane a network, or the team's uploads
-   * @throws TOO_MANY_REQUESTS (too many in that lane), UNAVAILABLE (in all)
+   * @throws TOO_MANY_REQUESTS (too many in that lane), BUSY (in all)
    */
   take<T>(lane: string, work: () => Promise<T>): Turn<T>
 }
@@ -75,7 +75,7 @@ export function createTurns(limits: TurnLimits): Turns {
     }
     if (working < limits.parallel) one.begin()
     else {
-      if (waiting >= limits.all) throw appError('UNAVAILABLE')
+      if (waiting >= limits.all) throw appError('BUSY', { data: { retryAfter: RETRY_AFTER } })
       if (!joinLane(lane, one)) throw appError('TOO_MANY_REQUESTS', { data: { retryAfter: RETRY_AFTER } })
       waiting++
     }

@@ -125,7 +125,7 @@ describe('making what is not ready', () => {
     // In line before the other lanes fill: on a busy machine it would come too late, and rightly be refused.
     await expect.poll(encodings.waiting).toBe(before + 1)
     let lane = 0
-    await vi.waitFor(() => expect(() => fill(`lane ${lane++}`)).toThrow('UNAVAILABLE'), {
+    await vi.waitFor(() => expect(() => fill(`lane ${lane++}`)).toThrow('BUSY'), {
       interval: 0,
       timeout: 20_000,
     })

@@ -137,7 +137,7 @@ async function turnFor(
   return turn
 }
 
-/** @throws TOO_MANY_REQUESTS, UNAVAILABLE (Turns) */
+/** @throws TOO_MANY_REQUESTS, BUSY (Turns) */
 export async function variantOf(
   site: Site,
   order: Order,
