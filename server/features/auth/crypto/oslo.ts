@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { TimeSpan } from 'oslo'
 import { createJWT, validateJWT } from 'oslo/jwt'
 import { lazy } from '../../../base/lazy.ts'
@@ -33,9 +34,27 @@ export const signJwt = (
     includeIssuedTimestamp: true,
   })
 
+interface Verified {
+  payload: unknown
+  expiresAt: Date | null
+  key: Uint8Array
+}
+
+/**
+ * A client calls with one token for a quarter of an hour, and each check of a signature waits for a thread that pictures
+ * and passwords need, too. Only what oslo has accepted stands here.
+ */
+const verified = new LRUCache<string, Verified>({ max: 2000 })
+
 /**
  * A token that names another algorithm than HS256, or none, is refused before its signature is read.
  * @throws whatever oslo stumbles on: bad Base64, bad JSON, a wrong signature
  */
-export const readJwt = async (key: Uint8Array, token: string): Promise<unknown> =>
-  (await validateJWT('HS256', key, token)).payload
+export async function readJwt(key: Uint8Array, token: string): Promise<unknown> {
+  const known = verified.get(token)
+  if (known && Buffer.compare(known.key, key) === 0 && (!known.expiresAt || known.expiresAt > new Date()))
+    return known.payload
+  const { payload, expiresAt } = await validateJWT('HS256', key, token)
+  verified.set(token, { payload, expiresAt, key })
+  return payload
+}
