@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
-import { buildArticle, buildReview, buildUser } from '../../../testing/factories.ts'
+import { buildArticle, buildReview, buildUser, type UserOverrides } from '../../../testing/factories.ts'
 
 const { config, database, call } = useAccountSite()
 
@@ -25,6 +25,10 @@ describe('the list of people', () => {
     const { json } = await call.rest('GET', `/admin/users?${query}`, undefined, headers)
     return json.users.map(({ username }: { username: string }) => username)
   }
+  let joined = 0
+  /** A minute after the one before: two rows of one millisecond have no order. */
+  const join = (overrides: UserOverrides) =>
+    buildUser(database.db, { createdAt: new Date(Date.UTC(2020, 0, 1, 0, joined++)), ...overrides })
   const search = (text: string) => names(new URLSearchParams({ search: text }).toString())
 
   it('tells what each has here', async () => {
@@ -54,9 +58,9 @@ describe('the list of people', () => {
   })
 
   it('finds by name and address, whatever case and accents', async () => {
-    await buildUser(database.db, { username: 'Zoé Müller', email: 'zoe@example.org' })
-    await buildUser(database.db, { username: 'Rémi', email: 'rémi.zoélie@exemple.fr' })
-    await buildUser(database.db, { username: 'Autre', email: 'autre@example.net' })
+    await join({ username: 'Zoé Müller', email: 'zoe@example.org' })
+    await join({ username: 'Rémi', email: 'rémi.zoélie@exemple.fr' })
+    await join({ username: 'Autre', email: 'autre@example.net' })
     for (const text of ['zoe', 'ZOÉ', ' zoé '])
       expect([text, await search(text)]).toEqual([text, ['Rémi', 'Zoé Müller']])
     expect(await search('müller')).toEqual(['Zoé Müller'])
@@ -68,13 +72,12 @@ describe('the list of people', () => {
   })
 
   it('is of one role where that is asked for, with a search and by pages', async () => {
-    const { db } = database
     for (const [username, role] of [
       ['Ada', 'editor'],
       ['Alix', 'author'],
       ['Alma', 'editor'],
     ] as const)
-      await buildUser(db, { username, role })
+      await join({ username, role })
     expect(await names('role=editor')).toEqual(['Alma', 'Ada'])
     expect(await names('role=editor&search=ad')).toEqual(['Ada'])
     expect(await names('role=visitor')).toEqual([])
