@@ -1,28 +1,12 @@
-import { createTRPCUntypedClient, TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { AppRouter } from '../../../../server/router.ts'
+import { clientBehind } from '../../../testing/client-behind.ts'
 import { busyLink } from './busy-link.ts'
 
 const busy = { httpStatus: 503, code: 'BUSY', retryAfter: 2 }
 const away = { httpStatus: 503, code: 'UNAVAILABLE' }
 
 /** A client whose server refuses the first calls so, then answers. */
-function clientOf(refusals: object[]) {
-  const calls: string[] = []
-  const server: TRPCLink<AppRouter> =
-    () =>
-    ({ op }) =>
-      observable((observer) => {
-        calls.push(op.path)
-        const data = refusals.shift()
-        if (data)
-          return observer.error(Object.assign(new TRPCClientError<AppRouter>('no'), { data }) as never)
-        observer.next({ result: { type: 'data', data: 'fine' } })
-        observer.complete()
-      })
-  return { calls, client: createTRPCUntypedClient<AppRouter>({ links: [busyLink, server] }) }
-}
+const clientOf = (refusals: object[]) => clientBehind(busyLink, () => refusals.shift())
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,5 @@
-import { createTRPCUntypedClient, TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AppRouter } from '../../../../server/router.ts'
+import { clientBehind } from '../../../testing/client-behind.ts'
 import { stored } from '../storage.ts'
 import { session } from '../store.ts'
 import { csrfLink, csrfSent } from './csrf-link.ts'
@@ -14,16 +12,13 @@ const user = { _id: 'x', username: 'Emma', email: 'e@x.fr', role: 'visitor', cre
 /** A client of a server that answers with these codes, then is content; it notes the CSRF values that came. */
 function clientOf(codes: string[], meanwhile = () => {}) {
   const came: (string | undefined)[] = []
-  const server: TRPCLink<AppRouter> = () => () =>
-    observable((observer) => {
-      came.push(csrfSent())
-      const code = codes.shift()
-      meanwhile()
-      if (code) return observer.error(Object.assign(new TRPCClientError('no'), { data: { code } }) as never)
-      observer.next({ result: { type: 'data', data: 'fine' } })
-      observer.complete()
-    })
-  return { came, client: createTRPCUntypedClient<AppRouter>({ links: [csrfLink, server] }) }
+  const { client } = clientBehind(csrfLink, () => {
+    came.push(csrfSent())
+    const code = codes.shift()
+    meanwhile()
+    return code ? { code } : undefined
+  })
+  return { came, client }
 }
 
 beforeEach(() => session.begin({ user, accessToken, refreshToken: 'r', csrfToken: STALE }))

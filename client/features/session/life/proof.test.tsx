@@ -1,26 +1,14 @@
-import { createTRPCUntypedClient, TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { AppRouter } from '../../../../server/router.ts'
+import { clientBehind } from '../../../testing/client-behind.ts'
 import { authorized } from './authorized.ts'
 import { proofLink, setProofPrompt } from './proof.ts'
 
 afterEach(() => setProofPrompt(async () => false))
 
-/** A client of a server that refuses until a proof was given, with the number of calls that came. */
+/** A client of a server that refuses until a proof was given, with the paths of the calls that came. */
 function serverThatAsks(proved: () => boolean, code = 'PROOF_REQUIRED') {
-  const came: string[] = []
-  const server: TRPCLink<AppRouter> =
-    () =>
-    ({ op }) =>
-      observable((observer) => {
-        came.push(op.path)
-        if (!proved())
-          return observer.error(Object.assign(new TRPCClientError('no'), { data: { code } }) as never)
-        observer.next({ result: { type: 'data', data: 'fine' } })
-        observer.complete()
-      })
-  return { came, client: createTRPCUntypedClient<AppRouter>({ links: [proofLink, server] }) }
+  const { calls, client } = clientBehind(proofLink, () => (proved() ? undefined : { code }))
+  return { came: calls, client }
 }
 
 describe('a call that asks for a proof', () => {

@@ -1,29 +1,15 @@
-import { createTRPCUntypedClient, TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AppRouter } from '../../../../server/router.ts'
 import { RIGHTS } from '../../../../server/trpc/rights.ts'
+import { clientBehind } from '../../../testing/client-behind.ts'
 import { authHeaders, session } from '../store.ts'
 import { type Recover, sessionLink } from './session-link.ts'
 
-const refusal = (httpStatus: number) =>
-  Object.assign(new TRPCClientError<AppRouter>('refused'), { data: { httpStatus } })
-
 /** A client whose server refuses the first calls with these statuses, then answers. */
-function clientOf(statuses: number[], recover: Recover) {
-  const calls: string[] = []
-  const server: TRPCLink<AppRouter> =
-    () =>
-    ({ op }) =>
-      observable((observer) => {
-        calls.push(op.path)
-        const status = statuses.shift()
-        if (status) return observer.error(refusal(status) as never)
-        observer.next({ result: { type: 'data', data: 'fine' } })
-        observer.complete()
-      })
-  return { calls, client: createTRPCUntypedClient<AppRouter>({ links: [sessionLink(recover), server] }) }
-}
+const clientOf = (statuses: number[], recover: Recover) =>
+  clientBehind(sessionLink(recover), () => {
+    const httpStatus = statuses.shift()
+    return httpStatus ? { httpStatus } : undefined
+  })
 
 const exp = Math.floor(Date.now() / 1000) + 900
 const accessToken = `h.${Buffer.from(JSON.stringify({ sub: 'x', role: 'visitor', exp, iat: exp - 900 })).toString('base64url')}.s`
