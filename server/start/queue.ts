@@ -110,20 +110,6 @@ const keepFor = (db: Pick<Tx, '$executeRaw'>, seconds: number, name: string, id:
   db.$executeRaw`
     UPDATE pgboss.job SET deletion_seconds = ${seconds}::int WHERE name = ${name} AND id = ${id}::uuid`
 
-async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
-  const given = new AbortController()
-  const late = wait(ms, false, { signal: given.signal, ref: false }).catch(() => false)
-  const result = await Promise.race([
-    promise.then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ])
-  given.abort()
-  return result
-}
-
 async function open(
   options: JobsOptions,
   context: JobContext & { faults: Faults },
@@ -183,7 +169,11 @@ export function startJobs(options: JobsOptions): Jobs {
   const { signal } = stopping
   const faults = createFaults(db, log)
   const usable = async () => {
-    if (!(await settles(ready, USABLE_MS))) throw appError('UNAVAILABLE')
+    const isReady = ready.then(
+      () => true,
+      () => false,
+    )
+    if (!(await within(USABLE_MS, isReady))) throw appError('UNAVAILABLE')
   }
   const send: Jobs['send'] = async (job, data, tx) => {
     await usable()

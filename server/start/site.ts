@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { buildApp } from '../app.ts'
 import { CloseStack } from '../base/closers.ts'
@@ -7,6 +6,7 @@ import type { Config } from '../base/config.ts'
 import { createLog } from '../base/log.ts'
 import { createReadiness, type Readiness } from '../base/readiness.ts'
 import { createTallies, type Tallies } from '../base/tallies.ts'
+import { within } from '../base/within.ts'
 import { askApart, connectDatabase, type Db, disconnectDatabase } from '../database/client.ts'
 import { refuseSecondSite } from '../database/cluster/embedded.ts'
 import { type Addresses, openDatabase } from '../database/open.ts'
@@ -74,7 +74,7 @@ async function firstAnswer(server: Server): Promise<void> {
   const answered = new Promise<void>((resolve) =>
     server.once('request', (_request, response) => response.once('close', resolve)),
   )
-  await Promise.race([answered, wait(FIRST_ANSWER_MS, undefined, { ref: false })])
+  await within(FIRST_ANSWER_MS, answered)
 }
 
 /** A port that cannot be had is found before a database is started. */

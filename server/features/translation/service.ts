@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { type Trouble, troubleMessage } from '../../../shared/translation/trouble.ts'
+import { within } from '../../base/within.ts'
 import { isClaimed, recordWanted } from './pieces/claim.ts'
 import { type Scope, type TranslatorSite, translateItem } from './pieces/translate-item.ts'
 import { translatorOf } from './providers/guard.ts'
@@ -37,10 +37,7 @@ export async function translateSoon(
       ),
     ),
   )
-  const patienceOver = new AbortController()
-  const patience = wait(PATIENCE_MS, undefined, { signal: patienceOver.signal, ref: false }).catch(() => {})
-  await Promise.race([work, patience])
-  patienceOver.abort()
+  await within(PATIENCE_MS, work)
 }
 
 /** @returns null without a translator */

@@ -81,7 +81,7 @@ function cutTo(picture: Sharp, { autoOrient: { width, height } }: Metadata, { sq
 }
 
 /**
- * A `cut` takes the first frame. @throws IMAGE_TYPE, IMAGE_ANIMATION, IMAGE_PIXELS, IMAGE_BROKEN, UNAVAILABLE,
+ * A `cut` takes the first frame. @throws IMAGE_TYPE, IMAGE_ANIMATION, IMAGE_PIXELS, IMAGE_BROKEN, BUSY,
  * BAD_INPUT
  */
 export async function preparePicture(source: Buffer, cut?: Cut): Promise<PreparedPicture> {

@@ -96,7 +96,7 @@ function answerOf(db: Db): Promise<Answer> {
   return probe.answer
 }
 
-export type DatabaseState = Answer | Refusal['reason'] | 'busy' | 'commits-wait'
+export type DatabaseState = Answer | Refusal['reason'] | 'busy'
 
 /** A busy pool is a state of this process: the database is asked on a connection of its own. */
 export async function databaseState(db: Db): Promise<DatabaseState> {
