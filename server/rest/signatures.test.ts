@@ -3,6 +3,7 @@ import type { Role } from '../../shared/account/permissions.ts'
 import { newId } from '../../shared/base/id.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { buildArticle, buildUser } from '../testing/factories.ts'
+import { connectionsWaiting } from '../testing/waiting.ts'
 
 const { config, database, call } = useAccountSite()
 type Account = Awaited<ReturnType<typeof buildAccount>>
@@ -196,9 +197,7 @@ describe('who signs', () => {
     })
     await locked
     const answer = create([{ _id: leaver.id }])
-    await expect
-      .poll(() => database.db.$queryRaw`SELECT 1 AS n FROM pg_locks WHERE NOT granted`)
-      .not.toHaveLength(0)
+    await expect.poll(() => connectionsWaiting(database.db)).toBe(1)
     commit()
     await demotion
     expect((await answer).status).toBe(400)

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../shared/base/id.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle } from '../testing/factories.ts'
+import { connectionsWaiting } from '../testing/waiting.ts'
 
 const database = useDatabase()
 
@@ -27,11 +28,7 @@ it('two items that come side by side: each sees the item that the other has put 
   await insert(one, newer, '2003-01-02')
   const inserted = insert(two, older, '2003-01-01')
   // It waits for the first, without which it would not know that there is a page to name it.
-  await expect
-    .poll(
-      () => database.db.$queryRaw`SELECT 1 AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
-    )
-    .toHaveLength(1)
+  await expect.poll(() => connectionsWaiting(database.db)).toBe(1)
   await one.query('COMMIT')
   await inserted
   await two.query('COMMIT')

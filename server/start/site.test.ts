@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
+import { connectionsWaiting } from '../testing/waiting.ts'
 import { startSite } from './site.ts'
 
 const database = useDatabase()
@@ -40,7 +41,7 @@ describe('startSite', () => {
     })
     await locked.promise
     const inFlight = fetch(`${site.address}/api/articles`)
-    await expect.poll(() => waiting(), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => connectionsWaiting(database.db)).toBe(1)
     const stopped = site.stop()
     await expect(fetch(`${site.address}/api/health`)).rejects.toThrow()
     unlock()
@@ -57,10 +58,3 @@ describe('startSite', () => {
     await first.stop()
   })
 })
-
-/** How many connections wait for a lock. */
-async function waiting(): Promise<number> {
-  const [row] = await database.db.$queryRaw<{ n: number }[]>`
-    SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-  return row?.n ?? 0
-}

@@ -7,6 +7,7 @@ import { testCaller, testConfig } from '../../testing/app.ts'
 import { wrongCounters as allWrongCounters } from '../../testing/counters.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../../testing/factories.ts'
+import { connectionsWaiting } from '../../testing/waiting.ts'
 import { cleanLikes, diagnoseLikes, syncCounters } from './repair.ts'
 import { setLike } from './service.ts'
 
@@ -45,13 +46,6 @@ const withoutConstraints = (
   })
 
 const wrongCounters = () => allWrongCounters(database.db)
-
-/** How many connections wait for a lock. */
-async function waiting(): Promise<number> {
-  const [row] = await database.db.$queryRaw<{ n: number }[]>`
-    SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-  return row?.n ?? 0
-}
 
 const NONE = { articles: 0, reviews: 0, comments: 0, lists: 0, counters: {} }
 
@@ -282,9 +276,9 @@ describe('the repair', () => {
     })
     await liked.promise
     const syncing = syncCounters(db, admin)
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => connectionsWaiting(database.db)).toBe(1)
     const following = toggle(late.id, article)
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => connectionsWaiting(database.db)).toBe(2)
     go.resolve()
     await Promise.all([liking, syncing, following])
     expect(await wrongCounters()).toEqual([])

@@ -3,6 +3,7 @@ import { ROLES } from '../../../../shared/account/permissions.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildUser } from '../../../testing/factories.ts'
+import { connectionsWaiting } from '../../../testing/waiting.ts'
 
 const { config, database, call } = useAccountSite()
 
@@ -223,17 +224,10 @@ describe('the last admin who can sign in', () => {
     })
     await locked.promise
     const asked = [setRole(second.id, 'visitor'), setRole(admin.id, 'visitor', seconds)]
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => connectionsWaiting(database.db)).toBe(2)
     held.resolve()
     await holding
     const codes = (await Promise.all(asked)).map(({ status }) => status)
     expect(codes.sort()).toEqual([200, 409])
   })
 })
-
-/** How many connections wait for a lock. */
-async function waiting(): Promise<number> {
-  const [row] = await database.db.$queryRaw<{ n: number }[]>`
-    SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-  return row?.n ?? 0
-}

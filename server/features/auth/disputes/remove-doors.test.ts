@@ -4,6 +4,7 @@ import { silentLog, testConfig } from '../../../testing/app.ts'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
 import { type Device, NEW_PASSWORD, useDoorSite } from '../../../testing/door-site.ts'
 import { trustDevice } from '../../../testing/second-step.ts'
+import { connectionsWaiting } from '../../../testing/waiting.ts'
 import { newDeviceMail } from '../alerts/device-mail.ts'
 
 type Headers = Record<string, string>
@@ -207,17 +208,7 @@ describe('a thief who signs in with a known password', () => {
     await locked.promise
     const response = createAuthenticator(PUBLIC_URL).create(options.json)
     const adding = thief.mutate('passkeys.add', { name: 'Clé', response }, theirs)
-    await expect
-      .poll(
-        async () => {
-          const [row] = await database.db.$queryRaw<{ n: number }[]>`
-            SELECT count(*)::int AS n FROM pg_stat_activity
-            WHERE wait_event_type = 'Lock' AND datname = current_database()`
-          return row?.n
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(1)
+    await expect.poll(() => connectionsWaiting(database.db)).toBe(1)
     held.resolve()
     await holding
     expect((await adding).json.code).toBe('UNAUTHENTICATED')

@@ -6,6 +6,7 @@ import { useDatabase } from '../../../testing/database.ts'
 import { useMailedSite } from '../../../testing/mail.ts'
 import { ageProof } from '../../../testing/second-step.ts'
 import { giveSetting } from '../../../testing/settings.ts'
+import { connectionsWaiting } from '../../../testing/waiting.ts'
 import { purgeExpired } from '../purge.ts'
 
 const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
@@ -201,7 +202,7 @@ describe('an invitation', () => {
     })
     await lowered.promise
     const asked = invite(address(), 'admin')
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => connectionsWaiting(database.db)).toBe(1)
     held.resolve()
     await lowering
     expect((await asked).status).toBe(403)
@@ -313,10 +314,3 @@ describe('an invitation', () => {
     expect(await database.db.invitation.count({ where: { email } })).toBe(0)
   })
 })
-
-/** How many connections wait for a lock. */
-async function waiting(): Promise<number> {
-  const [row] = await database.db.$queryRaw<{ n: number }[]>`
-    SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-  return row?.n ?? 0
-}

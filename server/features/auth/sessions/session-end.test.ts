@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
+import { connectionsWaiting } from '../../../testing/waiting.ts'
 import { resetAdminPassword } from '../../account/accounts/first-admin.ts'
 import { hashToken } from './lucia.ts'
 import type { Tokens } from './session.ts'
@@ -13,13 +14,7 @@ const sessionRow = (id: string) => database.db.session.findUnique({ where: { id 
 
 /** The lock that new sessions wait for in these tests. */
 const GATE = 4711
-/** How many connections wait for a lock of another. */
-const waiting = async () => {
-  const [row] = await database.db.$queryRaw<[{ n: number }]>`
-    SELECT count(DISTINCT pid)::int AS n FROM pg_locks
-    WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`
-  return row.n
-}
+const waiting = () => connectionsWaiting(database.db)
 
 /** A login is being opened or renewed and its row is not committed yet, when something ends it. */
 async function whileWriting(begin: () => Promise<unknown>, end: () => Promise<unknown>) {

@@ -3,6 +3,7 @@ import { bearer, buildAccount, callsTo, PASSWORD } from '../../../testing/accoun
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildUser } from '../../../testing/factories.ts'
+import { connectionsWaiting } from '../../../testing/waiting.ts'
 import { hashPassword } from '../passwords/password.ts'
 
 const database = useDatabase()
@@ -125,12 +126,7 @@ describe('a sign-in with the old password that waits for a reset', () => {
     })
     await written
     const answer = call.rest('POST', '/auth/login', { email, password })
-    await expect
-      .poll(
-        () => db.$queryRaw`
-          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-      .not.toHaveLength(0)
+    await expect.poll(() => connectionsWaiting(db)).toBe(1)
     commit()
     await resetting
     const { status, json } = await answer

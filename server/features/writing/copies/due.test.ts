@@ -5,6 +5,8 @@ import { silentLog, testCaller, testConfig, useApp } from '../../../testing/app.
 import { stepClock } from '../../../testing/clock.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
+import { connectionsWaiting } from '../../../testing/waiting.ts'
+import { lockRow } from '../stored/lock.ts'
 import { publishDue } from './due.ts'
 import { createDueChanges } from './due-changes.ts'
 
@@ -86,7 +88,17 @@ describe('changes that are planned', () => {
   it('are published or planned by two who press at once, never both', async () => {
     for (const _ of [1, 2, 3]) {
       const { text, editor, plan } = await withWork({ title: 'Un seul des deux' })
-      const done = await Promise.allSettled([plan(), editor.publish({ id: text.id, revision: 1 })])
+      // Both have read the work before either writes.
+      const pressed = await database.db.$transaction(
+        async (tx) => {
+          await lockRow(tx, text)
+          const both = [plan(), editor.publish({ id: text.id, revision: 1 })]
+          await expect.poll(() => connectionsWaiting(database.db)).toBe(2)
+          return { both }
+        },
+        { timeout: 60_000 },
+      )
+      const done = await Promise.allSettled(pressed.both)
       expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       const refused = done.find((one) => one.status === 'rejected')
       expect(refused?.reason).toMatchObject({ code: 'CONFLICT' })
