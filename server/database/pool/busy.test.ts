@@ -42,6 +42,16 @@ it.each(Object.entries(WAYS))('a request is refused by a pool in use: %s', async
   expect(await failure(inRequest(() => ask(db)))).toBeUndefined()
 })
 
+it('time in which the process itself stands still is no wait for a connection', async () => {
+  const db = connect(1)
+  await db.user.count()
+  const asked = Array.from({ length: 4 }, () => inRequest(() => db.user.count()))
+  // All of them wait at the gate by now; the database answers the first meanwhile.
+  await new Promise((resolve) => setImmediate(resolve))
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+  expect(await Promise.all(asked)).toEqual([0, 0, 0, 0])
+})
+
 it('a job waits', async () => {
   const db = connect(1)
   const free = await holdConnections(database, db, 1)

@@ -6,6 +6,8 @@ const BURST_MS = 500
 const TARGET_MS = 100
 const WINDOW_MS = 500
 const LOOK_MS = 25
+/** A look that comes so much too late says that this process stood still: connections may be free, and nobody has heard of it. */
+const STILL_MS = 100
 
 /** Nothing has been done for who is refused so. */
 export class BusyError extends Error {
@@ -72,6 +74,7 @@ export class Gate {
   #taken = 0
   #writing = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #lookAt = 0
 
   constructor(options: GateOptions) {
     this.#options = options
@@ -136,7 +139,18 @@ export class Gate {
   }
 
   #lookSoon(): void {
-    if (!this.#timer) this.#timer = setTimeout(() => this.#look(), LOOK_MS)
+    if (this.#timer) return
+    this.#lookAt = performance.now() + LOOK_MS
+    this.#timer = setTimeout(() => this.#look(), LOOK_MS)
+  }
+
+  /** Nobody has waited for a connection in that time. */
+  #leaveOut(stoodStill: number, now: number): void {
+    const later = (moment: number) => Math.min(now, moment + stoodStill)
+    for (const sort of SORTS) this.#calmAt[sort] = later(this.#calmAt[sort])
+    for (const caller of this.#queue) caller.since = later(caller.since)
+    for (const work of new Set(this.#queue.map((caller) => caller.work)))
+      if (work) work.waitingSince = later(work.waitingSince)
   }
 
   /** @returns the error that ends its wait */
@@ -150,6 +164,8 @@ export class Gate {
   #look(): void {
     this.#timer = undefined
     const now = performance.now()
+    const late = now - this.#lookAt
+    if (late > STILL_MS) this.#leaveOut(late, now)
     for (const sort of SORTS) {
       const oldest = this.#queue.find((one) => one.sort === sort)
       if (!oldest || now - oldest.since < TARGET_MS) this.#calmAt[sort] = now
