@@ -65,7 +65,6 @@ const SHARED = modules(
   'client/features/videos/',
   'client/i18n/',
   'client/ui/',
-  'shared/',
 )
 /** Forms, their schemas and the back office, and what only pages with islands have: split by route, as imports say. */
 const BY_ROUTE = modules(
@@ -73,19 +72,20 @@ const BY_ROUTE = modules(
   'client/base/island',
   'client/ui/forms/',
   'client/ui/lists/',
-  'shared/base/errors',
-  'shared/base/paging',
 )
-const SCHEMAS = /\/shared\/.*schema/
+/** What checks inputs, which nobody needs who reads: for forms and the back office. */
+const ZOD = /\/node_modules\/zod\//
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'entry', tags: ['$initial'], priority: 4 },
   { name: 'live', test: (id) => LIVE(id) || LIVE_PACKAGES.test(id), priority: 3 },
+  { name: 'zod', test: ZOD, priority: 3 },
   { name: 'island-parts', test: ISLAND_PARTS, priority: 3 },
   { name: 'avatar', test: AVATAR, priority: 3 },
   { name: 'item-islands', test: ITEM_ISLANDS, priority: 2 },
   {
     name: 'shared',
-    test: (id) => SHARED(id) && ![BY_ROUTE, ISLANDS].some((other) => other(id)) && !SCHEMAS.test(id),
+    // What these import of shared/ comes with them; its schemas come with the forms.
+    test: (id) => SHARED(id) && ![BY_ROUTE, ISLANDS].some((other) => other(id)),
     minShareCount: 4,
     priority: 1,
   },

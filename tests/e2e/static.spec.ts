@@ -9,6 +9,14 @@ const scripts = (page: Page) =>
       .getEntriesByType('resource')
       .flatMap(({ name }) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []),
   )
+/** What the scripts weigh that a page has loaded, compressed, in KB. */
+const scriptKilobytes = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.js(\?|$)/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize / 1000, 0),
+  )
 const header = (page: Page) => page.getByRole('banner')
 
 test('a static page loads what reads from the server at the reader’s first move', async ({ page }) => {
@@ -21,12 +29,44 @@ test('a static page loads what reads from the server at the reader’s first mov
   await expect.poll(() => scripts(page)).toEqual(expect.arrayContaining(['live']))
 })
 
-test('no static page loads what only live ones need', async ({ page }) => {
-  for (const path of ['/home', '/news', '/reviews?search=zelda', '/about', '/videos', '/team/camille']) {
+/** One page of each kind, as the bench weighs them. */
+const publicPages = async (page: Page): Promise<string[]> => {
+  const first = async (list: string) => {
+    await open(page, list)
+    return (await page.locator('main article a').first().getAttribute('href')) ?? ''
+  }
+  const lists = ['/home', '/news', '/reviews?search=zelda', '/about', '/videos', '/team/camille']
+  return [...lists, '/conditions-generales', await first('/news'), await first('/reviews')]
+}
+
+test('no static page loads what only live ones need, and none more than 90 KB of scripts', async ({
+  page,
+}) => {
+  for (const path of await publicPages(page)) {
     await open(page, path)
+    await page.waitForLoadState('networkidle')
     expect(await scripts(page), path).not.toContain('shared')
     expect(await scripts(page), path).not.toContain('live')
+    expect(await scriptKilobytes(page), path).toBeLessThan(90)
   }
+})
+
+test('nobody who reads loads what checks inputs', async ({ page }) => {
+  await open(page, '/home')
+  for (const name of ['Actus', 'Tests']) {
+    await header(page).getByRole('link', { name }).click()
+    await expect(page).toHaveTitle(new RegExp(name))
+    await page.locator('main article a').first().click()
+    await expect(page.locator('main article h1')).toBeVisible()
+    // Comments are loaded when they come near.
+    await page.locator('#foot').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+  }
+  await header(page).getByRole('link', { name: 'L’équipe' }).click()
+  await expect(page).toHaveTitle(/équipe/i)
+  const loaded = await scripts(page)
+  expect(loaded).toContain('shared')
+  expect(loaded).not.toContain('zod')
 })
 
 test('who comes back to a static page finds it as it was, alive, and nothing is asked for', async ({

@@ -6,6 +6,6 @@ export const ISLAND_FILES: Readonly<Record<IslandName, string>> = {
   'item-bar': 'features/texts/item/item-bar.tsx',
   comments: 'features/comments/comments-section.tsx',
   search: 'features/texts/list/list-search.tsx',
-  team: 'features/about/team-carousel.tsx',
+  team: 'features/about/kept-team.tsx',
   game: 'features/layout/mini-game.tsx',
 }

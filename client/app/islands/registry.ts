@@ -8,11 +8,11 @@ export const ISLANDS = {
   comments: async () => (await import('../../features/comments/comments-section.tsx')).CommentsSection,
   search: async () => (await import('../../features/texts/list/list-search.tsx')).ListSearch,
   team: async () => {
-    const [{ TeamCarousel }] = await Promise.all([
-      import('../../features/about/team-carousel.tsx'),
+    const [{ KeptTeam }] = await Promise.all([
+      import('../../features/about/kept-team.tsx'),
       loadWords('about'),
     ])
-    return TeamCarousel
+    return KeptTeam
   },
   game: async () => (await import('../../features/layout/mini-game.tsx')).MiniGame,
 } satisfies Record<string, () => Promise<ComponentType<never>>>

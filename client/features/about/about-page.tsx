@@ -7,8 +7,8 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-art.ts'
 import UnavailablePage from '../../ui/unavailable.tsx'
 import styles from './about-page.module.css'
+import { DrawnTeam } from './drawn-team.tsx'
 import { useTeam } from './team.ts'
-import { TeamCarousel } from './team-carousel.tsx'
 import { TeamGrid } from './team-grid.tsx'
 
 const RULES = [
@@ -38,7 +38,7 @@ export function AboutPage() {
         </div>
         <Island
           name="team"
-          of={TeamCarousel}
+          of={DrawnTeam}
           props={{ team: team.map(({ key, name, job, portrait }) => ({ key, name, job, portrait })) }}
         />
       </div>

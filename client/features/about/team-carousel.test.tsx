@@ -1,8 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadWords } from '../../i18n/words.ts'
 import { LOCK_MS, SWIPE_PX } from '../../ui/use-carousel.ts'
-import { type CarouselMember, TeamCarousel } from './team-carousel.tsx'
+import { DrawnTeam } from './drawn-team.tsx'
+import { KeptTeam } from './kept-team.tsx'
+import type { CarouselMember } from './team-carousel.tsx'
 
 const member = (key: string): CarouselMember => ({
   key,
@@ -13,7 +17,7 @@ const member = (key: string): CarouselMember => ({
 const TEAM = [member('lea'), member('camille'), member('inconnu')]
 
 function show(team = TEAM) {
-  render(<TeamCarousel team={team} />)
+  render(<DrawnTeam team={team} />)
 }
 
 /** The one slide that is not hidden, by its name (without the French no-break spaces). */
@@ -101,4 +105,16 @@ describe('the team’s carousel', () => {
     show([member('lea')])
     expect(screen.queryAllByRole('button')).toHaveLength(0)
   })
+})
+
+it('on a static page takes over the drawings as they stand, without what draws them', async () => {
+  document.body.innerHTML = `<div id="island">${renderToString(<DrawnTeam team={TEAM} />)}</div>`
+  const place = document.querySelector('#island') as HTMLElement
+  const written = place.innerHTML
+  const errors = vi.spyOn(console, 'error')
+  const root = await act(async () => hydrateRoot(place, <KeptTeam team={TEAM} />))
+  expect(place.innerHTML).toBe(written)
+  expect(place.querySelectorAll('[data-drawing] svg path').length).toBeGreaterThan(TEAM.length)
+  expect(errors).not.toHaveBeenCalled()
+  act(() => root.unmount())
 })

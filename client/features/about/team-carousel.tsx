@@ -1,10 +1,9 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useCarousel } from '../../ui/use-carousel.ts'
 import { MemberPicture } from './member-picture.tsx'
-import { PortraitInRoom } from './portrait.tsx'
 import type { Member } from './team.ts'
 import styles from './team-carousel.module.css'
 
@@ -12,13 +11,19 @@ const SCREEN = 'team-screen'
 /** What the carousel shows of a member. */
 export type CarouselMember = Pick<Member, 'key' | 'name' | 'job' | 'portrait'>
 
+interface TeamCarouselProps {
+  team: CarouselMember[]
+  /** What is drawn of who has no picture of their own. */
+  drawing: (member: string) => ReactNode
+}
+
 const ARROWS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
 /**
  * The members on a screen, one at a time (the ARIA carousel pattern, by buttons): previous,
  * next, dots, arrow keys and swipes, round and round. It never moves by itself.
  */
-export function TeamCarousel({ team }: { team: CarouselMember[] }) {
+export function TeamCarousel({ team, drawing }: TeamCarouselProps) {
   const t = useT('about')
   const carousel = useCarousel(team.length)
   const { index, last } = carousel
@@ -58,11 +63,7 @@ export function TeamCarousel({ team }: { team: CarouselMember[] }) {
             aria-hidden={i !== index || undefined}
             inert={i !== index}
           >
-            {portrait ? (
-              <MemberPicture portrait={portrait} className={styles.photo} />
-            ) : (
-              <PortraitInRoom member={key} className={styles.picture} />
-            )}
+            {portrait ? <MemberPicture portrait={portrait} className={styles.photo} /> : drawing(key)}
             <div className={styles.caption}>
               <p className={styles.name}>{name}</p>
               <p className={styles.role}>{job}</p>
