@@ -1,5 +1,6 @@
 import { FIELD_NAMES, fieldOf } from '../../../shared/texts/fields/derive.ts'
 import { SEARCHED_FIELDS, TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
+import { ALSO_CALLED, SEARCH_RULE } from '../../../shared/texts/search-index.ts'
 import { MigrationError } from './table.ts'
 
 type Names = readonly string[]
@@ -20,6 +21,12 @@ for (const weight of ['A', 'B', 'C'] as const) {
   LISTS[`${weight} in French`] = ofWeight.filter((name) => !isTranslated(name))
 }
 
+/** What `"{also called}"` and the like stand for, literally. */
+const VALUES: Record<string, string> = {
+  '"{search rule}"': String(SEARCH_RULE),
+  '"{also called}"': `'${JSON.stringify(ALSO_CALLED).replaceAll("'", "''")}'`,
+}
+
 function namesOf(list: string, file: string): Names {
   const names = LISTS[list]
   if (names?.length) return names
@@ -34,7 +41,8 @@ const LIST = /((?:\b\w+\.)?)"\{([\w ]+)\}"/g
 
 /** A text of prisma/sql with the names of texts' fields. @throws MigrationError naming a list that is unknown or empty */
 export const withFields = (sql: string, file: string): string =>
-  sql
+  Object.entries(VALUES)
+    .reduce((written, [name, value]) => written.replaceAll(name, () => value), sql)
     .split('\n')
     .flatMap((line) => {
       const list = EACH.exec(line)?.[1]

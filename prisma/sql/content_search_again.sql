@@ -1,0 +1,8 @@
+-- Makes what a search looks through for one text anew. It waits for whoever is saving the text, and reads it then.
+CREATE OR REPLACE FUNCTION content_search_again(id char(24)) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM "Content" c WHERE c."id" = content_search_again.id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN; END IF;
+  PERFORM content_search_french(id);
+  PERFORM content_search_english(id);
+END $$;

@@ -1,0 +1,13 @@
+-- What a search looks through for one text that has a moment to be visible. content_search."createdAt" is that moment.
+CREATE OR REPLACE FUNCTION content_search_french(id char(24)) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- In the order in which a change of the translation takes them, so that two never wait for each other.
+  PERFORM 1 FROM "TranslatedContent" t WHERE t."contentId" = content_search_french.id FOR UPDATE;
+  INSERT INTO content_search ("contentId", kind, "createdAt", words, titles, symbols, signers, rule)
+  SELECT c."id", c."kind", c."visibleFrom", read.*, signers, "{search rule}"
+  FROM "Content" c, content_signers(c."id") AS signers, manette_search_row('fr', concat_ws(' ', c."{A}"),
+    concat_ws(' ', c."{B}", manette_also_called(c."genre"), manette_also_called(c."platform"), signers), c."{C}") AS read
+  WHERE c."id" = content_search_french.id AND c."visibleFrom" IS NOT NULL
+  ON CONFLICT ("contentId") DO UPDATE SET kind = excluded.kind, "createdAt" = excluded."createdAt",
+    words = excluded.words, titles = excluded.titles, symbols = excluded.symbols, signers = excluded.signers, rule = excluded.rule;
+END $$;

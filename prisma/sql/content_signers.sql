@@ -1,0 +1,12 @@
+-- The names of those who sign a text, as its page and theirs show them. A text that is being made has no signatures
+-- yet: its maker's will come.
+CREATE OR REPLACE FUNCTION content_signers(id char(24)) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(string_agg(concat_ws(' ', coalesce(u."username", s."guest"),
+    CASE WHEN u."role" IN ('author', 'editor', 'admin') THEN page."fullName" END), ', ' ORDER BY s."position"), '')
+  FROM (
+    SELECT "position", "userId", "guest" FROM "Signature" WHERE "contentId" = content_signers.id
+    UNION ALL
+    SELECT 1, c."authorId", NULL FROM "Content" c WHERE c."id" = content_signers.id
+      AND NOT EXISTS (SELECT 1 FROM "Signature" WHERE "contentId" = content_signers.id)
+  ) AS s LEFT JOIN "User" u ON u."id" = s."userId" LEFT JOIN "TeamPage" page ON page."userId" = u."id"
+$$;

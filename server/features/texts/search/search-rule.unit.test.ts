@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { SEARCH_RULE } from '../../../../shared/texts/search-index.ts'
+import { readSqlFiles } from '../../../database/migrations/sql-files.ts'
+
+/** What decides which words a text is indexed with; its keys are made of them by the index itself. */
+const MAKES_ROWS = [
+  'content_search_english',
+  'content_search_french',
+  'manette_also_called',
+  'manette_folded',
+  'manette_html_text',
+  'manette_plain',
+  'manette_search_row',
+]
+
+/** The digest of the statements for each rule. */
+const MADE: Record<number, string> = {
+  1: 'c5a4e48a94bbc5ddd225930641a99082089c67fb43aca20367e3c73a3cbdb877',
+}
+
+it('what is indexed changes only with the number of its rule (count SEARCH_RULE up, add its digest here)', async () => {
+  const files = await readSqlFiles()
+  const statements = MAKES_ROWS.map((name) =>
+    files.find(({ statements }) => statements.has(name))?.statements.get(name),
+  )
+  expect(statements).not.toContain(undefined)
+  expect(MADE[SEARCH_RULE]).toBe(createHash('sha256').update(statements.join('\n')).digest('hex'))
+})
