@@ -1,8 +1,5 @@
 import { $getEditor, $onUpdate, type LexicalNode } from 'lexical'
 
-/** What the form's buttons take at the foot of the window, in CSS pixels. */
-const FOOT = 80
-
 /**
  * Brings a picture, a video or another block into sight once it is drawn, and the dialog that asked for it has given
  * back the focus: the editor itself only sees to the line after it, where the caret is.
@@ -20,11 +17,14 @@ function reveal(block: HTMLElement | null): void {
   const tools = element
     .closest('[role=textbox]')
     ?.parentElement?.previousElementSibling?.getBoundingClientRect()
-  const [from, to] = [tools?.bottom ?? 0, innerHeight - FOOT]
+  // The form's buttons stay at the foot of the window.
+  const keys = element.closest('form')?.querySelector('[type=submit]')?.parentElement
+  const foot = keys?.getBoundingClientRect().height ?? 0
+  const [from, to] = [tools?.bottom ?? 0, innerHeight - foot]
   const { top, bottom } = element.getBoundingClientRect()
   if (top >= from && bottom <= to) return
   // Below the toolbar; below the header it is anyway (base.css).
   element.style.scrollMarginTop = `${(tools?.height ?? 0) + 8}px`
-  element.style.scrollMarginBottom = `${FOOT + 8}px`
+  element.style.scrollMarginBottom = `${foot + 8}px`
   element.scrollIntoView({ block: bottom - top > to - from || top < from ? 'start' : 'end' })
 }
