@@ -33,6 +33,8 @@ interface GateOptions {
   /** Callers that are not refused earlier give up then. */
   waitMs: number
   whenFull: 'refuse' | 'wait'
+  /** How many of those who passed have their connection opened for them. */
+  opening(): number
   refused?: ((use: GateUse) => void) | undefined
 }
 
@@ -155,8 +157,10 @@ export class Gate {
 
   /** @returns the error that ends its wait */
   #endOf(caller: Caller, now: number): Error | undefined {
-    const { whenFull, waitMs } = this.#options
-    if (whenFull === 'refuse' && isRefused(caller, now, this.#calmAt[caller.sort])) return new BusyError()
+    const { whenFull, waitMs, opening } = this.#options
+    // A pool that is not yet open tells nothing of how many come: the first of a new process are served.
+    if (whenFull === 'refuse' && opening() === 0 && isRefused(caller, now, this.#calmAt[caller.sort]))
+      return new BusyError()
     // The words are those of `pg`'s own pool.
     return now - caller.since > waitMs ? new Error('timeout exceeded when trying to connect') : undefined
   }

@@ -36,6 +36,7 @@ interface RequestPoolOptions extends pg.PoolConfig {
 export class RequestPool extends pg.Pool {
   readonly #gate
   readonly #open = new Set<pg.PoolClient>()
+  #opening = 0
   /** `query` of the pool asks for its connection at once. */
   #writes = false
 
@@ -44,7 +45,13 @@ export class RequestPool extends pg.Pool {
   constructor({ whenFull, refused, ended, ...options }: RequestPoolOptions) {
     super(options)
     this.#alsoEnds = ended
-    this.#gate = new Gate({ max: options.max, waitMs: options.connectionTimeoutMillis, whenFull, refused })
+    this.#gate = new Gate({
+      max: options.max,
+      waitMs: options.connectionTimeoutMillis,
+      whenFull,
+      opening: () => this.#opening,
+      refused,
+    })
     this.on('connect', (client) => this.#open.add(client))
     this.on('remove', (client) => this.#open.delete(client))
   }
@@ -80,8 +87,10 @@ export class RequestPool extends pg.Pool {
     this.#gate.enter({
       ...place,
       refuse: (error) => callback(error, undefined, () => {}),
-      pass: () =>
+      pass: () => {
+        this.#opening++
         super.connect((error, client) => {
+          this.#opening--
           if (!client) {
             left()
             return callback(error, undefined, () => {})
@@ -93,7 +102,8 @@ export class RequestPool extends pg.Pool {
           }
           client.release = release
           callback(undefined, client, release)
-        }),
+        })
+      },
     })
   }
 
