@@ -46,6 +46,10 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await context.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
   await write(' Troisième ajout.')
   await expect(away).toBeVisible()
+  // The browser keeps what was typed a moment later.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain('Troisième ajout.')
   // A tab that is closed saves once more on its way out, which no route holds back for sure.
   const crashed = page.waitForEvent('crash')
   const session = await context.newCDPSession(page)
