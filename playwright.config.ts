@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, ensureChromium } from './server/testing/chromium.ts'
+import { CHROMIUM_ARGS, ensureChromium, SHELL_NAMES } from './server/testing/chromium.ts'
 
 // Playwright would look for a browser of its own download. Workers read this file again and inherit the variable.
-process.env.CHROMIUM_PATH = ensureChromium((line) => process.stderr.write(`${line}\n`))
+process.env.CHROMIUM_PATH = ensureChromium((line) => process.stderr.write(`${line}\n`), SHELL_NAMES)
 
 // Each worker has a site of its own on a database of its own: see tests/e2e/fixtures.ts.
 export default defineConfig({

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs'
 import { ensureProgram, findProgram } from './programs.ts'
 
 /** Debian's name first. */
-export const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+export const CHROMIUM_NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+] as const
+
+/** Chromium without windows and tabs of its own, where it is there: what a test's page costs beside the page is a quarter. */
+export const SHELL_NAMES = ['chromium-headless-shell', ...CHROMIUM_NAMES] as const
 
 /** What the browser tests and the bench start Chromium with: quiet, without calls of its own. */
 export const CHROMIUM_ARGS = [
@@ -13,19 +21,25 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Whole Chromium does so by itself.
+  '--site-per-process',
 ]
 
 /**
- * A Chromium: CHROMIUM_PATH, the PATH's or Debian's, installed now if allowed. @throws Error that says what to install
+ * A Chromium: CHROMIUM_PATH, the PATH's or Debian's, installed now if allowed. @param names the first is Debian's package
+ * @throws Error that says what to install
  */
-export function ensureChromium(report: (line: string) => void = () => {}): string {
+export function ensureChromium(
+  report: (line: string) => void = () => {},
+  names: readonly [string, ...string[]] = CHROMIUM_NAMES,
+): string {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`)
   if (named) return named
-  const found = findProgram(...CHROMIUM_NAMES)
+  const found = findProgram(...names)
   if (found) return found
   report('Installing Chromium (apt-get) …')
-  return ensureProgram('chromium')
+  return ensureProgram(names[0])
 }
 
 if (process.argv[1] === import.meta.filename) console.log(ensureChromium(console.error))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buildIfStale } from '../../commands/build/build.ts'
-import { CHROMIUM_NAMES, ensureChromium } from '../../server/testing/chromium.ts'
+import { ensureChromium, SHELL_NAMES } from '../../server/testing/chromium.ts'
 import { missingPrograms } from '../../server/testing/programs.ts'
 import { CHECKS } from '../check/checks.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-outcome.ts'
@@ -16,14 +16,21 @@ const total: Outcome = { passed: 0, failed: 0, failures: [] }
 /** How long each part has taken, told at the end: to show what grows. Never a failure. */
 const parts: { title: string; seconds: number }[] = []
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+interface RunOptions {
+  env?: NodeJS.ProcessEnv
+  /** Its output is kept and handed on, so that what runs beside others is read in one piece. */
+  said?: (text: string) => void
+}
+
+function run(command: string, args: string[], { env, said }: RunOptions = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', said ? 'pipe' : 'inherit', said ? 'pipe' : 'inherit'],
       // The site is started hundreds of times, and its code is compiled once.
       env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compile'), ...process.env, ...env },
     })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said?.(String(chunk)))
     child.on('error', () => resolve(1))
     child.on('close', (code) => resolve(code ?? 1))
   })
@@ -33,9 +40,8 @@ function heading(title: string): void {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`)
 }
 
-/** Does a part under its heading and notes how long it took. */
-async function part<T>(title: string, work: () => Promise<T>): Promise<T> {
-  heading(title)
+/** Does a part and notes how long it took. */
+async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {
     return await work()
@@ -44,15 +50,27 @@ async function part<T>(title: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+function part<T>(title: string, work: () => Promise<T>): Promise<T> {
+  heading(title)
+  return timed(title, work)
+}
+
 function fail(name: string): void {
   total.failed++
   total.failures.push(name)
 }
 
-async function check(title: string, command: string, args: string[]): Promise<void> {
-  const code = await part(title, () => run(command, args))
-  if (code === 0) total.passed++
-  else fail(title)
+/** One after the other, until none is left. */
+async function checkRest(rest: (typeof CHECKS)[number][]): Promise<void> {
+  for (let one = rest.shift(); one; one = rest.shift()) {
+    const { title, command, args } = one
+    let output = ''
+    const code = await timed(title, () => run(command, args, { said: (text) => (output += text) }))
+    heading(title)
+    process.stdout.write(output)
+    if (code === 0) total.passed++
+    else fail(title)
+  }
 }
 
 /** Runs a test runner and adds its own count; a runner that dies without a report counts as one failure. */
@@ -69,7 +87,7 @@ async function suite(
     run(
       command,
       args.map((a) => a.replace('{out}', file)),
-      { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
     ),
   )
   let counts: Outcome = { passed: 0, failed: 0, failures: [] }
@@ -86,13 +104,15 @@ async function suite(
 
 await mkdir(OUT, { recursive: true })
 // Said before anything else; what does not need them runs all the same.
-const browser = process.env.CHROMIUM_PATH ? [] : [CHROMIUM_NAMES]
+const browser = process.env.CHROMIUM_PATH ? [] : [SHELL_NAMES]
 const missing = missingPrograms([['nginx'], ['pgbouncer'], ['haproxy'], ...browser])
 if (missing) {
   console.log(missing)
   fail(`Programs: ${missing}`)
 }
-for (const { title, command, args } of CHECKS) await check(title, command, args)
+// The long ones begin first, and the short ones go beside them.
+const rest = CHECKS.toReversed()
+await Promise.all([checkRest(rest), checkRest(rest)])
 await suite(
   'Unit and integration tests',
   bin('vitest'),
@@ -102,7 +122,7 @@ await suite(
 )
 await part('Build', () => buildIfStale(console.log))
 try {
-  const CHROMIUM_PATH = ensureChromium(console.log)
+  const CHROMIUM_PATH = ensureChromium(console.log, SHELL_NAMES)
   await suite('Browser tests', bin('playwright'), ['test'], { CHROMIUM_PATH }, playwrightOutcome)
 } catch (error) {
   fail(`Browser tests: ${error instanceof Error ? error.message : error}`)
