@@ -76,7 +76,8 @@ const BY_ROUTE = modules(
 /** What checks inputs, which nobody needs who reads: for forms and the back office. */
 const ZOD = /\/node_modules\/zod\//
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'entry', tags: ['$initial'], priority: 4 },
+  // What is printed is a file of its own, which pages load last.
+  { name: 'entry', tags: ['$initial'], test: (id) => !id.endsWith('/print.css'), priority: 4 },
   { name: 'live', test: (id) => LIVE(id) || LIVE_PACKAGES.test(id), priority: 3 },
   { name: 'zod', test: ZOD, priority: 3 },
   { name: 'island-parts', test: ISLAND_PARTS, priority: 3 },
@@ -115,7 +116,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'es2022',
         rolldownOptions: {
-          input: 'client/app/entry-client.tsx',
+          input: ['client/app/entry-client.tsx', 'client/styles/print.css'],
           output: { codeSplitting: { groups: CHUNKS } },
           treeshake: { moduleSideEffects: [{ test: ONLY_EXPORTS, sideEffects: false }] },
         },

@@ -19,6 +19,7 @@ type Manifest = Record<string, Chunk>
 /** What public pages need around them: the rest of the list is theirs (shared/pages.ts). */
 const AROUND_PAGES = [
   'app/entry-client.tsx',
+  'styles/print.css',
   'features/connectivity/watch.tsx',
   ...LANGS.map((lang) => `i18n/${lang}/connectivity.ts`),
 ]

@@ -12,6 +12,8 @@ interface Chunk {
 export interface PageAssets {
   entry: string
   styles: string[]
+  /** For paper alone. */
+  print: string
   /** They are preloaded, so that no import waits for another. */
   modules: string[]
   fonts: string[]
@@ -61,7 +63,8 @@ function collect(
   fonts: string[],
 ): PageAssets {
   const entry = manifest['app/entry-client.tsx']
-  if (!entry) throw new Error('the build has no app/entry-client.tsx: run npm run build')
+  const print = manifest['styles/print.css']
+  if (!entry || !print) throw new Error('the build has no pages: run npm run build')
   const needed = ['app/entry-client.tsx', ...files]
   const modules = new Set(visited(manifest, needed).map(({ file }) => file))
   modules.delete(entry.file)
@@ -73,6 +76,7 @@ function collect(
   return {
     entry: address(entry.file),
     styles: [...styles].map(address),
+    print: address(print.file),
     modules: [...modules].map(address),
     fonts: fonts.map(address),
   }

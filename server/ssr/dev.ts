@@ -22,6 +22,7 @@ export const DEV_SOURCES = { script: [...PAGE_SOURCES.script, cspHash(REFRESH)],
 const ASSETS: PageAssets = {
   entry: '/app/entry-client.tsx',
   styles: ['/styles/index.css'],
+  print: '/styles/print.css',
   modules: [],
   fonts: [],
 }

@@ -47,9 +47,10 @@ ${identity(parts)}
 <link rel="alternate" type="application/rss+xml" title="${e(SITE.name)}" href="${lang === 'en' ? '/en' : ''}/rss.xml">${feedOf(head)}
 ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriority="low"></script>
 </head>
-<body>
+<body style="--site:'${e(parts.origin)}'">
 <div id="root">${html}</div>
 <script type="application/json" id="boot">${boot}</script>
+<link rel="stylesheet" href="${assets.print}" media="print">
 </body>
 </html>
 `

@@ -25,7 +25,13 @@ export const testPages = (
   fp(async (app) => {
     const { config, db, planned, around = (render) => render, plan = createKnownPlan(planned) } = options
     const { render } = await renderingEntry()
-    const assets = () => ({ entry: '/entry-client.js', styles: [], modules: [], fonts: [] })
+    const assets = () => ({
+      entry: '/entry-client.js',
+      styles: [],
+      print: '/print.css',
+      modules: [],
+      fonts: [],
+    })
     await app.register(feeds({ config, db, plan }))
     addPages(
       app,
