@@ -5,6 +5,9 @@ export interface PageHead {
   /** It is the path of a picture (`/api/images/{id}`); the site's own is the default. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
+  /** Of an article: readers got it, and it was changed. */
+  published?: Date
+  modified?: Date
   authors?: readonly { name: string; path?: string }[]
   feed?: { title: string; path: string }
   /** It is set where a page shows a text; pages of our own words are always in English, too. */

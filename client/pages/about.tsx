@@ -1,4 +1,5 @@
 import type { Lang } from '../../shared/base/lang.ts'
+import { person } from '../../shared/people/structured-data.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import { breadcrumbs, organization } from '../../shared/structured-data.ts'
@@ -11,28 +12,28 @@ export function head(t: TFunction<'about'>, team: RouterOutputs['people']['team'
   return {
     title: `${t('about.title')} – ${SITE.name}`,
     description: t('about.description'),
-    jsonLd: (origin) => [
-      {
-        '@type': 'AboutPage',
-        name: t('about.title'),
-        url: origin + href('about', lang),
-        inLanguage: lang,
-        mainEntity: {
-          ...organization(origin),
-          email: SITE.contactMail,
-          member: team.map(({ name, job, slug }) => ({
-            '@type': 'Person',
-            name,
-            ...(job && { jobTitle: job }),
-            ...(slug !== null && { url: origin + href('person', lang, { slug }) }),
-          })),
+    ...(import.meta.env.SSR && {
+      jsonLd: (origin: string) => [
+        {
+          '@type': 'AboutPage',
+          name: t('about.title'),
+          url: origin + href('about', lang),
+          inLanguage: lang,
+          mainEntity: {
+            ...organization(origin, lang),
+            email: SITE.contactMail,
+            member: team.map(({ name, job, slug, portrait }) => ({
+              ...person({ name, slug, portrait }, origin, lang),
+              ...(job && { jobTitle: job }),
+            })),
+          },
         },
-      },
-      breadcrumbs(origin, [
-        [SITE.name, href('home', lang)],
-        [t('about.title'), href('about', lang)],
-      ]),
-    ],
+        breadcrumbs(origin, [
+          [SITE.name, href('home', lang)],
+          [t('about.title'), href('about', lang)],
+        ]),
+      ],
+    }),
   }
 }
 

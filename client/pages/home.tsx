@@ -1,9 +1,10 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import { webSite } from '../../shared/structured-data.ts'
+import { describeChannel } from '../../shared/videos/structured-data.ts'
 import type { PageHead } from '../base/head.ts'
 import { useLang } from '../base/lang.tsx'
 import { frontPage, homeArticles, homeReviews } from '../base/queries.ts'
-import { type CardOfText, trpc } from '../base/trpc.ts'
+import { type CardOfText, type RouterOutputs, trpc } from '../base/trpc.ts'
 import { isUnavailable } from '../features/texts/failures.ts'
 import { HomeHero } from '../features/texts/home/home-hero.tsx'
 import { HomeArticles, HomeReviews } from '../features/texts/home/home-latest.tsx'
@@ -15,11 +16,15 @@ import { homeVideos } from '../features/videos/queries.ts'
 import type { TFunction } from '../i18n/types.ts'
 import UnavailablePage from '../ui/unavailable.tsx'
 
-export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
+type Videos = RouterOutputs['videos']['latest']
+
+export function head(t: TFunction, { lives, videos }: Videos, lang: Lang): PageHead {
   return {
     title: t('home.title'),
     description: t('home.description'),
-    jsonLd: (origin) => [webSite(origin, lang)],
+    ...(import.meta.env.SSR && {
+      jsonLd: (origin: string) => [webSite(origin, lang), ...describeChannel([...videos, ...lives], origin)],
+    }),
   }
 }
 

@@ -8,7 +8,11 @@ import type { PersonData } from '../features/people/person-data.ts'
 import { PersonPage } from '../features/people/person-page.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
-export function head(t: TFunction<'people'>, { person, page, pages }: PersonData, lang: Lang): PageHead {
+export function head(
+  t: TFunction<'people'>,
+  { person, page, pages, total }: PersonData,
+  lang: Lang,
+): PageHead {
   const { slug } = person
   const name = person.fullName ?? person.username
   const part = page > 1 ? `, ${t('pagination.pageOf', { page, pages })}` : ''
@@ -16,17 +20,21 @@ export function head(t: TFunction<'people'>, { person, page, pages }: PersonData
     title: `${name}${part} – ${SITE.name}`,
     description: person.lines?.text ?? t('person.description', { name, site: SITE.name }),
     english: person.inEnglish,
+    // Lists of nothing are of no use to who searches.
+    noindex: total === 0,
     image: person.portrait,
     type: 'profile',
     feed: { title: t('person.feedTitle', { name, site: SITE.name }), path: feedHref(slug, lang) },
-    jsonLd: (origin) => [
-      describePerson(person, origin, lang),
-      breadcrumbs(origin, [
-        [SITE.name, href('home', lang)],
-        [t('person.kicker'), href('about', lang)],
-        [name, href('person', lang, { slug })],
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      jsonLd: (origin: string) => [
+        describePerson(person, origin, lang),
+        breadcrumbs(origin, [
+          [SITE.name, href('home', lang)],
+          [t('person.kicker'), href('about', lang)],
+          [name, href('person', lang, { slug })],
+        ]),
+      ],
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IMAGE_WIDTHS } from '../../shared/images/widths.ts'
-import { describeItem } from '../../shared/structured-data.ts'
+import { describeItem } from '../../shared/texts/structured-data.ts'
 import { escapeXml } from '../base/escape.ts'
 import { type DocumentParts, htmlDocument } from './document.ts'
 import { rootPage, startingPage } from './loader.ts'

@@ -164,7 +164,7 @@ describe('texts lead there', () => {
     )
     const [, json = ''] = /ld\+json">(.*?)<\/script>/.exec(body) ?? []
     expect(JSON.parse(json)['@graph'][0].author).toEqual([
-      { '@type': 'Person', name: 'Zoé', url: `${ORIGIN}/team/zoe` },
+      { '@type': 'Person', '@id': `${ORIGIN}/team/zoe#person`, name: 'Zoé', url: `${ORIGIN}/team/zoe` },
       { '@type': 'Person', name: 'Jeanne & Co' },
     ])
     expect(body).toContain(`<meta property="article:author" content="${ORIGIN}/team/zoe">`)
@@ -219,7 +219,13 @@ describe('/about', () => {
     expect(body).not.toContain('Nadir Haddad')
     const [, json = ''] = /ld\+json">(.*?)<\/script>/.exec(body) ?? []
     expect(JSON.parse(json)['@graph'][0].mainEntity.member).toEqual([
-      { '@type': 'Person', name: 'Zoé <Zèle>', jobTitle: 'Critic', url: `${ORIGIN}/en/team/zoe` },
+      {
+        '@type': 'Person',
+        '@id': `${ORIGIN}/team/zoe#person`,
+        name: 'Zoé <Zèle>',
+        jobTitle: 'Critic',
+        url: `${ORIGIN}/en/team/zoe`,
+      },
     ])
   })
 })

@@ -1,6 +1,24 @@
 import type { Lang } from '../base/lang.ts'
 import { href } from '../routes.ts'
-import { organization, shareImage } from '../structured-data.ts'
+import { type JsonLd, organization, shareImage } from '../structured-data.ts'
+
+interface NamedPerson {
+  name: string
+  /** It is null for guests, and for those who are no longer of the team. */
+  slug: string | null
+  portrait?: string | null
+}
+
+/** schema.org/Person: who has a page is by its `@id` one on every page, in both languages. */
+export const person = ({ name, slug, portrait }: NamedPerson, origin: string, lang: Lang): JsonLd => ({
+  '@type': 'Person',
+  ...(slug !== null && {
+    '@id': `${origin + href('person', 'fr', { slug })}#person`,
+    url: origin + href('person', lang, { slug }),
+  }),
+  name,
+  ...(portrait && { image: shareImage(portrait, origin).url }),
+})
 
 interface DescribedPerson {
   slug: string
@@ -13,24 +31,19 @@ interface DescribedPerson {
 }
 
 /** `sameAs` of the schema.org Person are their pages elsewhere. */
-export function describePerson(person: DescribedPerson, origin: string, lang: Lang): Record<string, unknown> {
-  const { slug, username, fullName, job, lines, links, portrait } = person
-  const url = origin + href('person', lang, { slug })
+export function describePerson(shown: DescribedPerson, origin: string, lang: Lang): JsonLd {
+  const { slug, username, fullName, job, lines, links, portrait } = shown
   return {
     '@type': 'ProfilePage',
-    url,
+    url: origin + href('person', lang, { slug }),
     inLanguage: lang,
     mainEntity: {
-      '@type': 'Person',
-      '@id': `${origin + href('person', 'fr', { slug })}#person`,
-      name: fullName ?? username,
+      ...person({ name: fullName ?? username, slug, portrait }, origin, lang),
       ...(fullName !== null && fullName !== username && { alternateName: username }),
-      url,
       ...(job && { jobTitle: job.text }),
       ...(lines && { description: lines.text }),
-      ...(portrait && { image: shareImage(portrait, origin).url }),
       ...(links.length > 0 && { sameAs: links }),
-      worksFor: organization(origin),
+      worksFor: organization(origin, lang),
     },
   }
 }

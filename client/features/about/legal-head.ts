@@ -9,10 +9,12 @@ import type { LegalText } from '../../i18n/long-text.ts'
 export const legalHead = (name: 'terms' | 'legal', text: LegalText, lang: Lang): PageHead => ({
   title: `${text.title} – ${SITE.name}`,
   description: text.description,
-  jsonLd: (origin) => [
-    breadcrumbs(origin, [
-      [SITE.name, href('home', lang)],
-      [text.title, href(name, lang)],
-    ]),
-  ],
+  ...(import.meta.env.SSR && {
+    jsonLd: (origin: string) => [
+      breadcrumbs(origin, [
+        [SITE.name, href('home', lang)],
+        [text.title, href(name, lang)],
+      ]),
+    ],
+  }),
 })

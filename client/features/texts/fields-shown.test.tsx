@@ -89,7 +89,10 @@ function rendered(part: ReactNode): string {
 /** What each part shows of an item. */
 function partsOf(of: ContentItem): Record<Part, string> {
   const isReview = of.kind === 'review'
+  // What search engines read is made where pages are rendered.
+  vi.stubEnv('SSR', true)
   const { jsonLd, ...head } = itemHead(tOf('fr'), of, 'fr')
+  vi.unstubAllEnvs()
   return {
     page: rendered(
       <ItemArticle item={of} notice={null} facts={isReview && <ReviewFacts item={of} />}>

@@ -1,11 +1,13 @@
 import type { Lang } from '../../../shared/base/lang.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
-import { breadcrumbs, describeItem } from '../../../shared/structured-data.ts'
+import { breadcrumbs } from '../../../shared/structured-data.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
+import { describeItem } from '../../../shared/texts/structured-data.ts'
 import type { PageHead } from '../../base/head.ts'
 import type { ContentItem, RouterOutputs } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
+import { platformName } from './platform-name.ts'
 
 /** The title of a window, and what searches and shares show. */
 export const withSite = (title: string): string => `${title} – ${SITE.name}`
@@ -35,12 +37,14 @@ export function listHead(
   return {
     title: withSite(t(`${name}.title`) + page),
     description: t(`${name}.description`),
-    jsonLd: (origin) => [
-      breadcrumbs(origin, [
-        [SITE.name, href('home', lang)],
-        [t(`${name}.title`), href(name, lang)],
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      jsonLd: (origin: string) => [
+        breadcrumbs(origin, [
+          [SITE.name, href('home', lang)],
+          [t(`${name}.title`), href(name, lang)],
+        ]),
+      ],
+    }),
   }
 }
 
@@ -59,17 +63,31 @@ export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead 
     description: shared.excerpt,
     image: shared.image,
     type: 'article',
+    published: item.createdAt,
+    modified: item.updatedAt,
     authors: item.signatures.map(({ username, slug }) => ({
       name: username,
       ...(slug !== null && { path: href('person', lang, { slug }) }),
     })),
-    jsonLd: (origin) => [
-      describeItem({ ...shared, keywords: item.tags }, origin, lang, lang === 'en' && english ? 'en' : 'fr'),
-      breadcrumbs(origin, [
-        [SITE.name, href('home', lang)],
-        [t(`${name}.title`), href(name, lang)],
-        [item.title, itemHref(item.kind, item.slug, lang)],
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      jsonLd: (origin: string) => [
+        describeItem(
+          {
+            ...shared,
+            genre: item.genre && t(`genres.${item.genre}`),
+            platform: item.platform && platformName(t, item.platform),
+            keywords: item.tags,
+          },
+          origin,
+          lang,
+          lang === 'en' && english ? 'en' : 'fr',
+        ),
+        breadcrumbs(origin, [
+          [SITE.name, href('home', lang)],
+          [t(`${name}.title`), href(name, lang)],
+          [item.title, itemHref(item.kind, item.slug, lang)],
+        ]),
+      ],
+    }),
   }
 }

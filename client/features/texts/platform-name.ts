@@ -1,7 +1,12 @@
+import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 /** A platform in the reader's language: machines are called the same everywhere, only one of them is a word. */
+export const platformName = (t: TFunction, platform: string): string =>
+  platform === 'Multi-plateforme' ? t('singleContent.multiPlatform') : platform
+
+/** The same for components. */
 export function usePlatformName(): (platform: string) => string {
   const t = useT()
-  return (platform) => (platform === 'Multi-plateforme' ? t('singleContent.multiPlatform') : platform)
+  return (platform) => platformName(t, platform)
 }

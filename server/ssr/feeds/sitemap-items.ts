@@ -12,7 +12,13 @@ export interface SitemapItem {
   englishUpdatedAt: Date | undefined
 }
 
-const OF_TEAM = { user: { role: { in: [...SIGNING_ROLES] } } }
+/** A page of somebody who signed nothing that readers get is not for search engines. */
+const signing = async (db: Db) => ({
+  user: {
+    role: { in: [...SIGNING_ROLES] },
+    signatures: { some: { content: visibleAt(await databaseNow(db)) } },
+  },
+})
 
 interface SitemapItems {
   count: (db: Db) => Promise<number>
@@ -45,10 +51,10 @@ function contentOf(kind: Kind): SitemapItems {
 
 /** A page that is partly French is kept out of the English ones, as texts are. */
 const PEOPLE: SitemapItems = {
-  count: (db) => db.teamPage.count({ where: OF_TEAM }),
+  count: async (db) => db.teamPage.count({ where: await signing(db) }),
   part: async (db, range) => {
     const pages = await db.teamPage.findMany({
-      where: OF_TEAM,
+      where: await signing(db),
       orderBy: [{ user: { createdAt: 'asc' } }, { userId: 'asc' }],
       ...range,
       select: { slug: true, updatedAt: true, jobFr: true, jobEn: true, linesFr: true, linesEn: true },
