@@ -6,6 +6,8 @@ export interface HrefParams {
   slug?: string
   page?: number | undefined
   search?: string | undefined
+  /** Searches to the letter. */
+  exact?: boolean
 }
 
 /** `href('article', 'en', {slug})` is `/en/news/…`. Page 1 is not written. */
@@ -13,6 +15,7 @@ export function href(name: PageName, lang: Lang, params: HrefParams = {}): strin
   const path = PAGES[name].path.replace(':slug', () => encodeURIComponent(params.slug ?? ''))
   const query = new URLSearchParams()
   if (params.search) query.set('search', params.search)
+  if (params.search && params.exact) query.set('exact', 'true')
   if (params.page && params.page > 1) query.set('page', String(params.page))
   const text = query.toString()
   return (lang === 'en' ? `/en${path}` : path) + (text ? `?${text}` : '')

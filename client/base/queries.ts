@@ -22,15 +22,18 @@ export const SITE_PAGE = 5
 interface ListRequest {
   page: number
   search?: string | undefined
+  /** Searches to the letter. */
+  exact?: boolean | undefined
   lang: Lang
 }
 
 /** What a list page shows. The server, prefetching and the page ask by this, so that they mean the same entry. */
-export const listQuery = (kind: Kind, { page, search, lang }: ListRequest) => ({
+export const listQuery = (kind: Kind, { page, search, exact, lang }: ListRequest) => ({
   kind,
   page,
   limit: SITE_PAGE,
   ...(search && { search }),
+  ...(search && exact && { exact }),
   ...inLang(lang),
 })
 

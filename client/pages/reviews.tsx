@@ -1,12 +1,10 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import type { PageHead } from '../base/head.ts'
-import type { RouterOutputs } from '../base/trpc.ts'
-import { listHead } from '../features/texts/heads.ts'
+import { listHead, type ReadList } from '../features/texts/heads.ts'
 import { ListPage } from '../features/texts/list/list-page.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
-export const head = (t: TFunction, list: RouterOutputs['content']['list'], lang: Lang): PageHead =>
-  listHead('review', t, list, lang)
+export const head = (t: TFunction, list: ReadList, lang: Lang): PageHead => listHead('review', t, list, lang)
 
 /** The list of reviews. */
 export default function ReviewsPage() {

@@ -9,4 +9,8 @@ BEGIN
     WHERE t."contentId" = content_search_english.id AND t."lang" = 'en'
       AND coalesce(t."{searched in both}") IS NOT NULL)
   WHERE "contentId" = content_search_english.id;
+  IF FOUND THEN
+    PERFORM search_words_noted(concat_ws(' ', t."{A in both}", t."{B in both}", manette_html_text(t."{C in both}")))
+    FROM "TranslatedContent" t WHERE t."contentId" = content_search_english.id AND t."lang" = 'en';
+  END IF;
 END $$;

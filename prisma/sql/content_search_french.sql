@@ -10,4 +10,7 @@ BEGIN
   WHERE c."id" = content_search_french.id AND c."visibleFrom" IS NOT NULL
   ON CONFLICT ("contentId") DO UPDATE SET kind = excluded.kind, "createdAt" = excluded."createdAt",
     words = excluded.words, titles = excluded.titles, symbols = excluded.symbols, signers = excluded.signers, rule = excluded.rule;
+  PERFORM search_words_noted(concat_ws(' ', c."{A}", c."{B}", manette_also_called(c."genre"),
+    manette_also_called(c."platform"), manette_html_text(c."{C}")))
+  FROM "Content" c WHERE c."id" = content_search_french.id AND c."visibleFrom" IS NOT NULL;
 END $$;

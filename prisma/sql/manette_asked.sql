@@ -1,6 +1,7 @@
 -- The words of a plain text (manette_plain) as a tsquery to be, where @ stands for kind and period. All must occur in
 -- one of the languages, the last perhaps unfinished. Words that everybody uses do not count; when there are no others,
--- they are looked for in titles if `in_titles`. NULL when nothing is left.
+-- they are looked for in titles if `in_titles`. Two words that texts run together ("speed run") may also occur so.
+-- NULL when nothing is left.
 CREATE OR REPLACE FUNCTION manette_asked(plain text, langs text[], in_titles boolean) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   ending text := regexp_replace(plain, '^.* ', '');
@@ -9,6 +10,7 @@ DECLARE
   config regconfig;
   last tsquery;
   asked text;
+  parts text[] := string_to_array(plain, ' ');
 BEGIN
   FOREACH lang IN ARRAY langs LOOP
     language := CASE lang WHEN 'en' THEN '_en' ELSE '' END;
@@ -27,5 +29,15 @@ BEGIN
     CONTINUE WHEN numnode(last) = 0;
     asked := concat_ws(' | ', asked, '(' || regexp_replace(last::text, '''([^'']+)''', '''@' || lang || '.\1''', 'g') || ')');
   END LOOP;
+  -- Of more words every pair would be asked for, and pairs of pairs.
+  IF cardinality(parts) BETWEEN 2 AND 4 THEN
+    FOR i IN 2 .. cardinality(parts) LOOP
+      IF least(length(parts[i - 1]), length(parts[i])) >= 3
+        AND EXISTS (SELECT 1 FROM search_word WHERE word = parts[i - 1] || parts[i]) THEN
+        asked := concat_ws(' | ', asked, manette_asked(array_to_string(
+          parts[:i - 2] || (parts[i - 1] || parts[i]) || parts[i + 1:], ' '), langs, in_titles));
+      END IF;
+    END LOOP;
+  END IF;
   RETURN asked;
 END $$;

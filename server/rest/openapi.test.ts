@@ -36,6 +36,7 @@ describe('GET /api/openapi.json', () => {
         schema: expect.objectContaining({ type: 'integer', minimum: 1, default: 10 }),
       },
       { name: 'search', in: 'query', required: false, schema: expect.objectContaining({ type: 'string' }) },
+      { name: 'exact', in: 'query', required: false, schema: { type: 'boolean', default: false } },
       { name: 'status', in: 'query', required: false, schema: expect.objectContaining({ type: 'string' }) },
     ])
     for (const [path, item] of Object.entries<Json>(json.paths))

@@ -64,10 +64,12 @@ export const articleList = ({
   pages,
   total,
   searchedFor,
+  corrected,
 }: ContentList): Shape<typeof articleListShape> => ({
   articles: items.map(article),
   pagination: { total: pages, totalArticles: total },
   ...(searchedFor !== undefined && { searchedFor }),
+  ...(corrected !== undefined && { corrected }),
 })
 
 export const reviewList = ({
@@ -75,8 +77,10 @@ export const reviewList = ({
   pages,
   total,
   searchedFor,
+  corrected,
 }: ContentList): Shape<typeof reviewListShape> => ({
   reviews: items.map(review),
   pagination: { total: pages, totalReviews: total },
   ...(searchedFor !== undefined && { searchedFor }),
+  ...(corrected !== undefined && { corrected }),
 })

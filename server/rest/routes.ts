@@ -25,7 +25,7 @@ import {
   reviewShape,
 } from './schemas.ts'
 
-const listQuery = listInput.pick({ page: true, limit: true, search: true, status: true })
+const listQuery = listInput.pick({ page: true, limit: true, search: true, exact: true, status: true })
 const idOrSlug = z.object({ idOrSlug: slugOrId })
 
 /** docs/product.md, "The REST interface": a row per operation; OpenAPI is made of it. */

@@ -41,15 +41,23 @@ const searchedFor = z
   .string()
   .optional()
   .describe('The beginning of the search that was looked for, when it has more than 12 words')
+const corrected = z
+  .string()
+  .optional()
+  .describe(
+    'What was looked for instead of a search that nothing holds: typing errors mended. `exact` forgoes it',
+  )
 export const articleListShape = z.object({
   articles: z.array(articleShape),
   pagination: z.object({ total: pages, totalArticles: z.int().describe('Number of articles') }),
   searchedFor,
+  corrected,
 })
 export const reviewListShape = z.object({
   reviews: z.array(reviewShape),
   pagination: z.object({ total: pages, totalReviews: z.int().describe('Number of reviews') }),
   searchedFor,
+  corrected,
 })
 
 const ownUser = {

@@ -135,4 +135,7 @@ test('XML drops what XML cannot hold and escapes the rest', () => {
 test('only the parameters that make a page are in its key, in one order', () => {
   expect(identityQuery('?utm_source=x&page=2&search=a%20b&page=3')).toBe('?search=a+b&page=2')
   expect(identityQuery('?search=&x=1')).toBe('')
+  expect(identityQuery('?exact=true&page=2&search=a')).toBe('?search=a&exact=true&page=2')
+  expect(identityQuery('?exact=1&search=a')).toBe('?search=a')
+  expect(identityQuery('?exact=true')).toBe('')
 })

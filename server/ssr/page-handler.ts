@@ -37,7 +37,7 @@ export function addressOf(request: FastifyRequest): PageAddress {
 }
 
 /** The cache key has this order. */
-const KNOWN_PARAMETERS = ['search', 'page']
+const KNOWN_PARAMETERS = ['search', 'exact', 'page']
 
 /** Other parameters are ignored, so that they cannot fill the cache. */
 export function identityQuery(search: string): string {
@@ -45,6 +45,8 @@ export function identityQuery(search: string): string {
   const kept = new URLSearchParams()
   for (const name of KNOWN_PARAMETERS) {
     const value = given.get(name)
+    // It means something beside a search alone.
+    if (name === 'exact' && !(value === 'true' && kept.has('search'))) continue
     if (value) kept.set(name, value)
   }
   return kept.size > 0 ? `?${kept}` : ''

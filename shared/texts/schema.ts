@@ -27,6 +27,11 @@ export const listInput = z.object({
   page: pageNumber.default(1),
   limit: pageLimit(CONTENT_LIMITS.page, CONTENT_LIMITS.maxPage),
   search: searchText,
+  /** Searches to the letter, without corrections. It is text, too, because addresses carry it. */
+  exact: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((s) => s === 'true')], { error: 'invalid' })
+    .default(false)
+    .meta({ openapi: { type: 'boolean', default: false } }),
   /** REST gives bodies; pages of cards have no use for them. */
   withContent: z.boolean({ error: 'invalid' }).default(false),
   /** The team gets all of a state, the last changed first. */

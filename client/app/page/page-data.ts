@@ -18,16 +18,18 @@ const PAGE_NUMBER = /^[1-9]\d{0,9}$/
 const isPage = (page: string | null): boolean =>
   page === null || (PAGE_NUMBER.test(page) && Number(page) <= 2 ** 31 - 1)
 
-/** A list's address carries `page` and `search`; a page that is no number, or past the end, leads elsewhere. */
+/** A list's address carries `page`, `search` and `exact`; a page that is no number, or past the end, leads elsewhere. */
 export async function listData(q: Queries, kind: Kind, { lang, search }: PageRequest) {
   const name = listPage(kind)
   const text = search.get('search')?.trim() || undefined
+  const exact = search.get('exact') === 'true'
   const page = search.get('page')
-  if (!isPage(page)) throw new Redirect(href(name, lang, { search: text }), 302)
-  const list = await q.content.list.fetch(listQuery(kind, { page: Number(page ?? 1), search: text, lang }))
+  if (!isPage(page)) throw new Redirect(href(name, lang, { search: text, exact }), 302)
+  const asked = { page: Number(page ?? 1), search: text, exact, lang }
+  const list = await q.content.list.fetch(listQuery(kind, asked))
   if (list.page > Math.max(1, list.pages))
-    throw new Redirect(href(name, lang, { search: text, page: list.pages }), 302)
-  return list
+    throw new Redirect(href(name, lang, { search: text, exact, page: list.pages }), 302)
+  return { ...list, search: text }
 }
 
 /** One item by its slug. An id, a former slug or another spelling leads to the present address. */

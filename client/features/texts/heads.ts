@@ -1,4 +1,5 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import { truncate } from '../../../shared/format/truncate.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
 import { breadcrumbs } from '../../../shared/structured-data.ts'
@@ -25,17 +26,19 @@ export const asShared = <T extends HeadFields>(item: T): T => ({
   image: item.seoImage || item.image,
 })
 
-/** What a list says of itself: also which page of it this is. */
-export function listHead(
-  kind: Kind,
-  t: TFunction,
-  list: RouterOutputs['content']['list'],
-  lang: Lang,
-): PageHead {
+/** A list, and the search that its address asks for. */
+export type ReadList = RouterOutputs['content']['list'] & { search?: string | undefined }
+
+/** Characters of a search in its title. */
+const SEARCH_TITLE = 60
+
+/** What a list says of itself: also which page of it this is, and of which search. */
+export function listHead(kind: Kind, t: TFunction, list: ReadList, lang: Lang): PageHead {
   const name = listPage(kind)
+  const search = list.search ? `${t('search.title', { search: truncate(list.search, SEARCH_TITLE) })}, ` : ''
   const page = list.page > 1 ? `, ${t('pagination.pageOf', { page: list.page, pages: list.pages })}` : ''
   return {
-    title: withSite(t(`${name}.title`) + page),
+    title: withSite(search + t(`${name}.title`) + page),
     description: t(`${name}.description`),
     ...(import.meta.env.SSR && {
       jsonLd: (origin: string) => [

@@ -125,6 +125,8 @@ export default {
     submit: 'Search',
     clear: 'Clear the search',
     noResults: 'No results for “{{search}}”.',
+    title: 'Search “{{search}}”',
+    exact: 'Search for “{{search}}” to the letter',
     firstWords: 'Only the first {{words}} words were looked for.',
     noResultsHint: 'Check the spelling, try a shorter word or the name of a console.',
     found_one: '{{count}} result for “{{search}}”',

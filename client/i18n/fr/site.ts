@@ -126,6 +126,8 @@ const words = {
     submit: 'Rechercher',
     clear: 'Effacer la recherche',
     noResults: 'Aucun résultat pour « {{search}} ».',
+    title: 'Recherche « {{search}} »',
+    exact: 'Chercher « {{search}} » à la lettre',
     firstWords: 'Seuls les {{words}} premiers mots ont été cherchés.',
     noResultsHint: 'Vérifiez l’orthographe, essayez un mot plus court ou le nom d’une console.',
     found_one: '{{count}} résultat pour « {{search}} »',

@@ -15,6 +15,7 @@ const filters = {
   externalTables: [
     'public.content_day',
     'public.content_search',
+    'public.search_word',
     'public.rate_limit',
     'public.stranger_delay',
     'public.log_tally',

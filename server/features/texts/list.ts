@@ -20,6 +20,8 @@ export interface ContentList {
   total: number
   /** The part of a long search that was used (SEARCH_WORDS). */
   searchedFor?: string
+  /** What was searched instead of words that nothing holds. */
+  corrected?: string
 }
 
 export interface ListQuery {

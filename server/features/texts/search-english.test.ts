@@ -56,7 +56,7 @@ describe('search on pages in English', () => {
     ['lighth', ['phare', 'pier']],
     ['jetée', ['francais', 'phare']],
     ['100%', ['phare']],
-    ['lighthuose', ['phare']],
+    ['lighthuose', ['phare', 'pier']],
     ['the lighthouse', ['phare', 'pier']],
   ])('%s', async (text, slugs) => {
     expect(await find(text)).toEqual(slugs)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testCaller } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
-import { buildArticle, buildReview, type ContentOverrides } from '../../testing/factories.ts'
+import { buildArticle, buildReview, buildUser, type ContentOverrides } from '../../testing/factories.ts'
 
 const database = useDatabase()
 let minute = 0
@@ -117,10 +117,51 @@ describe('typing errors', () => {
   it.each([
     ['zleda', 'zelda'],
     ['zelad', 'zelda'],
-    ['poupe', 'titre'],
     ['zleda reviens', 'zelda'],
   ])('%s finds %s', async (text, slug) => {
     expect(await slugs(text)).toEqual([slug])
+  })
+
+  it.each([
+    ['poupe', 'poulpe', ['titre', 'chapeau', 'corps']],
+    ['poulep', 'poulpe', ['titre', 'chapeau', 'corps']],
+    ['enegiee', undefined, []],
+    ['ennegiée', 'enneigée', ['accents']],
+    ['le poupe dans la cale', 'le poulpe dans la cale', ['titre']],
+    ['pouple caale', 'poulpe cale', ['titre']],
+  ])('in titles, excerpts and bodies are forgiven and told: %s', async (text, corrected, found) => {
+    const list = await find(text)
+    expect(list.corrected).toBe(corrected)
+    expect(list.slugs).toEqual(found)
+  })
+
+  it('are left alone to the letter, and where what was typed is found', async () => {
+    const list = (search: string, exact: boolean) =>
+      testCaller(database).content.list({ kind: 'article', search, exact })
+    expect(await list('poupe', true)).toMatchObject({ total: 0, items: [] })
+    expect(await list('poupe', true)).not.toHaveProperty('corrected')
+    expect(await list('poulpe', false)).not.toHaveProperty('corrected')
+    expect(await list('%poupe', false)).toMatchObject({ total: 0 })
+  })
+
+  it('are corrected to nothing that only a hidden or planned text holds', async () => {
+    const { id } = await article('secret', { title: 'Le chrysanthème' })
+    expect((await find('chrysantheem')).corrected).toBe('chrysanthème')
+    await database.db.content.update({ where: { id }, data: { status: 'withdrawn' } })
+    expect(await find('chrysantheem')).toMatchObject({ total: 0, slugs: [] })
+    expect(await find('chrysantheem')).not.toHaveProperty('corrected')
+    await article('demain', { title: 'Un rhododendron', publishedAt: new Date(Date.now() + 3_600_000) })
+    await article('brouillon', { title: 'Un bougainvillier', status: 'draft' })
+    for (const text of ['rhododendorn', 'bougainvilier', 'bougainvillier']) {
+      expect(await find(text)).toMatchObject({ total: 0, slugs: [] })
+      expect(await find(text)).not.toHaveProperty('corrected')
+    }
+  })
+
+  it('in names of who signs are forgiven', async () => {
+    const user = await buildUser(database.db, { username: 'Clothilde', role: 'author' })
+    await article('signe', { authorId: user.id })
+    expect(await find('clothlide')).toMatchObject({ slugs: ['signe'], corrected: 'clothilde' })
   })
 
   it('in the name of a game are forgiven, two in a long one', async () => {
@@ -132,6 +173,46 @@ describe('typing errors', () => {
     expect(await slugs('clae')).toEqual(['titre'])
     expect(await slugs('aca')).toEqual([])
     expect(await slugs('zlead')).toEqual([])
+  })
+})
+
+describe('words run together or apart', () => {
+  it('are found as texts have them', async () => {
+    await article('colle', { content: '<p>Une nuit de speedrun au Havre.</p>' })
+    await article('separe', { content: '<p>Un vrai jeu vidéo, en pixel art.</p>' })
+    expect(await find('speed run')).toMatchObject({ slugs: ['colle'] })
+    expect(await find('nuit speed run havre')).toMatchObject({ slugs: ['colle'] })
+    expect(await find('speed r')).toMatchObject({ slugs: [] })
+    expect(await find('jeuvideo')).toMatchObject({ slugs: ['separe'], corrected: 'jeu vidéo' })
+    expect(await find('pixelart')).toMatchObject({ slugs: ['separe'], corrected: 'pixel art' })
+    // Both where there are both, the better place first.
+    await article('titre-colle', { title: 'Speedrun' })
+    await article('apart', { content: '<p>À pleine speed, run après run.</p>' })
+    expect((await find('speed run')).slugs).toEqual(['titre-colle', 'colle', 'apart'])
+  })
+})
+
+describe('what readers also type', () => {
+  it.each([
+    ['of 200 letters', 'z'.repeat(200)],
+    ['of 200 characters', 'poulpissime '.repeat(17).trim().slice(0, 200)],
+    ['in Cyrillic', 'Зельда возвращается'],
+    ['an emoji', '🎮'],
+    ['emojis with joiners', '👩‍👩‍👧‍👦 🏳️‍🌈'],
+    ['operators', 'zelda | poulpe & !cale <-> x'],
+  ])('finds nothing, and breaks nothing: %s', async (_, text) => {
+    expect(await find(text)).toMatchObject({ total: 0, slugs: [] })
+  })
+
+  it('in Cyrillic is found where it stands, with a typing error, too', async () => {
+    await article('cyrillique', { title: 'Тетрис, le retour' })
+    expect(await slugs('тетрис')).toEqual(['cyrillique'])
+    expect(await find('ТЕТИРС')).toMatchObject({ slugs: ['cyrillique'], corrected: 'тетрис' })
+  })
+
+  it('one letter finds what begins with it', async () => {
+    expect(await slugs('z')).toContain('zelda')
+    expect(await slugs('"poulpe"')).toEqual(['titre', 'chapeau', 'corps'])
   })
 })
 

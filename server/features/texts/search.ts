@@ -4,8 +4,8 @@ import type { Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { type ContentList, type ListQuery, toList } from './list.ts'
+import { corrected } from './search/corrections.ts'
 import { literalIds } from './search/search-literal.ts'
-import { mistypedIds } from './search/search-mistyped.ts'
 import { beginningOf, readSearch } from './search/search-text.ts'
 import { type ItemRow, textColumns, wholeTextColumns } from './selects.ts'
 
@@ -14,16 +14,24 @@ const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', '
 
 const IDS_MAX = 1000
 
+const asks = (words: string, langs: readonly Lang[]): Prisma.Sql =>
+  Prisma.sql`manette_asked(manette_plain(${words}), ${langs}, true)`
+
 /** What of a kind readers find in French by these words, as `searchContent` does, the best first: 1,000 at most. */
 export async function searchIds(db: Db, text: string, kind: Kind): Promise<string[]> {
   const parsed = readSearch(beginningOf(text) ?? text)
   const langs = searchedLangs(DEFAULT_LANG)
   if (parsed.mode === 'none') return []
   if (parsed.mode === 'literal') return literalIds(db, kind, parsed, langs)
-  const query = Prisma.sql`manette_asked(manette_plain(${parsed.words.join(' ')}), ${langs}, true)`
-  const [row] = await db.$queryRaw<{ ids: string[] }[]>`
-    SELECT ids FROM manette_found(${kind}::"ContentKind", ${query}, 0, ${IDS_MAX}::int)`
-  return row && row.ids.length > 0 ? row.ids : mistypedIds(db, kind, parsed.words, langs)
+  const idsOf = async (words: string): Promise<string[]> => {
+    const [row] = await db.$queryRaw<{ ids: string[] }[]>`
+      SELECT ids FROM manette_found(${kind}::"ContentKind", ${asks(words, langs)}, 0, ${IDS_MAX}::int)`
+    return row?.ids ?? []
+  }
+  const ids = await idsOf(parsed.words.join(' '))
+  if (ids.length > 0) return ids
+  const meant = await corrected(db, kind, parsed.words, langs)
+  return meant === undefined ? [] : idsOf(meant)
 }
 
 async function readPage(
@@ -42,16 +50,10 @@ async function readPage(
 }
 
 /** The rules of ranking are the function's (decision 029). */
-const byWords = (
-  db: Db,
-  words: readonly string[],
-  langs: readonly Lang[],
-  query: ListQuery,
-): Promise<ContentList> => {
+const byWords = (db: Db, words: string, langs: readonly Lang[], query: ListQuery): Promise<ContentList> => {
   // Beyond any match there is nothing to skip, and the number might overflow the database's.
   const skip = Math.min((query.page - 1) * query.limit, 1_000_000)
-  const asked = Prisma.sql`manette_asked(manette_plain(${words.join(' ')}), ${langs}, true)`
-  const page = Prisma.sql`manette_found(${query.kind}::"ContentKind", ${asked}, ${skip}::int, ${query.limit}::int)`
+  const page = Prisma.sql`manette_found(${query.kind}::"ContentKind", ${asks(words, langs)}, ${skip}::int, ${query.limit}::int)`
   return readPage(db, 'found', page, query)
 }
 
@@ -65,12 +67,14 @@ const byIds = (db: Db, ids: readonly string[], query: ListQuery): Promise<Conten
   )
 }
 
+interface Search extends ListQuery {
+  lang?: Lang
+  /** To the letter: typing errors are the reader's own. */
+  exact?: boolean
+}
+
 /** Searches for the first twelve words, which bounds its cost; `searchedFor` says which when there are more. */
-export async function searchContent(
-  db: Db,
-  text: string,
-  query: ListQuery & { lang?: Lang },
-): Promise<ContentList> {
+export async function searchContent(db: Db, text: string, query: Search): Promise<ContentList> {
   const searchedFor = beginningOf(text)
   const list = await find(db, searchedFor ?? text, query)
   return searchedFor === undefined ? list : { ...list, searchedFor }
@@ -78,18 +82,19 @@ export async function searchContent(
 
 /**
  * docs/product.md, "Lists and search": words in French, on English pages also in English, ignoring accents and endings,
- * the last one perhaps unfinished; texts with symbols literally; and when nothing was found, mistyped titles.
+ * the last one perhaps unfinished; texts with symbols literally; and when nothing was found, what was probably meant.
  */
 async function find(
   db: Db,
   text: string,
-  { lang = DEFAULT_LANG, ...query }: ListQuery & { lang?: Lang },
+  { lang = DEFAULT_LANG, exact = false, ...query }: Search,
 ): Promise<ContentList> {
   const parsed = readSearch(text)
   const langs = searchedLangs(lang)
   if (parsed.mode === 'none') return byIds(db, [], query)
   if (parsed.mode === 'literal') return byIds(db, await literalIds(db, query.kind, parsed, langs), query)
-  const list = await byWords(db, parsed.words, langs, query)
-  if (list.total > 0) return list
-  return byIds(db, await mistypedIds(db, query.kind, parsed.words, langs), query)
+  const list = await byWords(db, parsed.words.join(' '), langs, query)
+  if (list.total > 0 || exact) return list
+  const meant = await corrected(db, query.kind, parsed.words, langs)
+  return meant === undefined ? list : { ...(await byWords(db, meant, langs, query)), corrected: meant }
 }

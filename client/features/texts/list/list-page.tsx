@@ -9,6 +9,7 @@ import { listQuery } from '../../../base/queries.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/controls/link.tsx'
 import { Pagination } from '../../../ui/controls/pagination.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import UnavailablePage from '../../../ui/unavailable.tsx'
@@ -26,9 +27,10 @@ export function ListPage({ kind }: { kind: Kind }) {
   const name = listPage(kind)
   const [params] = useSearchParams()
   const search = params.get('search')?.trim() ?? ''
+  const exact = params.get('exact') === 'true'
   const page = Number(params.get('page') ?? 1)
   // While another page or search is on its way, what was there stays, only paler.
-  const query = trpc.content.list.useQuery(listQuery(kind, { page, search, lang: useLang() }), {
+  const query = trpc.content.list.useQuery(listQuery(kind, { page, search, exact, lang: useLang() }), {
     placeholderData: keepPreviousData,
   })
   const { data, error } = query
@@ -56,7 +58,16 @@ export function ListPage({ kind }: { kind: Kind }) {
       <p className={styles.found} role="status">
         {data &&
           data.total > 0 &&
-          t(search ? 'search.found' : `${name}.count`, { count: data.total, search })}
+          t(search ? 'search.found' : `${name}.count`, {
+            count: data.total,
+            search: data.corrected ?? search,
+          })}
+        {data?.corrected && (
+          <>
+            {'. '}
+            <Link to={href(name, { search, exact: true })}>{t('search.exact', { search })}</Link>
+          </>
+        )}
         {data?.searchedFor && <> {t('search.firstWords', { words: SEARCH_WORDS })}</>}
       </p>
       <QueryState query={query} level={2} />
@@ -68,7 +79,11 @@ export function ListPage({ kind }: { kind: Kind }) {
             <ItemList kind={kind} items={items} ranked={search !== ''} />
           )}
           {note}
-          <Pagination page={data.page} pages={data.pages} to={(n) => href(name, { search, page: n })} />
+          <Pagination
+            page={data.page}
+            pages={data.pages}
+            to={(n) => href(name, { search, exact, page: n })}
+          />
         </div>
       )}
     </div>

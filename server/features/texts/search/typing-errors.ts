@@ -23,28 +23,43 @@ export function editDistance(a: string, b: string, most: number): number {
 /** Errors allowed in a word: none in short ones, where a letter makes another word. */
 const allowance = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
 
-/** Short words that are no number ("de", "la") may be missing from a title. */
-const matters = (word: string): boolean => word.length >= 4 || /^\d+$/.test(word)
+/** Whether readers may have mistyped it: it is long enough to be told from other words. */
+export const isCorrectable = (word: string): boolean => allowance(word) > 0
 
-export const correctable = (words: readonly string[]): string[] =>
-  words.filter((word) => allowance(word) > 0).sort((a, b) => b.length - a.length)
+/** Errors in a word of another letter at its beginning are rarer than others, swapped neighbours more frequent. */
+const FIRST_LETTER = 0.4
+const SWAPPED = 0.2
 
-/** Summed distances of words to the title's nearest; undefined when one word is like none of them. */
-export function errorsAgainst(words: readonly string[], title: string): number | undefined {
-  const titleWords = title.split(' ')
-  let sum = 0
-  for (const word of words.filter(matters)) {
-    const most = allowance(word)
-    const nearest = Math.min(...titleWords.map((other) => editDistance(word, other, most)))
-    if (nearest > most) return undefined
-    sum += nearest
+const isSwapped = (a: string, b: string): boolean =>
+  a.length === b.length && a !== b && [...a].sort().join('') === [...b].sort().join('')
+
+/** How unlikely it is that one was meant by the other, 1 for a common error; undefined for more errors than are allowed. */
+export function unlikelihood(typed: string, meant: string): number | undefined {
+  const most = allowance(typed)
+  const errors = editDistance(typed, meant, most)
+  if (errors > most) return undefined
+  return errors + (typed[0] === meant[0] ? 0 : FIRST_LETTER) - (isSwapped(typed, meant) ? SWAPPED : 0)
+}
+
+const LATIN = 'abcdefghijklmnopqrstuvwxyz'
+const CYRILLIC = 'абвгдежзийклмнопрстуфхцчшщъыьэюя'
+
+/** All words with one error less or more (insert, drop, change, swap neighbours), and the word itself: some hundreds. */
+export function variantsOf(word: string): string[] {
+  const letters = Array.from(word)
+  const alphabet = /[a-z]/.test(word) ? LATIN : /[а-я]/.test(word) ? CYRILLIC : word
+  const found = new Set([word])
+  for (let i = 0; i <= letters.length; i++) {
+    const [before, after] = [letters.slice(0, i).join(''), letters.slice(i).join('')]
+    const [here = '', next = ''] = letters.slice(i)
+    const rest = after.slice(here.length)
+    found.add(before + rest)
+    found.add(before + next + here + rest.slice(next.length))
+    for (const letter of alphabet) found.add(before + letter + after).add(before + letter + rest)
   }
-  return sum
+  return [...found]
 }
 
-/** A swap in a word of five leaves two of six trigrams; longer words keep more. */
-export function trigramThreshold(word: string): number {
-  if (word.length <= 4) return 0.1
-  if (word.length === 5) return 0.18
-  return 0.25
-}
+/** Where a word may be two that were run together. */
+export const splitsOf = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 3) }, (_, i) => [word.slice(0, i + 2), word.slice(i + 2)])

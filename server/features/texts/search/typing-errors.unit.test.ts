@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { correctable, editDistance, errorsAgainst } from './typing-errors.ts'
+import { editDistance, isCorrectable, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
 
 describe('editDistance', () => {
   it.each([
@@ -34,23 +34,49 @@ describe('editDistance', () => {
   })
 })
 
-describe('errorsAgainst', () => {
-  const title = 'la legende de zelda 2 majoras mask'
+describe('unlikelihood', () => {
   it.each([
-    [['zleda'], 1],
-    [['zelda'], 0],
-    [['legnede', 'zleda'], 2],
-    [['legnede', 'de', 'zleda'], 2],
-    [['zleda', '2'], 1],
-    [['zleda', '3'], undefined],
-    [['zleda', 'mario'], undefined],
-    [['zlead'], undefined],
-    [['msk'], 0],
-  ])('%j', (words, errors) => {
-    expect(errorsAgainst(words, title)).toBe(errors)
+    ['zelda', 'zelda', 0],
+    ['zleda', 'zelda', 0.8],
+    ['zeldaa', 'zelda', 1],
+    ['selda', 'zelda', 1.4],
+    ['zlead', 'zelda', undefined],
+    ['msk', 'mask', undefined],
+    ['aldremor', 'aldermoor', 2],
+  ])('of %s for %s', (typed, meant, wanted) => {
+    const is = unlikelihood(typed, meant)
+    if (wanted === undefined) expect(is).toBeUndefined()
+    else expect(is).toBeCloseTo(wanted)
   })
 
-  it('leaves short words and numbers alone', () => {
-    expect(correctable(['le', 'abc', 'zelda', 'castlevania'])).toEqual(['castlevania', 'zelda'])
+  it('leaves short words alone', () => {
+    expect(['le', 'abc', 'zelda', 'castlevania'].filter(isCorrectable)).toEqual(['zelda', 'castlevania'])
   })
+})
+
+describe('variantsOf', () => {
+  it('are all words with one error, of its own script', () => {
+    const word = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom('a', 'b', 'c', 'z') })
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(variantsOf(a).includes(b)).toBe(editDistance(a, b, 1) <= 1)
+      }),
+    )
+    expect(variantsOf('зедьла')).toContain('зельда'.replace('ель', 'едь').replace('да', 'ла'))
+    expect(variantsOf('зелда')).toContain('зельда')
+  })
+
+  it('are some hundreds for the longest word that is corrected, and few for what no alphabet has', () => {
+    expect(variantsOf('anticonstitutionnellement').length).toBeLessThan(1500)
+    expect(variantsOf('ゼルダ').length).toBeLessThan(40)
+  })
+})
+
+it('splitsOf are all two words of two letters or more', () => {
+  expect(splitsOf('jeuvi')).toEqual([
+    ['je', 'uvi'],
+    ['jeu', 'vi'],
+  ])
+  expect(splitsOf('abc')).toEqual([])
+  expect(splitsOf('')).toEqual([])
 })

@@ -1,0 +1,110 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { Db } from '../../../database/client.ts'
+import { whileReading } from '../../../database/pool/request-pool.ts'
+import { isCorrectable, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
+
+interface KnownWord {
+  word: string
+  written: string
+}
+
+/** What a typed word may have meant. */
+interface Meant {
+  text: string
+  unlikely: number
+}
+
+/** Looked for at most, so that a long search costs little more. */
+const WORDS = 4
+const MEANT_EACH = 4
+const PHRASES = 6
+/** Two words run together are likelier than two errors in one. */
+const SPLIT = 1.5
+/** A word that nothing is near to stays as it is, which is worse than any correction. */
+const KEPT = 3
+const SIMILAR = '0.25'
+
+/** The words of visible texts, and names of who may sign: those are kept nowhere but in their accounts. */
+const words = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT word, max(written) AS "written" FROM (
+    SELECT word, written FROM search_word WHERE ${condition}
+    UNION ALL
+    SELECT word, word FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId" AND u."role"::text = ANY(${SIGNING_ROLES}),
+      regexp_split_to_table(manette_plain(concat_ws(' ', u."username", page."fullName")), ' ') AS word WHERE ${condition}
+  ) AS known GROUP BY word`
+
+async function wordsLike(db: Db, typed: string): Promise<KnownWord[]> {
+  const limit = db.$queryRaw`SELECT set_config('pg_trgm.similarity_threshold', ${SIMILAR}, true)`
+  const like = db.$queryRaw<
+    KnownWord[]
+  >`${words(Prisma.sql`word % ${typed}`)} ORDER BY similarity(word, ${typed}) DESC LIMIT 40`
+  const [, found] = await whileReading(() => db.$transaction([limit, like]))
+  return found
+}
+
+const near = (typed: string, known: Iterable<KnownWord>): Meant[] =>
+  Array.from(known, ({ word, written }) => ({ text: written, unlikely: unlikelihood(typed, word) })).filter(
+    (meant): meant is Meant => meant.unlikely !== undefined,
+  )
+
+/** The likeliest first. */
+async function meantBy(db: Db, typed: string, known: ReadonlyMap<string, KnownWord>): Promise<Meant[]> {
+  if (!isCorrectable(typed) || known.has(typed)) return [{ text: typed, unlikely: 0 }]
+  const variants = variantsOf(typed).flatMap((variant) => known.get(variant) ?? [])
+  const splits = splitsOf(typed).flatMap((parts) => {
+    const [first, second] = parts.map((part) => known.get(part))
+    return first && second ? { text: `${first.written} ${second.written}`, unlikely: SPLIT } : []
+  })
+  const one = [...near(typed, variants), ...splits]
+  const meant = one.length > 0 ? one : near(typed, await wordsLike(db, typed))
+  return [
+    ...meant.sort((a, b) => a.unlikely - b.unlikely).slice(0, MEANT_EACH),
+    { text: typed, unlikely: KEPT },
+  ]
+}
+
+/** The likeliest of each word, and those with one word's next. */
+function phrases(meant: readonly Meant[][]): Meant[] {
+  const of = (choice: readonly Meant[]): Meant => ({
+    text: choice.map(({ text }) => text).join(' '),
+    unlikely: choice.reduce((sum, { unlikely }) => sum + unlikely, 0),
+  })
+  const best = meant.flatMap(([first]) => first ?? [])
+  const others = meant.flatMap((choices, at) => choices.slice(1).map((choice) => of(best.with(at, choice))))
+  return [of(best), ...others.sort((a, b) => a.unlikely - b.unlikely)].slice(0, PHRASES)
+}
+
+/**
+ * What was probably meant by a search that finds nothing, and finds something that readers see; undefined where nothing
+ * does. Words near to those of texts by typing errors, or two that were run together.
+ */
+export async function corrected(
+  db: Db,
+  kind: Kind,
+  typed: readonly string[],
+  langs: readonly Lang[],
+): Promise<string | undefined> {
+  const [{ plain = '' } = {}] = await db.$queryRaw<{ plain: string }[]>`
+    SELECT manette_plain(${typed.join(' ')}) AS "plain"`
+  const asked = plain.split(' ')
+  const looked = asked.filter(isCorrectable).slice(0, WORDS)
+  if (looked.length === 0) return undefined
+  const wanted = looked.flatMap((word) => [...variantsOf(word), ...splitsOf(word).flat()])
+  const known = await db.$queryRaw<KnownWord[]>(words(Prisma.sql`word = ANY(${wanted})`))
+  const byWord = new Map(known.map((one) => [one.word, one]))
+  const meant = await Promise.all(
+    asked.map((word) => (looked.includes(word) ? meantBy(db, word, byWord) : [{ text: word, unlikely: 0 }])),
+  )
+  const candidates = phrases(meant).filter(({ text }) => text !== plain)
+  const totals = await db.$queryRaw<{ total: number }[]>`
+    SELECT coalesce((manette_found(${kind}::"ContentKind", manette_asked(manette_plain(text), ${langs}, true), 0, 0)).total, 0) AS "total"
+    FROM unnest(${candidates.map(({ text }) => text)}::text[]) WITH ORDINALITY AS candidate (text, n) ORDER BY n`
+  const [first] = candidates
+    .map(({ text, unlikely }, i) => ({ text, unlikely, total: totals[i]?.total ?? 0 }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => a.unlikely - b.unlikely || b.total - a.total)
+  return first?.text
+}
