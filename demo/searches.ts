@@ -1,0 +1,87 @@
+import type { Lang } from '../shared/base/lang.ts'
+import type { Kind } from '../shared/texts/catalog.ts'
+
+/** A search as a reader types it, and where the address begins of what must be among the first five. */
+export interface ReaderSearch {
+  typed: string
+  kind: Kind
+  wanted: string
+  lang?: Lang
+}
+
+const article = (typed: string, wanted: string): ReaderSearch => ({ typed, wanted, kind: 'article' })
+const review = (typed: string, wanted: string): ReaderSearch => ({ typed, wanted, kind: 'review' })
+const inEnglish = (search: ReaderSearch): ReaderSearch => ({ ...search, lang: 'en' })
+
+/** Whoever finds a search that disappoints adds it. */
+export const READER_SEARCHES: readonly ReaderSearch[] = [
+  // What a title says, as it is remembered.
+  article('speedrun', 'trois-records'),
+  article('marée basse', 'maree-basse'),
+  article('maree basse patch', 'maree-basse'),
+  article('Cendrelune', 'cendrelune'),
+  article('télé cathodique', 'on-a-ouvert-une-tele'),
+  article('prototype boite a biscuits', 'un-prototype-dormait'),
+  article('lama', 'on-a-coupe-le-stream'),
+  article('pixel art', 'lecon-de-pixel-art'),
+  article('game jam', 'journal-dune-game-jam'),
+  article('borne café', 'la-derniere-borne'),
+  article('« Un bon trou se voit de loin »', 'maialen-etxart'),
+  article('mon oncle', 'mon-oncle'),
+  article('8 bits', 'les-machines-8-bits'),
+  article('daltoniens', 'vert-contre-rouge'),
+  review('vaubrun', 'vaubrun'),
+  review('Nationale 7', 'nationale-7'),
+  review('delta fury', 'on-a-rejoue-a-delta-fury'),
+  review('3615', '3615-celeste'),
+  review('passeur de brume', 'le-passeur-de-brume'),
+  review('karl tonnerre', 'pourquoi-personne'),
+  // An unfinished word.
+  article('compositri', 'odile-sarrazin'),
+  review('alderm', 'aldermoor'),
+  // Genres, by what the chip says and by what people say.
+  review('horreur', 'sous-sol-4'),
+  review('horror', 'sous-sol-4'),
+  review('jeu d’horreur', 'sous-sol-4'),
+  review('jeu de rôle', 'vaubrun'),
+  review('rythme', 'fanfare'),
+  review('baston', 'rue-saint-maur'),
+  review('jeu de combat', 'rue-saint-maur'),
+  review('tour par tour', 'petite-armee'),
+  review('shmup', 'aiguille'),
+  review('bac à sable', 'terrassier'),
+  review('survie', 'frostline'),
+  review('casse-tête', 'pli-ou'),
+  review('action', 'pourquoi-personne'),
+  review('party game', 'kermesse-party'),
+  inEnglish(review('racing', 'nationale-7')),
+  inEnglish(review('strategy', 'epices-et-canons')),
+  inEnglish(review('survival', 'frostline')),
+  // Platforms.
+  review('ps5', 'sous-sol-4'),
+  review('PS 5', 'sous-sol-4'),
+  review('megadrive', 'petanque'),
+  review('mega drive', 'petanque'),
+  review('gba', 'petite-armee'),
+  review('gamecube', 'le-passeur-de-brume'),
+  review('game cube', 'le-passeur-de-brume'),
+  review('super nintendo', 'docks-88'),
+  review('xbox series', 'frostline'),
+  review('steamdeck', 'verriere'),
+  review('switch 2', 'nationale-7'),
+  review('neogeo', 'rue-saint-maur'),
+  review('psvita', 'minamino'),
+  review('téléphone', 'pli-ou'),
+  review('horreur ps5', 'sous-sol-4'),
+  // Who signs.
+  article('camille', 'on-a-mesure-212-mains'),
+  review('Nadir shmup', 'aiguille'),
+  // Errors, and words run together or apart.
+  article('cartuoche bibliothèque', 'une-cartouche-rendue'),
+  article('ludoteque', 'vingt-quatre-heures'),
+  article('speed run', 'trois-records'),
+  article('pixelart', 'lecon-de-pixel-art'),
+  review('aldremoor', 'aldermoor'),
+  review('metroidvnia', 'verriere'),
+  inEnglish(review('horor', 'sous-sol-4')),
+]
