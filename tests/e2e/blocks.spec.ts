@@ -174,3 +174,39 @@ test('callout, spoiler and pull quote are written by keyboard, undone, and saved
         '<figure><blockquote><p>Dit ainsi</p></blockquote><figcaption>Hélène</figcaption></figure>',
     )
 })
+
+for (const scripts of [true, false])
+  test(`a table of thirty columns scrolls by keyboard in a region with a name, ${scripts ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+    site,
+  }) => {
+    const row = (cell: string) => `<tr>${`<${cell}>valeur</${cell}>`.repeat(30)}</tr>`
+    const content = `<p>Avant.</p><table><thead>${row('th')}</thead><tbody>${row('td')}</tbody></table><p>Après.</p>`
+    const { slug } = await inDatabase(site, (db) =>
+      buildArticle(db, { slug: `colonnes-${unique()}`, content }),
+    )
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled: scripts,
+      viewport: { width: 320, height: 700 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.goto(`/news/${slug}`)
+    const region = page.getByRole('region', { name: 'Tableau' })
+    await expect(region.getByRole('table')).toBeVisible()
+    await region.focus()
+    await expect(region).toBeFocused()
+    const scrolled = async () => {
+      const at = await region.getByRole('cell').first().boundingBox()
+      return at?.x ?? 0
+    }
+    const before = await scrolled()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(scrolled).toBeLessThan(before)
+    if (scripts) {
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await context.close()
+  })

@@ -3,6 +3,8 @@ import { placeCards } from '../card-links.ts'
 export interface BlockWords {
   /** A spoiler may have no title of its own. */
   spoiler: string
+  /** Tables have no title of their own. */
+  table: string
 }
 
 /** Sanitising leaves this of a figure's tag. */
@@ -13,11 +15,23 @@ const PULL_QUOTE = new RegExp(`${FIGURE}(?=<blockquote[\\s>])`, 'g')
 const inClass = (tag: string, name: string): string => tag.replace('<figure', `<figure class="${name}"`)
 
 /**
+ * A table that is wider than its column scrolls in a region, which the keyboard reaches and a screen reader names. Whether
+ * it is wider depends on the window, so each has one; where there are several, numbers tell them apart.
+ */
+function presentTables(html: string, name: string): string {
+  const several = (html.match(/<table[\s>]/g) ?? []).length > 1
+  let number = 0
+  const region = () =>
+    `<div class="table" role="region" aria-label="${name}${several ? ` ${++number}` : ''}" tabindex="0"><table`
+  return html.replace(/<table(?=[\s>])/g, region).replaceAll('</table>', '</table></div>')
+}
+
+/**
  * Blocks get the classes that pages style. A spoiler stays closed by itself, for eyes and for screen readers (HTML,
  * 4.11.1), without JavaScript.
  */
 export const presentBlocks = (html: string, words: BlockWords): string =>
-  placeCards(html)
+  presentTables(placeCards(html), words.table)
     .replaceAll('<aside>', '<aside class="callout" role="note">')
     .replaceAll('<details>', '<details class="spoiler">')
     .replaceAll('<summary>', `<summary><span class="spoiler-word">${words.spoiler}</span> `)

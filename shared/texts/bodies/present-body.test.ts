@@ -3,7 +3,7 @@ import { presentBody } from './present-body.ts'
 
 const words = {
   video: { play: 'Lire la vidéo', watch: 'Voir sur {site}', note: 'Le lecteur de {site} se charge au clic.' },
-  block: { spoiler: 'Spoiler' },
+  block: { spoiler: 'Spoiler', table: 'Tableau' },
   enlarge: 'Agrandir l’image',
 }
 const present = (html: string) => presentBody(html, words)
@@ -21,7 +21,7 @@ describe('presentBody: headings', () => {
 })
 
 describe('presentBody: a text without ends', () => {
-  it.each(['<p>', '<p', '<iframe ', '<iframe>  ', '<img ', '<h1', '<p> <iframe x>'])(
+  it.each(['<p>', '<p', '<iframe ', '<iframe>  ', '<img ', '<h1', '<p> <iframe x>', '<table>', '<table'])(
     'of %s is read once',
     (beginning) => {
       const html = beginning.repeat(Math.round(500_000 / beginning.length))
@@ -102,5 +102,19 @@ describe('presentBody: pictures', () => {
     expect(present('<img src="/x.webp" alt="" loading="eager">')).toBe(
       '<img src="/x.webp" alt="" loading="lazy" decoding="async">',
     )
+  })
+})
+
+describe('presentBody: tables', () => {
+  const table = '<table><tbody><tr><td>Un</td></tr></tbody></table>'
+  const region = (name: string) =>
+    `<div class="table" role="region" aria-label="${name}" tabindex="0">${table}</div>`
+
+  it('scroll in a region that the keyboard reaches', () => {
+    expect(present(`<p>table</p>${table}`)).toBe(`<p>table</p>${region('Tableau')}`)
+  })
+
+  it('have numbers where there are several', () => {
+    expect(present(table + table)).toBe(region('Tableau 1') + region('Tableau 2'))
   })
 })

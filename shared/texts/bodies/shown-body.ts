@@ -7,7 +7,7 @@ import { type BodyWords, presentBody } from './present-body.ts'
  * Whoever changes what `shownBody` gives, or the words below, counts up (decision 032): stored bodies are then made
  * again, and meanwhile by whoever reads them.
  */
-export const SHOWN_RULE = 2
+export const SHOWN_RULE = 3
 
 const WORDS: Record<Lang, BodyWords> = {
   fr: {
@@ -16,7 +16,7 @@ const WORDS: Record<Lang, BodyWords> = {
       watch: 'Voir sur {site}',
       note: 'Le lecteur de {site} se charge au clic.',
     },
-    block: { spoiler: 'Spoiler' },
+    block: { spoiler: 'Spoiler', table: 'Tableau' },
     enlarge: 'Agrandir l’image',
   },
   en: {
@@ -25,7 +25,7 @@ const WORDS: Record<Lang, BodyWords> = {
       watch: 'Watch on {site}',
       note: '{site}’s player loads when you click.',
     },
-    block: { spoiler: 'Spoiler' },
+    block: { spoiler: 'Spoiler', table: 'Table' },
     enlarge: 'Enlarge the picture',
   },
 }

@@ -23,7 +23,7 @@ const ORIGIN = 'https://manette.example'
 const clean = (html: string) => sanitizeContent(html, ORIGIN)
 const WORDS = {
   video: { play: 'Lire', watch: 'Voir', note: 'Une note.' },
-  block: { spoiler: 'Spoiler' },
+  block: { spoiler: 'Spoiler', table: 'Tableau' },
   enlarge: 'Agrandir',
 }
 

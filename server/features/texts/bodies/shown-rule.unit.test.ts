@@ -15,12 +15,14 @@ const BODY =
   '<p>Une <a href="/x"><img src="/api/images/bbbbbbbbbbbbbbbbbbbbbbbb" alt="" /></a> liée</p>' +
   '<figure><figure><img src="/api/images/cccccccccccccccccccccccc" alt="Un" /></figure><figure><img src="/api/images/dddddddddddddddddddddddd" alt="" /></figure></figure>' +
   '<figure><img src="/api/images/eeeeeeeeeeeeeeeeeeeeeeee" alt="Le saut" /><iframe src="https://clips.twitch.tv/embed?clip=SmoothMango-x_1" title="Le saut"></iframe></figure>' +
-  '<p>Et <iframe src="https://www.youtube-nocookie.com/embed/abcdefghijl"></iframe> au milieu.</p>'
+  '<p>Et <iframe src="https://www.youtube-nocookie.com/embed/abcdefghijl"></iframe> au milieu.</p>' +
+  '<table><thead><tr><th scope="col">Jeu</th></tr></thead><tbody><tr><td>Phare</td></tr></tbody></table><table><tbody><tr><td>1</td></tr></tbody></table>'
 
 /** What each rule made of it: a rule that makes something else is another one. */
 const MADE: Record<number, string> = {
   1: '0f9208e2e9cc7ceddcb2a87ff6a3bfe9751f0d6c8e02f20e3021a35ce72b6e2f',
   2: 'be26dcebf4e947224f91c2446afda0f2321e95edfa7a319840e9d266e212fed8',
+  3: '8d3353b7befc76c830ea47ac98278af363a07459f16a531e73a89dc3644bba88',
 }
 
 it('what is shown changes only with the number of its rule (count SHOWN_RULE up, add its digest here)', () => {
