@@ -6,6 +6,14 @@ import { sourceList } from './commands/build/source-list.ts'
 
 const modules = (...beginnings: string[]) => modulesIn(import.meta.dirname, beginnings)
 
+/** What signing in and live pages share, above all what calls the server. */
+const CALLS = modules(
+  'client/base/error-link',
+  'client/base/json-fetch',
+  'client/features/session/client.',
+  'client/ui/browser-only',
+)
+const CALLS_PACKAGES = /\/node_modules\/(@trpc\/(client|server)|superjson|copy-anything|is-what)\//
 /** What reads from the server and renders pages in the browser: loaded at the reader's first move (client/app/live/). */
 const LIVE = modules(
   'client/app/live/page-head-effect',
@@ -14,15 +22,15 @@ const LIVE = modules(
   'client/app/page/define-page',
   'client/app/page/page-data',
   'client/app/routes',
-  'client/base/error-link',
-  'client/base/json-fetch',
   'client/base/page-request',
   'client/base/queries',
   'client/base/query-client',
   'client/base/trpc',
   'client/features/session/clients',
 )
-const LIVE_PACKAGES = /\/node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what)\//
+const LIVE_PACKAGES = /\/node_modules\/(@tanstack|@trpc\/react-query)\//
+/** What every form is made of, signing in first of all, which loads none of what live pages share. */
+const FORMS = modules('client/ui/controls/field', 'client/ui/forms/')
 /** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
 const ISLAND_PARTS = modules(
   'client/features/texts/content-lang',
@@ -67,20 +75,17 @@ const SHARED = modules(
   'client/ui/',
 )
 /** Forms, their schemas and the back office, and what only pages with islands have: split by route, as imports say. */
-const BY_ROUTE = modules(
-  'client/base/ask-server-again',
-  'client/base/island',
-  'client/ui/forms/',
-  'client/ui/lists/',
-)
+const BY_ROUTE = modules('client/base/ask-server-again', 'client/base/island', 'client/ui/lists/')
 /** What checks inputs, which nobody needs who reads: for forms and the back office. */
 const ZOD = /\/node_modules\/zod\//
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What is printed is a file of its own, which pages load last.
   { name: 'entry', tags: ['$initial'], test: (id) => !id.endsWith('/print.css'), priority: 4 },
+  { name: 'calls', test: (id) => CALLS(id) || CALLS_PACKAGES.test(id), priority: 4 },
   { name: 'live', test: (id) => LIVE(id) || LIVE_PACKAGES.test(id), priority: 3 },
   { name: 'zod', test: ZOD, priority: 3 },
   { name: 'island-parts', test: ISLAND_PARTS, priority: 3 },
+  { name: 'forms', test: FORMS, priority: 3 },
   { name: 'avatar', test: AVATAR, priority: 3 },
   { name: 'item-islands', test: ITEM_ISLANDS, priority: 2 },
   {

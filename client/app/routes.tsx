@@ -65,6 +65,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   login: definePage({
     data: noData,
     words: ['account', 'passkeys'],
+    static: true,
     code: () => import('../pages/login.tsx'),
   }),
   forgotPassword: definePage({

@@ -1,7 +1,7 @@
 import { SITE } from '../../shared/site.ts'
 import type { PageHead } from '../base/head.ts'
-import { AnonymousOnly } from '../features/auth/sign-in/anonymous-only.tsx'
-import { LoginPage } from '../features/auth/sign-in/login-page.tsx'
+import { Island } from '../base/island.tsx'
+import { SignInDoor } from '../features/auth/sign-in/sign-in-door.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({
@@ -12,9 +12,5 @@ export const head = (t: TFunction<'account'>): PageHead => ({
 
 /** Signing in and up. */
 export default function Login() {
-  return (
-    <AnonymousOnly>
-      <LoginPage />
-    </AnonymousOnly>
-  )
+  return <Island name="sign-in" of={SignInDoor} props={{}} />
 }

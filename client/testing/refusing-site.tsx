@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import type { AppRouter } from '../../server/router.ts'
 import { errorLink } from '../base/error-link.ts'
 import { trpc } from '../base/trpc.ts'
+import { ClientContext } from '../features/session/client.ts'
 import { loadWords, tOf } from '../i18n/words.ts'
 
 await loadWords('site')
@@ -88,9 +89,11 @@ function siteWith(
     asked,
     Site: ({ children }) => (
       <MemoryRouter initialEntries={[address]}>
-        <trpc.Provider client={client} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-        </trpc.Provider>
+        <ClientContext value={client}>
+          <trpc.Provider client={client} queryClient={queryClient}>
+            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          </trpc.Provider>
+        </ClientContext>
       </MemoryRouter>
     ),
   }

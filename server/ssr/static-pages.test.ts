@@ -42,6 +42,8 @@ describe('a static page', () => {
     ['/videos', []],
     ['/conditions-generales', []],
     ['/en/mentions-legales', []],
+    ['/login', ['sign-in']],
+    ['/en/login', ['sign-in']],
     ['/nowhere', ['game']],
   ])('%s sends no data beside its HTML but its islands’ props', async (url, islands) => {
     const page = await open(plain, url)

@@ -51,6 +51,34 @@ test('no static page loads what only live ones need, and none more than 90 KB of
   }
 })
 
+test('signing in loads less than 110 KB of scripts, and what checks inputs with the first field', async ({
+  page,
+}) => {
+  await open(page, '/login')
+  const address = page.getByLabel('Email')
+  await expect(address).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await scriptKilobytes(page)).toBeLessThan(110)
+  for (const chunk of ['shared', 'live', 'zod']) expect(await scripts(page)).not.toContain(chunk)
+  await address.focus()
+  await expect.poll(() => scripts(page)).toContain('zod')
+})
+
+test('a page that only scripts can show says so without them', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  for (const [path, title] of [
+    ['/login', 'JavaScript est désactivé'],
+    ['/profile', 'JavaScript est désactivé'],
+    ['/en/login', 'JavaScript is off'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(/Chargement|Loading/)).toBeHidden()
+  }
+  await context.close()
+})
+
 test('nobody who reads loads what checks inputs', async ({ page }) => {
   await open(page, '/home')
   for (const name of ['Actus', 'Tests']) {

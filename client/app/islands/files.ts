@@ -7,5 +7,6 @@ export const ISLAND_FILES: Readonly<Record<IslandName, string>> = {
   comments: 'features/comments/comments-section.tsx',
   search: 'features/texts/list/list-search.tsx',
   team: 'features/about/kept-team.tsx',
+  'sign-in': 'features/auth/sign-in/sign-in-door.tsx',
   game: 'features/layout/mini-game.tsx',
 }

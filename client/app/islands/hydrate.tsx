@@ -3,7 +3,8 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { LangProvider } from '../../base/lang.tsx'
 import { reloadOnce } from '../../features/layout/navigation/reload-once.ts'
-import { ISLANDS, type IslandName } from './registry.ts'
+import { loadWords } from '../../i18n/words.ts'
+import { ISLAND_WORDS, ISLANDS, type IslandName } from './registry.ts'
 import { ROOT_OPTIONS } from './root-options.ts'
 import { SharedRouter } from './shared-router.tsx'
 
@@ -17,7 +18,9 @@ export function hydrateIslands(page: HTMLElement, lang: Lang): { alive: Promise<
 
   async function hydrate(place: HTMLElement, n: number): Promise<void> {
     const { island = '', props = '{}' } = place.dataset
-    const Part = (await ISLANDS[island as IslandName]?.()) as ComponentType | undefined
+    const name = island as IslandName
+    const [part] = await Promise.all([ISLANDS[name]?.(), loadWords(...(ISLAND_WORDS[name] ?? []))])
+    const Part = part as ComponentType | undefined
     if (!Part || ended) return
     roots.push(
       hydrateRoot(

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadWords } from '../../i18n/words.ts'
+import type { Area } from '../../i18n/types.ts'
 
 /** The code of every island, by the name that the page's `<Island>` says; its source file stands in files.ts. */
 export const ISLANDS = {
@@ -7,14 +7,15 @@ export const ISLANDS = {
   'item-bar': async () => (await import('../../features/texts/item/item-bar.tsx')).ItemBar,
   comments: async () => (await import('../../features/comments/comments-section.tsx')).CommentsSection,
   search: async () => (await import('../../features/texts/list/list-search.tsx')).ListSearch,
-  team: async () => {
-    const [{ KeptTeam }] = await Promise.all([
-      import('../../features/about/kept-team.tsx'),
-      loadWords('about'),
-    ])
-    return KeptTeam
-  },
+  team: async () => (await import('../../features/about/kept-team.tsx')).KeptTeam,
+  'sign-in': async () => (await import('../../features/auth/sign-in/sign-in-door.tsx')).SignInDoor,
   game: async () => (await import('../../features/layout/mini-game.tsx')).MiniGame,
 } satisfies Record<string, () => Promise<ComponentType<never>>>
 
 export type IslandName = keyof typeof ISLANDS
+
+/** What islands say besides the words of the site. */
+export const ISLAND_WORDS: Partial<Record<IslandName, readonly Area[]>> = {
+  team: ['about'],
+  'sign-in': ['account', 'passkeys'],
+}

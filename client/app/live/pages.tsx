@@ -4,9 +4,9 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import superjson, { type SuperJSONResult } from 'superjson'
 import { useLang } from '../../base/lang.tsx'
 import { freshOnArrival } from '../../base/query-client.ts'
-import { BrowserOnly } from '../../features/layout/browser-only.tsx'
 import { clients, Live } from '../../features/session/clients.tsx'
 import { setProofPrompt } from '../../features/session/life/proof.ts'
+import { BrowserOnly } from '../../ui/browser-only.tsx'
 import { matchRoute, ROUTES } from '../routes.tsx'
 import { PageHeadEffect } from './page-head-effect.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
@@ -59,12 +59,12 @@ function Pages() {
   const routes = import.meta.env.SSR ? [matchRoute(pathname, '').route] : ROUTES
   return (
     <Routes>
-      {routes.map(({ name, path, Page, access }) => (
+      {routes.map(({ name, path, Page, access, isStatic }) => (
         <Route
           key={name}
           path={path === '*' ? '*' : prefix + path}
           element={
-            access === 'public' || access === 'secret' ? (
+            access === 'public' || access === 'secret' || isStatic ? (
               <Page />
             ) : (
               <BrowserOnly>

@@ -2,6 +2,7 @@ import type { Lang } from '../../../shared/base/lang.ts'
 import { BLOCK_STYLES } from '../../features/texts/item/has-blocks.ts'
 import { wordsFile } from '../../i18n/words.ts'
 import { ISLAND_FILES } from '../islands/files.ts'
+import { ISLAND_WORDS, type IslandName } from '../islands/registry.ts'
 import type { Route } from '../routes.tsx'
 
 /** The source file of a page below client/: its key in the build's manifest. */
@@ -36,16 +37,25 @@ export const liveFiles = (route: Route, lang: Lang): PageFiles => ({
 })
 
 /** Of a page that the browser leaves as it is, with its islands. */
-export const staticFiles = (route: Route, lang: Lang, islands: Iterable<string>): PageFiles => ({
-  files: [wordsFile(lang, 'site'), ...[...islands].map(islandFile)],
-  styleFiles: [codeFile(route.name)],
-})
+export function staticFiles(route: Route, lang: Lang, islands: Iterable<string>): PageFiles {
+  const names = [...islands]
+  const areas = names.flatMap((name) => ISLAND_WORDS[name as IslandName] ?? [])
+  return {
+    files: [...(['site', ...areas] as const).map((area) => wordsFile(lang, area)), ...names.map(islandFile)],
+    styleFiles: [codeFile(route.name)],
+  }
+}
+
+/** Nobody signs in without a network. */
+const OFFLINE_ISLANDS = Object.entries(ISLAND_FILES).flatMap(([name, file]) =>
+  name === 'sign-in' ? [] : [file],
+)
 
 /** Of a page in every language, whichever way it is shown: for the service worker. */
 export const offlineFilesOf = (route: Route, langs: readonly Lang[]): string[] => [
   LIVE,
   codeFile(route.name),
-  ...Object.values(ISLAND_FILES),
+  ...OFFLINE_ISLANDS,
   'features/texts/item/press.ts',
   'features/texts/lightbox/open-lightbox.tsx',
   BLOCK_STYLES,

@@ -184,6 +184,8 @@ export default {
   errors: {
     http: 'HTTP error: {{status}}',
     noResponse: 'No answer from the server',
+    needsScript: 'JavaScript is off',
+    needsScriptText: 'This page needs it: turn it on in your browser. The magazine reads without it.',
     invalidResponse: 'Invalid answer from the server',
     loadFailed: 'Loading failed',
     pageFailed: 'This page could not be loaded',

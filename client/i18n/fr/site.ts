@@ -188,6 +188,8 @@ const words = {
   errors: {
     http: 'Erreur HTTP: {{status}}',
     noResponse: 'Aucune réponse reçue du serveur',
+    needsScript: 'JavaScript est désactivé',
+    needsScriptText: 'Cette page en a besoin : activez-le dans votre navigateur. Le magazine se lit sans.',
     invalidResponse: 'Réponse invalide du serveur',
     loadFailed: 'Le chargement a échoué',
     pageFailed: 'Cette page n’a pas pu être chargée',

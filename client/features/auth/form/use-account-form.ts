@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Role } from '../../../../shared/account/permissions.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
@@ -50,9 +50,6 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
-  // Fetched during typing, so that the first press of the button does not wait for it.
-  useEffect(() => void loadCheck().catch(() => {}), [])
-
   function show(faults: Errors) {
     setErrors(faults)
     setFailure(shared(faults))
@@ -97,6 +94,8 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
     setFailure,
     form: {
       ref: element,
+      // Fetched during typing, so that the first press of the button does not wait for it.
+      onFocus: () => void loadCheck().catch(() => {}),
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
       noValidate: true,
     },

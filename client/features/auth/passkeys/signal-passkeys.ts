@@ -1,7 +1,5 @@
-import type { trpc } from '../../../base/trpc.ts'
+import type { SiteClient } from '../../session/client.ts'
 import { obstacle } from './browser.ts'
-
-type Client = ReturnType<typeof trpc.useUtils>['client']
 
 /** WebAuthn Level 3 section 5.1.10.2; not every browser has it. */
 interface Signals {
@@ -16,7 +14,7 @@ interface Signals {
  * After a sign-in that succeeded, never after another: tells the browser which passkeys this account has, so that it
  * offers none that was removed here. Nobody waits for it, and a failure is no news.
  */
-export async function signalPasskeys(client: Client): Promise<void> {
+export async function signalPasskeys(client: SiteClient): Promise<void> {
   if (obstacle()) return
   const signals = PublicKeyCredential as Signals
   if (!signals.signalAllAcceptedCredentials) return

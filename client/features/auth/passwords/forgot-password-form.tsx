@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useHref } from '../../../base/lang.tsx'
-import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -8,13 +7,14 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { AccountCard } from '../../../ui/forms/account-card.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { useClient } from '../../session/client.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 
 /** Asks for the address, then says that a mail is on its way, whether or not there is such an account. */
 export function ForgotPasswordForm() {
   const t = useT('account')
   const href = useHref()
-  const { client } = trpc.useUtils()
+  const client = useClient()
   const [sentTo, setSentTo] = useState<string>()
   const { busy, failure, form, field } = useAccountForm({
     form: 'forgotPassword',

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { hasCode } from '../../../base/error-code.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useMailedToken } from '../../../base/mailed-token.ts'
-import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { AccountCard } from '../../../ui/forms/account-card.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { useClient } from '../../session/client.ts'
 import { PasswordField } from '../form/password-field.tsx'
 import { passwordMin } from '../form/password-strength.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -33,7 +33,7 @@ export function ResetPasswordForm() {
 function NewPasswordForm({ title, token, onDone }: { title: string; token: string; onDone: () => void }) {
   const t = useT('account')
   const href = useHref()
-  const { client } = trpc.useUtils()
+  const client = useClient()
   const [refused, setRefused] = useState(false)
   const { busy, failure, form, field } = useAccountForm({
     form: 'resetPassword',

@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import formStyles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { live } from '../../session/clients.tsx'
 import codeStyles from '../form/code-field.module.css'
 import styles from './dispute-door.module.css'
 
@@ -17,7 +18,7 @@ interface DisputeDoorProps {
 }
 
 /** "I never set this up", at the second step of signing in (decision 057): says what follows, then asks for it. */
-export function DisputeDoor({ ticket, onBack }: DisputeDoorProps) {
+export const DisputeDoor = live(function DisputeDoor({ ticket, onBack }: DisputeDoorProps) {
   const t = useT('doors')
   const [open, setOpen] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -67,7 +68,7 @@ export function DisputeDoor({ ticket, onBack }: DisputeDoorProps) {
       )}
     </section>
   )
-}
+})
 
 function Answer({ answer }: { answer: RouterOutputs['auth']['disputeDoor'] }) {
   const t = useT('doors')

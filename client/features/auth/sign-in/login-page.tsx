@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { trpc } from '../../../base/trpc.ts'
+import { useLocation } from 'react-router-dom'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { MemoryCard } from '../../../ui/pictures/memory-card.tsx'
+import { useClient } from '../../session/client.ts'
 import styles from './login-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -13,8 +14,7 @@ type Mode = 'signIn' | 'signUp'
 
 /** Whether the user was sent here because a session has expired; said once, then it leaves the address. */
 function useExpiredMessage(): boolean {
-  const { pathname, search, state } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const sessionExpired = params.get('message') === 'session_expired'
   const [expired, setExpired] = useState(sessionExpired)
@@ -24,9 +24,29 @@ function useExpiredMessage(): boolean {
     const rest = new URLSearchParams(search)
     rest.delete('message')
     const query = rest.size > 0 ? `?${rest}` : ''
-    void navigate(pathname + query, { replace: true, state: state as unknown })
-  }, [sessionExpired, pathname, search, state, navigate])
+    // Behind the router's back, to which another address would be another page.
+    history.replaceState(history.state, '', pathname + query)
+  }, [sessionExpired, pathname, search])
   return expired
+}
+
+type Registration = RouterOutputs['settings']['public']['registration']
+
+/** Who may sign up; everybody until it is known, as nearly always. */
+function useRegistration(): Registration {
+  const client = useClient()
+  const [registration, setRegistration] = useState<Registration>('open')
+  useEffect(() => {
+    let gone = false
+    client.settings.public.query().then(
+      (settings) => gone || setRegistration(settings.registration),
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [client])
+  return registration
 }
 
 /** Sign-in and sign-up: a form that slides in, and a panel that changes sides with it. */
@@ -36,8 +56,7 @@ export function LoginPage() {
   const [mode, setMode] = useState<Mode>('signIn')
   const stage = useRef<HTMLDivElement>(null)
   const [switched, setSwitched] = useState(false)
-  // Until it is known, as nearly always.
-  const registration = trpc.settings.public.useQuery().data?.registration ?? 'open'
+  const registration = useRegistration()
 
   // After switching forms the user starts at the top of the other one: on a phone the button that switches is below the
   // form, a screen further down. The input itself is still beside the stage, sliding in.

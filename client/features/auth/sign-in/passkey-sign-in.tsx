@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { AssertionResponse } from '../../../../shared/account/passkeys.ts'
-import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useClient } from '../../session/client.ts'
 import { useAutofill } from '../passkeys/use-autofill.ts'
 import { usePasskey } from '../passkeys/use-passkey.ts'
 import { signIn } from './sign-in.ts'
@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 /** Signing in without address and password: by this button, or from the suggestions of the address field beside it. */
 export function PasskeySignIn({ say }: { say: (why: string | undefined) => void }) {
   const t = useT('account', 'passkeys')
-  const { client } = trpc.useUtils()
+  const client = useClient()
   const ask = useCallback(() => client.passkeys.signInOptions.mutate(), [client])
   const send = useCallback(
     async (response: AssertionResponse) =>

@@ -1,9 +1,9 @@
 import { hasCode, sentenceOf } from '../../../base/error-code.ts'
-import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { useClient } from '../../session/client.ts'
 import { CodeField } from '../form/code-field.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
@@ -19,7 +19,7 @@ interface SecondStepFormProps extends Ticket {
 /** The second half of signing in. */
 export function SecondStepForm({ ticket, means, onBack }: SecondStepFormProps) {
   const t = useT('account', 'doors')
-  const { client } = trpc.useUtils()
+  const client = useClient()
   const { busy, failure, setFailure, form, field } = useAccountForm({
     form: 'secondFactor',
     send: async ({ code = '' }) => signIn(client, await client.auth.secondFactor.mutate({ ticket, code }), t),

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useHref } from '../../../base/lang.tsx'
-import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,6 +8,7 @@ import { Link } from '../../../ui/controls/link.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Loader } from '../../../ui/loader.tsx'
+import { useClient } from '../../session/client.ts'
 import { PasswordField } from '../form/password-field.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
@@ -57,7 +57,7 @@ interface PasswordFormProps extends SignInStepsProps {
 
 function PasswordForm({ notice, email, children, labelledBy, beside, onTicket }: PasswordFormProps) {
   const t = useT('account')
-  const { client } = trpc.useUtils()
+  const client = useClient()
   const [refused, setRefused] = useState<string>()
   const { busy, failure, setFailure, form, field } = useAccountForm({
     form: 'login',

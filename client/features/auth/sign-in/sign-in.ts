@@ -1,15 +1,13 @@
-import type { trpc } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
+import type { SiteClient } from '../../session/client.ts'
 import { type SessionUser, type SignInAnswer, session } from '../../session/store.ts'
 import { displayName } from '../form/display-name.ts'
 import { signalPasskeys } from '../passkeys/signal-passkeys.ts'
 
-type Client = ReturnType<typeof trpc.useUtils>['client']
-
 /** Who was asked in place goes on where they were. @throws for another account, whose session ends at once */
 function beginSession(
-  client: Client,
+  client: SiteClient,
   answer: SignInAnswer,
   user: SessionUser,
   t: TFunction<'account'>,
@@ -25,7 +23,7 @@ function beginSession(
 
 /** Somebody has signed in: the session begins, with a welcome. */
 export function signIn(
-  client: Client,
+  client: SiteClient,
   answer: SignInAnswer,
   t: TFunction<'account'>,
   { isNew = false } = {},

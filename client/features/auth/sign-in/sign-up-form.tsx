@@ -1,11 +1,11 @@
 import type { Role } from '../../../../shared/account/permissions.ts'
 import { useHref } from '../../../base/lang.tsx'
-import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox, Field } from '../../../ui/controls/field.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { useClient } from '../../session/client.ts'
 import { PasswordField } from '../form/password-field.tsx'
 import { passwordMin } from '../form/password-strength.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -25,7 +25,7 @@ interface Invitation {
 export function SignUpForm({ invitation }: { invitation?: Invitation }) {
   const t = useT('account')
   const href = useHref()
-  const { client } = trpc.useUtils()
+  const client = useClient()
   const { busy, failure, form, field } = useAccountForm({
     form: 'register',
     ...(invitation && { role: invitation.role }),

@@ -1,0 +1,34 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { Loader } from './loader.tsx'
+import { StateBlock } from './state-block.tsx'
+
+const never = () => () => {}
+
+/**
+ * Pages that depend on the user (docs/product.md, "Pages"): the server sends their shell, the browser fills it. Where
+ * no script runs they say so.
+ */
+export function BrowserOnly({ children }: { children: ReactNode }) {
+  const t = useT()
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (inBrowser) return children
+  return (
+    <>
+      <div className="needs-script">
+        <Loader />
+      </div>
+      <noscript>
+        <div className="wrap">
+          <StateBlock icon="warning" title={t('errors.needsScript')} level={1}>
+            {t('errors.needsScriptText')}
+          </StateBlock>
+        </div>
+      </noscript>
+    </>
+  )
+}
