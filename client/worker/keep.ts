@@ -80,6 +80,12 @@ export async function keepPage(address: string, event: ExtendableEvent): Promise
   await Promise.all(pages.handleAll({ request, event })).catch(() => {})
 }
 
+/** The pages that are open while the first worker is installed came before it: they are kept, too. */
+export async function keepOpenPages(event: ExtendableEvent, clients: Clients): Promise<void> {
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  await Promise.all(open.map(({ url }) => keepPage(url, event)))
+}
+
 /** Keeps a picture that was there before the worker was. */
 export async function keepPicture(address: string, event: ExtendableEvent): Promise<void> {
   const url = ours(address)

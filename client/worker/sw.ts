@@ -7,6 +7,7 @@ import { forgetGone } from './gone.ts'
 import {
   answerFile,
   assets,
+  keepOpenPages,
   keepPage,
   keepPicture,
   pages,
@@ -36,7 +37,8 @@ precacheAndRoute(__PRECACHE__, { cleanURLs: false, ignoreURLParametersMatching: 
 // Code and styles carry a digest in their names: what is there is right for ever, whichever release asks for it.
 self.addEventListener('install', (event) => {
   const warm = __ASSETS__.map((url) => assets.handleAll({ event, request: new Request(url) })[1])
-  event.waitUntil(Promise.all(warm))
+  const isFirst = self.registration.active === null
+  event.waitUntil(Promise.all([isFirst && keepOpenPages(event, self.clients), ...warm]))
 })
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

@@ -101,6 +101,27 @@ test('what has been read is readable without a server; the rest waits on the off
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
+test('the first page of a first visit is kept by the worker alone, and never what is personal', async ({
+  browser,
+  site,
+}) => {
+  for (const [address, pages] of [
+    ['/about', ['/about']],
+    ['/news?search=zelda', []],
+    ['/login', []],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' })
+    // Whoever leaves within a second tells the worker nothing.
+    await context.addInitScript(() => {
+      ServiceWorker.prototype.postMessage = () => {}
+    })
+    const page = await context.newPage()
+    await openWatched(page, address)
+    expect(await kept(page, 'pages'), address).toEqual(pages)
+    await context.close()
+  }
+})
+
 test('a form that needs the server leads to the offline page and comes back with what was typed', async ({
   page,
   context,

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toast } from '../../ui/toasts/toast.ts'
+import { dismissToast, toast } from '../../ui/toasts/toast.ts'
 import { useLoginHref } from '../session/use-login-href.ts'
 
+const ID = 'sign-in-first'
 /** Long enough to read it and to reach its button. */
 const ASK_MS = 6000
 
@@ -9,9 +11,11 @@ const ASK_MS = 6000
 export function useAskSignIn(place: `#${string}`): (text: string, label: string) => void {
   const navigate = useNavigate()
   const loginHref = useLoginHref()
+  // Whoever has gone elsewhere, to sign in above all, is asked no more.
+  useEffect(() => () => void dismissToast(ID), [])
   return (text, label) =>
     void toast({
-      id: 'sign-in-first',
+      id: ID,
       kind: 'info',
       text,
       duration: ASK_MS,

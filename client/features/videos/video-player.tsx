@@ -46,19 +46,21 @@ export function VideoPlayer({ videoId, title, still, sizes, eager = false }: Vid
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         />
       ) : (
-        <button
-          type="button"
-          className={classes('needs-script', styles.button)}
-          onClick={() => setPlaying(true)}
-        >
+        <>
           <Picture className={styles.still} image={still} alt="" sizes={sizes} eager={eager} />
-          <span className={classes('px6', styles.key)}>
-            <span className={classes('cursor', styles.arrow)} />
-          </span>
-          <span className="visually-hidden">
-            {t('singleContent.playVideo')} – {title}
-          </span>
-        </button>
+          <button
+            type="button"
+            className={classes('needs-script', styles.button)}
+            onClick={() => setPlaying(true)}
+          >
+            <span className={classes('px6', styles.key)}>
+              <span className={classes('cursor', styles.arrow)} />
+            </span>
+            <span className="visually-hidden">
+              {t('singleContent.playVideo')} – {title}
+            </span>
+          </button>
+        </>
       )}
     </div>
   )

@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { LangProvider } from '../../base/lang.tsx'
+import { loadWords } from '../../i18n/words.ts'
+import { Toaster } from '../../ui/toasts/toaster.tsx'
+import { useAskSignIn } from './use-ask-sign-in.ts'
+
+await loadWords('site')
+afterEach(cleanup)
+
+function Likes() {
+  const ask = useAskSignIn('#reactions')
+  return (
+    <button type="button" onClick={() => ask('Connectez-vous pour aimer', 'Se connecter')}>
+      J’aime
+    </button>
+  )
+}
+const Where = () => <p>{useLocation().pathname}</p>
+
+it('the question to sign in leads there, and does not follow', async () => {
+  render(
+    <LangProvider lang="fr">
+      <MemoryRouter initialEntries={['/news/un-phare']}>
+        <Toaster />
+        <Routes>
+          <Route path="/login" element={<Where />} />
+          <Route path="*" element={<Likes />} />
+        </Routes>
+      </MemoryRouter>
+    </LangProvider>,
+  )
+  fireEvent.click(screen.getByText('J’aime'))
+  fireEvent.click(await screen.findByText('Se connecter'))
+  await screen.findByText('/login')
+  // It fades for a moment, and answers to nobody meanwhile.
+  const left = () => screen.queryByRole('status')
+  await expect.poll(() => left() === null || left()?.className.includes('leaving')).toBe(true)
+})
+
+it('whoever leaves by another way is asked no more', async () => {
+  const { rerender } = render(
+    <LangProvider lang="fr">
+      <MemoryRouter>
+        <Toaster />
+        <Likes />
+      </MemoryRouter>
+    </LangProvider>,
+  )
+  fireEvent.click(screen.getByText('J’aime'))
+  const toast = (await screen.findByText('Se connecter')).closest('[role="status"]')
+  expect(toast?.className).not.toContain('leaving')
+  rerender(
+    <LangProvider lang="fr">
+      <MemoryRouter>
+        <Toaster />
+      </MemoryRouter>
+    </LangProvider>,
+  )
+  await expect.poll(() => toast?.className).toContain('leaving')
+})
