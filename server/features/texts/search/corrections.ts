@@ -1,10 +1,9 @@
-import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Db } from '../../../database/client.ts'
 import { whileReading } from '../../../database/pool/request-pool.ts'
-import { isCorrectable, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
+import { isCorrectable, mayHaveTwo, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
 
 interface KnownWord {
   word: string
@@ -26,24 +25,23 @@ const SPLIT = 1.5
 /** A word that nothing is near to stays as it is, which is worse than any correction. */
 const KEPT = 3
 const SIMILAR = '0.25'
+const SIMILAR_MOST = 40
+const NAMES_MOST = 1000
 
-/** The words of visible texts, and names of who may sign: those are kept nowhere but in their accounts. */
-const words = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  SELECT word, max(written) AS "written" FROM (
-    SELECT word, written FROM search_word WHERE ${condition}
-    UNION ALL
-    SELECT word, word FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId" AND u."role"::text = ANY(${SIGNING_ROLES}),
-      regexp_split_to_table(manette_plain(concat_ws(' ', u."username", page."fullName")), ' ') AS word WHERE ${condition}
-  ) AS known GROUP BY word`
-
+/** Those that differ by two errors look alike. */
 async function wordsLike(db: Db, typed: string): Promise<KnownWord[]> {
   const limit = db.$queryRaw`SELECT set_config('pg_trgm.similarity_threshold', ${SIMILAR}, true)`
-  const like = db.$queryRaw<
-    KnownWord[]
-  >`${words(Prisma.sql`word % ${typed}`)} ORDER BY similarity(word, ${typed}) DESC LIMIT 40`
+  const like = db.$queryRaw<KnownWord[]>`
+    SELECT word, written FROM search_word WHERE word % ${typed} ORDER BY similarity(word, ${typed}) DESC LIMIT ${SIMILAR_MOST}`
   const [, found] = await whileReading(() => db.$transaction([limit, like]))
   return found
 }
+
+/** Those who may sign: their names are kept nowhere but in their accounts. */
+const namesOfTeam = (db: Db): Promise<KnownWord[]> => db.$queryRaw`
+  SELECT DISTINCT word, word AS "written" FROM "TeamPage" page
+  JOIN "User" u ON u."id" = page."userId" AND u."role"::text = ANY(${SIGNING_ROLES}),
+    regexp_split_to_table(manette_plain(concat_ws(' ', u."username", page."fullName")), ' ') AS word LIMIT ${NAMES_MOST}`
 
 const near = (typed: string, known: Iterable<KnownWord>): Meant[] =>
   Array.from(known, ({ word, written }) => ({ text: written, unlikely: unlikelihood(typed, word) })).filter(
@@ -52,14 +50,21 @@ const near = (typed: string, known: Iterable<KnownWord>): Meant[] =>
 
 /** The likeliest first. */
 async function meantBy(db: Db, typed: string, known: ReadonlyMap<string, KnownWord>): Promise<Meant[]> {
-  if (!isCorrectable(typed) || known.has(typed)) return [{ text: typed, unlikely: 0 }]
+  const itself = known.get(typed)
+  if (itself || !isCorrectable(typed)) return [{ text: itself?.written ?? typed, unlikely: 0 }]
   const variants = variantsOf(typed).flatMap((variant) => known.get(variant) ?? [])
   const splits = splitsOf(typed).flatMap((parts) => {
     const [first, second] = parts.map((part) => known.get(part))
     return first && second ? { text: `${first.written} ${second.written}`, unlikely: SPLIT } : []
   })
   const one = [...near(typed, variants), ...splits]
-  const meant = one.length > 0 ? one : near(typed, await wordsLike(db, typed))
+  const meant =
+    one.length > 0
+      ? one
+      : near(
+          typed,
+          (await Promise.all([mayHaveTwo(typed) ? wordsLike(db, typed) : [], namesOfTeam(db)])).flat(),
+        )
   return [
     ...meant.sort((a, b) => a.unlikely - b.unlikely).slice(0, MEANT_EACH),
     { text: typed, unlikely: KEPT },
@@ -77,6 +82,14 @@ function phrases(meant: readonly Meant[][]): Meant[] {
   return [of(best), ...others.sort((a, b) => a.unlikely - b.unlikely)].slice(0, PHRASES)
 }
 
+/** As the database folds them; Latin letters need no question. */
+async function plainOf(db: Db, typed: readonly string[]): Promise<string> {
+  const text = typed.join(' ').normalize('NFD').replace(/\p{M}/gu, '')
+  if (/^[a-z0-9 ]*$/.test(text)) return text
+  const [row] = await db.$queryRaw<{ plain: string }[]>`SELECT manette_plain(${typed.join(' ')}) AS "plain"`
+  return row?.plain ?? ''
+}
+
 /**
  * What was probably meant by a search that finds nothing, and finds something that readers see; undefined where nothing
  * does. Words near to those of texts by typing errors, or two that were run together.
@@ -87,13 +100,13 @@ export async function corrected(
   typed: readonly string[],
   langs: readonly Lang[],
 ): Promise<string | undefined> {
-  const [{ plain = '' } = {}] = await db.$queryRaw<{ plain: string }[]>`
-    SELECT manette_plain(${typed.join(' ')}) AS "plain"`
+  const plain = await plainOf(db, typed)
   const asked = plain.split(' ')
   const looked = asked.filter(isCorrectable).slice(0, WORDS)
   if (looked.length === 0) return undefined
   const wanted = looked.flatMap((word) => [...variantsOf(word), ...splitsOf(word).flat()])
-  const known = await db.$queryRaw<KnownWord[]>(words(Prisma.sql`word = ANY(${wanted})`))
+  const known = await db.$queryRaw<KnownWord[]>`
+    SELECT word, max(written) AS "written" FROM search_word WHERE word = ANY(${wanted}) GROUP BY word`
   const byWord = new Map(known.map((one) => [one.word, one]))
   const meant = await Promise.all(
     asked.map((word) => (looked.includes(word) ? meantBy(db, word, byWord) : [{ text: word, unlikely: 0 }])),

@@ -26,6 +26,9 @@ const allowance = (word: string): number => (word.length >= 8 ? 2 : word.length 
 /** Whether readers may have mistyped it: it is long enough to be told from other words. */
 export const isCorrectable = (word: string): boolean => allowance(word) > 0
 
+/** Whether two errors are allowed in it. */
+export const mayHaveTwo = (word: string): boolean => allowance(word) > 1
+
 /** Errors in a word of another letter at its beginning are rarer than others, swapped neighbours more frequent. */
 const FIRST_LETTER = 0.4
 const SWAPPED = 0.2
