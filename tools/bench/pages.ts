@@ -30,16 +30,22 @@ export const PAGE_KINDS: readonly PageKind[] = [...INDEXED_KINDS, 'search']
 export const inBothLanguages = <Kind extends PageKind>(kinds: readonly Kind[]): (Kind | English<Kind>)[] =>
   kinds.flatMap((kind) => [kind, `${kind}-en` as const])
 
-/** Lighthouse takes it for a fault that a page is not indexed, as results of searches are not. */
-export const INDEXED_PAGES = inBothLanguages(INDEXED_KINDS)
+const INDEXED_PAGES: readonly string[] = inBothLanguages(INDEXED_KINDS)
 export const BENCH_PAGES = inBothLanguages(PAGE_KINDS)
+
+/** What Lighthouse looks at. */
+export type AuditedPage = BenchPage | 'sign-in'
+export const AUDITED_PAGES: readonly AuditedPage[] = [...BENCH_PAGES, 'sign-in']
+
+/** Lighthouse takes it for a fault that a page is not indexed, as results of searches are not, nor signing in. */
+export const isIndexed = (page: AuditedPage): boolean => INDEXED_PAGES.includes(page)
 
 /** A page in words. */
 export const inWords = (page: string): string => page.replace('-en', ' in English')
 
 const SEARCHED = 'manette'
 
-export function pathOf(page: BenchPage | 'sign-in', { richest, review, person }: Addresses): string {
+export function pathOf(page: AuditedPage, { richest, review, person }: Addresses): string {
   if (page === 'sign-in') return href('login', 'fr')
   const [kind, english] = page.split('-')
   const lang = english ? 'en' : 'fr'

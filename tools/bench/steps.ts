@@ -1,4 +1,4 @@
-import { BENCH_PAGES, INDEXED_PAGES, PAGE_KINDS } from './pages.ts'
+import { AUDITED_PAGES, PAGE_KINDS } from './pages.ts'
 import type { Result, Results } from './results/result.ts'
 import type { RowName } from './results/targets.ts'
 import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows/answers.ts'
@@ -50,13 +50,13 @@ export const BENCH_STEPS: readonly BenchStep[] = [
   one('memory-idle', idleMemoryRow),
   one('memory-readers', memoryOfReadersRow),
   ...WEIGHED.map((page) => ({ rows: weightRows(page), run: (world: World) => weigh(page, world) })),
-  ...BENCH_PAGES.map((page) => one(`tasks-${page}`, (world) => tasksRow(page, world))),
+  ...AUDITED_PAGES.map((page) => one(`tasks-${page}`, (world) => tasksRow(page, world))),
   ...PAGE_KINDS.map((page) => ({
     rows: [`shift-${page}` as const, `shift-slow-${page}` as const],
     run: (world: World) => shiftRows(page, world),
   })),
   ...INTERACTIVE.map((page) => one(`inp-${page}`, (world) => interactionRow(page, world))),
-  ...INDEXED_PAGES.map((page) => ({
+  ...AUDITED_PAGES.map((page) => ({
     rows: lighthouseRows(page),
     run: (world: World) => lighthouseScores(page, world),
   })),

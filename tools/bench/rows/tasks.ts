@@ -1,5 +1,5 @@
 import { undisturbed } from '../machine.ts'
-import { type BenchPage, pathOf } from '../pages.ts'
+import { type AuditedPage, pathOf } from '../pages.ts'
 import { type Result, summarise } from '../results/result.ts'
 import type { World } from '../world.ts'
 import { PHONE, RUNS, slowDown, visitPage, withBrowser } from './browser.ts'
@@ -10,7 +10,7 @@ interface BenchWindow extends Window {
 }
 
 /** Time of tasks beyond 50 ms each, from the start of a page until it is quiet, on a slower processor. */
-export async function tasksRow(page: BenchPage, world: World): Promise<Result> {
+export async function tasksRow(page: AuditedPage, world: World): Promise<Result> {
   const { origin } = await world.site('production')
   const url = origin + pathOf(page, world.addresses)
   return withBrowser(world, async (browser) => {
