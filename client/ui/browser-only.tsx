@@ -1,5 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { classes } from './classes.ts'
+import styles from './loader.module.css'
 import { Loader } from './loader.tsx'
 import { StateBlock } from './state-block.tsx'
 
@@ -23,7 +25,7 @@ export function BrowserOnly({ children }: { children: ReactNode }) {
         <Loader />
       </div>
       <noscript>
-        <div className="wrap">
+        <div className={classes('wrap', styles.instead)}>
           <StateBlock icon="warning" title={t('errors.needsScript')} level={1}>
             {t('errors.needsScriptText')}
           </StateBlock>
