@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { CardOfText } from '../../base/trpc.ts'
-import { asWritten, MachineNote } from '../translation/machine-note.tsx'
+import { asWritten, useListNotes } from '../translation/machine-note.tsx'
 import { useEnglishItems } from '../translation/use-english-items.ts'
 
-/** Articles and reviews together, in English where they are, and the note that says where a machine has translated. */
+/** Articles and reviews together, in English where they are, and the notes that say where a machine has translated and what is French. */
 export function useEnglishTexts(items: CardOfText[]): { items: CardOfText[]; note: ReactNode } {
   const [original, setOriginal] = useState(false)
   const articles = useEnglishItems(
@@ -16,9 +16,9 @@ export function useEnglishTexts(items: CardOfText[]): { items: CardOfText[]; not
   )
   const english = new Map([...(articles ?? []), ...(reviews ?? [])].map((item) => [item.id, item]))
   const shown = items.map((item) => english.get(item.id) ?? item)
-  const machine = shown.some(({ translation }) => translation?.original)
+  const note = useListNotes({ items: shown, original, toggle: () => setOriginal(!original) })
   return {
     items: original ? shown.map(asWritten) : shown,
-    note: machine && <MachineNote original={original} toggle={() => setOriginal(!original)} />,
+    note,
   }
 }

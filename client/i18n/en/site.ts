@@ -218,6 +218,10 @@ export default {
     show: 'Show it',
     listMachine: 'Some titles and summaries on this page were translated by a machine.',
     listOriginals: 'Show the originals',
+    listFrench_one:
+      'One of these texts is still in French: we write in French, and not everything has been translated yet.',
+    listFrench_other:
+      '{{count}} of these texts are still in French: we write in French, and not everything has been translated yet.',
   },
 
   unavailable: {

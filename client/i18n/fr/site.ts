@@ -222,6 +222,12 @@ const words = {
     show: 'L’afficher',
     listMachine: 'Des titres et des résumés de cette page ont été traduits par une machine.',
     listOriginals: 'Afficher les originaux',
+    listFrench_one:
+      'Un de ces textes est encore en français : nous écrivons en français, et tout n’est pas encore traduit.',
+    listFrench_many:
+      '{{count}} de ces textes sont encore en français : nous écrivons en français, et tout n’est pas encore traduit.',
+    listFrench_other:
+      '{{count}} de ces textes sont encore en français : nous écrivons en français, et tout n’est pas encore traduit.',
   },
 
   unavailable: {
