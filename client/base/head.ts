@@ -10,6 +10,10 @@ export function applyHead(head: PageHead): void {
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
 }
 
+/** Search engines are told nothing; who shares the address sees it. */
+const failureDescription = (status: number) =>
+  status >= 500 ? 'unavailable.message' : 'notFound.description'
+
 function failureTitle(status: number) {
   if (status >= 500) return 'unavailable.title'
   return status === 410 ? 'notFound.withdrawn' : 'notFound.title'
@@ -18,6 +22,6 @@ function failureTitle(status: number) {
 /** The head of a page that could not be read: what it would have said of itself is not known. */
 export const failureHead = (t: TFunction, status: number): PageHead => ({
   title: `${t(failureTitle(status))} – ${SITE.name}`,
-  description: '',
+  description: t(failureDescription(status)),
   noindex: true,
 })

@@ -3,9 +3,11 @@ import type { PageHead } from '../../shared/page-head.ts'
 import { alternatePath } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import { shareImage } from '../../shared/structured-data.ts'
+import { THEME_COLORS } from '../../shared/theme-colors.ts'
 import { escapeMarkup as e } from '../base/escape.ts'
 import type { PageAssets } from './assets.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
+import type { SharedPicture } from './shared-picture.ts'
 
 export interface DocumentParts {
   lang: Lang
@@ -15,6 +17,8 @@ export interface DocumentParts {
   /** Identifying parameters, with the question mark, or empty. */
   query: string
   head: PageHead
+  /** Of the page's own picture, where it has one. */
+  picture?: SharedPicture | undefined
   /** False: the English page shows the French text. */
   translated: boolean
   assets: PageAssets
@@ -35,15 +39,17 @@ export function htmlDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${e(head.title)}</title>
 <meta name="description" content="${e(head.description)}">
+<meta name="theme-color" content="${THEME_COLORS.dark}">
 <script>${INLINE_SCRIPT}</script>
 ${assets.fonts.map((f) => `<link rel="preload" href="${f}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((f) => `<link rel="stylesheet" href="${f}">`).join('\n')}
 ${assets.modules.map((f) => `<link rel="modulepreload" href="${f}" fetchpriority="low">`).join('\n')}
 ${identity(parts)}
 <meta name="color-scheme" content="dark light">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="${lang === 'en' ? '/en' : ''}/manifest.webmanifest">
 <link rel="alternate" type="application/rss+xml" title="${e(SITE.name)}" href="${lang === 'en' ? '/en' : ''}/rss.xml">${feedOf(head)}
 ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriority="low"></script>
 </head>
@@ -83,13 +89,15 @@ function identity(parts: DocumentParts): string {
   return [
     `<link rel="canonical" href="${address(lang)}">`,
     ...(kept ? [`<meta name="robots" content="${kept}">`] : others),
-    ...sharing(head, origin, address(lang), translated ? lang : 'fr'),
+    ...sharing(parts, address(lang)),
     ...structured(head, origin),
   ].join('\n')
 }
 
-function sharing(head: PageHead, origin: string, url: string, lang: Lang): string[] {
+function sharing({ head, origin, lang, translated, picture }: DocumentParts, url: string): string[] {
   const shared = shareImage(head.image, origin)
+  const size = shared.size ?? picture?.size
+  const alt = shared.size ? SITE.name : picture?.alt || head.title
   const authors = head.authors ?? []
   const properties: [string, string][] = [
     ['og:site_name', SITE.name],
@@ -97,13 +105,15 @@ function sharing(head: PageHead, origin: string, url: string, lang: Lang): strin
     ['og:title', head.title],
     ['og:description', head.description],
     ['og:url', url],
-    ['og:locale', lang === 'fr' ? 'fr_FR' : 'en_GB'],
+    ['og:locale', lang === 'en' && translated ? 'en_GB' : 'fr_FR'],
     ['og:image', shared.url],
     ...authors.flatMap(({ path }): [string, string][] => (path ? [['article:author', origin + path]] : [])),
-    ...Object.entries(shared.size ?? {}).map(([side, pixels]): [string, string] => [
+    ...momentsOf(head),
+    ...Object.entries(size ?? {}).map(([side, pixels]): [string, string] => [
       `og:image:${side}`,
       String(pixels),
     ]),
+    ['og:image:alt', alt],
   ]
   return [
     ...properties.map(([name, content]) => `<meta property="${name}" content="${e(content)}">`),
@@ -111,6 +121,11 @@ function sharing(head: PageHead, origin: string, url: string, lang: Lang): strin
     '<meta name="twitter:card" content="summary_large_image">',
   ]
 }
+
+const momentsOf = ({ published, modified }: PageHead): [string, string][] => [
+  ...(published ? [['article:published_time', published.toISOString()] as [string, string]] : []),
+  ...(modified ? [['article:modified_time', modified.toISOString()] as [string, string]] : []),
+]
 
 /** `<` is escaped so that no text can end the script. */
 function structured({ jsonLd }: PageHead, origin: string): string[] {

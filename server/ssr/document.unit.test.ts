@@ -87,6 +87,12 @@ test('a shared page shows its cover in a width that is kept, or the picture of t
     `<meta property="og:image" content="https://manette.example${cover}?width=${IMAGE_WIDTHS.at(-1)}">`,
   )
   expect(html).not.toContain('og:image:width')
+  expect(html).toContain('<meta property="og:image:alt" content="x">')
+  const picture = { size: { width: 1280, height: 720 }, alt: 'Une "île"' }
+  const known = htmlDocument(parts({ head: { title: 'x', description: '', image: cover }, picture }))
+  expect(known).toContain('<meta property="og:image:width" content="1280">')
+  expect(known).toContain('<meta property="og:image:height" content="720">')
+  expect(known).toContain('<meta property="og:image:alt" content="Une &quot;île&quot;">')
   const own = htmlDocument(parts())
   expect(own).toContain('<meta property="og:image" content="https://manette.example/og-default.png">')
   expect(own).toContain('<meta property="og:image:width" content="1200">')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LANG_COOKIE } from '../../shared/base/lang.ts'
+import { THEME_COLORS } from '../../shared/theme-colors.ts'
 
 /**
  * It sets the theme before the first paint (hash in the CSP), and leads readers of English to alternates, so that
@@ -9,6 +10,7 @@ import { LANG_COOKIE } from '../../shared/base/lang.ts'
 export const INLINE_SCRIPT = `(function(d){
 var t;try{t=localStorage.getItem('theme')}catch(e){}
 var h=d.documentElement;h.dataset.theme=t==='light'?'light':'dark';
+if(t==='light')d.querySelector('meta[name=theme-color]').content='${THEME_COLORS.light}';
 var l=location,p=l.pathname;
 if(/(?:^|; )${LANG_COOKIE}=en(?:;|$)/.test(d.cookie)&&!/^\\/en(\\/|$)/.test(p))l.replace('/en'+p+l.search+l.hash);
 var a,f=function(e){var b=e.target.closest('button[type=button]');if(b){a={button:b,at:e.timeStamp};h.dataset.earlyTap=''}};

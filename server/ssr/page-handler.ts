@@ -12,6 +12,7 @@ import type { PageCache } from './cache/cache.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { REVALIDATED, sayKept } from './cache/kept.ts'
 import type { OldAddresses } from './old-addresses.ts'
+import { inSmallLetters, withoutFirstPage } from './one-address.ts'
 import type { PageRenderer } from './renderer.ts'
 import { sendSecretPage } from './secret-pages.ts'
 
@@ -67,7 +68,21 @@ export const pageHandler = (site: PageSite) => async (request: FastifyRequest, r
   if (former && !mayBePage) return old.lead(reply, former, search)
   // One page has one address, without a trailing slash. An old one has it only where no page is.
   if (slashed && !former) return reply.redirect(bare + search, 301)
-  const page = await readPage(site, request, reply, { pathname: bare, query: identityQuery(search) })
+  const query = identityQuery(search)
+  const small = inSmallLetters(bare)
+  if (small) {
+    // No page has capitals: what was there before comes first.
+    const found = former ?? (await old.find(pathname, search).catch(() => null))
+    if (found) return old.lead(reply, found, search)
+    const isThere =
+      !small.hasSlug ||
+      (await readPage(site, request, reply, { pathname: small.pathname, query })).status < 400
+    if (isThere)
+      return reply.redirect(small.pathname + (withoutFirstPage(small.pathname, search) ?? search), 301)
+  }
+  const first = withoutFirstPage(bare, search)
+  if (first !== undefined && !former) return reply.redirect(bare + first, 301)
+  const page = await readPage(site, request, reply, { pathname: bare, query })
   if (page.status === 404 && mayBePage) {
     const found = former ?? (await old.find(pathname, search))
     if (found) return old.lead(reply, found, search)

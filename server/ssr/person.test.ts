@@ -113,7 +113,7 @@ describe('the page of somebody of the team', () => {
     ['/team/zoe?page=3', 302, '/team/zoe?page=2'],
     ['/team/zoe?page=x', 302, '/team/zoe'],
     ['/team/zoe?page=99999999999', 302, '/team/zoe'],
-    ['/team/ZOE', 404, undefined],
+    ['/team/ZOE', 301, '/team/zoe'],
     ['/team/personne', 404, undefined],
     ['/team/%00', 400, undefined],
     [`/team/${'a'.repeat(200)}`, 400, undefined],

@@ -13,24 +13,15 @@ import type { PageAssets } from './assets.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { SITE_TAG, shownBy } from './cache/tags.ts'
 import { htmlDocument } from './document.ts'
+import { SECRET_PAGES } from './one-address.ts'
 import type { KnownPlan } from './plan/known-plan.ts'
 import { nextChangeAt, type PlannedChange } from './plan/planned.ts'
 import type { Render } from './render.ts'
+import { sharedPicture } from './shared-picture.ts'
 
 /** An unknown end is now. */
 const endOf = (plan: readonly PlannedChange[] | undefined, tags: readonly string[]): number | undefined =>
   plan ? nextChangeAt(plan, tags) : 0
-
-/** No other site may learn the token of a mail or a link by a Referer. */
-const SECRET_PAGES = new Set<string>([
-  'resetPassword',
-  'invitation',
-  'confirmAddress',
-  'notMe',
-  'newAddress',
-  'keepSecondStep',
-  'preview',
-])
 
 export interface RendererOptions {
   config: Config
@@ -74,12 +65,15 @@ export function createRenderer(options: RendererOptions) {
         counts: new Map(),
       }
     const shown = shownBy(page.reads)
+    // A page that is there is shown without the size of its picture, too.
+    const picture = await sharedPicture(db, page.head.image).catch(() => undefined)
     const html = htmlDocument({
       lang,
       origin: config.PUBLIC_URL,
       pathname,
       query,
       head: page.personal ? { ...page.head, noindex: true } : page.head,
+      picture,
       translated: page.head.english ?? true,
       assets: assets(page.files, page.styleFiles),
       html: page.html,

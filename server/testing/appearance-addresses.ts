@@ -46,6 +46,7 @@ export function kindsShown(procedure: string, input: unknown, kinds: readonly Ki
 export const FEEDS: Record<string, ((text: SampleText) => string | null) | null> = {
   '/robots.txt': null,
   '/manifest.webmanifest': null,
+  '/en/manifest.webmanifest': null,
   '/rss.xml': () => '/rss.xml',
   '/en/rss.xml': null,
   [decodeURIComponent(feedHref(':slug', 'fr'))]: ({ signer }) => feedHref(signer, 'fr'),

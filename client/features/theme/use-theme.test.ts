@@ -17,11 +17,13 @@ describe('useTheme', () => {
     vi.useRealTimers()
   })
 
-  it('changes the attribute and remembers the choice', () => {
+  it('changes the attribute and the colour around the page, and remembers the choice', () => {
+    document.head.innerHTML = '<meta name="theme-color" content="#0a1222">'
     const theme = start()
     act(() => theme.current.toggle())
     expect(root.dataset.theme).toBe('light')
     expect(theme.current.theme).toBe('light')
+    expect(document.querySelector('meta')?.content).toBe('#e6e8ee')
     expect(localStorage.getItem('theme')).toBe('light')
   })
 

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { THEME_COLORS } from '../../../shared/theme-colors.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -14,6 +15,7 @@ const current = (): Theme => (document.documentElement.dataset.theme === 'light'
 
 function apply(theme: Theme): void {
   document.documentElement.dataset.theme = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLORS[theme])
   for (const listener of listeners) listener()
 }
 

@@ -23,6 +23,25 @@ function makeFavicon(): void {
   writeFileSync(inPublic('favicon.svg'), svg)
 }
 
+/** For what asks for `/favicon.ico` and reads no page: one PNG of 32 pixels in a directory of one entry. */
+async function makeIcon(): Promise<void> {
+  const picture = new Picture(16, 16)
+  picture.rect(0, 0, 16, 16, COLORS.band)
+  picture.rect(2, 5, 12, 3, COLORS.onBrand)
+  picture.stamp(SMALL_GAMEPAD, 0, 3, 1, COLORS.brand)
+  const png = await picture.enlarged(2).png(PNG).toBuffer()
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(32, 6)
+  head.writeUInt8(32, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  writeFileSync(inPublic('favicon.ico'), Buffer.concat([head, png]))
+}
+
 /** The mark over a strip of the footer's striped ground; `size` is the width of one of its pixels. */
 async function makeAppIcon(file: string, side: number, size: number): Promise<void> {
   const picture = new Picture(side, side)
@@ -117,6 +136,7 @@ async function makeGameScreen(): Promise<void> {
  */
 export async function makePublic(): Promise<void> {
   makeFavicon()
+  await makeIcon()
   await makeAppIcon('icon-192.png', 192, 8)
   await makeAppIcon('icon-512.png', 512, 22)
   await makeAppIcon('icon-maskable-512.png', 512, 17)

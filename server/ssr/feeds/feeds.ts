@@ -1,21 +1,23 @@
+import { hash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGS } from '../../../shared/base/lang.ts'
 import { isSlug } from '../../../shared/format/slug.ts'
 import { IMAGES } from '../../../shared/images/address.ts'
 import { pageEntries } from '../../../shared/pages.ts'
 import { feedHref, href } from '../../../shared/routes.ts'
-import { SITE } from '../../../shared/site.ts'
 import { KINDS } from '../../../shared/texts/catalog.ts'
 import type { Config } from '../../base/config.ts'
 import type { Db } from '../../database/client.ts'
 import { findPerson } from '../../features/people/read.ts'
+import { isFresh } from '../../http/cacheable.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { lateFor } from '../../trpc/late.ts'
 import { type CacheEntry, sayKeptFor } from '../cache/kept.ts'
 import { anyTag, authorTag, SITE_TAG, TEAM_TAG } from '../cache/tags.ts'
 import type { KnownPlan } from '../plan/known-plan.ts'
 import { nextChangeAt } from '../plan/planned.ts'
-import { rss } from './rss.ts'
+import { manifest, manifestHref } from './manifest.ts'
+import { type Feed, rss } from './rss.ts'
 import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from './sitemap.ts'
 
 const KEPT = 600
@@ -35,10 +37,16 @@ export const feeds =
     const origin = config.PUBLIC_URL
     const text = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) => {
       sayKeptFor(reply, config, KEPT, kept)
-      return reply.type(type).send(body)
+      // Weak: what a proxy compresses is the same text.
+      reply.header('etag', `W/"${hash('sha1', body, 'base64url')}"`)
+      return isKnown(reply) ? reply.code(304).send() : reply.type(type).send(body)
     }
     const xml = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) =>
       text(reply, `${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, kept)
+    const feed = ({ body, changed }: Feed, reply: FastifyReply, kept: CacheEntry) => {
+      if (changed) reply.header('last-modified', changed.toUTCString())
+      return xml(reply, 'application/rss+xml', body, kept)
+    }
     const madeOfItems = async (request: FastifyRequest): Promise<CacheEntry> => {
       const endsAt = nextChangeAt(await plan.read(db), MADE_OF_ITEMS)
       // Each names most texts there are, by title, body or moment. What came due since the request is looked for again:
@@ -51,14 +59,15 @@ export const feeds =
       text(reply, 'text/plain; charset=utf-8', robots(origin), FIXED),
     )
 
-    app.get('/manifest.webmanifest', (_request, reply) =>
-      text(reply, 'application/manifest+json', JSON.stringify(manifest), FIXED),
-    )
+    for (const lang of LANGS)
+      app.get(manifestHref(lang), (_request, reply) =>
+        text(reply, 'application/manifest+json', JSON.stringify(manifest(lang)), FIXED),
+      )
 
     for (const lang of LANGS)
       app.get(href('home', lang).replace('/home', '/rss.xml'), async (request, reply) => {
         const kept = await madeOfItems(request)
-        return xml(reply, 'application/rss+xml', await rss({ db, config }, lang), kept)
+        return feed(await rss({ db, config }, lang), reply, kept)
       })
 
     for (const lang of LANGS)
@@ -71,7 +80,7 @@ export const feeds =
           if (!person) return reply.callNotFound()
           if (person.slug !== slug) return reply.redirect(feedHref(person.slug, lang), 301)
           const own = { ...kept, tags: [...kept.tags, authorTag(person.id)] }
-          return xml(reply, 'application/rss+xml', await rss({ db, config }, lang, person), own)
+          return feed(await rss({ db, config }, lang, person), reply, own)
         },
       )
 
@@ -95,6 +104,18 @@ export const feeds =
       )
   }
 
+/**
+ * RFC 9110 section 13.2.2. Dates are compared to the letter: a feed that has lost its newest text has an earlier one than
+ * its reader, and is another all the same.
+ */
+function isKnown(reply: FastifyReply): boolean {
+  const { headers } = reply.request
+  if (headers['if-none-match'] !== undefined)
+    return isFresh(reply.request, String(reply.getHeader('etag')).replace(/^W\//, ''))
+  const changed = reply.getHeader('last-modified')
+  return changed !== undefined && headers['if-modified-since'] === changed
+}
+
 function unlessMissing(error: unknown): undefined {
   if (error instanceof AppError && error.errorCode === 'PERSON_NOT_FOUND') return undefined
   throw error
@@ -115,21 +136,3 @@ const robots = (origin: string): string =>
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
-
-const manifest = {
-  name: SITE.name,
-  short_name: SITE.name,
-  description: SITE.tagline.fr,
-  lang: 'fr',
-  start_url: '/home',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#0a1222',
-  theme_color: '#0a1222',
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  ],
-}

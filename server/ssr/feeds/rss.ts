@@ -61,11 +61,12 @@ async function newest(db: Db, lang: Lang, by: string | undefined) {
       content: true,
       image: true,
       publishedAt: true,
+      updatedAt: true,
       genre: true,
       platform: true,
       gameTitle: true,
       signatures: SIGNATURES,
-      languages: { where: { lang }, select: { title: true, excerpt: true, content: true } },
+      languages: { where: { lang }, select: { title: true, excerpt: true, content: true, updatedAt: true } },
     },
   })
   return items.map(({ languages: [english], ...item }) => ({
@@ -73,6 +74,7 @@ async function newest(db: Db, lang: Lang, by: string | undefined) {
     title: english?.title ?? item.title,
     excerpt: english?.excerpt ?? item.excerpt,
     content: english?.content ?? item.content,
+    changed: Math.max(...[item.publishedAt, item.updatedAt, english?.updatedAt].map((at) => Number(at ?? 0))),
   }))
 }
 
@@ -113,11 +115,17 @@ const signed = ({ username, slug }: Signatory, origin: string, lang: Lang): stri
     : `<atom:author><atom:name>${e(username)}</atom:name><atom:uri>${e(origin + href('person', lang, { slug }))}</atom:uri></atom:author>`,
 ]
 
+export interface Feed {
+  body: string
+  /** When the newest change of its texts was; undefined for none. */
+  changed: Date | undefined
+}
+
 /**
  * RSS 2.0 with whole texts, of the site or of what one person signs. Not feedsmith's generator: it lets through characters that XML cannot hold, and puts line
  * breaks around a title that needs escaping.
  */
-export async function rss({ db, config }: Site, lang: Lang, person?: Person): Promise<string> {
+export async function rss({ db, config }: Site, lang: Lang, person?: Person): Promise<Feed> {
   const origin = config.PUBLIC_URL
   const items = await newest(db, lang, person?.id)
   const { cards } = await cardsOf(
@@ -143,7 +151,8 @@ export async function rss({ db, config }: Site, lang: Lang, person?: Person): Pr
       '</item>',
     ].join('')
   })
-  return [
+  const changed = items.length > 0 ? new Date(Math.max(...items.map((item) => item.changed))) : undefined
+  const body = [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
     `<title>${e(title)}</title><link>${home}</link><description>${e(description)}</description><language>${lang}</language>`,
     `<atom:link href="${e(origin + feed)}" rel="self" type="application/rss+xml"/>`,
@@ -151,4 +160,5 @@ export async function rss({ db, config }: Site, lang: Lang, person?: Person): Pr
     ...entries,
     '</channel></rss>',
   ].join('\n')
+  return { body, changed }
 }

@@ -1,0 +1,39 @@
+import type { Lang } from '../../../shared/base/lang.ts'
+import { href } from '../../../shared/routes.ts'
+import { SITE } from '../../../shared/site.ts'
+import { THEME_COLORS } from '../../../shared/theme-colors.ts'
+
+const SHORTCUTS: Record<Lang, Record<'news' | 'reviews' | 'videos', string>> = {
+  fr: { news: 'Actus', reviews: 'Tests', videos: 'Vidéos' },
+  en: { news: 'News', reviews: 'Reviews', videos: 'Videos' },
+}
+
+export const manifestHref = (lang: Lang): string =>
+  lang === 'en' ? '/en/manifest.webmanifest' : '/manifest.webmanifest'
+
+/** By its `id` it is one app in both languages: that of those who installed it before it had one, its address then. */
+export const manifest = (lang: Lang) => ({
+  id: '/home',
+  name: SITE.name,
+  short_name: SITE.name,
+  description: SITE.tagline[lang],
+  lang,
+  dir: 'ltr',
+  start_url: href('home', lang),
+  scope: '/',
+  display: 'standalone',
+  background_color: THEME_COLORS.dark,
+  theme_color: THEME_COLORS.dark,
+  categories: ['games', 'magazines', 'news'],
+  shortcuts: (['news', 'reviews', 'videos'] as const).map((page) => ({
+    name: SHORTCUTS[lang][page],
+    url: href(page, lang),
+    icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  })),
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+})
