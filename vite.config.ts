@@ -79,8 +79,8 @@ const BY_ROUTE = modules('client/base/ask-server-again', 'client/base/island', '
 /** What checks inputs, which nobody needs who reads: for forms and the back office. */
 const ZOD = /\/node_modules\/zod\//
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  // What is printed is a file of its own, which pages load last.
-  { name: 'entry', tags: ['$initial'], test: (id) => !id.endsWith('/print.css'), priority: 4 },
+  // Sheets for paper and for forced colours are files of their own, which pages load last.
+  { name: 'entry', tags: ['$initial'], test: (id) => !/\/(print|forced-colors)\.css$/.test(id), priority: 4 },
   { name: 'calls', test: (id) => CALLS(id) || CALLS_PACKAGES.test(id), priority: 4 },
   { name: 'live', test: (id) => LIVE(id) || LIVE_PACKAGES.test(id), priority: 3 },
   { name: 'zod', test: ZOD, priority: 3 },
@@ -121,7 +121,11 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'es2022',
         rolldownOptions: {
-          input: ['client/app/entry-client.tsx', 'client/styles/print.css'],
+          input: [
+            'client/app/entry-client.tsx',
+            'client/styles/print.css',
+            'client/styles/forced-colors.css',
+          ],
           output: { codeSplitting: { groups: CHUNKS } },
           treeshake: { moduleSideEffects: [{ test: ONLY_EXPORTS, sideEffects: false }] },
         },

@@ -20,6 +20,7 @@ type Manifest = Record<string, Chunk>
 const AROUND_PAGES = [
   'app/entry-client.tsx',
   'styles/print.css',
+  'styles/forced-colors.css',
   'features/connectivity/watch.tsx',
   ...LANGS.map((lang) => `i18n/${lang}/connectivity.ts`),
 ]

@@ -9,11 +9,17 @@ interface Chunk {
   imports?: string[]
 }
 
+/** Style sheets that few readers want, and when. */
+export const CONDITIONAL = [
+  ['styles/print.css', 'print'],
+  ['styles/forced-colors.css', '(forced-colors: active)'],
+] as const
+
 export interface PageAssets {
   entry: string
   styles: string[]
-  /** For paper alone. */
-  print: string
+  /** For some readers alone: named last, so that nobody else waits for them. */
+  conditional: { href: string; media: string }[]
   /** They are preloaded, so that no import waits for another. */
   modules: string[]
   fonts: string[]
@@ -63,8 +69,7 @@ function collect(
   fonts: string[],
 ): PageAssets {
   const entry = manifest['app/entry-client.tsx']
-  const print = manifest['styles/print.css']
-  if (!entry || !print) throw new Error('the build has no pages: run npm run build')
+  if (!entry) throw new Error('the build has no app/entry-client.tsx: run npm run build')
   const needed = ['app/entry-client.tsx', ...files]
   const modules = new Set(visited(manifest, needed).map(({ file }) => file))
   modules.delete(entry.file)
@@ -76,7 +81,10 @@ function collect(
   return {
     entry: address(entry.file),
     styles: [...styles].map(address),
-    print: address(print.file),
+    conditional: CONDITIONAL.flatMap(([name, media]) => {
+      const file = manifest[name]?.file
+      return file ? [{ href: address(file), media }] : []
+    }),
     modules: [...modules].map(address),
     fonts: fonts.map(address),
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import middie from '@fastify/middie'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import type { PageAssets } from './assets.ts'
+import { CONDITIONAL, type PageAssets } from './assets.ts'
 import { feeds } from './feeds/feeds.ts'
 import { cspHash } from './inline-script.ts'
 import { createKnownPlan } from './plan/known-plan.ts'
@@ -22,7 +22,7 @@ export const DEV_SOURCES = { script: [...PAGE_SOURCES.script, cspHash(REFRESH)],
 const ASSETS: PageAssets = {
   entry: '/app/entry-client.tsx',
   styles: ['/styles/index.css'],
-  print: '/styles/print.css',
+  conditional: CONDITIONAL.map(([name, media]) => ({ href: `/${name}`, media })),
   modules: [],
   fonts: [],
 }

@@ -56,7 +56,7 @@ ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriorit
 <body style="--site:'${e(parts.origin)}'">
 <div id="root">${html}</div>
 <script type="application/json" id="boot">${boot}</script>
-<link rel="stylesheet" href="${assets.print}" media="print">
+${assets.conditional.map(({ href, media }) => `<link rel="stylesheet" href="${href}" media="${media}">`).join('\n')}
 </body>
 </html>
 `

@@ -15,7 +15,7 @@ const parts = (over: Partial<DocumentParts> = {}): DocumentParts => ({
   query: '',
   head: { title: 'Titre', description: 'Description' },
   translated: true,
-  assets: { entry: '/assets/entry.js', styles: [], print: '/print.css', modules: [], fonts: [] },
+  assets: { entry: '/assets/entry.js', styles: [], conditional: [], modules: [], fonts: [] },
   html: '<main></main>',
   boot: '{}',
   ...over,

@@ -28,7 +28,7 @@ export const testPages = (
     const assets = () => ({
       entry: '/entry-client.js',
       styles: [],
-      print: '/print.css',
+      conditional: [],
       modules: [],
       fonts: [],
     })

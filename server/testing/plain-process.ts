@@ -21,7 +21,7 @@ const render: Render = async ({ router, ctx }) => {
     reads: [{ procedure: 'content.list', input, data }],
   }
 }
-const assets = () => ({ entry: '/entry-client.js', styles: [], print: '/print.css', modules: [], fonts: [] })
+const assets = () => ({ entry: '/entry-client.js', styles: [], conditional: [], modules: [], fonts: [] })
 
 const { BROKEN_BY } = process.env
 if (BROKEN_BY && existsSync(BROKEN_BY)) process.exit(7)
