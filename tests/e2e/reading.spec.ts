@@ -59,6 +59,35 @@ test('search trims, starts at page 1, and says when it finds nothing', async ({ 
   await expect(page.locator('main article')).toHaveCount(0)
 })
 
+test('a search with a typing error is told, titled, and searched to the letter on demand', async ({
+  page,
+}, info) => {
+  await open(page, '/reviews')
+  await page.getByRole('searchbox').fill('aldremoor')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/reviews?search=aldremoor')
+  await expect(page).toHaveTitle(/^Recherche «\saldremoor\s», Tests – Manette$/)
+  await expect(page.getByRole('status').filter({ hasText: /résultat pour «\saldermoor\s»/ })).toBeVisible()
+  await expect(page.locator('main article')).toHaveCount(1)
+  await page.screenshot({ path: info.outputPath('corrected.png') })
+  await page.getByRole('link', { name: /Chercher «\saldremoor\s» à la lettre/ }).click()
+  await expect(page).toHaveURL('/reviews?search=aldremoor&exact=true')
+  await expect(page.getByText(/Aucun résultat pour «\saldremoor\s»\./)).toBeVisible()
+  // A document of its own says the same.
+  await open(page, '/en/reviews?search=aldremoor')
+  await expect(page.getByRole('link', { name: 'Search for “aldremoor” to the letter' })).toBeVisible()
+  await open(page, '/reviews?search=aldremoor&exact=true')
+  await expect(page.locator('main article')).toHaveCount(0)
+})
+
+test('a search of 200 letters without a space fits into 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [`/news?search=${'z'.repeat(200)}`, `/reviews?search=${'z'.repeat(60)}%20aldremoor`]) {
+    await open(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})
+
 test('the language toggle leads to the alternate and is remembered', async ({ page }) => {
   await open(page, '/reviews')
   await page.locator('header a[hreflang="en"]').first().click()
