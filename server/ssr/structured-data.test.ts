@@ -216,3 +216,24 @@ it('keeps who signed nothing out of indexes and sitemaps, until they do', async 
   await buildArticle(db, { authorId: user.id })
   await expect.poll(isFound, { timeout: 15_000 }).toEqual([true, true])
 })
+
+it('names genre and platform in feeds in their language', async () => {
+  const { db } = database
+  const review = await db.content.findFirstOrThrow({ where: { slug: texts[1]?.slug ?? '' } })
+  await db.translatedContent.create({
+    data: {
+      contentId: review.id,
+      lang: 'en',
+      title: 'A title',
+      excerpt: 'A summary of some length',
+      content: '<p>A text</p>',
+    },
+  })
+  for (const [address, ...names] of [
+    ['/rss.xml', 'Tour par tour', 'Multi-plateforme'],
+    ['/en/rss.xml', 'Turn-based', 'Multi-platform'],
+  ] as const) {
+    const { body } = await app.inject(address)
+    for (const name of names) expect(body, address).toContain(`<category>${name}</category>`)
+  }
+})

@@ -1,3 +1,4 @@
+import { GENRES_EN } from '../../../shared/texts/genres-en.ts'
 import type { English } from '../types.ts'
 
 /** Words that nearly every page shows: they are loaded with the first page. */
@@ -230,36 +231,5 @@ export default {
     hint: 'Try again shortly: nothing is lost.',
   },
 
-  genres: {
-    Action: 'Action',
-    'Action/Aventure': 'Action-adventure',
-    Aventure: 'Adventure',
-    "Beat'em up": 'Beat ’em up',
-    Course: 'Racing',
-    Plateforme: 'Platformer',
-    Puzzle: 'Puzzle',
-    RPG: 'RPG',
-    JRPG: 'JRPG',
-    Simulation: 'Simulation',
-    Sport: 'Sports',
-    Stratégie: 'Strategy',
-    FPS: 'FPS',
-    TPS: 'TPS',
-    Survival: 'Survival',
-    Horror: 'Horror',
-    Fighting: 'Fighting',
-    Arcade: 'Arcade',
-    "Shoot'em up": 'Shoot ’em up',
-    Metroidvania: 'Metroidvania',
-    Roguelike: 'Roguelike',
-    'Battle Royale': 'Battle royale',
-    MMORPG: 'MMORPG',
-    MOBA: 'MOBA',
-    RTS: 'RTS',
-    'Turn-Based': 'Turn-based',
-    Sandbox: 'Sandbox',
-    'Visual Novel': 'Visual novel',
-    Rhythm: 'Rhythm',
-    'Party Game': 'Party game',
-  },
+  genres: GENRES_EN,
 } satisfies English<'site'>

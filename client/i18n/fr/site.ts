@@ -1,3 +1,5 @@
+import { GENRES_FR } from '../../../shared/texts/genres-fr.ts'
+
 /** Words that nearly every page shows: they are loaded with the first page. */
 const words = {
   common: {
@@ -236,38 +238,7 @@ const words = {
     hint: 'Réessayez dans un moment : rien n’est perdu.',
   },
   /** One word for each genre of shared/texts/catalog.ts: `genres.{genre}`. */
-  genres: {
-    Action: 'Action',
-    'Action/Aventure': 'Action-aventure',
-    Aventure: 'Aventure',
-    "Beat'em up": 'Beat’em up',
-    Course: 'Course',
-    Plateforme: 'Plateforme',
-    Puzzle: 'Puzzle',
-    RPG: 'RPG',
-    JRPG: 'JRPG',
-    Simulation: 'Simulation',
-    Sport: 'Sport',
-    Stratégie: 'Stratégie',
-    FPS: 'FPS',
-    TPS: 'TPS',
-    Survival: 'Survie',
-    Horror: 'Horreur',
-    Fighting: 'Combat',
-    Arcade: 'Arcade',
-    "Shoot'em up": 'Shoot’em up',
-    Metroidvania: 'Metroidvania',
-    Roguelike: 'Roguelike',
-    'Battle Royale': 'Battle royale',
-    MMORPG: 'MMORPG',
-    MOBA: 'MOBA',
-    RTS: 'RTS',
-    'Turn-Based': 'Tour par tour',
-    Sandbox: 'Bac à sable',
-    'Visual Novel': 'Visual novel',
-    Rhythm: 'Rythme',
-    'Party Game': 'Party game',
-  },
+  genres: GENRES_FR,
 } as const
 
 export default words

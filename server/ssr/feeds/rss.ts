@@ -8,6 +8,8 @@ import { storedCards } from '../../../shared/texts/card-links.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import { fieldOf, mapFields, type TranslatedField } from '../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
+import { GENRES_EN } from '../../../shared/texts/genres-en.ts'
+import { GENRES_FR } from '../../../shared/texts/genres-fr.ts'
 import type { Config } from '../../base/config.ts'
 import { escapeXml as e } from '../../base/escape.ts'
 import type { Db } from '../../database/client.ts'
@@ -78,13 +80,16 @@ async function newest(db: Db, lang: Lang, by: string | undefined) {
   }))
 }
 
-/** Section and, of a review, game, platform and, in French only, as genres are stored in French, genre. */
+const GENRES: Record<Lang, Record<string, string>> = { fr: GENRES_FR, en: GENRES_EN }
+
+/** Section and, of a review, game, platform and genre, named in the feed's language. */
 function categoriesOf(
   item: { kind: Kind; gameTitle: string | null; genre: string | null; platform: string | null },
   lang: Lang,
 ): string[] {
   const { gameTitle, genre, platform } = item
-  return [SECTION[item.kind][lang], gameTitle, platform, lang === 'fr' ? genre : null].filter(
+  const named = platform === 'Multi-plateforme' && lang === 'en' ? 'Multi-platform' : platform
+  return [SECTION[item.kind][lang], gameTitle, named, genre && (GENRES[lang][genre] ?? genre)].filter(
     (name) => name !== null,
   )
 }
