@@ -1,16 +1,23 @@
 import type { Lang } from '../shared/base/lang.ts'
-import type { Kind } from '../shared/texts/catalog.ts'
+import type { Genre, Kind, Platform } from '../shared/texts/catalog.ts'
 
 /** A search as a reader types it, and where the address begins of what must be among the first five. */
 export interface ReaderSearch {
   typed: string
   kind: Kind
   wanted: string
+  /** A genre or a platform is asked for: another review of it is as good, where there are more than the demo's. */
+  of?: Genre | Platform
   lang?: Lang
 }
 
 const article = (typed: string, wanted: string): ReaderSearch => ({ typed, wanted, kind: 'article' })
-const review = (typed: string, wanted: string): ReaderSearch => ({ typed, wanted, kind: 'review' })
+const review = (typed: string, wanted: string, of?: Genre | Platform): ReaderSearch => ({
+  typed,
+  wanted,
+  kind: 'review',
+  ...(of && { of }),
+})
 const inEnglish = (search: ReaderSearch): ReaderSearch => ({ ...search, lang: 'en' })
 
 /** Whoever finds a search that disappoints adds it. */
@@ -40,38 +47,38 @@ export const READER_SEARCHES: readonly ReaderSearch[] = [
   article('compositri', 'odile-sarrazin'),
   review('alderm', 'aldermoor'),
   // Genres, by what the chip says and by what people say.
-  review('horreur', 'sous-sol-4'),
-  review('horror', 'sous-sol-4'),
-  review('jeu d’horreur', 'sous-sol-4'),
-  review('jeu de rôle', 'vaubrun'),
-  review('rythme', 'fanfare'),
-  review('baston', 'rue-saint-maur'),
-  review('jeu de combat', 'rue-saint-maur'),
-  review('tour par tour', 'petite-armee'),
-  review('shmup', 'aiguille'),
-  review('bac à sable', 'terrassier'),
-  review('survie', 'frostline'),
-  review('casse-tête', 'pli-ou'),
-  review('action', 'pourquoi-personne'),
-  review('party game', 'kermesse-party'),
-  inEnglish(review('racing', 'nationale-7')),
-  inEnglish(review('strategy', 'epices-et-canons')),
-  inEnglish(review('survival', 'frostline')),
+  review('horreur', 'sous-sol-4', 'Horror'),
+  review('horror', 'sous-sol-4', 'Horror'),
+  review('jeu d’horreur', 'sous-sol-4', 'Horror'),
+  review('jeu de rôle', 'vaubrun', 'RPG'),
+  review('rythme', 'fanfare', 'Rhythm'),
+  review('baston', 'rue-saint-maur', 'Fighting'),
+  review('jeu de combat', 'rue-saint-maur', 'Fighting'),
+  review('tour par tour', 'petite-armee', 'Turn-Based'),
+  review('shmup', 'aiguille', "Shoot'em up"),
+  review('bac à sable', 'terrassier', 'Sandbox'),
+  review('survie', 'frostline', 'Survival'),
+  review('casse-tête', 'pli-ou', 'Puzzle'),
+  review('action', 'pourquoi-personne', 'Action'),
+  review('party game', 'kermesse-party', 'Party Game'),
+  inEnglish(review('racing', 'nationale-7', 'Course')),
+  inEnglish(review('strategy', 'epices-et-canons', 'Stratégie')),
+  inEnglish(review('survival', 'frostline', 'Survival')),
   // Platforms.
-  review('ps5', 'sous-sol-4'),
-  review('PS 5', 'sous-sol-4'),
-  review('megadrive', 'petanque'),
-  review('mega drive', 'petanque'),
-  review('gba', 'petite-armee'),
-  review('gamecube', 'le-passeur-de-brume'),
-  review('game cube', 'le-passeur-de-brume'),
-  review('super nintendo', 'docks-88'),
-  review('xbox series', 'frostline'),
-  review('steamdeck', 'verriere'),
-  review('switch 2', 'nationale-7'),
-  review('neogeo', 'rue-saint-maur'),
-  review('psvita', 'minamino'),
-  review('téléphone', 'pli-ou'),
+  review('ps5', 'sous-sol-4', 'PlayStation 5'),
+  review('PS 5', 'sous-sol-4', 'PlayStation 5'),
+  review('megadrive', 'petanque', 'Genesis/Mega Drive'),
+  review('mega drive', 'petanque', 'Genesis/Mega Drive'),
+  review('gba', 'petite-armee', 'Game Boy Advance'),
+  review('gamecube', 'le-passeur-de-brume', 'GameCube'),
+  review('game cube', 'le-passeur-de-brume', 'GameCube'),
+  review('super nintendo', 'docks-88', 'SNES'),
+  review('xbox series', 'frostline', 'Xbox Series X/S'),
+  review('steamdeck', 'verriere', 'Steam Deck'),
+  review('switch 2', 'nationale-7', 'Switch'),
+  review('neogeo', 'rue-saint-maur', 'Neo Geo'),
+  review('psvita', 'minamino', 'Vita'),
+  review('téléphone', 'pli-ou', 'Mobile'),
   review('horreur ps5', 'sous-sol-4'),
   // Who signs.
   review('camille simulation', 'orbite-lente'),
@@ -82,6 +89,6 @@ export const READER_SEARCHES: readonly ReaderSearch[] = [
   article('records speed run', 'trois-records'),
   article('pixelart', 'lecon-de-pixel-art'),
   review('aldremoor', 'aldermoor'),
-  review('metroidvnia', 'verriere'),
-  inEnglish(review('horor', 'sous-sol-4')),
+  review('metroidvnia', 'verriere', 'Metroidvania'),
+  inEnglish(review('horor', 'sous-sol-4', 'Horror')),
 ]

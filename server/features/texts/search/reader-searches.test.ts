@@ -13,7 +13,7 @@ beforeAll(() => seedDemo(database.db), 120_000)
 
 /** What a search finds instead of what it should. */
 async function missed(): Promise<string[]> {
-  const found = async ({ typed, kind, wanted, lang = 'fr' }: ReaderSearch) => {
+  const found = async ({ typed, kind, wanted, of, lang = 'fr' }: ReaderSearch) => {
     const { items, corrected } = await testCaller(database).content.list({
       kind,
       search: typed,
@@ -21,7 +21,8 @@ async function missed(): Promise<string[]> {
       limit: FIRST,
     })
     const slugs = items.map(({ slug }) => slug)
-    return slugs.some((slug) => slug.startsWith(wanted))
+    const isOf = items.some(({ genre, platform }) => of !== undefined && [genre, platform].includes(of))
+    return isOf || slugs.some((slug) => slug.startsWith(wanted))
       ? []
       : [[typed, wanted, corrected, ...slugs].join(' | ')]
   }
