@@ -6,6 +6,7 @@ import { useLang } from '../base/lang.tsx'
 import { frontPage, homeArticles, homeReviews } from '../base/queries.ts'
 import { type CardOfText, type RouterOutputs, trpc } from '../base/trpc.ts'
 import { isUnavailable } from '../features/texts/failures.ts'
+import { frontPictures } from '../features/texts/home/front-pictures.ts'
 import { HomeHero } from '../features/texts/home/home-hero.tsx'
 import { HomeArticles, HomeReviews } from '../features/texts/home/home-latest.tsx'
 import type { ListResult } from '../features/texts/list/list-result.ts'
@@ -53,11 +54,16 @@ export default function HomePage() {
         busy={articles.isFetching || reviews.isFetching}
       />
     )
+  const shown = frontPictures({
+    slides: latest.beside.length > 0 ? latest.beside : (latest.items ?? []),
+    articles: latest.items ?? [],
+    reviews: tested.items ?? [],
+  })
   return (
     <>
-      <HomeHero items={latest.beside.length > 0 ? latest.beside : (latest.items ?? [])} />
-      <HomeArticles query={withItems(articles, latest.items)} note={latest.note} />
-      <HomeReviews query={withItems(reviews, tested.items)} note={tested.note} />
+      <HomeHero items={shown.slides} />
+      <HomeArticles query={withItems(articles, latest.items && shown.articles)} note={latest.note} />
+      <HomeReviews query={withItems(reviews, tested.items && shown.reviews)} note={tested.note} />
       <HomeVideos query={videos} />
     </>
   )

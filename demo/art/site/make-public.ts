@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { PALETTE_NAMES, PALETTES } from '../palettes.ts'
 import { drawScene, parseScene } from '../scene.ts'
 import { type Bitmap, bitmapToPath } from './bitmap.ts'
 import { COLORS, GAMEPAD, moulded, SMALL_GAMEPAD, WORD } from './brand.ts'
 import { drawChannel } from './channel.ts'
 import { Picture } from './picture.ts'
+import { drawStandIn } from './stand-ins.ts'
 
 const PNG = { palette: true, colours: 32, dither: 0, compressionLevel: 9, effort: 10 } as const
 
@@ -91,28 +93,17 @@ async function makeSharePicture(): Promise<void> {
   await whole.png(PNG).toFile(inPublic('og-default.png'))
 }
 
-const CROSS: Bitmap = ['.##.', '####', '####', '.##.']
-const BUTTONS: Bitmap = ['..##..', '..##..', '##..##', '##..##', '..##..', '..##..']
-
-/** A quiet pattern of pads, crosses and buttons, darker towards the edges. */
-async function makeFallback(): Promise<void> {
-  const picture = new Picture(160, 90)
-  picture.rect(0, 0, 160, 90, COLORS.band)
-  for (let row = -3; row <= 3; row++) {
-    // Rows are staggered by half a step; everything mirrors left and right of the middle.
-    const shift = row % 2 === 0 ? 0 : 0.5
-    for (let column = -4 + shift; column < 4; column++) {
-      const small = row % 2 === 0 ? CROSS : BUTTONS
-      const motif = (Math.floor(Math.abs(column)) + Math.floor(Math.abs(row) / 2)) % 2 === 0 ? GAMEPAD : small
-      const width = motif[0]?.length ?? 0
-      // Room for the large pad in the middle.
-      if (Math.abs(column) < 1.2 && Math.abs(row) < 2) continue
-      const x = 80 + column * 28 - width / 2
-      picture.stamp(motif, x, 45 + row * 18 - Math.floor(motif.length / 2), 1, COLORS.pattern)
-    }
+/** The picture of what cannot be had, and one for each number that texts without a picture take. */
+async function makeStandIns(): Promise<void> {
+  const { band, pattern, line } = COLORS
+  await drawStandIn(0, [band, pattern, line]).enlarged(6).webp(WEBP).toFile(inPublic('fallback.webp'))
+  for (const [n, palette] of PALETTE_NAMES.entries()) {
+    const [, ground = '', quiet = '', loud = ''] = PALETTES[palette].colors
+    await drawStandIn(n, [ground, quiet, loud])
+      .enlarged(6)
+      .webp(WEBP)
+      .toFile(inPublic(`stand-ins/${n}.webp`))
   }
-  picture.stamp(GAMEPAD, 80 - 27, 45 - 15, 3, COLORS.line)
-  await picture.enlarged(6).webp(WEBP).toFile(inPublic('fallback.webp'))
 }
 
 /** Where a new game begins: the foot of the panel beside the sign-in form. */
@@ -130,8 +121,8 @@ async function makeGameScreen(): Promise<void> {
 }
 
 /**
- * Draws the site's own pictures into client/public: favicon, app icons, the picture for shared links, the cover of
- * articles that have none, the banner of the videos, the game's screen before it runs and the panel beside the sign-in
+ * Draws the site's own pictures into client/public: favicon, app icons, the picture for shared links, covers for
+ * texts that have none, the banner of the videos, the game's screen before it runs and the panel beside the sign-in
  * form.
  */
 export async function makePublic(): Promise<void> {
@@ -142,7 +133,7 @@ export async function makePublic(): Promise<void> {
   await makeAppIcon('icon-maskable-512.png', 512, 17)
   await makeAppIcon('apple-touch-icon.png', 180, 8)
   await makeSharePicture()
-  await makeFallback()
+  await makeStandIns()
   await drawChannel().enlarged(5).webp(WEBP).toFile(inPublic('channel.webp'))
   await makeGameScreen()
   await makeNewGame()

@@ -16,7 +16,7 @@ interface LatestProps {
   note: ReactNode
 }
 
-/** The latest articles, led by words: the carousel above shows their pictures, or what the team has put there. */
+/** The latest articles: with their pictures, or led by words where the carousel above shows them. */
 export function HomeArticles(props: LatestProps) {
   const t = useT()
   const href = useHref()

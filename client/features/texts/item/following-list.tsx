@@ -3,6 +3,7 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
+import { withStandIns } from '../stand-ins.ts'
 import styles from './following-items.module.css'
 
 interface FollowingListProps {
@@ -21,7 +22,9 @@ export function FollowingList({ kind, items, card }: FollowingListProps) {
       <h2 id="previous" className={styles.title}>
         {t(`singleContent.previous.${kind}`)}
       </h2>
-      <div className={classes(styles.items, kind === 'review' && styles.reviews)}>{items.map(card)}</div>
+      <div className={classes(styles.items, kind === 'review' && styles.reviews)}>
+        {withStandIns(items).map(card)}
+      </div>
     </section>
   )
 }

@@ -4,19 +4,19 @@ import { itemHref } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
 import type { CardOfText as Item } from '../../../base/trpc.ts'
 import { Card, CardLink } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
 import { Meta } from '../meta.tsx'
 import styles from './content-card.module.css'
 
-/** `big` and `side` make the grid of the home page, `lead` opens a list, `plain` and `row` follow. */
+/** `big` and `side` make the grid of the home page, by words alone without a picture; `lead` opens a list, `plain` and `row` follow. */
 export type CardLayout = 'big' | 'side' | 'lead' | 'plain' | 'row'
 
 /** How wide the picture of each layout is, for the browser to choose the file. */
 const SIZES: Record<CardLayout, string> = {
   big: '(min-width: 1248px) 704px, (min-width: 1025px) 58vw, 100vw',
-  // Shown twice as large as its box.
-  side: '(min-width: 1025px) 480px, (min-width: 600px) 100vw, 60vw',
+  side: '(min-width: 1025px) 180px, (min-width: 600px) 50vw, 28vw',
   lead: '(min-width: 1248px) 696px, (min-width: 900px) 58vw, 100vw',
   plain: '(min-width: 1248px) 588px, (min-width: 768px) 50vw, 100vw',
   row: '(min-width: 1248px) 408px, (min-width: 600px) 34vw, 100vw',
@@ -36,9 +36,12 @@ export function ContentCard({ item, layout, level, eager = false }: ContentCardP
   const lang = useLang()
   const contentLang = useContentLang(item)
   const Title = `h${level}` as const
+  const bare = item.image === null && (layout === 'big' || layout === 'side')
   return (
-    <Card className={styles[layout]}>
-      <Picture className={styles.picture} image={item.image} alt="" sizes={SIZES[layout]} eager={eager} />
+    <Card className={classes(styles[layout], bare && styles.bare)}>
+      {!bare && (
+        <Picture className={styles.picture} image={item.image} alt="" sizes={SIZES[layout]} eager={eager} />
+      )}
       <div className={styles.body}>
         <Title className={styles.title} {...contentLang}>
           <CardLink to={itemHref(item.kind, item.slug, lang)}>{typeset(item.title)}</CardLink>

@@ -1,5 +1,6 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { CardOfText as Item } from '../../../base/trpc.ts'
+import { withStandIns } from '../stand-ins.ts'
 import { ContentCard } from './content-card.tsx'
 import styles from './item-list.module.css'
 import { ReviewCard } from './review-card.tsx'
@@ -12,15 +13,22 @@ interface ItemListProps {
 }
 
 /**
- * The items of a list page. News open with one over the whole width; reviews, which one compares, stand in
- * equal rows. The first picture is in view when the page opens.
+ * The items of a list page, which opens with one at the size of a cover; reviews, which one compares, follow in equal
+ * rows. The first picture is in view when the page opens.
  */
-export function ItemList({ kind, items, ranked }: ItemListProps) {
+export function ItemList({ kind, items: listed, ranked }: ItemListProps) {
+  const items = withStandIns(listed)
   if (kind === 'review')
     return (
       <div className={styles.rows}>
         {items.map((item, i) => (
-          <ReviewCard key={item.id} item={item} layout="row" level={2} eager={i === 0} />
+          <ReviewCard
+            key={item.id}
+            item={item}
+            layout={!ranked && i === 0 ? 'lead' : 'row'}
+            level={2}
+            eager={i === 0}
+          />
         ))}
       </div>
     )

@@ -16,8 +16,8 @@ import { ReviewTags } from './review-tags.tsx'
 
 interface ReviewCardProps {
   item: CardOfText
-  /** `tile` in the row of the home page, `row` in a list. */
-  layout: 'tile' | 'row'
+  /** `tile` in the row of the home page; `lead` opens a list, `row` follows. */
+  layout: 'tile' | 'lead' | 'row'
   /** Level of its title below the heading it stands under. */
   level: 2 | 3
   /** In view when the page opens. */
@@ -26,6 +26,7 @@ interface ReviewCardProps {
 
 const SIZES = {
   tile: '(min-width: 1248px) 282px, (min-width: 900px) 23vw, 47vw',
+  lead: '(min-width: 1248px) 696px, (min-width: 900px) 58vw, 100vw',
   row: '(min-width: 1248px) 408px, (min-width: 600px) 34vw, 100vw',
 }
 
@@ -46,7 +47,7 @@ export function ReviewCard({ item, layout, level, eager = false }: ReviewCardPro
           <CardLink to={to}>{typeset(item.gameTitle ?? item.title)}</CardLink>
         </Title>
         <ReviewTags item={item} />
-        {layout === 'row' && <Details item={item} to={to} />}
+        {layout !== 'tile' && <Details item={item} to={to} />}
       </div>
     </Card>
   )
