@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 import { TEAM } from '../../shared/team.ts'
+import { KINDS } from '../../shared/texts/catalog.ts'
+import { SITE_PAGE } from '../../shared/texts/limits.ts'
 import { parseScene } from '../art/scene.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS } from './members.ts'
@@ -35,6 +38,22 @@ test('every author of the demo is on the team page, under the first name shown t
   for (const author of signed) expect(team, author).toContain(author)
   for (const { key, username } of DEMO_MEMBERS.filter(({ role }) => role === 'admin'))
     expect(TEAM.find((member) => member.key === key)?.name.split(' ')[0], key).toBe(username)
+})
+
+test('every page of the team signs something', () => {
+  const signed = new Set(items.flatMap(({ head }) => [head.author, head.with]))
+  for (const { key, role } of DEMO_MEMBERS)
+    if (SIGNING_ROLES.includes(role)) expect(signed, key).toContain(key)
+})
+
+test('every text has its title and excerpt in English, and the newest of each list their body, too', () => {
+  for (const { slug, english, head } of items) {
+    expect(english?.title, slug).toBeTruthy()
+    expect(english?.excerpt, slug).toBeTruthy()
+    expect(english?.excerpt, slug).not.toBe(head.excerpt)
+  }
+  for (const kind of KINDS)
+    for (const { slug, english } of listed(kind).slice(0, SITE_PAGE)) expect(english?.body, slug).toBeTruthy()
 })
 
 test('nobody speaks of themselves by name in what they sign', () => {

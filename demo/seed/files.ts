@@ -14,6 +14,8 @@ const headSchema = z.strictObject({
   /** Days before the day of seeding; what stands behind the point is the time of day. */
   daysAgo: z.coerce.number().positive(),
   author: z.string(),
+  /** Signs after the author. */
+  with: z.string().optional(),
   readingTime: z.string().optional(),
   /** Files in demo/pictures. */
   cover: pictureName,

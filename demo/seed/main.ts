@@ -112,7 +112,7 @@ async function addPages(tx: Tx): Promise<void> {
 
 async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
   const { kind, slug, head, body } = item
-  const { daysAgo, author, cover, focus, secondary, readingTime, ...texts } = head
+  const { daysAgo, author, with: second, cover, focus, secondary, readingTime, ...texts } = head
   const at = momentOf(daysAgo, now)
   const fields = {
     ...{ kind, slug, ...texts },
@@ -122,6 +122,7 @@ async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
     readingTime: readingTime ?? estimateReading(body),
   }
   const id = await insertContent(tx, { id: memberId(author) }, fields, { origin: ORIGIN, at })
+  if (second) await tx.signature.create({ data: { contentId: id, position: 2, userId: memberId(second) } })
   if (item.english) await addEnglish(tx, id, item)
   const { comments, commentLikes, contentLikes } = reactionsTo(item, id, at, now)
   await tx.comment.createMany({ data: comments })
