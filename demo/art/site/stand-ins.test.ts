@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { STAND_INS } from '../../../client/features/texts/stand-ins.ts'
+import { STAND_INS } from '../../../shared/images/stand-ins.ts'
 import { PALETTE_NAMES, PALETTES } from '../palettes.ts'
 import { drawStandIn } from './stand-ins.ts'
 

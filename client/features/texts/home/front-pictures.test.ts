@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STAND_INS } from '../stand-ins.ts'
+import { STAND_INS } from '../../../../shared/images/stand-ins.ts'
 import { type FrontItem, frontPictures } from './front-pictures.ts'
 
 const picture = (n: number) => `/api/images/${n.toString(16).padStart(24, '0')}`

@@ -1,6 +1,6 @@
 import { coverOf } from '../../../../shared/images/focus.ts'
+import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import type { CardOfText } from '../../../base/trpc.ts'
-import { withStandIns } from '../stand-ins.ts'
 
 export type FrontItem = Pick<CardOfText, 'id' | 'kind' | 'image' | 'secondaryImage'>
 

@@ -1,6 +1,6 @@
+import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { CardOfText as Item } from '../../../base/trpc.ts'
-import { withStandIns } from '../stand-ins.ts'
 import { ContentCard } from './content-card.tsx'
 import styles from './item-list.module.css'
 import { ReviewCard } from './review-card.tsx'
