@@ -3,6 +3,13 @@ import styles from './card.module.css'
 import { classes } from './classes.ts'
 import { Link } from './controls/link.tsx'
 
+/** In characters: a title of more steps down in size. */
+const LONG = 90
+
+/** Classes of a card's title, by how long it is. */
+export const cardTitle = (title: string, className: string | undefined): string =>
+  classes(className, styles.title, title.length > LONG && styles.long)
+
 /** A surface with stepped corners about one thing. With a `CardLink` inside, all of it answers to a click. */
 export function Card({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (

@@ -1,4 +1,6 @@
-import { openAsAdmin } from './admin-helpers.ts'
+import { buildArticle } from '../../server/testing/factories.ts'
+import { newId } from '../../shared/base/id.ts'
+import { inDatabase, openAsAdmin } from './admin-helpers.ts'
 import { discussed } from './comments-helpers.ts'
 import { pasteHtml, ready, textOf } from './editor-helpers.ts'
 import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
@@ -254,4 +256,44 @@ test('a table in the editor breaks no words on a phone: it scrolls, as on the pa
     expect(lines, word).toBe(1)
   }
   await expectNoSidewaysScroll(page)
+})
+
+test('titles without an end step down, take four lines on cards, and keep their direction', async ({
+  page,
+  site,
+}) => {
+  const titles = [
+    'A'.repeat(192),
+    'مراجعة لعبة طويلة '.repeat(10).trim(),
+    'Un titre de plus, '.repeat(10).trim(),
+  ]
+  const slugs = await inDatabase(site, async (db) => {
+    const made = []
+    for (const title of titles)
+      made.push((await buildArticle(db, { title, slug: `sans-fin-${newId()}`, createdAt: new Date() })).slug)
+    return made
+  })
+  for (const address of ['/news', '/home']) {
+    await open(page, address)
+    for (const width of [320, 375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      for (const slug of slugs) {
+        const lines = await page
+          .locator(`main :is(h2, h3):has(> a[href$="/${slug}"]):visible`)
+          .evaluateAll((all) =>
+            all.map((e) => e.clientHeight / Number.parseFloat(getComputedStyle(e).lineHeight)),
+          )
+        expect(lines.length, slug).toBeGreaterThan(0)
+        for (const count of lines) expect(count, `${address} at ${width} px`).toBeLessThan(4.5)
+      }
+    }
+  }
+  const size = async (slug: string) => {
+    await open(page, `/news/${slug}`)
+    await expectNoSidewaysScroll(page)
+    return page.locator('h1').evaluate((e) => Number.parseFloat(getComputedStyle(e).fontSize))
+  }
+  const { path } = await discussed(site)
+  expect(await size(slugs[0] ?? '')).toBeLessThan(await size(path.slice('/news/'.length)))
 })

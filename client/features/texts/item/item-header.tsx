@@ -15,6 +15,9 @@ import { usePlatformName } from '../platform-name.ts'
 import { Signatures } from '../signatures.tsx'
 import styles from './item-header.module.css'
 
+/** In characters: a title of more steps down in size. */
+const LONG = 90
+
 const SIZES = '(min-width: 1248px) 1200px, 100vw'
 
 /** Title, excerpt, signatures and picture of an item. A review's title is its game; its own stands below. */
@@ -38,7 +41,7 @@ export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactN
           {item.genre && <span>{t(`genres.${item.genre}`)}</span>}
           {item.platform && <span>{platformName(item.platform)}</span>}
         </p>
-        <h1 className={styles.title} {...contentLang}>
+        <h1 className={classes(styles.title, title.length > LONG && styles.long)} {...contentLang}>
           {title}
         </h1>
         {isReview && (

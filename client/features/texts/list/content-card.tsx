@@ -3,7 +3,7 @@ import { typeset } from '../../../../shared/format/typography.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
 import type { CardOfText as Item } from '../../../base/trpc.ts'
-import { Card, CardLink } from '../../../ui/card.tsx'
+import { Card, CardLink, cardTitle } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
@@ -43,7 +43,7 @@ export function ContentCard({ item, layout, level, eager = false }: ContentCardP
         <Picture className={styles.picture} image={item.image} alt="" sizes={SIZES[layout]} eager={eager} />
       )}
       <div className={styles.body}>
-        <Title className={styles.title} {...contentLang}>
+        <Title className={cardTitle(item.title, styles.title)} {...contentLang}>
           <CardLink to={itemHref(item.kind, item.slug, lang)}>{typeset(item.title)}</CardLink>
         </Title>
         <p className={styles.excerpt} {...contentLang}>

@@ -4,7 +4,7 @@ import { itemHref } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
 import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Card, CardLink } from '../../../ui/card.tsx'
+import { Card, CardLink, cardTitle } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
@@ -43,7 +43,7 @@ export function ReviewCard({ item, layout, level, eager = false }: ReviewCardPro
         <Rating rating={item.rating} className={styles.rating} />
       </div>
       <div className={styles.body}>
-        <Title className={styles.game} {...contentLang}>
+        <Title className={cardTitle(item.gameTitle ?? item.title, styles.game)} {...contentLang}>
           <CardLink to={to}>{typeset(item.gameTitle ?? item.title)}</CardLink>
         </Title>
         <ReviewTags item={item} />
