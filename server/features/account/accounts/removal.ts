@@ -6,7 +6,7 @@ import { pruneThreads } from '../../comments/threads/prune.ts'
 import { writeLog } from '../../logs/service.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { forgetInQueue } from './forget.ts'
-import { alsoOthers, lockHeir, lockTexts, ownAlone, settleTexts } from './texts.ts'
+import { alsoOthers, forgetNames, lockHeir, lockTexts, ownAlone, settleTexts } from './texts.ts'
 
 export interface DeletedData {
   likes: number
@@ -129,6 +129,7 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   // The account may have been made without its invitation.
   await tx.invitation.deleteMany({ where: { email: user.email } })
   await recordErasure(tx, userId, heir)
+  await forgetNames(tx, userId)
   await tx.user.delete({ where: { id: userId }, select: { id: true } })
   const isOwner = remover === undefined || remover.by.id === userId
   await writeLog(tx, {

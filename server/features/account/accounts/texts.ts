@@ -85,3 +85,12 @@ export async function settleTexts(
   await takeSignatures(tx, userId)
   await tx.image.deleteMany({ where: { portraitOf: { userId } } })
 }
+
+/**
+ * Searches are not corrected to them any more, nor to what they begin with, as a name once was; a text of others that
+ * holds such a word notes it when it is saved.
+ */
+export const forgetNames = (tx: Tx, userId: string) => tx.$executeRaw`
+  DELETE FROM search_word USING "User" u LEFT JOIN "TeamPage" page ON page."userId" = u."id",
+    regexp_split_to_table(manette_plain(concat_ws(' ', u."username", page."fullName")), ' ') AS name
+  WHERE u."id" = ${userId} AND length(word) >= 4 AND starts_with(name, word)`
