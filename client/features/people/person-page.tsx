@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom'
+import { withStandIns } from '../../../shared/images/stand-ins.ts'
 import { useAskServerAgain } from '../../base/ask-server-again.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { personQuery } from '../../base/queries.ts'
@@ -11,11 +12,10 @@ import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
 import UnavailablePage from '../../ui/unavailable.tsx'
 import { isUnavailable } from '../texts/failures.ts'
-import { ContentCard } from '../texts/list/content-card.tsx'
-import { ReviewCard } from '../texts/list/review-card.tsx'
 import type { PersonData } from './person-data.ts'
 import { PersonHeader } from './person-header.tsx'
 import styles from './person-page.module.css'
+import { SignedRow } from './signed-row.tsx'
 import { useEnglishTexts } from './use-english-texts.tsx'
 
 /** Somebody of the team: who they are, where else they are, and what they sign. */
@@ -57,13 +57,9 @@ function Person({ data: { person, page, pages, total, items: stored } }: { data:
           </StateBlock>
         ) : (
           <div className={styles.rows}>
-            {items.map((item) =>
-              item.kind === 'review' ? (
-                <ReviewCard key={item.id} item={item} layout="row" level={3} />
-              ) : (
-                <ContentCard key={item.id} item={item} layout="row" level={3} />
-              ),
-            )}
+            {withStandIns(items).map((item) => (
+              <SignedRow key={item.id} item={item} />
+            ))}
           </div>
         )}
         {note}
