@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
+import { buildArticle, buildUser } from '../../testing/factories.ts'
 import { testPages } from '../../testing/pages.ts'
 import { RIGHTS } from '../rights.ts'
 import { countCall, countRead, KINDS, READ_LIMITS, type ReadKind } from './reads.ts'
 
 const database = useDatabase()
 let app: FastifyInstance | undefined
+// As many as a second page of the list needs.
+beforeAll(async () => {
+  const { id: authorId } = await buildUser(database.db, { role: 'author' })
+  for (let n = 0; n < 30; n++) await buildArticle(database.db, { authorId })
+})
 afterEach(() => app?.close())
 
 /** A site on which this network has used up its minute. */
@@ -32,7 +38,7 @@ const READS: [kind: ReadKind, url: string][] = [
   ['lists', '/api/reviews'],
   ['lists', `/api/comments/news/${ID}`],
   ['lists', `/trpc/content.list?input=${input({ kind: 'article' })}`],
-  ['lists', '/news?page=1'],
+  ['lists', '/news?page=2'],
   ['likes', `/api/likes/article/${ID}`],
   ['likes', `/trpc/likes.status?input=${input({ type: 'article', id: ID })}`],
   ['translation', '/api/translate/article/rien?from=fr&to=en'],
