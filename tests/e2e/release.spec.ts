@@ -70,20 +70,24 @@ test('without one, a page whose code is gone comes back as the new release', asy
   await expect.poll(() => entryOf(page)).toContain('next-')
 })
 
-test('code that is missing for good is said after one reload, not asked for again and again', async ({
-  page,
-  front,
-  announce,
-}) => {
-  announce(front.url as never, 404)
-  front.lose('login-')
-  let loads = 0
-  page.on('request', (r) => {
-    if (r.isNavigationRequest() && r.url().endsWith('/login')) loads++
+for (const [what, path, file] of [
+  ['a page', '/forgot-password', 'forgot-password-'],
+  ['the part of a page that the browser fills', '/login', 'sign-in-'],
+] as const)
+  test(`code of ${what} that is missing for good is said after one reload, not asked for again and again`, async ({
+    page,
+    front,
+    announce,
+  }) => {
+    announce(front.url as never, 404)
+    front.lose(file)
+    let loads = 0
+    page.on('request', (r) => {
+      if (r.isNavigationRequest() && r.url().endsWith(path)) loads++
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible(SLOW)
+    await expect.poll(() => loads).toBe(2)
+    await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
+    await expect(page.locator('main article').first()).toBeVisible()
   })
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible(SLOW)
-  await expect.poll(() => loads).toBe(2)
-  await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
-  await expect(page.locator('main article').first()).toBeVisible()
-})

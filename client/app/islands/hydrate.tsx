@@ -1,5 +1,5 @@
-import { type ComponentType, StrictMode } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { type ComponentType, type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { LangProvider } from '../../base/lang.tsx'
 import { reloadOnce } from '../../features/layout/navigation/reload-once.ts'
@@ -15,6 +15,13 @@ import { SharedRouter } from './shared-router.tsx'
 export function hydrateIslands(page: HTMLElement, lang: Lang): { alive: Promise<unknown>; end: () => void } {
   const roots: Root[] = []
   let ended = false
+  const onPage = (part: ReactNode) => (
+    <StrictMode>
+      <LangProvider lang={lang}>
+        <SharedRouter>{part}</SharedRouter>
+      </LangProvider>
+    </StrictMode>
+  )
 
   async function hydrate(place: HTMLElement, n: number): Promise<void> {
     const { island = '', props = '{}' } = place.dataset
@@ -23,26 +30,29 @@ export function hydrateIslands(page: HTMLElement, lang: Lang): { alive: Promise<
     const Part = part as ComponentType | undefined
     if (!Part || ended) return
     roots.push(
-      hydrateRoot(
-        place,
-        <StrictMode>
-          <LangProvider lang={lang}>
-            <SharedRouter>
-              <Part {...(JSON.parse(props) as object)} />
-            </SharedRouter>
-          </LangProvider>
-        </StrictMode>,
+      hydrateRoot(place, onPage(<Part {...(JSON.parse(props) as object)} />), {
+        ...ROOT_OPTIONS,
         // Ids that React makes are counted in each root.
-        { ...ROOT_OPTIONS, identifierPrefix: `i${n}` },
-      ),
+        identifierPrefix: `i${n}`,
+      }),
     )
     // From here on React keeps every tap on it, also before it is hydrated.
     place.dataset.alive = ''
   }
 
+  /** Without its code a part stays as the server wrote it; where that waits for the browser, the page says what is the matter. */
+  async function leave(place: HTMLElement): Promise<void> {
+    if ((await reloadOnce()) || !place.querySelector('.needs-script')) return
+    const { PageFailed } = await import('../../features/layout/navigation/page-failed.tsx')
+    if (ended) return
+    const root = createRoot(place, ROOT_OPTIONS)
+    roots.push(root)
+    root.render(onPage(<PageFailed />))
+  }
+
   const places = [...page.querySelectorAll<HTMLElement>('[data-island]')]
-  // Without its code a part stays as the server wrote it, and the rest of the page lives.
-  const alive = Promise.all(places.map((place, n) => hydrate(place, n).catch(() => reloadOnce())))
+  // Where one cannot be had, the rest of the page lives.
+  const alive = Promise.all(places.map((place, n) => hydrate(place, n).catch(() => leave(place))))
   return {
     alive,
     end() {

@@ -12,14 +12,16 @@ const release = (): string => document.querySelector<HTMLScriptElement>('script[
  * Reloads the page because code of it is missing, once for each release in a tab: a second time would not help, and a
  * page that reloads for ever is worse than an error message. Where nothing can be stored, or the network is away, the
  * page stays as it is.
+ * @returns whether the page is about to go
  */
-export async function reloadOnce(): Promise<void> {
+export async function reloadOnce(): Promise<boolean> {
   try {
-    if (sessionStorage.getItem(KEY) === release()) return
+    if (sessionStorage.getItem(KEY) === release()) return false
     if (!navigator.serviceWorker?.controller) await fetch('/', { cache: 'no-store' })
     sessionStorage.setItem(KEY, release())
   } catch {
-    return
+    return false
   }
   location.reload()
+  return true
 }
