@@ -52,6 +52,8 @@ test('search trims, starts at page 1, and says when it finds nothing', async ({ 
   await page.getByRole('searchbox').fill('  cartouches  ')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/news?search=cartouches')
+  // The list of before also has articles; its field goes with it.
+  await expect(page.getByRole('status').filter({ hasText: /résultats? pour «\scartouches\s»/ })).toBeVisible()
   await expect(page.locator('main article').first()).toBeVisible()
   await page.getByRole('searchbox').fill('zzzzqqqq')
   await page.getByRole('searchbox').press('Enter')
