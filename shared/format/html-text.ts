@@ -2,6 +2,14 @@
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
+/** The text that stands in sanitised HTML, in its attributes, too. */
+export const unescapeHtml = (html: string): string =>
+  html
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+
 const escapeAttribute = (text: string): string => escapeHtml(text).replace(/"/g, '&quot;')
 
 /** Attributes without a value are left out, an empty text stays (`alt=""`). */

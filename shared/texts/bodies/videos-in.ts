@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../../format/html-text.ts'
 import { VIDEO_SITES, type VideoLink } from '../../videos/video-link.ts'
 import { attribute } from './tag-attribute.ts'
 
@@ -8,14 +9,6 @@ interface EmbeddedVideo {
 }
 
 const PLACE = '<figure class="video"'
-
-/** Sanitised text has these four (`escapeHtml`). */
-const plain = (html: string): string =>
-  html
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
 
 /** @param html a body as pages show it (`shownBody`) */
 export function videosIn(html: string): EmbeddedVideo[] {
@@ -38,7 +31,7 @@ function embedded(after: string): EmbeddedVideo {
       site: VIDEO_SITES.find((name) => name === site) ?? 'youtube',
       id: attribute(figure, 'data-video') ?? '',
     },
-    title: title === undefined ? null : plain(title),
+    title: title === undefined ? null : unescapeHtml(title),
     still: picture?.split('?')[0] ?? null,
   }
 }

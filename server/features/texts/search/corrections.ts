@@ -1,6 +1,7 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { lazy } from '../../../base/lazy.ts'
 import type { Db } from '../../../database/client.ts'
 import { whileReading } from '../../../database/pool/request-pool.ts'
 import { isCorrectable, mayHaveTwo, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
@@ -49,7 +50,12 @@ const near = (typed: string, known: Iterable<KnownWord>): Meant[] =>
   )
 
 /** The likeliest first. */
-async function meantBy(db: Db, typed: string, known: ReadonlyMap<string, KnownWord>): Promise<Meant[]> {
+async function meantBy(
+  db: Db,
+  typed: string,
+  known: ReadonlyMap<string, KnownWord>,
+  names: () => Promise<KnownWord[]>,
+): Promise<Meant[]> {
   const itself = known.get(typed)
   if (itself || !isCorrectable(typed)) return [{ text: itself?.written ?? typed, unlikely: 0 }]
   const variants = variantsOf(typed).flatMap((variant) => known.get(variant) ?? [])
@@ -61,10 +67,7 @@ async function meantBy(db: Db, typed: string, known: ReadonlyMap<string, KnownWo
   const meant =
     one.length > 0
       ? one
-      : near(
-          typed,
-          (await Promise.all([mayHaveTwo(typed) ? wordsLike(db, typed) : [], namesOfTeam(db)])).flat(),
-        )
+      : near(typed, (await Promise.all([mayHaveTwo(typed) ? wordsLike(db, typed) : [], names()])).flat())
   return [
     ...meant.sort((a, b) => a.unlikely - b.unlikely).slice(0, MEANT_EACH),
     { text: typed, unlikely: KEPT },
@@ -108,8 +111,12 @@ export async function corrected(
   const known = await db.$queryRaw<KnownWord[]>`
     SELECT word, max(written) AS "written" FROM search_word WHERE word = ANY(${wanted}) GROUP BY word`
   const byWord = new Map(known.map((one) => [one.word, one]))
+  // Asked for once, and only where a word is near to none of the texts'.
+  const names = lazy(() => namesOfTeam(db))
   const meant = await Promise.all(
-    asked.map((word) => (looked.includes(word) ? meantBy(db, word, byWord) : [{ text: word, unlikely: 0 }])),
+    asked.map((word) =>
+      looked.includes(word) ? meantBy(db, word, byWord, names) : [{ text: word, unlikely: 0 }],
+    ),
   )
   const candidates = phrases(meant).filter(({ text }) => text !== plain)
   const totals = await db.$queryRaw<{ total: number }[]>`

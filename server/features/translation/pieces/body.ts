@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../../../../shared/format/html-text.ts'
 import { escapeMarkedText, type Token, writeMarked } from '../../../../shared/translation/marked-text.ts'
 import { newParser } from './parser.ts'
 
@@ -115,17 +116,10 @@ function labelSlot(name: string, html: string, start: number, end: number): Slot
   const match = new RegExp(`\\s${attribute}="([^"]*)"`, 'id').exec(html.slice(start, end))
   const [from, to] = match?.indices?.[1] ?? []
   if (from === undefined || to === undefined) return undefined
-  const text = decodeAttribute(match?.[1] ?? '')
+  const text = unescapeHtml(match?.[1] ?? '')
   if (!hasLetters(text)) return undefined
   return { field: 'label', start: start + from, end: start + to, source: escapeMarkedText(text), tags: [] }
 }
-
-const decodeAttribute = (raw: string): string =>
-  raw
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
 
 function trimmed(part: Part, html: string, side: 'start' | 'end'): Part {
   if (part.kind !== 'text') return part
