@@ -112,14 +112,13 @@ async function addPages(tx: Tx): Promise<void> {
 
 async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
   const { kind, slug, head, body } = item
-  const { daysAgo, author, with: second, cover, focus, secondary, readingTime, ...texts } = head
+  const { daysAgo, author, with: second, cover, focus, secondary, ...texts } = head
   const at = momentOf(daysAgo, now)
   const fields = {
     ...{ kind, slug, ...texts },
     content: withPictures(body),
     image: focus ? `${pictureOf(cover)}#focus=${focus}` : pictureOf(cover),
     secondaryImage: pictureOf(secondary),
-    readingTime: readingTime ?? estimateReading(body),
   }
   const id = await insertContent(tx, { id: memberId(author) }, fields, { origin: ORIGIN, at })
   if (second) await tx.signature.create({ data: { contentId: id, position: 2, userId: memberId(second) } })
@@ -151,11 +150,4 @@ async function addEnglish(tx: Tx, id: string, { slug, english }: DemoItem): Prom
   const corrections = new Map(ours.map((piece, i) => [piece.hash, { piece, text: theirs[i]?.source ?? '' }]))
   await keepIn(tx, id, [...corrections.values()])
   await assembleIn(tx, id)
-}
-
-/** Minutes at 220 words a minute, as the files of articles say it. */
-function estimateReading(body: string): string {
-  const words = body.replace(/<[^<>]*>/g, ' ').split(/\s+/).length
-  const minutes = Math.max(1, Math.round(words / 220))
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION shown_outdated() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
   NEW."shown" := NULL;
   NEW."shownRule" := NULL;
+  NEW."readingMinutes" := NULL;
   RETURN NEW;
 END $$;
 

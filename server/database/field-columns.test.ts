@@ -39,6 +39,7 @@ describe('columns', () => {
       'updatedAt',
       'shown',
       'shownRule',
+      'readingMinutes',
       'createdAt',
       'visibleFrom',
       ...MOMENTS,
@@ -54,6 +55,7 @@ describe('columns', () => {
     const state = [
       'shown',
       'shownRule',
+      'readingMinutes',
       'machine',
       'wantedAt',
       'triedAt',

@@ -3,7 +3,7 @@ import { createHeadlessEditor } from '@lexical/headless'
 import { describe, expect, it } from 'vitest'
 import { openDocument } from '../../../shared/editor/document.ts'
 import { EDITOR_NODES } from '../../../shared/editor/nodes/registry.ts'
-import { $remarks, $wordCount, countWords } from './checks.ts'
+import { $remarks, $wordCount } from './checks.ts'
 
 function inText<T>(html: string, $read: () => T): T {
   const editor = createHeadlessEditor({ nodes: EDITOR_NODES, onError: (e) => Promise.reject(e) })
@@ -39,13 +39,6 @@ describe('remarks', () => {
     expect(told).toEqual(wanted)
   })
 })
-
-it.each([
-  ['', 0],
-  ['Aujourd’hui, l’arc-en-ciel : 16-bit !', 3],
-  ['« Non. »', 1],
-  ['… — ?', 0],
-])('words of %j: %i', (text, words) => expect(countWords(text)).toBe(words))
 
 it('counts words, not marks, addresses or pictures', () =>
   expect(inText(`<p>b<strong>on</strong> jour</p><ul><li>un</li></ul>${PICTURE}`, $wordCount)).toBe(3))

@@ -6,20 +6,13 @@ import { $isGalleryNode } from '../../../shared/editor/nodes/gallery-node.ts'
 import { $isKeptNode } from '../../../shared/editor/nodes/kept-node.ts'
 import { $isPictureNode } from '../../../shared/editor/nodes/picture-node.ts'
 import { $isVideoNode } from '../../../shared/editor/nodes/video-node.ts'
+import { countWords } from '../../../shared/texts/reading-time.ts'
 
 /** Something in the text that its readers would stumble over. `key` is the block it is about. */
 export type Remark = { key: string } & (
   | { kind: 'skipped'; level: number; wanted: number; text: string }
   | { kind: 'noAlt'; n: number }
 )
-
-/** Letters and digits with what joins them: `aujourd’hui` and `16-bit` are one word each. */
-const WORD = /[\p{L}\p{N}]+(?:[’'\-.,][\p{L}\p{N}]+)*/gu
-
-/** Words a minute that people read French on a screen. */
-export const WORDS_A_MINUTE = 220
-
-export const countWords = (text: string): number => text.match(WORD)?.length ?? 0
 
 /** Alternative texts of the pictures that a block shows, those in a block that is kept as it came among them. */
 function $altsOf(node: LexicalNode): string[] {

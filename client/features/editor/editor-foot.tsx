@@ -6,10 +6,11 @@ import {
   type LexicalEditor,
 } from 'lexical'
 import { useEffect, useState } from 'react'
+import { minutesFor } from '../../../shared/texts/reading-time.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { $remarks, $wordCount, type Remark, WORDS_A_MINUTE } from './checks.ts'
+import { $remarks, $wordCount, type Remark } from './checks.ts'
 import styles from './editor.module.css'
 import { useUploadsUnderWay } from './paste/uploads.ts'
 
@@ -62,9 +63,8 @@ export function EditorFoot({ editor, left, onSeen }: FootProps) {
   const t = useT('editor')
   const { words, remarks } = useCounts(editor)
   const uploads = useUploadsUnderWay()
-  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
   const facts = [t('editor.words', { count: words })]
-  if (words > 0) facts.push(t('editor.minutes', { count: minutes }))
+  if (words > 0) facts.push(t('editor.minutes', { count: minutesFor(words) }))
   if (uploads > 0) facts.push(t('editor.uploads', { count: uploads }))
   return (
     <div className={styles.foot}>

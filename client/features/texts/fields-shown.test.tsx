@@ -122,3 +122,16 @@ describe.each(KINDS)('every field of an item (%s)', (kind) => {
     for (const part of shown) expect(after[part]).toContain(value.split(',')[0])
   })
 })
+
+describe.each(KINDS)('a reading time (%s)', (kind) => {
+  it('is what somebody wrote, or else counted; none of no words', () => {
+    const shownOf = (values: object) => {
+      const { page, card } = partsOf({ ...item(kind), ...values })
+      return [page, card].map((html) => html.match(/(\d+ min\w*)/)?.[1])
+    }
+    expect(shownOf({ readingMinutes: 12 })).toEqual(['7 min', '7 min'])
+    expect(shownOf({ readingTime: null, readingMinutes: 12 })).toEqual(['12 minutes', '12 minutes'])
+    expect(shownOf({ readingTime: null, readingMinutes: 1 })).toEqual(['1 minute', '1 minute'])
+    expect(shownOf({ readingTime: null, readingMinutes: null })).toEqual([undefined, undefined])
+  })
+})

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './meta.module.css'
+import { ReadingTime } from './reading-time.tsx'
 import { Signatures } from './signatures.tsx'
 
 interface MetaProps {
@@ -23,13 +24,7 @@ export function Meta({ item, short = false, counts = false }: MetaProps) {
     <div className={styles.meta}>
       {!short && <Signatures of={item.signatures} />}
       <time dateTime={item.createdAt.toISOString()}>{formatLong(item.createdAt, lang)}</time>
-      {item.readingTime && (
-        <span className={styles.item}>
-          <Icon name="clock" size={12} />
-          <span className="visually-hidden">{t('singleContent.readingTime', { time: '' })}</span>
-          {item.readingTime}
-        </span>
-      )}
+      <ReadingTime of={item} />
       {counts && (
         <span className={classes(styles.item, styles.counts)}>
           <Count

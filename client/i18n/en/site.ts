@@ -144,6 +144,8 @@ export default {
   singleContent: {
     kind: { article: 'News', review: 'Review' },
     readingTime: 'Reading time: {{time}}',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
     coverAlt: 'Illustration: {{title}}',
     facts: 'About the game',
     game: 'Game',

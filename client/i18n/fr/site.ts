@@ -147,6 +147,9 @@ const words = {
   singleContent: {
     kind: { article: 'Actu', review: 'Test' },
     readingTime: 'Temps de lecture : {{time}}',
+    minutes_one: '{{count}} minute',
+    minutes_many: '{{count}} minutes',
+    minutes_other: '{{count}} minutes',
     coverAlt: 'Illustration : {{title}}',
     facts: 'Fiche du jeu',
     game: 'Jeu',

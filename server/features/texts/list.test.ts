@@ -64,6 +64,7 @@ describe('the list of articles', () => {
         rating: 8.5,
         likeCount: 3,
         commentCount: 2,
+        readingMinutes: null,
         createdAt: new Date('2025-03-04T05:06:07.089Z'),
         updatedAt: new Date('2025-03-04T05:06:07.089Z'),
         signatures: [{ id: author.id, username: 'Léa', role: 'admin', slug: 'lea' }],

@@ -24,6 +24,8 @@ export interface ContentItem extends ListFields {
   kind: Kind
   likeCount: number
   commentCount: number
+  /** Counted from its words, of its English where that is shown; null for none, or while nothing is made of its body. */
+  readingMinutes: number | null
   /** Of the publication; of the making for what has none. */
   createdAt: Date
   updatedAt: Date
@@ -63,9 +65,12 @@ export interface TextState {
   publishAt: Date | null
 }
 
+/** What a release of before wrote with a body is made by another rule, and counts nothing. */
+const readingMinutes = Prisma.sql`CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."readingMinutes" END AS "readingMinutes"`
+
 /** `c` is "Content". Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
 const columnsWith = (updatedAt: Prisma.Sql): Prisma.Sql => Prisma.sql`c."id", c."kind"::text AS "kind",
-  ${fieldColumns(LISTED_FIELDS)}, c."likeCount", c."commentCount",
+  ${fieldColumns(LISTED_FIELDS)}, c."likeCount", c."commentCount", ${readingMinutes},
   coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}`
 
 // What is planned was last changed before readers get it.
@@ -119,6 +124,7 @@ export function toItem(row: ItemRow): ListedItem {
     ...mapFields<ListFields>(LISTED_FIELDS, (name) => row[name]),
     likeCount: row.likeCount,
     commentCount: row.commentCount,
+    readingMinutes: row.readingMinutes,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     signatures: row.signatures,

@@ -4,6 +4,7 @@ import { shownBody } from '../../../shared/texts/bodies/shown-body.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import { fieldOf } from '../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
+import { readingMinutes } from '../../../shared/texts/reading-time.ts'
 import type { Db } from '../../database/client.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { visible } from '../../database/visible.ts'
@@ -89,7 +90,9 @@ export async function findContent(
       (await readForReaders(db, ofKind, byFormerSlug(ofKind, slugOrId), body)))
   if (!row) throw await missingContent(db, { key: slugOrId, kind })
   const item = { ...toWholeItem(row), inEnglish: row.inEnglish }
-  return body === 'shown' && !row.isShown ? { ...item, content: shownBody(item.content, 'fr') } : item
+  return body === 'shown' && !row.isShown
+    ? { ...item, content: shownBody(item.content, 'fr'), readingMinutes: readingMinutes(item.content) }
+    : item
 }
 
 /** As the team sees it, in any state. */

@@ -13,6 +13,7 @@ import {
   TRANSLATED_LISTED,
   TRANSLATED_UNLISTED,
 } from '../../../shared/texts/fields/field-lists.ts'
+import { readingMinutes } from '../../../shared/texts/reading-time.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import type { Config } from '../../base/config.ts'
 import { literal } from '../../database/prepared.ts'
@@ -21,16 +22,21 @@ import type { Texts, Translations } from './pieces/pieces.ts'
 
 type Row = Partial<Translations> & {
   contentId: string
+  readingMinutes: number | null
   machine: boolean
   shown?: string | null
 }
 
 type TranslatableRow = { id: string } & Pick<Texts, ListedField & TranslatedField> &
-  Partial<Pick<Texts, UnlistedField & TranslatedField>>
+  Partial<Pick<Texts, UnlistedField & TranslatedField>> & { readingMinutes?: number | null }
 
 const columns = (names: readonly TranslatedField[]) => Prisma.raw(names.map((name) => `"${name}", `).join(''))
 
-const SHOWN = Prisma.sql`CASE WHEN "shownRule" = ${literal(SHOWN_RULE)} THEN "shown" END AS "shown", `
+const ofPresentRule = (column: 'shown' | 'readingMinutes'): Prisma.Sql =>
+  Prisma.sql`CASE WHEN "shownRule" = ${literal(SHOWN_RULE)} THEN ${Prisma.raw(`"${column}"`)} END AS ${Prisma.raw(`"${column}"`)}, `
+
+const SHOWN = ofPresentRule('shown')
+const READING_MINUTES = ofPresentRule('readingMinutes')
 
 /**
  * Replaces French by its translation, in one statement for all; `translation` says what was replaced.
@@ -45,7 +51,7 @@ export async function inEnglish<T extends TranslatableRow>(
   const withBody = items.some((item) => TRANSLATED_UNLISTED.every((name) => item[name] !== undefined))
   const texts = columns(withBody ? TRANSLATED_FIELDS : TRANSLATED_LISTED)
   const statement = Prisma.sql`
-    SELECT "contentId", ${texts}${withBody && shownIn === 'en' ? SHOWN : Prisma.empty}"machine" FROM "TranslatedContent"
+    SELECT "contentId", ${texts}${READING_MINUTES}${withBody && shownIn === 'en' ? SHOWN : Prisma.empty}"machine" FROM "TranslatedContent"
     WHERE "lang" = 'en' AND "contentId" = ANY(${items.map(({ id }) => id)}::bpchar[])`
   const rows = await queryRows<Row>(
     db,
@@ -57,9 +63,12 @@ export async function inEnglish<T extends TranslatableRow>(
   const possible = config.TRANSLATE_PROVIDER !== 'none'
   return items.map((item) => {
     const translated = merged(item, byId.get(item.id), { possible })
-    if (!shownIn || translated.content === undefined) return translated
+    const { content } = translated
+    if (!shownIn || content === undefined) return translated
     const stored = shownIn === 'en' && translated.translation.body && byId.get(item.id)?.shown
-    return { ...translated, content: stored || shownBody(translated.content, shownIn) }
+    return stored
+      ? { ...translated, content: stored }
+      : { ...translated, content: shownBody(content, shownIn), readingMinutes: readingMinutes(content) }
   })
 }
 
@@ -89,6 +98,7 @@ function merged<T extends TranslatableRow>(
     ...item,
     ...(texts && english(TRANSLATED_LISTED)),
     ...(body && english(TRANSLATED_UNLISTED)),
+    ...(typeof row?.readingMinutes === 'number' && { readingMinutes: row.readingMinutes }),
     translation: {
       texts,
       body,

@@ -1,13 +1,14 @@
 import type { Lang } from '../../base/lang.ts'
 import { typesetHtml } from '../../format/typography.ts'
 import { linksIn } from '../../routes.ts'
+import { readingMinutes } from '../reading-time.ts'
 import { type BodyWords, presentBody } from './present-body.ts'
 
 /**
- * Whoever changes what `shownBody` gives, or the words below, counts up (decision 032): stored bodies are then made
+ * Whoever changes what `madeBody` gives, or the words below, counts up (decision 032): stored bodies are then made
  * again, and meanwhile by whoever reads them.
  */
-export const SHOWN_RULE = 3
+export const SHOWN_RULE = 4
 
 const WORDS: Record<Lang, BodyWords> = {
   fr: {
@@ -37,9 +38,15 @@ const WORDS: Record<Lang, BodyWords> = {
 export const shownBody = (html: string, lang: Lang): string =>
   linksIn(typesetHtml(presentBody(html, WORDS[lang])), lang)
 
+/** What is made of a body. */
+interface MadeBody {
+  shown: string | null
+  shownRule: number | null
+  readingMinutes: number | null
+}
+
 /** One statement writes these with a body; nulls stand for none. */
-export const madeBody = (
-  html: string | null,
-  lang: Lang,
-): { shown: string | null; shownRule: number | null } =>
-  html === null ? { shown: null, shownRule: null } : { shown: shownBody(html, lang), shownRule: SHOWN_RULE }
+export const madeBody = (html: string | null, lang: Lang): MadeBody =>
+  html === null
+    ? { shown: null, shownRule: null, readingMinutes: null }
+    : { shown: shownBody(html, lang), shownRule: SHOWN_RULE, readingMinutes: readingMinutes(html) }

@@ -8,10 +8,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
 import { usePlatformName } from '../platform-name.ts'
+import { ReadingTime } from '../reading-time.tsx'
 import { Signatures } from '../signatures.tsx'
 import styles from './item-header.module.css'
 
@@ -58,13 +58,7 @@ export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactN
             <Signatures of={item.signatures} />
           </span>
           <time dateTime={item.createdAt.toISOString()}>{formatLong(item.createdAt, lang)}</time>
-          {item.readingTime && (
-            <span className={styles.time}>
-              <Icon name="clock" size={12} />
-              <span className="visually-hidden">{t('singleContent.readingTime', { time: '' })}</span>
-              {item.readingTime}
-            </span>
-          )}
+          <ReadingTime of={item} />
         </div>
         {notice}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { previewOf } from '../../../../shared/texts/fields/form-texts.ts'
+import { readingMinutes } from '../../../../shared/texts/reading-time.ts'
 import { type ContentItem, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -39,6 +40,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
     commentCount: 0,
     createdAt: opened,
     updatedAt: opened,
+    readingMinutes: readingMinutes(content),
     ...item,
     ...fields,
     kind,

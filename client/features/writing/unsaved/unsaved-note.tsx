@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { LOCALE } from '../../../../shared/base/lang.ts'
 import { formatLong } from '../../../../shared/format/dates.ts'
+import { countWords } from '../../../../shared/texts/reading-time.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { countWords } from '../../editor/checks.ts'
 import type { UnsavedForm } from './unsaved-forms.ts'
 import styles from './unsaved-notes.module.css'
 

@@ -181,6 +181,51 @@ describe('in English', () => {
   })
 })
 
+describe('a reading time that nobody wrote', () => {
+  const long = (minutes: number) => `<p>${'mot '.repeat(minutes * 220)}</p>`
+  const ask = async (procedure: string, input: object) =>
+    (await query(`${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`)).json
+  const onPage = async (slugOrId: string, lang: Lang = 'fr') =>
+    (await ask('content.bySlugOrId', { kind: 'article', slugOrId, lang, shownIn: lang })).readingMinutes
+  const inList = async (id: string, lang: Lang = 'fr') =>
+    (await ask('content.list', { kind: 'article', lang, limit: 50 })).items.find(
+      (item: { id: string }) => item.id === id,
+    )?.readingMinutes
+
+  it('is counted from the words when they are saved; REST has what is stored', async () => {
+    const { id, slug } = await created(long(4))
+    expect([await onPage(slug), await inList(id)]).toEqual([4, 4])
+    const { article } = (await rest('GET', `/articles/${slug}`)).json
+    expect(article.readingTime).toBeNull()
+    expect(article).not.toHaveProperty('readingMinutes')
+    await mutate('content.update', { kind: 'article', id, ...fields(long(7)), slug }, admin)
+    expect([await onPage(slug), await inList(id)]).toEqual([7, 7])
+  })
+
+  it('is none of another body: lists do without until it is made, a page makes it', async () => {
+    const { id, slug } = await created(long(4))
+    // A release of before writes what it shows, and no minutes.
+    const body = { content: long(9), shown: long(9), shownRule: SHOWN_RULE - 1 }
+    await database.db.content.update({ where: { id }, data: body })
+    expect([await onPage(slug), await inList(id)]).toEqual([9, null])
+    await showOlderBodies(database.db)
+    expect([await onPage(slug), await inList(id)]).toEqual([9, 9])
+    await database.db.content.update({ where: { id }, data: { content: long(2) } })
+    expect(await database.db.content.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      readingMinutes: null,
+    })
+  })
+
+  it('is of the English where that is translated, and else of the French', async () => {
+    const { id, slug } = await created(long(4))
+    expect([await onPage(slug, 'en'), await inList(id, 'en')]).toEqual([4, 4])
+    await database.db.translatedContent.create({ data: { contentId: id, lang: 'en', content: long(6) } })
+    expect([await onPage(slug, 'en'), await inList(id, 'en')]).toEqual([6, 4])
+    await showOlderBodies(database.db)
+    expect([await onPage(slug, 'en'), await inList(id, 'en'), await inList(id)]).toEqual([6, 6, 4])
+  })
+})
+
 it('bodies at their limits are stored and shown whole', async () => {
   const links = '<a href="/news/x">ici : là</a> '.repeat(10_000).trim()
   const { id, content } = await created(`<p>${links}</p>`)

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
-import { SHOWN_RULE, shownBody } from '../../../../shared/texts/bodies/shown-body.ts'
+import { madeBody, SHOWN_RULE } from '../../../../shared/texts/bodies/shown-body.ts'
 import type { BackgroundWork, Batch } from '../../../database/background.ts'
 import type { Db } from '../../../database/client.ts'
 
@@ -28,11 +28,13 @@ async function showBatch(db: Db, one: Bodies, after: string, size: number): Prom
     ORDER BY t.${key} LIMIT ${size}`
   const ids = rows.map(({ id }) => id)
   const contents = rows.map(({ content }) => content)
-  const shown = contents.map((content) => shownBody(content, one.lang))
+  const made = contents.map((content) => madeBody(content, one.lang))
+  const shown = made.map((body) => body.shown)
+  const minutes = made.map((body) => body.readingMinutes)
   // Not where another text was saved meanwhile.
   const changed = await db.$executeRaw`
-    UPDATE ${table} t SET "shown" = made.shown, "shownRule" = ${SHOWN_RULE}
-    FROM unnest(${ids}::text[], ${contents}::text[], ${shown}::text[]) AS made (id, content, shown)
+    UPDATE ${table} t SET "shown" = made.shown, "shownRule" = ${SHOWN_RULE}, "readingMinutes" = made.minutes
+    FROM unnest(${ids}::text[], ${contents}::text[], ${shown}::text[], ${minutes}::int[]) AS made (id, content, shown, minutes)
     WHERE t.${key} = made.id AND t."content" = made.content AND ${older}`
   return { last: rows.length < size ? undefined : ids.at(-1), looked: rows.length, changed }
 }

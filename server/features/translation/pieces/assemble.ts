@@ -54,11 +54,12 @@ export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
   // Each change empties the page caches.
   await tx.$executeRaw`
     INSERT INTO "TranslatedContent" AS t
-      ("contentId", "lang", ${columns((name) => name)}, "shown", "shownRule", "machine")
+      ("contentId", "lang", ${columns((name) => name)}, "shown", "shownRule", "readingMinutes", "machine")
     VALUES (${contentId}, 'en', ${Prisma.join(TRANSLATED_FIELDS.map((name) => english[name]))},
-      ${bodyShown.shown}, ${bodyShown.shownRule}::int, ${machine})
+      ${bodyShown.shown}, ${bodyShown.shownRule}::int, ${bodyShown.readingMinutes}::int, ${machine})
     ON CONFLICT ("contentId", "lang") DO UPDATE SET ${columns((name) => `${name} = excluded.${name}`)},
-      "shown" = excluded."shown", "shownRule" = excluded."shownRule", "machine" = excluded."machine", "updatedAt" = now()
+      "shown" = excluded."shown", "shownRule" = excluded."shownRule", "readingMinutes" = excluded."readingMinutes",
+      "machine" = excluded."machine", "updatedAt" = now()
     WHERE (${columns((name) => `t.${name}`)}, t."machine")
       IS DISTINCT FROM (${columns((name) => `excluded.${name}`)}, excluded."machine")`
   await tx.$executeRaw`

@@ -12,6 +12,7 @@ import {
   typedOf,
   type WrittenSignature,
 } from '../../../../shared/texts/fields/text-fields.ts'
+import { readingMinutes } from '../../../../shared/texts/reading-time.ts'
 import type { Db } from '../../../database/client.ts'
 import { type ContentWithBody, SIGNATURES, toSignatory } from '../../texts/selects.ts'
 import { piecesOf, translationsOf } from '../../translation/pieces/pieces.ts'
@@ -36,13 +37,15 @@ export async function previewWithWork(
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
   const work = previewOf(stored.kind, typedOf(fields))
   const signed = await signatories(db, signatures)
+  const content = sanitizeContent(work.content, origin)
   const item: ContentWithBody = {
     ...stored,
     ...work,
     ...mapFields<Pick<ContentWithBody, PictureField>>(PICTURE_FIELDS, (name) =>
       work[name] ? (storedImageUrl(work[name], origin) ?? null) : null,
     ),
-    content: sanitizeContent(work.content, origin),
+    content,
+    readingMinutes: readingMinutes(content),
     gameTitle: work.gameTitle || null,
     signatures: signed.length > 0 ? signed : stored.signatures,
   }
@@ -71,6 +74,7 @@ export async function workInEnglish(db: Db, item: ContentWithBody): Promise<Cont
     ...item,
     ...(texts && of(TRANSLATED_LISTED)),
     ...(body && of(TRANSLATED_UNLISTED)),
+    ...(body && english.content !== null && { readingMinutes: readingMinutes(english.content) }),
     translation: { texts, body, machine, possible: false },
   }
   return { ...translated, content: shownBody(translated.content, 'en') }
