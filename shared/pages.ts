@@ -19,6 +19,8 @@ export interface PageEntry {
   access: Access
   /** The compiler then asks for `header.<name>` or `footer.<name>` among the words. */
   menu?: Menu
+  /** Its address brings a token: no other site may learn it, and no redirect repeats it. */
+  token?: true
 }
 
 /**
@@ -35,15 +37,15 @@ export const PAGES = {
   about: { path: '/about', access: 'public', menu: 'magazine' },
   person: { path: '/team/:slug', access: 'public' },
   /** Its slug is the token of a link. */
-  preview: { path: '/preview/:slug', access: 'secret' },
+  preview: { path: '/preview/:slug', access: 'secret', token: true },
   login: { path: '/login', access: 'anonymous' },
   forgotPassword: { path: '/forgot-password', access: 'anonymous' },
-  resetPassword: { path: '/reset-password', access: 'anonymous' },
-  invitation: { path: '/invitation', access: 'anonymous' },
-  confirmAddress: { path: '/confirm-address', access: 'anonymous' },
-  notMe: { path: '/not-me', access: 'anonymous' },
-  newAddress: { path: '/new-address', access: 'anonymous' },
-  keepSecondStep: { path: '/keep-second-step', access: 'anonymous' },
+  resetPassword: { path: '/reset-password', access: 'anonymous', token: true },
+  invitation: { path: '/invitation', access: 'anonymous', token: true },
+  confirmAddress: { path: '/confirm-address', access: 'anonymous', token: true },
+  notMe: { path: '/not-me', access: 'anonymous', token: true },
+  newAddress: { path: '/new-address', access: 'anonymous', token: true },
+  keepSecondStep: { path: '/keep-second-step', access: 'anonymous', token: true },
   admin: { path: '/admin', access: 'team' },
   profile: { path: '/profile', access: 'member' },
   secondStep: { path: '/second-step', access: 'member' },

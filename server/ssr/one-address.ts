@@ -1,19 +1,11 @@
 import { isSlug } from '../../shared/format/slug.ts'
-import { PAGES, pageEntries } from '../../shared/pages.ts'
+import { PAGES, type PageName, pageEntries } from '../../shared/pages.ts'
 import { splitLang } from '../../shared/routes.ts'
 
-/** No other site may learn the token of a mail or a link, and no redirect repeats it. */
-export const SECRET_PAGES: ReadonlySet<string> = new Set([
-  'resetPassword',
-  'invitation',
-  'confirmAddress',
-  'notMe',
-  'newAddress',
-  'keepSecondStep',
-  'preview',
-])
+export const bringsToken = (name: PageName | 'notFound'): boolean =>
+  name !== 'notFound' && 'token' in PAGES[name]
 
-const OTHERS = pageEntries().filter(([name]) => !SECRET_PAGES.has(name))
+const OTHERS = pageEntries().filter(([name]) => !bringsToken(name))
 const SINGLE = new Set<string>(OTHERS.map(([, { path }]) => path))
 const BEFORE_SLUG = OTHERS.flatMap(([, { path }]) =>
   path.includes(':') ? [path.slice(0, path.indexOf(':'))] : [],

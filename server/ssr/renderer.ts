@@ -13,7 +13,7 @@ import type { PageAssets } from './assets.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { SITE_TAG, shownBy } from './cache/tags.ts'
 import { htmlDocument } from './document.ts'
-import { SECRET_PAGES } from './one-address.ts'
+import { bringsToken } from './one-address.ts'
 import type { KnownPlan } from './plan/known-plan.ts'
 import { nextChangeAt, type PlannedChange } from './plan/planned.ts'
 import type { Render } from './render.ts'
@@ -87,7 +87,7 @@ export function createRenderer(options: RendererOptions) {
       ...shown,
       endsAt: endOf(await plan, shown.tags),
       personal: page.personal,
-      secretAddress: SECRET_PAGES.has(page.route),
+      secretAddress: bringsToken(page.route),
     }
   }
 }
