@@ -61,6 +61,44 @@ test('search trims, starts at page 1, and says when it finds nothing', async ({ 
   await expect(page.locator('main article')).toHaveCount(0)
 })
 
+test('who types on while results are fetched loses no letter, and keeps the field', async ({ page }) => {
+  await open(page, '/news')
+  const field = page.getByRole('searchbox')
+  const results = (text: string) =>
+    page.getByRole('status').filter({ hasText: new RegExp(`pour «\\s${text}\\s»`) })
+  // The first search leads from the page that the server wrote to one of the browser's, the second stays on it.
+  for (const [text, more] of [
+    ['cartouche', ' verte'],
+    ['zelda', ' sans fin'],
+  ] as const) {
+    let release: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/trpc/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await field.fill(text)
+    await field.press('Enter')
+    await page.keyboard.type(more)
+    release()
+    await expect(results(text)).toBeVisible()
+    await expect(field).toHaveValue(`${text}${more}`)
+    await expect(field).toBeFocused()
+    await page.keyboard.type('!')
+    await expect(field).toHaveValue(`${text}${more}!`)
+    await page.unroute('**/trpc/**')
+  }
+  // What was not typed on is written as it was searched, and going back brings the search of then.
+  await field.fill('  phare ')
+  await field.press('Enter')
+  await expect(results('phare')).toBeVisible()
+  await expect(field).toHaveValue('phare')
+  await page.goBack()
+  await expect(field).toHaveValue('zelda')
+})
+
 test('a search with a typing error is told, titled, and searched to the letter on demand', async ({
   page,
 }, info) => {

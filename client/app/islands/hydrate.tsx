@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { LangProvider } from '../../base/lang.tsx'
+import { PageFailed } from '../../features/layout/navigation/page-failed.tsx'
 import { reloadOnce } from '../../features/layout/navigation/reload-once.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { ISLAND_WORDS, ISLANDS, type IslandName } from './registry.ts'
@@ -43,7 +44,6 @@ export function hydrateIslands(page: HTMLElement, lang: Lang): { alive: Promise<
   /** Without its code a part stays as the server wrote it; where that waits for the browser, the page says what is the matter. */
   async function leave(place: HTMLElement): Promise<void> {
     if ((await reloadOnce()) || !place.querySelector('.needs-script')) return
-    const { PageFailed } = await import('../../features/layout/navigation/page-failed.tsx')
     if (ended) return
     const root = createRoot(place, ROOT_OPTIONS)
     roots.push(root)

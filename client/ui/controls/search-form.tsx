@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { classes } from '../classes.ts'
 import { Icon } from '../pictures/icon.tsx'
@@ -16,6 +16,9 @@ export interface SearchFormProps {
   words: { label: string; placeholder?: string; submit: string; clear: string }
 }
 
+/** The last search sent from a field that its reader has not left since: who types on has it in the field that comes. */
+let sent: { field: HTMLInputElement; text: string } | undefined
+
 /** A search: a plain GET form, which scripts only spare the reload. The text is trimmed; the page starts at 1. */
 export function SearchForm({ action, search, to, words }: SearchFormProps) {
   const navigate = useNavigate()
@@ -23,16 +26,38 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
 
   const lastSearch = useRef(search)
 
+  // A page that was only read gives way to one that brings its own field.
+  useLayoutEffect(() => {
+    const field = input.current
+    if (!field || !sent || sent.text !== search || sent.field.isConnected) return
+    const { value, selectionStart, selectionEnd } = sent.field
+    if (value.trim() !== search) field.value = value
+    field.focus({ preventScroll: true })
+    field.setSelectionRange(selectionStart, selectionEnd)
+    sent = undefined
+  }, [search])
+
   // The field is the reader's own until the address names another search: back, forward, clear. On the first
   // run it may hold what was typed before this code was there.
   useEffect(() => {
-    if (input.current && lastSearch.current !== search) input.current.value = search
+    const field = input.current
+    const typedOn = sent?.field === field && sent?.text === search && field?.value.trim() !== search
+    if (field && lastSearch.current !== search && !typedOn) field.value = search
     lastSearch.current = search
   }, [search])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void navigate(to(input.current?.value.trim() ?? ''))
+    const field = input.current
+    const text = field?.value.trim() ?? ''
+    // Keys on the screen would hide the results.
+    if (matchMedia('(pointer: coarse)').matches) field?.blur()
+    sent = field && field === document.activeElement ? { field, text } : undefined
+    void navigate(to(text), { state: { stay: true } })
+  }
+
+  function leave() {
+    sent = undefined
   }
 
   return (
@@ -50,6 +75,7 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
             placeholder={words.placeholder ?? words.label}
             autoComplete="off"
             enterKeyHint="search"
+            onBlur={leave}
           />
           {search && (
             <Link className={styles.clear} to={action} aria-label={words.clear}>
