@@ -42,6 +42,21 @@ test('videos are stills until one is asked for, then a player that has the focus
   await expectAccessible(page)
 })
 
+test('a title in French is marked as French wherever an English page says it', async ({ page }) => {
+  for (const path of ['/en/videos', '/en/home']) {
+    await open(page, path)
+    const unmarked = await page.locator('main [data-video]').evaluateAll((screens) =>
+      screens.flatMap((screen) => {
+        const title = screen.getAttribute('data-title') ?? ''
+        const article = screen.closest('article') as Element
+        const said = [...article.querySelectorAll('*')].filter((e) => e.textContent?.trim() === title)
+        return said.length < 2 || said.some((e) => !e.closest('[lang="fr"]')) ? [title] : []
+      }),
+    )
+    expect(unmarked).toEqual([])
+  }
+})
+
 test('home shows the latest video and two live replays, also without JavaScript', async ({
   browser,
   site,

@@ -52,7 +52,9 @@ it('a video is played by a press on its still', async () => {
   const page = staticPage(
     <div data-video="dQw4w9WgXcQ" data-title="Partie 1" data-player="player">
       <button type="button">
-        <span>Lire</span>
+        <span>
+          Play – <span lang="fr">Partie 1</span>
+        </span>
       </button>
     </div>,
   )
@@ -60,5 +62,6 @@ it('a video is played by a press on its still', async () => {
   page.querySelector('span')?.click()
   await expect.poll(() => page.querySelector('iframe')?.title).toBe('Partie 1')
   expect(page.querySelector('iframe')?.className).toBe('player')
+  expect(page.querySelector('iframe')?.lang).toBe('fr')
   stop()
 })

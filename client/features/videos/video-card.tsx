@@ -49,7 +49,10 @@ export function VideoCard({ video, playlist, level, layout = 'tile', eager = fal
           <time dateTime={publishDate.toISOString()}>{formatLong(publishDate, lang)}</time>
           <a className={styles.link} href={link} rel="noopener">
             {t('singleContent.watchVideo')}
-            <span className="visually-hidden"> – {title}</span>
+            <span className="visually-hidden">
+              {' – '}
+              <span {...contentLang}>{title}</span>
+            </span>
             <Icon name="external" size={12} />
           </a>
         </p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
+import { useContentLang } from '../texts/content-lang.ts'
 import styles from './video-player.module.css'
 
 interface VideoPlayerProps {
@@ -21,6 +22,7 @@ interface VideoPlayerProps {
  */
 export function VideoPlayer({ videoId, title, still, sizes, eager = false }: VideoPlayerProps) {
   const t = useT()
+  const contentLang = useContentLang()
   const [playing, setPlaying] = useState(false)
   const player = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -43,6 +45,7 @@ export function VideoPlayer({ videoId, title, still, sizes, eager = false }: Vid
           className={styles.player}
           src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1`}
           title={title}
+          {...contentLang}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         />
       ) : (
@@ -57,7 +60,7 @@ export function VideoPlayer({ videoId, title, still, sizes, eager = false }: Vid
               <span className={classes('cursor', styles.arrow)} />
             </span>
             <span className="visually-hidden">
-              {t('singleContent.playVideo')} – {title}
+              {t('singleContent.playVideo')} – <span {...contentLang}>{title}</span>
             </span>
           </button>
         </>

@@ -9,6 +9,8 @@ export function playVideo(button: Element): void {
   const player = document.createElement('iframe')
   player.src = playingAddress({ site, id: encodeURIComponent(id) }, location.hostname)
   player.title = place.dataset.title ?? button.textContent ?? ''
+  const inOther = button.querySelector<HTMLElement>('[lang]')
+  if (inOther) player.lang = inOther.lang
   player.className = place.dataset.player ?? ''
   player.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen'
   button.replaceWith(player)
