@@ -21,6 +21,15 @@ function isReadable(file: string): boolean {
 
 const UNREADABLE = 'names a file that cannot be read: put it there, and let this user read it'
 
+const isEmpty = (file: string): boolean => isReadable(file) && readFileSync(file, 'utf8').trim() === ''
+
+const secretFile = optional(
+  z
+    .string()
+    .refine(isReadable, UNREADABLE)
+    .refine((file) => !isEmpty(file), 'names an empty file: put the secret there'),
+)
+
 /** A file may hold these secrets; the variable with _FILE names it. */
 const FROM_FILES = ['JWT_SECRET', 'SECRETS_KEY']
 
@@ -83,7 +92,7 @@ const envSchema = z
     ADMIN_PASSWORD: optional(z.string()),
     JWT_SECRET: optional(z.string().min(32)),
     // Containers keep secrets in files, and commands that people type have them, too.
-    JWT_SECRET_FILE: optional(z.string().refine(isReadable, UNREADABLE)),
+    JWT_SECRET_FILE: secretFile,
     SECRETS_KEY: optional(
       z
         .string()
@@ -92,7 +101,7 @@ const envSchema = z
           `takes keys of at least ${SECRETS_KEY_MIN} characters each, with commas or spaces between`,
         ),
     ),
-    SECRETS_KEY_FILE: optional(z.string().refine(isReadable, UNREADABLE)),
+    SECRETS_KEY_FILE: secretFile,
     SMTP_URL: optional(
       z.url({
         protocol: /^smtps?$/,

@@ -98,6 +98,8 @@ describe('JWT_SECRET_FILE', () => {
     expect(read({ JWT_SECRET: 'g'.repeat(40) }).JWT_SECRET).toBe('g'.repeat(40))
     await writeFile(file, 'short')
     expect(read).toThrow(/^JWT_SECRET: /)
+    await writeFile(file, ' \n')
+    expect(read).toThrow(/^JWT_SECRET_FILE: names an empty file/)
   })
 })
 
