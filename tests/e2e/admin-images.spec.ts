@@ -117,6 +117,4 @@ test('a picture is found, described, copied, and deleted although it is used', a
   await expect(page.getByRole('heading', { name: `Aucune image ne s’appelle « ${name} ».` })).toBeVisible()
   announce(404)
   expect((await page.request.get(`${site.url}/api/images/${id}`)).status()).toBe(404)
-  // What it has left is no concern of other tests.
-  await inDatabase(site, (db) => db.content.deleteMany({ where: { title } }))
 })

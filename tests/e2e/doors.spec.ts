@@ -44,9 +44,6 @@ async function setUp(page: Page): Promise<{ key: string; recovery: string[] }> {
   return { key, recovery }
 }
 
-// The worker's other tests have editors, too.
-test.afterEach(({ site }) => inDatabase(site, (db) => giveSetting(db, 'secondStepRoles', [])))
-
 test('a member sets up an app, signs in with it and with a recovery code, and removes it', async ({
   page,
   site,

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Left, leftBehind } from './left-behind.ts'
 import { type Site, startTestSite } from './site.ts'
 
 /** What a test says in advance that will go wrong: statuses of answers, 'offline' for none at all, origins that it asks itself. */
@@ -9,14 +10,21 @@ export type Announced = (...what: Failure[]) => void
 interface TestFixtures {
   /** Announces failures that this test provokes; anything else fails it. */
   announce: Announced
+  cleared: undefined
   watch: undefined
+}
+
+interface WorkerFixtures {
+  site: Site
+  left: Left
 }
 
 /**
  * `site` is a whole site of this worker's own, built and seeded, on a database of its own. `page` fails the
  * test on console errors (hydration and CSP reports are among them), failed requests and calls to other hosts.
+ * What a test has written, set or put on the front page goes when it ends: each begins with the demo alone.
  */
-export const test = base.extend<TestFixtures, { site: Site }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -25,6 +33,16 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       await site.stop()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+
+  left: [async ({ site }, use) => use(await leftBehind(site)), { scope: 'worker' }],
+
+  cleared: [
+    async ({ left }, use) => {
+      await use(undefined)
+      await left.clear()
+    },
+    { auto: true },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
@@ -44,7 +62,8 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   },
 
   watch: [
-    async ({ context, site, announce }, use) => {
+    // After `cleared`, so that no page is open any more when texts go.
+    async ({ cleared: _, context, site, announce }, use) => {
       const wrong: string[] = []
       const { has, any } = announce as unknown as { has(w: Failure): boolean; any(): boolean }
       context.on('weberror', (e) => wrong.push(`error in the page: ${e.error().message}`))

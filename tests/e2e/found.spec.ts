@@ -132,7 +132,6 @@ test('the sitemap names every page that exists, and only those', async ({ reques
     urls.push(...part.urlset.url.map((u) => u.loc))
   }
   expect(new Set(urls).size).toBe(urls.length)
-  // Other tests of this site may have written something, too: also what readers do not see yet.
   const items = await inDatabase(site, async (db) =>
     db.content.findMany({ where: visibleAt(await databaseNow(db)), select: { kind: true, slug: true } }),
   )

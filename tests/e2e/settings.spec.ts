@@ -16,8 +16,6 @@ async function set(page: Page, name: string, value: string) {
   await expect(form(page, name).getByText(/^(En ce moment|At the moment)/)).toContainText(value)
 }
 
-test.afterEach(({ site }) => inDatabase(site, (db) => db.setting.deleteMany()))
-
 test('an admin closes comments, and pages say so in both languages', async ({ page, site, browser }) => {
   const word = newId().slice(-8)
   const { slug } = await inDatabase(site, async (db) => {

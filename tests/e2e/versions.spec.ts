@@ -108,8 +108,6 @@ test('a text that has just been begun takes a version up, too, and goes on from 
 
 test('the bin gives back, and deletes for good after a question', async ({ page, site }) => {
   await inDatabase(site, async (db) => {
-    // What other tests on this site have deleted.
-    await db.content.deleteMany({ where: { deletedAt: { not: null } } })
     await buildArticle(db, { title: 'Le phare éteint', deletedAt: new Date(), commentCount: 3 })
     await buildArticle(db, { title: '', status: 'draft', publishedAt: null, deletedAt: new Date() })
   })
