@@ -3,7 +3,7 @@ import { buildArticle } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
 import { ready, textOf } from './editor-helpers.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 const NIGHT = '/news/trois-records-deux-crashs-et-un-chat-notre-nuit-du-speedrun'
@@ -52,7 +52,8 @@ test('two fingers enlarge a picture', async ({ page }) => {
   await open(page, NIGHT)
   await page.locator('.prose a.enlarge').first().click()
   const shown = page.getByRole('dialog').getByRole('img')
-  await shown.waitFor()
+  // Before the picture is there it has no place.
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   const at = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 400, height: 200 }
   const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]
   const session = await page.context().newCDPSession(page)
@@ -193,6 +194,7 @@ for (const scripts of [true, false])
     })
     const page = await context.newPage()
     await page.goto(`/news/${slug}`)
+    if (scripts) await hydrated(page)
     const region = page.getByRole('region', { name: 'Tableau' })
     await expect(region.getByRole('table')).toBeVisible()
     await region.focus()

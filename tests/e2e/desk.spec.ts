@@ -224,7 +224,7 @@ test('notes hang on words, lead to them, and say when they have changed', async 
 
   await note.getByRole('button', { name: /^Aller au passage/ }).click()
   await expect(editor).toBeFocused()
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('une nuit sans lune')
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('une nuit sans lune')
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)

@@ -53,11 +53,14 @@ test('a note is begun beside its words, names somebody, and marks them without c
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(beside).toBeInViewport({ ratio: 1 })
-    const [key, words] = await Promise.all([
-      beside.boundingBox(),
-      page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().toJSON()),
-    ])
-    expect(Math.abs((key?.y ?? 0) - words.bottom)).toBeLessThan(80)
+    const apart = async () => {
+      const [key, words] = await Promise.all([
+        beside.boundingBox(),
+        page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().toJSON()),
+      ])
+      return Math.abs((key?.y ?? 0) - words.bottom)
+    }
+    await expect.poll(apart).toBeLessThan(80)
     await expectNoSidewaysScroll(page)
   }
   await beside.click()

@@ -129,12 +129,13 @@ test('a form that needs the server leads to the offline page and comes back with
 }) => {
   announce('offline')
   await openWatched(page, '/home')
+  const checked = page.waitForResponse((r) => r.url().endsWith('/api/health'), SLOW)
   await page.goto('/login')
   await hydrated(page)
   await page.getByLabel('Email').fill('quelquun@example.org')
   await page.getByLabel('Mot de passe', { exact: true }).fill('salopette carton')
   // The check has begun.
-  await page.waitForResponse((r) => r.url().endsWith('/api/health'), SLOW)
+  await checked
   await context.setOffline(true)
   await expect(banner(page, 'Hors ligne')).toBeVisible(SLOW)
   await expect(page).toHaveURL(/\/offline\.html\?from=%2Flogin&behind=1$/, SLOW)

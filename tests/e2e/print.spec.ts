@@ -8,7 +8,11 @@ import { expect, open, test } from './fixtures.ts'
 import { fillOfPages } from './pdf.ts'
 import type { Site } from './site.ts'
 
-const print = async (page: Page) => fillOfPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+/** How far each sheet of a page is filled, in the site's faces. */
+async function print(page: Page) {
+  await page.evaluate(async () => void (await document.fonts.ready))
+  return fillOfPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+}
 
 /** What is on paper of what a page has. */
 const isPrinted = (page: Page, at: string) =>
