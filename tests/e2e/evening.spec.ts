@@ -26,6 +26,7 @@ test('an evening’s review: 1,200 words by the keyboard, six screenshots and a 
   page,
   site,
 }) => {
+  test.slow()
   const name = `Le phare ${newId().slice(-8)}`
   await openAsAdmin(page, site, '/admin?tab=reviews&new=1')
   await ready(page)

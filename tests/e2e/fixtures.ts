@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test'
 import { type Left, leftBehind } from './left-behind.ts'
-import { type Site, startTestSite } from './site.ts'
+import { type Site, startTestSite, type TestSiteOptions } from './site.ts'
 
 /** What a test says in advance that will go wrong: statuses of answers, 'offline' for none at all, origins that it asks itself. */
 type Failure = number | 'offline' | `https://${string}`
@@ -19,21 +19,26 @@ interface WorkerFixtures {
   left: Left
 }
 
+/** A site of a worker's own, started in a way of its own, for `test.use`. A busy machine takes its time for a start. */
+export const ownSite = (
+  options: TestSiteOptions = {},
+): [WorkerFixture<Site, object>, { scope: 'worker'; timeout: number }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  async ({}, use) => {
+    const site = await startTestSite(options)
+    await use(site)
+    await site.stop()
+  },
+  { scope: 'worker', timeout: 240_000 },
+]
+
 /**
  * `site` is a whole site of this worker's own, built and seeded, on a database of its own. `page` fails the
  * test on console errors (hydration and CSP reports are among them), failed requests and calls to other hosts.
  * What a test has written, set or put on the front page goes when it ends: each begins with the demo alone.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const site = await startTestSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  site: ownSite(),
 
   left: [async ({ site }, use) => use(await leftBehind(site)), { scope: 'worker' }],
 
@@ -47,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   announce: async ({}, use) => {
     const announced = new Set<Failure>()
     const announce = (...what: Failure[]) => {

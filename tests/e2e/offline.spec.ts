@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test'
 import { menuOf, newPerson, register, setRole, signIn, signOut } from './accounts-helpers.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
-import { startTestSite } from './site.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  open,
+  ownSite,
+  test,
+} from './fixtures.ts'
 
 // A site of its own, which is ended and started again under open pages.
 test.use({
   serviceWorkers: 'allow',
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const site = await startTestSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  site: ownSite(),
 })
 test.describe.configure({ mode: 'serial' })
 

@@ -1,19 +1,10 @@
 import { startProxy } from '../../server/testing/database-proxy.ts'
 import { openAsAdmin } from './admin-helpers.ts'
-import { expect, hydrated, open, test } from './fixtures.ts'
-import { startTestSite } from './site.ts'
+import { expect, hydrated, open, ownSite, test } from './fixtures.ts'
 
 // A site of its own, whose database goes away and comes back.
 test.use({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const site = await startTestSite({ through: startProxy })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  site: ownSite({ through: startProxy }),
 })
 
 test('while the database is away pages say so in the site’s looks, and the site comes back by itself', async ({

@@ -2,21 +2,20 @@ import type { Page } from '@playwright/test'
 import { stepClock } from '../../server/testing/clock.ts'
 import { buildArticle } from '../../server/testing/factories.ts'
 import { inDatabase } from './admin-helpers.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
-import { startTestSite } from './site.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  open,
+  ownSite,
+  test,
+} from './fixtures.ts'
 
 // A site of its own, whose clock is stepped and whose texts come and go.
 test.use({
   serviceWorkers: 'allow',
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const site = await startTestSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  site: ownSite(),
 })
 test.describe.configure({ mode: 'serial' })
 
