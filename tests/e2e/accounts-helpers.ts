@@ -31,12 +31,36 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** A new account, signed in on this page. */
-export async function member(page: Page, site: Site): Promise<Person> {
+/** Somebody new, signed in on this page without the form, which is tested elsewhere: from its next document on. */
+export async function someone(page: Page, site: Site, role: Role = 'visitor') {
   const person = await register(page, site)
-  await open(page, '/login')
-  await signIn(page, person)
-  await expect(page).toHaveURL('/home')
+  if (role !== 'visitor') await setRole(site, person, role)
+  return { ...person, id: await signInQuietly(page, site, person) }
+}
+
+/** @returns the account's id */
+export async function signInQuietly(page: Page, site: Site, { email, password }: Person): Promise<string> {
+  const login = await page.request.post(`${site.url}/api/auth/login`, { data: { email, password } })
+  const { user, ...tokens } = (await login.json()) as { user: { _id: string } } & Record<string, string>
+  // Before the first page of this tab, and not again: a session that ends there stays ended.
+  await page.addInitScript(
+    ([profile, kept, origin]) => {
+      const mark = `came signed in as ${profile._id}`
+      if (location.origin !== origin || sessionStorage.getItem(mark)) return
+      sessionStorage.setItem(mark, 'yes')
+      localStorage.setItem('user', JSON.stringify({ ...profile, id: profile._id }))
+      for (const key of ['accessToken', 'refreshToken', 'csrfToken'])
+        if (kept[key]) localStorage.setItem(key, kept[key])
+    },
+    [user, tokens, site.url] as const,
+  )
+  return user._id
+}
+
+/** The same, on the home page. */
+export async function member(page: Page, site: Site): Promise<Person> {
+  const person = await someone(page, site)
+  await open(page, '/home')
   await expect(menuOf(page, person)).toBeVisible()
   return person
 }

@@ -1,5 +1,5 @@
 import { TABS } from '../../shared/admin/tabs.ts'
-import { entry, member, menuOf, newPerson, register, setRole, signIn, signOut } from './accounts-helpers.ts'
+import { entry, menuOf, newPerson, register, setRole, signIn, signOut, someone } from './accounts-helpers.ts'
 import { openAsAdmin } from './admin-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
 import { mailedLink } from './mail-helpers.ts'
@@ -63,7 +63,7 @@ test('on a phone, the other form is shown from its top', async ({ page }) => {
 })
 
 test('signs out, back to the front page', async ({ page, site }) => {
-  const person = await member(page, site)
+  const person = await someone(page, site)
   await open(page, '/reviews')
   await signOut(page, person)
   await expect(page).toHaveURL('/home')
@@ -140,7 +140,7 @@ test('a forgotten password is replaced by the link in a mail', async ({ page, si
 
 test('changes name and password; other sessions end', async ({ page, site, browser, announce }) => {
   announce(400, 401)
-  const person = await member(page, site)
+  const person = await someone(page, site)
   const elsewhere = await browser.newContext({ baseURL: site.url, locale: 'fr-FR' })
   const other = await elsewhere.newPage()
   await open(other, '/login')
@@ -171,7 +171,7 @@ test('changes name and password; other sessions end', async ({ page, site, brows
 
 test('deletes the account after three questions', async ({ page, site, announce }) => {
   announce(400)
-  const person = await member(page, site)
+  const person = await someone(page, site)
   await open(page, '/profile')
   await page.getByRole('button', { name: 'Supprimer mon compte…' }).click()
   const zone = page.getByRole('region', { name: 'Zone de danger' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '../../server/database/client.ts'
 import type { Role } from '../../shared/account/permissions.ts'
-import { type Person, register, setRole } from './accounts-helpers.ts'
-import { hydrated } from './fixtures.ts'
+import { type Person, someone } from './accounts-helpers.ts'
+import { open } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 type Database = ReturnType<typeof connectDatabase>
@@ -23,20 +23,8 @@ export const openAsAdmin = (page: Page, site: Site, address: string): Promise<Pe
 
 /** The same with any role. */
 export async function openAs(page: Page, site: Site, role: Role, address: string): Promise<Person> {
-  const person = await register(page, site)
-  await setRole(site, person, role)
-  const { email, password } = person
-  const answer = await page.request.post(`${site.url}/api/auth/login`, { data: { email, password } })
-  const { user, accessToken, refreshToken } = await answer.json()
-  await page.goto('/mentions-legales')
-  await page.evaluate(
-    (values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-    },
-    { user: JSON.stringify({ ...user, id: user._id }), accessToken, refreshToken },
-  )
-  await page.goto(address)
-  await hydrated(page)
+  const person = await someone(page, site, role)
+  await open(page, address)
   return person
 }
 

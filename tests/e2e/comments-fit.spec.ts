@@ -1,4 +1,5 @@
-import { comments, composer, deleteComment, discussed, someone } from './comments-helpers.ts'
+import { someone } from './accounts-helpers.ts'
+import { comments, composer, deleteComment, discussed } from './comments-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 for (const theme of ['dark', 'light'] as const)

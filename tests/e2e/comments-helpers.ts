@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Db } from '../../server/database/client.ts'
 import { buildArticle, buildUser } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
-import { newPerson, type Person } from './accounts-helpers.ts'
 import { inDatabase } from './admin-helpers.ts'
 import { expect } from './fixtures.ts'
 import type { Site } from './site.ts'
@@ -52,34 +51,6 @@ export async function write(db: Db, contentId: string, earlier: Earlier[]): Prom
     data: { commentCount: { increment: written.length }, threadCount: { increment: threads } },
   })
   return written.map(({ id }) => id)
-}
-
-/** Somebody new, signed in on this page without the form, which is tested elsewhere. */
-export async function someone(page: Page, site: Site, role: 'visitor' | 'admin' = 'visitor') {
-  const person = newPerson()
-  const register = await page.request.post('/api/auth/register', { data: person })
-  expect(register.ok()).toBe(true)
-  const { user } = (await register.json()) as { user: { _id: string } }
-  if (role === 'admin')
-    await inDatabase(site, (db) => db.user.update({ where: { id: user._id }, data: { role } }))
-  await signInQuietly(page, person)
-  return { ...person, id: user._id }
-}
-
-export async function signInQuietly(page: Page, { email, password }: Person): Promise<void> {
-  const login = await page.request.post('/api/auth/login', { data: { email, password } })
-  const { user, ...tokens } = (await login.json()) as { user: { _id: string } } & Record<string, string>
-  // Before the first page of this tab, and not again: a session that ends there stays ended.
-  await page.addInitScript(
-    ([profile, kept]) => {
-      if (sessionStorage.getItem('came signed in')) return
-      sessionStorage.setItem('came signed in', 'yes')
-      localStorage.setItem('user', JSON.stringify({ ...profile, id: profile._id }))
-      for (const key of ['accessToken', 'refreshToken', 'csrfToken'])
-        if (kept[key]) localStorage.setItem(key, kept[key])
-    },
-    [user, tokens] as const,
-  )
 }
 
 export const comments = (page: Page) => page.getByRole('region', { name: 'Commentaires' })

@@ -1,14 +1,6 @@
-import { signIn } from './accounts-helpers.ts'
+import { signIn, someone } from './accounts-helpers.ts'
 import { inDatabase } from './admin-helpers.ts'
-import {
-  comments,
-  commentWith,
-  composer,
-  deleteComment,
-  discussed,
-  someone,
-  write,
-} from './comments-helpers.ts'
+import { comments, commentWith, composer, deleteComment, discussed, write } from './comments-helpers.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
 
 const DEMO = '/news/une-pile-a-deux-euros-une-sauvegarde-de-vingt-huit-ans'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { printDoorCode } from '../../server/features/auth/doors/print-door-code.ts'
 import { giveTotp } from '../../server/testing/second-step.ts'
-import { member, type Person, register } from './accounts-helpers.ts'
+import { menuOf, type Person, register, signIn } from './accounts-helpers.ts'
 import { inDatabase } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { inMail, mailedLink } from './mail-helpers.ts'
@@ -97,7 +97,10 @@ test('the first second step on a new device asks for the code of a mail, or of t
   const own = await startTestSite({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const page = await browser.newPage({ baseURL: own.url })
   try {
-    const person = await member(page, own)
+    const person = await register(page, own)
+    await open(page, '/login')
+    await signIn(page, person)
+    await expect(menuOf(page, person)).toBeVisible()
     await open(page, '/profile')
     await page.getByRole('button', { name: 'Mettre en place une application' }).click()
     const mailed = page.getByLabel('Code reçu par email')

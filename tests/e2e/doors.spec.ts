@@ -3,7 +3,7 @@ import { base32 } from 'oslo/encoding'
 import { stepOf, totpCode } from '../../server/features/auth/doors/totp.ts'
 import { ageProof } from '../../server/testing/second-step.ts'
 import { giveSetting } from '../../server/testing/settings.ts'
-import { member, menuOf, newPerson, register, setRole, signIn, signOut } from './accounts-helpers.ts'
+import { menuOf, newPerson, register, setRole, signIn, signOut, someone } from './accounts-helpers.ts'
 import { inDatabase } from './admin-helpers.ts'
 import {
   expect,
@@ -50,7 +50,7 @@ test('a member sets up an app, signs in with it and with a recovery code, and re
   announce,
 }) => {
   announce(400, 401, 403)
-  const person = await member(page, site)
+  const person = await someone(page, site)
   await open(page, '/profile')
   const { key, recovery } = await setUp(page)
   await expect(page.getByText('Il reste 10 codes de secours.')).toBeVisible()

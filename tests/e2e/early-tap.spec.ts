@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { discussed, someone } from './comments-helpers.ts'
+import { someone } from './accounts-helpers.ts'
+import { discussed } from './comments-helpers.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 375, height: 800 } })

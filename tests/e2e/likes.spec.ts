@@ -1,6 +1,6 @@
-import { signIn } from './accounts-helpers.ts'
+import { signIn, someone } from './accounts-helpers.ts'
 import { inDatabase } from './admin-helpers.ts'
-import { comments, commentWith, discussed, someone } from './comments-helpers.ts'
+import { comments, commentWith, discussed } from './comments-helpers.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
 
 test('a like shows at once, is kept, and is taken back', async ({ page, site }) => {

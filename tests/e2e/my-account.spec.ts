@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { member, menuOf, newPerson, register, signIn } from './accounts-helpers.ts'
+import { menuOf, newPerson, register, signIn, someone } from './accounts-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { inMail, mailedLink } from './mail-helpers.ts'
 
@@ -14,7 +14,7 @@ test('the profile gives my data, a token for scripts and another address', async
   site,
   announce,
 }) => {
-  const person = await member(page, site)
+  const person = await someone(page, site)
   await open(page, '/profile')
 
   const data = section(page, 'Mes données')
@@ -121,7 +121,7 @@ test('a sign-in in another browser is told, and its link changes nothing by bein
 })
 
 test('before an account goes, its data is offered and what stays is said', async ({ page, site }) => {
-  await member(page, site)
+  await someone(page, site)
   await open(page, '/profile')
   await page.getByRole('button', { name: /^Supprimer mon compte/ }).click()
   const form = page.getByRole('form', { name: 'Zone de danger' })
@@ -132,7 +132,7 @@ test('before an account goes, its data is offered and what stays is said', async
 })
 
 test('ends all other sessions', async ({ page, site }) => {
-  const person = await member(page, site)
+  const person = await someone(page, site)
   await page.request.post(`${site.url}/api/auth/login`, { data: person })
   await open(page, '/profile')
   await page.getByRole('button', { name: 'Déconnecter tous les autres' }).click()
@@ -141,7 +141,7 @@ test('ends all other sessions', async ({ page, site }) => {
 })
 
 test('ends a single session', async ({ page, site }) => {
-  const person = await member(page, site)
+  const person = await someone(page, site)
   for (const browser of ['Firefox/140.0', 'OPR/120.0'])
     await page.request.post(`${site.url}/api/auth/login`, {
       data: person,

@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '../../server/database/client.ts'
-import { member, menuOf, signIn, signOut } from './accounts-helpers.ts'
-import { expect, expectAccessible, open, test } from './fixtures.ts'
+import { menuOf, register, signIn, signOut, someone } from './accounts-helpers.ts'
+import { expect, expectAccessible, open, ownSite, test } from './fixtures.ts'
 import { mailedLink } from './mail-helpers.ts'
 import { plugIn, type VirtualDevice } from './passkeys-helpers.ts'
-import { type Site, startTestSite } from './site.ts'
+import type { Site } from './site.ts'
 
 // A site with a name: an IP address has no passkeys.
 test.use({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const site = await startTestSite({ host: 'localhost' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  site: ownSite({ host: 'localhost' }),
 })
 
 const section = (page: Page, name = 'Clés d’accès') => page.getByRole('region', { name })
@@ -32,7 +24,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 /** A member with a passkey in Chromium's authenticator, who has just signed out. Nobody touches it any more. */
 async function withPasskey(page: Page, site: Site) {
   const device = await plugIn(page)
-  const person = await member(page, site)
+  const person = await someone(page, site)
   await open(page, '/profile')
   await addPasskey(page, 'Mon ordinateur')
   await expect(section(page).getByText('Mon ordinateur', { exact: true })).toBeVisible()
@@ -63,7 +55,7 @@ async function inDatabase(site: Site, work: (db: ReturnType<typeof connectDataba
 
 test('is added, named, used to sign in, renamed and removed', async ({ page, site }) => {
   const device = await plugIn(page)
-  const person = await member(page, site)
+  const person = await someone(page, site)
   await open(page, '/profile')
   await addPasskey(page, 'x'.repeat(61))
   await expect(page.getByText('Le nom ne doit pas dépasser 60 caractères.')).toBeVisible()
@@ -177,7 +169,7 @@ test('a browser without passkeys says so', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'PublicKeyCredential', { value: undefined })
   })
-  await member(page, site)
+  await someone(page, site)
   await open(page, '/profile')
   await expect(section(page)).toContainText('Ce navigateur ou cet appareil ne connaît pas les clés d’accès.')
   await expect(section(page).getByRole('button')).toHaveCount(0)
@@ -190,7 +182,10 @@ test('one that a thief has added goes with “it was not me”, and its owner is
   announce,
 }) => {
   announce(401)
-  const person = await member(page, site)
+  const person = await register(page, site)
+  await open(page, '/login')
+  await signIn(page, person)
+  await expect(menuOf(page, person)).toBeVisible()
   const own = await mailedLink(site, person.email, 'not-me')
 
   const elsewhere = await browser.newContext({ baseURL: site.url, locale: 'fr-FR' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { entry, member, menuOf, register, signIn, signOut } from './accounts-helpers.ts'
+import { entry, member, menuOf, register, signIn, signOut, someone } from './accounts-helpers.ts'
 import { openAs } from './admin-helpers.ts'
 import { ready, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
@@ -293,7 +293,7 @@ for (const theme of ['dark', 'light'] as const)
     })
 
     test('the profile with its open danger zone and menu is accessible', async ({ page, site }) => {
-      const person = await member(page, site)
+      const person = await someone(page, site)
       await open(page, '/profile')
       await page.getByRole('button', { name: 'Supprimer mon compte…' }).click()
       await expect(page.getByText('cet appareil')).toBeVisible()
@@ -302,14 +302,14 @@ for (const theme of ['dark', 'light'] as const)
     })
 
     test('the refusal of /admin is accessible', async ({ page, site }) => {
-      await member(page, site)
+      await someone(page, site)
       await open(page, '/admin')
       await look(page)
     })
   })
 
 test('a message that just came does not stand before the menu of the account', async ({ page, site }) => {
-  const person = await member(page, site)
+  const person = await someone(page, site)
   await open(page, '/profile')
   const username = `${person.username}b`
   await page.getByLabel('Nom d’utilisateur').fill(username)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { discussed, someone } from './comments-helpers.ts'
+import { someone } from './accounts-helpers.ts'
+import { discussed } from './comments-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
 
 /** Scripts that the page has loaded, by the name of their chunk. */
