@@ -4,12 +4,22 @@ import { CHROMIUM_ARGS, ensureChromium, SHELL_NAMES } from './server/testing/chr
 // Playwright would look for a browser of its own download. Workers read this file again and inherit the variable.
 process.env.CHROMIUM_PATH = ensureChromium((line) => process.stderr.write(`${line}\n`), SHELL_NAMES)
 
+/**
+ * Specs with sites of their own, each of which takes a worker. First: what takes a minute by itself would else be what is
+ * waited for at the end, and the other workers begin once.
+ */
+const WITH_OWN_SITES = /(outage|passkeys|translation|update|withdrawn)\.spec\.ts$/
+
 // Each worker has a site of its own on a database of its own: see tests/e2e/fixtures.ts.
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: '.cache/test/playwright',
   fullyParallel: true,
+  projects: [
+    { name: 'own sites', testMatch: WITH_OWN_SITES, fullyParallel: false },
+    { name: 'shared sites', testIgnore: WITH_OWN_SITES },
+  ],
   workers: 2,
   retries: 0,
   forbidOnly: true,

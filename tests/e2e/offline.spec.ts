@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test'
 import { menuOf, newPerson, register, setRole, signIn, signOut } from './accounts-helpers.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  open,
-  ownSite,
-  test,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
 
-// A site of its own, which is ended and started again under open pages.
-test.use({
-  serviceWorkers: 'allow',
-  site: ownSite(),
-})
+// The worker's site is ended and started again under open pages.
+test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
 
 const SLOW = { timeout: 25_000 }
