@@ -1,4 +1,5 @@
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { check } from 'recheck'
@@ -7,10 +8,11 @@ import { lineOf, nodesOf, type SyntaxNode } from './structure/syntax.ts'
 
 /**
  * Reads every regular expression of ours with recheck: each takes time in proportion to its text, or stands among the
- * exceptions with what bounds it. What has been read is kept in .cache/, because some take a second.
+ * exceptions with what bounds it. Those that were found linear are kept in a file beside, by their digests, because to
+ * read all of them takes half a minute; it is committed with the expressions.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const CACHE = path.join(ROOT, '.cache/expressions.json')
+const LINEAR = path.join(import.meta.dirname, 'linear-expressions.txt')
 /**
  * Counted in characters read (of texts of 300,000), not in time, so that a busy machine finds the same. An expression
  * that is not understood after ten minutes is a problem itself.
@@ -72,11 +74,14 @@ async function recheck(source: string, flags: string): Promise<string> {
 }
 
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string }
-const kept = await readFile(CACHE, 'utf8').then(
-  (text) => JSON.parse(text) as { version: string; verdicts: Record<string, string> },
-  () => undefined,
-)
-const known = kept?.version === version ? kept.verdicts : {}
+/** Of all that a verdict depends on. */
+const digestOf = (key: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, PARAMETERS, key]))
+    .digest('hex')
+    .slice(0, 20)
+const kept = await readFile(LINEAR, 'utf8').catch(() => '')
+const known = new Set(kept.split('\n'))
 
 const problems: string[] = []
 const found = await collect(problems)
@@ -85,7 +90,7 @@ const waiting = [...found]
 async function work(): Promise<void> {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [key, { source, flags }] = next
-    verdicts[key] = known[key] ?? (await recheck(source, flags))
+    verdicts[key] = known.has(digestOf(key)) ? 'linear' : await recheck(source, flags)
   }
 }
 await Promise.all(Array.from({ length: PARALLEL_CHECKS }, work))
@@ -97,12 +102,12 @@ for (const { expression } of EXCEPTIONS)
   if ((verdicts[`${expression}`] ?? 'linear') === 'linear')
     problems.push(`tools/check/expression-exceptions.ts: ${expression} is none any more; take it out.`)
 
-await mkdir(path.dirname(CACHE), { recursive: true })
-// What was not understood may be on another day: the machine had too much else to do.
-const understood = Object.fromEntries(
-  Object.entries(verdicts).filter(([, verdict]) => !verdict.startsWith(NOT_UNDERSTOOD)),
-)
-await writeFile(CACHE, JSON.stringify({ version, verdicts: understood }))
+const linear = Object.keys(verdicts).filter((key) => verdicts[key] === 'linear')
+const list = `${linear.map(digestOf).sort().join('\n')}\n`
+if (list !== kept) {
+  await writeFile(LINEAR, list)
+  console.log(`${path.relative(ROOT, LINEAR)} is another: commit it.`)
+}
 for (const problem of problems) console.error(problem)
 console.log(`${found.size} regular expressions read, ${problems.length} problems`)
 process.exit(problems.length > 0 ? 1 : 0)
