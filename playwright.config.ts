@@ -20,7 +20,8 @@ export default defineConfig({
     { name: 'own sites', testMatch: WITH_OWN_SITES, fullyParallel: false },
     { name: 'shared sites', testIgnore: WITH_OWN_SITES },
   ],
-  workers: 2,
+  // One more than cores, as for the other tests: many wait, for a check of the network or for another process.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Ends what hangs, never what is slow: a machine may be busy.
