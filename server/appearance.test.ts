@@ -263,7 +263,7 @@ describe.each([
 
   it.each(kinds)('%s: by itself on pages and in caches that were warm, in both processes', async (kind) => {
     // Once more with a later moment, where a busy machine could not look through all before it.
-    for (let lead = 8000, looked = 0; looked === 0; lead *= 2) {
+    for (let lead = 4000, looked = 0; looked === 0; lead *= 2) {
       const at = new Date((await databaseNow(database.db)).getTime() + lead)
       const text = await plan(kind, at)
       await heardUntil(apps, at)
