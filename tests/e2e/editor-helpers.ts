@@ -11,7 +11,7 @@ export const textOf = (page: Page) =>
 
 /** Opens a form and waits until it can be written in. */
 export async function ready(page: Page): Promise<void> {
-  await expect(textOf(page)).toBeEditable({ timeout: 20_000 })
+  await expect(textOf(page)).toBeEditable({ timeout: 60_000 })
 }
 
 /** A screenshot as a game gives it; each with a colour of its own, so that they are different files. */

@@ -22,7 +22,7 @@ export async function inMail(site: Site, address: string, wanted: RegExp): Promi
   const found = async () =>
     (await mailsTo(site, address)).flatMap((mail) => wanted.exec(mail)?.[0] ?? []).at(-1)
   // The first mail of a site waits for its queue to start.
-  await expect.poll(found, { timeout: 30_000 }).toBeDefined()
+  await expect.poll(found, { timeout: 60_000 }).toBeDefined()
   return (await found()) ?? ''
 }
 

@@ -20,7 +20,7 @@ test('the profile gives my data, a token for scripts and another address', async
   const data = section(page, 'Mes données')
   await data.getByRole('button', { name: 'Préparer mes données' }).click()
   const download = data.getByRole('button', { name: 'Télécharger le fichier' })
-  await expect(download).toBeVisible({ timeout: 30_000 })
+  await expect(download).toBeVisible({ timeout: 60_000 })
   const file = page.waitForEvent('download')
   await download.click()
   const saved = await (await file).path()

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test 
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
 
-const SLOW = { timeout: 25_000 }
+const SLOW = { timeout: 60_000 }
 const banner = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 /** Opens a page that the service worker watches over. Never by `ready`, which waits for ever when there is none. */

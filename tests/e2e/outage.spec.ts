@@ -33,14 +33,14 @@ test('while the database is away pages say so in the site’s looks, and the sit
   await retry.click()
   await expect(retry).toHaveAttribute('aria-busy', 'false')
   await expect(page.locator('main article')).toHaveCount(0)
-  await expect(page.getByText('Serveurs 1/2 opérationnels')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Serveurs 1/2 opérationnels')).toBeVisible({ timeout: 60_000 })
 
   await site.proxy?.up()
   await expect
-    .poll(async () => (await request.get(`${site.url}/api/health`)).status(), { timeout: 20_000 })
+    .poll(async () => (await request.get(`${site.url}/api/health`)).status(), { timeout: 60_000 })
     .toBe(200)
   // The next look at the servers brings the page, without a hand.
-  await expect(page.locator('main article').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('main article').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Serveurs 1/2 opérationnels')).toBeHidden()
   expect((await page.goto('/reviews'))?.status()).toBe(200)
 })
@@ -68,7 +68,7 @@ test('while the database is away what was typed stays, and goes through afterwar
 
   await site.proxy?.up()
   await expect
-    .poll(async () => (await request.get(`${site.url}/api/health`)).status(), { timeout: 20_000 })
+    .poll(async () => (await request.get(`${site.url}/api/health`)).status(), { timeout: 60_000 })
     .toBe(200)
   // A tab behind another draws a frame a second at most: a press would be waited for longer than is allowed here.
   await page.bringToFront()

@@ -2,7 +2,7 @@ import { buildArticle } from '../../server/testing/factories.ts'
 import { inDatabase, openAs } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
 
-const SLOW = { timeout: 25_000 }
+const SLOW = { timeout: 60_000 }
 
 test('a link is made by keyboard in the form, opened without an account, counted and revoked', async ({
   page,

@@ -10,7 +10,7 @@ const test = base.extend<{ front: Front }>({
   },
   baseURL: async ({ front }, use) => use(front.url),
 })
-const SLOW = { timeout: 25_000 }
+const SLOW = { timeout: 60_000 }
 const entryOf = (page: import('@playwright/test').Page) =>
   page.locator('script[type=module][src]').getAttribute('src')
 

@@ -317,8 +317,9 @@ test('a message that just came does not stand before the menu of the account', a
   const message = page.getByRole('status').filter({ hasText: 'Profil mis à jour' })
   // Where the pointer rests on it, it stays.
   await message.hover()
-  await menuOf(page, { username }).click()
+  await menuOf(page, { username }).click({ trial: true })
   await expect(message).toBeVisible()
+  await menuOf(page, { username }).click()
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await expect(entry(page)).toBeVisible()
 })

@@ -107,7 +107,7 @@ test('an invitation makes an account with its role while signing up is closed to
   await expect(invitations).toContainText(email)
   await expect(page.locator('main')).not.toContainText(link.split('#')[1] ?? '')
   await expectNoSidewaysScroll(page)
-  await expect.poll(async () => (await mailsTo(site, email)).join(), { timeout: 30_000 }).toContain(link)
+  await expect.poll(async () => (await mailsTo(site, email)).join(), { timeout: 60_000 }).toContain(link)
 
   const guest = await (await browser.newContext({ baseURL: site.url })).newPage()
   await open(guest, '/login')

@@ -38,7 +38,7 @@ test.beforeAll(async () => {
     ...{ DATA_DIR: '.data', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
   })
   running = place.start(['commands/start.mjs'])
-  await expect.poll(running.said, { timeout: 60_000 }).toContain('Manette is ready')
+  await expect.poll(running.said, { timeout: 120_000 }).toContain('Manette is ready')
 })
 test.afterAll(async () => {
   await place?.remove()
@@ -121,9 +121,9 @@ test('so do pages that are broken; beside a schema that the old code refuses nob
     },
   })
   const undone = place.start(['commands/update.ts', release])
-  await expect.poll(undone.said, { timeout: 60_000 }).toContain('nobody can write until the end')
+  await expect.poll(undone.said, { timeout: 120_000 }).toContain('nobody can write until the end')
   await expect
-    .poll(async () => (await fetch(`${origin}/api/health`)).json(), { timeout: 60_000 })
+    .poll(async () => (await fetch(`${origin}/api/health`)).json(), { timeout: 120_000 })
     .toMatchObject({
       ...{ status: 'degraded', reads: 'ok', writes: 'unavailable', version: VERSION },
     })
@@ -157,7 +157,7 @@ test('two at once: the second one says so, and nothing of it is left; a killed o
     'server/main.ts': (text: string) => `await new Promise((go) => setTimeout(go, 60_000))\n${text}`,
   }
   const first = place.start(['commands/update.ts', await place.release({ version: '99.5.0', files: slow })])
-  await expect.poll(first.said, { timeout: 60_000 }).toContain('Checking Manette 99.5.0')
+  await expect.poll(first.said, { timeout: 120_000 }).toContain('Checking Manette 99.5.0')
   const second = await update('.')
   expect(second).toMatchObject({
     code: 1,
@@ -196,7 +196,7 @@ test('a release that is well takes over: the same process, new code, and the com
   running.child.kill('SIGTERM')
   await once(running.child, 'close')
   running = place.start(['commands/start.mjs'])
-  await expect.poll(running.said, { timeout: 60_000 }).toContain('Manette is ready')
+  await expect.poll(running.said, { timeout: 120_000 }).toContain('Manette is ready')
   expect(await state()).toMatchObject({ version: NEXT })
   expect(existsSync(path.join(place.site, '.releases/update.json'))).toBe(false)
   expect(await readFile(path.join(place.site, 'package.json'), 'utf8')).toContain(`"version": "${VERSION}"`)

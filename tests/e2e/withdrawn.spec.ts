@@ -19,7 +19,7 @@ test.use({
 })
 test.describe.configure({ mode: 'serial' })
 
-const SLOW = { timeout: 25_000 }
+const SLOW = { timeout: 60_000 }
 const HOUR_MS = 3_600_000
 
 /** Opens an address and waits until the service worker watches over the page. */
@@ -61,7 +61,7 @@ test('a withdrawn text says so with the ways back, and its offline copies go, un
   )
   await expect
     .poll(async () => (await page.request.get(`/news/${read.slug}`)).status(), {
-      timeout: 8000,
+      timeout: 30_000,
       intervals: [50],
     })
     .toBe(410)
@@ -115,7 +115,7 @@ test('a planned text is on pages that were open, cached and kept from its moment
     await page.reload()
     for (const path of pages) await isOn(path)
     for (const path of pages)
-      await expect.poll(() => isOn(path), { message: path, timeout: 20_000, intervals: [100] }).toBe(true)
+      await expect.poll(() => isOn(path), { message: path, timeout: 60_000, intervals: [100] }).toBe(true)
     await page.reload()
     await expect(page.locator('main a[href="/news/prevu"]').first()).toBeVisible()
     await expect.poll(keptHas, SLOW).toBe(true)

@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 /** Far less than the hour that a cached page may live: only an announcement explains it. */
-const AT_ONCE = { timeout: 8000, intervals: [50] }
+const AT_ONCE = { timeout: 30_000, intervals: [50] }
 
 /** Somebody of the team, as scripts are: with a token and no page. */
 async function admin(request: APIRequestContext, page: Parameters<typeof register>[0], site: Site) {
