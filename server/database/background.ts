@@ -29,7 +29,6 @@ export interface BackgroundWork {
 /** A batch that took longer is halved, one that took less than a quarter is doubled. */
 const BATCH_MS = 400
 const SIZE_MAX = 5000
-/** A process that stops waits that long at most. */
 const TURN_MS = 3000
 
 interface Progress {
@@ -77,7 +76,6 @@ const nextSize = (size: number, ms: number): number =>
 export interface BatchResult {
   /** Begins finished works from the start. */
   again?: boolean
-  /** For tests; in milliseconds. */
   turnMs?: number
 }
 

@@ -20,7 +20,6 @@ export type Tx = Prisma.TransactionClient
 export interface ConnectOptions {
   /** PostgreSQL does not get faster by more than a few per core. */
   max?: number
-  /** The database then counts as away. */
   connectTimeoutMs?: number
   /** No page's query comes near it; it ends one that would hold its connection for ever. */
   statementTimeoutMs?: number

@@ -89,7 +89,6 @@ const counterEntries = <T extends object>(counters: T) =>
 const shownBy = (table: RowCounter['table']) =>
   table === 'Content' ? Prisma.sql`t."kind"::text` : Prisma.sql`'comment'`
 
-/** One statement reads all in one snapshot. */
 export const WRONG_COUNTERS: Prisma.Sql = Prisma.join(
   [
     ...counterEntries(ROW_COUNTERS).map(

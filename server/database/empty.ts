@@ -3,7 +3,6 @@ import { Connection } from './connection.ts'
 
 const SCHEMAS = ['public', 'pgboss']
 
-/** The record of migrations goes, too. */
 export async function emptyDatabase(url: string): Promise<void> {
   const client = new Connection({ connectionString: url, application_name: 'manette-reset' })
   await client.connect()

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Connection } from './connection.ts'
 
-/** A database that restarts is back within seconds. */
 const RETRY_MS = 1000
 
 /** A connection that a network has forgotten breaks only when it is used; what was announced meanwhile is missed. */

@@ -11,9 +11,7 @@ interface QueuedRead {
   reject: (error: unknown) => void
 }
 
-/** What a page keeps between its reads. */
 interface ReadBatch {
-  /** Reads of this tick. */
   queued: QueuedRead[]
   /** What was read along with something else, since the page asks for it next. */
   ahead: Map<string, unknown>

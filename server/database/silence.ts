@@ -6,7 +6,6 @@ const LOOK_MS = 500
 /** With two looks before it, a request is answered within 4 s. */
 const PATIENCE_MS = 2000
 
-/** A refusal would be an answer. */
 const UNANSWERED = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const codeOf = (error: unknown): unknown =>

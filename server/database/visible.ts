@@ -16,5 +16,4 @@ export async function databaseNow(db: Pick<Db | Tx, '$queryRaw'>): Promise<Date>
   return row.now
 }
 
-/** Prisma's own queries take it. */
 export const visibleAt = (now: Date) => ({ visibleFrom: { lte: now } }) satisfies Prisma.ContentWhereInput

@@ -18,7 +18,6 @@ export function sayTags(reply: FastifyReply, { CDN }: Pick<Config, 'CDN'>, tags:
   if (CDN === 'on') reply.header('cache-tag', tags.join(',')).header('surrogate-key', tags.join(' '))
 }
 
-/** The RFC asks for weak comparison. */
 export function isFresh(req: FastifyRequest, etag: string): boolean {
   const header = req.headers['if-none-match']
   if (!header) return false

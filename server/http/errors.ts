@@ -11,7 +11,6 @@ import { warnOf } from './warn.ts'
 /** A database that restarts is back by then (seconds). */
 export const RETRY_AFTER = '5'
 
-/** Errors there are JSON, elsewhere pages. */
 export const isDataUrl = (url: string): boolean => /^\/(api|trpc)([/?]|$)/.test(url)
 
 /** Expected errors (a 404, an invalid field) are logged at debug level only. */

@@ -21,7 +21,6 @@ export function createHttpServer(
       maxHeaderSize: HEAD_LIMIT,
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // It can only be set here.
       connectionsCheckingInterval: lookEveryMs(requestTimeoutMs),
     },
     inTurn(answer),

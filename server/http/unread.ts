@@ -48,11 +48,9 @@ interface Reader {
 }
 
 interface Unread {
-  /** Bytes wait for somebody. */
   waits(): boolean
   /** What the socket is about to be sent. */
   sending(socket: Socket, payload: unknown, ip: () => string): void
-  /** It happens every second. */
   look(): void
   tell: (ended: number, why: string) => void
 }
@@ -104,7 +102,6 @@ export function boundUnread(
 ): Unread {
   const connections = new Map<Socket, Connection>()
   let sent = 0
-  /** Counted since the last look. */
   const known = new Set<ArrayBufferLike>()
   const unread: Unread = {
     sending(socket, payload, ip) {
@@ -173,7 +170,6 @@ export function boundUnread(
 
 export const isUnread = (server: Server): boolean => unreadOf.get(server)?.waits() === true
 
-/** Many are ended at once. */
 const TELL_MS = 1000
 
 /** Large answers are told apart by their readers' networks; ended connections are a line a second in the log. */

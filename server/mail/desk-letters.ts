@@ -14,7 +14,6 @@ export interface TextNews {
   /** It is null where the account is gone. */
   by: string | null
   word: string | null
-  /** Of a plan. */
   plannedFor: Date | null
 }
 
@@ -100,7 +99,6 @@ const EN: Record<TextNews['act'], Write> = {
   }),
 }
 
-/** A subject stays one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export const titleOf = (title: string, lang: Lang): string => oneLine(title) || UNTITLED[lang]

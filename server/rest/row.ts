@@ -13,7 +13,6 @@ export interface RestInput {
   body: unknown
 }
 
-/** In the order of the documentation. */
 export const TAGS = {
   Articles: 'News articles: reading, searching, writing',
   Reviews: 'Reviews of games: reading, searching, writing',
@@ -60,7 +59,6 @@ interface FileOperation extends Operation {
   upload?: string
   /** As in rows of procedures (server/trpc/rights.ts). */
   proof?: true
-  /** The shape of a 201. */
   created?: z.ZodType
 }
 
@@ -72,7 +70,6 @@ export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation 
   /** Maps an error's ErrorDetails.data. */
   failure?: (data: Record<string, unknown>) => Record<string, unknown>
   response: z.ZodType
-  /** Of a success; 200 by default. */
   status?: number | ((output: OutputOf<P>) => number)
 }
 

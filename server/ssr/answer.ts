@@ -61,7 +61,6 @@ async function toBetterBrotli(bodies: Bodies, body: Buffer): Promise<void> {
 const plain = async ({ identity, br }: Bodies): Promise<Buffer> =>
   identity ?? (br ? decompress(await br) : Buffer.alloc(0))
 
-/** Concurrent readers share the work. */
 function bodyIn({ bodies }: Answer, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return bodies.identity ?? plain(bodies)
   if (encoding === 'gzip') {

@@ -26,7 +26,6 @@ export interface DocumentParts {
   boot: string
   /** Set where PASSWORD_POLICY asks for more than the documented minimum. */
   passwordMin?: number
-  /** Vite's, in development. */
   extraHead?: string
 }
 

@@ -29,7 +29,6 @@ interface PageAddress {
   search: string
 }
 
-/** The path has one slash at its beginning. */
 export function addressOf(request: FastifyRequest): PageAddress {
   const at = request.url.indexOf('?')
   const pathname = at < 0 ? request.url : request.url.slice(0, at)
@@ -37,7 +36,6 @@ export function addressOf(request: FastifyRequest): PageAddress {
   return { pathname: pathname.replace(/^\/+/, '/'), search: at < 0 ? '' : request.url.slice(at) }
 }
 
-/** The cache key has this order. */
 const KNOWN_PARAMETERS = ['search', 'exact', 'page']
 
 /** Other parameters are ignored, so that they cannot fill the cache. */

@@ -19,7 +19,6 @@ import { nextChangeAt, type PlannedChange } from './plan/planned.ts'
 import type { Render } from './render.ts'
 import { sharedPicture } from './shared-picture.ts'
 
-/** An unknown end is now. */
 const endOf = (plan: readonly PlannedChange[] | undefined, tags: readonly string[]): number | undefined =>
   plan ? nextChangeAt(plan, tags) : 0
 

@@ -65,7 +65,6 @@ export async function joinOrStartDatabase(options: EmbeddedOptions): Promise<Emb
 const gate = (siteDir: string, log: (line: string) => void) =>
   lock(siteDir, GATE_LOCK, () => log('Another process is starting or stopping PostgreSQL: waiting for it …'))
 
-/** Only called while holding the gate lock. */
 async function settle(siteDir: string, { durable = true, log }: EmbeddedOptions) {
   const found = await findHome(siteDir, log)
   if ((await madeBy(found)) === '') await refuseMissingDatabase(found)

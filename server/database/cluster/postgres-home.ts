@@ -63,7 +63,6 @@ export async function findHome(siteDir: string, log: (line: string) => void): Pr
   // PostgreSQL refuses root, and wants to own its data: existing data keep their owner.
   const account = standing && standing.uid !== 0 ? { uid: standing.uid, gid: standing.gid } : postgresUser()
   const root = standing ? siteDir : await rootFor(siteDir, account)
-  // site-mark.ts looks into what is missing.
   const walkable = !existsSync(root) || canEnter(account, root)
   if (!walkable && !(await canStartIn(account, root)))
     throw new DatabaseStartError(

@@ -70,7 +70,6 @@ export const logEnd = (home: PostgresHome): Promise<number> =>
 
 export async function logSince(home: PostgresHome, from: number): Promise<string> {
   const bytes = await readFile(logFile(home)).catch(() => Buffer.alloc(0))
-  // A shorter log was rotated meanwhile.
   const text = bytes.subarray(bytes.length < from ? 0 : from).toString()
   return text.trim().split('\n').slice(-8).join('\n')
 }

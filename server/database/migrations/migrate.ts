@@ -35,7 +35,6 @@ export async function connectForMigrations(url: string): Promise<pg.Client> {
   const client = new Connection({ connectionString: url, application_name: 'manette-migrate' })
   await client.connect()
   await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = '2min'")
-  // Some systems do not have it.
   await client.query("SET client_connection_check_interval = '2s'").catch(() => {})
   return client
 }
@@ -124,7 +123,6 @@ export async function applyMigrations(url: string, options: MigrateOptions = {})
     }
     await lockMigrations(client, report)
     await makeTables(client)
-    // Another process may have applied them all meanwhile.
     const now = await look()
     for (const { name, runsFrom } of now.unrecorded) await recordRelease(client, name, runsFrom ?? version)
     for (const migration of now.todo) await runMigration(client, migration, { version, report, patience })

@@ -10,7 +10,6 @@ const RETRYABLE_CODES = new Set(['55P03', '40P01'])
 export interface LockPatience {
   /** A lock that is waited for stands in the way of all who come after: not longer than this at a time. */
   lockMs: number
-  /** Others who waited have their turn meanwhile. */
   pauseMs: number
   tries: number
 }

@@ -2,7 +2,6 @@
 const TOKEN =
   /--[^\n]*|\/\*|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|;|\s+|./gsu
 
-/** Such comments nest. */
 function endOfComment(sql: string, from: number): number {
   let depth = 0
   for (const mark of sql.slice(from).matchAll(/\/\*|\*\//g)) {

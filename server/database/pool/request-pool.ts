@@ -25,7 +25,6 @@ interface RequestPoolOptions extends pg.PoolConfig {
   connectionTimeoutMillis: number
   whenFull: 'refuse' | 'wait'
   refused?: ((use: GateUse) => void) | undefined
-  /** It ends with the pool. */
   ended: () => Promise<unknown>
 }
 

@@ -6,7 +6,6 @@ export interface SlowStatement {
   /** Values are `$1`. */
   statement: string
   ms: number
-  /** It ended with an error, such as its timeout. */
   failed: boolean
   reqId?: string
 }

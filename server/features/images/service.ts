@@ -65,7 +65,6 @@ async function readImage(db: Reader, id: string): Promise<{ image: ImageItem; up
   return { image: toImageItem(image), uploadedById }
 }
 
-/** Those in the bin can still be restored. */
 const usesOf = (
   db: Reader,
   id: string,

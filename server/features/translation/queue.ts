@@ -8,7 +8,6 @@ import { type Translator, translatorOf } from './providers/guard.ts'
 
 const translateData = z.object({ contentId: z.string() })
 
-/** `waitingJob` retries what fails. */
 export const translateJob: Job<z.infer<typeof translateData>> = {
   name: 'translate-item',
   data: translateData,
@@ -43,7 +42,6 @@ const TEXTS_PER_RUN = 20
 /** A job is aborted after two minutes (jobs/start.ts). */
 const ENOUGH_MS = 80_000
 
-/** The delay grows after failures. */
 const waiting = (db: Db) => db.$queryRaw<{ id: string }[]>`
   SELECT t."contentId" AS "id" FROM "TranslatedContent" t JOIN "Content" c ON c."id" = t."contentId"
   WHERE t."wantedAt" IS NOT NULL AND t."lang" = 'en' AND ${mayBeTranslated('c')}

@@ -11,7 +11,6 @@ interface Row {
 }
 
 const MOST = 500
-/** Nobody waits for these questions. */
 const COLLECT_MS = 250
 
 export type CountsCheck = (counts: Counts) => Promise<boolean>
@@ -46,7 +45,6 @@ function createCheck(db: Pick<Db, '$queryRaw'>, collected: () => Promise<unknown
 export const createCountsChecks = (
   db: Pick<Db, '$queryRaw'>,
 ): Record<'immediate' | 'batched', CountsCheck> => ({
-  // What comes in the same turn joins.
   immediate: createCheck(db, () => new Promise(setImmediate)),
   batched: createCheck(db, () => new Promise((resolve) => setTimeout(resolve, COLLECT_MS).unref())),
 })

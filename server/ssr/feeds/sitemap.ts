@@ -61,7 +61,6 @@ function pageUrl(name: PageName, lang: Lang, origin: string): string {
   return `<url><loc>${e(origin + href(name, lang))}</loc>${link('fr', 'fr')}${link('en', 'en')}${link('fr', 'x-default')}</url>`
 }
 
-/** Both languages name each other as alternates. */
 function itemUrls(
   name: PageOfItems,
   { slug, updatedAt, englishUpdatedAt }: SitemapItem,

@@ -7,7 +7,6 @@ const KNOWN_MS = 10_000
 export interface KnownPlan {
   read(db: RowReader): Promise<readonly PlannedChange[]>
   heard(): void
-  /** Each read then asks the database. */
   lost(): void
 }
 

@@ -46,7 +46,6 @@ interface Row {
 }
 
 async function rewrite(db: Db, userId: string, before: Row, after: Pick<Row, 'secret' | 'offered'>) {
-  // Another app may have been set up meanwhile.
   return db.$executeRaw`
     UPDATE "Totp" SET "secret" = ${after.secret}, "offered" = ${after.offered} WHERE "userId" = ${userId}
       AND "secret" IS NOT DISTINCT FROM ${before.secret}::bytea AND "offered" IS NOT DISTINCT FROM ${before.offered}::bytea`

@@ -12,7 +12,6 @@ export function disputeIn(token: string): string | undefined {
   return isId(id) && mac.length === 64 && more.length === 0 ? id : undefined
 }
 
-/** Compares in constant time. */
 export function isStopToken(
   token: string,
   disputeId: string,

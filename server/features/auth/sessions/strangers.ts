@@ -3,7 +3,6 @@ import { hashToken } from './lucia.ts'
 
 /** All networks without a sign-in of the account share these failures, before the delay begins. */
 export const FREE_FAILURES = 10
-/** It doubles after each further failure. */
 export const FIRST_DELAY_MS = 10_000
 export const LONGEST_DELAY_MS = 15 * 60_000
 const KEPT_MS = 24 * 60 * 60_000

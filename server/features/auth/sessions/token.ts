@@ -60,7 +60,6 @@ export const keyedHash = (text: string, config: Pick<Config, 'JWT_SECRET'>): str
 export const csrfToken = (sid: string, config: Pick<Config, 'JWT_SECRET'>): string =>
   keyedHash(`csrf:${sid}`, config)
 
-/** Compares in constant time. */
 export function isCsrfToken(given: string, sid: string, config: Pick<Config, 'JWT_SECRET'>): boolean {
   const expected = Buffer.from(csrfToken(sid, config))
   const value = Buffer.from(given)

@@ -36,7 +36,6 @@ const LANE = 'upload'
 
 const MOVING: readonly ImageFormat[] = ['gif', 'webp']
 
-/** Nothing is decoded yet. */
 async function headOf(sharp: LoadedSharp, data: Buffer): Promise<Metadata> {
   try {
     return await sharp(data, { limitInputPixels: false }).metadata()

@@ -6,7 +6,6 @@ const RETRY_AFTER = 5
 
 interface TurnLimits {
   parallel: number
-  /** Waiting in one lane. */
   lane: number
   all: number
 }

@@ -36,7 +36,6 @@ const MAKING = `q${QUALITY}`
 
 const nameOfSize = (size: string, format: ImageFormat): string => `${size}-${MAKING}.${format}`
 
-/** An example is `640-q80.webp`. */
 export const variantName = (size: VariantSize, format: ImageFormat): string => nameOfSize(size.name, format)
 
 /** purge.ts removes variants under other names. */

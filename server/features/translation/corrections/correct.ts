@@ -41,7 +41,6 @@ const lock = (tx: Tx, id: string) =>
 
 function problemOf(piece: Piece, tokens: readonly Token[]): FieldMessage | undefined {
   if (plainText(tokens).trim() === '') return 'translationEmpty'
-  // People may change the order of marks.
   const same = marksOf(tokens).sort().join() === marksOf(readMarked(piece.source)).sort().join()
   return same && isNested(tokens) ? undefined : 'translationMarks'
 }

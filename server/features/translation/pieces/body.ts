@@ -49,7 +49,6 @@ interface Part {
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 const isBlank = (part: Part): boolean => part.kind === 'text' && part.text.trim() === ''
 
-/** Everything between the parts stays byte for byte. */
 export function readSlots(html: string): Slot[] {
   const slots: Slot[] = []
   let parts: Part[] = []

@@ -16,7 +16,6 @@ export async function termsFor(db: Db, item: Texts & { gameTitle: string | null 
     WHERE "kind" = 'review' AND "gameTitle" LIKE '% %' AND strpos(${text}, "gameTitle") > 0`
   const glossary = await db.glossaryTerm.findMany({ select: { term: true, translation: true } })
   const names = [...games.map(({ gameTitle }) => gameTitle), ...(item.gameTitle ? [item.gameTitle] : [])]
-  // The glossary comes last, as it takes precedence.
   return [...names.map((term) => ({ term, translation: null })), ...glossary]
 }
 

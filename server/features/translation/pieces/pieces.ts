@@ -83,7 +83,6 @@ export function translatedBody(html: string, found: TranslationLookup): string |
   return out + html.slice(from)
 }
 
-/** Unknown marks are dropped. */
 function inPlace({ field, tags }: Slot, translation: string): string {
   return readMarked(translation)
     .map((token) => {

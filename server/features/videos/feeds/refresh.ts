@@ -15,7 +15,6 @@ const MINUTE_MS = 60_000
 const APART_MS = MINUTE_MS
 /** It is less than the schedule's quarter of an hour, so that its next round is not a moment too early. */
 const ROUND_MS = 14 * MINUTE_MS
-/** Failures double the pause up to this. */
 const LONGEST_MS = 6 * 60 * MINUTE_MS
 
 /** A playlist of 15 entries is some 30 kB. Parsing takes a third of a second for each megabyte. */
@@ -64,7 +63,6 @@ function ask(url: string, feed: VideoFeed): Promise<Download> {
   })
 }
 
-/** Unlisted videos stay. */
 async function keep(tx: Tx, playlist: Playlist, entries: FeedEntry[]): Promise<void> {
   const column = <K extends keyof FeedEntry>(name: K) => entries.map((entry) => entry[name])
   await tx.$executeRaw`
