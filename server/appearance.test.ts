@@ -12,7 +12,7 @@ import { databaseNow, visibleAt } from './database/visible.ts'
 import { ROUTES } from './rest/routes.ts'
 import { appRouter } from './router.ts'
 import { feeds } from './ssr/feeds/feeds.ts'
-import { createKnownPlan } from './ssr/plan/known-plan.ts'
+import { rememberParts } from './ssr/plugin.ts'
 import type { PageRead } from './ssr/render.ts'
 import { bearer, buildAccount, callsTo, type Reply, signIn } from './testing/accounts.ts'
 import { testCaller, testConfig } from './testing/app.ts'
@@ -203,7 +203,7 @@ describe('what readers can ask for', () => {
     const bare = Fastify()
     const routes = new Set<string>()
     bare.addHook('onRoute', ({ url }) => void routes.add(url))
-    await bare.register(feeds({ config, db: database.db, plan: createKnownPlan() }))
+    await bare.register(feeds({ config, db: database.db, ...rememberParts({ config, db: database.db }) }))
     expect(Object.keys(FEEDS).toSorted()).toEqual([...routes].toSorted())
     const rest = ROUTES.filter(isShownByRest)
     const texts = KINDS.map((kind) => ({ ...SAMPLE, kind }))

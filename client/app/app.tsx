@@ -1,12 +1,15 @@
 import { type ReactNode, StrictMode } from 'react'
 import type { Lang } from '../../shared/base/lang.ts'
-import { LangProvider } from '../base/lang.tsx'
+import type { Languages } from '../../shared/settings/settings.ts'
+import { LangProvider, LanguagesProvider } from '../base/lang.tsx'
 import { Shell } from '../features/layout/shell.tsx'
 import { ShareRouter } from './islands/shared-router.tsx'
 import { loadedLive } from './live/load.ts'
 
 export interface AppProps {
   lang: Lang
+  /** In which languages the site is read. */
+  languages: Languages
   /** The router for where we are: by the request on the server, by the address bar in the browser. */
   router: (children: ReactNode) => ReactNode
   footer: ReactNode
@@ -18,18 +21,20 @@ export interface AppProps {
 const askAgain = () => void loadedLive()?.readFailedAgain()
 
 /** The whole site, the same on the server and in the browser. */
-export function App({ lang, router, footer, children }: AppProps) {
+export function App({ lang, languages, router, footer, children }: AppProps) {
   return (
     <StrictMode>
       <LangProvider lang={lang}>
-        {router(
-          <>
-            <ShareRouter />
-            <Shell footer={footer} onBack={askAgain}>
-              {children}
-            </Shell>
-          </>,
-        )}
+        <LanguagesProvider value={languages}>
+          {router(
+            <>
+              <ShareRouter />
+              <Shell footer={footer} onBack={askAgain}>
+                {children}
+              </Shell>
+            </>,
+          )}
+        </LanguagesProvider>
       </LangProvider>
     </StrictMode>
   )

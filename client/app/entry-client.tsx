@@ -32,6 +32,7 @@ async function start(root: HTMLElement, { lang, state }: Boot) {
     root,
     <App
       lang={lang}
+      languages={document.documentElement.dataset.languages === 'fr' ? 'fr' : 'both'}
       router={(children) => <BrowserRouter>{children}</BrowserRouter>}
       footer={<StaticFooter />}
     >

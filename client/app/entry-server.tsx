@@ -37,7 +37,8 @@ const noNetwork: TRPCLink<AppRouter> = () => () =>
 const client = trpc.createClient({ links: [noNetwork] })
 
 /** Renders the page behind an address for a reader we know nothing of. */
-export const render: RenderingEntry['render'] = async ({ pathname, search, router, ctx, describe }) => {
+export const render: RenderingEntry['render'] = async (input) => {
+  const { pathname, search, languages, router, ctx, describe } = input
   const { route, asked } = matchRoute(pathname, search)
   const { lang } = asked
   const queryClient = createQueryClient()
@@ -65,6 +66,7 @@ export const render: RenderingEntry['render'] = async ({ pathname, search, route
   const html = renderToString(
     <App
       lang={lang}
+      languages={languages}
       router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
       footer={renderedFooter(lang)}
     >

@@ -3,8 +3,17 @@ import { useLocation } from 'react-router-dom'
 import type { Lang } from '../../shared/base/lang.ts'
 import type { PageName } from '../../shared/pages.ts'
 import { alternatePath, type HrefParams, href } from '../../shared/routes.ts'
+import type { Languages } from '../../shared/settings/settings.ts'
 
 const LangContext = createContext<Lang>('fr')
+
+const LanguagesContext = createContext<Languages>('both')
+
+/** Says in which languages the site is read; the server writes it into the document where that is French alone. */
+export const LanguagesProvider = LanguagesContext.Provider
+
+/** In which languages the site is read (docs/product.md, "Settings"). */
+export const useLanguages = (): Languages => useContext(LanguagesContext)
 
 /** Says in which language everything below is; the address decides (decision 005). */
 export function LangProvider({ lang, children }: { lang: Lang; children: ReactNode }) {

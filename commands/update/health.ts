@@ -8,14 +8,17 @@ interface Answer {
   text: string
 }
 
-async function get(origin: string, path: string, signal: AbortSignal): Promise<Answer> {
-  const answer = await fetch(origin + path, {
+const ask = (origin: string, path: string, signal: AbortSignal): Promise<Response> =>
+  fetch(origin + path, {
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
   }).catch((error: Error) => {
     signal.throwIfAborted()
     throw new UpdateError(`GET ${path}: ${error.message}`)
   })
+
+async function get(origin: string, path: string, signal: AbortSignal): Promise<Answer> {
+  const answer = await ask(origin, path, signal)
   const text = await answer.text()
   if (answer.status !== 200)
     throw new UpdateError(`GET ${path} answers ${answer.status}: ${text.slice(0, 200)}`)
@@ -30,6 +33,12 @@ async function page(origin: string, path: string, lang: 'fr' | 'en', signal: Abo
   if (!text.includes('<html') || !text.includes(`lang="${lang}"`))
     throw new UpdateError(`GET ${path} is not in the language of its address (${lang})`)
   return text
+}
+
+/** English that is switched off leads to the French page (decision 069). */
+async function englishPage(origin: string, path: string, signal: AbortSignal): Promise<void> {
+  const { status, headers } = await ask(origin, `/en${path}`, signal)
+  if (status !== 302 || headers.get('location') !== path) await page(origin, `/en${path}`, 'en', signal)
 }
 
 async function json<T>(origin: string, path: string, signal: AbortSignal): Promise<T> {
@@ -58,7 +67,7 @@ export async function checkHealth(origin: string, version: string, signal: Abort
   const home = await page(origin, '/home', 'fr', signal)
   const file = fileOf(home)
   if (file) await get(origin, file, signal)
-  await page(origin, '/en/home', 'en', signal)
+  await englishPage(origin, '/home', signal)
   await page(origin, '/news', 'fr', signal)
   await page(origin, '/reviews', 'fr', signal)
   await page(origin, '/login', 'fr', signal)
@@ -68,5 +77,5 @@ export async function checkHealth(origin: string, version: string, signal: Abort
   if (!first) return
   await json(origin, `/api/articles/${encodeURIComponent(first.slug)}`, signal)
   await page(origin, `/news/${encodeURIComponent(first.slug)}`, 'fr', signal)
-  await page(origin, `/en/news/${encodeURIComponent(first.slug)}`, 'en', signal)
+  await englishPage(origin, `/news/${encodeURIComponent(first.slug)}`, signal)
 }

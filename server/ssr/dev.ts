@@ -5,9 +5,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { CONDITIONAL, type PageAssets } from './assets.ts'
 import { feeds } from './feeds/feeds.ts'
+import { leadToFrench } from './french-only.ts'
 import { cspHash } from './inline-script.ts'
-import { createKnownPlan } from './plan/known-plan.ts'
-import { addPages, PAGE_SOURCES, type PagesOptions } from './plugin.ts'
+import { addPages, PAGE_SOURCES, type PagesOptions, rememberParts } from './plugin.ts'
 import type { Render, RenderingEntry } from './render.ts'
 import { createRenderer } from './renderer.ts'
 
@@ -48,9 +48,11 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
       return entry.render(input)
     }
     const { config, db } = options
-    const plan = createKnownPlan(options.planned)
+    const remembered = rememberParts(options)
+    const { plan, languages } = remembered
+    leadToFrench(app, remembered)
     const extraHead = `<script type="module">${REFRESH}</script>\n<script type="module" src="/@vite/client"></script>\n`
-    await app.register(feeds({ config, db, plan }))
+    await app.register(feeds({ config, db, plan, languages }))
     // The service worker exists in builds only.
     app.get('/offline.html', async (_request, reply) =>
       reply
@@ -60,10 +62,20 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     const assets = () => ASSETS
     addPages(
       app,
-      createRenderer({ config, db, log: app.log, router: app.site.router, render, assets, extraHead, plan }),
+      createRenderer({
+        config,
+        db,
+        log: app.log,
+        router: app.site.router,
+        render,
+        assets,
+        extraHead,
+        plan,
+        languages,
+      }),
       {
         ...options,
-        plan,
+        ...remembered,
         cache: false,
       },
     )

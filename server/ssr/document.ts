@@ -1,6 +1,7 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import { alternatePath } from '../../shared/routes.ts'
+import type { Languages } from '../../shared/settings/settings.ts'
 import { SITE } from '../../shared/site.ts'
 import { shareImage } from '../../shared/structured-data.ts'
 import { THEME_COLORS } from '../../shared/theme-colors.ts'
@@ -11,6 +12,7 @@ import type { SharedPicture } from './shared-picture.ts'
 
 export interface DocumentParts {
   lang: Lang
+  languages: Languages
   /** Of canonical links, without a trailing slash. */
   origin: string
   pathname: string
@@ -32,7 +34,7 @@ export interface DocumentParts {
 export function htmlDocument(parts: DocumentParts): string {
   const { lang, head, assets, html, boot } = parts
   return `<!doctype html>
-<html lang="${lang}" data-theme="dark"${parts.passwordMin ? ` data-password-min="${parts.passwordMin}"` : ''}>
+<html lang="${lang}" data-theme="dark"${parts.languages === 'fr' ? ' data-languages="fr"' : ''}${parts.passwordMin ? ` data-password-min="${parts.passwordMin}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -74,7 +76,7 @@ function robots({ query, lang, translated }: DocumentParts): string | undefined 
 
 /** docs/product.md, "Search engines and feeds". */
 function identity(parts: DocumentParts): string {
-  const { head, origin, pathname, query, lang, translated } = parts
+  const { head, origin, pathname, query, lang, languages, translated } = parts
   const kept = robots(parts)
   if (head.noindex) return '<meta name="robots" content="noindex">'
   // Search results are canonicalised to their list.
@@ -87,7 +89,7 @@ function identity(parts: DocumentParts): string {
   ]
   return [
     `<link rel="canonical" href="${address(lang)}">`,
-    ...(kept ? [`<meta name="robots" content="${kept}">`] : others),
+    ...(kept ? [`<meta name="robots" content="${kept}">`] : languages === 'both' ? others : []),
     ...sharing(parts, address(lang)),
     ...structured(head, origin),
   ].join('\n')

@@ -10,6 +10,7 @@ const EVIL = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>$
 
 const parts = (over: Partial<DocumentParts> = {}): DocumentParts => ({
   lang: 'fr',
+  languages: 'both',
   origin: 'https://manette.example',
   pathname: '/news/un-titre',
   query: '',
@@ -32,6 +33,13 @@ test('canonical, both languages and x-default are named', () => {
   expect(html).toContain('hreflang="fr" href="https://manette.example/news/un-titre"')
   expect(html).toContain('hreflang="en" href="https://manette.example/en/news/un-titre"')
   expect(html).toContain('hreflang="x-default" href="https://manette.example/news/un-titre"')
+})
+
+test('a site in French alone says so, and names no other language', () => {
+  const html = htmlDocument(parts({ languages: 'fr' }))
+  expect(html).toContain('<html lang="fr" data-theme="dark" data-languages="fr">')
+  expect(html).toContain('<link rel="canonical" href="https://manette.example/news/un-titre">')
+  expect(html).not.toMatch(/hreflang|data-languages="both"/)
 })
 
 test('the English alternate of a page keeps the query, and its canonical is itself', () => {

@@ -12,7 +12,7 @@ var t;try{t=localStorage.getItem('theme')}catch(e){}
 var h=d.documentElement;h.dataset.theme=t==='light'?'light':'dark';
 if(t==='light')d.querySelector('meta[name=theme-color]').content='${THEME_COLORS.light}';
 var l=location,p=l.pathname;
-if(/(?:^|; )${LANG_COOKIE}=en(?:;|$)/.test(d.cookie)&&!/^\\/en(\\/|$)/.test(p))l.replace('/en'+p+l.search+l.hash);
+if(h.dataset.languages!=='fr'&&/(?:^|; )${LANG_COOKIE}=en(?:;|$)/.test(d.cookie)&&!/^\\/en(\\/|$)/.test(p))l.replace('/en'+p+l.search+l.hash);
 var a,f=function(e){var b=e.target.closest('button[type=button]');if(b){a={button:b,at:e.timeStamp};h.dataset.earlyTap=''}};
 addEventListener('click',f,true);
 window.takeEarlyTap=function(){removeEventListener('click',f,true);return a}

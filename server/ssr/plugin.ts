@@ -14,7 +14,9 @@ import { createCountsChecks } from './cache/counts.ts'
 import { REVALIDATED, sayKept } from './cache/kept.ts'
 import { purgePagesJob } from './cache/purge.ts'
 import { feeds } from './feeds/feeds.ts'
+import { leadToFrench } from './french-only.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
+import { createKnownLanguages, type KnownLanguages } from './known-languages.ts'
 import { rootPage } from './loader.ts'
 import { createOldAddresses, type OldAddresses } from './old-addresses.ts'
 import { addressOf, pageHandler } from './page-handler.ts'
@@ -42,7 +44,10 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
   // Static files' 404s and errors reach the site's handlers without a scope of its own.
   fp(async (app) => {
     const { config, db, dist = DIST } = options
-    const plan = createKnownPlan(options.planned)
+    const remembered = rememberParts(options)
+    const { plan, languages } = remembered
+    // Before what has a scope of its own, as feeds do.
+    leadToFrench(app, remembered)
     const clientDir = path.join(dist, 'client')
     const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
     const { render } = (await import(entry)) as RenderingEntry
@@ -54,6 +59,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       render,
       assets: await readAssets(clientDir),
       plan,
+      languages,
     })
 
     await app.register(fastifyStatic, {
@@ -74,18 +80,30 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
         )
       },
     })
-    await app.register(feeds({ config, db, plan }))
-    addPages(app, renderPage, { ...options, plan })
+    await app.register(feeds({ config, db, plan, languages }))
+    addPages(app, renderPage, { ...options, ...remembered })
   })
 
-type PagesWithPlan = PagesOptions & { plan: KnownPlan }
+interface RememberedParts {
+  plan: KnownPlan
+  languages: KnownLanguages
+  old: OldAddresses
+}
 
-export function addPages(app: FastifyInstance, renderPage: PageRenderer, options: PagesWithPlan): void {
-  const { config, db } = options
+/** What is remembered until a change is heard of. */
+export const rememberParts = ({ config, db, planned }: PagesOptions): RememberedParts => ({
+  plan: createKnownPlan(planned),
+  languages: createKnownLanguages(db),
+  old: createOldAddresses({ config, db }),
+})
+
+type RememberingPages = PagesOptions & RememberedParts
+
+export function addPages(app: FastifyInstance, renderPage: PageRenderer, options: RememberingPages): void {
+  const { config, db, old } = options
   const cache =
     options.cache === false ? undefined : createPageCache(createCountsChecks(db), app.site.tallies.pageCache)
-  const old = createOldAddresses({ config, db })
-  hearOfChanges(app, options, { cache, old })
+  hearOfChanges(app, options, cache)
 
   addRoots(app, old)
   // Password managers lead there (W3C, "A Well-Known URL for Changing Passwords").
@@ -125,8 +143,8 @@ function addRoots(app: FastifyInstance, old: OldAddresses): void {
 
 function hearOfChanges(
   app: FastifyInstance,
-  { config, databaseUrl, plan }: PagesWithPlan,
-  { cache, old }: { cache: PageCache | undefined; old: OldAddresses },
+  { config, databaseUrl, plan, languages, old }: RememberingPages,
+  cache: PageCache | undefined,
 ): void {
   if (!databaseUrl) return
   const changes = listen(databaseUrl, CONTENT_CHANGED, {
@@ -134,6 +152,7 @@ function hearOfChanges(
       cache?.clear(tags.split(' '))
       old.clear()
       plan.heard()
+      languages.heard()
       app.site.due.heard()
       if (config.CDN_PURGE_URL) purgeSoon(app)
     },
@@ -141,11 +160,13 @@ function hearOfChanges(
       cache?.connected()
       old.clear()
       plan.heard()
+      languages.heard()
       app.site.due.heard()
     },
     lost() {
       cache?.disconnected()
       plan.lost()
+      languages.lost()
       app.site.due.lost()
     },
   })

@@ -1,12 +1,14 @@
 import type { ErrorBody } from '../../shared/base/errors.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import type { PageName } from '../../shared/pages.ts'
+import type { Languages } from '../../shared/settings/settings.ts'
 import type { AppRouter } from '../router.ts'
 import type { Context } from '../trpc/context.ts'
 
 export interface RenderInput {
   pathname: string
   search: string
+  languages: Languages
   router: AppRouter
   ctx: Context
   describe: (error: unknown) => { status: number; body: ErrorBody }

@@ -13,6 +13,7 @@ import type { PageAssets } from './assets.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { SITE_TAG, shownBy } from './cache/tags.ts'
 import { htmlDocument } from './document.ts'
+import type { KnownLanguages } from './known-languages.ts'
 import { bringsToken } from './one-address.ts'
 import type { KnownPlan } from './plan/known-plan.ts'
 import { nextChangeAt, type PlannedChange } from './plan/planned.ts'
@@ -31,6 +32,7 @@ export interface RendererOptions {
   assets: (files: string[], styleFiles: string[]) => PageAssets
   extraHead?: string
   plan: KnownPlan
+  languages: KnownLanguages
 }
 
 interface PageRequest {
@@ -51,9 +53,9 @@ export function createRenderer(options: RendererOptions) {
     const describe = (error: unknown) => toErrorBody(error, lang)
     // A failure is the page's to tell: it reads from the same database.
     const plan = options.plan.read(db).catch(() => undefined)
-    const late = await settle?.(plan)
+    const [late, languages] = await Promise.all([settle?.(plan), options.languages.read()])
     const ctx = createContextInner({ db: withReadBatch(db), config, lang, actor: null, log, late })
-    const page = await render({ pathname, search: query, router, ctx, describe })
+    const page = await render({ pathname, search: query, languages, router, ctx, describe })
     if ('redirect' in page)
       return {
         status: page.status,
@@ -68,6 +70,7 @@ export function createRenderer(options: RendererOptions) {
     const picture = await sharedPicture(db, page.head.image).catch(() => undefined)
     const html = htmlDocument({
       lang,
+      languages,
       origin: config.PUBLIC_URL,
       pathname,
       query,

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { feeds } from '../ssr/feeds/feeds.ts'
-import { createKnownPlan, type KnownPlan } from '../ssr/plan/known-plan.ts'
-import { addPages, type PagesOptions } from '../ssr/plugin.ts'
+import { leadToFrench } from '../ssr/french-only.ts'
+import type { KnownPlan } from '../ssr/plan/known-plan.ts'
+import { addPages, type PagesOptions, rememberParts } from '../ssr/plugin.ts'
 import type { Render, RenderingEntry } from '../ssr/render.ts'
 import { createRenderer } from '../ssr/renderer.ts'
 
@@ -23,7 +24,11 @@ export const testPages = (
   },
 ): FastifyPluginAsync =>
   fp(async (app) => {
-    const { config, db, planned, around = (render) => render, plan = createKnownPlan(planned) } = options
+    const { config, db, around = (render) => render } = options
+    const remembered = rememberParts(options)
+    const { languages } = remembered
+    const plan = options.plan ?? remembered.plan
+    leadToFrench(app, remembered)
     const { render } = await renderingEntry()
     const assets = () => ({
       entry: '/entry-client.js',
@@ -32,7 +37,7 @@ export const testPages = (
       modules: [],
       fonts: [],
     })
-    await app.register(feeds({ config, db, plan }))
+    await app.register(feeds({ config, db, plan, languages }))
     addPages(
       app,
       createRenderer({
@@ -43,9 +48,11 @@ export const testPages = (
         render: around(render),
         assets,
         plan,
+        languages,
       }),
       {
         ...options,
+        ...remembered,
         plan,
       },
     )

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import fp from 'fastify-plugin'
-import { createKnownPlan } from '../ssr/plan/known-plan.ts'
-import { addPages } from '../ssr/plugin.ts'
+import { addPages, rememberParts } from '../ssr/plugin.ts'
 import type { Render } from '../ssr/render.ts'
 import { createRenderer } from '../ssr/renderer.ts'
 import { answerOthers, askOthers } from '../start/processes/peers.ts'
@@ -30,11 +29,12 @@ work({
   sources: {},
   plugin: (site) =>
     fp(async (app) => {
-      const plan = createKnownPlan()
+      const remembered = rememberParts(site)
+      const { plan, languages } = remembered
       addPages(
         app,
-        createRenderer({ ...site, log: app.log, router: app.site.router, render, assets, plan }),
-        { ...site, plan },
+        createRenderer({ ...site, log: app.log, router: app.site.router, render, assets, plan, languages }),
+        { ...site, ...remembered },
       )
       app.get('/api/testing/pids', async () => [process.pid, ...(await askOthers<number>('pid'))])
     }),

@@ -8,6 +8,10 @@ export type TeamRole = (typeof TEAM_ROLES)[number]
 export const REGISTRATION = ['open', 'invited', 'closed'] as const
 export type Registration = (typeof REGISTRATION)[number]
 
+export const LANGUAGES = ['both', 'fr'] as const
+/** In which languages readers get the site; texts are written in French. */
+export type Languages = (typeof LANGUAGES)[number]
+
 /** The form offers each value with two sentences of `client/i18n`, `<value>` and `<value>Means`. */
 const oneOf = <const V extends readonly string[]>(values: V) => ({ schema: z.enum(values), values })
 /** Their sentences are `no`, `noMeans`, `yes` and `yesMeans`. */
@@ -33,6 +37,8 @@ export const SETTINGS = {
   registration: { ...oneOf(REGISTRATION), initial: 'open', title: 'inscriptions' },
   /** The translator may be an outside service, and planned texts are not public yet. */
   translateBeforehand: { ...YES_OR_NO, initial: false, title: 'traduction avant publication' },
+  /** English that is switched off is kept, and leads to French (decision 069). */
+  languages: { ...oneOf(LANGUAGES), initial: 'both', title: 'langues du site' },
   /** Off keeps what was said and takes nothing new. */
   comments: { ...oneOf(['on', 'off']), initial: 'on', title: 'commentaires' },
   /** The newest of so many days, weeks and months stay (docs/backup.md). */

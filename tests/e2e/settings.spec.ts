@@ -54,6 +54,43 @@ test('an admin closes comments, and pages say so in both languages', async ({ pa
   await reader.context().close()
 })
 
+test('English that is switched off leads its readers to French, once', async ({ page, site, browser }) => {
+  const context = await browser.newContext({ baseURL: site.url })
+  const reader = await context.newPage()
+  await open(reader, '/home')
+  await reader.getByRole('link', { name: /Read this page in English/ }).click()
+  await expect(reader).toHaveURL(/\/en\/home$/)
+
+  await openAsAdmin(page, site, '/admin?tab=settings')
+  await set(page, 'Langues du site', 'Français seulement')
+  const led: string[] = []
+  reader.on('framenavigated', (frame) => led.push(new URL(frame.url()).pathname))
+  await open(reader, '/en/news')
+  await expect(reader).toHaveURL(/\d\/news$/)
+  await expect(reader.getByRole('heading', { level: 1, name: 'Actus' })).toBeVisible()
+  // Somebody whose cookie comes back, by a page that was left open, is not led back and forth either.
+  await context.addCookies([{ name: 'lang', value: 'en', url: site.url }])
+  await open(reader, '/reviews')
+  await expect(reader).toHaveURL(/\d\/reviews$/)
+  // An address is told again when its page notes where it was scrolled to.
+  expect([...new Set(led)]).toEqual(['/news', '/reviews'])
+  await expect(reader.getByRole('link', { name: /in English/ })).toHaveCount(0)
+  await expectAccessible(reader)
+  await expectNoSidewaysScroll(reader)
+  await reader.setViewportSize({ width: 375, height: 740 })
+  await expectNoSidewaysScroll(reader)
+  await context.close()
+
+  // The back office asks for nothing in English.
+  await open(page, '/admin?tab=articles')
+  await expect(page.getByRole('link', { name: /^Modifier/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Traduction|Glossaire)/ })).toHaveCount(0)
+  await open(page, '/admin?tab=settings')
+  await set(page, 'Langues du site', 'Français et anglais')
+  await open(page, '/admin?tab=articles')
+  await expect(page.getByRole('link', { name: /^Traduction/ }).first()).toBeVisible()
+})
+
 test('of two admins who change a setting, the later one is told', async ({ page, site, announce }) => {
   announce(409)
   await openAsAdmin(page, site, '/en/admin?tab=settings')

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useLanguages } from '../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -19,7 +20,7 @@ interface PageFormProps {
   places?: boolean
 }
 
-/** What somebody's public page says, in both languages. */
+/** What somebody's public page says, in the languages of the site; English that is not asked for is sent as it was. */
 export function PageForm({ userId, places = false }: PageFormProps) {
   const whose = userId === undefined ? {} : { userId }
   const query = trpc.people.pageForEdit.useQuery(whose, { staleTime: 0, refetchOnWindowFocus: false })
@@ -37,6 +38,7 @@ interface FilledProps {
 
 function Filled({ page, whose, places }: FilledProps) {
   const t = useT('account')
+  const both = useLanguages() === 'both'
   const [values, setValues] = useState(() => ({
     ...Object.fromEntries(TEXTS.map((name) => [name, page[name] ?? ''])),
     links: page.links.join('\n'),
@@ -77,9 +79,9 @@ function Filled({ page, whose, places }: FilledProps) {
         <TextField {...field('fullName')} />
         <div className={styles.columns}>
           <TextField {...field('jobFr')} />
-          <TextField {...field('jobEn')} />
+          {both && <TextField {...field('jobEn')} />}
           <Lines {...field('linesFr')} maxLength={600} />
-          <Lines {...field('linesEn')} maxLength={600} />
+          {both && <Lines {...field('linesEn')} maxLength={600} />}
         </div>
         <Lines {...field('links')} hint={t('page.linksHint')} />
         {places && <TextField {...field('aboutPlace')} inputMode="numeric" hint={t('page.aboutHint')} />}

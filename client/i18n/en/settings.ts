@@ -43,6 +43,15 @@ const words: English<'settings'> = {
       noMail:
         'Without effect for now: this site has no server to send mails by (SMTP_URL), so nobody is asked for anything.',
     },
+    languages: {
+      title: 'Languages of the site',
+      text: 'In which languages the site is read. Texts are written in French; the English is their translation.',
+      both: 'French and English',
+      bothMeans: 'Each page exists in both languages, with a button that leads from one to the other.',
+      fr: 'French only',
+      frMeans:
+        'Addresses below /en lead to the French page, and nothing is translated or asked for in English any more. What was translated is kept.',
+    },
     translateBeforehand: {
       title: 'Translation before publication',
       text: 'Whether planned texts go to the translator before readers have them. The translator may be an outside service: a text under embargo would then leave the house. Drafts never go there.',

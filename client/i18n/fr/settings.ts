@@ -43,6 +43,15 @@ const words = {
       noMail:
         'Sans effet pour l’instant : ce site n’a pas de serveur d’envoi (SMTP_URL), on ne demande donc rien à personne.',
     },
+    languages: {
+      title: 'Langues du site',
+      text: 'En quelles langues on lit le site. Les textes s’écrivent en français ; l’anglais en est la traduction.',
+      both: 'Français et anglais',
+      bothMeans: 'Chaque page existe dans les deux langues, avec un bouton pour passer de l’une à l’autre.',
+      fr: 'Français seulement',
+      frMeans:
+        'Les adresses en /en mènent à la page française, et rien n’est plus traduit ni demandé en anglais. Ce qui est traduit est gardé.',
+    },
     translateBeforehand: {
       title: 'Traduction avant publication',
       text: 'Si les textes planifiés vont au traducteur avant que les lecteurs ne les aient. Le traducteur peut être un service extérieur : un texte sous embargo quitterait alors la maison. Les brouillons n’y vont jamais.',

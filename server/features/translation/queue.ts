@@ -2,9 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../database/client.ts'
 import type { Job, Jobs } from '../../queue/job.ts'
+import { settings } from '../settings/settings.ts'
 import { mayBeTranslated } from './pieces/allowed.ts'
 import { type TranslatorSite, translateItem } from './pieces/translate-item.ts'
 import { type Translator, translatorOf } from './providers/guard.ts'
+
+/** Nobody reads what would be sent away; readers ask again once English is back. */
+const isFrenchOnly = async ({ db }: TranslatorSite): Promise<boolean> =>
+  (await settings(db)).languages === 'fr'
 
 const translateData = z.object({ contentId: z.string() })
 
@@ -13,7 +18,8 @@ export const translateJob: Job<z.infer<typeof translateData>> = {
   data: translateData,
   retries: { limit: 2, firstSeconds: 60, longestSeconds: 600 },
   concurrency: 2,
-  run({ contentId }, site) {
+  async run({ contentId }, site) {
+    if (await isFrenchOnly(site)) return
     retryWhenBack(site)
     return translateItem(site, contentId, 'whole')
   },
@@ -56,6 +62,7 @@ export const waitingJob: Job = {
   retries: { limit: 0, firstSeconds: 60, longestSeconds: 60 },
   schedule: '*/5 * * * *',
   async run(_data, site) {
+    if (await isFrenchOnly(site)) return
     retryWhenBack(site)
     await translateWaiting(site)
   },

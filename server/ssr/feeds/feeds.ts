@@ -14,6 +14,7 @@ import { AppError, appError } from '../../trpc/errors.ts'
 import { lateFor } from '../../trpc/late.ts'
 import { type CacheEntry, sayKeptFor } from '../cache/kept.ts'
 import { anyTag, authorTag, SITE_TAG, TEAM_TAG } from '../cache/tags.ts'
+import type { KnownLanguages } from '../known-languages.ts'
 import type { KnownPlan } from '../plan/known-plan.ts'
 import { nextChangeAt } from '../plan/planned.ts'
 import { manifest, manifestHref } from './manifest.ts'
@@ -28,10 +29,11 @@ interface FeedsOptions {
   config: Config
   db: Db
   plan: KnownPlan
+  languages: KnownLanguages
 }
 
 export const feeds =
-  ({ config, db, plan }: FeedsOptions): FastifyPluginAsync =>
+  ({ config, db, plan, languages }: FeedsOptions): FastifyPluginAsync =>
   async (app) => {
     const origin = config.PUBLIC_URL
     const text = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) => {
@@ -88,8 +90,10 @@ export const feeds =
       return xml(reply, 'application/xml', await sitemapIndex(db, origin), kept)
     })
 
-    app.get('/sitemap-pages.xml', (_request, reply) =>
-      xml(reply, 'application/xml', sitemapOfPages(origin), FIXED),
+    const place = async () => ({ origin, languages: await languages.read() })
+
+    app.get('/sitemap-pages.xml', async (_request, reply) =>
+      xml(reply, 'application/xml', sitemapOfPages(await place()), FIXED),
     )
 
     for (const name of PAGES_OF_ITEMS)
@@ -97,7 +101,7 @@ export const feeds =
         `/sitemap-${name}-:part(^[1-9]\\d{0,4}).xml`,
         async (request, reply) => {
           const kept = await madeOfItems(request)
-          const part = await sitemapOfItems(db, origin, name, Number(request.params.part))
+          const part = await sitemapOfItems(db, await place(), name, Number(request.params.part))
           return part ? xml(reply, 'application/xml', part, kept) : reply.callNotFound()
         },
       )

@@ -2,6 +2,7 @@ import type { Lang } from '../../../shared/base/lang.ts'
 import { LANGS } from '../../../shared/base/lang.ts'
 import { type PageName, type PageOfItems, pageEntries } from '../../../shared/pages.ts'
 import { href } from '../../../shared/routes.ts'
+import type { Languages } from '../../../shared/settings/settings.ts'
 import { escapeXml as e } from '../../base/escape.ts'
 import type { Db } from '../../database/client.ts'
 import { SITEMAP_ITEMS, type SitemapItem } from './sitemap-items.ts'
@@ -33,8 +34,19 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations.join('\n')}\n</sitemapindex>`
 }
 
-export const sitemapOfPages = (origin: string): string =>
-  urlset(SINGLE_PAGES.flatMap((name) => LANGS.map((lang) => pageUrl(name, lang, origin))))
+interface Place {
+  origin: string
+  languages: Languages
+}
+
+export const sitemapOfPages = ({ origin, languages }: Place): string =>
+  urlset(
+    SINGLE_PAGES.flatMap((name) =>
+      languages === 'fr'
+        ? `<url><loc>${e(origin + href(name, 'fr'))}</loc></url>`
+        : LANGS.map((lang) => pageUrl(name, lang, origin)),
+    ),
+  )
 
 /**
  * @param part from 1
@@ -42,14 +54,21 @@ export const sitemapOfPages = (origin: string): string =>
  */
 export async function sitemapOfItems(
   db: Db,
-  origin: string,
+  { origin, languages }: Place,
   name: PageOfItems,
   part: number,
 ): Promise<string | undefined> {
   const range = { skip: (part - 1) * URLS_PER_SITEMAP, take: URLS_PER_SITEMAP }
   const items = await SITEMAP_ITEMS[name].part(db, range)
-  return items.length > 0 ? urlset(items.flatMap((item) => itemUrls(name, item, origin))) : undefined
+  const shown = languages === 'fr' ? items.map(inFrench) : items
+  return items.length > 0 ? urlset(shown.flatMap((item) => itemUrls(name, item, origin))) : undefined
 }
+
+const inFrench = ({ slug, updatedAt }: SitemapItem): SitemapItem => ({
+  slug,
+  updatedAt,
+  englishUpdatedAt: undefined,
+})
 
 /** The package `sitemap` checks and streams each address, five times as slow for a full part. */
 const urlset = (urls: string[]) =>

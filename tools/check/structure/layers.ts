@@ -11,7 +11,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   logs: [],
   settings: ['logs'],
   images: ['logs'],
-  translation: ['logs'],
+  translation: ['logs', 'settings'],
   texts: ['images', 'logs', 'translation'],
   writing: ['images', 'logs', 'settings', 'texts', 'translation'],
   comments: ['logs', 'settings', 'texts'],

@@ -1,5 +1,6 @@
 import { can } from '../../../../shared/account/permissions.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
@@ -18,6 +19,7 @@ export function ContentTab({ kind }: { kind: Kind }) {
   const t = useT('admin')
   const { page, get, to, tab } = useAdminPlace()
   const user = useUser()
+  const languages = useLanguages()
   const search = get('search') ?? ''
   return (
     <>
@@ -25,7 +27,7 @@ export function ContentTab({ kind }: { kind: Kind }) {
         <LinkButton icon="plus" to={to({ new: 1 })}>
           {t(`admin.create.${kind}`)}
         </LinkButton>
-        {can(user, 'glossary.write') && (
+        {languages === 'both' && can(user, 'glossary.write') && (
           <LinkButton variant="alt" icon="globe" to={to({ glossary: 1 })}>
             {t('admin.glossary')}
           </LinkButton>

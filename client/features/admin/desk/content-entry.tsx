@@ -6,7 +6,7 @@ import { typeset } from '../../../../shared/format/typography.ts'
 import { namesOf } from '../../../../shared/people/signatory.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { actsOn, mayEdit, type TextAct } from '../../../../shared/texts/writing/acts.ts'
-import { useLang } from '../../../base/lang.tsx'
+import { useLang, useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button, ExternalButton, LinkButton } from '../../../ui/controls/button.tsx'
@@ -180,6 +180,11 @@ function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { ti
   const place = (name: 'edit' | 'translate') =>
     here === tab ? changed({ [name]: item.id, page }) : to({ tab, [name]: item.id })
   const editable = mayEdit(user, item)
+  const translatable =
+    useLanguages() === 'both' &&
+    item.state !== 'draft' &&
+    item.state !== 'returned' &&
+    can(user, 'translations.write')
   return (
     <div className={styles.actions}>
       {editable && (
@@ -213,7 +218,7 @@ function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { ti
           {of}
         </Button>
       ))}
-      {item.state !== 'draft' && item.state !== 'returned' && can(user, 'translations.write') && (
+      {translatable && (
         <LinkButton variant="alt" icon="globe" className={styles.key} to={place('translate')}>
           {t('admin.translate')}
           {of}

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ROLES, type Role } from '../../../../shared/account/permissions.ts'
 import { LANGS, type Lang } from '../../../../shared/base/lang.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
-import { useLang } from '../../../base/lang.tsx'
+import { useLang, useLanguages } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -21,6 +21,7 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
   const utils = trpc.useUtils()
   const form = useId()
   const [role, setRole] = useState<Role>('moderator')
+  const both = useLanguages() === 'both'
   const [lang, setLang] = useState<Lang>(useLang())
   const invite = trpc.admin.invite.useMutation({
     onSuccess: ({ link }, { email }) => {
@@ -73,12 +74,14 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
           options={ROLES.map((value) => ({ value, label: words(`adminUsers.roles.${value}`) }))}
         />
         <p className={styles.quiet}>{words(`adminUsers.roleMeans.${role}`)}</p>
-        <Select
-          label={t('invitations.lang')}
-          value={lang}
-          onValue={(value) => setLang(value as Lang)}
-          options={LANGS.map((value) => ({ value, label: t(`invitations.langs.${value}`) }))}
-        />
+        {both && (
+          <Select
+            label={t('invitations.lang')}
+            value={lang}
+            onValue={(value) => setLang(value as Lang)}
+            options={LANGS.map((value) => ({ value, label: t(`invitations.langs.${value}`) }))}
+          />
+        )}
       </form>
       <DialogError
         message={invite.error && !wrong ? (sentenceOf(invite.error) ?? t('invitations.error')) : null}

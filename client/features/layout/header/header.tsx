@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
-import { useHref } from '../../../base/lang.tsx'
+import { useHref, useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
@@ -25,6 +25,7 @@ const AccountLinks = lazy(async () => ({
 export function Header() {
   const t = useT()
   const href = useHref()
+  const languages = useLanguages()
   const header = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { open, toggle } = useMenu(header, button)
@@ -59,7 +60,7 @@ export function Header() {
           )}
         </div>
         <div className={styles.tools}>
-          <LanguageLink />
+          {languages === 'both' && <LanguageLink />}
           <ThemeToggle />
           {user ? (
             <Suspense fallback={null}>
