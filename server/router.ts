@@ -3,6 +3,7 @@ import { adminRouter } from './features/account/administration/admin-router.ts'
 import { authRouter } from './features/account/router.ts'
 import { doorsRouter } from './features/auth/doors/doors-router.ts'
 import { passkeysRouter } from './features/auth/doors/passkeys-router.ts'
+import { brandRouter } from './features/brand/router.ts'
 import { commentsRouter } from './features/comments/router.ts'
 import { imagesRouter } from './features/images/router.ts'
 import { likesAdminRouter } from './features/likes/administration/admin-router.ts'
@@ -30,6 +31,7 @@ import type { RightsRow } from './trpc/rights-row.ts'
 export const appRouter = router({
   admin: adminRouter,
   auth: mergeRouters(authRouter, doorsRouter),
+  brand: brandRouter,
   comments: commentsRouter,
   content: mergeRouters(textsRouter, writingRouter, frontPageRouter),
   health: healthRouter,

@@ -40,3 +40,7 @@ CREATE OR REPLACE TRIGGER content_changed_by_picks_emptied AFTER TRUNCATE ON "Fr
 -- Processes forget what they have looked up, and a CDN its answers.
 CREATE OR REPLACE TRIGGER content_changed_by_redirect AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "Redirect"
   FOR EACH STATEMENT EXECUTE FUNCTION pages_changed_always('redirects');
+
+-- All pages show the brand. Rows are added; those that are too old go in the same transaction.
+CREATE OR REPLACE TRIGGER content_changed_by_brand AFTER INSERT OR UPDATE OF "version", "fields" OR DELETE OR TRUNCATE ON "Brand"
+  FOR EACH STATEMENT EXECUTE FUNCTION pages_changed_always('site');

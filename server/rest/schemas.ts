@@ -7,6 +7,7 @@ import { KINDS } from '../../shared/texts/catalog.ts'
 import { answerShape } from '../../shared/texts/fields/derive.ts'
 import { FIELDS } from '../../shared/texts/fields/fields.ts'
 import { STATUSES } from '../../shared/texts/states/status.ts'
+import { wholeBrandShape } from './schemas-brand.ts'
 
 /** docs/product.md, "The REST interface": for the documentation, and for tests of answers. */
 
@@ -142,9 +143,9 @@ export const liveShape = z.object({ status: z.enum(['live']) })
 export const errorShape = refusalShape
   .extend({
     current: z
-      .union([articleShape, reviewShape])
+      .union([articleShape, reviewShape, wholeBrandShape])
       .optional()
-      .describe('The item as it stands, with EDIT_CONFLICT'),
+      .describe('The item, or the brand, as it stands, with EDIT_CONFLICT'),
     proposal: z.string().optional().describe('A slug that is free, with SLUG_TAKEN'),
     uses: z.array(imageUse).optional().describe('What shows the picture, with IMAGE_IN_USE'),
     ticket: z.string().optional().describe('For POST /api/auth/second-factor, with SECOND_FACTOR_REQUIRED'),

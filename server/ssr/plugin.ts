@@ -7,12 +7,14 @@ import { href } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, listen } from '../database/listen.ts'
+import { knownBrand } from '../features/brand/read.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
 import { createPageCache, type PageCache } from './cache/cache.ts'
 import { createCountsChecks } from './cache/counts.ts'
 import { REVALIDATED, sayKept } from './cache/kept.ts'
 import { purgePagesJob } from './cache/purge.ts'
+import { SITE_TAG } from './cache/tags.ts'
 import { feeds } from './feeds/feeds.ts'
 import { leadToFrench } from './french-only.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
@@ -143,13 +145,16 @@ function addRoots(app: FastifyInstance, old: OldAddresses): void {
 
 function hearOfChanges(
   app: FastifyInstance,
-  { config, databaseUrl, plan, languages, old }: RememberingPages,
+  { config, db, databaseUrl, plan, languages, old }: RememberingPages,
   cache: PageCache | undefined,
 ): void {
   if (!databaseUrl) return
+  const brand = knownBrand(db)
   const changes = listen(databaseUrl, CONTENT_CHANGED, {
     heard(tags) {
-      cache?.clear(tags.split(' '))
+      const changed = tags.split(' ')
+      if (changed.includes(SITE_TAG)) brand.heard()
+      cache?.clear(changed)
       old.clear()
       plan.heard()
       languages.heard()
@@ -157,6 +162,7 @@ function hearOfChanges(
       if (config.CDN_PURGE_URL) purgeSoon(app)
     },
     connected() {
+      brand.connected()
       cache?.connected()
       old.clear()
       plan.heard()
@@ -164,6 +170,7 @@ function hearOfChanges(
       app.site.due.heard()
     },
     lost() {
+      brand.lost()
       cache?.disconnected()
       plan.lost()
       languages.lost()

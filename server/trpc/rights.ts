@@ -53,6 +53,12 @@ export const RIGHTS = {
   'auth.removeTotp': { right: 'account.own', callers: 'members', proof: true },
   'auth.renewRecoveryCodes': { right: 'account.own', callers: 'members', proof: true },
 
+  'brand.get': { right: 'public', callers: 'everybody', shows: null },
+  'brand.shown': { right: 'public', callers: 'everybody', shows: null },
+  'brand.versions': { right: 'settings.manage', callers: 'admins' },
+  'brand.update': { right: 'settings.manage', callers: 'admins', proof: true },
+  'brand.restore': { right: 'settings.manage', callers: 'admins', proof: true },
+
   'comments.list': {
     right: 'public',
     callers: 'everybody',

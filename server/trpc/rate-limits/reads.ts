@@ -44,6 +44,7 @@ export const KINDS: Record<GuardedRouters, ReadKind> = {
   comments: 'lists',
   videos: 'lists',
   settings: 'lists',
+  brand: 'lists',
   people: 'lists',
   likes: 'likes',
   translation: 'translation',

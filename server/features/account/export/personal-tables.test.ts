@@ -36,6 +36,7 @@ const TABLES: Record<string, string | { none: string }> = {
   TeamPage: 'public-page',
   FormerTeamSlug: 'public-page',
   Setting: 'settings-changed',
+  Brand: 'brands',
   Invitation: 'invitations',
   PreviewLink: 'preview-links',
   LogEntry: 'log',

@@ -30,6 +30,7 @@ signatures         les textes que vous signez
 notes              vos notes sur des textes, et vos réponses
 mentions           les notes où l’on vous nomme, sans leurs mots
 settings-changed   les réglages du site que vous avez changés en dernier
+brands             l’identité du site, telle que vous l’avez enregistrée
 invitations        vos invitations en cours, sans le nom des invités
 preview-links      les liens d’aperçu que vous avez créés, sans les liens eux-mêmes
 log                ce que le journal du site dit de vous, sur 30 jours ; byMe : fait par vous
@@ -69,6 +70,7 @@ signatures         the texts that you sign
 notes              your notes on texts, and your answers
 mentions           the notes that name you, without their words
 settings-changed   the settings of the site that you changed last
+brands             what the site is called and says of itself, as you saved it
 invitations        your invitations that are out, without whom you invited
 preview-links      the preview links that you made, without the links themselves
 log                what the site's log says of you, over 30 days; byMe: done by you

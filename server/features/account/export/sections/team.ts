@@ -60,6 +60,13 @@ export const TEAM_SECTIONS = [
       WHERE "changedById" = ${userId} AND "key" COLLATE "C" > ${after} ORDER BY "key" COLLATE "C" LIMIT ${BATCH}`,
   }),
   section({
+    name: 'brands',
+    columns: ['version', 'fields', 'at'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT lpad("version"::text, 10, '0') AS "key", "version", "fields", "at" FROM "Brand"
+      WHERE "byId" = ${userId} AND lpad("version"::text, 10, '0') COLLATE "C" > ${after} ORDER BY "version" LIMIT ${BATCH}`,
+  }),
+  section({
     // The invited address is another's.
     name: 'invitations',
     columns: ['id', 'role', 'createdAt', 'expiresAt'],

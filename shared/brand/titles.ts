@@ -1,0 +1,16 @@
+import type { BrandKey } from './brand.ts'
+
+/** What the log calls each part of the brand. */
+export const BRAND_TITLES: Record<BrandKey, string> = {
+  name: 'nom',
+  tagline: 'accroche',
+  slogan: 'slogan',
+  summary: 'résumé pour les moteurs de recherche',
+  hero: 'haut de l’accueil',
+  contactMail: 'adresse de contact',
+  publisher: 'éditeur',
+  host: 'hébergeur',
+  links: 'liens',
+  look: 'apparence',
+  logo: 'logo',
+}
