@@ -1,23 +1,43 @@
 import { type Action, can, type RoleHolder } from '../account/permissions.ts'
 
-/** Each tab needs a right. */
-const NEEDED = {
-  desk: 'texts.write',
-  articles: 'texts.write',
-  reviews: 'texts.write',
-  front: 'texts.publish',
-  redirects: 'redirects.manage',
-  images: 'pictures.manage',
-  comments: 'comments.moderate',
-  likes: 'likes.administer',
-  users: 'people.see',
-  logs: 'log.read',
-  status: 'operation.manage',
-  settings: 'settings.manage',
-} as const satisfies Record<string, Action>
+/** In the order in which the navigation has them. */
+export const TAB_GROUPS = ['write', 'community', 'site'] as const
+export type TabGroup = (typeof TAB_GROUPS)[number]
 
-export type Tab = keyof typeof NEEDED
-export const TABS = Object.keys(NEEDED) as [Tab, ...Tab[]]
+interface TabRow {
+  group: TabGroup
+  /** The right without which it is not shown. */
+  needs: Action
+}
+
+/** In this order within their groups; the first of one's own is where /admin leads. */
+const ROWS = {
+  desk: { group: 'write', needs: 'texts.write' },
+  articles: { group: 'write', needs: 'texts.write' },
+  reviews: { group: 'write', needs: 'texts.write' },
+  front: { group: 'write', needs: 'texts.publish' },
+  images: { group: 'write', needs: 'pictures.manage' },
+  comments: { group: 'community', needs: 'comments.moderate' },
+  likes: { group: 'community', needs: 'likes.administer' },
+  users: { group: 'community', needs: 'people.see' },
+  redirects: { group: 'site', needs: 'redirects.manage' },
+  logs: { group: 'site', needs: 'log.read' },
+  status: { group: 'site', needs: 'operation.manage' },
+  settings: { group: 'site', needs: 'settings.manage' },
+} as const satisfies Record<string, TabRow>
+
+export type Tab = keyof typeof ROWS
+export const TABS = Object.keys(ROWS) as [Tab, ...Tab[]]
+
+export const groupOf = (tab: Tab): TabGroup => ROWS[tab].group
 
 /** Without any, no menu leads to /admin. */
-export const tabsOf = (actor: RoleHolder | null): Tab[] => TABS.filter((tab) => can(actor, NEEDED[tab]))
+export const tabsOf = (actor: RoleHolder | null): Tab[] => TABS.filter((tab) => can(actor, ROWS[tab].needs))
+
+/** Those of somebody by groups; a group without any is left out. */
+export const groupedTabsOf = (actor: RoleHolder | null): { group: TabGroup; tabs: Tab[] }[] => {
+  const mine = tabsOf(actor)
+  return TAB_GROUPS.map((group) => ({ group, tabs: mine.filter((tab) => groupOf(tab) === group) })).filter(
+    ({ tabs }) => tabs.length > 0,
+  )
+}

@@ -48,9 +48,9 @@ test('an editor finds texts, pictures and comments, a member the refusal', async
     /^Articles/,
     /^Reviews/,
     'Front page',
-    'Addresses',
     'Images',
     'Comments',
+    'Addresses',
   ])
   for (const tab of await tabs.all()) {
     await tab.click()

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { can, type RoleHolder } from '../../../shared/account/permissions.ts'
-import { type Tab, tabsOf } from '../../../shared/admin/tabs.ts'
+import { groupedTabsOf, groupOf, type Tab } from '../../../shared/admin/tabs.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
@@ -18,56 +19,105 @@ const ICONS: Record<Tab, IconName> = {
   articles: 'edit',
   reviews: 'star',
   front: 'play',
-  redirects: 'arrow-right',
   images: 'image',
   comments: 'comment',
   likes: 'heart',
   users: 'user',
+  redirects: 'arrow-right',
   logs: 'clock',
   status: 'wrench',
   settings: 'settings',
 }
 
-/** The tabs in which somebody has something to do, as links: each is a place with an address, which can be opened in another window as well. */
-export function DashboardTabs({ tab }: { tab: Tab }) {
+interface DashboardTabsProps {
+  tab: Tab
+  /** `rail`: on wide screens; rows of groups below that, on a phone a menu. `row`: one for all of them, everywhere. */
+  shape: 'rail' | 'row'
+}
+
+/**
+ * The tabs in which somebody has something to do, in their groups. They are links, not tabs of a tab list: each is a place
+ * with an address, which can be opened in another window as well.
+ */
+export function DashboardTabs({ tab, shape }: DashboardTabsProps) {
   const t = useT('admin')
-  const { tabAddress } = useAdminPlace()
   const user = useUser()
-  const tabs = tabsOf(user)
   const counts = useCounts(user)
-  // On a phone they fold away behind the name of the one that is shown.
-  const [open, setOpen] = useState(false)
+  const groups = groupedTabsOf(user)
+  const button = useRef<HTMLButtonElement>(null)
+  const { open, toggle, onKeyDown } = useFolded(button)
+  const id = useId()
   return (
-    <nav className={styles.tabs} aria-label={t('admin.tabs')}>
-      <Button
-        variant="alt"
-        icon="menu"
-        className={styles.open}
-        aria-expanded={open}
-        aria-controls="dashboard-tabs"
-        onClick={() => setOpen(!open)}
-      >
-        <span className="visually-hidden">{t('admin.tabs')} – </span>
-        {t(`admin.tab.${tab}`)}
-      </Button>
-      <ul id="dashboard-tabs" className={classes(styles.list, !open && styles.folded)}>
-        {tabs.map((name) => (
-          <li key={name}>
-            <Link
-              className={classes('px-layer', styles.tab)}
-              to={tabAddress(name)}
-              aria-current={name === tab ? 'page' : undefined}
-              onClick={() => setOpen(false)}
-            >
-              <Icon name={ICONS[name]} />
-              {t(`admin.tab.${name}`)}
-              {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
-            </Link>
+    <nav className={classes(styles.tabs, styles[shape])} aria-label={t('admin.tabs')} onKeyDown={onKeyDown}>
+      {shape === 'rail' && (
+        <Button
+          ref={button}
+          variant="alt"
+          icon="menu"
+          className={styles.open}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <span className="visually-hidden">{t('admin.tabs')} – </span>
+          <span className={styles.where}>
+            <span className={classes('label', styles.group)}>{t(`admin.group.${groupOf(tab)}`)}</span>
+            {t(`admin.tab.${tab}`)}
+          </span>
+          <Icon name="chevron-down" size={12} className={open ? styles.turned : undefined} />
+        </Button>
+      )}
+      <ul id={id} className={classes(styles.groups, !open && styles.folded)}>
+        {groups.map(({ group, tabs }) => (
+          <li key={group} className={styles.part}>
+            <p id={`${id}-${group}`} className={classes('label', styles.name)}>
+              {t(`admin.group.${group}`)}
+            </p>
+            <ul className={styles.list} aria-labelledby={`${id}-${group}`}>
+              {tabs.map((name) => (
+                <li key={name}>
+                  <TabLink name={name} current={name === tab} count={counts[name]} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function TabLink({ name, current, count }: { name: Tab; current: boolean; count: number | undefined }) {
+  const t = useT('admin')
+  const { tabAddress } = useAdminPlace()
+  return (
+    <Link
+      className={classes('px-layer', styles.tab)}
+      to={tabAddress(name)}
+      aria-current={current ? 'page' : undefined}
+    >
+      <span className={classes('cursor', styles.cursor)} />
+      <Icon name={ICONS[name]} />
+      <span className={styles.word}>{t(`admin.tab.${name}`)}</span>
+      {count !== undefined && <span className={styles.count}> {count}</span>}
+    </Link>
+  )
+}
+
+/** The menu of a phone: it closes when a place has been chosen, and on Escape, which leads back to its button. */
+function useFolded(button: RefObject<HTMLButtonElement | null>) {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === key
+  return {
+    open,
+    toggle: () => setOpenAt(open ? undefined : key),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !open) return
+      setOpenAt(undefined)
+      button.current?.focus()
+    },
+  }
 }
 
 /** What a tab holds: on the desk what waits for an editor, or an author for; else what is online, which is everybody's. */

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { tabsOf } from '../../../shared/admin/tabs.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { loadWords } from '../../i18n/words.ts'
+import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
+import { useUser } from '../session/store.ts'
 import { LazyGlossaryPanel, LazyTranslationPanel } from '../translation/admin/panels.tsx'
 import { useAdminPlace } from './address.ts'
 import { ContentEditor } from './content/content-editor.tsx'
@@ -45,11 +48,15 @@ const StatusTab = lazy(async () => {
 })
 const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }))
 
+/** So many tabs stand in one row, also on a phone: a menu or a rail would hide what there is room for. */
+const ROW = 4
+
 /** docs/product.md, "The back office": those tabs in which one has something to do, or the form of one article or review in their place. */
 export function Dashboard() {
   const t = useT('admin')
   const { tab, get, page, to } = useAdminPlace()
   const navigate = useNavigate()
+  const shape = tabsOf(useUser()).length > ROW ? 'rail' : 'row'
   useLostRole()
   const mine = useOwnTab()
   const kind = tab === 'articles' ? 'article' : tab === 'reviews' ? 'review' : undefined
@@ -60,9 +67,9 @@ export function Dashboard() {
   if (!mine) return <Loader />
   if (kind && (edit || get('new'))) return <ContentEditor kind={kind} id={edit} />
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={classes('wrap', styles.page, shape === 'rail' && styles.railed)}>
       <h1 className={styles.title}>{t('admin.title')}</h1>
-      <DashboardTabs tab={tab} />
+      <DashboardTabs tab={tab} shape={shape} />
       <section className={styles.panel} aria-labelledby="panel-title">
         <Suspense fallback={<Loader />}>
           {kind && !translated && !glossary && <ContentTab key={kind} kind={kind} />}

@@ -5,6 +5,7 @@ export default {
   admin: {
     title: 'Administration',
     tabs: 'Sections of the administration',
+    group: { write: 'Write', community: 'Community', site: 'Site' },
     tab: {
       desk: 'Desk',
       articles: 'Articles',
@@ -22,10 +23,7 @@ export default {
     showing: 'Page {{page}} of {{pages}}, showing {{from}} to {{to}} of {{total}}',
     create: { article: 'New article', review: 'New review' },
     none: { article: 'No articles yet.', review: 'No reviews yet.' },
-    noneHint: {
-      article: 'The first one will show up here as soon as it is saved.',
-      review: 'The first one will show up here as soon as it is saved.',
-    },
+    noneHint: 'The first one will show up here as soon as it is saved.',
     noResults: 'Nothing matches “{{search}}”.',
     search: { article: 'Search articles', review: 'Search reviews' },
     searchSubmit: 'Search',

@@ -3,6 +3,7 @@ const words = {
   admin: {
     title: 'Administration',
     tabs: 'Rubriques de l’administration',
+    group: { write: 'Écrire', community: 'Communauté', site: 'Site' },
     tab: {
       desk: 'Bureau',
       articles: 'Articles',
@@ -20,10 +21,7 @@ const words = {
     showing: 'Page {{page}} sur {{pages}}, affichage de {{from}} à {{to}} sur {{total}}',
     create: { article: 'Nouvel article', review: 'Nouveau test' },
     none: { article: 'Aucun article pour le moment.', review: 'Aucun test pour le moment.' },
-    noneHint: {
-      article: 'Le premier s’affichera ici dès qu’il sera enregistré.',
-      review: 'Le premier s’affichera ici dès qu’il sera enregistré.',
-    },
+    noneHint: 'Le premier s’affichera ici dès qu’il sera enregistré.',
     noResults: 'Rien ne correspond à « {{search}} ».',
     search: { article: 'Rechercher un article', review: 'Rechercher un test' },
     searchSubmit: 'Rechercher',

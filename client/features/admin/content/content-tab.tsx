@@ -72,7 +72,7 @@ function Empty({ kind, search }: { kind: Kind; search: string }) {
     )
   return (
     <StateBlock level={3} icon="edit" title={t(`admin.none.${kind}`)}>
-      {t(`admin.noneHint.${kind}`)}
+      {t('admin.noneHint')}
     </StateBlock>
   )
 }
