@@ -47,9 +47,11 @@ const ITEM_ISLANDS = modules(
   'client/features/likes/like-button',
   'client/features/share/',
   'client/features/texts/item/item-bar',
+  // No island, but the same pages show it, and its styles are none of their own to wait for.
+  'client/features/texts/signers/signers-box.module',
 )
-/** What of members without a portrait both an island and pages draw. */
-const AVATAR = modules('shared/people/avatar')
+/** What of people both an island and pages show. */
+const AVATAR = modules('client/features/about/member-picture', 'shared/people/avatar')
 /** What is an island's alone. */
 const ISLANDS = modules(
   'client/features/comments/',

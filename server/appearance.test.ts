@@ -167,9 +167,19 @@ async function shownNow(text: Text): Promise<{ shown: string[]; hidden: string[]
 }
 
 let made = 0
+/** One of each kind for all tests, so that newer ones of its signer come into the box at its end. */
+const besides = new Map<Kind, Promise<{ slug: string }>>()
+const besideOf = (kind: Kind): Promise<{ slug: string }> => {
+  const build = kind === 'article' ? buildArticle : buildReview
+  const made = besides.get(kind) ?? build(database.db, { slug: 'a-cote', authorId: editor.id })
+  besides.set(kind, made)
+  return made
+}
+
 /** With a comment, which a withdrawn text has, to ask by its id; and put on the front page. */
 async function makeText(kind: Kind, state: object): Promise<Text> {
   const word = `zibeline${++made}q`
+  const { slug: beside } = await besideOf(kind)
   const build = kind === 'article' ? buildArticle : buildReview
   const { id, slug } = await build(database.db, {
     ...{ title: `#${word} arrive`, slug: `un-texte-${made}`, authorId: editor.id },
@@ -182,10 +192,13 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
   })
   const pick = { position: 1, contentId: id, until: new Date(Date.now() + 7 * 86_400_000) }
   await database.db.frontPagePick.upsert({ where: { position: 1 }, create: pick, update: pick })
-  return { kind, id, slug, word, commentId, signer: 'plume-bleue', remark: '' }
+  return { kind, id, slug, word, commentId, signer: 'plume-bleue', beside, remark: '' }
 }
 
-const SAMPLE = { id: newId(), slug: 'un-texte', word: '', commentId: '', signer: '', remark: '' }
+const SAMPLE = {
+  ...{ id: newId(), slug: 'un-texte', word: '', commentId: '' },
+  ...{ signer: '', beside: '', remark: '' },
+}
 
 describe('what readers can ask for', () => {
   it('is all known: pages, feeds, operations of the REST interface', async () => {

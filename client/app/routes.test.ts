@@ -114,6 +114,7 @@ describe('an item', () => {
   const item = { id: 'a'.repeat(24), slug: 'un-phare', kind: 'article', title: 'Un phare', signatures: [] }
   const queries = {
     content: { bySlugOrId: { fetch: async () => item }, following: { fetch: async () => [] } },
+    people: { signers: { fetch: async () => ({ people: [], texts: [] }) } },
   } as unknown as Queries
   const titleAt = async (pathname: string) => {
     const { route, asked } = matchRoute(pathname, '')

@@ -22,7 +22,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   article: definePage({
     data: (q, asked) => itemData(q, 'article', asked),
-    words: [],
+    words: ['people'],
     static: true,
     code: () => import('../pages/article.tsx'),
   }),
@@ -34,7 +34,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   review: definePage({
     data: (q, asked) => itemData(q, 'review', asked),
-    words: [],
+    words: ['people'],
     static: true,
     code: () => import('../pages/review.tsx'),
   }),

@@ -44,6 +44,8 @@ export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang, shownIn: Lan
   ...inLang(lang),
   shownIn,
 })
+/** Who signs it, and what else: by the address, so that it is asked for along with the item. */
+export const signersQuery = (kind: Kind, slug: string, lang: Lang) => ({ kind, slug, ...inLang(lang) })
 export const followingQuery = (kind: Kind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
 
 /** A person's page; the first is not said. */

@@ -31,6 +31,8 @@ export function addressesOf(text: SampleText, lang: Lang): string[] {
       const slug = slugOf(text)
       return slug === null ? [] : [href(name, lang, { slug })]
     }),
+    // The box at the end of another text of who signs it names it.
+    href(text.kind, lang, { slug: text.beside }),
     ...searches.map((words) => `${href('news', lang)}?search=${words}`),
   ]
 }

@@ -69,6 +69,7 @@ async function planned(change: TextFields, lead = 2000): Promise<SampleText & { 
     ...{ title: `#${word} est là`, slug: `${word}-est-la`, authorId: editor.id },
   })
   const { kind, id, slug, title, excerpt, content } = text
+  const beside = await buildArticle(database.db, { authorId: editor.id, createdAt: new Date(0) })
   const { workflow } = testCaller(database, editor)
   const work = {
     id,
@@ -81,7 +82,17 @@ async function planned(change: TextFields, lead = 2000): Promise<SampleText & { 
   const { revision } = await workflow.saveCopy(work)
   const at = new Date((await databaseNow(database.db)).getTime() + lead)
   await workflow.publish({ id, revision, publishAt: at })
-  return { kind, id, slug, word, commentId: newId(), signer: 'plume-bleue', remark: '', at }
+  return {
+    kind,
+    id,
+    slug,
+    word,
+    commentId: newId(),
+    signer: 'plume-bleue',
+    beside: beside.slug,
+    remark: '',
+    at,
+  }
 }
 
 const input = (json: unknown) => `?input=${encodeURIComponent(JSON.stringify({ json }))}`

@@ -20,6 +20,8 @@ export interface SampleText {
   word: string
   commentId: string
   signer: string
+  /** The slug of another text of the same kind and signer, which readers see. */
+  beside: string
   /** It is new each time. */
   remark: string
 }

@@ -197,6 +197,11 @@ export const RIGHTS = {
     callers: 'everybody',
     shows: { by: 'word', input: ({ signer }) => ({ slug: signer }) },
   },
+  'people.signers': {
+    right: 'public',
+    callers: 'everybody',
+    shows: { by: 'word', input: ({ kind, beside }) => ({ kind, slug: beside }) },
+  },
   'people.team': { right: 'public', callers: 'everybody', shows: null },
   'people.signatories': { right: 'texts.write', callers: 'authors' },
   'people.pageForEdit': { right: 'pages.edit', callers: 'authors' },

@@ -68,6 +68,9 @@ export const followingInput = z.object({
   lang,
 })
 
+/** A page asks by its address, before the text has come. */
+export const signersInput = z.object({ kind: kindSchema, slug: slugOrId, lang })
+
 /** docs/product.md, "Connection and offline". */
 export const goneInput = z.object({
   kind: kindSchema,

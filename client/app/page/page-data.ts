@@ -9,6 +9,7 @@ import {
   itemQuery,
   listQuery,
   personQuery,
+  signersQuery,
 } from '../../base/queries.ts'
 import { homeVideos } from '../../features/videos/queries.ts'
 
@@ -34,7 +35,10 @@ export async function listData(q: Queries, kind: Kind, { lang, search }: PageReq
 
 /** One item by its slug. An id, a former slug or another spelling leads to the present address. */
 export async function itemData(q: Queries, kind: Kind, { lang, slug, pathname }: PageRequest) {
-  const item = await q.content.bySlugOrId.fetch(itemQuery(kind, slug, lang))
+  const [item] = await Promise.all([
+    q.content.bySlugOrId.fetch(itemQuery(kind, slug, lang)),
+    q.people.signers.fetch(signersQuery(kind, slug, lang)),
+  ])
   const address = itemHref(kind, item.slug, lang)
   if (address !== pathname) throw new Redirect(address, 301)
   await q.content.following.fetch(followingQuery(kind, item.id, lang))

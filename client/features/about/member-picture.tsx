@@ -3,16 +3,18 @@ import { imageAt, imageSet } from '../../../shared/images/widths.ts'
 /** A member's own picture, square. Decoration: the name stands beside it. */
 export const MemberPicture = ({
   portrait,
+  sizes = '(min-width: 1025px) 480px, 100vw',
   className,
 }: {
   portrait: string
+  sizes?: string
   className?: string | undefined
 }) => (
   <img
     className={className}
     src={imageAt(portrait, 320)}
     srcSet={imageSet(portrait)}
-    sizes="(min-width: 1025px) 480px, 100vw"
+    sizes={sizes}
     width={640}
     height={640}
     alt=""

@@ -17,4 +17,11 @@ export default {
     team: 'The whole team',
     notFoundText: 'The address may be misspelt, or this person has left the team.',
   },
+  /** At the end of a text. */
+  signers: {
+    title: 'Written by',
+    guest: 'Guest writer',
+    others: 'By the same hand',
+    othersOfSeveral: 'By the same hands',
+  },
 } satisfies English<'people'>

@@ -16,6 +16,13 @@ const words = {
     team: 'Toute l’équipe',
     notFoundText: 'Son adresse est peut-être mal écrite, ou cette personne a quitté l’équipe.',
   },
+  /** At the end of a text. */
+  signers: {
+    title: 'Qui signe',
+    guest: 'Plume invitée',
+    others: 'De la même plume',
+    othersOfSeveral: 'Des mêmes plumes',
+  },
 } as const
 
 export default words

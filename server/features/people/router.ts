@@ -1,10 +1,12 @@
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { pageOfInput, personInput, savePageInput, teamInput } from '../../../shared/people/schema.ts'
+import { signersInput } from '../../../shared/texts/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removePortrait } from './portraits/write.ts'
 import { findPerson, listSignatories, readTeam, signedBy } from './read.ts'
+import { signersOf } from './signers/signers.ts'
 import { pageForEdit, savePage } from './write.ts'
 
 export const peopleRouter = router({
@@ -12,6 +14,9 @@ export const peopleRouter = router({
     const [person, list] = await Promise.all([findPerson(ctx.db, slug, lang), signedBy(ctx.db, slug, page)])
     return { person, ...list, items: await inLanguage(ctx, lang, list.items) }
   }),
+
+  /** At the end of a text: who signs it, and what else they have signed. */
+  signers: publicProcedure.input(signersInput).query(({ ctx, input }) => signersOf(ctx, input)),
 
   signatories: memberProcedure.query(({ ctx }) => listSignatories(ctx.db)),
 

@@ -29,16 +29,18 @@ export interface PageContents {
   counts: Map<string, string>
 }
 
+const itemTag = (id: string): string => `item:${id}`
+
 /** `comments:` is cleared when a comment is removed; a new one only changes a count. */
 const itemTags = ({ id, signatures }: ContentItem): string[] => [
-  `item:${id}`,
+  itemTag(id),
   `comments:${id}`,
   ...signatures.flatMap((one) => (one.id === null ? [] : [authorTag(one.id)])),
 ]
 
 /** A card that is not shown may be, once any text of its kind changes. */
 const cardTags = (cards: CardsShown | undefined): string[] =>
-  cards ? [...cards.ids.map((id) => `item:${id}`), ...cards.missing.map(anyTag)] : []
+  cards ? [...cards.ids.map(itemTag), ...cards.missing.map(anyTag)] : []
 
 interface Read {
   tags: string[]
@@ -64,6 +66,14 @@ const READS = {
   'content.following': (items, { id }) => ({ tags: [followingTag(id)], items }),
   'content.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
   'people.page': ({ person, items }) => ({ tags: [authorTag(person.id), signedTag(person.id)], items }),
+  // Of those no longer of the team the name is all that is shown.
+  'people.signers': ({ people, texts }) => ({
+    tags: [
+      ...people.flatMap(({ id }) => (id === null ? [] : [authorTag(id), signedTag(id)])),
+      ...texts.map(({ id }) => itemTag(id)),
+    ],
+    items: [],
+  }),
   'people.team': () => ({ tags: [TEAM_TAG], items: [] }),
   'videos.latest': () => ({ tags: ['videos'], items: [] }),
   // Nobody keeps this page.

@@ -15,6 +15,11 @@ it('a page depends on what was read for it, each once', () => {
     { procedure: 'content.list', input: { kind: 'review' }, data: { items: [] } },
     { procedure: 'content.list', input: { kind: 'article', search: 'x' }, data: { items: [item('2')] } },
     { procedure: 'people.page', input: {}, data: { person: { id: 'p' }, items: [item('1')] } },
+    {
+      procedure: 'people.signers',
+      input: {},
+      data: { people: [{ id: 'q' }, { id: null }], texts: [{ id: '3' }] },
+    },
     { procedure: 'people.team', input: {}, data: [] },
     { procedure: 'videos.latest', input: {}, data: {} },
   ])
@@ -22,6 +27,7 @@ it('a page depends on what was read for it, each once', () => {
     ['1', '2']
       .flatMap((id) => [`author:de-${id}`, `comments:${id}`, `item:${id}`])
       .concat('any:article', 'following:1', 'list:review', 'site', 'videos', 'author:p', 'signed:p', 'team')
+      .concat('author:q', 'signed:q', 'item:3')
       .toSorted(),
   )
   expect([...counts]).toEqual([

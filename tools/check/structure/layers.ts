@@ -34,7 +34,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   connectivity: ['session'],
   likes: ['session'],
   comments: ['likes', 'session'],
-  texts: ['comments', 'likes', 'share', 'translation'],
+  texts: ['about', 'comments', 'likes', 'share', 'translation'],
   videos: ['texts'],
   auth: ['session'],
   account: ['auth', 'session'],

@@ -11,15 +11,17 @@ interface ItemArticleProps {
   notice: ReactNode
   /** Stand above the text. */
   facts: ReactNode
+  /** Of who signs it. */
+  portraits: ReactNode
   /** What stands below it. */
   children: ReactNode
 }
 
 /** All that is read of an article or a review: as its page and its previews show it. */
-export function ItemArticle({ item, notice, facts, children }: ItemArticleProps) {
+export function ItemArticle({ item, notice, facts, portraits, children }: ItemArticleProps) {
   return (
     <article className={styles.item}>
-      <ItemHeader item={item} notice={notice} />
+      <ItemHeader item={item} notice={notice} portraits={portraits} />
       <div className={classes('wrap', styles.column)}>
         <div className={styles.reading}>
           {facts}

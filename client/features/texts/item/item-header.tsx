@@ -7,7 +7,6 @@ import type { ContentItem } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
-import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
 import { usePlatformName } from '../platform-name.ts'
@@ -20,8 +19,15 @@ const LONG = 90
 
 const SIZES = '(min-width: 1248px) 1200px, 100vw'
 
+interface ItemHeaderProps {
+  item: ContentItem
+  notice: ReactNode
+  /** Of who signs it: given, for the drawings are heavy, and the form's preview has no need of them. */
+  portraits?: ReactNode
+}
+
 /** Title, excerpt, signatures and picture of an item. A review's title is its game; its own stands below. */
-export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactNode }) {
+export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
   const t = useT()
   const platformName = usePlatformName()
   const lang = useLang()
@@ -53,7 +59,7 @@ export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactN
           {typeset(item.excerpt)}
         </p>
         <div className={styles.byline}>
-          {item.signatures.map(({ id }) => id !== null && <Avatar key={id} id={id} />)}
+          {portraits && <span className={styles.portraits}>{portraits}</span>}
           <span className={styles.signatures}>
             <Signatures of={item.signatures} />
           </span>

@@ -6,7 +6,7 @@ import { useAskServerAgain } from '../../../base/ask-server-again.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
-import { itemQuery } from '../../../base/queries.ts'
+import { itemQuery, signersQuery } from '../../../base/queries.ts'
 import { type CardOfText, type ContentItem, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -17,6 +17,8 @@ import UnavailablePage from '../../../ui/unavailable.tsx'
 import { CommentsSection } from '../../comments/comments-section.tsx'
 import type { DiscussedItem } from '../../comments/place.ts'
 import { isUnavailable } from '../failures.ts'
+import { HeaderPortraits } from '../signers/signer-portrait.tsx'
+import { SignersBox } from '../signers/signers-box.tsx'
 import { FollowingItems } from './following-items.tsx'
 import { ItemArticle } from './item-article.tsx'
 import { type BarItem, ItemBar } from './item-bar.tsx'
@@ -56,9 +58,17 @@ export function SinglePage({ kind, ...parts }: SinglePageProps) {
 
 function Item({ item: stored, facts, card }: { item: ContentItem } & Omit<SinglePageProps, 'kind'>) {
   const { item, notice } = useEnglishItem(stored)
+  const signers = trpc.people.signers.useQuery(signersQuery(stored.kind, stored.slug, useLang())).data
+  const pictures = Object.fromEntries(signers?.people.map(({ id, portrait }) => [id, portrait]) ?? [])
   return (
-    <ItemArticle item={item} notice={notice} facts={facts?.(item)}>
+    <ItemArticle
+      item={item}
+      notice={notice}
+      facts={facts?.(item)}
+      portraits={<HeaderPortraits of={item.signatures} pictures={pictures} />}
+    >
       <Island name="item-bar" of={ItemBar} props={{ item: barItem(item) }} />
+      {signers && <SignersBox signers={signers} />}
       <Island key={item.id} name="comments" of={CommentsSection} props={{ item: discussedItem(item) }} />
       <FollowingItems item={item} card={card} />
     </ItemArticle>

@@ -13,6 +13,7 @@ import { ItemArticle } from '../../texts/item/item-article.tsx'
 import { ReviewFacts } from '../../texts/item/review-facts.tsx'
 import { ContentCard } from '../../texts/list/content-card.tsx'
 import { ReviewCard } from '../../texts/list/review-card.tsx'
+import { HeaderPortraits } from '../../texts/signers/signer-portrait.tsx'
 import { TranslationNotice } from '../../translation/translation-notice.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { type Preview, previewQuery } from './preview-data.ts'
@@ -48,6 +49,7 @@ function PreviewText({ preview }: { preview: Preview }) {
       <ItemArticle
         item={item}
         notice={<Notice item={item} />}
+        portraits={<HeaderPortraits of={item.signatures} />}
         facts={kind === 'review' ? <ReviewFacts item={item} /> : null}
       >
         <FollowingList kind={kind} items={preview.following} card={cardOf} />

@@ -1,0 +1,142 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { EDITORIAL_TEAM } from '../../../../shared/people/signatory.ts'
+import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedField, StoredFields, TranslatedField } from '../../../../shared/texts/fields/derive.ts'
+import { TRANSLATED_LISTED } from '../../../../shared/texts/fields/field-lists.ts'
+import type { Config } from '../../../base/config.ts'
+import { literal } from '../../../database/prepared.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
+import { visible } from '../../../database/visible.ts'
+import { fieldColumns } from '../../texts/selects.ts'
+import { kindSql } from '../../texts/service.ts'
+import { inLanguage } from '../../translation/read.ts'
+import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from '../selects.ts'
+
+/** Who signs a text, as the box at its end shows them. */
+export interface Signer extends Pick<Person, 'job' | 'lines' | 'portrait'> {
+  /** It is null for a guest. */
+  id: string | null
+  /** False for the team as a whole, too, which signs in the place of who has deleted their account. */
+  guest: boolean
+  name: string
+  /** It is null for who has no page: guests, and those who are no longer of the team. */
+  slug: string | null
+}
+
+/** Another text of somebody who signs. */
+export interface SignedText {
+  id: string
+  kind: Kind
+  slug: string
+  title: string
+  /** Of the title. */
+  lang: Lang
+  rating: number | null
+  createdAt: Date
+}
+
+export interface Signers {
+  people: Signer[]
+  /** The newest first; never the text itself. */
+  texts: SignedText[]
+}
+
+const OTHERS = 3
+
+/** Of a list, from its beginning: whoever writes these days has signed some of them. */
+const NEWEST = 100
+
+/** Of what somebody signs, those made last. */
+const LATEST = 50
+
+const ofText = (kind: Kind, slug: string): Prisma.Sql =>
+  Prisma.sql`this."kind" = ${kindSql(kind)} AND this."slug" = ${slug} AND ${visible('this')}`
+
+type SignerRow = Omit<PersonRow, 'slug' | 'username' | 'links'> & {
+  userId: string | null
+  username: string | null
+  guest: string | null
+  slug: string | null
+  links: string[] | null
+}
+
+async function readPeople(db: RowReader, kind: Kind, slug: string, lang: Lang): Promise<Signer[]> {
+  const statement = Prisma.sql`
+    SELECT ${personColumns}, s."userId", s."guest"
+    FROM "Content" this JOIN "Signature" s ON s."contentId" = this."id"
+    LEFT JOIN "User" u ON u."id" = s."userId" LEFT JOIN "TeamPage" page ON page."userId" = u."id" AND ${isOfTeam}
+    WHERE ${ofText(kind, slug)} ORDER BY s."position"`
+  const rows = await queryRows<SignerRow>(db, 'signers', statement, [])
+  return rows.map((row) => {
+    const username = row.username ?? row.guest ?? ''
+    const { slug } = row
+    const one = { id: row.userId, guest: row.guest !== null && row.guest !== EDITORIAL_TEAM }
+    if (slug === null) return { ...one, name: username, slug, job: null, lines: null, portrait: null }
+    const { fullName, job, lines, portrait } = toPerson(
+      { ...row, slug, username, links: row.links ?? [] },
+      lang,
+    )
+    return { ...one, name: fullName ?? username, slug, job, lines, portrait }
+  })
+}
+
+type TextRow = Pick<SignedText, 'id' | 'kind' | 'slug' | 'rating' | 'createdAt'> &
+  Pick<StoredFields, ListedField & TranslatedField>
+
+/**
+ * The cost does not grow with what they have signed. Those that appeared last are looked for among the newest of the
+ * site, and among those that each of them made last, which whoever has signed no more than that has all of.
+ */
+function readTexts(db: RowReader, kind: Kind, slug: string): Promise<TextRow[]> {
+  const kinds = Prisma.join(KINDS.map((one) => Prisma.sql`(${kindSql(one)})`))
+  const statement = Prisma.sql`
+    WITH this AS MATERIALIZED (SELECT this."id" FROM "Content" this WHERE ${ofText(kind, slug)}),
+    signer AS MATERIALIZED (SELECT s."userId" FROM "Signature" s
+      WHERE s."contentId" = (SELECT "id" FROM this) AND s."userId" IS NOT NULL)
+    SELECT c."id", c."kind"::text AS "kind", ${fieldColumns(['slug', 'rating', ...TRANSLATED_LISTED])},
+      coalesce(c."publishedAt", c."createdAt") AS "createdAt"
+    FROM (
+      SELECT newest."id" FROM (VALUES ${kinds}) AS list("kind"), LATERAL (
+        SELECT listed."id" FROM (
+          SELECT c."id", c."visibleFrom" FROM "Content" c WHERE c."kind" = list."kind" AND ${visible('c')}
+          ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT ${literal(NEWEST)}
+        ) listed
+        WHERE listed."id" <> (SELECT "id" FROM this) AND EXISTS (SELECT 1 FROM "Signature" s
+          WHERE s."contentId" = listed."id" AND s."userId" IN (SELECT "userId" FROM signer))
+        ORDER BY listed."visibleFrom" DESC, listed."id" DESC LIMIT ${literal(OTHERS)}
+      ) newest
+      UNION
+      SELECT latest."id" FROM signer, LATERAL (
+        SELECT c."id" FROM "Signature" s JOIN "Content" c ON c."id" = s."contentId"
+        WHERE s."userId" = signer."userId" AND c."id" <> (SELECT "id" FROM this) AND ${visible('c')}
+        ORDER BY s."contentId" DESC LIMIT ${literal(LATEST)}
+      ) latest
+    ) found JOIN "Content" c ON c."id" = found."id"
+    ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT ${literal(OTHERS)}`
+  return queryRows<TextRow>(db, 'signers_texts', statement, ['createdAt'])
+}
+
+/** Nobody for a text that readers do not get. Both reads are of one tick, hence one round trip with those of the page. */
+export async function signersOf(
+  site: { db: RowReader; config: Config },
+  { kind, slug, lang }: { kind: Kind; slug: string; lang: Lang },
+): Promise<Signers> {
+  const [people, stored] = await Promise.all([
+    readPeople(site.db, kind, slug, lang),
+    readTexts(site.db, kind, slug),
+  ])
+  const shown = await inLanguage(site, lang, stored)
+  const texts = shown.map(
+    ({ translation, ...row }): SignedText => ({
+      id: row.id,
+      kind: row.kind,
+      slug: row.slug,
+      title: row.title,
+      lang: translation?.texts ? 'en' : 'fr',
+      rating: row.rating,
+      createdAt: row.createdAt,
+    }),
+  )
+  return { people, texts }
+}
