@@ -9,7 +9,14 @@
   } catch {
     // Storage is blocked: dark, as everywhere.
   }
-  root.dataset.theme = theme === 'light' ? 'light' : 'dark'
+  if (theme === 'system') {
+    const light = matchMedia('(prefers-color-scheme: light)')
+    const follow = () => {
+      root.dataset.theme = light.matches ? 'light' : 'dark'
+    }
+    follow()
+    light.addEventListener('change', follow)
+  } else root.dataset.theme = theme === 'light' ? 'light' : 'dark'
   const from = query.get('from') ?? ''
   const chosen = /(?:^|; )lang=en(?:;|$)/.test(document.cookie)
   root.lang = (from ? /^\/en(\/|$)/.test(from) : chosen) ? 'en' : 'fr'

@@ -3,14 +3,16 @@ import { LANG_COOKIE } from '../../shared/base/lang.ts'
 import { THEME_COLORS } from '../../shared/theme-colors.ts'
 
 /**
- * It sets the theme before the first paint (hash in the CSP), and leads readers of English to alternates, so that
+ * It sets the theme before the first paint (hash in the CSP): the one chosen in this browser, else the document's own, and leads readers of English to alternates, so that
  * pages stay cacheable (decision 005). It records the last button tapped before the page's code is there
  * (client/app/early-tap.ts).
  */
 export const INLINE_SCRIPT = `(function(d){
-var t;try{t=localStorage.getItem('theme')}catch(e){}
-var h=d.documentElement;h.dataset.theme=t==='light'?'light':'dark';
-if(t==='light')d.querySelector('meta[name=theme-color]').content='${THEME_COLORS.light}';
+var h=d.documentElement,t;try{t=localStorage.getItem('theme')}catch(e){}
+if(!/^(dark|light|system)$/.test(t))t=h.dataset.theme;
+h.dataset.themeChoice=t;
+if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
+if(t!==h.dataset.theme){h.dataset.theme=t;d.querySelector('meta[name=theme-color]').content=${JSON.stringify(THEME_COLORS)}[t]}
 var l=location,p=l.pathname;
 if(h.dataset.languages!=='fr'&&/(?:^|; )${LANG_COOKIE}=en(?:;|$)/.test(d.cookie)&&!/^\\/en(\\/|$)/.test(p))l.replace('/en'+p+l.search+l.hash);
 var a,f=function(e){var b=e.target.closest('button[type=button]');if(b){a={button:b,at:e.timeStamp};h.dataset.earlyTap=''}};

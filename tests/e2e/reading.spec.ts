@@ -160,6 +160,32 @@ test('the theme toggle is busy for 900 ms, is remembered and shows before the fi
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
+test('as the system: the theme is the device’s, before the first paint and as it changes, offline too', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/home')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  const keys = page.getByRole('group', { name: 'Thème' })
+  await expect(keys.getByRole('button', { pressed: true })).toHaveText('Sombre')
+  const system = keys.getByRole('button', { name: 'Comme le système' })
+  await system.focus()
+  await page.keyboard.press('Enter')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(system).toHaveAttribute('aria-pressed', 'true')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/en/news', { waitUntil: 'commit' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('button', { name: 'As the system', pressed: true })).toBeVisible()
+  await page.goto('/offline.html')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+})
+
 for (const [what, member] of [
   ['blocked', 'localStorage'],
   ['full', 'setItem'],

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './footer.module.css'
 import { Logo } from './header/logo.tsx'
 import { PixelLandscape } from './pixel-landscape.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const SOCIAL = ['video', 'stream', 'photo', 'chat'] as const
 
@@ -23,6 +24,7 @@ export function Footer() {
           <div className={styles.brand}>
             <Logo />
             <p>{SITE.tagline[lang]}</p>
+            <ThemeChoice />
           </div>
           <Links
             title={t('footer.magazine')}

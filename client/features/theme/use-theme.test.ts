@@ -3,6 +3,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useTheme } from './use-theme.ts'
 
 const root = document.documentElement
+/** What the device says, and how it comes to say something else. */
+function device() {
+  const heard = new Set<() => void>()
+  const asked = {
+    matches: false,
+    addEventListener: (_: string, listener: () => void) => void heard.add(listener),
+    removeEventListener: (_: string, listener: () => void) => void heard.delete(listener),
+  }
+  vi.spyOn(window, 'matchMedia').mockReturnValue(asked as unknown as MediaQueryList)
+  return {
+    heard,
+    turn(light: boolean) {
+      asked.matches = light
+      for (const listener of heard) listener()
+    },
+  }
+}
+
 const start = () => renderHook(() => useTheme()).result
 
 describe('useTheme', () => {
@@ -10,6 +28,8 @@ describe('useTheme', () => {
     vi.useFakeTimers()
     localStorage.clear()
     root.dataset.theme = 'dark'
+    Reflect.deleteProperty(root.dataset, 'themeChoice')
+    document.body.innerHTML = ''
   })
   afterEach(() => {
     cleanup()
@@ -59,7 +79,7 @@ describe('useTheme', () => {
     })
 
     it('does not fade for those who want no motion', () => {
-      vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+      device().turn(true)
       const theme = start()
       act(() => theme.current.toggle())
       expect(theme.current.theme).toBe('light')
@@ -74,6 +94,45 @@ describe('useTheme', () => {
     const theme = start()
     act(() => theme.current.toggle())
     expect(root.dataset.theme).toBe('light')
+  })
+
+  describe('as the system', () => {
+    const KEYS = ['dark', 'light', 'system']
+    beforeEach(() => {
+      document.body.innerHTML = KEYS.map((name) => `<button data-choose-theme="${name}">x</button>`).join('')
+    })
+    const key = (name: string) => document.querySelector<HTMLElement>(`[data-choose-theme=${name}]`)
+    const pressed = () => KEYS.filter((name) => key(name)?.getAttribute('aria-pressed') === 'true')
+
+    it('is remembered, and follows what the device says from then on', () => {
+      const { turn, heard } = device()
+      const theme = start()
+      expect(pressed()).toEqual(['dark'])
+      turn(true)
+      expect(theme.current.theme).toBe('dark')
+      act(() => key('system')?.click())
+      expect([theme.current.theme, pressed()]).toEqual(['light', ['system']])
+      expect(localStorage.getItem('theme')).toBe('system')
+      act(() => turn(false))
+      expect(theme.current.theme).toBe('dark')
+      act(() => theme.current.toggle())
+      expect([localStorage.getItem('theme'), pressed()]).toEqual(['light', ['light']])
+      act(() => turn(false))
+      expect(theme.current.theme).toBe('light')
+      cleanup()
+      expect(heard.size).toBe(0)
+    })
+
+    it('is what the page said before the first paint, or another tab', () => {
+      device().turn(true)
+      Object.assign(root.dataset, { theme: 'light', themeChoice: 'system' })
+      start()
+      expect(pressed()).toEqual(['system'])
+      act(() => void dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })))
+      expect([root.dataset.theme, pressed()]).toEqual(['dark', ['dark']])
+      act(() => void dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'system' })))
+      expect([root.dataset.theme, pressed()]).toEqual(['light', ['system']])
+    })
   })
 
   it('follows the other tabs, and them only', () => {

@@ -46,6 +46,10 @@ export default {
   theme: {
     toLight: 'Switch to the light theme',
     toDark: 'Switch to the dark theme',
+    title: 'Theme',
+    dark: 'Dark',
+    light: 'Light',
+    system: 'As the system',
   },
 
   language: {

@@ -45,6 +45,10 @@ const words = {
   theme: {
     toLight: 'Passer au thème clair',
     toDark: 'Passer au thème sombre',
+    title: 'Thème',
+    dark: 'Sombre',
+    light: 'Clair',
+    system: 'Comme le système',
   },
 
   language: {

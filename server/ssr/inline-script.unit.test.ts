@@ -1,0 +1,59 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { THEME_COLORS } from '../../shared/theme-colors.ts'
+import { INLINE_SCRIPT } from './inline-script.ts'
+
+/** What a browser makes of the document before it paints. */
+function open(stored: string | null | Error, { own = 'dark', light = false } = {}) {
+  const meta = { content: 'as the server wrote it' }
+  const dataset: Record<string, string> = { theme: own }
+  const window = {
+    document: { documentElement: { dataset }, querySelector: () => meta, cookie: '' },
+    localStorage: {
+      getItem() {
+        if (stored instanceof Error) throw stored
+        return stored
+      },
+    },
+    matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: light)' && light }),
+    location: { pathname: '/news' },
+    addEventListener() {},
+    window: {},
+  }
+  runInNewContext(INLINE_SCRIPT, window)
+  return { ...dataset, color: meta.content }
+}
+
+describe('the theme before the first paint', () => {
+  const untouched = 'as the server wrote it'
+
+  it.each([
+    ['dark', 'dark', untouched],
+    ['light', 'light', THEME_COLORS.light],
+  ])('is the one chosen: %s', (stored, theme, color) => {
+    expect(open(stored, { light: stored === 'dark' })).toEqual({ theme, themeChoice: stored, color })
+  })
+
+  it.each([
+    [true, 'light', THEME_COLORS.light],
+    [false, 'dark', untouched],
+  ])('is as the system where that was chosen (light: %s)', (light, theme, color) => {
+    expect(open('system', { light })).toEqual({ theme, themeChoice: 'system', color })
+  })
+
+  it.each([null, 'pink', '', new Error('blocked')])(
+    'is the document’s own without a choice (%s)',
+    (stored) => {
+      for (const own of ['dark', 'light'])
+        expect(open(stored, { own, light: own === 'dark' })).toEqual({
+          theme: own,
+          themeChoice: own,
+          color: untouched,
+        })
+    },
+  )
+
+  it('takes a light document back to dark, with the colour around it', () => {
+    expect(open('dark', { own: 'light' })).toMatchObject({ theme: 'dark', color: THEME_COLORS.dark })
+  })
+})
