@@ -26,7 +26,12 @@ function loaders(sources: ReadonlyMap<string, string>): Map<string, string[]> {
   return made
 }
 
-const foldersOf = (file: string): string[] => path.posix.dirname(file).split('/')
+/** Where nouns are: each side has such a folder, so that it says nothing of what a file is about. */
+const foldersOf = (file: string): string[] =>
+  path.posix
+    .dirname(file)
+    .split('/')
+    .filter((name) => name !== 'features')
 
 /** How many folders of one file's path the other's has too, wherever: a noun has one name on every side. */
 function common(a: string, b: string): number {
