@@ -13,23 +13,31 @@ await loadWords('site')
 
 /** What is needed around a component under test, and what it has asked the server. */
 export interface RefusingSite {
+  /** The inputs of its calls. */
   asked: unknown[]
+  /** The same, each with the path of its procedure. */
+  calls: [path: string, input: unknown][]
   Site: (props: { children: ReactNode }) => ReactNode
 }
 
+/** Among answers: none yet. */
+export const UNANSWERED = Symbol('unanswered')
+
 /**
  * A site whose server refuses every call with a sentence and an error's data, as the real one would.
- * @param answers of calls that it answers after all, by their paths
+ * @param answers of calls that it answers after all, by their paths; a function makes one of the call's input
  */
 export const refusingSite = (
   message: string,
   data: object = {},
   { address = '/', answers = {} }: { address?: string; answers?: Record<string, unknown> } = {},
 ): RefusingSite =>
-  siteWith((observer, _signal, path) => {
+  siteWith((observer, { path, input }) => {
     if (!(path in answers))
       return observer.error(TRPCClientError.from({ error: { message, code: -32600, data } } as never))
-    observer.next({ result: { type: 'data', data: answers[path] } })
+    const answer = answers[path]
+    if (answer === UNANSWERED) return
+    observer.next({ result: { type: 'data', data: typeof answer === 'function' ? answer(input) : answer } })
     observer.complete()
   }, address)
 
@@ -50,7 +58,7 @@ export const proxySite = (status: number, address = '/'): RefusingSite =>
 /** A site that never answers; `waiting` counts the calls that nobody has given up. */
 export function silentSite(): RefusingSite & { waiting(): number } {
   const signals: (AbortSignal | null | undefined)[] = []
-  const site = siteWith((_observer, signal) => void signals.push(signal), '/')
+  const site = siteWith((_observer, { signal }) => void signals.push(signal), '/')
   return { ...site, waiting: () => signals.filter((signal) => !signal?.aborted).length }
 }
 
@@ -72,21 +80,27 @@ export function lateSite(data: unknown): RefusingSite & { answer(): void } {
 type Answering = Observer<{ result: { type: 'data'; data: unknown } }, TRPCClientError<AppRouter>>
 
 function siteWith(
-  answer: (observer: Answering, signal: AbortSignal | null | undefined, path: string) => void,
+  answer: (
+    observer: Answering,
+    call: { path: string; input: unknown; signal: AbortSignal | null | undefined },
+  ) => void,
   address: string,
 ): RefusingSite {
   const asked: unknown[] = []
+  const calls: RefusingSite['calls'] = []
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op }) =>
       observable((observer) => {
         asked.push(op.input)
-        answer(observer, op.signal, op.path)
+        calls.push([op.path, op.input])
+        answer(observer, op)
       })
   const client = trpc.createClient({ links: [errorLink(tOf('fr')), link] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return {
     asked,
+    calls,
     Site: ({ children }) => (
       <MemoryRouter initialEntries={[address]}>
         <ClientContext value={client}>

@@ -2,39 +2,13 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
+import { at, run, WELL } from '../../../testing/status-page.tsx'
 import { bytesIn } from './say.ts'
 import { type Level, PART_NAMES, type PartName } from './status.ts'
 import { StatusTab } from './status-tab.tsx'
 
 beforeAll(() => loadWords('admin', 'status', 'settings'))
 afterEach(cleanup)
-
-const at = new Date('2026-11-22T20:00:00Z')
-const run = { at, ok: true, bytes: 1, error: null }
-const WELL = {
-  at,
-  database: {
-    ...{ level: 'good', problem: null, version: '18.4', embedded: true, writable: true, answerMs: 1 },
-    ...{ size: 1024 ** 3, growth: null },
-  },
-  space: { level: 'good', folders: [{ folder: 'data', level: 'good', free: 1, total: 2 }] },
-  backup: {
-    ...{ level: 'good', problem: null, nightly: true, running: false },
-    ...{ last: run, lastGood: run, verified: run, copies: null },
-  },
-  mail: { level: 'good', problem: null, setUp: true, sentAt: at, failedAt: null, failures: 0, error: null },
-  translation: {
-    ...{ level: 'off', problem: null, provider: 'none', spent: 0, budget: 1, waiting: 0, failed: 0 },
-  },
-  feeds: { level: 'off', feeds: [] },
-  queues: { level: 'good', problem: null, queues: [], idle: 3, failed: [] },
-  errors: { level: 'good', total: 0, errors: [] },
-  locks: { level: 'good', total: 0, locks: [] },
-  processes: { level: 'good', problem: null, processes: [] },
-  version: {
-    ...{ level: 'good', version: '1.0.0', node: '24', migrations: 1, lastMigration: null, unfinished: null },
-  },
-}
 
 function show(changes: Partial<Record<PartName, object>> = {}) {
   const { Site } = answeringSite({ ...WELL, ...changes })

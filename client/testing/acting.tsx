@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect } from 'vitest'
+import { Toaster } from '../ui/toasts/toaster.tsx'
+import type { RefusingSite } from './refusing-site.tsx'
+import { buttonNamed } from './screen-words.ts'
+
+/** Shows a part of a page, with the site's passing messages. */
+export function showOn(site: RefusingSite, part: ReactNode): RefusingSite & { container: HTMLElement } {
+  const { container } = render(
+    <site.Site>
+      {part}
+      <Toaster />
+    </site.Site>,
+  )
+  return { ...site, container }
+}
+
+/** Takes all of it away, and the messages, which outlive a page. */
+export function takeAway(): void {
+  for (const close of screen.queryAllByRole('button', { name: 'Fermer' })) fireEvent.click(close)
+  cleanup()
+}
+
+export const press = (name: string): boolean => fireEvent.click(buttonNamed(name))
+
+/** Waits until there is a button of this name. */
+export const shown = (name: string): Promise<void> =>
+  expect.poll(() => buttonNamed(name), { interval: 5 }).toBeTruthy()
+
+/** The inputs of the calls of one procedure. */
+export const askedOf = ({ calls }: RefusingSite, path: string): unknown[] =>
+  calls.flatMap(([one, input]) => (one === path ? [input] : []))
