@@ -22,7 +22,8 @@ ${usage}
              times under load
   majors     a site goes by backups from the embedded server to the oldest PostgreSQL there may be, and back
   mutations  small faults put into a copy of the code, one at a time, and the tests nearest to each run: which tests
-             see them; about two hours on two cores (--seed N, --places 300, --side server|shared|client, --minutes 360)
+             see them; about two hours on two cores (--seed N, --places 300, --side server|shared|client, --near 30, --minutes 360;
+             --at 'FILE:LINE MUTATION' for one that it has named)
   readers    200, then 2,000 connections ask for pictures and read nothing, while others are served: memory, and how
              soon others are answered
   busy       300 people at once read, comment, like and save, beside other work on the machine

@@ -10,6 +10,7 @@ it.each([
   ['x = a ?? b', []],
   ['x = !a', ['negation dropped: x = (a)']],
   ['x = true', ['boolean negated: x = false']],
+  ['function f() { return undefined }', []],
   ['x = 3', ['number moved: x = (4)']],
   ['x = 60_000', ['number moved: x = (600000)']],
   ["x = 'a'", ["string emptied: x = ''"]],

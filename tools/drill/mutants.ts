@@ -85,7 +85,8 @@ function* changesOf(node: SyntaxNode, textOf: (node: SyntaxNode) => string): Gen
     const call = inner.type === 'AwaitExpression' ? (inner.argument as SyntaxNode) : inner
     if (call.type === 'CallExpression' && (call.callee as SyntaxNode).type !== 'Super')
       yield ['call dropped', node, ';']
-  } else if (type === 'ReturnStatement' && node.argument) yield ['return dropped', node, 'return;']
+  } else if (type === 'ReturnStatement' && node.argument && nameOf(node.argument) !== 'undefined')
+    yield ['return dropped', node, 'return;']
 }
 
 /** A node whose end is known, too. */

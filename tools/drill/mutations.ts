@@ -43,24 +43,22 @@ async function seenBy(
 ): Promise<string | undefined> {
   const file = path.join(dir, mutant.file)
   const text = await readFile(file, 'utf8')
-  const runWithFault = async (files: readonly string[]) => {
+  const isRed = async (one: string) => (await runner.run([one], mutant.file))?.length !== 0
+  const withFault = async <T>(run: () => Promise<T>) => {
     await writeFile(file, mutated(text, mutant))
-    return runner.run(files, mutant.file).finally(() => writeFile(file, text))
+    return run().finally(() => writeFile(file, text))
   }
   let left = tests.filter((test) => !useless.get(test))
   while (left.length > 0) {
-    const failed = await runWithFault(left)
+    const failed = (await withFault(() => runner.run(left, mutant.file))) ?? left
     if (failed.length === 0) break
     for (const one of failed) {
-      if (!useless.has(one.file))
-        useless.set(one.file, (await runner.run([one.file], mutant.file)).length > 0)
-      if (useless.get(one.file)) continue
-      // What waited in vain may have met a busy machine and not the fault.
-      if (!one.late || (await runWithFault([one.file])).length > 0) return one.file
+      if (!useless.has(one)) useless.set(one, await isRed(one))
+      // Once more by itself: on a busy machine a test may have waited in vain.
+      if (!useless.get(one) && (await withFault(() => isRed(one)))) return one
     }
     // The run ended with them, so others have not been asked.
-    const asked = new Set(failed.map((one) => one.file))
-    left = left.filter((test) => !asked.has(test))
+    left = left.filter((test) => !failed.includes(test))
   }
   return undefined
 }

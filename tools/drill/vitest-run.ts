@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Failed, TestsToRun } from './warm-tests.ts'
+import type { TestsToRun } from './warm-tests.ts'
 
 /** Ends a run with all that it started when its pipe closes, which is also when its maker has ended, however that came. */
 const WATCHED = '"$@" & child=$!; (cat <&3 >/dev/null; kill -9 0) & wait $child'
@@ -11,9 +11,9 @@ export interface TestRunner {
   /**
    * Runs test files until one fails.
    * @param changed the one file that differs since the last time
-   * @returns those that failed: all of them, and late, where the run ends itself or does not end in time
+   * @returns those that failed: all of them where the run fails as a whole; undefined when it did not end in time
    */
-  run(files: readonly string[], changed: string): Promise<readonly Failed[]>
+  run(files: readonly string[], changed: string): Promise<readonly string[] | undefined>
   stop(): Promise<void>
 }
 
@@ -54,13 +54,13 @@ export function createTestRunner(dir: string, env: NodeJS.ProcessEnv): TestRunne
       const { signal } = settled
       child.send({ changed, files: [...files] } satisfies TestsToRun)
       const failed = await Promise.race([
-        once(child, 'message', { signal }).then(([answered]) => answered as Failed[]),
-        once(child, 'exit', { signal }).then(() => undefined),
+        once(child, 'message', { signal }).then(([answered]) => answered as string[]),
+        once(child, 'exit', { signal }).then(() => files),
         wait(patienceFor(files), undefined, { signal }),
       ])
       settled.abort()
       if (failed === undefined || child.exitCode !== null || child.signalCode !== null) await stop()
-      return failed ?? files.map((file) => ({ file, late: true }))
+      return failed
     },
   }
 }

@@ -10,17 +10,8 @@ export interface TestsToRun {
 // Vitest that stays for one run after the other: its configuration, the modules that did not change and the migrated
 // template are made once. It ends with who started it. Vitest is loaded by its project's name for it, which may be a copy.
 const dir = process.cwd()
-/** A test file that failed. */
-export interface Failed {
-  file: string
-  /** Whether it took as long as tests wait for what a busy machine may be slow at. */
-  late: boolean
-}
-
-/** In ms, shorter than anything that tests wait for (vitest.config.ts, client/testing/patience.ts). */
-const PATIENCE = 15_000
 /** Of the run that is under way. */
-const failed: Failed[] = []
+const failed = new Set<string>()
 const nameOf = (file: string) => path.relative(dir, file).split(path.sep).join('/')
 
 const { createVitest } = (await import(path.join(dir, 'node_modules/vitest/dist/node.js'))) as {
@@ -32,10 +23,7 @@ const vitest = await createVitest('test', {
   reporters: [
     {
       onTestModuleEnd: (module: TestModule) => {
-        if (module.ok()) return
-        const times = Array.from(module.children.allTests(), (test) => test.diagnostic()?.duration ?? 0)
-        const late = Math.max(0, ...times) >= PATIENCE || module.diagnostic().setupDuration >= PATIENCE
-        failed.push({ file: nameOf(module.moduleId), late })
+        if (!module.ok()) failed.add(nameOf(module.moduleId))
       },
     },
   ],
@@ -45,11 +33,11 @@ await vitest.standalone()
 process.on('disconnect', () => process.exit())
 process.on('message', ({ changed, files }: TestsToRun) => {
   void (async () => {
-    failed.length = 0
+    failed.clear()
     vitest.invalidateFile(path.join(dir, changed))
     const { unhandledErrors } = await vitest.runTestFiles(files)
-    const unnamed = failed.length === 0 && unhandledErrors.length > 0 ? files : []
-    process.send?.([...failed, ...unnamed.map((file): Failed => ({ file, late: false }))])
+    const all = failed.size === 0 && unhandledErrors.length > 0 ? files : [...failed]
+    process.send?.(all)
   })()
 })
 process.send?.('ready')
