@@ -95,7 +95,7 @@ function partsOf(of: ContentItem): Record<Part, string> {
   vi.unstubAllEnvs()
   return {
     page: rendered(
-      <ItemArticle item={of} notice={null} facts={isReview && <ReviewFacts item={of} />}>
+      <ItemArticle portraits={null} item={of} notice={null} facts={isReview && <ReviewFacts item={of} />}>
         {null}
       </ItemArticle>,
     ),
