@@ -14,10 +14,13 @@ import { passwordChangedMail, resetMail } from './features/auth/passwords/mail.t
 import { purgeJob } from './features/auth/purge.ts'
 import { purgeVariantsJob } from './features/images/variants/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from './features/logs/purge.ts'
+import { backUpNowJob } from './features/operation/archives/back-up-now.ts'
 import { copyBackupsJob } from './features/operation/archives/copy.ts'
 import { backupFailedMail } from './features/operation/archives/failed-mail.ts'
 import { nightlyBackupJob } from './features/operation/archives/nightly.ts'
 import { backgroundJob } from './features/operation/background/background.ts'
+import { purgeDemoPicturesJob, removeDemoJob } from './features/operation/demo/demo-jobs.ts'
+import { testMail } from './features/operation/first-day/test-mail.ts'
 import { measureDatabaseJob } from './features/operation/sizes/measure.ts'
 import { translateJob, waitingJob } from './features/translation/queue.ts'
 import { videoFeedsJob } from './features/videos/feeds/schedule.ts'
@@ -53,6 +56,10 @@ export const JOBS = [
   deskMailsJob,
   purgeVersionsJob,
   backgroundJob,
+  testMail,
+  backUpNowJob,
+  removeDemoJob,
+  purgeDemoPicturesJob,
   purgeVariantsJob,
   videoFeedsJob,
   translateJob,

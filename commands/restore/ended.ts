@@ -15,6 +15,7 @@ export const ENDED_TABLES = {
   Invitation: 'invitations',
   PreviewLink: 'links to previews',
   ScriptToken: 'tokens for scripts',
+  SetupLink: 'addresses of a set-up',
 } as const
 
 /** Of these, the rows that are still open: of them nobody is told. */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../server/database/client.ts'
 import { nameColumns } from '../../server/features/account/names/names.ts'
+import { DEMO_ADDRESS_END, memberId } from '../../server/features/operation/demo/demo-ids.ts'
 import { sanitizeContent } from '../../server/features/texts/bodies/sanitize.ts'
 import { keepIn } from '../../server/features/translation/corrections/correct.ts'
 import { assembleIn } from '../../server/features/translation/pieces/assemble.ts'
@@ -8,7 +9,7 @@ import { insertContent } from '../../server/features/writing/texts/write.ts'
 import { TEAM } from '../../shared/team.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import { type DemoItem, readDemo } from './files.ts'
-import { DEMO_MEMBERS, memberId } from './members.ts'
+import { DEMO_MEMBERS } from './members.ts'
 import { pictureOf, picturesOf, storePictures, withPictures } from './pictures.ts'
 import { reactionsTo } from './reactions.ts'
 import { momentOf } from './time.ts'
@@ -83,7 +84,7 @@ async function addMembers(tx: Tx, items: DemoItem[], now: Date): Promise<void> {
   await tx.user.createMany({
     data: DEMO_MEMBERS.map(({ key, username, role }, index) => ({
       id: memberId(key),
-      email: `${key}@demo.manette.local`,
+      email: `${key}${DEMO_ADDRESS_END}`,
       ...nameColumns(username),
       role,
       passwordHash: null,

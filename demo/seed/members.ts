@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ADMIN, ROLES, type Role } from '../../shared/account/permissions.ts'
 import { readData } from './data.ts'
@@ -28,8 +27,3 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   ...DEMO_VOICES,
   ...ROLES.flatMap((role) => people(team[role] ?? {}, role)),
 ]
-
-/** An id that is always the same for the same thing, so that seeding again finds what it made. */
-export const idOf = (thing: string): string => createHash('sha256').update(thing).digest('hex').slice(0, 24)
-
-export const memberId = (key: string): string => idOf(`member:${key}`)

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Prisma } from '../../prisma/generated/client.ts'
 import type { Tx } from '../../server/database/client.ts'
+import { memberId, pictureId } from '../../server/features/operation/demo/demo-ids.ts'
 import { imageUrl } from '../../shared/images/address.ts'
 import { DEMO_DIR } from './data.ts'
 import type { DemoItem } from './files.ts'
-import { idOf, memberId } from './members.ts'
 
 export const PICTURES_DIR = path.join(DEMO_DIR, 'pictures')
 /** Every picture of the demo is a PNG of this size. */
@@ -19,13 +19,6 @@ export interface PictureUse {
   alt: string | null
   author: string
 }
-
-/**
- * The id of a picture, by its file's name. It is made from the older form of the name (`scene:castle/dusk/17`), so that
- * databases that were seeded with that keep their pictures.
- */
-export const pictureId = (file: string): string =>
-  idOf(`image:scene:${path.parse(file).name.replaceAll('-', '/')}`)
 
 /** The address of a picture on the site. */
 export const pictureOf = (file: string | undefined): string | null =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Prisma } from '../../prisma/generated/client.ts'
+import { idOf, memberId } from '../../server/features/operation/demo/demo-ids.ts'
 import type { DemoComment, DemoItem } from './files.ts'
-import { DEMO_VOICES, idOf, memberId } from './members.ts'
+import { DEMO_VOICES } from './members.ts'
 
 const HOUR_MS = 3_600_000
 const KEYS = DEMO_VOICES.map(({ key }) => key)

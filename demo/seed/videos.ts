@@ -1,6 +1,7 @@
 import type { Tx } from '../../server/database/client.ts'
+import { pictureId } from '../../server/features/operation/demo/demo-ids.ts'
 import type { Playlist } from '../../shared/videos/schema.ts'
-import { pictureId, storePictures } from './pictures.ts'
+import { storePictures } from './pictures.ts'
 import { DEMO_VIDEOS } from './programme.ts'
 import { momentOf } from './time.ts'
 

@@ -8,6 +8,7 @@ import { type AdminAccess, ensureFirstAdmin } from '../features/account/accounts
 import { mirrorErasures } from '../features/account/erasures/erasures.ts'
 import { fillSkeletons } from '../features/account/names/fill-skeletons.ts'
 import { otherHosts } from '../features/auth/passkeys/other-hosts.ts'
+import { DEMO_REMOVED } from '../features/operation/demo/remove-demo.ts'
 import { feedUrl } from '../features/videos/feeds/schedule.ts'
 import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
 import { signInLines } from './sign-in-lines.ts'
@@ -26,6 +27,7 @@ interface PrepareOptions {
 async function seedIfEmpty({ config, db, directUrl, report, signal }: PrepareOptions): Promise<void> {
   const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
   if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
+  if (await db.firstDayStep.findUnique({ where: { key: DEMO_REMOVED } })) return
   // Several users mean that it was emptied on purpose; a new site has its first admin only.
   if ((await db.user.count()) > 1) return
   report('Adding the demo magazine …')

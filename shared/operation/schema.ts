@@ -7,6 +7,13 @@ export const failedJobInput = z.object({
 })
 export type FailedJobInput = z.infer<typeof failedJobInput>
 
+/** Texts of the demo that go although they carry something of others. */
+export const removeDemoInput = z.object({
+  remove: z
+    .array(z.string({ error: 'invalid' }).refine(isId, { error: 'idInvalid' }), { error: 'invalid' })
+    .max(1000, { error: 'invalid' }),
+})
+
 export const liftLockInput = z.object({
   id: z.string({ error: 'userIdInvalid' }).refine(isId, { error: 'userIdInvalid' }),
 })

@@ -22,7 +22,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   auth: ['logs', 'settings'],
   account: ['auth', 'comments', 'logs', 'settings', 'texts'],
   redirects: ['logs'],
-  operation: ['account', 'auth', 'logs', 'settings', 'texts', 'translation', 'videos'],
+  operation: ['account', 'auth', 'comments', 'logs', 'settings', 'texts', 'translation', 'videos', 'writing'],
 }
 export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   about: [],

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { can } from '../../../../shared/account/permissions.ts'
 import type { DeskState } from '../../../../shared/texts/writing/desk.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { loadWords } from '../../../i18n/words.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { useUser } from '../../session/store.ts'
 import { useToday } from '../../writing/plan/use-today.ts'
@@ -8,6 +10,14 @@ import { useAdminPlace } from '../address.ts'
 import styles from './desk.module.css'
 import { DeskList } from './desk-list.tsx'
 import type { DeskPlace } from './place.ts'
+
+const LeftSection = lazy(async () => {
+  const [{ LeftSection }] = await Promise.all([
+    import('../first-day/left-section.tsx'),
+    loadWords('first-day'),
+  ])
+  return { default: LeftSection }
+})
 
 /** Of each section; the rest is one link away. */
 const FIRST = 5
@@ -37,6 +47,11 @@ export function DeskHome({ place, counts }: DeskHomeProps) {
   const sections = all ? [proposed, planned, ...back, drafts] : [...back, drafts, proposed, planned]
   return (
     <div className={styles.sections}>
+      {can(user, 'operation.manage') && (
+        <Suspense fallback={null}>
+          <LeftSection />
+        </Suspense>
+      )}
       {sections.map(({ state, title, person }) => (
         <section key={state} aria-labelledby={`desk-${state}`} className={styles.section}>
           <div className={styles.sectionHead}>

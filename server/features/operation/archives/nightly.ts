@@ -11,7 +11,11 @@ import { NIGHTLY_STEP, type NightlyStepData } from './nightly-step.ts'
 import { readPassphrase } from './passphrase.ts'
 import { readRetention } from './retention.ts'
 
-async function backUp({ db, config, databaseUrl, log }: JobContext, folder: string): Promise<void> {
+/** Makes a backup, verifies it, and removes older ones as the settings say. @throws StepError */
+export async function backUp(
+  { db, config, databaseUrl, log }: Omit<JobContext, 'mailer' | 'jobs'>,
+  folder: string,
+): Promise<void> {
   const passphrase = await readPassphrase(config)
   const data: NightlyStepData = {
     databaseUrl,

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { typeset } from '../../../../shared/format/typography.ts'
+import { sentenceOf } from '../../../base/error-code.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/controls/dialog.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { DialogError } from '../dialog-error.tsx'
+import choice from '../users/user-role.module.css'
+import styles from './first-day.module.css'
+import type { Left } from './left.ts'
+
+type Undecided = NonNullable<Left['demo']>['undecided']
+
+/** Says what goes, and asks about the texts that somebody had a hand in. */
+export function DemoRemoval({ texts, onClose }: { texts: Undecided; onClose: () => void }) {
+  const t = useT('first-day')
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const remove = trpc.operation.removeDemo.useMutation({
+    onSuccess: (left) => {
+      flushSync(onClose)
+      utils.operation.left.setData(undefined, left)
+      void toast({ kind: 'success', text: t('firstDay.demo.asked') })
+    },
+  })
+  const reasons = (why: Undecided[number]['reasons']) =>
+    new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(
+      why.map((reason) => t(`firstDay.demo.reasons.${reason}`)),
+    )
+  return (
+    <Dialog
+      title={t('firstDay.demo.title')}
+      onClose={onClose}
+      focus="button"
+      actions={
+        <>
+          <Button variant="alt" onClick={onClose}>
+            {t('firstDay.demo.cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            icon="trash"
+            aria-disabled={remove.isPending}
+            onClick={() => remove.isPending || remove.mutate({ remove: [...chosen] })}
+          >
+            {t(remove.isPending ? 'firstDay.demo.asking' : 'firstDay.demo.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('firstDay.demo.how')}</p>
+      {texts.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>{t('firstDay.demo.undecided')}</legend>
+          <p className={styles.quiet}>{t('firstDay.demo.undecidedText')}</p>
+          {texts.map(({ id, title, reasons: why }) => (
+            <label key={id} className={choice.role}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={({ target: { checked } }) =>
+                  setChosen((before) => (checked ? [...before, id] : before.filter((one) => one !== id)))
+                }
+              />
+              <span>
+                <span className={choice.name} lang="fr">
+                  {typeset(title)}
+                </span>
+                <span className={choice.means}>{reasons(why)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <DialogError message={remove.error && (sentenceOf(remove.error) ?? t('firstDay.demo.error'))} />
+    </Dialog>
+  )
+}

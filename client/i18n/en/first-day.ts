@@ -1,0 +1,71 @@
+import type { English } from '../types.ts'
+
+const words: English<'first-day'> = {
+  firstDay: {
+    title: 'First steps',
+    intro: 'What is left to do until the site is yours. Each point goes once it is settled.',
+    aside: 'Put aside',
+    asideAgain: 'Show again',
+    asideTitle_one: '{{count}} point put aside',
+    asideTitle_other: '{{count}} points put aside',
+    asideError: 'That could not be saved.',
+    line: 'The line to add to the site’s variables before you start it again:',
+    mail: {
+      title: 'Send mails',
+      none: 'No mail server is named: invitations and forgotten passwords stay files on this machine.',
+      untried: 'A mail server is named, and nothing has gone out yet. Send yourself a test.',
+      failing: 'Mails do not go out. What the mail server says:',
+      test: 'Send me a test',
+      testing: 'Sending…',
+      sent: 'A test is on its way to {{to}}. Once it has arrived, this point goes.',
+      error: 'The test could not be sent.',
+    },
+    backups: {
+      title: 'Back up',
+      none: 'There is no backup yet.',
+      made: 'Last backup: {{date}}.',
+      failed: 'The last backup failed:',
+      byHand: 'None is made by itself at night: that takes a folder, on another disk if possible.',
+      make: 'Back up now',
+      making: 'Backing up…',
+      error: 'The backup could not begin.',
+    },
+    team: {
+      title: 'Introduce the team',
+      text: 'Nobody of the team has said yet who they are. Everybody fills in their own page in their profile; you fill in those of others from “Users”.',
+      mine: 'Fill in my page',
+      others: 'See the team',
+    },
+    demo: {
+      title: 'Remove the demo',
+      texts_one: '{{count}} text',
+      texts_other: '{{count}} texts',
+      members_one: '{{count}} made-up member',
+      members_other: '{{count}} made-up members',
+      videos_one: '{{count}} video',
+      videos_other: '{{count}} videos',
+      text: 'The site still shows the sample magazine: {{what}}.',
+      underway: 'The demo is leaving: a backup first, then all the rest. You can go on working.',
+      failed: 'The removal did not succeed, and nothing was taken away. The status page says why.',
+      status: 'See the status',
+      ask: 'Remove the demo',
+      how: 'A backup is made first. Then its texts go to the bin for 30 days; made-up members, comments, likes and videos go for good. What you wrote stays; links in it that led to the demo become plain words.',
+      undecided: 'For you to choose',
+      undecidedText:
+        'Somebody has had a hand in these texts of the demo. They stay, in your name, but for those that you tick.',
+      reasons: {
+        changed: 'changed by the team',
+        comment: 'commented by a real member',
+        like: 'liked by a real member',
+        signature: 'signed by a member of the team',
+      },
+      cancel: 'Cancel',
+      confirm: 'Back up and remove',
+      asking: 'One moment…',
+      asked: 'Under way: a backup, then the removal.',
+      error: 'The removal could not begin.',
+    },
+  },
+}
+
+export default words
