@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import { THOUSANDS } from './patience.ts'
 
 const seconds = (control: string, name: string) =>
   Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(control)?.[1] ?? 0)
@@ -26,6 +27,6 @@ export async function heardUntil(apps: readonly FastifyInstance[], at: Date, pag
       .poll(async () => {
         const left = keptUntil((await app.inject(page)).headers) - at.getTime()
         return Date.now() >= at.getTime() || (left > -ROUNDED_MS && left <= 1000)
-      })
+      }, THOUSANDS)
       .toBe(true)
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ImageItem } from './upload.ts'
-import { type ChosenImage, withArrived } from './use-choice.ts'
+import { type ChosenImage, useChoice, withArrived } from './use-choice.ts'
+
+afterEach(cleanup)
 
 const picture = (id: string) => ({ id }) as ImageItem
 
@@ -19,5 +22,47 @@ describe('pictures that arrive', () => {
   it('are chosen once where two files are the same picture', () => {
     const once = withArrived([], picture('same'), 1)
     expect(withArrived(once, picture('same'), 2)).toEqual(once)
+  })
+})
+
+describe('pictures to choose', () => {
+  function choosing(many: boolean) {
+    const onChosen = vi.fn()
+    const { result } = renderHook(() => useChoice({ many, onChosen }))
+    const ids = () => result.current.images.map(({ id }) => id)
+    return { onChosen, result, ids }
+  }
+  const [a, b, c] = ['a', 'b', 'c'].map(picture) as [ImageItem, ImageItem, ImageItem]
+
+  it('one at a time: the first that is pressed, or arrives alone, is it', () => {
+    const { onChosen, result, ids } = choosing(false)
+    act(() => result.current.press(a))
+    expect(onChosen.mock.calls).toEqual([[[a]]])
+    act(() => result.current.arrived(b, { key: 1, alone: false }))
+    expect(onChosen).toHaveBeenCalledTimes(1)
+    act(() => result.current.arrived(b, { key: 1, alone: true }))
+    expect(onChosen).toHaveBeenLastCalledWith([b])
+    expect([ids(), result.current.many]).toEqual([[], false])
+  })
+
+  it('several keep their order, and each goes by the press that it came by', () => {
+    const { onChosen, result, ids } = choosing(true)
+    for (const one of [a, b, c]) act(() => result.current.press(one))
+    expect(ids()).toEqual(['a', 'b', 'c'])
+    expect([a, b, c, picture('d')].map(result.current.placeOf)).toEqual([1, 2, 3, 0])
+    act(() => result.current.press(a))
+    expect(ids()).toEqual(['b', 'c'])
+    act(() => result.current.choose(b))
+    expect(ids()).toEqual(['c', 'b'])
+    act(() => result.current.drop('c'))
+    act(() => result.current.arrived(a, { key: 1, alone: true }))
+    expect(ids()).toEqual(['b', 'a'])
+    expect(onChosen).not.toHaveBeenCalled()
+  })
+
+  it('none, where nobody asks for any', () => {
+    const { result } = renderHook(() => useChoice(undefined))
+    act(() => result.current.press(a))
+    expect([result.current.images, result.current.many]).toEqual([[], false])
   })
 })

@@ -159,6 +159,17 @@ describe('the second step in the profile', () => {
     expect(screen.getByText('ABCD EFGH IJ')).toBeTruthy()
   })
 
+  it('whose code is looked at says so, and is sent once', async () => {
+    const site = show('section', { ...OFFERED, 'auth.doors': NONE, 'auth.confirmTotp': UNANSWERED })
+    await shown('Mettre en place une application')
+    press('Mettre en place une application')
+    await screen.findByRole('form')
+    activate()
+    await shown('Vérification…')
+    press('Vérification…')
+    await expect.poll(() => askedOf(site, 'auth.confirmTotp')).toHaveLength(1)
+  })
+
   it.each([
     [
       'its app is taken away',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { clientBehind } from '../../../testing/client-behind.ts'
 import { authorized } from './authorized.ts'
-import { proofLink, setProofPrompt } from './proof.ts'
+import { onSetupRequired, proofLink, requiredSetupLink, requireSecondStep, setProofPrompt } from './proof.ts'
 
 afterEach(() => setProofPrompt(async () => false))
 
@@ -55,5 +55,31 @@ describe('a call that asks for a proof', () => {
       proved ? new Response('file') : new Response('{"code":"PROOF_REQUIRED"}', { status: 403 }),
     )
     expect(await answer.text()).toBe('file')
+  })
+})
+
+describe('a call that a session may not make yet', () => {
+  it.each([
+    ['SECOND_STEP_MISSING', ['secondStep']],
+    ['PASSWORD_CHANGE_REQUIRED', ['newPassword']],
+    ['FORBIDDEN', []],
+  ])('stays refused, and leads to what sets it up (%s)', async (code, led) => {
+    const to: string[] = []
+    const stop = onSetupRequired((setup) => to.push(setup))
+    const { calls, client } = clientBehind(requiredSetupLink, () => ({ code }))
+    await expect(client.mutation('admin.setRole')).rejects.toThrow('no')
+    expect([to, calls.length]).toEqual([led, 1])
+    stop()
+    await expect(client.mutation('admin.setRole')).rejects.toThrow('no')
+    requireSecondStep()
+    expect(to).toEqual(led)
+  })
+
+  it('may be led to the second step at once', () => {
+    const to: string[] = []
+    const stop = onSetupRequired((setup) => to.push(setup))
+    requireSecondStep()
+    stop()
+    expect(to).toEqual(['secondStep'])
   })
 })
