@@ -16,14 +16,7 @@ export const head = (t: TFunction<'account'>): PageHead => ({
 export default function Profile() {
   return (
     <MembersOnly>
-      <ProfilePage
-        doors={
-          <>
-            <OwnPage />
-            <SecondStepSection />
-          </>
-        }
-      />
+      <ProfilePage ownPage={<OwnPage />} doors={<SecondStepSection />} />
     </MembersOnly>
   )
 }

@@ -60,7 +60,7 @@ test('while the database is away what was typed stays, and goes through afterwar
 
   await site.proxy?.down()
   await other.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(other.getByRole('form', { name: 'Identité' }).getByRole('alert')).not.toBeEmpty()
+  await expect(other.getByRole('form', { name: 'Nom et mot de passe' }).getByRole('alert')).not.toBeEmpty()
   await expect(other.getByLabel('Nom d’utilisateur')).toHaveValue('Pas perdu')
   await page.getByRole('link', { name: 'Utilisateurs' }).click()
   const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' })

@@ -29,9 +29,9 @@ export function AddressForm() {
   const pending = state.data?.pending
   return (
     <form {...form} className={classes('px6', styles.section)} aria-labelledby="address">
-      <h2 id="address" className={styles.sectionTitle}>
+      <h3 id="address" className={styles.sectionTitle}>
         {t('address.title')}
-      </h2>
+      </h3>
       <p className={styles.quiet}>{t('address.text')}</p>
       {state.data?.mailed === false && <p className={styles.quiet}>{t('address.notMailed')}</p>}
       <div role="status">

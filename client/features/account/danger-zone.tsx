@@ -13,7 +13,7 @@ export function DangerZone({ user }: { user: SessionUser }) {
   const [shown, setShown] = useState(false)
   return (
     <section className={classes('px6', styles.section, styles.danger)} aria-labelledby="danger">
-      <h2 id="danger" className={styles.sectionTitle}>
+      <h2 id="danger" tabIndex={-1} className={styles.sectionTitle}>
         <Icon name="warning" size={24} />
         {t('profile.danger')}
       </h2>

@@ -71,10 +71,10 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   }, [saved, form.ref])
   const name = field('username')
   return (
-    <form {...form} className={classes('px6', styles.section)} aria-labelledby="identity">
-      <h2 id="identity" className={styles.sectionTitle}>
-        {t('profile.identity')}
-      </h2>
+    <form {...form} className={classes('px6', styles.section)} aria-labelledby="name-and-password">
+      <h3 id="name-and-password" className={styles.sectionTitle}>
+        {t('profile.nameAndPassword')}
+      </h3>
       <FormAlert message={failure} />
       <Field
         {...name}
@@ -114,9 +114,9 @@ function PasswordTitle() {
     title.current?.focus({ preventScroll: true })
   }, [hash])
   return (
-    <h2 id="password" ref={title} tabIndex={-1} className={styles.sectionTitle}>
+    <h3 id="password" ref={title} tabIndex={-1} className={styles.sectionTitle}>
       {t('profile.passwordTitle')}
-    </h2>
+    </h3>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatLong } from '../../../shared/format/dates.ts'
-import { useLang } from '../../base/lang.tsx'
+import { useHref, useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
-import styles from '../../ui/forms/sections.module.css'
+import { Link } from '../../ui/controls/link.tsx'
+import sections from '../../ui/forms/sections.module.css'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { PasskeysSection } from '../auth/passkeys/passkeys-section.tsx'
 import { type SessionUser, useUser } from '../session/store.ts'
@@ -12,31 +13,37 @@ import { AddressToConfirm } from './address-to-confirm.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { MyData } from './my-data/my-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfileIndex } from './profile-index.tsx'
+import styles from './profile-page.module.css'
 import { SessionList } from './session-list.tsx'
 import { TokenSection } from './tokens/token-section.tsx'
 
-/**
- * The user's account: its data, the forms to change it, its sessions, and its deletion. @param props.doors sections on
- * how one signs in, from the feature above
- */
-export function ProfilePage({ doors }: { doors: ReactNode }) {
-  const user = useUser()
-  return user ? <Account key={user.id} user={user} doors={doors} /> : null
+interface Above {
+  /** The page that readers see of the user, from the feature above; nothing for members. */
+  ownPage: ReactNode
+  /** Sections on how one signs in, from the feature above. */
+  doors: ReactNode
 }
 
-function Account({ user, doors }: { user: SessionUser; doors: ReactNode }) {
+/** The user's account in four groups, with an index of them: its data, the forms to change it, its sessions, its deletion. */
+export function ProfilePage(above: Above) {
+  const user = useUser()
+  return user ? <Account key={user.id} user={user} {...above} /> : null
+}
+
+function Account({ user, ownPage, doors }: { user: SessionUser } & Above) {
   const t = useT('account')
   const lang = useLang()
   return (
     <div className={classes('wrap', styles.page)}>
-      <header className={styles.head}>
+      <header className={sections.head}>
         <Avatar id={user.id} size={96} />
         <div>
-          <p className={classes('label', styles.kicker)}>{t('profile.title')}</p>
-          <h1 className={styles.title}>{user.username ?? user.email}</h1>
+          <p className={classes('label', sections.kicker)}>{t('profile.title')}</p>
+          <h1 className={sections.title}>{user.username ?? user.email}</h1>
         </div>
       </header>
-      <dl className={classes('px6', styles.facts)}>
+      <dl className={classes('px6', sections.facts, styles.facts)}>
         <div>
           <dt>{t('profile.email')}</dt>
           <dd>{user.email}</dd>
@@ -52,15 +59,58 @@ function Account({ user, doors }: { user: SessionUser; doors: ReactNode }) {
           </div>
         )}
       </dl>
-      <AddressToConfirm email={user.email} />
-      <ProfileForm user={user} />
-      <PasskeysSection />
-      {doors}
-      <AddressForm />
-      <SessionList />
-      <TokenSection user={user} />
-      <MyData />
-      <DangerZone user={user} />
+      <ProfileIndex />
+      <div className={styles.groups}>
+        <AddressToConfirm email={user.email} />
+        <Group name="identity">
+          <ProfileForm user={user} />
+          {ownPage}
+          <AddressForm />
+        </Group>
+        <Group name="security">
+          <PasswordIsThere />
+          <PasskeysSection />
+          {doors}
+        </Group>
+        <Group name="devices">
+          <SessionList />
+          <TokenSection user={user} />
+        </Group>
+        <Group name="data">
+          <MyData />
+        </Group>
+        <div className={styles.apart}>
+          <DangerZone user={user} />
+        </div>
+      </div>
     </div>
+  )
+}
+
+type GroupName = 'identity' | 'security' | 'devices' | 'data'
+
+function Group({ name, children }: { name: GroupName; children: ReactNode }) {
+  const t = useT('account')
+  return (
+    <section className={styles.group} aria-labelledby={name}>
+      <h2 id={name} tabIndex={-1} className={styles.title}>
+        {t(`profile.group.${name}`)}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** One form changes name and password: who looks for the password among what is about safety is led there. */
+function PasswordIsThere() {
+  const t = useT('account')
+  const href = useHref()
+  return (
+    <p className={sections.quiet}>
+      {t('profile.passwordIsThere')}{' '}
+      <Link className={styles.link} to={`${href('profile')}#password`}>
+        {t('profile.passwordTitle')}
+      </Link>
+    </p>
   )
 }

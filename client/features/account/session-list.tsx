@@ -32,9 +32,9 @@ export function SessionList() {
   const others = sessions.data?.some((one) => !one.current)
   return (
     <section className={classes('px6', styles.section)} aria-labelledby="sessions">
-      <h2 id="sessions" className={styles.sectionTitle}>
+      <h3 id="sessions" className={styles.sectionTitle}>
         {t('profile.sessions')}
-      </h2>
+      </h3>
       <p className={styles.quiet}>{t('profile.sessionsText')}</p>
       <ErrorBlock query={sessions} />
       {sessions.data && (

@@ -12,9 +12,9 @@ export function OwnPage() {
   if (!can(user, 'pages.edit')) return null
   return (
     <section className={classes('px6', sections.section)} aria-labelledby="own-page">
-      <h2 id="own-page" className={sections.sectionTitle}>
+      <h3 id="own-page" className={sections.sectionTitle}>
         {t('page.title')}
-      </h2>
+      </h3>
       <p className={sections.quiet}>{t('page.text')}</p>
       <PageForm places={can(user, 'pages.edit', { owner: null })} />
     </section>

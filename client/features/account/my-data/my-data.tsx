@@ -8,9 +8,9 @@ export function MyData() {
   const t = useT('my-account')
   return (
     <section id="my-data" className={classes('px6', page.section)} aria-labelledby="my-data-title">
-      <h2 id="my-data-title" className={page.sectionTitle}>
+      <h3 id="my-data-title" className={page.sectionTitle}>
         {t('myData.title')}
-      </h2>
+      </h3>
       <p>{t('myData.text')}</p>
       <p className={page.quiet}>{t('myData.once')}</p>
       <DataFile />

@@ -27,9 +27,9 @@ export function TokenSection({ user }: { user: SessionUser }) {
   })
   return (
     <section className={classes('px6', page.section)} aria-labelledby="tokens">
-      <h2 id="tokens" className={page.sectionTitle}>
+      <h3 id="tokens" className={page.sectionTitle}>
         {t('tokens.title')}
-      </h2>
+      </h3>
       <p className={page.quiet}>{t('tokens.text')}</p>
       <ErrorBlock query={list} />
       {list.data?.tokens.length === 0 && <p>{t('tokens.none')}</p>}

@@ -43,9 +43,9 @@ export function SecondStepSection() {
 
   return (
     <section className={classes('px6', styles.section)} aria-labelledby="second-step">
-      <h2 ref={title} id="second-step" tabIndex={-1} className={styles.sectionTitle}>
+      <h3 ref={title} id="second-step" tabIndex={-1} className={styles.sectionTitle}>
         {t('doors.title')}
-      </h2>
+      </h3>
       <p className={styles.quiet}>{t('doors.text')}</p>
       <ErrorBlock query={doors} />
       {doors.data?.dispute && <DisputeNotice dispute={doors.data.dispute} />}

@@ -30,9 +30,9 @@ export function PasskeysSection() {
   const device = useDevice()
   return (
     <section className={classes('px6', page.section)} aria-labelledby="passkeys">
-      <h2 id="passkeys" className={page.sectionTitle}>
+      <h3 id="passkeys" className={page.sectionTitle}>
         {t('passkeys.title')}
-      </h2>
+      </h3>
       <p className={page.quiet}>{t('passkeys.text')}</p>
       <ErrorBlock query={passkeys} />
       {passkeys.data && passkeys.data.length > 0 && (
