@@ -81,8 +81,13 @@ const BY_ROUTE = modules('client/base/ask-server-again', 'client/base/island', '
 /** What checks inputs, which nobody needs who reads: for forms and the back office. */
 const ZOD = /\/node_modules\/zod\//
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  // Sheets for paper and for forced colours are files of their own, which pages load last.
-  { name: 'entry', tags: ['$initial'], test: (id) => !/\/(print|forced-colors)\.css$/.test(id), priority: 4 },
+  // Sheets for paper, for forced colours and for other faces are files of their own, which pages load last.
+  {
+    name: 'entry',
+    tags: ['$initial'],
+    test: (id) => !/\/(print|forced-colors|faces\/\w+)\.css$/.test(id),
+    priority: 4,
+  },
   { name: 'calls', test: (id) => CALLS(id) || CALLS_PACKAGES.test(id), priority: 4 },
   { name: 'live', test: (id) => LIVE(id) || LIVE_PACKAGES.test(id), priority: 3 },
   { name: 'zod', test: ZOD, priority: 3 },
@@ -127,6 +132,8 @@ export default defineConfig({
             'client/app/entry-client.tsx',
             'client/styles/print.css',
             'client/styles/forced-colors.css',
+            'client/styles/faces/fraunces.css',
+            'client/styles/faces/space.css',
           ],
           output: { codeSplitting: { groups: CHUNKS } },
           treeshake: { moduleSideEffects: [{ test: ONLY_EXPORTS, sideEffects: false }] },

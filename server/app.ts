@@ -127,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     identify: (token, csrf) => identify({ db, config }, token, csrf),
     readiness,
     due: createDueChanges({ db, config, log: app.log }),
+    previewLook: null,
     renderError: null,
   } satisfies Site as Site)
   // A commit that hangs holds up no stop.

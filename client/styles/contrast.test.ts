@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { GROUNDS } from '../../shared/brand/look/grounds.ts'
+import { CASES } from '../../shared/brand/look/pairs.ts'
+import { brandColours, INITIAL_PALETTE } from '../../shared/brand/look/palettes.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 
@@ -28,32 +31,15 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const GROUNDS = ['page', 'band', 'card']
-const RATES = ['rate-good', 'rate-fair', 'rate-mid', 'rate-bad']
-
-/** Every pair that is shown: [what, on which grounds, how much it needs]. */
-const PAIRS: [string[], string[], number][] = [
-  [['ink', 'ink-quiet', 'brand-text', 'danger', 'good'], GROUNDS, 4.5],
-  [['on-brand'], ['brand'], 4.5],
-  [['ink'], ['key'], 4.5],
-  [['on-danger'], ['danger-key'], 4.5],
-  [['plate-ink', 'plate-quiet', 'plate-brand', ...RATES], ['plate'], 4.5],
-  [['plate-ink', 'plate-quiet'], ['raised'], 4.5],
-  // Large letters, and what is seen rather than read (WCAG 1.4.3, 1.4.11).
-  [['brand-display', 'focus', 'field-line'], GROUNDS, 3],
-  [['rate-good', 'rate-fair', 'rate-bad', 'plate-brand'], ['raised'], 3],
-  // A quiet key is told by its words and its edge; its body must still be seen on every ground.
-  [['key'], GROUNDS, 1.15],
-]
-
 describe.each(['dark', 'light'] as const)('contrast in the %s theme', (theme) => {
   const tokens = colours(theme)
-  const cases = PAIRS.flatMap(([fronts, grounds, least]) =>
-    fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, least }))),
-  )
-  it.each(cases)('$front on $ground is at least $least', ({ front, ground, least }) => {
+  it.each(CASES)('$front on $ground is at least $least', ({ front, ground, least }) => {
     const [a, b] = [tokens[front], tokens[ground]]
     if (!a || !b) throw new Error(`no colour ${a ? ground : front}`)
     expect(contrast(a, b)).toBeGreaterThanOrEqual(least)
+  })
+
+  it('has the grounds and the brand that the site knows without its stylesheets', () => {
+    expect(tokens).toMatchObject({ ...GROUNDS[theme], brand: brandColours(INITIAL_PALETTE)[theme] })
   })
 })

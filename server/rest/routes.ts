@@ -5,7 +5,7 @@ import { imageQuery, serveImage } from '../features/images/serve.ts'
 import { article, articleList, review, reviewList } from './present.ts'
 import { ADMIN_FILES, ADMIN_ROUTES } from './routes/admin.ts'
 import { AUTH_ROUTES } from './routes/auth.ts'
-import { BRAND_ROUTES } from './routes/brand.ts'
+import { BRAND_FILES, BRAND_ROUTES } from './routes/brand.ts'
 import { COMMENT_ROUTES } from './routes/comments.ts'
 import { CONTENT_WRITE_ROUTES } from './routes/content-write.ts'
 import { DATA_FILES, DATA_ROUTES } from './routes/data.ts'
@@ -129,6 +129,7 @@ export const ROUTES: readonly Row[] = [
 /** Bytes, which procedures do not carry. */
 export const FILES: readonly FileRow[] = [
   ...ADMIN_FILES,
+  ...BRAND_FILES,
   ...DATA_FILES,
   UPLOAD,
   UPLOAD_PORTRAIT,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { FACES, type Faces } from '../../shared/brand/look/look.ts'
 
 interface Chunk {
   file: string
@@ -25,23 +26,38 @@ export interface PageAssets {
   fonts: string[]
 }
 
-/** Fonts above the fold are on every page; the accent font may come later. */
-const isPreloaded = (file: string): boolean =>
-  /\/(bricolage|atkinson)/.test(file) && file.includes('normal') && file.endsWith('.woff2')
+/** Of each pair, the sheet that the first has no need of, and the files of what is above the fold; small words may come later. */
+const FACE_FILES: Record<Faces, { sheet?: string; families: readonly [string, string] }> = {
+  bricolage: { families: ['bricolage-display-normal', 'atkinson-text-normal'] },
+  fraunces: {
+    sheet: 'styles/faces/fraunces.css',
+    families: ['fraunces-display-normal', 'literata-text-normal'],
+  },
+  space: { sheet: 'styles/faces/space.css', families: ['space-display-normal', 'figtree-text-normal'] },
+}
+export const FACE_SHEETS = FACES.flatMap((name) => FACE_FILES[name].sheet ?? [])
 
-export async function readAssets(
-  clientDir: string,
-): Promise<(files: string[], styleFiles: string[]) => PageAssets> {
+type FaceAssets = Pick<PageAssets, 'styles' | 'fonts'>
+
+function faceAssets(manifest: Record<string, Chunk>, name: Faces): FaceAssets {
+  const { sheet, families } = FACE_FILES[name]
+  const file = sheet && manifest[sheet]?.file
+  const all = Object.values(manifest).flatMap((c) => [c.file, ...(c.assets ?? [])])
+  const fonts = all.filter((f) => f.endsWith('.woff2') && families.some((family) => f.includes(`/${family}`)))
+  return { styles: file ? [`/${file}`] : [], fonts: [...new Set(fonts)].map((f) => `/${f}`) }
+}
+
+export type AssetsOf = (files: string[], styleFiles: string[], faces: Faces) => PageAssets
+
+export async function readAssets(clientDir: string): Promise<AssetsOf> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, Chunk>
   const known = new Map<string, PageAssets>()
-  const fonts = Object.values(manifest)
-    .flatMap((c) => [c.file, ...(c.assets ?? [])])
-    .filter(isPreloaded)
+  const pairs = new Map(FACES.map((name) => [name, faceAssets(manifest, name)]))
 
-  return (files, styleFiles) => {
-    const key = `${files.join(' ')} ${styleFiles.join(' ')}`
-    const assets = known.get(key) ?? collect(manifest, files, styleFiles, [...new Set(fonts)])
+  return (files, styleFiles, faces) => {
+    const key = `${faces} ${files.join(' ')} ${styleFiles.join(' ')}`
+    const assets = known.get(key) ?? collect(manifest, files, styleFiles, pairs.get(faces))
     known.set(key, assets)
     return assets
   }
@@ -66,7 +82,7 @@ function collect(
   manifest: Record<string, Chunk>,
   files: string[],
   styleFiles: string[],
-  fonts: string[],
+  faces: FaceAssets = { styles: [], fonts: [] },
 ): PageAssets {
   const entry = manifest['app/entry-client.tsx']
   if (!entry) throw new Error('the build has no app/entry-client.tsx: run npm run build')
@@ -80,12 +96,12 @@ function collect(
   const address = (file: string) => `/${file}`
   return {
     entry: address(entry.file),
-    styles: [...styles].map(address),
+    styles: [...[...styles].map(address), ...faces.styles],
     conditional: CONDITIONAL.flatMap(([name, media]) => {
       const file = manifest[name]?.file
       return file ? [{ href: address(file), media }] : []
     }),
     modules: [...modules].map(address),
-    fonts: fonts.map(address),
+    fonts: faces.fonts,
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import middie from '@fastify/middie'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { CONDITIONAL, type PageAssets } from './assets.ts'
+import { type AssetsOf, CONDITIONAL, FACE_SHEETS, type PageAssets } from './assets.ts'
 import { feeds } from './feeds/feeds.ts'
 import { leadToFrench } from './french-only.ts'
 import { cspHash } from './inline-script.ts'
@@ -59,7 +59,13 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
         .type('text/html; charset=utf-8')
         .send(await readFile(path.join(vite.config.root, 'offline.html'))),
     )
-    const assets = () => ASSETS
+    const assets: AssetsOf = (_files, _styleFiles, faces) => ({
+      ...ASSETS,
+      styles: [
+        ...ASSETS.styles,
+        ...FACE_SHEETS.filter((sheet) => sheet.includes(faces)).map((sheet) => `/${sheet}`),
+      ],
+    })
     addPages(
       app,
       createRenderer({

@@ -1,4 +1,5 @@
 import type { Lang } from '../../shared/base/lang.ts'
+import { firstTheme, type InitialTheme } from '../../shared/brand/look/look.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import { alternatePath } from '../../shared/routes.ts'
 import type { Languages } from '../../shared/settings/settings.ts'
@@ -26,6 +27,10 @@ export interface DocumentParts {
   assets: PageAssets
   html: string
   boot: string
+  /** What the site looks like where that is not as it came (lookStyle). */
+  look?: string
+  /** For who has chosen none. */
+  theme?: InitialTheme
   /** Set where PASSWORD_POLICY asks for more than the documented minimum. */
   passwordMin?: number
   extraHead?: string
@@ -34,16 +39,16 @@ export interface DocumentParts {
 export function htmlDocument(parts: DocumentParts): string {
   const { lang, head, assets, html, boot } = parts
   return `<!doctype html>
-<html lang="${lang}" data-theme="dark"${parts.languages === 'fr' ? ' data-languages="fr"' : ''}${parts.passwordMin ? ` data-password-min="${parts.passwordMin}"` : ''}>
+<html lang="${lang}" data-theme="${parts.theme ?? 'dark'}"${parts.languages === 'fr' ? ' data-languages="fr"' : ''}${parts.passwordMin ? ` data-password-min="${parts.passwordMin}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${e(head.title)}</title>
 <meta name="description" content="${e(head.description)}">
-<meta name="theme-color" content="${THEME_COLORS.dark}">
+<meta name="theme-color" content="${THEME_COLORS[firstTheme(parts.theme ?? 'dark')]}">
 <script>${INLINE_SCRIPT}</script>
 ${assets.fonts.map((f) => `<link rel="preload" href="${f}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${assets.styles.map((f) => `<link rel="stylesheet" href="${f}">`).join('\n')}
+${assets.styles.map((f) => `<link rel="stylesheet" href="${f}">`).join('\n')}${parts.look ? `\n<style>${parts.look}</style>` : ''}
 ${assets.modules.map((f) => `<link rel="modulepreload" href="${f}" fetchpriority="low">`).join('\n')}
 ${identity(parts)}
 <meta name="color-scheme" content="dark light">

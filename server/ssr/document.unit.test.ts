@@ -153,3 +153,11 @@ test('only the parameters that make a page are in its key, in one order', () => 
   expect(identityQuery('?exact=1&search=a')).toBe('?search=a')
   expect(identityQuery('?exact=true')).toBe('')
 })
+
+test('says how the site looks after its sheets, and nothing where that is as it came', () => {
+  const assets = { ...parts().assets, styles: ['/page.css'] }
+  const html = htmlDocument(parts({ assets, look: ':root{--brand:#a30f1c}' }))
+  expect(html).toContain('<style>:root{--brand:#a30f1c}</style>')
+  expect(html.indexOf('<style>')).toBeGreaterThan(html.lastIndexOf('rel="stylesheet" href="/page.css"'))
+  expect(htmlDocument(parts({ look: '' }))).toBe(htmlDocument(parts()))
+})

@@ -24,6 +24,7 @@ import { createOldAddresses, type OldAddresses } from './old-addresses.ts'
 import { addressOf, pageHandler } from './page-handler.ts'
 import { createKnownPlan, type KnownPlan } from './plan/known-plan.ts'
 import type { PLANNED } from './plan/planned.ts'
+import { previewLook } from './preview-look.ts'
 import type { RenderingEntry } from './render.ts'
 import { createRenderer, type PageRenderer } from './renderer.ts'
 
@@ -112,6 +113,7 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', REVALIDATED).redirect(`${href('profile', 'fr')}#password`, 302),
   )
+  app.site.previewLook = previewLook(renderPage)
   app.get('/*', pageHandler({ config, db, cache, renderPage, old }))
 
   // It looks like the 404 page, with the error's status.

@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { STRICT_MINIMUM } from '../../shared/account/password-minimum.ts'
+import type { Look } from '../../shared/brand/look/look.ts'
 import { splitLang } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { withReadBatch } from '../database/rows.ts'
+import { lookStyle } from '../features/brand/look/style.ts'
+import { brandOf } from '../features/brand/read.ts'
 import type { AppRouter } from '../router.ts'
 import { createContextInner } from '../trpc/context.ts'
 import { toErrorBody } from '../trpc/errors.ts'
 import type { LateTexts } from '../trpc/late.ts'
 import { toAnswer } from './answer.ts'
-import type { PageAssets } from './assets.ts'
+import type { AssetsOf } from './assets.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { SITE_TAG, shownBy } from './cache/tags.ts'
 import { htmlDocument } from './document.ts'
@@ -29,7 +32,7 @@ export interface RendererOptions {
   log: FastifyBaseLogger
   router: AppRouter
   render: Render
-  assets: (files: string[], styleFiles: string[]) => PageAssets
+  assets: AssetsOf
   extraHead?: string
   plan: KnownPlan
   languages: KnownLanguages
@@ -39,6 +42,8 @@ interface PageRequest {
   status?: number
   /** Writes what is due, and says which texts readers must not be told as they are stored (createDueChanges). */
   settle?: (first: Promise<unknown>) => Promise<LateTexts | undefined>
+  /** As if the site looked so. */
+  look?: Look
 }
 
 /** @param query the identifying parameters, in a fixed order, with the question mark, or empty */
@@ -47,7 +52,7 @@ export function createRenderer(options: RendererOptions) {
   return async (
     pathname: string,
     query: string,
-    { status, settle }: PageRequest = {},
+    { status, settle, look: tried }: PageRequest = {},
   ): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
     const describe = (error: unknown) => toErrorBody(error, lang)
@@ -68,6 +73,7 @@ export function createRenderer(options: RendererOptions) {
     const shown = shownBy(page.reads)
     // A page that is there is shown without the size of its picture, too.
     const picture = await sharedPicture(db, page.head.image).catch(() => undefined)
+    const look = tried ?? (await brandOf(db)).look
     const html = htmlDocument({
       lang,
       languages,
@@ -77,9 +83,11 @@ export function createRenderer(options: RendererOptions) {
       head: page.personal ? { ...page.head, noindex: true } : page.head,
       picture,
       translated: page.head.english ?? true,
-      assets: assets(page.files, page.styleFiles),
+      assets: assets(page.files, page.styleFiles, look.faces),
       html: page.html,
       boot: page.boot,
+      look: await lookStyle(look),
+      theme: look.theme,
       ...(config.PASSWORD_POLICY === 'strict' && { passwordMin: STRICT_MINIMUM }),
       ...(extraHead !== undefined && { extraHead }),
     })

@@ -3,6 +3,7 @@ import { isEmail, normaliseEmail } from '../account/email.ts'
 import { storableText } from '../format/storable.ts'
 import { type BrandField, inBoth, line } from './field.ts'
 import { buttons, links } from './links.ts'
+import { LOOK } from './look/look.ts'
 
 const mail = (initial: string): BrandField<string> => ({
   kind: 'mail',
@@ -87,7 +88,7 @@ export const BRAND = {
     { kind: 'chat', address: 'https://discord.com/invite/manette', name: '' },
     { kind: 'repository', address: 'https://example.org/manette/code', name: '' },
   ]),
-  look: {},
+  look: LOOK,
   logo: { kind: 'logo', schema: z.null(), initial: null } as BrandField<null>,
 } as const
 

@@ -4,7 +4,7 @@ import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 
 /** What a form shows of a field. */
-export type FieldKind = 'line' | 'lines' | 'mail' | 'buttons' | 'links' | 'logo'
+export type FieldKind = 'line' | 'lines' | 'mail' | 'buttons' | 'links' | 'colour' | 'choice' | 'logo'
 
 /** One value of the brand; `initial` holds until somebody chooses. */
 export interface BrandField<T> {
@@ -13,6 +13,8 @@ export interface BrandField<T> {
   initial: T
   /** Characters, as people count them. */
   max?: number
+  /** What a choice is between. */
+  of?: readonly T[]
 }
 
 /** Anything that could end a mail's header, add a line or turn the direction of what stands around it. */

@@ -175,6 +175,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   brandLinksTooMany: 'Ten links at most.',
   targetInvalid: 'Choose a page of the site, one of its links, or an address with https://.',
   textTooLong: 'This text is too long.',
+  colourInvalid: 'Choose a ready colour, or give it in six digits, such as #ff8a2b.',
   altTooLong: 'The alternative text must not exceed 500 characters',
   imageInvalid: 'This image address is not accepted.',
   dimensionInvalid: 'Width and height must be whole numbers from 1 to 99999.',

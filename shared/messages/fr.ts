@@ -179,6 +179,7 @@ export const fieldsFr = {
   brandLinksTooMany: 'Dix liens au plus.',
   targetInvalid: 'Choisissez une page du site, un de ses liens ou une adresse en https://.',
   textTooLong: 'Ce texte est trop long.',
+  colourInvalid: 'Choisissez une couleur prête, ou donnez-la en six chiffres, comme #ff8a2b.',
   altTooLong: 'Le texte alternatif ne doit pas dépasser 500 caractères',
   imageInvalid: 'Cette adresse d’image n’est pas acceptée.',
   dimensionInvalid: 'La largeur et la hauteur doivent être des nombres entiers de 1 à 99999.',

@@ -183,6 +183,7 @@ for (const theme of ['dark', 'light'] as const)
       ['users', /^Supprimer/, /^Supprimer/],
       ['logs', /^Actualiser/, null],
       ['status', /^Actualiser/, null],
+      ['look', /^Enregistrer/, null],
       ['settings', /^Enregistrer/, null],
     ]
     for (const [tab, sign, question] of screens) {

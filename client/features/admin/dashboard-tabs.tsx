@@ -26,6 +26,7 @@ const ICONS: Record<Tab, IconName> = {
   redirects: 'arrow-right',
   logs: 'clock',
   status: 'wrench',
+  look: 'sun',
   settings: 'settings',
 }
 

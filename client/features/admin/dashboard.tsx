@@ -38,6 +38,10 @@ const UsersTab = lazy(async () => {
   const [{ UsersTab }] = await Promise.all([import('./users/users-tab.tsx'), loadWords('settings')])
   return { default: UsersTab }
 })
+const LookTab = lazy(async () => {
+  const [{ LookTab }] = await Promise.all([import('./look/look-tab.tsx'), loadWords('look')])
+  return { default: LookTab }
+})
 const SettingsTab = lazy(async () => {
   const [{ SettingsTab }] = await Promise.all([import('./settings/settings-tab.tsx'), loadWords('settings')])
   return { default: SettingsTab }
@@ -86,6 +90,7 @@ export function Dashboard() {
           {tab === 'users' && <UsersTab />}
           {tab === 'logs' && <LogsTab />}
           {tab === 'status' && <StatusTab />}
+          {tab === 'look' && <LookTab />}
           {tab === 'settings' && <SettingsTab />}
         </Suspense>
       </section>

@@ -18,6 +18,7 @@ export default {
       users: 'Users',
       logs: 'Log',
       status: 'Status',
+      look: 'Look',
       settings: 'Settings',
     },
     showing: 'Page {{page}} of {{pages}}, showing {{from}} to {{to}} of {{total}}',

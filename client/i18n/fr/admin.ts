@@ -16,6 +16,7 @@ const words = {
       users: 'Utilisateurs',
       logs: 'Journal',
       status: 'État du site',
+      look: 'Apparence',
       settings: 'Réglages',
     },
     showing: 'Page {{page}} sur {{pages}}, affichage de {{from}} à {{to}} sur {{total}}',

@@ -8,6 +8,7 @@ import { feedHref, href } from '../../../shared/routes.ts'
 import { KINDS } from '../../../shared/texts/catalog.ts'
 import type { Config } from '../../base/config.ts'
 import type { Db } from '../../database/client.ts'
+import { brandOf } from '../../features/brand/read.ts'
 import { findPerson } from '../../features/people/read.ts'
 import { isFresh } from '../../http/cacheable.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
@@ -61,9 +62,10 @@ export const feeds =
     )
 
     for (const lang of LANGS)
-      app.get(manifestHref(lang), (_request, reply) =>
-        text(reply, 'application/manifest+json', JSON.stringify(manifest(lang)), FIXED),
-      )
+      app.get(manifestHref(lang), async (_request, reply) => {
+        const { look } = await brandOf(db)
+        return text(reply, 'application/manifest+json', JSON.stringify(manifest(lang, look.theme)), FIXED)
+      })
 
     for (const lang of LANGS)
       app.get(href('home', lang).replace('/home', '/rss.xml'), async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import { firstTheme, type InitialTheme } from '../../../shared/brand/look/look.ts'
 import { href } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
 import { THEME_COLORS } from '../../../shared/theme-colors.ts'
@@ -12,7 +13,7 @@ export const manifestHref = (lang: Lang): string =>
   lang === 'en' ? '/en/manifest.webmanifest' : '/manifest.webmanifest'
 
 /** By its `id` it is one app in both languages: that of those who installed it before it had one, its address then. */
-export const manifest = (lang: Lang) => ({
+export const manifest = (lang: Lang, theme: InitialTheme) => ({
   id: '/home',
   name: SITE.name,
   short_name: SITE.name,
@@ -22,8 +23,8 @@ export const manifest = (lang: Lang) => ({
   start_url: href('home', lang),
   scope: '/',
   display: 'standalone',
-  background_color: THEME_COLORS.dark,
-  theme_color: THEME_COLORS.dark,
+  background_color: THEME_COLORS[firstTheme(theme)],
+  theme_color: THEME_COLORS[firstTheme(theme)],
   categories: ['games', 'magazines', 'news'],
   shortcuts: (['news', 'reviews', 'videos'] as const).map((page) => ({
     name: SHORTCUTS[lang][page],

@@ -1,0 +1,74 @@
+import type { FormEvent } from 'react'
+import { CORNERS, FACES, INITIAL_THEMES } from '../../../../shared/brand/look/look.ts'
+import { sentenceOf } from '../../../base/error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { focusPanel } from '../../../ui/lists/panel-head.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { DialogError } from '../dialog-error.tsx'
+import { ColourChoice } from './colour-choice.tsx'
+import styles from './look.module.css'
+import { LookPreview } from './look-preview.tsx'
+import { OneOfFew } from './one-of-few.tsx'
+import { type ShownBrand, useLookForm } from './use-look-form.ts'
+
+/** What is chosen, and beside it what comes of it; saved as one. */
+export function LookForm({ saved }: { saved: ShownBrand }) {
+  const t = useT('look')
+  const form = useLookForm(saved, () => {
+    void toast({ kind: 'success', text: t('look.saved') })
+    focusPanel()
+  })
+  const { look, theirs, busy, dirty, error, change } = form
+  const wrong = error?.data?.fields?.['look.colour']
+  const trouble = theirs ? t('look.conflict') : error && !wrong && (sentenceOf(error) ?? t('look.saveError'))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    form.save()
+  }
+  return (
+    <div className={styles.whole}>
+      <div className={styles.sides}>
+        <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
+          <ColourChoice value={look.colour} error={wrong} onChoose={(colour) => change({ colour })} />
+          <OneOfFew
+            name="corners"
+            title={t('look.corners')}
+            value={look.corners}
+            options={CORNERS.map((value) => ({ value, name: t(`look.cornerNames.${value}`) }))}
+            onChoose={(corners) => change({ corners })}
+          />
+          <OneOfFew
+            name="faces"
+            title={t('look.faces')}
+            value={look.faces}
+            options={FACES.map((value) => ({ value, name: t(`look.faceNames.${value}`) }))}
+            onChoose={(faces) => change({ faces })}
+          />
+          <OneOfFew
+            name="theme"
+            title={t('look.theme')}
+            value={look.theme}
+            options={INITIAL_THEMES.map((value) => ({ value, name: t(`look.themeNames.${value}`) }))}
+            onChoose={(theme) => change({ theme })}
+          />
+          <p className={styles.note}>{t('look.themeNote')}</p>
+          <DialogError message={trouble || null} />
+          <div className={styles.keys}>
+            <Button type="submit" aria-disabled={busy} aria-busy={busy}>
+              {t(busy ? 'look.saving' : 'look.save')}
+            </Button>
+            {dirty && (
+              <Button variant="alt" icon="refresh" aria-disabled={busy} onClick={form.takeSaved}>
+                {t(theirs ? 'look.theirs' : 'look.undo')}
+              </Button>
+            )}
+            {dirty && <span className={styles.note}>{t('look.unsaved')}</span>}
+          </div>
+        </form>
+        <LookPreview look={look} />
+      </div>
+    </div>
+  )
+}

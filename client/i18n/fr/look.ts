@@ -1,0 +1,62 @@
+/** How the site looks, as the back office chooses it. */
+const words = {
+  /** docs/product.md, "The look". */
+  look: {
+    title: 'Apparence',
+    intro:
+      'Les couleurs et les lettres du site. Tout reste lisible, quelle que soit la couleur : les mots prennent sa teinte, plus claire ou plus sombre où il le faut.',
+    loadError: 'Erreur lors du chargement de l’apparence : {{message}}',
+    save: 'Enregistrer l’apparence',
+    saving: 'Enregistrement…',
+    saved: 'Apparence enregistrée : toutes les pages la montrent.',
+    saveError: 'L’apparence n’a pas pu être enregistrée.',
+    conflict:
+      'Quelqu’un d’autre a changé l’identité du site entre-temps. Vos choix sont restés ici : enregistrez-les encore une fois pour qu’ils remplacent les siens.',
+    theirs: 'Reprendre ce qui vaut',
+    undo: 'Revenir à ce qui vaut',
+    unsaved: 'Pas encore enregistré.',
+    colour: 'Couleur',
+    palettes: {
+      orange: 'Orange',
+      gold: 'Or',
+      green: 'Vert',
+      teal: 'Sarcelle',
+      blue: 'Bleu',
+      violet: 'Violet',
+      pink: 'Rose',
+      red: 'Rouge',
+    },
+    own: 'La vôtre',
+    pick: 'Choisir une couleur',
+    digits: 'En chiffres',
+    digitsHint: 'Comme #b6e02b.',
+    digitsWrong: 'Un dièse et six chiffres, de 0 à 9 et de a à f.',
+    colourNote: 'Une couleur prête a une nuance pour chaque thème ; la vôtre reste la même dans les deux.',
+    corners: 'Coins',
+    cornerNames: { pixel: 'En pixels', round: 'Ronds', square: 'Droits' },
+    faces: 'Polices',
+    faceNames: {
+      bricolage: 'Bricolage Grotesque et Atkinson Hyperlegible',
+      fraunces: 'Fraunces et Literata, à empattements',
+      space: 'Space Grotesk et Figtree',
+    },
+    theme: 'Thème au premier abord',
+    themeNames: { dark: 'Sombre', light: 'Clair', system: 'Comme l’appareil' },
+    themeNote: 'Pour qui n’a rien choisi : en pied de page, chacun prend le thème qui lui plaît.',
+    preview: 'Ce que cela donne',
+    page: 'Page',
+    pages: { home: 'Accueil', article: 'Article', list: 'Liste' },
+    width: 'Largeur',
+    widths: { phone: 'Téléphone', screen: 'Écran' },
+    frames: { dark: 'Aperçu dans le thème sombre', light: 'Aperçu dans le thème clair' },
+    previewError: 'L’aperçu ne peut pas être dessiné.',
+  },
+} as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    look: typeof words
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  useMode,
+  wcagContrast,
+} from 'culori/fn'
+
+const toRgb = useMode(modeRgb)
+useMode(modeLrgb)
+const toOklch = useMode(modeOklch)
+
+/** WCAG 2.2 contrast ratio of two colours `#rrggbb`, from 1 to 21. */
+export const contrast: (a: string, b: string) => number = wcagContrast
+
+/** 2^-9 of all lightness is less than a step of a channel. */
+const STEPS = 9
+
+const parts = (colour: string): Oklch => {
+  const found = toOklch(colour)
+  if (!found) throw new Error(`no colour: ${colour}`)
+  return found
+}
+
+/** As saturated as a screen can show at that lightness (OKLCH, 0 to 1). */
+const atLightness = (colour: Oklch, l: number): string =>
+  formatHex(clampChroma({ ...colour, l }, 'oklch', 'rgb'))
+
+/** The hue of a colour, nearly black: for words on it. */
+export function tinted(colour: string): string {
+  const { h, c } = parts(colour)
+  return atLightness({ mode: 'oklch', l: 0, c: Math.min(c, 0.04), ...(h === undefined ? {} : { h }) }, 0.17)
+}
+
+/**
+ * A colour of the same hue at the nearest lightness that satisfies, or the colour itself.
+ * @param satisfies holds from some lightness on towards white or black, which satisfy
+ */
+export function nearest(
+  colour: string,
+  towards: 'lighter' | 'darker',
+  satisfies: (colour: string) => boolean,
+): string {
+  if (satisfies(colour)) return colour
+  const begin = parts(colour)
+  let [fails, holds] = [begin.l, towards === 'lighter' ? 1 : 0]
+  let found = towards === 'lighter' ? '#ffffff' : '#000000'
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (fails + holds) / 2
+    const tried = atLightness(begin, middle)
+    if (satisfies(tried)) [holds, found] = [middle, tried]
+    else fails = middle
+  }
+  return found
+}
+
+/** OKLCH: chroma from 0 to about 0.32, hue in degrees. */
+export function lightnessAndHue(colour: string): { lightness: number; chroma: number; hue: number } {
+  const { l, c, h = 0 } = parts(colour)
+  return { lightness: l, chroma: c, hue: h }
+}
+
+/** As color-mix() in sRGB. @param share of `a`, 0 to 1 */
+export function mixed(a: string, b: string, share: number): string {
+  const [x, y] = [toRgb(a), toRgb(b)]
+  if (!x || !y) throw new Error(`no colour: ${a}, ${b}`)
+  const mix = (from: number, to: number) => from * share + to * (1 - share)
+  return formatHex({ mode: 'rgb', r: mix(x.r, y.r), g: mix(x.g, y.g), b: mix(x.b, y.b) })
+}

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import { THEMES } from '../../../../shared/brand/look/grounds.ts'
+import type { Corners, Look } from '../../../../shared/brand/look/look.ts'
+import { brandColours, INITIAL_PALETTE } from '../../../../shared/brand/look/palettes.ts'
+import { lazy } from '../../../base/lazy.ts'
+
+/** Where the brand has the initial colour, nothing needs the library of colours. */
+const loadTokens = lazy(() => import('./tokens.ts'))
+
+type Declarations = Record<string, string>
+
+/** Of client/styles/pixel.css, whose own are the initial ones. */
+const CORNER_TOKENS: Record<Corners, Declarations> = {
+  pixel: {},
+  round: { 'corner-small': 'inset(0 round 9px)', corner: 'inset(0 round 16px)', 'corner-ring': '9px' },
+  square: { 'corner-small': 'none', corner: 'none' },
+}
+
+const block = (selector: string, tokens: Declarations): string => {
+  const declared = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`)
+  return declared.length > 0 ? `${selector}{${declared.join(';')}}` : ''
+}
+
+const without = (tokens: Declarations, others: Declarations): Declarations =>
+  Object.fromEntries(Object.entries(tokens).filter(([name, value]) => others[name] !== value))
+
+/** The last of the back office's previews are among them. */
+const made = new LRUCache<string, string>({ max: 50 })
+
+async function colourStyle(colour: string): Promise<string> {
+  const known = made.get(colour)
+  if (known !== undefined) return known
+  const { lookTokens } = await loadTokens()
+  const { dark, light } = lookTokens(brandColours(colour))
+  // What is the same in both themes stands once.
+  const both = without(dark, without(dark, light))
+  const style = [
+    block(':root', both),
+    ...THEMES.map((theme) =>
+      block(
+        `[data-theme=${theme}]${theme === 'dark' ? ',[data-theme=system]' : ''}`,
+        without({ dark, light }[theme], both),
+      ),
+    ),
+  ].join('')
+  made.set(colour, style)
+  return style
+}
+
+/**
+ * What a page says after its stylesheets to look as the site has chosen; empty for the initial look. Digits and names of
+ * ours alone: nothing that was typed is in it.
+ */
+export const lookStyle = async ({ colour, corners }: Pick<Look, 'colour' | 'corners'>): Promise<string> =>
+  (colour === INITIAL_PALETTE ? '' : await colourStyle(colour)) + block(':root', CORNER_TOKENS[corners])

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { GROUNDS, THEMES } from '../../../../shared/brand/look/grounds.ts'
+import { CASES } from '../../../../shared/brand/look/pairs.ts'
+import { brandColours, PALETTE_NAMES } from '../../../../shared/brand/look/palettes.ts'
+import { contrast, lightnessAndHue, mixed } from './colour.ts'
+import { lookTokens } from './tokens.ts'
+
+/** Both themes, every pair that the built sheet is held to and a brand has a part in, and the key below the pointer. */
+function problemsOf(colour: string): string[] {
+  const tokens = lookTokens(brandColours(colour))
+  return THEMES.flatMap((theme) => {
+    const all: Record<string, string> = { ...GROUNDS[theme], ...tokens[theme] }
+    const pairs = CASES.flatMap(({ front, ground, least }) =>
+      front in tokens[theme] ? [{ front, ground, least, a: all[front] ?? '', b: all[ground] ?? '' }] : [],
+    )
+    const lifted = mixed(all['brand-lift'] ?? '', all.brand ?? '', 0.12)
+    pairs.push({ front: 'on-brand', ground: 'lifted', least: 4.5, a: all['on-brand'] ?? '', b: lifted })
+    return pairs
+      .filter(({ a, b, least }) => !(contrast(a, b) >= least))
+      .map(
+        ({ front, ground, a, b }) =>
+          `${colour}, ${theme}: ${front} ${a} on ${ground} ${b}: ${contrast(a, b)}`,
+      )
+  })
+}
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+
+describe('the tokens of a brand', () => {
+  it('reach the ratio of every pair, whatever the colour', () => {
+    fc.assert(
+      fc.property(hex, (colour) => {
+        expect(problemsOf(colour)).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  const EXTREMES = ['#ffffff', '#000000', '#808080', ...THEMES.flatMap((t) => Object.values(GROUNDS[t]))]
+  it.each([...EXTREMES, ...PALETTE_NAMES])('reach them for %s', (colour) => {
+    expect(problemsOf(colour)).toEqual([])
+  })
+
+  it('keep the brand as it was chosen, and its hue', () => {
+    fc.assert(
+      fc.property(hex, (colour) => {
+        const tokens = lookTokens(brandColours(colour))
+        const chosen = lightnessAndHue(colour)
+        for (const theme of THEMES) {
+          expect(tokens[theme].brand).toBe(colour)
+          const text = lightnessAndHue(tokens[theme]['brand-text'])
+          // Where there is hardly any colour, a step of a channel is a large angle.
+          if (chosen.chroma > 0.05 && text.chroma > 0.05)
+            expect(Math.cos(((text.hue - chosen.hue) * Math.PI) / 180)).toBeGreaterThan(0.99)
+        }
+      }),
+    )
+  })
+
+  it('change no more than is needed', () => {
+    // Legible on every ground of the theme as it is.
+    expect(lookTokens(brandColours('#b6e02b')).dark['brand-text']).toBe('#b6e02b')
+    expect(lookTokens(brandColours('#a30f1c')).light['brand-text']).toBe('#a30f1c')
+    const lime = lookTokens(brandColours('#b6e02b')).light['brand-text']
+    const worst = Math.min(...['page', 'band', 'card'].map((g) => contrast(lime, GROUNDS.light[g as 'page'])))
+    expect(worst).toBeLessThan(4.7)
+  })
+
+  it('frame a key that its ground would hide', () => {
+    expect(lookTokens(brandColours(GROUNDS.dark.page)).dark['brand-ring']).toBeDefined()
+    expect(lookTokens(brandColours(GROUNDS.dark.page)).light['brand-ring']).toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { BrandField } from '../field.ts'
+import { THEMES, type Theme } from './grounds.ts'
+import { HEX, INITIAL_PALETTE, PALETTE_NAMES } from './palettes.ts'
+
+/** In steps as a console draws them, round, or none. The first is the initial one; client/styles/pixel.css has it. */
+export const CORNERS = ['pixel', 'round', 'square'] as const
+export type Corners = (typeof CORNERS)[number]
+
+/** A face for titles and one for texts, by the first; the initial one is of client/styles/fonts.css. */
+export const FACES = ['bricolage', 'fraunces', 'space'] as const
+export type Faces = (typeof FACES)[number]
+
+/** What readers see who have not chosen, `system` as their device says. */
+export const INITIAL_THEMES = [...THEMES, 'system'] as const
+export type InitialTheme = (typeof INITIAL_THEMES)[number]
+
+/** Where one has to be said before the device is asked. */
+export const firstTheme = (theme: InitialTheme): Theme => (theme === 'light' ? 'light' : 'dark')
+
+const colour = z
+  .string({ error: 'colourInvalid' })
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => HEX.test(text) || (PALETTE_NAMES as string[]).includes(text), { error: 'colourInvalid' })
+  .meta({ openapi: { type: 'string', maxLength: 10 } })
+
+const choice = <T extends string>(of: readonly [T, ...T[]]) =>
+  ({ kind: 'choice', schema: z.enum(of, { error: 'invalid' }) as z.ZodType<T>, initial: of[0], of }) as const
+
+/** How the site looks, by tokens only (decision 070). */
+export const LOOK = {
+  /** A palette's name, or `#rrggbb` for both themes. */
+  colour: { kind: 'colour', schema: colour, initial: INITIAL_PALETTE } as BrandField<string>,
+  corners: choice<Corners>(CORNERS),
+  faces: choice<Faces>(FACES),
+  theme: choice<InitialTheme>(INITIAL_THEMES),
+} as const
+
+export interface Look {
+  colour: string
+  corners: Corners
+  faces: Faces
+  theme: InitialTheme
+}
+
+/** A page of this site as it would look. */
+export const previewLookInput = z.object({
+  path: z
+    .string({ error: 'invalid' })
+    .max(300, { error: 'invalid' })
+    .regex(/^\/[\w/-]+$/, { error: 'invalid' }),
+  look: z.object({
+    colour: LOOK.colour.schema,
+    corners: LOOK.corners.schema,
+    faces: LOOK.faces.schema,
+    theme: LOOK.theme.schema,
+  }),
+})
+
+/** Where it is posted. */
+export const PREVIEW_LOOK = '/api/admin/brand/preview'

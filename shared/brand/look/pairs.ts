@@ -1,0 +1,47 @@
+/** Tokens of client/styles/tokens.css that a brand's colour decides. */
+export const BRAND_TOKENS = [
+  'brand',
+  'on-brand',
+  'brand-text',
+  'brand-display',
+  'brand-mark',
+  'focus',
+  'plate-brand',
+] as const
+export type BrandToken = (typeof BRAND_TOKENS)[number]
+
+/** What stands below words and drawings, in the order of tokens.css. */
+export const GROUND_TOKENS = ['page', 'band', 'card', 'plate', 'raised'] as const
+export type GroundToken = (typeof GROUND_TOKENS)[number]
+
+interface Pair {
+  fronts: readonly string[]
+  grounds: readonly string[]
+  /** WCAG 2.2 contrast ratio. */
+  least: number
+}
+
+const PAGES = ['page', 'band', 'card']
+const RATES = ['rate-good', 'rate-fair', 'rate-mid', 'rate-bad']
+
+/** Every pair of tokens that is shown. Both the built sheet and what a brand's colour becomes are held to it. */
+export const PAIRS: readonly Pair[] = [
+  { fronts: ['ink', 'ink-quiet', 'brand-text', 'danger', 'good'], grounds: PAGES, least: 4.5 },
+  { fronts: ['on-brand'], grounds: ['brand'], least: 4.5 },
+  { fronts: ['ink'], grounds: ['key'], least: 4.5 },
+  { fronts: ['on-danger'], grounds: ['danger-key'], least: 4.5 },
+  { fronts: ['plate-ink', 'plate-quiet', 'plate-brand', ...RATES], grounds: ['plate'], least: 4.5 },
+  { fronts: ['plate-ink', 'plate-quiet'], grounds: ['raised'], least: 4.5 },
+  // Large letters, and what is seen rather than read (WCAG 1.4.3, 1.4.11).
+  { fronts: ['brand-display', 'focus', 'field-line'], grounds: PAGES, least: 3 },
+  { fronts: ['rate-good', 'rate-fair', 'rate-bad', 'plate-brand'], grounds: ['raised'], least: 3 },
+  // Bars and drawings, which only adorn.
+  { fronts: ['brand-mark'], grounds: PAGES, least: 2 },
+  // A quiet key is told by its words and its edge; its body must still be seen on every ground.
+  { fronts: ['key'], grounds: PAGES, least: 1.15 },
+]
+
+/** One front on one ground. */
+export const CASES = PAIRS.flatMap(({ fronts, grounds, least }) =>
+  fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, least }))),
+)

@@ -1,0 +1,25 @@
+import type { Theme } from './grounds.ts'
+
+/** The brand's colour in each theme. */
+export type BrandColours = Record<Theme, string>
+
+/** Colours that are ready; client/i18n names them. The first is the initial one, which tokens.css holds. */
+export const PALETTES = {
+  orange: { dark: '#ff8a2b', light: '#f2700c' },
+  gold: { dark: '#f5c51f', light: '#c98a00' },
+  green: { dark: '#4fd05a', light: '#1c8a3a' },
+  teal: { dark: '#2fd0c8', light: '#00838a' },
+  blue: { dark: '#5aa2ff', light: '#1f66d6' },
+  violet: { dark: '#ac8bff', light: '#6f43d8' },
+  pink: { dark: '#ff74b4', light: '#d02b7c' },
+  red: { dark: '#ff5d52', light: '#cf2a26' },
+} as const satisfies Record<string, BrandColours>
+export type PaletteName = keyof typeof PALETTES
+export const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[]
+export const INITIAL_PALETTE = 'orange' satisfies PaletteName
+
+export const HEX = /^#[0-9a-f]{6}$/
+
+/** @param colour a palette's name, or a colour that is the same in both themes, as `#rrggbb` */
+export const brandColours = (colour: string): BrandColours =>
+  Object.hasOwn(PALETTES, colour) ? PALETTES[colour as PaletteName] : { dark: colour, light: colour }
