@@ -1,10 +1,10 @@
 import type { Lang } from '../shared/base/lang.ts'
-import type { Genre, Kind, Platform } from '../shared/texts/catalog.ts'
+import type { Genre, ListedKind, Platform } from '../shared/texts/catalog.ts'
 
 /** A search as a reader types it, and where the address begins of what must be among the first five. */
 export interface ReaderSearch {
   typed: string
-  kind: Kind
+  kind: ListedKind
   wanted: string
   /** A genre or a platform is asked for: another review of it is as good, where there are more than the demo's. */
   of?: Genre | Platform

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../shared/base/id.ts'
 import { LANGS } from '../shared/base/lang.ts'
 import { href } from '../shared/routes.ts'
-import { KINDS, type Kind } from '../shared/texts/catalog.ts'
+import { isListedKind, KINDS, type Kind, LISTED_KINDS } from '../shared/texts/catalog.ts'
 import { FIELD_NAMES } from '../shared/texts/fields/derive.ts'
 import type { TextFields } from '../shared/texts/fields/text-fields.ts'
 import { buildApp } from './app.ts'
@@ -26,7 +26,7 @@ import {
 } from './testing/appearance-addresses.ts'
 import { stepClock } from './testing/clock.ts'
 import { useDatabase } from './testing/database.ts'
-import { buildArticle, buildReview } from './testing/factories.ts'
+import { buildArticle, buildPage, buildReview } from './testing/factories.ts'
 import { heardUntil, keptUntil } from './testing/kept-until.ts'
 import { testPages } from './testing/pages.ts'
 import { THOUSANDS } from './testing/patience.ts'
@@ -119,15 +119,16 @@ const SEEN: Record<ShownText['by'], (text: Text, answer: Reply, path: string) =>
     notGone: ({ slug }, { body }) => !body.includes(slug),
   }
 
-const PROCEDURES = Object.keys(RIGHTS).flatMap((path): [string, Probe][] => {
-  const { shows } = rightsOf(path)
-  if (!shows) return []
-  const probe: Probe = async (text, app) => {
-    const input = shows.input({ ...text, remark: `Un mot ${newId()}` })
-    return SEEN[shows.by](text, await answerOf(path, input, app), path)
-  }
-  return [[path, probe]]
-})
+const proceduresOf = (kind: Kind) =>
+  Object.keys(RIGHTS).flatMap((path): [string, Probe][] => {
+    const { shows } = rightsOf(path)
+    if (!(shows?.kinds ?? LISTED_KINDS).includes(kind) || !shows) return []
+    const probe: Probe = async (text, app) => {
+      const input = shows.input({ ...text, remark: `Un mot ${newId()}` })
+      return SEEN[shows.by](text, await answerOf(path, input, app), path)
+    }
+    return [[path, probe]]
+  })
 
 const otherTexts = async ({ kind, id }: Text) =>
   database.db.content.count({
@@ -153,7 +154,10 @@ function probesOf(text: Text): [string, Probe][] {
     ...Object.values(FEEDS).flatMap((of) => of?.(text) ?? []),
     ...ROUTES.filter(isShownByRest).flatMap((row) => restAddresses(row, text)),
   ]
-  return [...addresses.map((address): [string, Probe] => [address, shows(address)]), ...PROCEDURES]
+  return [
+    ...addresses.map((address): [string, Probe] => [address, shows(address)]),
+    ...proceduresOf(text.kind),
+  ]
 }
 
 /** What shows the text now, of what could; in both processes. */
@@ -166,12 +170,13 @@ async function shownNow(text: Text): Promise<{ shown: string[]; hidden: string[]
   return { shown, hidden }
 }
 
+const BUILD = { article: buildArticle, review: buildReview, page: buildPage }
+
 let made = 0
 /** One of each kind for all tests, so that newer ones of its signer come into the box at its end. */
 const besides = new Map<Kind, Promise<{ slug: string }>>()
 const besideOf = (kind: Kind): Promise<{ slug: string }> => {
-  const build = kind === 'article' ? buildArticle : buildReview
-  const made = besides.get(kind) ?? build(database.db, { slug: 'a-cote', authorId: editor.id })
+  const made = besides.get(kind) ?? BUILD[kind](database.db, { slug: 'a-cote', authorId: editor.id })
   besides.set(kind, made)
   return made
 }
@@ -180,19 +185,20 @@ const besideOf = (kind: Kind): Promise<{ slug: string }> => {
 async function makeText(kind: Kind, state: object): Promise<Text> {
   const word = `zibeline${++made}q`
   const { slug: beside } = await besideOf(kind)
-  const build = kind === 'article' ? buildArticle : buildReview
-  const { id, slug } = await build(database.db, {
+  const { id, slug } = await BUILD[kind](database.db, {
     ...{ title: `#${word} arrive`, slug: `un-texte-${made}`, authorId: editor.id },
     ...state,
   })
-  const author = await buildAccount(database.db)
   const commentId = newId()
+  const text = { kind, id, slug, word, commentId, signer: 'plume-bleue', beside, remark: '' }
+  if (!isListedKind(kind)) return text
+  const author = await buildAccount(database.db)
   await database.db.comment.create({
     data: { id: commentId, contentId: id, authorId: author.id, text: `Premier ${commentId}` },
   })
   const pick = { position: 1, contentId: id, until: new Date(Date.now() + 7 * 86_400_000) }
   await database.db.frontPagePick.upsert({ where: { position: 1 }, create: pick, update: pick })
-  return { kind, id, slug, word, commentId, signer: 'plume-bleue', beside, remark: '' }
+  return text
 }
 
 const SAMPLE = {
@@ -207,7 +213,7 @@ describe('what readers can ask for', () => {
     )
     for (const lang of LANGS)
       for (const page of [
-        ...KINDS.map((kind) => `${kind} ${href('home', lang)}`),
+        ...LISTED_KINDS.map((kind) => `${kind} ${href('home', lang)}`),
         `article ${href('news', lang)}`,
         `review ${href('reviews', lang)}`,
       ])
@@ -226,7 +232,10 @@ describe('what readers can ask for', () => {
         row.path,
       ).not.toEqual([])
     expect(rest.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/articles', '/articles/:idOrSlug', '/reviews', '/reviews/:idOrSlug']),
+      expect.arrayContaining([
+        ...['/articles', '/articles/:idOrSlug', '/reviews', '/reviews/:idOrSlug'],
+        ...['/pages', '/pages/:idOrSlug'],
+      ]),
     )
   })
 })
@@ -285,7 +294,7 @@ describe.each([
     for (let looked = 0; looked === 0; lead *= 2) {
       const at = new Date((await databaseNow(database.db)).getTime() + lead)
       const text = await plan(kind, at)
-      await heardUntil(apps, at)
+      await heardUntil(apps, at, isListedKind(kind) ? '/home' : '/sitemap.xml')
       latest = 0
       for (; ; looked++) {
         const shown = await noticed(text)

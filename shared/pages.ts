@@ -52,6 +52,8 @@ export const PAGES = {
   newPassword: { path: '/new-password', access: 'member' },
   terms: { path: '/conditions-generales', access: 'public', menu: 'site' },
   legal: { path: '/mentions-legales', access: 'public', menu: 'site' },
+  /** One of the team's own (decision 068): after all of ours, so that it can be none of them. */
+  page: { path: '/:slug', access: 'public' },
 } as const satisfies Record<string, PageEntry>
 
 type Pages = typeof PAGES

@@ -1,6 +1,6 @@
 import type { Lang } from './base/lang.ts'
 import { PAGES, type PageName, pageEntries } from './pages.ts'
-import type { Kind } from './texts/catalog.ts'
+import type { Kind, ListedKind } from './texts/catalog.ts'
 
 export interface HrefParams {
   slug?: string
@@ -27,7 +27,15 @@ export const feedHref = (slug: string, lang: Lang): string => `${href('person', 
 
 const OWN_LINK = /(<a\b[^<>]*?\shref=")(\/[^"<>]*)/g
 
-const SECTIONS = new Set(pageEntries().map(([, { path }]) => path.split('/')[1]))
+const SECTIONS = new Set(
+  pageEntries().flatMap(([, { path }]) => (path.startsWith('/:') ? [] : [path.split('/')[1]])),
+)
+
+/** As the address of a page of one's own is written; whether there is one is to be seen. */
+const OWN_PAGE = /^\/(?!(?:api|trpc|assets|en)(?:[?#]|$))[a-z0-9]+(?:-[a-z0-9]+)*(?=[?#]|$)/
+
+/** @param path French, with query and fragment or without */
+export const maybeOwnPage = (path: string): boolean => OWN_PAGE.test(path) && !isInSection(path)
 
 /** A path of any language and spelling may be a page's by its first part. */
 export const isInSection = (path: string): boolean =>
@@ -37,7 +45,7 @@ export const isInSection = (path: string): boolean =>
 export const linksIn = (html: string, lang: Lang): string =>
   lang === 'en'
     ? html.replace(OWN_LINK, (link, before: string, address: string) =>
-        SECTIONS.has(address.split(/[/?#]/)[1]) ? `${before}/en${address}` : link,
+        SECTIONS.has(address.split(/[/?#]/)[1]) || maybeOwnPage(address) ? `${before}/en${address}` : link,
       )
     : html
 
@@ -58,7 +66,7 @@ export function decodedPath(pathname: string): string {
 export const isSecretPath = (pathname: string): boolean =>
   SECRET_PATHS.some((start) => splitLang(decodedPath(pathname).toLowerCase()).path.startsWith(start))
 
-export const listPage = (kind: Kind): 'news' | 'reviews' => (kind === 'article' ? 'news' : 'reviews')
+export const listPage = (kind: ListedKind): 'news' | 'reviews' => (kind === 'article' ? 'news' : 'reviews')
 
 /** Files have a dot; data and files are no pages. */
 export const mayBePage = (pathname: string): boolean =>

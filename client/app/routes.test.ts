@@ -53,9 +53,12 @@ describe('the page of an address', () => {
     }
   })
 
-  it.each(['/', '/en', '/nulle-part', '/news/a/b', '/__proto__'])('%s is known or none', (path) => {
-    expect(['notFound', 'article']).toContain(matchRoute(path, '').route.name)
-  })
+  it.each(['/', '/en', '/nulle-part', '/news/a/b', '/nulle/part', '/__proto__'])(
+    '%s is known or none',
+    (path) => {
+      expect(['notFound', 'article', 'page']).toContain(matchRoute(path, '').route.name)
+    },
+  )
 })
 
 it.each(ROUTES)('the code of $name is the file of that name, which is preloaded', async ({ name, load }) => {

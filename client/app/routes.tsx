@@ -6,7 +6,7 @@ import { teamQuery } from '../base/queries.ts'
 import { pageVideos } from '../features/videos/queries.ts'
 import { previewData } from '../features/writing/previews/preview-data.ts'
 import { type DefinedPage, definePage, noData } from './page/define-page.tsx'
-import { homeData, itemData, listData, personData } from './page/page-data.ts'
+import { homeData, itemData, listData, ownPageData, personData } from './page/page-data.ts'
 
 /**
  * What each page of `shared/pages.ts` reads, its words and its code (decision 028). The code of a page is
@@ -134,6 +134,12 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['legal'],
     static: true,
     code: () => import('../pages/legal.tsx'),
+  }),
+  page: definePage({
+    data: ownPageData,
+    words: [],
+    static: true,
+    code: () => import('../pages/page.tsx'),
   }),
   notFound: definePage({
     data: noData,

@@ -1,5 +1,5 @@
 import type { Lang } from '../../shared/base/lang.ts'
-import type { Kind } from '../../shared/texts/catalog.ts'
+import type { Kind, ListedKind } from '../../shared/texts/catalog.ts'
 
 /** French is what everything is written in: asking for it is asking for nothing, also in the keys of the cache. */
 export const inLang = (lang: Lang) => (lang === 'en' ? { lang } : {})
@@ -28,7 +28,7 @@ interface ListRequest {
 }
 
 /** What a list page shows. The server, prefetching and the page ask by this, so that they mean the same entry. */
-export const listQuery = (kind: Kind, { page, search, exact, lang }: ListRequest) => ({
+export const listQuery = (kind: ListedKind, { page, search, exact, lang }: ListRequest) => ({
   kind,
   page,
   limit: SITE_PAGE,
@@ -45,8 +45,8 @@ export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang, shownIn: Lan
   shownIn,
 })
 /** Who signs it, and what else: by the address, so that it is asked for along with the item. */
-export const signersQuery = (kind: Kind, slug: string, lang: Lang) => ({ kind, slug, ...inLang(lang) })
-export const followingQuery = (kind: Kind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
+export const signersQuery = (kind: ListedKind, slug: string, lang: Lang) => ({ kind, slug, ...inLang(lang) })
+export const followingQuery = (kind: ListedKind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
 
 /** A person's page; the first is not said. */
 export const personQuery = (slug: string, page: number, lang: Lang) => ({

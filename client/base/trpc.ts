@@ -1,6 +1,7 @@
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
+import type { ListedKind } from '../../shared/texts/catalog.ts'
 
 /**
  * Typed hooks for every procedure: `trpc.content.list.useQuery(…)`. What nobody shows any more is no longer read: what
@@ -12,6 +13,8 @@ export type RouterInputs = inferRouterInputs<AppRouter>
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 export type QueryOptions = inferReactQueryProcedureOptions<AppRouter>
 
-/** An article or review as lists show it, and as its own page shows it. */
+/** A text as lists show it, and as its own page shows it. */
 export type CardOfText = RouterOutputs['content']['list']['items'][number]
 export type ContentItem = RouterOutputs['content']['bySlugOrId']
+/** An article or a review. */
+export type ListedText = ContentItem & { kind: ListedKind }

@@ -1,7 +1,7 @@
 import { isId } from '../../shared/base/id.ts'
 import { isSlug } from '../../shared/format/slug.ts'
 import { listPage } from '../../shared/routes.ts'
-import type { Kind } from '../../shared/texts/catalog.ts'
+import { isListedKind, type Kind } from '../../shared/texts/catalog.ts'
 
 /** Names that Windows keeps for devices, whatever follows a dot. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
@@ -13,7 +13,7 @@ const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
 export const fileName = (slug: string, other: string): string =>
   isSlug(slug) && !isId(slug) && slug.length <= 120 && !DEVICES.test(slug) ? slug : other
 
-export const folderOf = (kind: Kind): string => listPage(kind)
+export const folderOf = (kind: Kind): string => (isListedKind(kind) ? listPage(kind) : 'pages')
 
 /** Articles and reviews may share a slug: a name with a dot is nobody's. */
 export const commentsFile = (kind: Kind, name: string): string =>

@@ -33,7 +33,7 @@ export async function exportPictures(
   const pictures = new Map<string, { file: string; alt: string | null }>()
   const list = listFile(path.join(root, 'pictures.json'))
   const shown = `WHERE EXISTS (SELECT 1 FROM "ContentImage" u JOIN "Content" c ON c."id" = u."contentId"
-      WHERE u."imageId" = i."id" AND c."visibleFrom" <= $1)
+      WHERE u."imageId" = i."id" AND coalesce(c."visibleFrom", c."pageFrom") <= $1)
     OR EXISTS (SELECT 1 FROM "TeamPage" p WHERE p."portraitId" = i."id")
     OR EXISTS (SELECT 1 FROM "Video" v WHERE v."stillId" = i."id")`
   const rows = snapshot.rows<PictureRow>(

@@ -19,7 +19,7 @@ interface FormerRow {
 async function* lines(snapshot: ExportSnapshot): AsyncGenerator<string> {
   const former = snapshot.rows<FormerRow>(
     `SELECT r."kind"::text AS "kind", r."slug" AS "former", c."slug" FROM "SlugRedirect" r
-        JOIN "Content" c ON c."id" = r."contentId" WHERE c."visibleFrom" <= $1
+        JOIN "Content" c ON c."id" = r."contentId" WHERE coalesce(c."visibleFrom", c."pageFrom") <= $1
       UNION ALL SELECT 'person', f."slug", p."slug" FROM "FormerTeamSlug" f JOIN "TeamPage" p ON p."userId" = f."userId"
       ORDER BY 1, 2`,
     [snapshot.at],

@@ -65,7 +65,7 @@ const TEXTS = `
     EXISTS (SELECT 1 FROM "Content" o
       WHERE o."kind" = c."kind" AND o."slug" = w."fields" ->> 'slug' AND o."id" <> c."id") AS "slugTaken"
   FROM "Content" c LEFT JOIN "WorkingCopy" w ON w."contentId" = c."id" AND $2
-  WHERE c."deletedAt" IS NULL AND ($2 OR c."visibleFrom" <= $1) ORDER BY c."id"`
+  WHERE c."deletedAt" IS NULL AND ($2 OR coalesce(c."visibleFrom", c."pageFrom") <= $1) ORDER BY c."id"`
 
 /** Texts in the order of their ids. @param all also what readers do not see, and work; nothing of the bin */
 export const textRows = (snapshot: ExportSnapshot, { all }: { all: boolean }): AsyncGenerator<TextRow> =>

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { KINDS, type Kind } from '../../shared/texts/catalog.ts'
+import { LISTED_KINDS, type ListedKind } from '../../shared/texts/catalog.ts'
 import { DEMO_DIR, pictureName } from './data.ts'
 
 const TEXTS_DIR = path.join(DEMO_DIR, 'texts')
-const FOLDER: Record<Kind, string> = { article: 'articles', review: 'reviews' }
+const FOLDER: Record<ListedKind, string> = { article: 'articles', review: 'reviews' }
 
 /** The block between `---` lines at the head of a file. */
 const headSchema = z.strictObject({
@@ -52,7 +52,7 @@ const commentSchema: z.ZodType<DemoComment> = z.lazy(() =>
 
 /** One article or review of the demo, as its files say. */
 export interface DemoItem {
-  kind: Kind
+  kind: ListedKind
   slug: string
   head: z.infer<typeof headSchema>
   body: string
@@ -72,7 +72,7 @@ function parse(text: string): { head: Record<string, string>; body: string } {
   return { head, body: body.trim() }
 }
 
-async function readItem(kind: Kind, name: string): Promise<DemoItem> {
+async function readItem(kind: ListedKind, name: string): Promise<DemoItem> {
   const file = path.join(TEXTS_DIR, FOLDER[kind], name)
   const { head, body } = parse(await readFile(file, 'utf8'))
   const beside = (ending: string) => readFile(file.replace(/\.html$/, ending), 'utf8')
@@ -94,7 +94,7 @@ async function readItem(kind: Kind, name: string): Promise<DemoItem> {
 
 /** Everything in demo/texts. */
 export async function readDemo(): Promise<DemoItem[]> {
-  const perKind = KINDS.map(async (kind) => {
+  const perKind = LISTED_KINDS.map(async (kind) => {
     const names = (await readdir(path.join(TEXTS_DIR, FOLDER[kind])))
       .filter((name) => name.endsWith('.html') && !name.endsWith('.en.html'))
       .sort()

@@ -4,13 +4,13 @@ DECLARE
   tags text[] := '{}';
   item record;
 BEGIN
-  IF (SELECT count(*) FROM (SELECT 1 FROM changed WHERE "visibleFrom" IS NOT NULL LIMIT 51) AS many) > 50 THEN
+  IF (SELECT count(*) FROM (SELECT 1 FROM changed WHERE coalesce("visibleFrom", "pageFrom") IS NOT NULL LIMIT 51) AS many) > 50 THEN
     PERFORM pages_changed('{site}');
     RETURN NULL;
   END IF;
-  FOR item IN SELECT "id", "kind", "visibleFrom" FROM changed WHERE "visibleFrom" IS NOT NULL LOOP
+  FOR item IN SELECT "id", "kind", "visibleFrom" FROM changed WHERE coalesce("visibleFrom", "pageFrom") IS NOT NULL LOOP
     tags := tags || ARRAY['item:' || item."id", 'list:' || item."kind", 'any:' || item."kind"];
-    IF TG_OP = 'INSERT' THEN
+    IF TG_OP = 'INSERT' AND item."visibleFrom" IS NOT NULL THEN
       tags := tags || pages_followed_by(item."kind", item."visibleFrom", item."id");
     END IF;
   END LOOP;

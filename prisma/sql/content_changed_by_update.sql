@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION content_changed_by_update() RETURNS trigger LANGUAGE 
 DECLARE
   tags text[] := ARRAY['item:' || NEW."id", 'any:' || NEW."kind", 'any:' || OLD."kind"];
 BEGIN
-  IF (OLD."kind", OLD."visibleFrom") IS DISTINCT FROM (NEW."kind", NEW."visibleFrom") THEN
+  IF (OLD."kind", OLD."visibleFrom", OLD."pageFrom") IS DISTINCT FROM (NEW."kind", NEW."visibleFrom", NEW."pageFrom") THEN
     tags := tags || ARRAY['list:' || NEW."kind", 'list:' || OLD."kind"]
       || ARRAY(SELECT 'signed:' || "userId" FROM "Signature" WHERE "contentId" = NEW."id" AND "userId" IS NOT NULL);
     IF NEW."visibleFrom" IS NOT NULL THEN
@@ -17,5 +17,5 @@ END $$;
 -- By row, because a transition table cannot be had for some columns only, and likes would pay for it.
 CREATE OR REPLACE TRIGGER content_changed_by_update
   AFTER UPDATE OF "slug", "{all but the slug}", "authorId", "updatedAt", "status", "publishedAt", "deletedAt"
-  ON "Content" FOR EACH ROW WHEN (OLD."visibleFrom" IS NOT NULL OR NEW."visibleFrom" IS NOT NULL)
+  ON "Content" FOR EACH ROW WHEN (coalesce(OLD."visibleFrom", NEW."visibleFrom", OLD."pageFrom", NEW."pageFrom") IS NOT NULL)
   EXECUTE FUNCTION content_changed_by_update();

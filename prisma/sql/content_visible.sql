@@ -5,6 +5,11 @@ BEGIN
     NEW."publishedAt" := coalesce(NEW."publishedAt", NEW."createdAt");
   END IF;
   NEW."visibleFrom" := CASE WHEN NEW."status" = 'published' AND NEW."deletedAt" IS NULL THEN NEW."publishedAt" END;
+  NEW."pageFrom" := NULL;
+  IF NEW."kind" = 'page' THEN
+    NEW."pageFrom" := NEW."visibleFrom";
+    NEW."visibleFrom" := NULL;
+  END IF;
   RETURN NEW;
 END $$;
 

@@ -42,6 +42,7 @@ describe('columns', () => {
       'readingMinutes',
       'createdAt',
       'visibleFrom',
+      'pageFrom',
       ...MOMENTS,
       ...counted,
     ]

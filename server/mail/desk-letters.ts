@@ -1,3 +1,4 @@
+import { TAB_OF } from '../../shared/admin/tabs.ts'
 import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
@@ -20,23 +21,27 @@ export interface TextNews {
 type Write = (news: TextNews & { what: string; who: string; at: string }, link: string) => Letter
 
 const WHAT: Record<Lang, Record<Kind, string>> = {
-  fr: { article: 'l’article', review: 'le test' },
-  en: { article: 'the article', review: 'the review' },
+  fr: { article: 'l’article', review: 'le test', page: 'la page' },
+  en: { article: 'the article', review: 'the review', page: 'the page' },
 }
 const YOUR: Record<Lang, Record<Kind, string>> = {
-  fr: { article: 'Votre article', review: 'Votre test' },
-  en: { article: 'Your article', review: 'Your review' },
+  fr: { article: 'Votre article', review: 'Votre test', page: 'Votre page' },
+  en: { article: 'Your article', review: 'Your review', page: 'Your page' },
 }
+/** French agrees with its noun. */
+const LE: Record<Kind, string> = { article: 'le', review: 'le', page: 'la' }
+const IL: Record<Kind, string> = { article: 'il', review: 'il', page: 'elle' }
+const E: Record<Kind, string> = { article: '', review: '', page: 'e' }
 export const SOMEBODY: Record<Lang, string> = { fr: 'Quelqu’un de l’équipe', en: 'Somebody of the team' }
 const UNTITLED: Record<Lang, string> = { fr: 'sans titre', en: 'untitled' }
 const OPEN: Record<Lang, string> = { fr: 'Ouvrir le texte', en: 'Open the text' }
 
 const FR: Record<TextNews['act'], Write> = {
-  propose: ({ what, title, who }, link) => ({
+  propose: ({ kind, what, title, who }, link) => ({
     subject: `À relire : « ${title} »`,
     before: [
       'Bonjour,',
-      `${who} propose ${what} « ${title} » à la publication. Vous pouvez le publier, le planifier, ou le rendre avec un mot.`,
+      `${who} propose ${what} « ${title} » à la publication. Vous pouvez ${LE[kind]} publier, ${LE[kind]} planifier, ou ${LE[kind]} rendre avec un mot.`,
     ],
     button: { label: OPEN.fr, link },
     after: ['Le même texte ne vous est signalé qu’une fois par heure.'],
@@ -48,13 +53,13 @@ const FR: Record<TextNews['act'], Write> = {
     after: [],
   }),
   plan: ({ kind, title, who, at }, link) => ({
-    subject: `${YOUR.fr[kind]} « ${title} » est planifié`,
-    before: ['Bonjour,', `${who} a planifié « ${title} » : il paraîtra le ${at} (heure de Paris).`],
+    subject: `${YOUR.fr[kind]} « ${title} » est planifié${E[kind]}`,
+    before: ['Bonjour,', `${who} a planifié « ${title} » : ${IL[kind]} paraîtra le ${at} (heure de Paris).`],
     button: { label: OPEN.fr, link },
     after: [],
   }),
   return: ({ kind, title, who, word }, link) => ({
-    subject: `${YOUR.fr[kind]} « ${title} » vous est rendu`,
+    subject: `${YOUR.fr[kind]} « ${title} » vous est rendu${E[kind]}`,
     before: [
       'Bonjour,',
       `${who} vous rend « ${title} » : c’est de nouveau un brouillon, que vous pouvez reprendre et proposer encore.`,
@@ -106,8 +111,7 @@ export const titleOf = (title: string, lang: Lang): string => oneLine(title) || 
 export const textLink = (
   { lang, origin }: Pick<To, 'lang' | 'origin'>,
   text: Pick<TextNews, 'id' | 'kind'>,
-): string =>
-  `${origin}${href('admin', lang)}?tab=${text.kind === 'article' ? 'articles' : 'reviews'}&edit=${text.id}`
+): string => `${origin}${href('admin', lang)}?tab=${TAB_OF[text.kind]}&edit=${text.id}`
 
 /** The link opens the text in the back office, for who is signed in and may. */
 export function deskLetter(to: To, news: TextNews): Mail {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testCaller, useApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
+import { buildArticle, buildPage, buildReview, buildUser } from '../testing/factories.ts'
 import { FILES, ROUTES } from './routes.ts'
 
 const database = useDatabase()
@@ -74,6 +74,7 @@ describe('GET /api/openapi.json', () => {
     const { id } = await buildArticle(database.db, { slug: 'un-article' })
     const fields = { slug: 'un-test', rating: '7.5', genre: 'RPG', platform: 'PC' }
     const { id: reviewId } = await buildReview(database.db, fields)
+    await buildPage(database.db, { slug: 'une-page' })
     const author = testCaller(database, await buildUser(database.db))
     const root = await author.comments.create({ contentId: id, text: 'Un avis.' })
     await author.comments.create({ contentId: id, text: 'Une réponse.', parentId: root.id })
@@ -85,6 +86,7 @@ describe('GET /api/openapi.json', () => {
     }
     const ofOthers: Record<string, string> = {
       '/reviews/:idOrSlug': '/reviews/un-test',
+      '/pages/:idOrSlug': '/pages/une-page',
       '/comments/review/:id': `/comments/review/${reviewId}`,
       '/comments/:id/replies': `/comments/${root.id}/replies`,
       '/likes/:type/:contentId': `/likes/comment/${root.id}`,

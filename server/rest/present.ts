@@ -8,6 +8,7 @@ import type { ListedItem } from '../features/texts/selects.ts'
 import type {
   articleListShape,
   articleShape,
+  pageShape,
   reviewListShape,
   reviewShape,
   signatoryShape,
@@ -56,6 +57,14 @@ export const article = (item: ListedItem): Shape<typeof articleShape> => ({
 export const review = (item: ListedItem): Shape<typeof reviewShape> => ({
   ...article(item),
   ...answers('review', item),
+})
+
+export const page = (item: ListedItem): Shape<typeof pageShape> => ({
+  _id: item.id,
+  ...answers('page', item),
+  createdAt: item.createdAt,
+  updatedAt: item.updatedAt,
+  ...(item.status !== undefined && { status: item.status, publishAt: item.publishAt ?? null }),
 })
 
 /** `pagination.total` is the number of pages, as documented. */

@@ -11,6 +11,7 @@ import { CONTENT_WRITE_ROUTES } from './routes/content-write.ts'
 import { DATA_FILES, DATA_ROUTES } from './routes/data.ts'
 import { IMAGE_ROUTES, UPLOAD, UPLOAD_PORTRAIT } from './routes/images.ts'
 import { LIKE_ROUTES } from './routes/likes.ts'
+import { PAGE_ROUTES } from './routes/pages.ts'
 import { PREVIEW_ROUTES } from './routes/previews.ts'
 import { TRANSLATION_ROUTES } from './routes/translation.ts'
 import { VERSION_ROUTES } from './routes/versions.ts'
@@ -95,6 +96,7 @@ export const ROUTES: readonly Row[] = [
     cacheable: true,
     errors: [400, 404, 410],
   }),
+  ...PAGE_ROUTES,
   row({
     method: 'GET',
     path: '/health',

@@ -16,6 +16,7 @@ export interface RestInput {
 export const TAGS = {
   Articles: 'News articles: reading, searching, writing',
   Reviews: 'Reviews of games: reading, searching, writing',
+  Pages: 'Pages of one’s own, at the root of the site: reading, writing',
   Comments: 'The discussion below an article or a review',
   Likes: 'Likes of articles, reviews and comments',
   Images: 'Pictures: uploads, the library, copies in the sizes that pages use',

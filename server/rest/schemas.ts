@@ -37,6 +37,19 @@ const common = {
 export const articleShape = z.object(common).meta({ id: 'Article' })
 export const reviewShape = z.object({ ...common, ...answerShape(FIELDS, 'review') }).meta({ id: 'Review' })
 
+/** Nobody signs it for readers, or likes it. */
+export const pageShape = z
+  .object({
+    _id: id,
+    ...answerShape(FIELDS, 'page'),
+    createdAt: time,
+    updatedAt: time,
+    status: common.status,
+    publishAt: common.publishAt,
+  })
+  .meta({ id: 'Page' })
+export const pageListShape = z.object({ pages: z.array(pageShape) })
+
 const pages = z.int().describe('Number of pages')
 const searchedFor = z
   .string()

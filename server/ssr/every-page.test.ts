@@ -11,7 +11,7 @@ import { pathOf } from '../base/log.ts'
 import { createPreview } from '../features/writing/previews/links.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
+import { buildArticle, buildPage, buildReview, buildUser } from '../testing/factories.ts'
 import { renderingEntry, testPages } from '../testing/pages.ts'
 
 const ORIGIN = 'https://manette.test'
@@ -30,7 +30,11 @@ beforeAll(async () => {
   const { db } = database
   app = await buildApp({ config, db, ssr: testPages({ config, db }) })
   const { id: authorId } = await buildUser(db, { role: 'editor', username: 'Une rédactrice' })
-  const items = [await buildArticle(db, { authorId }), await buildReview(db, { authorId })]
+  const items = [
+    await buildArticle(db, { authorId }),
+    await buildReview(db, { authorId }),
+    await buildPage(db, { authorId }),
+  ]
   slugs = Object.fromEntries(items.map(({ kind, slug }) => [kind, slug]))
   slugs.person = 'une-redactrice'
   const draft = await buildArticle(db, { authorId, status: 'draft' })

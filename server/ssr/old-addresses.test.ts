@@ -128,7 +128,7 @@ describe('an old address', () => {
     await becomes('/tot', [301, '/news/x'])
     const [cdn, plain] = await Promise.all(processes.map((app) => app.inject({ url: '/tot' })))
     expect(cdn?.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=60/)
-    expect(cdn?.headers['cache-tag']).toBe('site,redirects,any:article')
+    expect(cdn?.headers['cache-tag']).toBe('site,redirects,any:article,any:page')
     await expect
       .poll(async () => (await processes[1]?.inject({ url: '/tot' }))?.headers['cache-control'])
       .toBe('public, max-age=0, must-revalidate')

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { PAGES } from '../../shared/pages.ts'
-import { splitLang } from '../../shared/routes.ts'
-import { KINDS } from '../../shared/texts/catalog.ts'
+import { maybeOwnPage, splitLang } from '../../shared/routes.ts'
+import { KINDS, type Kind } from '../../shared/texts/catalog.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { type OldAddress, rememberedRedirects } from '../features/redirects/read.ts'
@@ -11,8 +11,10 @@ import { anyTag, REDIRECTS_TAG, SITE_TAG, TEAM_TAG } from './cache/tags.ts'
 /** The table of redirects, and whatever may change the slugs on either side, ends an answer. */
 function tagsOf({ from, to }: OldAddress): string[] {
   const paths = [from, to].map((address) => splitLang(address).path)
-  const of = (page: 'article' | 'review' | 'person') =>
-    paths.some((path) => path.startsWith(PAGES[page].path.replace(':slug', '')))
+  const of = (page: Kind | 'person') =>
+    page === 'page'
+      ? paths.some(maybeOwnPage)
+      : paths.some((path) => path.startsWith(PAGES[page].path.replace(':slug', '')))
   return [SITE_TAG, REDIRECTS_TAG, ...KINDS.filter(of).map(anyTag), ...(of('person') ? [TEAM_TAG] : [])]
 }
 

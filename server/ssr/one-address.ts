@@ -1,6 +1,6 @@
 import { isSlug } from '../../shared/format/slug.ts'
 import { PAGES, type PageName, pageEntries } from '../../shared/pages.ts'
-import { splitLang } from '../../shared/routes.ts'
+import { maybeOwnPage, splitLang } from '../../shared/routes.ts'
 
 export const bringsToken = (name: PageName | 'notFound'): boolean =>
   name !== 'notFound' && 'token' in PAGES[name]
@@ -8,7 +8,7 @@ export const bringsToken = (name: PageName | 'notFound'): boolean =>
 const OTHERS = pageEntries().filter(([name]) => !bringsToken(name))
 const SINGLE = new Set<string>(OTHERS.map(([, { path }]) => path))
 const BEFORE_SLUG = OTHERS.flatMap(([, { path }]) =>
-  path.includes(':') ? [path.slice(0, path.indexOf(':'))] : [],
+  path.includes(':') && !path.startsWith('/:') ? [path.slice(0, path.indexOf(':'))] : [],
 )
 
 interface InSmall {
@@ -23,7 +23,9 @@ export function inSmallLetters(pathname: string): InSmall | undefined {
   if (small === pathname || !/^[a-z0-9/-]+$/.test(small)) return undefined
   const { path } = splitLang(small)
   if (SINGLE.has(path)) return { pathname: small, hasSlug: false }
-  const hasSlug = BEFORE_SLUG.some((start) => path.startsWith(start) && isSlug(path.slice(start.length)))
+  const hasSlug =
+    maybeOwnPage(path) ||
+    BEFORE_SLUG.some((start) => path.startsWith(start) && isSlug(path.slice(start.length)))
   return hasSlug ? { pathname: small, hasSlug } : undefined
 }
 

@@ -118,7 +118,8 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
 
   // It looks like the 404 page, with the error's status.
   app.site.renderError = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
-    const address = `${request.url.startsWith('/en/') ? '/en' : ''}/${status}`
+    // Of two parts, so that no page of one's own has it.
+    const address = `${request.url.startsWith('/en/') ? '/en' : ''}/refused/${status}`
     const make = () => renderPage(address, '', { status })
     // One page for all refusals costs less. No page has this key.
     const page = cache ? await cache.get(`refused ${address}`, make, () => status < 500) : await make()

@@ -1,8 +1,8 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import { type PageOfItems, pageEntries } from '../../shared/pages.ts'
 import { feedHref, href } from '../../shared/routes.ts'
-import type { Kind } from '../../shared/texts/catalog.ts'
-import type { Row } from '../rest/row.ts'
+import { isListedKind, type Kind } from '../../shared/texts/catalog.ts'
+import type { Row, Tag } from '../rest/row.ts'
 import { rightsOf } from '../trpc/rights.ts'
 import type { SampleText } from '../trpc/rights-row.ts'
 
@@ -13,7 +13,8 @@ import type { SampleText } from '../trpc/rights-row.ts'
 const SLUGS: Record<PageOfItems, (text: SampleText) => string | null> = {
   article: ({ kind, slug }) => (kind === 'article' ? slug : null),
   review: ({ kind, slug }) => (kind === 'review' ? slug : null),
-  person: ({ signer }) => signer,
+  person: ({ kind, signer }) => (isListedKind(kind) ? signer : null),
+  page: ({ kind, slug }) => (kind === 'page' ? slug : null),
 }
 
 /** Every public page whose address is the same for all texts. */
@@ -32,16 +33,17 @@ export function addressesOf(text: SampleText, lang: Lang): string[] {
       return slug === null ? [] : [href(name, lang, { slug })]
     }),
     // The box at the end of another text of who signs it names it.
-    href(text.kind, lang, { slug: text.beside }),
+    ...(isListedKind(text.kind) ? [href(text.kind, lang, { slug: text.beside })] : []),
     ...searches.map((words) => `${href('news', lang)}?search=${words}`),
   ]
 }
 
 /** Of which kinds of texts something is shown by a procedure that was read with this input. */
 export function kindsShown(procedure: string, input: unknown, kinds: readonly Kind[]): readonly Kind[] {
-  if (!rightsOf(procedure).shows) return []
+  const { shows } = rightsOf(procedure)
+  if (!shows) return []
   const { kind } = (input ?? {}) as { kind?: Kind }
-  return kind ? [kind] : kinds
+  return kind ? [kind] : (shows.kinds ?? kinds.filter(isListedKind))
 }
 
 /** By their routes. Null: shows no texts, or (English) none that is not translated. */
@@ -49,9 +51,10 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
   '/robots.txt': null,
   '/manifest.webmanifest': null,
   '/en/manifest.webmanifest': null,
-  '/rss.xml': () => '/rss.xml',
+  '/rss.xml': ({ kind }) => (isListedKind(kind) ? '/rss.xml' : null),
   '/en/rss.xml': null,
-  [decodeURIComponent(feedHref(':slug', 'fr'))]: ({ signer }) => feedHref(signer, 'fr'),
+  [decodeURIComponent(feedHref(':slug', 'fr'))]: ({ kind, signer }) =>
+    isListedKind(kind) ? feedHref(signer, 'fr') : null,
   [decodeURIComponent(feedHref(':slug', 'en'))]: null,
   '/sitemap.xml': null,
   '/sitemap-pages.xml': null,
@@ -59,6 +62,7 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
     kind === 'article' ? '/sitemap-article-1.xml' : null,
   '/sitemap-review-:part(^[1-9]\\d{0,4}).xml': ({ kind }) =>
     kind === 'review' ? '/sitemap-review-1.xml' : null,
+  '/sitemap-page-:part(^[1-9]\\d{0,4}).xml': ({ kind }) => (kind === 'page' ? '/sitemap-page-1.xml' : null),
   '/sitemap-person-:part(^[1-9]\\d{0,4}).xml': null,
 }
 
@@ -66,9 +70,11 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
 export const isShownByRest = ({ method, procedure }: Row): boolean =>
   method === 'GET' && procedure.startsWith('content.') && Boolean(rightsOf(procedure).shows)
 
+const TAG: Record<Kind, Tag> = { article: 'Articles', review: 'Reviews', page: 'Pages' }
+
 /** The addresses of such an operation for a text: by its id, and by its slug where it takes one. @throws for a parameter that is none of these */
 export function restAddresses({ path, tag }: Row, { kind, id, slug }: SampleText): string[] {
-  if (tag !== (kind === 'article' ? 'Articles' : 'Reviews')) return []
+  if (tag !== TAG[kind]) return []
   const addresses = path.includes(':idOrSlug')
     ? [path.replace(':idOrSlug', id), path.replace(':idOrSlug', slug)]
     : [path.replace(/:(id|contentId)\b/, id).replace(':slug', slug)]

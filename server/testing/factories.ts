@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts'
 import { newId } from '../../shared/base/id.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
 import type { Db } from '../database/client.ts'
 import { nameColumns } from '../features/account/names/names.ts'
 
@@ -25,7 +26,7 @@ export function buildUser(db: Db, overrides: UserOverrides = {}) {
 
 export type ContentOverrides = Partial<Prisma.ContentUncheckedCreateInput>
 
-async function buildContent(db: Db, kind: 'article' | 'review', overrides: ContentOverrides) {
+async function buildContent(db: Db, kind: Kind, overrides: ContentOverrides) {
   const number = next()
   const createdAt = overrides.createdAt ?? new Date(Date.now() - 60_000)
   return db.content.create({
@@ -47,6 +48,8 @@ async function buildContent(db: Db, kind: 'article' | 'review', overrides: Conte
 
 export const buildArticle = (db: Db, overrides: ContentOverrides = {}) =>
   buildContent(db, 'article', overrides)
+
+export const buildPage = (db: Db, overrides: ContentOverrides = {}) => buildContent(db, 'page', overrides)
 
 export const buildReview = (db: Db, overrides: ContentOverrides = {}) => buildContent(db, 'review', overrides)
 

@@ -35,6 +35,8 @@ export interface ShownText {
    * - `notGone`: it is not among the texts that are said to be gone.
    */
   by: 'word' | 'answer' | 'comments' | 'number' | 'notGone'
+  /** Of the kinds that lists show, where it says no others. */
+  kinds?: readonly Kind[]
   input: (text: SampleText) => unknown
 }
 

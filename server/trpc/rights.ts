@@ -1,3 +1,4 @@
+import { KINDS } from '../../shared/texts/catalog.ts'
 import type { RightsRow } from './rights-row.ts'
 
 /** Each row is a procedure's guard (procedures.ts); one without the other does not compile (server/router.ts). */
@@ -103,10 +104,15 @@ export const RIGHTS = {
     callers: 'everybody',
     shows: { by: 'word', input: ({ kind }) => ({ kind }) },
   },
+  'content.pages': {
+    right: 'public',
+    callers: 'everybody',
+    shows: { by: 'word', kinds: ['page'], input: () => ({}) },
+  },
   'content.bySlugOrId': {
     right: 'public',
     callers: 'everybody',
-    shows: { by: 'word', input: ({ kind, slug }) => ({ kind, slugOrId: slug, asTeam: true }) },
+    shows: { by: 'word', kinds: KINDS, input: ({ kind, slug }) => ({ kind, slugOrId: slug, asTeam: true }) },
   },
   'content.following': {
     right: 'public',
@@ -122,7 +128,7 @@ export const RIGHTS = {
   'content.gone': {
     right: 'public',
     callers: 'everybody',
-    shows: { by: 'notGone', input: ({ kind, slug }) => ({ kind, slugs: [slug] }) },
+    shows: { by: 'notGone', kinds: KINDS, input: ({ kind, slug }) => ({ kind, slugs: [slug] }) },
   },
   'content.create': { right: 'texts.write', callers: 'authors' },
   'content.update': { right: 'texts.write', callers: 'authors' },
@@ -216,7 +222,7 @@ export const RIGHTS = {
   'translation.item': {
     right: 'public',
     callers: 'everybody',
-    shows: { by: 'word', input: ({ kind, id }) => ({ kind, slugOrId: id }) },
+    shows: { by: 'word', kinds: KINDS, input: ({ kind, id }) => ({ kind, slugOrId: id }) },
   },
   'translation.items': {
     right: 'public',

@@ -1,4 +1,5 @@
 import { type Action, can, type RoleHolder } from '../account/permissions.ts'
+import type { Kind } from '../texts/catalog.ts'
 
 /** In the order in which the navigation has them. */
 export const TAB_GROUPS = ['write', 'community', 'site'] as const
@@ -15,6 +16,7 @@ const ROWS = {
   desk: { group: 'write', needs: 'texts.write' },
   articles: { group: 'write', needs: 'texts.write' },
   reviews: { group: 'write', needs: 'texts.write' },
+  pages: { group: 'write', needs: 'texts.write' },
   front: { group: 'write', needs: 'texts.publish' },
   images: { group: 'write', needs: 'pictures.manage' },
   comments: { group: 'community', needs: 'comments.moderate' },
@@ -31,6 +33,12 @@ export type Tab = keyof typeof ROWS
 export const TABS = Object.keys(ROWS) as [Tab, ...Tab[]]
 
 export const groupOf = (tab: Tab): TabGroup => ROWS[tab].group
+
+/** Where the texts of a kind are listed and written. */
+export const TAB_OF = { article: 'articles', review: 'reviews', page: 'pages' } as const satisfies Record<
+  Kind,
+  Tab
+>
 
 /** Without any, no menu leads to /admin. */
 export const tabsOf = (actor: RoleHolder | null): Tab[] => TABS.filter((tab) => can(actor, ROWS[tab].needs))

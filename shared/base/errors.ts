@@ -15,6 +15,7 @@ export const ERRORS = {
   NOT_FOUND: 'NOT_FOUND',
   ARTICLE_NOT_FOUND: 'NOT_FOUND',
   REVIEW_NOT_FOUND: 'NOT_FOUND',
+  PAGE_NOT_FOUND: 'NOT_FOUND',
   // REST and pages answer 410, which tRPC does not have.
   WITHDRAWN: 'NOT_FOUND',
   STATUS_IMPOSSIBLE: 'CONFLICT',

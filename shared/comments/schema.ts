@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
 import { storableText } from '../format/storable.ts'
-import { kindSchema } from '../texts/schema.ts'
+import { listedKindSchema } from '../texts/schema.ts'
 import { COMMENT_LIMITS, cleanComment, commentFault } from './text.ts'
 
 const L = COMMENT_LIMITS
@@ -38,7 +38,7 @@ export const listCommentsInput = z.object({
 
 /** REST asks for pages by number. */
 export const pageCommentsInput = z.object({
-  kind: kindSchema,
+  kind: listedKindSchema,
   contentId: idSchema,
   page: pageNumber.default(1),
   limit: pageLimit(L.page, L.maxPage),

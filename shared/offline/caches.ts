@@ -1,5 +1,5 @@
 import { pageEntries } from '../pages.ts'
-import { splitLang } from '../routes.ts'
+import { maybeOwnPage, splitLang } from '../routes.ts'
 
 /** The service worker keeps nothing that needs a session (decision 016). */
 export const CACHES = {
@@ -22,14 +22,15 @@ export type ToWorker =
   | { type: 'forget' }
 
 const PUBLIC = pageEntries()
-  .filter(([, { access }]) => access === 'public')
+  .filter(([name, { access }]) => access === 'public' && name !== 'page')
   .map(([, { path }]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 
 /** Pages of accounts, searches (personal), files and data have no key. */
 export function pageKey({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const { path } = splitLang(pathname)
   const asked = new URLSearchParams(search)
-  if (asked.get('search') || !PUBLIC.some((pattern) => pattern.test(path))) return undefined
+  if (asked.get('search') || !(PUBLIC.some((pattern) => pattern.test(path)) || maybeOwnPage(path)))
+    return undefined
   const page = asked.get('page')
   return page && page !== '1' ? `${pathname}?page=${encodeURIComponent(page)}` : pathname
 }

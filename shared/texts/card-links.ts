@@ -1,13 +1,16 @@
 import { isSlug } from '../format/slug.ts'
 import { PAGES } from '../pages.ts'
-import { KINDS, type Kind } from './catalog.ts'
+import { LISTED_KINDS, type ListedKind } from './catalog.ts'
 
 export interface ItemLink {
-  kind: Kind
+  kind: ListedKind
   slug: string
 }
 
-const BEFORE_SLUG = KINDS.map((kind): [Kind, string] => [kind, PAGES[kind].path.replace(':slug', '')])
+const BEFORE_SLUG = LISTED_KINDS.map((kind): [ListedKind, string] => [
+  kind,
+  PAGES[kind].path.replace(':slug', ''),
+])
 
 /** The text need not exist. */
 export function itemAt(path: string): ItemLink | undefined {

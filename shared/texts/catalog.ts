@@ -55,5 +55,12 @@ export type Platform = (typeof PLATFORM_GROUPS)[keyof typeof PLATFORM_GROUPS][nu
 export const PLATFORM_GROUP_NAMES = Object.keys(PLATFORM_GROUPS) as readonly (keyof typeof PLATFORM_GROUPS)[]
 export const PLATFORMS: readonly Platform[] = Object.values(PLATFORM_GROUPS).flat()
 
-export const KINDS = ['article', 'review'] as const
+/** They stand in lists, feeds and searches, and readers like and discuss them. */
+export const LISTED_KINDS = ['article', 'review'] as const
+export type ListedKind = (typeof LISTED_KINDS)[number]
+
+/** A page of one's own stands by itself, at its address and in menus (decision 068). */
+export const KINDS = [...LISTED_KINDS, 'page'] as const
 export type Kind = (typeof KINDS)[number]
+
+export const isListedKind = (kind: Kind): kind is ListedKind => kind !== 'page'

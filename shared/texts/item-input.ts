@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasVisible } from '../format/visible.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
 import { createShape } from './fields/derive.ts'
+import { pageSlugSchema } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 import { newState } from './states/schema.ts'
@@ -11,12 +12,19 @@ import { newState } from './states/schema.ts'
 /** The maker signs by default. */
 const signatures = signaturesInput.optional()
 
-/** Fields that only reviews have are dropped from an article. */
+/** Fields of another kind are dropped. */
 export const contentInput = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('article'), ...createShape(FIELDS, 'article'), signatures, ...newState }),
     z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review'), signatures, ...newState }),
+    z.object({
+      kind: z.literal('page'),
+      ...createShape(FIELDS, 'page'),
+      slug: pageSlugSchema,
+      signatures,
+      ...newState,
+    }),
   ],
   { error: 'invalid' },
 )

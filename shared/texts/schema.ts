@@ -4,14 +4,15 @@ import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
 import { storable, storableText } from '../format/storable.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
-import { KINDS } from './catalog.ts'
+import { KINDS, LISTED_KINDS } from './catalog.ts'
 import { saveShape } from './fields/derive.ts'
-import { slugSchema } from './fields/field-values.ts'
+import { pageSlugSchema, slugSchema } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 import { moment, savedState, statusInput } from './states/schema.ts'
 
 export const kindSchema = z.enum(KINDS, { error: 'invalid' })
+export const listedKindSchema = z.enum(LISTED_KINDS, { error: 'invalid' })
 
 /** A blank search means none. */
 export const searchText = storableText
@@ -23,7 +24,7 @@ export const searchText = storableText
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
 export const listInput = z.object({
-  kind: kindSchema,
+  kind: listedKindSchema,
   page: pageNumber.default(1),
   limit: pageLimit(CONTENT_LIMITS.page, CONTENT_LIMITS.maxPage),
   search: searchText,
@@ -39,6 +40,13 @@ export const listInput = z.object({
   lang,
 })
 
+/** Pages of one's own are few: all of them come at once. */
+export const pagesInput = z.object({
+  /** The team gets all of a state, the last changed first. */
+  status: statusInput.optional(),
+  lang,
+})
+
 /** The bound keeps the look-up cheap; unknown is 404. */
 export const slugOrId = storableText.pipe(
   z.string().min(1, { error: 'slugInvalid' }).max(CONTENT_LIMITS.slugMax, { error: 'slugInvalid' }),
@@ -49,7 +57,7 @@ export const shownIn = z.enum(LANGS, { error: 'invalid' }).optional()
 
 /** More than a hundred cards are not drawn. */
 export const cardsInput = z.object({
-  links: z.array(z.object({ kind: kindSchema, slug: slugSchema })).max(100, { error: 'invalid' }),
+  links: z.array(z.object({ kind: listedKindSchema, slug: slugSchema })).max(100, { error: 'invalid' }),
   lang,
 })
 
@@ -63,13 +71,13 @@ export const bySlugOrIdInput = z.object({
 })
 
 export const followingInput = z.object({
-  kind: kindSchema,
+  kind: listedKindSchema,
   id: z.string({ error: 'slugInvalid' }).refine(isId, { error: 'slugInvalid' }),
   lang,
 })
 
 /** A page asks by its address, before the text has come. */
-export const signersInput = z.object({ kind: kindSchema, slug: slugOrId, lang })
+export const signersInput = z.object({ kind: listedKindSchema, slug: slugOrId, lang })
 
 /** docs/product.md, "Connection and offline". */
 export const goneInput = z.object({
@@ -86,6 +94,12 @@ export const contentSaveInput = z.discriminatedUnion(
   [
     z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures }),
     z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures }),
+    z.object({
+      kind: z.literal('page'),
+      ...saveShape(FIELDS, 'page'),
+      slug: pageSlugSchema,
+      signatures,
+    }),
   ],
   { error: 'invalid' },
 )

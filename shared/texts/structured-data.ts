@@ -2,7 +2,7 @@ import type { Lang } from '../base/lang.ts'
 import type { Signatory } from '../people/signatory.ts'
 import { person } from '../people/structured-data.ts'
 import { itemHref } from '../routes.ts'
-import { type JsonLd, organization, shareImage } from '../structured-data.ts'
+import { type JsonLd, organization, shareImage, webSite } from '../structured-data.ts'
 import { describeVideo } from '../videos/structured-data.ts'
 import { videosIn } from './bodies/videos-in.ts'
 import type { Kind } from './catalog.ts'
@@ -34,8 +34,14 @@ const game = ({ gameTitle, genre, platform }: DescribedItem): JsonLd => ({
   ...(platform && { gamePlatform: platform }),
 })
 
+/** schema.org/WebPage: it has no authors and no discussion, and is part of the site. */
+function describePage(common: JsonLd, origin: string, lang: Lang): JsonLd {
+  const { headline: name, author: _, commentCount: __, ...described } = common
+  return { '@type': 'WebPage', ...described, name, isPartOf: webSite(origin, lang) }
+}
+
 /**
- * schema.org/NewsArticle, Review with game and rating, or, of a review that gives no rating, Article about a game: what
+ * schema.org/WebPage, NewsArticle, Review with game and rating, or, of a review that gives no rating, Article about a game: what
  * search engines call a review has one.
  * @param written the text's language
  */
@@ -71,6 +77,7 @@ export function describeItem(item: DescribedItem, origin: string, lang: Lang, wr
       ),
     }),
   }
+  if (item.kind === 'page') return describePage(common, origin, lang)
   if (item.kind === 'article') return { '@type': 'NewsArticle', ...common }
   if (item.rating === null) return { '@type': 'Article', ...common, about: game(item) }
   return {

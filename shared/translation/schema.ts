@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isId } from '../base/id.ts'
 import { storableText } from '../format/storable.ts'
 import type { FieldMessage } from '../messages/fr.ts'
-import { kindSchema, shownIn, slugOrId } from '../texts/schema.ts'
+import { kindSchema, listedKindSchema, shownIn, slugOrId } from '../texts/schema.ts'
 
 export const TRANSLATION_LIMITS = {
   /** A page of a list has no more. */
@@ -27,7 +27,7 @@ const languages = {
 export const translateItemInput = z.object({ kind: kindSchema, slugOrId, shownIn, ...languages })
 
 export const translateItemsInput = z.object({
-  kind: kindSchema,
+  kind: listedKindSchema,
   ids: z.array(id, { error: invalid }).max(TRANSLATION_LIMITS.items, { error: 'tooManyItems' }),
   /** REST gives bodies as far as they are there. */
   withContent: z.boolean({ error: invalid }).default(false),

@@ -16,6 +16,8 @@ const KIND_OF = {
   person: 'person',
   terms: 'terms',
   legal: 'terms',
+  // A text alone, whose weight is an article's without what readers add.
+  page: 'terms',
 } as const satisfies Record<PublicPage, string>
 
 type IndexedKind = (typeof KIND_OF)[PublicPage]
@@ -50,7 +52,8 @@ export function pathOf(page: AuditedPage, { richest, review, person }: Addresses
   const [kind, english] = page.split('-')
   const lang = english ? 'en' : 'fr'
   if (kind === 'search') return href('news', lang, { search: SEARCHED })
-  const slugs: Record<PageOfItems, string> = { article: richest, review, person }
+  // The first of its kind is measured, so no page of one's own is.
+  const slugs: Record<PageOfItems, string> = { article: richest, review, person, page: '' }
   const [name] = (Object.keys(KIND_OF) as PublicPage[]).filter((name) => KIND_OF[name] === kind)
   if (!name) throw new Error(`no page is of the kind ${kind}`)
   return href(name, lang, name in slugs ? { slug: slugs[name as PageOfItems] } : {})

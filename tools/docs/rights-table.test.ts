@@ -19,10 +19,10 @@ it('a page without the marks is refused rather than left as it is', () => {
 it('says of authors what is their own', () => {
   const row = rightsTable()
     .split('\n')
-    .find((line) => line.includes('articles and reviews'))
+    .find((line) => line.includes('write, change and delete'))
   expect(row?.split('|').map((cell) => cell.trim())).toEqual([
     '',
-    'write, change and delete articles and reviews; an author, until they are published or planned',
+    'write, change and delete articles, reviews and pages of one’s own; an author, until they are published or planned',
     ...['no', 'no', 'no', 'their own', 'yes', 'yes', ''],
   ])
 })

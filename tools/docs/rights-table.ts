@@ -17,7 +17,7 @@ const WORDS: Record<Action, string> = {
   'comments.remove': 'hide, then erase, a comment',
   'comments.moderate': 'see the latest comments of the whole site',
   'texts.write':
-    'write, change and delete articles and reviews; an author, until they are published or planned',
+    'write, change and delete articles, reviews and pages of one’s own; an author, until they are published or planned',
   'texts.publish': 'publish, plan, return and withdraw them',
   'texts.sign': 'sign texts, and have a page',
   'pages.edit': 'change the page of somebody of the team',

@@ -1,5 +1,5 @@
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import type { Kind, ListedKind } from '../../../shared/texts/catalog.ts'
 import { type PageRequest, type Queries, Redirect } from '../../base/page-request.ts'
 import {
   followingQuery,
@@ -20,7 +20,7 @@ const isPage = (page: string | null): boolean =>
   page === null || (PAGE_NUMBER.test(page) && Number(page) <= 2 ** 31 - 1)
 
 /** A list's address carries `page`, `search` and `exact`; a page that is no number, or past the end, leads elsewhere. */
-export async function listData(q: Queries, kind: Kind, { lang, search }: PageRequest) {
+export async function listData(q: Queries, kind: ListedKind, { lang, search }: PageRequest) {
   const name = listPage(kind)
   const text = search.get('search')?.trim() || undefined
   const exact = search.get('exact') === 'true'
@@ -33,14 +33,23 @@ export async function listData(q: Queries, kind: Kind, { lang, search }: PageReq
   return { ...list, search: text }
 }
 
-/** One item by its slug. An id, a former slug or another spelling leads to the present address. */
-export async function itemData(q: Queries, kind: Kind, { lang, slug, pathname }: PageRequest) {
-  const [item] = await Promise.all([
-    q.content.bySlugOrId.fetch(itemQuery(kind, slug, lang)),
-    q.people.signers.fetch(signersQuery(kind, slug, lang)),
-  ])
+/** One text by its slug. An id, a former slug or another spelling leads to the present address. */
+async function textData(q: Queries, kind: Kind, { lang, slug, pathname }: PageRequest) {
+  const item = await q.content.bySlugOrId.fetch(itemQuery(kind, slug, lang))
   const address = itemHref(kind, item.slug, lang)
   if (address !== pathname) throw new Redirect(address, 301)
+  return item
+}
+
+export const ownPageData = (q: Queries, asked: PageRequest) => textData(q, 'page', asked)
+
+/** With who signs it and what follows it in its list. */
+export async function itemData(q: Queries, kind: ListedKind, asked: PageRequest) {
+  const { lang, slug } = asked
+  const [item] = await Promise.all([
+    textData(q, kind, asked),
+    q.people.signers.fetch(signersQuery(kind, slug, lang)),
+  ])
   await q.content.following.fetch(followingQuery(kind, item.id, lang))
   return item
 }

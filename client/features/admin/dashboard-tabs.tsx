@@ -18,6 +18,7 @@ const ICONS: Record<Tab, IconName> = {
   desk: 'check',
   articles: 'edit',
   reviews: 'star',
+  pages: 'info',
   front: 'play',
   images: 'image',
   comments: 'comment',

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { tabsOf } from '../../../shared/admin/tabs.ts'
+import { TAB_OF, tabsOf } from '../../../shared/admin/tabs.ts'
+import { KINDS } from '../../../shared/texts/catalog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { classes } from '../../ui/classes.ts'
@@ -53,9 +54,9 @@ const StatusTab = lazy(async () => {
 const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }))
 
 /** So many tabs stand in one row, also on a phone: a menu or a rail would hide what there is room for. */
-const ROW = 4
+const ROW = 5
 
-/** docs/product.md, "The back office": those tabs in which one has something to do, or the form of one article or review in their place. */
+/** docs/product.md, "The back office": those tabs in which one has something to do, or the form of one text in their place. */
 export function Dashboard() {
   const t = useT('admin')
   const { tab, get, page, to } = useAdminPlace()
@@ -63,7 +64,7 @@ export function Dashboard() {
   const shape = tabsOf(useUser()).length > ROW ? 'rail' : 'row'
   useLostRole()
   const mine = useOwnTab()
-  const kind = tab === 'articles' ? 'article' : tab === 'reviews' ? 'review' : undefined
+  const kind = KINDS.find((one) => TAB_OF[one] === tab)
   const edit = get('edit')
   const translated = get('translate')
   const glossary = get('glossary')

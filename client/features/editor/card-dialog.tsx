@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import type { CardLink } from '../../../shared/editor/nodes/text-card-node.ts'
 import { itemHref, splitLang } from '../../../shared/routes.ts'
 import { itemAt } from '../../../shared/texts/card-links.ts'
-import { KINDS } from '../../../shared/texts/catalog.ts'
+import { LISTED_KINDS } from '../../../shared/texts/catalog.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -34,7 +34,7 @@ export function CardDialog({ onInsert, onClose }: CardDialogProps) {
   const search = useDeferredValue(value.trim())
   const path = ownPath(value)
   const lists = trpc.useQueries((q) =>
-    KINDS.map((kind) =>
+    LISTED_KINDS.map((kind) =>
       q.content.list(
         { kind, limit: SHOWN, search: path ? '' : search },
         { placeholderData: keepPreviousData },

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ContentItem } from '../../base/trpc.ts'
+import type { ListedText } from '../../base/trpc.ts'
 import { answeringSite } from '../../testing/refusing-site.tsx'
 import { session } from '../session/store.ts'
 import { LikeButton } from './like-button.tsx'
 
-const ITEM = { id: 'a'.repeat(24), kind: 'article', likeCount: 5 } as ContentItem
+const ITEM = { id: 'a'.repeat(24), kind: 'article', likeCount: 5 } as ListedText
 const USER = { _id: 'b'.repeat(24), username: 'Emma', email: 'emma@example.org', role: 'visitor' } as const
 
 afterEach(() => {

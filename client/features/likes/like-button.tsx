@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ContentItem } from '../../base/trpc.ts'
+import type { ListedText } from '../../base/trpc.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { useChunk } from '../../ui/use-chunk.ts'
 import { useNear } from '../../ui/use-near.ts'
@@ -17,7 +17,7 @@ const load = async () => {
  * Likes an article or a review. The page brings the face; what it takes to like is fetched when it comes near, and
  * a press before that is not lost.
  */
-export function LikeButton({ item }: { item: Pick<ContentItem, 'id' | 'kind' | 'likeCount'> }) {
+export function LikeButton({ item }: { item: Pick<ListedText, 'id' | 'kind' | 'likeCount'> }) {
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ liked: false, likeCount: item.likeCount, burst: false })
   const [presses, setPresses] = useState(0)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { hasCode, sentenceOf } from '../../base/error-code.ts'
-import { type ContentItem, trpc } from '../../base/trpc.ts'
+import { type ListedText, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { live } from '../session/clients.tsx'
@@ -10,7 +10,7 @@ import { useAskSignIn } from './use-ask-sign-in.ts'
 import { useLike } from './use-like.ts'
 
 interface LiveLikeButtonProps {
-  item: Pick<ContentItem, 'id' | 'kind' | 'likeCount'>
+  item: Pick<ListedText, 'id' | 'kind' | 'likeCount'>
   /** How often the button was pressed; all presses from before this was there are one. */
   presses: number
   onShow: (view: LikeView & { burst: boolean }) => void

@@ -3,7 +3,7 @@ import { truncate } from '../../../shared/format/truncate.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
 import { breadcrumbs } from '../../../shared/structured-data.ts'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import { isListedKind, type ListedKind } from '../../../shared/texts/catalog.ts'
 import { describeItem } from '../../../shared/texts/structured-data.ts'
 import type { PageHead } from '../../base/head.ts'
 import type { ContentItem, RouterOutputs } from '../../base/trpc.ts'
@@ -33,7 +33,7 @@ export type ReadList = RouterOutputs['content']['list'] & { search?: string | un
 const SEARCH_TITLE = 60
 
 /** What a list says of itself: also which page of it this is, and of which search. */
-export function listHead(kind: Kind, t: TFunction, list: ReadList, lang: Lang): PageHead {
+export function listHead(kind: ListedKind, t: TFunction, list: ReadList, lang: Lang): PageHead {
   const name = listPage(kind)
   const search = list.search ? `${t('search.title', { search: truncate(list.search, SEARCH_TITLE) })}, ` : ''
   const page = list.page > 1 ? `, ${t('pagination.pageOf', { page: list.page, pages: list.pages })}` : ''
@@ -55,8 +55,30 @@ export function listHead(kind: Kind, t: TFunction, list: ReadList, lang: Lang): 
 const isInEnglish = ({ translation, inEnglish }: ContentItem): boolean =>
   translation ? translation.texts && translation.body : inEnglish === true
 
-/** What an article or a review says of itself. */
+/** A page of one's own is of nobody and no day: it is part of the site. */
+function ownPageHead(item: ContentItem, lang: Lang): PageHead {
+  const english = isInEnglish(item)
+  const shared = asShared(item)
+  return {
+    english,
+    title: withSite(shared.title),
+    description: shared.excerpt,
+    image: shared.image,
+    ...(import.meta.env.SSR && {
+      jsonLd: (origin: string) => [
+        describeItem(shared, origin, lang, lang === 'en' && english ? 'en' : 'fr'),
+        breadcrumbs(origin, [
+          [SITE.name, href('home', lang)],
+          [item.title, itemHref(item.kind, item.slug, lang)],
+        ]),
+      ],
+    }),
+  }
+}
+
+/** What a text says of itself. */
 export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead {
+  if (!isListedKind(item.kind)) return ownPageHead(item, lang)
   const name = listPage(item.kind)
   const english = isInEnglish(item)
   const shared = asShared(item)

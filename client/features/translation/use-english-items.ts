@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../shared/texts/catalog.ts'
 import { useLang } from '../../base/lang.tsx'
 import { type CardOfText, trpc } from '../../base/trpc.ts'
 
@@ -19,7 +19,7 @@ export function useMounted(): boolean {
  * Items of a list as readers of English see them: those that are still French are shown at once, asked for, and
  * change when their translation is there. Nothing happens on French pages, nor where there is no translator.
  */
-export function useEnglishItems(kind: Kind, items: CardOfText[] | undefined): CardOfText[] | undefined {
+export function useEnglishItems(kind: ListedKind, items: CardOfText[] | undefined): CardOfText[] | undefined {
   const english = useLang() === 'en'
   const mounted = useMounted()
   const missing = english
@@ -35,13 +35,13 @@ export function useEnglishItems(kind: Kind, items: CardOfText[] | undefined): Ca
   const translated = new Map(data.items.map((item) => [item.id, item]))
   return items?.map((item) => {
     const english = translated.get(item.id)
-    return english?.translation.texts ? { ...item, ...english } : item
+    return english?.translation.texts ? { ...item, ...english, kind: item.kind } : item
   })
 }
 
 /** The same for items of both kinds, in their order. */
 export function useEnglishMix(items: CardOfText[]): CardOfText[] {
-  const of = (kind: Kind) => items.filter((item) => item.kind === kind)
+  const of = (kind: ListedKind) => items.filter((item) => item.kind === kind)
   const shown = [useEnglishItems('article', of('article')), useEnglishItems('review', of('review'))].flat()
   return items.map((item) => shown.find((one) => one?.id === item.id) ?? item)
 }

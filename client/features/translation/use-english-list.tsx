@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../shared/texts/catalog.ts'
 import type { CardOfText } from '../../base/trpc.ts'
 import { asWritten, useListNotes } from './machine-note.tsx'
 import { useEnglishItems } from './use-english-items.ts'
@@ -9,7 +9,7 @@ import { useEnglishItems } from './use-english-items.ts'
  * besides, already in English: the same note is of both
  */
 export function useEnglishList(
-  kind: Kind,
+  kind: ListedKind,
   items: CardOfText[] | undefined,
   beside: CardOfText[] = [],
 ): { items: CardOfText[] | undefined; beside: CardOfText[]; note: ReactNode } {

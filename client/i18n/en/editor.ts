@@ -134,8 +134,8 @@ export default {
 
   adminForm: {
     pasteTooMuch: 'What you paste has too many elements for one text (20,000 at most): paste it in parts.',
-    create: { article: 'New article', review: 'New review' },
-    edit: { article: 'Edit the article', review: 'Edit the review' },
+    create: { article: 'New article', review: 'New review', page: 'New page' },
+    edit: { article: 'Edit the article', review: 'Edit the review', page: 'Edit the page' },
     required: ' (required)',
     title: 'Title',
     signatures: 'Signed by',
@@ -216,7 +216,7 @@ export default {
     preview: 'Preview',
     previewPhone: 'As wide as a phone',
     saving: 'Saving…',
-    published: { article: 'Article published.', review: 'Review published.' },
+    published: { article: 'Article published.', review: 'Review published.', page: 'Page published.' },
     loadError: 'Error while loading: {{message}}',
     saveError: 'Error while saving: {{message}}',
     invalid_one: 'One field needs correcting before publishing.',
@@ -251,8 +251,12 @@ export default {
     savedAt: 'Saved at {{time}}',
     savedNow: 'Saved. Nothing new is published.',
     savingSoon: 'Saving…',
-    changed: { article: 'Changes published.', review: 'Changes published.' },
-    planned: { article: 'Publication planned.', review: 'Publication planned.' },
+    changed: { article: 'Changes published.', review: 'Changes published.', page: 'Changes published.' },
+    planned: {
+      article: 'Publication planned.',
+      review: 'Publication planned.',
+      page: 'Publication planned.',
+    },
     proposed: 'Text proposed to the editors.',
     conflictTitle: 'Two versions of this text',
     conflictText:

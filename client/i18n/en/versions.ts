@@ -55,7 +55,7 @@ export default {
     empty: 'The bin is empty.',
     more: 'Older ones',
     untitled: 'Untitled',
-    kind: { article: 'Article', review: 'Review' },
+    kind: { article: 'Article', review: 'Review', page: 'Page' },
     status: { draft: 'Draft', proposed: 'Proposed', published: 'Published', withdrawn: 'Withdrawn' },
     owner: 'By {{name}}',
     deleted: 'Deleted on {{date}}',

@@ -140,8 +140,8 @@ const words = {
   adminForm: {
     pasteTooMuch:
       'Ce que vous collez a trop d’éléments pour un seul texte (20 000 au plus) : collez-le en plusieurs fois.',
-    create: { article: 'Nouvel article', review: 'Nouveau test' },
-    edit: { article: 'Modifier l’article', review: 'Modifier le test' },
+    create: { article: 'Nouvel article', review: 'Nouveau test', page: 'Nouvelle page' },
+    edit: { article: 'Modifier l’article', review: 'Modifier le test', page: 'Modifier la page' },
     required: ' (obligatoire)',
     title: 'Titre',
     signatures: 'Signé par',
@@ -223,7 +223,7 @@ const words = {
     preview: 'Aperçu',
     previewPhone: 'Largeur d’un téléphone',
     saving: 'Enregistrement…',
-    published: { article: 'Article publié.', review: 'Test publié.' },
+    published: { article: 'Article publié.', review: 'Test publié.', page: 'Page publiée.' },
     loadError: 'Erreur lors du chargement : {{message}}',
     saveError: 'Erreur lors de l’enregistrement : {{message}}',
     invalid_one: 'Un champ est à corriger avant de publier.',
@@ -263,8 +263,16 @@ const words = {
     savedAt: 'Enregistré à {{time}}',
     savedNow: 'Enregistré. Rien de nouveau n’est publié.',
     savingSoon: 'Enregistrement…',
-    changed: { article: 'Modifications publiées.', review: 'Modifications publiées.' },
-    planned: { article: 'Publication planifiée.', review: 'Publication planifiée.' },
+    changed: {
+      article: 'Modifications publiées.',
+      review: 'Modifications publiées.',
+      page: 'Modifications publiées.',
+    },
+    planned: {
+      article: 'Publication planifiée.',
+      review: 'Publication planifiée.',
+      page: 'Publication planifiée.',
+    },
     proposed: 'Texte proposé à la rédaction.',
     conflictTitle: 'Deux versions de ce texte',
     conflictText:

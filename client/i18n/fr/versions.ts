@@ -59,7 +59,7 @@ const words = {
     empty: 'La corbeille est vide.',
     more: 'Plus anciens',
     untitled: 'Sans titre',
-    kind: { article: 'Article', review: 'Test' },
+    kind: { article: 'Article', review: 'Test', page: 'Page' },
     status: { draft: 'Brouillon', proposed: 'Proposé', published: 'Publié', withdrawn: 'Retiré' },
     owner: 'De {{name}}',
     deleted: 'Supprimé le {{date}}',

@@ -4,6 +4,7 @@ import { isId, newId } from '../../../shared/base/id.ts'
 import { PICTURE_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
+import { inReach } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { safeFileName } from './files/file-name.ts'
@@ -80,7 +81,7 @@ async function visibleUses(db: Reader, user: Person, uses: ImageUse[]): Promise<
   if (mayAll(user) || uses.length === 0) return uses
   const ids = uses.map((use) => use.id)
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Content" c WHERE "id" = ANY(${ids}::bpchar[]) AND ("authorId" = ${user.id} OR "visibleFrom" <= manette_now())`
+    SELECT "id" FROM "Content" c WHERE "id" = ANY(${ids}::bpchar[]) AND ("authorId" = ${user.id} OR ${inReach('c')})`
   return uses.filter(({ id }) => rows.some((one) => one.id === id))
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from '../../../prisma/generated/client.ts'
 import { SHOWN, truncate } from '../../../shared/format/truncate.ts'
 import { authorOf, type Signatory } from '../../../shared/people/signatory.ts'
+import type { Kind, ListedKind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { SIGNATURES, toSignatory } from '../texts/selects.ts'
 
@@ -28,7 +29,7 @@ interface TopComment {
   content: string
   author: LikedAuthor | null
   articleTitle: string
-  kind: 'article' | 'review'
+  kind: Kind
   slug: string
   likesCount: number
 }
@@ -68,7 +69,7 @@ async function totals(db: Db): Promise<LikeStats['stats']> {
 
 const author = { select: { id: true, username: true, role: true } } as const
 
-async function topItems(db: Db, kind: 'article' | 'review') {
+async function topItems(db: Db, kind: ListedKind) {
   const rows = await db.content.findMany({
     where: { kind, deletedAt: null, likeCount: { gt: 0 } },
     orderBy: [{ likeCount: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],

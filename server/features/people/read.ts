@@ -8,8 +8,8 @@ import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { visible } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
-import { type ContentList, toList } from '../texts/list.ts'
-import { ITEM_DATES, type ItemRow, textColumns } from '../texts/selects.ts'
+import { type ContentList, type ListedRow, toList } from '../texts/list.ts'
+import { ITEM_DATES, textColumns } from '../texts/selects.ts'
 import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from './selects.ts'
 
 const byAnySlug = (slug: string): Prisma.Sql => Prisma.sql`(
@@ -39,7 +39,7 @@ export async function signedBy(db: RowReader, slug: string, page: number): Promi
         OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint LIMIT ${literal(limit)}
       ) c ORDER BY c."visibleFrom" DESC, c."id" DESC
     ) item ON true`
-  const rows = await queryRows<ItemRow & { total: number }>(db, 'person_signed', statement, ITEM_DATES)
+  const rows = await queryRows<ListedRow>(db, 'person_signed', statement, ITEM_DATES)
   return toList(rows, { page, limit })
 }
 

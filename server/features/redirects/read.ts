@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { oldAddressesOf } from '../../../shared/operation/old-address.ts'
-import { alternatePath, isInSection, splitLang } from '../../../shared/routes.ts'
+import { frenchPathOf, oldAddressesOf } from '../../../shared/operation/old-address.ts'
+import { alternatePath, isInSection, maybeOwnPage, splitLang } from '../../../shared/routes.ts'
 import type { Db } from '../../database/client.ts'
 import { targetsOf } from './saving/targets.ts'
 
@@ -22,12 +22,15 @@ export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): 
     SELECT "from", "to" FROM "Redirect" WHERE "from" = ANY(${spellings})`
   const row = spellings.flatMap((from) => rows.find((one) => one.from === from) ?? [])[0]
   if (!row) return null
+  const asked = frenchPathOf(address) ?? ''
   const [targets, further] = await Promise.all([
-    targetsOf(db, [row.to]),
+    targetsOf(db, maybeOwnPage(asked) ? [row.to, asked] : [row.to]),
     db.$queryRaw<unknown[]>`SELECT 1 FROM "Redirect" WHERE "from" = ANY(${oldAddressesOf(row.to)})`,
   ])
   // Nobody could save a chain but at psql.
   if (further.length > 0) return null
+  // A page of one's own goes before what had its address elsewhere.
+  if (maybeOwnPage(asked) && targets.get(asked)?.there) return null
   const present = targets.get(row.to)?.present ?? row.to
   return { from: row.from, to: inLangOf(address, row.from, present) }
 }
@@ -37,7 +40,7 @@ const isEnglish = (address: string): boolean => splitLang(address.split(/[?#]/, 
 /** A French row serves English readers, too: they come to the English page. */
 function inLangOf(asked: string, from: string, to: string): string {
   const english = isEnglish(asked.toLowerCase()) && !isEnglish(from)
-  const hasTwin = isInSection(to) || to === '/rss.xml'
+  const hasTwin = isInSection(to) || maybeOwnPage(to) || to === '/rss.xml'
   return english && !isEnglish(to) && hasTwin ? alternatePath(to, 'en') : to
 }
 

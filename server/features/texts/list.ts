@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import type { Kind, ListedKind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
@@ -13,8 +13,8 @@ import {
   wholeTextColumns,
 } from './selects.ts'
 
-export interface ContentList {
-  items: ListedItem[]
+export interface ContentList<K extends Kind = ListedKind> {
+  items: (ListedItem & { kind: K })[]
   page: number
   pages: number
   total: number
@@ -24,18 +24,21 @@ export interface ContentList {
   corrected?: string
 }
 
-export interface ListQuery {
-  kind: Kind
+/** Each with the `total` of its list. */
+export type ListedRow = ItemRow & { kind: ListedKind; total: number }
+
+export interface ListQuery<K extends Kind = ListedKind> {
+  kind: K
   page: number
   limit: number
   withContent?: boolean | undefined
 }
 
 /** Rows carry the `total` of the list. A page without items is one row of nulls. */
-export function toList(
-  rows: (ItemRow & { total: number })[],
+export function toList<K extends Kind>(
+  rows: (ItemRow & { kind: K; total: number })[],
   { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
-): ContentList {
+): ContentList<K> {
   const total = rows[0]?.total ?? 0
   const items = rows.filter((row) => row.id !== null).map(toItem)
   return { items, page, pages: Math.ceil(total / limit), total }
@@ -118,7 +121,7 @@ export async function listContent(db: RowReader, query: ListQuery): Promise<Cont
       ? firstPage(kind, columns, most)
       : laterPage(kind, columns, most, BigInt(page - 1) * BigInt(limit))
   const prepare = `content_list_${limit}${page === 1 ? '_first' : ''}${withContent ? '_with_body' : ''}`
-  return toList(await queryRows<ItemRow & { total: number }>(db, prepare, statement, ITEM_DATES), query)
+  return toList(await queryRows<ListedRow>(db, prepare, statement, ITEM_DATES), query)
 }
 
 export async function countContent(db: Db): Promise<{ articles: number; reviews: number }> {

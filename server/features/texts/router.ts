@@ -1,10 +1,12 @@
 import { shownBody } from '../../../shared/texts/bodies/shown-body.ts'
+import { isListedKind } from '../../../shared/texts/catalog.ts'
 import {
   bySlugOrIdInput,
   cardsInput,
   followingInput,
   goneInput,
   listInput,
+  pagesInput,
 } from '../../../shared/texts/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
@@ -13,7 +15,9 @@ import { inLanguage } from '../translation/read.ts'
 import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
 import { findWithFollowing, followingContent } from './following/following.ts'
 import { countContent, listContent } from './list.ts'
+import { listPages, PAGES_MOST } from './pages/pages.ts'
 import { searchContent } from './search.ts'
+import { findContent } from './service.ts'
 import { goneSlugs } from './states/missing.ts'
 import { listOfState, teamContent } from './team/team.ts'
 
@@ -28,13 +32,25 @@ export const textsRouter = router({
     return { ...list, items: await inLanguage(ctx, input.lang, list.items) }
   }),
 
+  /** Those of one's own. */
+  pages: publicProcedure.input(pagesInput).query(async ({ ctx, input }) => {
+    const { status, lang } = input
+    const pages = status
+      ? (await listOfState(ctx.db, ctx.actor, { kind: 'page', status, page: 1, limit: PAGES_MOST })).items
+      : await listPages(ctx.db)
+    return inLanguage(ctx, lang, pages)
+  }),
+
   /** An old slug finds it, too. */
   bySlugOrId: publicProcedure.input(bySlugOrIdInput).query(async ({ ctx, input }) => {
     const { kind, slugOrId, lang, shownIn } = input
     const forTeam = input.asTeam ? await teamContent(ctx.db, ctx.actor, kind, slugOrId) : undefined
     if (forTeam) return forTeam
     const isShown = shownIn === 'fr' && lang === 'fr'
-    const item = await findWithFollowing(ctx.db, kind, slugOrId, isShown ? 'shown' : 'stored')
+    const body = isShown ? 'shown' : 'stored'
+    const item = await (isListedKind(kind)
+      ? findWithFollowing(ctx.db, kind, slugOrId, body)
+      : findContent(ctx.db, kind, slugOrId, body))
     const [translated = item] = await inLanguage(ctx, lang, [item], shownIn)
     const shown: typeof translated & { cards?: CardsShown } =
       lang === 'fr' && shownIn === 'en'

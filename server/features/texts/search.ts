@@ -3,11 +3,11 @@ import { DEFAULT_LANG, type Lang } from '../../../shared/base/lang.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
-import { type ContentList, type ListQuery, toList } from './list.ts'
+import { type ContentList, type ListedRow, type ListQuery, toList } from './list.ts'
 import { corrected } from './search/corrections.ts'
 import { literalIds } from './search/search-literal.ts'
 import { beginningOf, readSearch } from './search/search-text.ts'
-import { type ItemRow, textColumns, wholeTextColumns } from './selects.ts'
+import { textColumns, wholeTextColumns } from './selects.ts'
 
 /** On English pages French as well: untranslated items show it. */
 const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
@@ -40,7 +40,7 @@ async function readPage(
   page: Prisma.Sql,
   { withContent = false, ...query }: ListQuery,
 ): Promise<ContentList> {
-  const rows = await db.$queryRaw<(ItemRow & { total: number })[]>`
+  const rows = await db.$queryRaw<ListedRow[]>`
     ${prepared(`content_${name}${withContent ? '_with_body' : ''}`)}
     SELECT page.total AS "total", item.* FROM ${page} AS page LEFT JOIN LATERAL (
       SELECT ${withContent ? wholeTextColumns : textColumns} FROM unnest(page.ids) WITH ORDINALITY AS shown (id, position)

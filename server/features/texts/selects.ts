@@ -117,7 +117,7 @@ export const toSignatory = ({ guest, user }: SignatureRow): Signatory => ({
 })
 
 /** The only place where a row becomes an item. */
-export function toItem(row: ItemRow): ListedItem {
+export function toItem<R extends ItemRow>(row: R): ListedItem & Pick<R, 'kind'> {
   return {
     id: row.id,
     kind: row.kind,

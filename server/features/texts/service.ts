@@ -1,13 +1,13 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { isId } from '../../../shared/base/id.ts'
 import { shownBody } from '../../../shared/texts/bodies/shown-body.ts'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import { isListedKind, type Kind } from '../../../shared/texts/catalog.ts'
 import { fieldOf } from '../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import { readingMinutes } from '../../../shared/texts/reading-time.ts'
 import type { Db } from '../../database/client.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
-import { visible } from '../../database/visible.ts'
+import { visibleOf } from '../../database/visible.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import {
@@ -66,28 +66,27 @@ async function readText<Row extends WholeRow>(
 }
 
 /** What readers get of a text. @returns undefined for one that they do not */
-function readForReaders(db: RowReader, kind: Prisma.Sql, { name, where }: Lookup, body: Body) {
+function readForReaders(db: RowReader, kind: Kind, { name, where }: Lookup, body: Body) {
   return readText<WholeRow & { isShown?: boolean }>(db, {
-    name: `content_${name}_${body}`,
+    name: `content_${name}_${body}${isListedKind(kind) ? '' : '_page'}`,
     columns: body === 'shown' ? shownItemColumns : wholeTextColumns,
-    where: Prisma.sql`c."kind" = ${kind} AND ${visible('c')} AND ${where}`,
+    where: Prisma.sql`c."kind" = ${kindSql(kind)} AND ${visibleOf(kind, 'c')} AND ${where}`,
     dates: ITEM_DATES,
   })
 }
 
-/** By id, slug or former slug, for which the caller redirects. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
+/** By id, slug or former slug, for which the caller redirects. @throws its kind’s *_NOT_FOUND, WITHDRAWN */
 export async function findContent(
   db: RowReader,
   kind: Kind,
   slugOrId: string,
   body: Body = 'stored',
 ): Promise<ContentWithBody> {
-  const ofKind = kindSql(kind)
   // Unambiguous: slugs never look like ids (a CHECK constraint).
   const row = isId(slugOrId)
-    ? await readForReaders(db, ofKind, byId(slugOrId), body)
-    : ((await readForReaders(db, ofKind, bySlug(slugOrId), body)) ??
-      (await readForReaders(db, ofKind, byFormerSlug(ofKind, slugOrId), body)))
+    ? await readForReaders(db, kind, byId(slugOrId), body)
+    : ((await readForReaders(db, kind, bySlug(slugOrId), body)) ??
+      (await readForReaders(db, kind, byFormerSlug(kindSql(kind), slugOrId), body)))
   if (!row) throw await missingContent(db, { key: slugOrId, kind })
   const item = { ...toWholeItem(row), inEnglish: row.inEnglish }
   return body === 'shown' && !row.isShown
@@ -98,7 +97,7 @@ export async function findContent(
 /** As the team sees it, in any state. */
 export type TeamContent = ContentWithBody & TextState
 
-/** By id or present slug, also what readers do not see. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
+/** By id or present slug, also what readers do not see. @throws its kind’s *_NOT_FOUND */
 export async function findForTeam(db: RowReader, kind: Kind, slugOrId: string): Promise<TeamContent> {
   const { name, where } = isId(slugOrId) ? byId(slugOrId) : bySlug(slugOrId)
   const row = await readText<WholeRow & TextState>(db, {

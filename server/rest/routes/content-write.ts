@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import { isListedKind, KINDS, type Kind } from '../../../shared/texts/catalog.ts'
 import { contentInput } from '../../../shared/texts/item-input.ts'
 import { contentSaveInput, contentUpdateInput, slugOrId } from '../../../shared/texts/schema.ts'
 import type { ListedItem } from '../../features/texts/selects.ts'
-import { article, review } from '../present.ts'
 import { type RestInput, type Row, row } from '../row.ts'
-import { articleShape, messageShape, reviewShape } from '../schemas.ts'
+import { messageShape } from '../schemas.ts'
+import { REST_KINDS } from './kinds.ts'
 
 /** The parameter's name is shared with the read routes (routes.ts); only an id is accepted here. */
 export const params = z.object({ idOrSlug: slugOrId })
@@ -26,19 +26,21 @@ const withSignatures = ({ signatures, ...body }: Record<string, unknown>): Recor
     }),
 })
 
-/** The kinds differ only by names in bodies and answers. */
+const [newArticle, newReview, newPage] = contentInput.options
+const MADE: Record<Kind, z.ZodObject> = {
+  article: newArticle.omit({ kind: true }),
+  review: newReview.omit({ kind: true }),
+  page: newPage.omit({ kind: true }),
+}
+const [savedArticle, savedReview, savedPage] = contentSaveInput.options
+const SAVED: Record<Kind, z.ZodObject> = {
+  article: savedArticle.omit({ kind: true }),
+  review: savedReview.omit({ kind: true }),
+  page: savedPage.omit({ kind: true }),
+}
+
 function writeRoutes(kind: Kind): Row[] {
-  const tag = kind === 'article' ? 'Articles' : 'Reviews'
-  const path = kind === 'article' ? '/articles' : '/reviews'
-  const present = (item: ListedItem) =>
-    kind === 'article' ? { article: article(item) } : { review: review(item) }
-  const response =
-    kind === 'article' ? z.object({ article: articleShape }) : z.object({ review: reviewShape })
-  const [newArticle, newReview] = contentInput.options
-  const [savedArticle, savedReview] = contentSaveInput.options
-  const made = kind === 'article' ? newArticle.omit({ kind: true }) : newReview.omit({ kind: true })
-  const saved = kind === 'article' ? savedArticle.omit({ kind: true }) : savedReview.omit({ kind: true })
-  const one = kind === 'article' ? 'an article' : 'a review'
+  const { tag, path, one, present, response } = REST_KINDS[kind]
   const whole = (given: RestInput) => ({ ...withSignatures(asObject(given.body)), kind })
   return [
     row({
@@ -47,7 +49,7 @@ function writeRoutes(kind: Kind): Row[] {
       procedure: 'content.create',
       tag,
       summary: `Publish ${one}, or plan it (\`publishAt\`), or make a draft (\`status\`)`,
-      body: made,
+      body: MADE[kind],
       input: whole,
       output: present,
       response,
@@ -63,7 +65,7 @@ function writeRoutes(kind: Kind): Row[] {
         'Save the whole of it, whose state stays unless another is sent; with the `updatedAt` that was read, refused when somebody else has saved since; `status: draft` returns another’s text, with a `word` to its owner',
       params,
       body: z.intersection(
-        saved,
+        SAVED[kind],
         contentUpdateInput.def.left.pick({ updatedAt: true, status: true, publishAt: true, word: true }),
       ),
       input: (given) => ({ ...whole(given), id: given.params.idOrSlug }),
@@ -78,7 +80,9 @@ function writeRoutes(kind: Kind): Row[] {
       path: `${path}/:idOrSlug`,
       procedure: 'content.remove',
       tag,
-      summary: 'Delete it with its comments and likes; it is gone at once',
+      summary: isListedKind(kind)
+        ? 'Delete it with its comments and likes; it is gone at once'
+        : 'Delete it; it is gone at once',
       params,
       input: (given) => ({ kind, id: given.params.idOrSlug }),
       output: ({ message }) => ({ message }),
@@ -88,4 +92,4 @@ function writeRoutes(kind: Kind): Row[] {
   ]
 }
 
-export const CONTENT_WRITE_ROUTES: readonly Row[] = [...writeRoutes('article'), ...writeRoutes('review')]
+export const CONTENT_WRITE_ROUTES: readonly Row[] = KINDS.flatMap(writeRoutes)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import { KINDS, type Kind } from '../../../shared/texts/catalog.ts'
 import { slugOrId } from '../../../shared/texts/schema.ts'
 import { type Row, row } from '../row.ts'
 import { timeShape } from '../schemas.ts'
+import { REST_KINDS } from './kinds.ts'
 
 /** The parameter's name is shared with the read routes (routes.ts); only an id is accepted here. */
 const params = z.object({ idOrSlug: slugOrId })
@@ -15,9 +16,9 @@ const madeShape = z.object({
 const previewRow = (kind: Kind): Row =>
   row({
     method: 'POST',
-    path: kind === 'article' ? '/articles/:idOrSlug/preview' : '/reviews/:idOrSlug/preview',
+    path: `${REST_KINDS[kind].path}/:idOrSlug/preview`,
     procedure: 'workflow.createPreview',
-    tag: kind === 'article' ? 'Articles' : 'Reviews',
+    tag: REST_KINDS[kind].tag,
     summary: 'A link that shows it without an account as readers will see it, for seven days',
     params,
     input: ({ params: { idOrSlug } }) => ({ kind, id: idOrSlug }),
@@ -27,4 +28,4 @@ const previewRow = (kind: Kind): Row =>
     errors: [401, 403, 404, 409],
   })
 
-export const PREVIEW_ROUTES: readonly Row[] = [previewRow('article'), previewRow('review')]
+export const PREVIEW_ROUTES: readonly Row[] = KINDS.map(previewRow)

@@ -4,6 +4,7 @@ import { slugOrId } from '../../../shared/texts/schema.ts'
 import { versionsInput } from '../../../shared/texts/writing/versions.ts'
 import { type Row, row } from '../row.ts'
 import { idShape, timeShape } from '../schemas.ts'
+import { REST_KINDS } from './kinds.ts'
 
 /** Only an id is accepted for the text; the parameter's name is shared with the read routes (routes.ts). */
 const text = z.object({ idOrSlug: slugOrId })
@@ -19,8 +20,7 @@ const versionShape = z.object({
 const gonePicture = z.object({ _id: idShape, field: z.string(), alt: z.string() })
 
 function versionRoutes(kind: Kind): Row[] {
-  const tag = kind === 'article' ? 'Articles' : 'Reviews'
-  const path = kind === 'article' ? '/articles' : '/reviews'
+  const { tag, path } = REST_KINDS[kind]
   return [
     row({
       method: 'GET',

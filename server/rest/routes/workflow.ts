@@ -1,21 +1,12 @@
-import { z } from 'zod'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import { isListedKind, KINDS, type Kind } from '../../../shared/texts/catalog.ts'
 import { publishInput } from '../../../shared/texts/schema.ts'
-import type { ListedItem } from '../../features/texts/selects.ts'
-import { article, review } from '../present.ts'
 import { type Row, row } from '../row.ts'
-import { articleShape, reviewShape } from '../schemas.ts'
 import { asObject, params } from './content-write.ts'
+import { REST_KINDS } from './kinds.ts'
 
-/** What is done with a text besides saving it. The kinds differ only by names in bodies and answers. */
+/** What is done with a text besides saving it. */
 function workflowRoutes(kind: Kind): Row[] {
-  const tag = kind === 'article' ? 'Articles' : 'Reviews'
-  const path = kind === 'article' ? '/articles' : '/reviews'
-  const one = kind === 'article' ? 'an article' : 'a review'
-  const present = (item: ListedItem) =>
-    kind === 'article' ? { article: article(item) } : { review: review(item) }
-  const response =
-    kind === 'article' ? z.object({ article: articleShape }) : z.object({ review: reviewShape })
+  const { tag, path, one, present, response } = REST_KINDS[kind]
   return [
     row({
       method: 'POST',
@@ -39,7 +30,7 @@ function workflowRoutes(kind: Kind): Row[] {
       path: `${path}/:idOrSlug/withdraw`,
       procedure: 'workflow.withdraw',
       tag,
-      summary: `Take ${one} back from its readers, who get 410; its comments are kept`,
+      summary: `Take ${one} back from its readers, who get 410${isListedKind(kind) ? '; its comments are kept' : ''}`,
       params,
       input: ({ params: { idOrSlug } }) => ({ kind, id: idOrSlug }),
       output: present,
@@ -49,4 +40,4 @@ function workflowRoutes(kind: Kind): Row[] {
   ]
 }
 
-export const WORKFLOW_ROUTES: readonly Row[] = [...workflowRoutes('article'), ...workflowRoutes('review')]
+export const WORKFLOW_ROUTES: readonly Row[] = KINDS.flatMap(workflowRoutes)

@@ -63,6 +63,7 @@ const READS = {
     tags: cardTags('cards' in item ? item.cards : undefined),
     items: [item],
   }),
+  'content.pages': (items) => ({ tags: [listTag('page'), anyTag('page')], items }),
   'content.following': (items, { id }) => ({ tags: [followingTag(id)], items }),
   'content.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
   'people.page': ({ person, items }) => ({ tags: [authorTag(person.id), signedTag(person.id)], items }),

@@ -5,7 +5,7 @@ import { feedHref, href, itemHref } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
 import { shareImage } from '../../../shared/structured-data.ts'
 import { storedCards } from '../../../shared/texts/card-links.ts'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import { isListedKind, type Kind, type ListedKind } from '../../../shared/texts/catalog.ts'
 import { fieldOf, mapFields, type TranslatedField } from '../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import { GENRES_EN } from '../../../shared/texts/genres-en.ts'
@@ -26,7 +26,7 @@ const RSS_ITEMS = 30
 /** In characters; longer bodies are left to their page, so that no feed weighs megabytes. */
 const BODY_MAX = 60_000
 
-const SECTION: Record<Kind, Record<Lang, string>> = {
+const SECTION: Record<ListedKind, Record<Lang, string>> = {
   article: { fr: 'Actus', en: 'News' },
   review: { fr: 'Tests', en: 'Reviews' },
 }
@@ -89,9 +89,8 @@ function categoriesOf(
 ): string[] {
   const { gameTitle, genre, platform } = item
   const named = platform === 'Multi-plateforme' && lang === 'en' ? 'Multi-platform' : platform
-  return [SECTION[item.kind][lang], gameTitle, named, genre && (GENRES[lang][genre] ?? genre)].filter(
-    (name) => name !== null,
-  )
+  const section = isListedKind(item.kind) ? SECTION[item.kind][lang] : null
+  return [section, gameTitle, named, genre && (GENRES[lang][genre] ?? genre)].filter((name) => name !== null)
 }
 
 const channel = (lang: Lang, person: Person | undefined) =>

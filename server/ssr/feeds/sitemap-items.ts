@@ -1,8 +1,8 @@
 import type { PageOfItems } from '../../../shared/pages.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import { isListedKind, type Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
-import { databaseNow, visibleAt } from '../../database/visible.ts'
+import { databaseNow, visibleAt, visibleOfAt } from '../../database/visible.ts'
 import { WHOLE_ENGLISH } from './rss.ts'
 
 export interface SitemapItem {
@@ -27,13 +27,13 @@ interface SitemapItems {
 }
 
 function contentOf(kind: Kind): SitemapItems {
-  const where = async (db: Db) => ({ kind, ...visibleAt(await databaseNow(db)) })
+  const where = async (db: Db) => ({ kind, ...visibleOfAt(kind, await databaseNow(db)) })
   return {
     count: async (db) => db.content.count({ where: await where(db) }),
     part: async (db, range) => {
       const items = await db.content.findMany({
         where: await where(db),
-        orderBy: [{ visibleFrom: 'asc' }, { id: 'asc' }],
+        orderBy: [{ [isListedKind(kind) ? 'visibleFrom' : 'pageFrom']: 'asc' }, { id: 'asc' }],
         ...range,
         select: {
           slug: true,
@@ -72,4 +72,5 @@ export const SITEMAP_ITEMS: Record<PageOfItems, SitemapItems> = {
   article: contentOf('article'),
   review: contentOf('review'),
   person: PEOPLE,
+  page: contentOf('page'),
 }

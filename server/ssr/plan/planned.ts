@@ -17,6 +17,9 @@ export const PLANNED: readonly Prisma.Sql[] = [
   Prisma.sql`SELECT c."visibleFrom", ARRAY['item:' || c."id", 'list:' || c."kind", 'any:' || c."kind"]
       || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
     FROM "Content" c WHERE c."visibleFrom" > ${NOW}`,
+  // A page of one's own stands in no list and on nobody's page, but in the sitemap and in menus.
+  Prisma.sql`SELECT c."pageFrom", ARRAY['item:' || c."id", 'list:' || c."kind", 'any:' || c."kind"]
+    FROM "Content" c WHERE c."pageFrom" > ${NOW}`,
   // What is on the front page ends, and what is planned begins there.
   Prisma.sql`SELECT DISTINCT "until", ${FRONT} FROM "FrontPagePick"`,
   Prisma.sql`SELECT c."visibleFrom", ${FRONT} FROM "FrontPagePick" p

@@ -5,6 +5,7 @@ import { storable, storableText } from '../../format/storable.ts'
 import { ratingOf } from '../../format/typed-rating.ts'
 import { isBlank } from '../../format/visible.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
+import { isReservedAddress } from '../../reserved-addresses.ts'
 import { CONTENT_LIMITS as L } from '../limits.ts'
 
 // Each value says what may be sent (`input`), what REST answers (`answer`), whether its kind always has it
@@ -79,6 +80,11 @@ const SLUG = { min: L.slugMin, max: L.slugMax, tooShort: 'slugTooShort', tooLong
 
 /** A slug never has the form of an id. */
 export const slugSchema = trimmed(SLUG).refine((s) => isSlug(s) && !isId(s), { error: 'slugInvalid' })
+
+/** At the root of the site nothing of ours may be hidden, now or later. */
+export const pageSlugSchema = storable('slugTooShort')
+  .refine((s) => !isReservedAddress(s), { error: 'slugReserved', abort: true })
+  .pipe(slugSchema)
 
 export const slugText = { ...requiredText(SLUG), input: slugSchema }
 

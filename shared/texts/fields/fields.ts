@@ -1,4 +1,4 @@
-import { GENRES, KINDS, PLATFORMS } from '../catalog.ts'
+import { GENRES, KINDS, LISTED_KINDS, PLATFORMS } from '../catalog.ts'
 import type { FieldTable } from './field.ts'
 import { body, choice, optionalText, pictureAddress, rating, requiredText, slugText } from './field-values.ts'
 
@@ -64,7 +64,7 @@ export const FIELDS = {
     ...pictureAddress(),
   },
   secondaryImage: {
-    kinds: KINDS,
+    kinds: LISTED_KINDS,
     since: 'first',
     listed: true,
     translated: false,
@@ -75,7 +75,7 @@ export const FIELDS = {
     ...pictureAddress(),
   },
   readingTime: {
-    kinds: KINDS,
+    kinds: LISTED_KINDS,
     since: 'first',
     listed: true,
     translated: false,
@@ -168,7 +168,7 @@ export const FIELDS = {
   },
   // These words filed a text on another site, with commas between them.
   tags: {
-    kinds: KINDS,
+    kinds: LISTED_KINDS,
     since: 'later',
     listed: false,
     translated: false,

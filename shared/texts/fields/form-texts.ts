@@ -24,17 +24,19 @@ export type SentFields<K extends Kind> = {
 }
 type FormInput = { [K in Kind]: { kind: K } & SentFields<K> }[Kind]
 
+const sentFields = <K extends Kind>(kind: K, texts: FieldTexts): SentFields<K> =>
+  mapFields<SentFields<K>>(
+    fieldsOf(kind),
+    (name) =>
+      FIELDS[name as FieldName].fromText(texts[name as FieldName]) as SentFields<K>[keyof SentFields<K>],
+  )
+
 /** It has the fields of its kind, and no others. */
-export const sentOf = (kind: Kind, texts: FieldTexts): FormInput =>
-  kind === 'article'
-    ? {
-        kind,
-        ...mapFields<SentFields<'article'>>(fieldsOf(kind), (name) => FIELDS[name].fromText(texts[name])),
-      }
-    : {
-        kind,
-        ...mapFields<SentFields<'review'>>(fieldsOf(kind), (name) => FIELDS[name].fromText(texts[name])),
-      }
+export function sentOf(kind: Kind, texts: FieldTexts): FormInput {
+  if (kind === 'article') return { kind, ...sentFields(kind, texts) }
+  if (kind === 'review') return { kind, ...sentFields(kind, texts) }
+  return { kind, ...sentFields(kind, texts) }
+}
 
 /** A text that a save would refuse is as it was typed, all else left out. */
 export const previewOf = (kind: Kind, texts: FieldTexts): StoredFields =>

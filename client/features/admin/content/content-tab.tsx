@@ -1,5 +1,5 @@
 import { can } from '../../../../shared/account/permissions.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import { useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -72,7 +72,7 @@ function Empty({ kind, search }: { kind: Kind; search: string }) {
     )
   return (
     <StateBlock level={3} icon="edit" title={t(`admin.none.${kind}`)}>
-      {t('admin.noneHint')}
+      {t(isListedKind(kind) ? 'admin.noneHint' : 'admin.noPagesHint')}
     </StateBlock>
   )
 }

@@ -1,4 +1,5 @@
 import { can } from '../../../../shared/account/permissions.ts'
+import { TAB_OF } from '../../../../shared/admin/tabs.ts'
 import { formatDateTime, formatMoment } from '../../../../shared/format/moment.ts'
 import { isTwice, parisOffset } from '../../../../shared/format/paris.ts'
 import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
@@ -166,16 +167,13 @@ function Changes({ item: { changesProposedAt, changesPublishAt } }: { item: Desk
   )
 }
 
-/** Its form, its translation and its likes are places of its kind's tab. */
-const tabOfKind = { article: 'articles', review: 'reviews' } as const
-
 function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { title: string }) {
   const t = useT('admin', 'desk')
   const lang = useLang()
   const { tab: here, to, changed, page } = useAdminPlace()
   const user = useUser()
   const of = <span className="visually-hidden"> – {title}</span>
-  const tab = tabOfKind[item.kind]
+  const tab = TAB_OF[item.kind]
   /** A place of this text; from its own tab, with what is chosen there, so that leaving leads back. */
   const place = (name: 'edit' | 'translate') =>
     here === tab ? changed({ [name]: item.id, page }) : to({ tab, [name]: item.id })

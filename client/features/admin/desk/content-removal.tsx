@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { typeset } from '../../../../shared/format/typography.ts'
+import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
@@ -60,7 +61,7 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
 
   return (
     <ConfirmDialog
-      title={t(`admin.removeTitle.${item.kind}`, { title })}
+      title={t(`desk.removeTitle.${item.kind}`, { title })}
       cancel={t('admin.cancel')}
       confirm={t(remove.isPending ? 'admin.removing' : 'admin.remove')}
       variant="danger"
@@ -73,25 +74,28 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
       }}
       onClose={onClose}
     >
-      <div role="status">{takes.data ? <Takes {...takes.data} /> : takes.isFetching && <Loader />}</div>
+      <div role="status">
+        {takes.data ? <Takes {...takes.data} kind={item.kind} /> : takes.isFetching && <Loader />}
+      </div>
       {!takes.data && (
-        <ErrorBlock query={takes} failure={(message) => t('admin.removeUnknown', { message })} />
+        <ErrorBlock query={takes} failure={(message) => t('desk.removeUnknown', { message })} />
       )}
-      <p>{t('admin.removeUndo')}</p>
+      <p>{t('desk.removeUndo')}</p>
       <DialogError message={remove.error?.message} />
     </ConfirmDialog>
   )
 }
 
 /** What goes with an item; nothing is said of what there is none of. */
-function Takes({ comments, likes }: { comments: number; likes: number }) {
-  const t = useT('admin')
-  if (comments === 0 && likes === 0) return <p>{t('admin.removeAlone')}</p>
+function Takes({ kind, comments, likes }: { kind: Kind; comments: number; likes: number }) {
+  const t = useT('admin', 'desk')
+  if (!isListedKind(kind)) return <p>{t('desk.removePage')}</p>
+  if (comments === 0 && likes === 0) return <p>{t('desk.removeAlone')}</p>
   return (
     <>
-      <p>{t('admin.removeTakes')}</p>
+      <p>{t('desk.removeTakes')}</p>
       <ul className={styles.takes}>
-        {comments > 0 && <li>{t('admin.removeComments', { count: comments })}</li>}
+        {comments > 0 && <li>{t('desk.removeComments', { count: comments })}</li>}
         {likes > 0 && <li>{t('admin.likes', { count: likes })}</li>}
       </ul>
     </>

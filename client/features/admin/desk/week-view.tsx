@@ -1,3 +1,4 @@
+import { TAB_OF } from '../../../../shared/admin/tabs.ts'
 import {
   addDays,
   isTwice,
@@ -127,10 +128,7 @@ function Planned({ item }: { item: DeskItem }) {
         {parisTime(at)}
         {isTwice(at) && ` (${parisOffset(at)})`}
       </time>
-      <Link
-        className={styles.link}
-        to={to({ tab: item.kind === 'article' ? 'articles' : 'reviews', edit: item.id })}
-      >
+      <Link className={styles.link} to={to({ tab: TAB_OF[item.kind], edit: item.id })}>
         <span lang="fr">{typeset(item.title) || t('desk.untitled')}</span>
       </Link>
       {item.sameMinute > 0 && (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './following-items.module.css'
 
 interface FollowingListProps {
-  kind: Kind
+  kind: ListedKind
   items: readonly CardOfText[]
   /** One of them, as its kind is shown. */
   card: (other: CardOfText) => ReactNode

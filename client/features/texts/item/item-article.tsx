@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ContentItem } from '../../../base/trpc.ts'
+import type { ListedText } from '../../../base/trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ItemBody } from './item-body.tsx'
 import { ItemHeader } from './item-header.tsx'
 import styles from './single-page.module.css'
 
 interface ItemArticleProps {
-  item: ContentItem
+  item: ListedText
   /** Whose words a reader of English reads. */
   notice: ReactNode
   /** Stand above the text. */

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../../base/trpc.ts'
+import type { ListedText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { COMMENTS } from '../../comments/place.ts'
@@ -8,7 +8,7 @@ import { ShareButton } from '../../share/share-button.tsx'
 import styles from './item-bar.module.css'
 
 /** What the bar shows of an item. */
-export type BarItem = Pick<ContentItem, 'id' | 'kind' | 'title' | 'excerpt' | 'likeCount' | 'commentCount'>
+export type BarItem = Pick<ListedText, 'id' | 'kind' | 'title' | 'excerpt' | 'likeCount' | 'commentCount'>
 
 /** The actions below an item. */
 export function ItemBar({ item }: { item: BarItem }) {

@@ -3,7 +3,7 @@ import { formatLong } from '../../../../shared/format/dates.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { listPage } from '../../../../shared/routes.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
-import type { ContentItem } from '../../../base/trpc.ts'
+import type { ListedText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -20,7 +20,7 @@ const LONG = 90
 const SIZES = '(min-width: 1248px) 1200px, 100vw'
 
 interface ItemHeaderProps {
-  item: ContentItem
+  item: ListedText
   notice: ReactNode
   /** Of who signs it: given, for the drawings are heavy, and the form's preview has no need of them. */
   portraits?: ReactNode

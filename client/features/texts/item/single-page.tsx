@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { listPage } from '../../../../shared/routes.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { useAskServerAgain } from '../../../base/ask-server-again.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { itemQuery, signersQuery } from '../../../base/queries.ts'
-import { type CardOfText, type ContentItem, trpc } from '../../../base/trpc.ts'
+import { type CardOfText, type ContentItem, type ListedText, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -24,9 +24,10 @@ import { ItemArticle } from './item-article.tsx'
 import { type BarItem, ItemBar } from './item-bar.tsx'
 import styles from './single-page.module.css'
 import { useEnglishItem } from './use-english-item.tsx'
+import { ItemWithdrawn } from './withdrawn.tsx'
 
 interface SinglePageProps {
-  kind: Kind
+  kind: ListedKind
   /** Stands above the text. */
   facts?: (item: ContentItem) => ReactNode
   /** Another item, among those that follow. With its key. */
@@ -40,7 +41,7 @@ interface SinglePageProps {
 export function SinglePage({ kind, ...parts }: SinglePageProps) {
   const { slug = '' } = useParams()
   const query = trpc.content.bySlugOrId.useQuery(itemQuery(kind, slug, useLang()))
-  if (query.data) return <Item item={query.data} {...parts} />
+  if (query.data) return <Item item={{ ...query.data, kind }} {...parts} />
   if (!query.error) return <Loader />
   if (isUnavailable(query.error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
@@ -56,8 +57,9 @@ export function SinglePage({ kind, ...parts }: SinglePageProps) {
   )
 }
 
-function Item({ item: stored, facts, card }: { item: ContentItem } & Omit<SinglePageProps, 'kind'>) {
-  const { item, notice } = useEnglishItem(stored)
+function Item({ item: stored, facts, card }: { item: ListedText } & Omit<SinglePageProps, 'kind'>) {
+  const { item: shown, notice } = useEnglishItem(stored)
+  const item: ListedText = { ...shown, kind: stored.kind }
   const signers = trpc.people.signers.useQuery(signersQuery(stored.kind, stored.slug, useLang())).data
   const pictures = Object.fromEntries(signers?.people.map(({ id, portrait }) => [id, portrait]) ?? [])
   return (
@@ -75,7 +77,7 @@ function Item({ item: stored, facts, card }: { item: ContentItem } & Omit<Single
   )
 }
 
-const barItem = ({ id, kind, title, excerpt, likeCount, commentCount }: ContentItem): BarItem => ({
+const barItem = ({ id, kind, title, excerpt, likeCount, commentCount }: ListedText): BarItem => ({
   id,
   kind,
   title,
@@ -84,7 +86,7 @@ const barItem = ({ id, kind, title, excerpt, likeCount, commentCount }: ContentI
   commentCount,
 })
 
-const discussedItem = ({ id, kind, slug, commentCount }: ContentItem): DiscussedItem => ({
+const discussedItem = ({ id, kind, slug, commentCount }: ListedText): DiscussedItem => ({
   id,
   kind,
   slug,
@@ -92,7 +94,7 @@ const discussedItem = ({ id, kind, slug, commentCount }: ContentItem): Discussed
 })
 
 /** Says that there is no such item, and leads back to its list. */
-function ItemNotFound({ kind, message }: { kind: Kind; message: string }) {
+function ItemNotFound({ kind, message }: { kind: ListedKind; message: string }) {
   const t = useT()
   const href = useHref()
   useAskServerAgain()
@@ -106,29 +108,6 @@ function ItemNotFound({ kind, message }: { kind: Kind; message: string }) {
       >
         {t(`singleContent.notFoundText.${kind}`)}
       </StateBlock>
-    </div>
-  )
-}
-
-/** Says that readers had it and get it no more, and leads to its list and home. */
-function ItemWithdrawn({ kind, message }: { kind: Kind; message: string }) {
-  const t = useT()
-  const href = useHref()
-  return (
-    <div className={classes('wrap', styles.alone)}>
-      <StateBlock
-        icon="info"
-        level={1}
-        title={message}
-        actions={
-          <>
-            <LinkButton to={href(listPage(kind))}>{t(`singleContent.back.${kind}`)}</LinkButton>
-            <LinkButton variant="alt" to={href('home')}>
-              {t('common.backHome')}
-            </LinkButton>
-          </>
-        }
-      />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import type { CardOfText as Item } from '../../../base/trpc.ts'
 import { ContentCard } from './content-card.tsx'
 import styles from './item-list.module.css'
 import { ReviewCard } from './review-card.tsx'
 
 interface ItemListProps {
-  kind: Kind
+  kind: ListedKind
   items: Item[]
   /** The order says something (a search, best first): then none is set off from the others. */
   ranked: boolean

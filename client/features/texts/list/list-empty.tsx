@@ -1,12 +1,12 @@
 import { listPage } from '../../../../shared/routes.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 
 /** Says that a search found nothing, or that there is nothing yet. */
-export function ListEmpty({ kind, search }: { kind: Kind; search: string }) {
+export function ListEmpty({ kind, search }: { kind: ListedKind; search: string }) {
   const t = useT()
   const href = useHref()
   const name = listPage(kind)

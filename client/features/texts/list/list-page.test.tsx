@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { press, shown, showOn, takeAway } from '../../../testing/acting.tsx'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const AT = new Date('2026-11-20T10:00:00Z')
-const item = (n: number, kind: Kind = 'article') => ({
+const item = (n: number, kind: ListedKind = 'article') => ({
   ...{ id: String(n).repeat(24), kind, slug: `texte-${n}`, title: `Texte ${n}`, excerpt: 'Un chapeau.' },
   ...{
     image: null,
@@ -34,7 +34,7 @@ const item = (n: number, kind: Kind = 'article') => ({
 })
 const LIST = { items: [item(1), item(2)], total: 2, page: 1, pages: 1 }
 
-function show(answer: object | undefined, { kind = 'article' as Kind, address = '/news', data = {} } = {}) {
+function show(answer: object | undefined, { kind = 'article' as ListedKind, address = '/news', data = {} } = {}) {
   const answers = answer ? { 'content.list': answer } : {}
   return showOn(refusingSite('Non.', data, { address, answers }), <ListPage kind={kind} />)
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { listPage } from '../../../../shared/routes.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
@@ -21,7 +21,7 @@ import styles from './list-page.module.css'
 import { ListSearch } from './list-search.tsx'
 
 /** The list of articles or reviews, with its search and its pages; the address says what is shown. */
-export function ListPage({ kind }: { kind: Kind }) {
+export function ListPage({ kind }: { kind: ListedKind }) {
   const t = useT()
   const href = useHref()
   const name = listPage(kind)

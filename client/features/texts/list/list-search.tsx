@@ -1,11 +1,11 @@
 import { listPage } from '../../../../shared/routes.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
 
 /** The search of a list of articles or reviews. */
-export function ListSearch({ kind, search }: { kind: Kind; search: string }) {
+export function ListSearch({ kind, search }: { kind: ListedKind; search: string }) {
   const t = useT()
   const href = useHref()
   const name = listPage(kind)

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { GENRES, type Kind, PLATFORM_GROUP_NAMES, PLATFORM_GROUPS } from '../../../../shared/texts/catalog.ts'
+import {
+  GENRES,
+  isListedKind,
+  type Kind,
+  PLATFORM_GROUP_NAMES,
+  PLATFORM_GROUPS,
+} from '../../../../shared/texts/catalog.ts'
 import {
   type FieldName,
   FORM_FIELDS,
@@ -49,7 +55,7 @@ const isHintedByKind = (name: FieldName): name is HintedByKind => fieldOf(name).
 /** A compiler error while its words are missing. */
 function hintOf(t: TFunction<'editor'>, name: FieldName, kind: Kind): string | undefined {
   if (isHinted(name)) return t(`adminForm.${name}Hint`)
-  return isHintedByKind(name) ? t(`adminForm.${name}Hint.${kind}`) : undefined
+  return isHintedByKind(name) && isListedKind(kind) ? t(`adminForm.${name}Hint.${kind}`) : undefined
 }
 
 /** What a control needs that is the same for all. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { EditorHandle } from '../../editor/editor.tsx'
 import { SideFields } from '../fields/side-fields.tsx'
@@ -41,11 +41,13 @@ export function FormColumns(props: FormColumnsProps) {
       <div className={styles.side}>
         <NotesPanel contentId={textId} stored={form.made} />
         <AdvicePanel values={form.values} form={element} />
-        <SignaturesField
-          value={form.values.signatures}
-          error={form.errors.signatures}
-          onChange={(signatures) => form.change({ signatures })}
-        />
+        {isListedKind(kind) && (
+          <SignaturesField
+            value={form.values.signatures}
+            error={form.errors.signatures}
+            onChange={(signatures) => form.change({ signatures })}
+          />
+        )}
         {item && item.owner.id !== user && (
           <p className={styles.owner}>{t('adminForm.owner', { name: item.owner.username })}</p>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import { previewOf } from '../../../../shared/texts/fields/form-texts.ts'
 import { readingMinutes } from '../../../../shared/texts/reading-time.ts'
 import { type ContentItem, trpc } from '../../../base/trpc.ts'
@@ -11,6 +11,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { useUser } from '../../session/store.ts'
 import { BodyText } from '../../texts/item/body-text.tsx'
 import { ItemHeader } from '../../texts/item/item-header.tsx'
+import { OwnPageHeader } from '../../texts/item/own-page-text.tsx'
 import { ReviewFacts } from '../../texts/item/review-facts.tsx'
 import type { EditedItem, FormValues } from '../values/form-values.ts'
 import { signersOf } from '../values/signatures.ts'
@@ -68,8 +69,9 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
       )}
       {data && (
         <article className={classes(styles.page, narrow && styles.narrow)}>
-          <ItemHeader item={text} notice={null} />
+          {isListedKind(kind) && <ItemHeader item={{ ...text, kind }} notice={null} />}
           <div className={styles.column}>
+            {kind === 'page' && <OwnPageHeader item={text} notice={null} />}
             {kind === 'review' && <ReviewFacts item={text} />}
             <BodyText lang="fr" html={data.html} />
           </div>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import { isListedKind } from '../../../../shared/texts/catalog.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { type CardOfText as Card, type ContentItem, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -10,6 +11,7 @@ import UnavailablePage from '../../../ui/unavailable.tsx'
 import { isUnavailable } from '../../texts/failures.ts'
 import { FollowingList } from '../../texts/item/following-list.tsx'
 import { ItemArticle } from '../../texts/item/item-article.tsx'
+import { OwnPageText } from '../../texts/item/own-page-text.tsx'
 import { ReviewFacts } from '../../texts/item/review-facts.tsx'
 import { ContentCard } from '../../texts/list/content-card.tsx'
 import { ReviewCard } from '../../texts/list/review-card.tsx'
@@ -43,11 +45,18 @@ function PreviewText({ preview }: { preview: Preview }) {
   const t = useT('previews')
   const { kind } = preview.item
   const item = { ...preview.item, title: preview.item.title || t('preview.untitled') }
+  if (!isListedKind(kind))
+    return (
+      <>
+        <PreviewBanner preview={preview} />
+        <OwnPageText item={item} notice={<Notice item={item} />} />
+      </>
+    )
   return (
     <>
       <PreviewBanner preview={preview} />
       <ItemArticle
-        item={item}
+        item={{ ...item, kind }}
         notice={<Notice item={item} />}
         portraits={<HeaderPortraits of={item.signatures} />}
         facts={kind === 'review' ? <ReviewFacts item={item} /> : null}

@@ -1,13 +1,18 @@
 import type { Prisma } from '../../../../prisma/generated/client.ts'
 import { ADMIN } from '../../../../shared/account/permissions.ts'
 import { EDITORIAL_TEAM, SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
+import { LISTED_KINDS } from '../../../../shared/texts/catalog.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** The texts that an account owns and signs alone go with it (docs/architecture.md, "Deleting"). */
+/**
+ * The texts that an account owns and signs alone go with it (docs/architecture.md, "Deleting"). Pages of one's own do not:
+ * they speak for the site, and are an admin's then.
+ */
 export const ownAlone = (userId: string) =>
   ({
     authorId: userId,
+    kind: { in: [...LISTED_KINDS] },
     // `not` alone would pass over guests, whose account is null.
     signatures: { none: { OR: [{ userId: { not: userId } }, { userId: null }] } },
   }) satisfies Prisma.ContentWhereInput

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../../../prisma/generated/client.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { testCaller } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildReview, buildUser, type ContentOverrides } from '../../../testing/factories.ts'
@@ -27,9 +27,9 @@ async function text(slug: string, at: number, more: ContentOverrides, others: ob
   return row
 }
 
-const ask = (slug: string, lang: 'fr' | 'en' = 'fr', kind: Kind = 'article') =>
+const ask = (slug: string, lang: 'fr' | 'en' = 'fr', kind: ListedKind = 'article') =>
   testCaller(database).people.signers({ kind, slug, lang })
-const others = async (slug: string, kind?: Kind) =>
+const others = async (slug: string, kind?: ListedKind) =>
   (await ask(slug, 'fr', kind)).texts.map(({ slug }) => slug)
 
 describe('who signs a text', () => {

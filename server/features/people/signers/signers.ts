@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { EDITORIAL_TEAM } from '../../../../shared/people/signatory.ts'
-import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
+import { LISTED_KINDS, type ListedKind } from '../../../../shared/texts/catalog.ts'
 import type { ListedField, StoredFields, TranslatedField } from '../../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_LISTED } from '../../../../shared/texts/fields/field-lists.ts'
 import type { Config } from '../../../base/config.ts'
@@ -27,7 +27,7 @@ export interface Signer extends Pick<Person, 'job' | 'lines' | 'portrait'> {
 /** Another text of somebody who signs. */
 export interface SignedText {
   id: string
-  kind: Kind
+  kind: ListedKind
   slug: string
   title: string
   /** Of the title. */
@@ -50,7 +50,7 @@ const NEWEST = 100
 /** Of what somebody signs, those made last. */
 const LATEST = 50
 
-const ofText = (kind: Kind, slug: string): Prisma.Sql =>
+const ofText = (kind: ListedKind, slug: string): Prisma.Sql =>
   Prisma.sql`this."kind" = ${kindSql(kind)} AND this."slug" = ${slug} AND ${visible('this')}`
 
 type SignerRow = Omit<PersonRow, 'slug' | 'username' | 'links'> & {
@@ -61,7 +61,7 @@ type SignerRow = Omit<PersonRow, 'slug' | 'username' | 'links'> & {
   links: string[] | null
 }
 
-async function readPeople(db: RowReader, kind: Kind, slug: string, lang: Lang): Promise<Signer[]> {
+async function readPeople(db: RowReader, kind: ListedKind, slug: string, lang: Lang): Promise<Signer[]> {
   const statement = Prisma.sql`
     SELECT ${personColumns}, s."userId", s."guest"
     FROM "Content" this JOIN "Signature" s ON s."contentId" = this."id"
@@ -88,8 +88,8 @@ type TextRow = Pick<SignedText, 'id' | 'kind' | 'slug' | 'rating' | 'createdAt'>
  * The cost does not grow with what they have signed. Those that appeared last are looked for among the newest of the
  * site, and among those that each of them made last, which whoever has signed no more than that has all of.
  */
-function readTexts(db: RowReader, kind: Kind, slug: string): Promise<TextRow[]> {
-  const kinds = Prisma.join(KINDS.map((one) => Prisma.sql`(${kindSql(one)})`))
+function readTexts(db: RowReader, kind: ListedKind, slug: string): Promise<TextRow[]> {
+  const kinds = Prisma.join(LISTED_KINDS.map((one) => Prisma.sql`(${kindSql(one)})`))
   const statement = Prisma.sql`
     WITH this AS MATERIALIZED (SELECT this."id" FROM "Content" this WHERE ${ofText(kind, slug)}),
     signer AS MATERIALIZED (SELECT s."userId" FROM "Signature" s
@@ -120,7 +120,7 @@ function readTexts(db: RowReader, kind: Kind, slug: string): Promise<TextRow[]> 
 /** Nobody for a text that readers do not get. Both reads are of one tick, hence one round trip with those of the page. */
 export async function signersOf(
   site: { db: RowReader; config: Config },
-  { kind, slug, lang }: { kind: Kind; slug: string; lang: Lang },
+  { kind, slug, lang }: { kind: ListedKind; slug: string; lang: Lang },
 ): Promise<Signers> {
   const [people, stored] = await Promise.all([
     readPeople(site.db, kind, slug, lang),

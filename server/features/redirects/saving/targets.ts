@@ -2,12 +2,13 @@ import { isSlug } from '../../../../shared/format/slug.ts'
 import { isImageUrl } from '../../../../shared/images/address.ts'
 import { FIXED_PAGES } from '../../../../shared/operation/redirects.ts'
 import { PAGES } from '../../../../shared/pages.ts'
-import { decodedPath, splitLang } from '../../../../shared/routes.ts'
+import { decodedPath, maybeOwnPage, splitLang } from '../../../../shared/routes.ts'
 import { itemAt } from '../../../../shared/texts/card-links.ts'
+import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
 import type { Db } from '../../../database/client.ts'
-import { visible } from '../../../database/visible.ts'
+import { inReach } from '../../../database/visible.ts'
 
-type TargetKey = { what: 'article' | 'review' | 'person' | 'image'; key: string }
+type TargetKey = { what: Kind | 'person' | 'image'; key: string }
 
 const PERSON = PAGES.person.path.replace(':slug', '')
 const FEEDS = new Set(['/rss.xml', '/sitemap.xml'])
@@ -17,6 +18,7 @@ function namedBy(path: string): TargetKey | 'always' | 'never' {
   if (isImageUrl(path)) return { what: 'image', key: path.slice(-24) }
   const item = itemAt(path)
   if (item) return { what: item.kind, key: item.slug }
+  if (maybeOwnPage(path)) return { what: 'page', key: path.slice(1) }
   const key = path.startsWith(PERSON) ? path.slice(PERSON.length).replace(/\/rss\.xml$/, '') : ''
   return isSlug(key) ? { what: 'person', key } : 'never'
 }
@@ -48,7 +50,7 @@ export async function targetsOf(
       ${keys.map(({ key }) => key)}::text[]) AS asked (address, what, key)
     CROSS JOIN LATERAL (
       SELECT c."slug" AS present FROM "Content" c
-      WHERE asked.what IN ('article', 'review') AND c."kind" = asked.what::"ContentKind" AND ${visible('c')} AND c."id" IN (
+      WHERE asked.what = ANY(${[...KINDS]}::text[]) AND c."kind" = asked.what::"ContentKind" AND ${inReach('c')} AND c."id" IN (
         SELECT "id" FROM "Content" WHERE "kind" = asked.what::"ContentKind" AND "slug" = asked.key
         UNION ALL SELECT "contentId" FROM "SlugRedirect" WHERE "kind" = asked.what::"ContentKind" AND "slug" = asked.key
         UNION ALL SELECT asked.key::bpchar WHERE asked.key ~ '^[0-9a-f]{24}$')

@@ -24,6 +24,7 @@ const MADE: Record<number, string> = {
   2: 'be26dcebf4e947224f91c2446afda0f2321e95edfa7a319840e9d266e212fed8',
   3: '8d3353b7befc76c830ea47ac98278af363a07459f16a531e73a89dc3644bba88',
   4: '7b14c55ee6a3e739c12a9f04ec6b53c0f0a5046777aec4f5370c090d37d64d23',
+  5: '7c0c1bd3ca87cc940fbc7735b4324e7b1297007d230e55e01f4968c6f23f0e95',
 }
 
 it('what is shown changes only with the number of its rule (count SHOWN_RULE up, add its digest here)', () => {

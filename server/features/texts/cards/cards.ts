@@ -2,7 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { type ItemLink, placedCards } from '../../../../shared/texts/card-links.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { type TextCard, withCards } from '../../../../shared/texts/text-card.ts'
 import type { Config } from '../../../base/config.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
@@ -18,7 +18,7 @@ interface Site {
 /** More than this no text links to; the rest stays a gap. */
 const MOST = 100
 
-type Row = ItemRow & { asked: string }
+type Row = ItemRow & { kind: ListedKind; asked: string }
 
 async function read(db: RowReader, links: readonly ItemLink[]): Promise<Row[]> {
   const kinds = links.map(({ kind }) => kind)
@@ -37,7 +37,7 @@ async function read(db: RowReader, links: readonly ItemLink[]): Promise<Row[]> {
 export interface CardsShown {
   ids: string[]
   /** Kinds of texts whose cards are not: one of them may appear. */
-  missing: Kind[]
+  missing: ListedKind[]
 }
 
 /** Cards of those of the texts that readers see, also by a former slug. @param lang of titles and excerpts */

@@ -1,8 +1,8 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { Kind, ListedKind } from '../../../../shared/texts/catalog.ts'
 import type { ItemTranslation } from '../../../../shared/translation/translation.ts'
 import { publicTrouble, type Trouble } from '../../../../shared/translation/trouble.ts'
-import { visible } from '../../../database/visible.ts'
+import { visibleOf } from '../../../database/visible.ts'
 import type { TranslatorSite } from '../../translation/pieces/translate-item.ts'
 import { inEnglish } from '../../translation/read.ts'
 import { translateSoon, troubleWith } from '../../translation/service.ts'
@@ -38,7 +38,7 @@ export async function translatedItem(
 }
 
 interface ItemsQuery {
-  kind: Kind
+  kind: ListedKind
   ids: readonly string[]
   withContent: boolean
 }
@@ -46,11 +46,11 @@ interface ItemsQuery {
 async function itemsById(
   { db }: TranslatorSite,
   { kind, ids, withContent }: ItemsQuery,
-): Promise<ListedItem[]> {
-  const rows = await db.$queryRaw<ItemRow[]>`
+): Promise<(ListedItem & { kind: ListedKind })[]> {
+  const rows = await db.$queryRaw<(ItemRow & { kind: ListedKind })[]>`
     SELECT ${withContent ? wholeTextColumns : textColumns} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
     JOIN "Content" c ON c."id" = s.id
-    WHERE c."kind" = ${kind}::"ContentKind" AND ${visible('c')} ORDER BY s.position`
+    WHERE c."kind" = ${kind}::"ContentKind" AND ${visibleOf(kind, 'c')} ORDER BY s.position`
   return rows.map(toItem)
 }
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { isId } from '../../../../shared/base/id.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
@@ -17,6 +17,8 @@ import { missingContent } from '../states/missing.ts'
 
 const FOLLOWING = 2
 
+type Following = (ContentItem & { kind: ListedKind })[]
+
 /** By the name of the prepared statement. */
 const THIS = {
   id: (key: string) => Prisma.sql`this."id" = ${key}`,
@@ -26,10 +28,10 @@ const THIS = {
 /** By position in the list, without reading what precedes. @returns undefined for no item */
 async function readFollowing(
   db: RowReader,
-  name: Kind,
+  name: ListedKind,
   by: keyof typeof THIS,
   key: string,
-): Promise<ContentItem[] | undefined> {
+): Promise<Following | undefined> {
   const kind = kindSql(name)
   const statement = Prisma.sql`
     SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
@@ -43,7 +45,12 @@ async function readFollowing(
       ORDER BY c."visibleFrom" DESC, c."id" DESC
     ) item ON true
     WHERE ${THIS[by](key)} AND this."kind" = ${kind} AND ${visible('this')}`
-  const rows = await queryRows<ItemRow>(db, `content_following_by_${by}`, statement, ITEM_DATES)
+  const rows = await queryRows<ItemRow & { kind: ListedKind }>(
+    db,
+    `content_following_by_${by}`,
+    statement,
+    ITEM_DATES,
+  )
   // After the last item of the list comes one row of nulls.
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null).map(toItem)
 }
@@ -54,7 +61,7 @@ const aheadName = (id: string): string => `following ${id}`
 /** As findContent. A page asks next for what follows the text, which comes in the same round trip and waits for that. */
 export async function findWithFollowing(
   db: RowReader,
-  kind: Kind,
+  kind: ListedKind,
   slugOrId: string,
   body: Body,
 ): Promise<ContentWithBody> {
@@ -69,8 +76,8 @@ export async function findWithFollowing(
 }
 
 /** @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
-export async function followingContent(db: RowReader, kind: Kind, id: string): Promise<ContentItem[]> {
-  const ahead = db.batch?.ahead.get(aheadName(id)) as ContentItem[] | undefined
+export async function followingContent(db: RowReader, kind: ListedKind, id: string): Promise<Following> {
+  const ahead = db.batch?.ahead.get(aheadName(id)) as Following | undefined
   const following = ahead ?? (await readFollowing(db, kind, 'id', id))
   if (!following) throw await missingContent(db, { key: id, kind })
   return following

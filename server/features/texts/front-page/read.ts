@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/states/status.ts'
 import type { Tx } from '../../../database/client.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
@@ -9,16 +9,18 @@ import { type ContentItem, ITEM_DATES, type ItemRow, textColumns, toItem } from 
 const stillUp = Prisma.sql`p."until" > ${NOW}`
 
 /** What readers see on the front page of what was put there, in its order; none when there is nothing, or no more. */
-export async function readFrontPage(db: RowReader): Promise<ContentItem[]> {
+export async function readFrontPage(db: RowReader): Promise<(ContentItem & { kind: ListedKind })[]> {
   const statement = Prisma.sql`
     SELECT ${textColumns} FROM "FrontPagePick" p JOIN "Content" c ON c."id" = p."contentId"
     WHERE ${stillUp} AND ${visible('c')} ORDER BY p."position"`
-  return (await queryRows<ItemRow>(db, 'front_page', statement, ITEM_DATES)).map(toItem)
+  return (await queryRows<ItemRow & { kind: ListedKind }>(db, 'front_page', statement, ITEM_DATES)).map(
+    toItem,
+  )
 }
 
 interface PickRow {
   id: string
-  kind: Kind
+  kind: ListedKind
   slug: string
   title: string
   image: string | null

@@ -1,4 +1,5 @@
 import { formatLong } from '../../../../shared/format/dates.ts'
+import { LISTED_KINDS } from '../../../../shared/texts/catalog.ts'
 import { FRONT_PAGE_YEARS, type SaveFrontPageInput } from '../../../../shared/texts/front-page.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
@@ -22,7 +23,8 @@ async function endOf(tx: Tx, day: string): Promise<Date> {
 async function lockPicked(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.$queryRaw<{ id: string; title: string }[]>`
     SELECT "id", "title" FROM "Content"
-    WHERE "id" = ANY(${ids}::bpchar[]) AND "deletedAt" IS NULL AND "publishedAt" IS NOT NULL ORDER BY "id" FOR KEY SHARE`
+    WHERE "id" = ANY(${ids}::bpchar[]) AND "deletedAt" IS NULL AND "publishedAt" IS NOT NULL
+      AND "kind"::text = ANY(${[...LISTED_KINDS]}::text[]) ORDER BY "id" FOR KEY SHARE`
   if (rows.length < ids.length) throw appError('BAD_INPUT', { fields: { ids: 'pickUnknown' } })
   return new Map(rows.map(({ id, title }) => [id, title]))
 }

@@ -3,12 +3,13 @@ import type { ErrorCode } from '../../../../shared/base/errors.ts'
 import { isId } from '../../../../shared/base/id.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Db } from '../../../database/client.ts'
-import { visible } from '../../../database/visible.ts'
+import { visibleOf } from '../../../database/visible.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
 
 export const NOT_FOUND_CODE: Record<Kind, ErrorCode> = {
   article: 'ARTICLE_NOT_FOUND',
   review: 'REVIEW_NOT_FOUND',
+  page: 'PAGE_NOT_FOUND',
 }
 
 export const notFound = (kind: Kind | undefined): AppError =>
@@ -17,7 +18,7 @@ export const notFound = (kind: Kind | undefined): AppError =>
 /**
  * Why readers do not get an item: it was taken back, or they never had it, which look alike for drafts, plans and what
  * is not there at all. @param key an id, a slug, or a former one
- * @returns WITHDRAWN, ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND or, of no kind, NOT_FOUND
+ * @returns WITHDRAWN, its kind’s *_NOT_FOUND or, of no kind, NOT_FOUND
  */
 export async function missingContent(
   db: Pick<Db, '$queryRaw'>,
@@ -40,6 +41,6 @@ export async function goneSlugs(
   const rows = await db.$queryRaw<{ slug: string }[]>`
     SELECT asked.slug FROM unnest(${slugs}::text[]) AS asked (slug)
     WHERE NOT EXISTS (SELECT FROM "Content" c
-      WHERE c."kind" = ${kind}::"ContentKind" AND c."slug" = asked.slug AND ${visible('c')})`
+      WHERE c."kind" = ${kind}::"ContentKind" AND c."slug" = asked.slug AND ${visibleOf(kind, 'c')})`
   return rows.map(({ slug }) => slug)
 }

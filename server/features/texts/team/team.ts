@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { can } from '../../../../shared/account/permissions.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import type { Status } from '../../../../shared/texts/states/status.ts'
 import type { Db } from '../../../database/client.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
-import { NOW, visible } from '../../../database/visible.ts'
+import { NOW, visibleOf } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { AppError, appError } from '../../../trpc/errors.ts'
 import { type ContentList, type ListQuery, toList } from '../list.ts'
@@ -30,28 +30,28 @@ export async function teamContent(
   return owner?.authorId === actor.id ? text : undefined
 }
 
-const ofState: Record<Status, Prisma.Sql> = {
+const ofState = (kind: Kind): Record<Status, Prisma.Sql> => ({
   draft: Prisma.sql`c."status" = 'draft'`,
   proposed: Prisma.sql`c."status" = 'proposed'`,
-  planned: Prisma.sql`c."visibleFrom" > ${NOW}`,
-  published: visible('c'),
+  planned: Prisma.sql`coalesce(c."visibleFrom", c."pageFrom") > ${NOW}`,
+  published: visibleOf(kind, 'c'),
   withdrawn: Prisma.sql`c."status" = 'withdrawn'`,
-}
+})
 
 /**
  * All texts of a state, the last changed first; an author's own, of what readers do not see. For the team: rare, hence
  * counted and skipped row by row. @throws UNAUTHENTICATED, FORBIDDEN, BAD_INPUT together with a search
  */
-export async function listOfState(
+export async function listOfState<K extends Kind>(
   db: RowReader,
   actor: Who | null,
-  { kind, page, limit, search, status }: ListQuery & { status: Status; search?: string | undefined },
-): Promise<ContentList> {
+  { kind, page, limit, search, status }: ListQuery<K> & { status: Status; search?: string | undefined },
+): Promise<ContentList<K>> {
   if (!actor) throw appError('UNAUTHENTICATED')
   if (!can(actor, 'texts.write')) throw appError('FORBIDDEN')
   if (search) throw appError('BAD_INPUT', { fields: { status: 'invalid' } })
   const seesAll = can(actor, 'texts.publish') || status === 'published'
-  const where = Prisma.sql`c."kind" = ${kind}::"ContentKind" AND c."deletedAt" IS NULL AND ${ofState[status]}
+  const where = Prisma.sql`c."kind" = ${kind}::"ContentKind" AND c."deletedAt" IS NULL AND ${ofState(kind)[status]}
     AND (${seesAll} OR c."authorId" = ${actor.id})`
   const statement = Prisma.sql`
     SELECT (SELECT count(*)::int FROM "Content" c WHERE ${where}) AS "total", item.*
@@ -59,8 +59,13 @@ export async function listOfState(
       SELECT ${teamColumns} FROM "Content" c WHERE ${where} ORDER BY c."updatedAt" DESC, c."id" DESC
       LIMIT ${limit}::int OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint
     ) item ON true`
-  type Row = ItemRow & TextState & { total: number }
-  const rows = await queryRows<Row>(db, `content_of_state_${status}`, statement, [...ITEM_DATES, 'publishAt'])
+  type Row = ItemRow & TextState & { kind: K; total: number }
+  const rows = await queryRows<Row>(
+    db,
+    `content_of_state_${status}${isListedKind(kind) ? '' : '_page'}`,
+    statement,
+    [...ITEM_DATES, 'publishAt'],
+  )
   const items = rows
     .filter(({ id }) => id !== null)
     .map((row) => ({ ...toItem(row), status, publishAt: row.publishAt }))

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { SettingKey } from '../../../../shared/settings/settings.ts'
-import { visible } from '../../../database/visible.ts'
+import { inReach } from '../../../database/visible.ts'
 
 const SETTING = 'translateBeforehand' satisfies SettingKey
 
@@ -9,5 +9,5 @@ const SETTING = 'translateBeforehand' satisfies SettingKey
  * @param alias of "Content"
  */
 export const mayBeTranslated = (alias: string): Prisma.Sql =>
-  Prisma.sql`(${visible(alias)} OR (${Prisma.raw(`${alias}."visibleFrom"`)} IS NOT NULL
+  Prisma.sql`(${inReach(alias)} OR (${Prisma.raw(`coalesce(${alias}."visibleFrom", ${alias}."pageFrom")`)} IS NOT NULL
     AND EXISTS (SELECT 1 FROM "Setting" s WHERE s."key" = ${SETTING} AND s."value" = 'true'::jsonb)))`

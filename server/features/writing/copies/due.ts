@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { FIELD_NAMES } from '../../../../shared/texts/fields/derive.ts'
 import type { TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
 import type { Db, Tx } from '../../../database/client.ts'
@@ -32,13 +33,7 @@ function isSame(work: TextFields, text: TextFields): boolean {
   return same && JSON.stringify(work.signatures ?? []) === JSON.stringify(text.signatures ?? [])
 }
 
-async function settleCopy(
-  tx: Tx,
-  id: string,
-  { fields, base }: Copy,
-  before: Date,
-  kind: 'article' | 'review',
-) {
+async function settleCopy(tx: Tx, id: string, { fields, base }: Copy, before: Date, kind: Kind) {
   const text = await findForTeam(tx, kind, id)
   if (isSame(fields, fieldsOfText(text))) await tx.workingCopy.delete({ where: { contentId: id } })
   else

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { FIELD_NAMES } from '../../../../shared/texts/fields/derive.ts'
 import { testCaller, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { buildArticle, buildReview, buildUser } from '../../../testing/factories.ts'
+import { buildArticle, buildPage, buildReview, buildUser } from '../../../testing/factories.ts'
 
 const database = useDatabase()
 const site = useApp(database)
 
 /** All that anonymous readers are given of a text, and all that is stored of it apart from work. */
-async function seen(kind: 'article' | 'review', id: string, slug: string): Promise<string> {
+async function seen(kind: Kind, id: string, slug: string): Promise<string> {
   const tables = await database.db.$queryRaw`
     SELECT to_jsonb(c) AS "text", (SELECT jsonb_agg(to_jsonb(s) ORDER BY s."position") FROM "Signature" s WHERE s."contentId" = c."id") AS "signed",
       (SELECT jsonb_agg(to_jsonb(t)) FROM "TranslatedContent" t WHERE t."contentId" = c."id") AS "english",
@@ -42,12 +43,16 @@ const fields = fc.dictionary(fc.constantFrom(...FIELD_NAMES), value, { maxKeys: 
 it('a published text never changes by work on it, whatever is saved, thrown away or proposed', async () => {
   const editor = await buildUser(database.db, { role: 'editor' })
   const { workflow } = testCaller(database, editor)
-  const texts = [await buildArticle(database.db), await buildReview(database.db, { rating: 7.5 })]
+  const texts = [
+    await buildArticle(database.db),
+    await buildReview(database.db, { rating: 7.5 }),
+    await buildPage(database.db),
+  ]
   const before = await Promise.all(texts.map(({ kind, id, slug }) => seen(kind, id, slug)))
   let kept = 0
   const deeds = fc.array(
     fc.record({
-      which: fc.nat({ max: 1 }),
+      which: fc.nat({ max: 2 }),
       fields,
       deed: fc.constantFrom('save', 'save', 'propose', 'discard'),
     }),

@@ -1,8 +1,9 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { can } from '../../../../shared/account/permissions.ts'
+import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import { DESK_STATES, type DeskInput, type DeskState } from '../../../../shared/texts/writing/desk.ts'
 import type { Db } from '../../../database/client.ts'
-import { NOW, visible } from '../../../database/visible.ts'
+import { NOW, visibleOf } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { type ContentItem, type ItemRow, textColumns, toItem } from '../../texts/selects.ts'
 import { ANY_STATE, CHANGES_AT, CHANGES_PROPOSED, deskFilters, ofState, SINCE } from './where.ts'
@@ -39,15 +40,17 @@ const ORDER: Record<DeskState, Prisma.Sql> = {
   returned: sql`c."returnedAt" DESC, c."id" DESC`,
   planned: sql`coalesce(${CHANGES_AT}, c."publishedAt"), c."id"`,
   draft: sql`c."updatedAt" DESC, c."id" DESC`,
-  published: sql`c."visibleFrom" DESC, c."id" DESC`,
+  published: sql`coalesce(c."visibleFrom", c."pageFrom") DESC, c."id" DESC`,
   withdrawn: sql`c."updatedAt" DESC, c."id" DESC`,
   bin: sql`c."deletedAt" DESC, c."id" DESC`,
 }
 
 const LAST_CHANGED = sql`c."updatedAt" DESC, c."id" DESC`
 
-function orderOf(actor: Who, state: DeskState | undefined): Prisma.Sql {
+function orderOf(actor: Who, state: DeskState | undefined, kind: Kind | undefined): Prisma.Sql {
   if (!state) return LAST_CHANGED
+  // As the index of the moments of a listed kind has them.
+  if (state === 'published' && kind && isListedKind(kind)) return sql`c."visibleFrom" DESC, c."id" DESC`
   return state === 'proposed' && !can(actor, 'texts.publish')
     ? sql`${WAITS_SINCE} DESC, c."id" DESC`
     : ORDER[state]
@@ -92,11 +95,17 @@ const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
 })
 
 /** Published ones are counted by the index of their moments; all else is little. */
-async function countStates(db: Db, actor: Who, where: Prisma.Sql): Promise<Record<DeskState, number>> {
+async function countStates(
+  db: Db,
+  actor: Who,
+  kind: Kind | undefined,
+  where: Prisma.Sql,
+): Promise<Record<DeskState, number>> {
   const counts = DESK_STATES.map((state) =>
     state === 'published'
-      ? sql`(SELECT count(*)::int FROM "Content" c WHERE ${visible('c')} ${where}) AS "published"`
-      : sql`count(*) FILTER (WHERE ${ofState(state, actor)})::int AS "${Prisma.raw(state)}"`,
+      ? sql`((SELECT count(*) FROM "Content" c WHERE ${visibleOf('article', 'c')} ${where})
+        + (SELECT count(*) FROM "Content" c WHERE ${visibleOf('page', 'c')} ${where}))::int AS "published"`
+      : sql`count(*) FILTER (WHERE ${ofState(state, actor, kind)})::int AS "${Prisma.raw(state)}"`,
   )
   const [row] = await db.$queryRaw<Record<DeskState, number>[]>`
     SELECT ${Prisma.join(counts)} FROM "Content" c WHERE (c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}
@@ -107,13 +116,13 @@ async function countStates(db: Db, actor: Who, where: Prisma.Sql): Promise<Recor
 
 /** Without a state: all but the bin, the last changed first. An author gets their own alone. */
 export async function readDesk(db: Db, actor: Who, input: DeskInput): Promise<Desk> {
-  const { state, page, limit } = input
+  const { state, kind, page, limit } = input
   const { counted, listed } = await deskFilters(db, actor, input)
-  const where = sql`${state ? ofState(state, actor) : ANY_STATE} ${listed}`
+  const where = sql`${state ? ofState(state, actor, kind) : ANY_STATE} ${listed}`
   const skip = BigInt(page - 1) * BigInt(limit)
-  const order = orderOf(actor, state)
+  const order = orderOf(actor, state, kind)
   const [counts, rows, [sum]] = await Promise.all([
-    countStates(db, actor, counted),
+    countStates(db, actor, kind, counted),
     db.$queryRaw<(Row & { changedAt: Date })[]>`
       SELECT ${columns} FROM (
         SELECT * FROM "Content" c WHERE ${where} ORDER BY ${order} OFFSET ${skip}::bigint LIMIT ${limit}::int

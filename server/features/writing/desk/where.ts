@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { can } from '../../../../shared/account/permissions.ts'
-import { KINDS } from '../../../../shared/texts/catalog.ts'
+import { isListedKind, KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
 import { SEARCHED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { DeskInput, DeskState } from '../../../../shared/texts/writing/desk.ts'
 import type { Db } from '../../../database/client.ts'
-import { NOW, visible } from '../../../database/visible.ts'
+import { NOW, visibleOf } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { searchIds } from '../../texts/search.ts'
 import { fieldColumns } from '../../texts/selects.ts'
@@ -23,22 +23,32 @@ export const CHANGES_PROPOSED = sql`(SELECT w."proposedAt" FROM "WorkingCopy" w
 export const SINCE = sql`coalesce(c."statusSince", c."updatedAt")`
 
 /** A published text is proposed and planned as well while changes to it are. */
-const OF_STATE: Record<Exclude<DeskState, 'bin'>, Prisma.Sql> = {
+const OF_STATE: Record<Exclude<DeskState, 'bin' | 'published'>, Prisma.Sql> = {
   draft: sql`c."status" = 'draft' AND c."returnedAt" IS NULL AND c."deletedAt" IS NULL`,
   returned: sql`c."status" = 'draft' AND c."returnedAt" IS NOT NULL AND c."deletedAt" IS NULL`,
   proposed: sql`(c."status" = 'proposed' OR ${CHANGES_PROPOSED} IS NOT NULL) AND c."deletedAt" IS NULL`,
-  planned: sql`(c."visibleFrom" > ${NOW} OR ${CHANGES_AT} IS NOT NULL) AND c."deletedAt" IS NULL`,
-  published: visible('c'),
+  planned: sql`(c."visibleFrom" > ${NOW} OR c."pageFrom" > ${NOW} OR ${CHANGES_AT} IS NOT NULL) AND c."deletedAt" IS NULL`,
   withdrawn: sql`c."status" = 'withdrawn' AND c."deletedAt" IS NULL`,
 }
 
 /** The bin is as somebody may restore from it: an author what is theirs and readers never had (writing/bin/bin.ts). */
-export const ofState = (state: DeskState, actor: Pick<Actor, 'id' | 'role'>): Prisma.Sql =>
-  state !== 'bin'
-    ? OF_STATE[state]
-    : can(actor, 'texts.publish')
-      ? sql`c."deletedAt" > ${BINNED_SINCE}`
-      : sql`c."deletedAt" > ${BINNED_SINCE} AND c."status" IN ('draft', 'proposed')`
+const ofBin = (actor: Pick<Actor, 'id' | 'role'>): Prisma.Sql =>
+  can(actor, 'texts.publish')
+    ? sql`c."deletedAt" > ${BINNED_SINCE}`
+    : sql`c."deletedAt" > ${BINNED_SINCE} AND c."status" IN ('draft', 'proposed')`
+
+/** By the index of the moments of a kind, where one is asked for. */
+const ofPublished = (kind: Kind | undefined): Prisma.Sql =>
+  kind ? visibleOf(kind, 'c') : sql`(${visibleOf('article', 'c')} OR ${visibleOf('page', 'c')})`
+
+export function ofState(
+  state: DeskState,
+  actor: Pick<Actor, 'id' | 'role'>,
+  kind: Kind | undefined,
+): Prisma.Sql {
+  if (state === 'bin') return ofBin(actor)
+  return state === 'published' ? ofPublished(kind) : OF_STATE[state]
+}
 
 export const ANY_STATE = sql`c."deletedAt" IS NULL`
 
@@ -53,7 +63,9 @@ async function searchFilter(
   { search, kind }: Pick<DeskInput, 'search' | 'kind'>,
 ): Promise<Prisma.Sql> {
   if (!search) return empty
-  const lists = await Promise.all((kind ? [kind] : KINDS).map((one) => searchIds(db, search, one)))
+  const lists = await Promise.all(
+    (kind ? [kind] : KINDS).filter(isListedKind).map((one) => searchIds(db, search, one)),
+  )
   return sql`AND (c."id" = ANY(${lists.flat()}::bpchar[])
     OR ((c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}) AND ${holds(search)}))`
 }

@@ -1,6 +1,7 @@
 import { isId } from '../../../../shared/base/id.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Tx } from '../../../database/client.ts'
+import { inReach } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { maySee } from '../../texts/states/may-write.ts'
@@ -19,7 +20,7 @@ export async function notedText(
 ): Promise<NotedText> {
   const [row] = isId(id)
     ? await db.$queryRaw<(NotedText & { isPublic: boolean })[]>`
-        SELECT "id", "kind"::text AS "kind", "authorId", coalesce("visibleFrom" <= manette_now(), false) AS "isPublic"
+        SELECT "id", "kind"::text AS "kind", "authorId", coalesce(${inReach('"Content"')}, false) AS "isPublic"
         FROM "Content" WHERE "id" = ${id} AND "deletedAt" IS NULL`
     : []
   if (!row) throw appError('NOT_FOUND')

@@ -5,7 +5,7 @@ import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
 import { mayBePage, splitLang } from '../../../../shared/routes.ts'
 import type { OutgoingInput } from '../../../../shared/texts/outgoing.ts'
 import type { Db } from '../../../database/client.ts'
-import { visible } from '../../../database/visible.ts'
+import { inReach } from '../../../database/visible.ts'
 
 export interface OutgoingReport {
   /** Links, as they were sent, to pages of ours that readers do not find. */
@@ -89,7 +89,7 @@ async function visibleTargets(
           SELECT "userId" FROM "TeamPage" WHERE "slug" = asked.slug
           UNION ALL SELECT "userId" FROM "FormerTeamSlug" WHERE "slug" = asked.slug))
       ELSE EXISTS (
-        SELECT 1 FROM "Content" c WHERE c."kind" = asked.page::"ContentKind" AND ${visible('c')} AND c."id" IN (
+        SELECT 1 FROM "Content" c WHERE c."kind" = asked.page::"ContentKind" AND ${inReach('c')} AND c."id" IN (
           SELECT "id" FROM "Content" WHERE "kind" = asked.page::"ContentKind" AND "slug" = asked.slug
           UNION ALL SELECT "contentId" FROM "SlugRedirect"
             WHERE "kind" = asked.page::"ContentKind" AND "slug" = asked.slug

@@ -6,7 +6,7 @@ import { PREVIEW_LIMITS } from '../../../../shared/texts/writing/previews.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
-import { NOW, visible } from '../../../database/visible.ts'
+import { inReach, NOW } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { AppError, appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
@@ -44,7 +44,7 @@ async function textOf(
   const [text] = isId(id)
     ? await db.$queryRaw<Text[]>`
         SELECT "id", "kind"::text AS "kind", "slug", "title", "authorId",
-          coalesce(${visible('c')}, false) AS "isOut"
+          coalesce(${inReach('c')}, false) AS "isOut"
         FROM "Content" c WHERE "id" = ${id} AND "deletedAt" IS NULL ${lock}`
     : []
   if (!text || (kind && kind !== text.kind)) throw notFound(kind)

@@ -1,11 +1,11 @@
 import type { Role } from '../../../../shared/account/permissions.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { Kind, ListedKind } from '../../../../shared/texts/catalog.ts'
 import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/states/status.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'
-import { NOW, visible } from '../../../database/visible.ts'
+import { inReach, NOW } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import type { ContentItem, ContentWithBody } from '../../texts/selects.ts'
 import { maySee } from '../../texts/states/may-write.ts'
@@ -19,7 +19,7 @@ export type OpenedPreview =
   | {
       leadsTo: null
       item: ContentWithBody
-      following: ContentItem[]
+      following: (ContentItem & { kind: ListedKind })[]
       /** `changes`: of a text that readers have in another form. */
       state: Exclude<Status, 'published'> | 'changes'
       publishAt: Date | null
@@ -46,7 +46,7 @@ async function find(db: Db, token: string): Promise<Link | undefined> {
   if (tokenHash === null) return undefined
   const [link] = await db.$queryRaw<Link[]>`
     SELECT l."id", l."expiresAt" AS "until", l."contentId", c."kind"::text AS "kind", c."slug",
-      c."status"::text AS "status", c."publishedAt", coalesce(${visible('c')}, false) AS "isOut", ${NOW} AS "now",
+      c."status"::text AS "status", c."publishedAt", coalesce(${inReach('c')}, false) AS "isOut", ${NOW} AS "now",
       c."authorId", u."id" AS "makerId", u."role"::text AS "makerRole"
     FROM "PreviewLink" l JOIN "Content" c ON c."id" = l."contentId" JOIN "User" u ON u."id" = l."createdById"
     WHERE l."tokenHash" = ${tokenHash} AND l."expiresAt" > ${NOW} AND c."deletedAt" IS NULL`

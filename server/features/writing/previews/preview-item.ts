@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { shownBody } from '../../../../shared/texts/bodies/shown-body.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { isListedKind, type Kind, type ListedKind } from '../../../../shared/texts/catalog.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
@@ -73,11 +73,14 @@ async function shownIn(
 export async function followedBy(
   db: RowReader,
   { contentId, kind, publishedAt, now }: Text,
-): Promise<ContentItem[]> {
+): Promise<(ContentItem & { kind: ListedKind })[]> {
+  if (!isListedKind(kind)) return []
   const statement = Prisma.sql`
     SELECT ${textColumns} FROM "Content" c
     WHERE c."kind" = ${kind}::"ContentKind" AND ${visible('c')} AND c."id" <> ${contentId}
       AND (c."visibleFrom", c."id") < (${publishedAt ?? now}::timestamptz, ${contentId})
     ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT 2`
-  return (await queryRows<ItemRow>(db, 'preview_following', statement, ITEM_DATES)).map(toItem)
+  return (
+    await queryRows<ItemRow & { kind: ListedKind }>(db, 'preview_following', statement, ITEM_DATES)
+  ).map(toItem)
 }

@@ -38,13 +38,16 @@ const definedOf = <T extends object>(input: T) =>
 export async function columnsOf<I extends ContentInput | ContentSaveInput>(all: I, origin: string) {
   // A table of its own.
   const { signatures: _, ...input } = all
+  const pictures: Partial<Record<PictureField, string | null | undefined>> = all
   const content = await cleanBody(input.content, origin)
   return {
     ...definedOf(input),
     content,
     ...madeBody(content, 'fr'),
     ...definedOf(
-      mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(all[name], name, origin)),
+      mapFields<Partial<Record<PictureField, string | null | undefined>>>(PICTURE_FIELDS, (name) =>
+        coverPath(pictures[name], name, origin),
+      ),
     ),
   }
 }

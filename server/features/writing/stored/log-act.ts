@@ -11,17 +11,29 @@ export interface LoggedWriter {
 export type WriteAct = 'create' | 'draft' | 'update' | 'remove' | 'restore' | 'version' | StateAct
 
 const LOGGED: Record<WriteAct, Record<Kind, string>> = {
-  create: { article: 'Article publié', review: 'Test publié' },
-  draft: { article: 'Brouillon d’article créé', review: 'Brouillon de test créé' },
-  publish: { article: 'Article publié', review: 'Test publié' },
-  plan: { article: 'Article planifié', review: 'Test planifié' },
-  withdraw: { article: 'Article retiré', review: 'Test retiré' },
-  propose: { article: 'Article proposé', review: 'Test proposé' },
-  return: { article: 'Article rendu à son auteur', review: 'Test rendu à son auteur' },
-  update: { article: 'Article modifié', review: 'Test modifié' },
-  remove: { article: 'Article supprimé', review: 'Test supprimé' },
-  restore: { article: 'Article rétabli', review: 'Test rétabli' },
-  version: { article: 'Version d’article reprise', review: 'Version de test reprise' },
+  create: { article: 'Article publié', review: 'Test publié', page: 'Page publiée' },
+  draft: {
+    article: 'Brouillon d’article créé',
+    review: 'Brouillon de test créé',
+    page: 'Brouillon de page créé',
+  },
+  publish: { article: 'Article publié', review: 'Test publié', page: 'Page publiée' },
+  plan: { article: 'Article planifié', review: 'Test planifié', page: 'Page planifiée' },
+  withdraw: { article: 'Article retiré', review: 'Test retiré', page: 'Page retirée' },
+  propose: { article: 'Article proposé', review: 'Test proposé', page: 'Page proposée' },
+  return: {
+    article: 'Article rendu à son auteur',
+    review: 'Test rendu à son auteur',
+    page: 'Page rendue à son auteur',
+  },
+  update: { article: 'Article modifié', review: 'Test modifié', page: 'Page modifiée' },
+  remove: { article: 'Article supprimé', review: 'Test supprimé', page: 'Page supprimée' },
+  restore: { article: 'Article rétabli', review: 'Test rétabli', page: 'Page rétablie' },
+  version: {
+    article: 'Version d’article reprise',
+    review: 'Version de test reprise',
+    page: 'Version de page reprise',
+  },
 }
 
 /** @param user undefined where nobody did it any more */

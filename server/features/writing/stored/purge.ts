@@ -22,6 +22,12 @@ export const RESTORABLE_SINCE = Prisma.sql`(statement_timestamp() - make_interva
 /** What was deleted after it lies in the bin (decision 043); what was deleted before is gone, purged or not. */
 export const BINNED_SINCE = Prisma.sql`(${NOW} - make_interval(days => ${BIN_DAYS}))`
 
+const PURGED: Record<Kind, string> = {
+  article: 'Article supprimé',
+  review: 'Test supprimé',
+  page: 'Page supprimée',
+}
+
 /** For good. @param which a condition on "Content" as `c` */
 export async function purge(
   tx: Tx,
@@ -36,7 +42,7 @@ export async function purge(
   for (const { id, kind, slug, title } of purged)
     await writeLog(tx, {
       actionType: user ? 'admin_action' : 'cleanup',
-      message: `${kind === 'article' ? 'Article supprimé' : 'Test supprimé'} définitivement : « ${title} »`,
+      message: `${PURGED[kind]} définitivement : « ${title} »`,
       ...(user && { user }),
       data: { event: 'content_purge', id, kind, slug },
     })

@@ -3,7 +3,7 @@ import { newId } from '../../../../shared/base/id.ts'
 import { slugify } from '../../../../shared/format/slug.ts'
 import { trimEnd } from '../../../../shared/format/trim-end.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { slugSchema } from '../../../../shared/texts/fields/field-values.ts'
+import { pageSlugSchema, slugSchema } from '../../../../shared/texts/fields/field-values.ts'
 import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 
@@ -11,7 +11,7 @@ type Reader = Pick<Db, '$queryRaw'>
 
 const TRIED = 200
 
-const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test' }
+const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test', page: 'page' }
 
 export interface SlugQuestion {
   kind: Kind
@@ -19,7 +19,8 @@ export interface SlugQuestion {
   exceptId?: string | undefined
 }
 
-const isValid = (slug: string): boolean => slugSchema.safeParse(slug).success
+const isValid = ({ kind }: SlugQuestion, slug: string): boolean =>
+  (kind === 'page' ? pageSlugSchema : slugSchema).safeParse(slug).success
 
 /** By other items; with redirects, also slugs that still lead to other items. */
 async function taken(
@@ -47,7 +48,7 @@ export async function proposeSlug(db: Reader, question: SlugQuestion): Promise<s
   const wanted = slugify(question.slug, CONTENT_LIMITS.slugMax)
   const base = wanted.length < CONTENT_LIMITS.slugMin ? wanted || FALLBACK[question.kind] : wanted
   const numbers = Array.from({ length: TRIED }, (_, i) => numbered(base, i + 2))
-  const candidates = [base, ...numbers].filter(isValid)
+  const candidates = [base, ...numbers].filter((slug) => isValid(question, slug))
   const used = await taken(db, candidates, question, 'texts and redirects')
   return candidates.find((slug) => !used.has(slug)) ?? `${FALLBACK[question.kind]}-${newId().slice(8)}`
 }
@@ -56,7 +57,8 @@ export async function slugFor(
   db: Reader,
   question: SlugQuestion,
 ): Promise<{ free: boolean; proposal: string }> {
-  const free = isValid(question.slug) && (await taken(db, [question.slug], question, 'texts')).size === 0
+  const free =
+    isValid(question, question.slug) && (await taken(db, [question.slug], question, 'texts')).size === 0
   return { free, proposal: free ? question.slug : await proposeSlug(db, question) }
 }
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../../prisma/generated/client.ts'
 import { can, ROLES } from '../../../../../shared/account/permissions.ts'
-import { visible } from '../../../../database/visible.ts'
+import { inReach } from '../../../../database/visible.ts'
 
 const rolesThatSee = (owner: 'me' | 'another') =>
   ROLES.filter((role) => can({ id: 'me', role }, 'texts.write', { owner: { id: owner, role } }))
@@ -14,7 +14,7 @@ const isOwnText = (alias: string, userId: string): Prisma.Sql =>
 
 /** Title and address may be told: readers have the text, it is theirs, or their role sees everybody's. */
 export const titleIsVisible = (alias: string, userId: string): Prisma.Sql =>
-  Prisma.sql`(coalesce(${visible(alias)}, false) OR ${isOwnText(alias, userId)} OR ${hasRole(userId, 'another')})`
+  Prisma.sql`(coalesce(${inReach(alias)}, false) OR ${isOwnText(alias, userId)} OR ${hasRole(userId, 'another')})`
 
 /** Its words may be told, though readers do not have it. */
 export const wordsAreVisible = (alias: string, userId: string): Prisma.Sql =>

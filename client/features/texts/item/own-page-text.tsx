@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { typeset } from '../../../../shared/format/typography.ts'
+import type { ContentItem } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { useContentLang } from '../content-lang.ts'
+import { ItemBody } from './item-body.tsx'
+import styles from './own-page.module.css'
+
+const SIZES = '(min-width: 832px) 800px, 100vw'
+
+type Headed = Pick<ContentItem, 'title' | 'excerpt' | 'image' | 'translation'>
+
+/** Title, excerpt and picture of a page of one's own: nobody's, of no day. */
+export function OwnPageHeader({ item, notice }: { item: Headed; notice: ReactNode }) {
+  const t = useT()
+  const contentLang = useContentLang(item)
+  const title = typeset(item.title)
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title} {...contentLang}>
+          {title}
+        </h1>
+        <p className={styles.excerpt} {...contentLang}>
+          {typeset(item.excerpt)}
+        </p>
+        {notice}
+      </header>
+      {item.image !== null && (
+        <Picture
+          className={classes('px8', styles.cover)}
+          image={item.image}
+          alt={t('singleContent.coverAlt', { title })}
+          sizes={SIZES}
+          eager
+        />
+      )}
+    </>
+  )
+}
+
+/** All that is read of a page of one's own, as the page and its previews show it. */
+export const OwnPageText = ({ item, notice }: { item: ContentItem; notice: ReactNode }) => (
+  <article className={classes('wrap', styles.page)}>
+    <OwnPageHeader item={item} notice={notice} />
+    <ItemBody item={item} />
+  </article>
+)

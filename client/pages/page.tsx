@@ -1,0 +1,10 @@
+import { itemHead } from '../features/texts/heads.ts'
+import { WrittenPage } from '../features/texts/item/written-page.tsx'
+import NotFoundPage from './not-found.tsx'
+
+export const head = itemHead
+
+/** A page of the team's own; where there is none, what every address that leads nowhere shows. */
+export default function PagePage() {
+  return <WrittenPage missing={<NotFoundPage />} />
+}

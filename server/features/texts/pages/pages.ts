@@ -1,0 +1,33 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { literal } from '../../../database/prepared.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
+import { visibleOf } from '../../../database/visible.ts'
+import { ITEM_DATES, type ListedItem, toItem, type WholeRow, wholeTextColumns } from '../selects.ts'
+
+/** A site has a dozen; so many are answered in any case. */
+export const PAGES_MOST = 500
+
+/** All that readers have, with their bodies, by their titles. */
+export async function listPages(db: RowReader): Promise<ListedItem[]> {
+  const statement = Prisma.sql`
+    SELECT ${wholeTextColumns} FROM "Content" c
+    WHERE c."kind" = 'page' AND ${visibleOf('page', 'c')}
+    ORDER BY manette_folded(c."title"), c."id" LIMIT ${literal(PAGES_MOST)}`
+  return (await queryRows<WholeRow>(db, 'content_pages', statement, ITEM_DATES)).map(toItem)
+}
+
+export interface PageLink {
+  id: string
+  slug: string
+  title: string
+}
+
+/** What menus may lead to, with the title in French and, where it is there, in English. */
+export async function pageLinks(db: RowReader): Promise<(PageLink & { english: string | null })[]> {
+  const statement = Prisma.sql`
+    SELECT c."id", c."slug", c."title", t."title" AS "english" FROM "Content" c
+    LEFT JOIN "TranslatedContent" t ON t."contentId" = c."id" AND t."lang" = 'en'
+    WHERE c."kind" = 'page' AND ${visibleOf('page', 'c')}
+    ORDER BY manette_folded(c."title"), c."id" LIMIT ${literal(PAGES_MOST)}`
+  return queryRows<PageLink & { english: string | null }>(db, 'content_page_links', statement, [])
+}

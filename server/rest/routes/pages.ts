@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { pagesInput, slugOrId } from '../../../shared/texts/schema.ts'
+import { page } from '../present.ts'
+import { type Row, row } from '../row.ts'
+import { pageListShape, pageShape } from '../schemas.ts'
+
+/** Reading pages of one's own; writing them is as of every text. */
+export const PAGE_ROUTES: readonly Row[] = [
+  row({
+    method: 'GET',
+    path: '/pages',
+    procedure: 'content.pages',
+    tag: 'Pages',
+    summary: 'All pages of one’s own, by their titles',
+    query: pagesInput.pick({ status: true }),
+    input: ({ query }) => query,
+    output: (pages) => ({ pages: pages.map(page) }),
+    response: pageListShape,
+    cacheable: true,
+    errors: [400, 401, 403],
+  }),
+  row({
+    method: 'GET',
+    path: '/pages/:idOrSlug',
+    procedure: 'content.bySlugOrId',
+    tag: 'Pages',
+    summary: 'One page by its id or slug; a slug it once had finds it, too',
+    params: z.object({ idOrSlug: slugOrId }),
+    input: ({ params }) => ({ kind: 'page', slugOrId: params.idOrSlug, asTeam: true }),
+    output: (item) => ({ page: page(item) }),
+    response: z.object({ page: pageShape }),
+    cacheable: true,
+    errors: [400, 404, 410],
+  }),
+]
