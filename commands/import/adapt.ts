@@ -1,5 +1,6 @@
 import { bodyFault } from '../../server/features/writing/stored/stored-faults.ts'
 import type { ChosenSignature } from '../../shared/people/signatures-input.ts'
+import { isListedKind } from '../../shared/texts/catalog.ts'
 import { FIELDS } from '../../shared/texts/fields/fields.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
 import { contentInput } from '../../shared/texts/item-input.ts'
@@ -77,6 +78,9 @@ const FAULTS = {
 export function adapt({ text, slug, body, content, cover, seoImage, signatures }: AdaptInput): AdaptedText {
   const remarks: string[] = []
   const title = titleOf(text, body, remarks)
+  const listed = isListedKind(text.kind)
+    ? { secondaryImage: null, readingTime: null, tags: tagsOf(text.tags, remarks) }
+    : {}
   const review =
     text.kind === 'review'
       ? { gameTitle: cut(title, FIELDS.gameTitle.max), rating: null, genre: null, platform: null }
@@ -87,13 +91,11 @@ export function adapt({ text, slug, body, content, cover, seoImage, signatures }
     content,
     excerpt: excerptOf(text, title, body),
     image: cover,
-    secondaryImage: null,
-    readingTime: null,
     seoTitle: seo(text.seo?.title, FIELDS.seoTitle.max),
     seoDescription: seo(text.seo?.description, FIELDS.seoDescription.max),
     seoImage,
-    tags: tagsOf(text.tags, remarks),
     signatures: [...signatures],
+    ...listed,
     ...review,
   }
   const bodyProblem = bodyFault(content)

@@ -36,7 +36,7 @@ interface Row extends ImportRecord {
  */
 export async function knownTexts(db: Pick<Db, '$queryRaw'>, source: Source): Promise<KnownTexts> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT t."sourceId", t."guid", c."kind"::text AS "kind", c."slug", c."visibleFrom" IS NOT NULL AS "published"
+    SELECT t."sourceId", t."guid", c."kind"::text AS "kind", c."slug", coalesce(c."visibleFrom", c."pageFrom") IS NOT NULL AS "published"
     FROM "ImportedItem" t LEFT JOIN "Content" c ON c."id" = t."targetId" AND c."deletedAt" IS NULL
     WHERE t."source" = ${source.name} AND t."kind" = 'text'`
   const byId = new Map(rows.map((row) => [row.sourceId, row]))

@@ -1,7 +1,9 @@
 import type { Db } from '../../server/database/client.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { fieldMessage } from '../../shared/messages/messages.ts'
+import { normalPath } from '../../shared/operation/old-address.ts'
 import { itemHref } from '../../shared/routes.ts'
+import { isListedKind } from '../../shared/texts/catalog.ts'
 import { adapt } from './adapt.ts'
 import { finishBody, openBody } from './body/body.ts'
 import { type OurPicture, picturesIn } from './body/body-pictures.ts'
@@ -72,6 +74,13 @@ function stayingLines(
     : []
 }
 
+/** Nobody discusses pages here. */
+function commentsOf({ kind, comments }: SourceText, counted: Map<string, number>) {
+  if (isListedKind(kind)) return comments
+  if (comments.length > 0) count(counted, 'comments below pages', comments.length)
+  return []
+}
+
 const PARALLEL_TEXTS = 4
 
 function targetsOf(
@@ -104,10 +113,8 @@ const emptySummary = (counted: Summary['counted']): Summary => ({
 export async function runImport(db: Db, source: Source, options: ImportOptions): Promise<Summary> {
   const { site, counted } = source
   const { before, stored } = await knownTexts(db, source)
-  const slugs = await planSlugs(
-    db,
-    source.entries.filter(({ id }) => !before.has(id)),
-  )
+  const fresh = source.entries.filter(({ id }) => !before.has(id))
+  const slugs = await planSlugs(db, fresh)
   const targets = targetsOf(source, before, slugs)
   const links = { site, targetOf: (address: string) => targets.get(addressKey(address, site) ?? '') }
   const summary = emptySummary(counted)
@@ -155,7 +162,11 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
     })
     lines.push(...adapted.remarks)
     if (adapted.fault !== undefined && text.state !== 'draft') lines.push(`${adapted.fault}: a draft`)
-    const comments = commentRows(text.comments, (person) => options.accounts.get(person ?? '')?.id, counted)
+    const comments = commentRows(
+      commentsOf(text, counted),
+      (person) => options.accounts.get(person ?? '')?.id,
+      counted,
+    )
     // At once, so that a run that is cut short has told what it did.
     if (lines.length > 0) options.report(`« ${wordsOf(text.title) || slug} »: ${lines.join('; ')}`)
     const as = stored.get(text.id)
@@ -254,7 +265,8 @@ async function redirectAll(
       if (!URL.canParse(address, base)) continue
       const { pathname, search } = new URL(address, base)
       const from = pathname === '/' ? `/${search}` : pathname
-      if (from !== '/' && from !== to) pairs.set(from, to)
+      // A page that keeps its address, but for a slash, needs none.
+      if (from !== '/' && normalPath(from) !== to) pairs.set(from, to)
     }
   }
   if (dryRun || pairs.size === 0) return pairs.size

@@ -1,14 +1,14 @@
 import type { Db } from '../../server/database/client.ts'
 import { slugify } from '../../shared/format/slug.ts'
 import { trimEnd } from '../../shared/format/trim-end.ts'
-import type { Kind } from '../../shared/texts/catalog.ts'
-import { slugSchema } from '../../shared/texts/fields/field-values.ts'
+import { KINDS, type Kind } from '../../shared/texts/catalog.ts'
+import { pageSlugSchema, slugSchema } from '../../shared/texts/fields/field-values.ts'
 import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
 import { wordsOf } from './body/words.ts'
 import type { SourceEntry } from './source.ts'
 
 /** Where neither slug nor title has letters to make one of. */
-const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test' }
+const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test', page: 'page' }
 const SLUGS_PER_QUERY = 1000
 
 function decodedSlug(slug: string): string {
@@ -21,8 +21,9 @@ function decodedSlug(slug: string): string {
 
 /** The old slug in the form of ours, or one made of the title. */
 function wanted({ slug, title, kind }: SourceEntry): string {
+  const schema = kind === 'page' ? pageSlugSchema : slugSchema
   const made = [decodedSlug(slug), wordsOf(title)].map((text) => slugify(text, CONTENT_LIMITS.slugMax))
-  const valid = made.find((one) => slugSchema.safeParse(one).success)
+  const valid = made.find((one) => schema.safeParse(one).success)
   if (valid) return valid
   const short = made.find((one) => one !== '')
   return short ? `${FALLBACK[kind]}-${short.slice(0, 40)}` : FALLBACK[kind]
@@ -47,7 +48,7 @@ async function takenIn(db: Db, kind: Kind, slugs: readonly string[]): Promise<Se
 /** Chosen before the first text is written, as texts link to later ones. @param entries without those that are here */
 export async function planSlugs(db: Db, entries: readonly SourceEntry[]): Promise<Map<string, string>> {
   const plan = new Map<string, string>()
-  for (const kind of ['article', 'review'] as const) {
+  for (const kind of KINDS) {
     let open = entries
       .filter((entry) => entry.kind === kind)
       .map((entry) => ({ id: entry.id, base: wanted(entry) }))

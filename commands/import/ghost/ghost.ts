@@ -1,3 +1,4 @@
+import type { Kind } from '../../../shared/texts/catalog.ts'
 import { importedMoment } from '../dates.ts'
 import {
   commentMoment,
@@ -17,6 +18,9 @@ import { type Export, type Post, readExport } from './read-export.ts'
 
 /** Ghost's own choice of addresses. */
 export const PERMALINK = '/{slug}/'
+
+/** Of pages, whatever the permalinks of posts. */
+const PAGE_PERMALINK = '/{slug}/'
 
 interface Options {
   encoding?: string | undefined
@@ -183,21 +187,21 @@ const OWN = /__GHOST_URL__/g
 
 const isPage = (post: Post): boolean => post.type === 'page' || post.page
 
+const kindOf = (post: Post, { tags }: PostRelations, { reviews }: Options): Kind =>
+  isPage(post)
+    ? 'page'
+    : tags(post).some(({ name }) => reviews.has(name.toLowerCase()))
+      ? 'review'
+      : 'article'
+
 function entriesOf(
   whole: Awaited<ReturnType<typeof readExport>>,
   joined: ReturnType<typeof join>,
   options: Options,
-  counted: Map<string, number>,
 ) {
   const entries = new Map<string, SourceEntry & { decided: string[] }>()
-  const leftOut: Source['leftOut'] = []
   for (const post of whole.tables.posts) {
     const title = post.title?.trim() ?? ''
-    if (isPage(post)) {
-      count(counted, 'pages')
-      leftOut.push({ title, why: 'a page, not a text of the magazine' })
-      continue
-    }
     const fate = stateOf(post, joined.meta(post), options.now)
     entries.set(post.id, {
       id: post.id,
@@ -205,14 +209,13 @@ function entriesOf(
       title,
       slug: post.slug ?? '',
       state: fate.state,
-      kind: joined.tags(post).some(({ name }) => options.reviews.has(name.toLowerCase()))
-        ? 'review'
-        : 'article',
-      addresses: [addressOf(options.permalink ?? PERMALINK, post, joined)],
+      kind: kindOf(post, joined, options),
+      // Pages of Ghost stand at the root, whatever the permalinks of its posts.
+      addresses: [addressOf(isPage(post) ? PAGE_PERMALINK : (options.permalink ?? PERMALINK), post, joined)],
       decided: fate.decided ? [fate.decided] : [],
     })
   }
-  return { entries, leftOut }
+  return entries
 }
 
 /** An export of Ghost, versions 1 to 6. @throws ImportError */
@@ -225,7 +228,7 @@ export async function openGhost(file: string, options: Options): Promise<Source>
   for (const [table, rows] of whole.broken) count(counted, `rows of ${table} that cannot be read`, rows)
   const withOwnAddress = (text: string): string =>
     text.replace(OWN, options.site?.href.replace(/\/$/, '') ?? '')
-  const { entries, leftOut } = entriesOf(whole, joined, options, counted)
+  const entries = entriesOf(whole, joined, options)
   const comments = commentsByPost(whole, counted)
   const picture = (address: string | undefined, alt?: string): SourcePicture | undefined =>
     address?.trim() ? { address: withOwnAddress(address.trim()), alt } : undefined
@@ -274,7 +277,7 @@ export async function openGhost(file: string, options: Options): Promise<Source>
       ]),
     ),
     entries: [...entries.values()],
-    leftOut,
+    leftOut: [],
     counted,
     texts,
     notes: notesOf(whole, options.site),

@@ -78,8 +78,12 @@ describe('an export of WordPress', () => {
     })
     expect(draft).toMatchObject({ status: 'draft', slug: `brouillon-${draft.id}` })
     expect(draft.workingCopy?.fields).toMatchObject({ slug: 'un-brouillon', content: '<p>Trois mots.</p>' })
-    expect(await database.db.content.count()).toBe(5)
-    expect(Object.fromEntries(ran.texts)).toEqual({ published: 2, planned: 1, draft: 2 })
+    expect(await database.db.content.count()).toBe(6)
+    expect(Object.fromEntries(ran.texts)).toEqual({ published: 3, planned: 1, draft: 2 })
+    const page = await database.db.content.findFirstOrThrow({ where: { kind: 'page' } })
+    expect([page.slug, page.status, page.visibleFrom, page.commentCount, page.tags]).toEqual([
+      ...['nous-ecrire', 'published', null, 0, null],
+    ])
     // Nobody has got an account by it.
     expect(await database.db.user.count()).toBe(2)
   })
@@ -125,7 +129,12 @@ describe('an export of WordPress', () => {
     expect(about('La cave')).toContain('shortcodes that nobody here knows: [contact-form-7]')
     expect(about('Entre nous')).toContain('was private: a draft now')
     expect(Object.fromEntries(ran.counted)).toEqual({
-      ...{ pages: 1, pingbacks: 1, 'comments marked as spam': 1, 'comments that nobody has approved': 1 },
+      ...{
+        'comments below pages': 1,
+        pingbacks: 1,
+        'comments marked as spam': 1,
+        'comments that nobody has approved': 1,
+      },
     })
   })
 
@@ -136,6 +145,9 @@ describe('an export of WordPress', () => {
       { from: '/2019/04/la-cave/', to: '/reviews/la-cave' },
       { from: '/?p=11', to: '/reviews/la-cave' },
       { from: '/?p=14', to: '/news/demain' },
+      { from: '/la-redac/nous-ecrire/', to: '/nous-ecrire' },
+      { from: '/?p=16', to: '/nous-ecrire' },
+      { from: '/?page_id=16', to: '/nous-ecrire' },
     ])
   })
 
@@ -209,7 +221,7 @@ describe('the same again', () => {
     const copy = await folder.write('copie.xml', await readFile(FILE))
     const places = await placesOf([folder.at('uploads')])
     const again = await importAsCommand(database.db, await open([FILE, copy]), { places })
-    expect([again.alreadyHere, again.texts.size, again.pictures]).toEqual([5, 0, 0])
+    expect([again.alreadyHere, again.texts.size, again.pictures]).toEqual([6, 0, 0])
     expect(again.paths).toEqual(ran.paths)
     expect(await counts()).toEqual(before)
   })
@@ -218,7 +230,7 @@ describe('the same again', () => {
     await removeAccount(database.db, yann.id)
     expect(await database.db.content.findFirst({ where: { slug: 'la-cave' } })).toBeNull()
     const again = await importAsCommand(database.db, await open())
-    expect([again.alreadyHere, again.texts.size]).toEqual([5, 0])
+    expect([again.alreadyHere, again.texts.size]).toEqual([6, 0])
     expect(await database.db.content.findFirst({ where: { slug: 'la-cave' } })).toBeNull()
   })
 
@@ -229,8 +241,8 @@ describe('the same again', () => {
     const places = await placesOf([folder.at('uploads')])
     const both = await Promise.all([open([file]), open([file])])
     const runs = await Promise.all(both.map((source) => importAsCommand(database.db, source, { places })))
-    expect(await database.db.content.count()).toBe(before + 5)
-    expect(runs.reduce((sum, run) => sum + run.alreadyHere, 0)).toBe(5)
+    expect(await database.db.content.count()).toBe(before + 6)
+    expect(runs.reduce((sum, run) => sum + run.alreadyHere, 0)).toBe(6)
     expect(
       await database.db.importedItem.count({
         where: { source: 'wordpress encore.example', kind: 'picture' },

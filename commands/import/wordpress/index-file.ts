@@ -116,6 +116,7 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
     return
   }
   const isReview = termsOf(item, 'category', 'post_tag').some((term) => reviews.has(term.toLowerCase()))
+  const isPage = field(item, 'wp:post_type') === 'page'
   authorsOf(index.people, item)
   const number = field(item, 'wp:post_id')
   const id = index.entries.has(known.id) ? `${known.id} ${known.guid}` : known.id
@@ -124,12 +125,14 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
     known,
     title,
     state: fate.state,
-    kind: isReview ? 'review' : 'article',
+    kind: isPage ? 'page' : isReview ? 'review' : 'article',
     slug: field(item, 'wp:post_name'),
     // Of two of one number, the number is the first one's.
-    addresses: [field(item, 'link'), field(item, 'guid'), number && id === number && `/?p=${number}`].filter(
-      (address): address is string => Boolean(address),
-    ),
+    addresses: [
+      field(item, 'link'),
+      field(item, 'guid'),
+      ...(number && id === number ? [`/?p=${number}`, ...(isPage ? [`/?page_id=${number}`] : [])] : []),
+    ].filter(Boolean),
     decided: fate.decided ? [fate.decided] : [],
   })
 }
@@ -151,12 +154,10 @@ function add(index: Index, item: Item, { reviews, now, file }: IndexQuery): void
   const type = field(item, 'wp:post_type')
   if (type === 'attachment') addAttachment(index, item, file)
   else if (type === GUEST_AUTHOR) addGuestAuthor(index.people, item)
-  else if (type === 'post') addPost(index, item, reviews, now)
+  else if (type === 'post' || type === 'page') addPost(index, item, reviews, now)
   else if (!SILENT.has(type) && !type.startsWith('wp_')) {
     const name = type === '' ? 'entries without a type' : `entries of the type "${type.slice(0, 30)}"`
-    count(index.counted, type === 'page' ? 'pages' : name)
-    if (type === 'page')
-      index.leftOut.push({ title: field(item, 'title'), why: 'a page, not a text of the magazine' })
+    count(index.counted, name)
   }
 }
 

@@ -92,7 +92,7 @@ interface ItemContext {
 }
 
 function textOf(item: Item, { index, counted, file }: ItemContext): SourceText | undefined {
-  const entry = field(item, 'wp:post_type') === 'post' ? entryOf(index, item) : undefined
+  const entry = /^(?:post|page)$/.test(field(item, 'wp:post_type')) ? entryOf(index, item) : undefined
   if (!entry) return undefined
   const id = field(item, 'wp:post_id')
   const meta = metaOf(item)
