@@ -60,12 +60,13 @@ it('has a tab for those, and only those, who have something to do in the back of
   expect(Object.fromEntries(ROLES.map((role) => [role, tabsOf(person(role))]))).toEqual({
     visitor: [],
     moderator: ['comments'],
-    author: ['desk', 'articles', 'reviews', 'images'],
-    editor: ['desk', 'articles', 'reviews', 'front', 'images', 'comments', 'redirects'],
+    author: ['desk', 'articles', 'reviews', 'pages', 'images'],
+    editor: ['desk', 'articles', 'reviews', 'pages', 'front', 'images', 'comments', 'redirects'],
     admin: [
       'desk',
       'articles',
       'reviews',
+      'pages',
       'front',
       'images',
       'comments',

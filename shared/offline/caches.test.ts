@@ -31,7 +31,7 @@ describe('pageKey', () => {
     '/api/auth/me',
     '/api/images/0123456789abcdef01234567',
     '/trpc/content.list',
-    '/newsletter',
+    '/newsletter/x',
     '/rss.xml',
     '/offline.html',
   ])('keeps nothing of %s', (address) => expect(key(address)).toBeUndefined())
