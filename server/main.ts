@@ -1,14 +1,14 @@
 import { type Config, givenEnvironment, readConfig } from './base/config.ts'
 import { refuseSecondSite } from './database/cluster/embedded.ts'
-import type { AdminAccess } from './features/account/accounts/first-admin.ts'
 import { collectWhenIdle, growSlowly } from './start/heap.ts'
 import { processCount } from './start/processes/count.ts'
+import type { FirstAccess } from './start/sign-in-lines.ts'
 import type { Pages, Report } from './start/site.ts'
 
 /** It is a site of one process, or the supervisor of several. */
 interface RunningProcess {
   config: Config
-  admin: AdminAccess | undefined
+  admin: FirstAccess | undefined
   /** A supervisor replaces its processes by those of the present code; a single process cannot. */
   takeOver?: () => Promise<void>
   stop(): Promise<void>

@@ -42,6 +42,7 @@ export const PAGES = {
   forgotPassword: { path: '/forgot-password', access: 'anonymous' },
   resetPassword: { path: '/reset-password', access: 'anonymous', token: true },
   invitation: { path: '/invitation', access: 'anonymous', token: true },
+  setup: { path: '/setup', access: 'anonymous', token: true },
   confirmAddress: { path: '/confirm-address', access: 'anonymous', token: true },
   notMe: { path: '/not-me', access: 'anonymous', token: true },
   newAddress: { path: '/new-address', access: 'anonymous', token: true },

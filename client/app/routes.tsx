@@ -83,6 +83,11 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['account'],
     code: () => import('../pages/invitation.tsx'),
   }),
+  setup: definePage({
+    data: noData,
+    words: ['account', 'setup'],
+    code: () => import('../pages/setup.tsx'),
+  }),
   confirmAddress: definePage({
     data: noData,
     words: ['account'],

@@ -4,14 +4,15 @@ import type { Config } from '../base/config.ts'
 import { runStep } from '../base/step.ts'
 import type { Db } from '../database/client.ts'
 import { applyMigrations } from '../database/migrations/migrate.ts'
-import { type AdminAccess, ensureFirstAdmin } from '../features/account/accounts/first-admin.ts'
+import { ensureFirstAdmin } from '../features/account/accounts/first-admin.ts'
 import { mirrorErasures } from '../features/account/erasures/erasures.ts'
 import { fillSkeletons } from '../features/account/names/fill-skeletons.ts'
+import { makeSetupAddress, setsUp } from '../features/account/setup/setup-link.ts'
 import { otherHosts } from '../features/auth/passkeys/other-hosts.ts'
 import { DEMO_REMOVED } from '../features/operation/demo/remove-demo.ts'
 import { feedUrl } from '../features/videos/feeds/schedule.ts'
 import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
-import { signInLines } from './sign-in-lines.ts'
+import { type FirstAccess, signInLines } from './sign-in-lines.ts'
 
 interface PrepareOptions {
   config: Config
@@ -46,7 +47,7 @@ async function seedIfEmpty({ config, db, directUrl, report, signal }: PrepareOpt
  * Of several processes the first does it, before anything is served. @returns the administrator, if this start made
  * one
  */
-export async function prepareSite(preparing: PrepareOptions): Promise<AdminAccess | undefined> {
+export async function prepareSite(preparing: PrepareOptions): Promise<FirstAccess | undefined> {
   const { config, db, directUrl, log, report } = preparing
   for (const name of await applyMigrations(directUrl, { report })) report(`Applied migration ${name}`)
   await fillSkeletons(db)
@@ -54,7 +55,7 @@ export async function prepareSite(preparing: PrepareOptions): Promise<AdminAcces
     log.warn({ err: error }, 'list of erasures not written'),
   )
   for (const line of await otherHosts(db, config)) report(line)
-  const admin = await ensureFirstAdmin(db, config)
+  const admin = setsUp(config) ? await makeSetupAddress(db, config) : await ensureFirstAdmin(db, config)
   try {
     await seedIfEmpty(preparing)
     return admin

@@ -13,7 +13,6 @@ import { type Addresses, openDatabase } from '../database/open.ts'
 import { createOutage, type Outage } from '../database/outage.ts'
 import { pressureLines } from '../database/pool/pressure-lines.ts'
 import { jwtSecret } from '../database/secrets.ts'
-import type { AdminAccess } from '../features/account/accounts/first-admin.ts'
 import { keysForStart, registerSecretsKeys } from '../features/auth/app-keys/registered.ts'
 import type { MetricsPort } from '../features/operation/metrics/port.ts'
 import { sayAlive } from '../features/operation/processes/alive.ts'
@@ -24,7 +23,7 @@ import { openPort, type Port } from './port.ts'
 import { prepareSite } from './prepare.ts'
 import { startJobs } from './queue.ts'
 import { announceProcess } from './release/running.ts'
-import { signInLines } from './sign-in-lines.ts'
+import { type FirstAccess, signInLines } from './sign-in-lines.ts'
 
 export type Report = (line: string) => void
 
@@ -57,7 +56,7 @@ export interface RunningSite {
   db: Db
   databaseUrl: string
   address: string
-  admin: AdminAccess | undefined
+  admin: FirstAccess | undefined
   stop(): Promise<void>
 }
 

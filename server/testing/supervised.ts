@@ -11,7 +11,14 @@ export async function startSupervised(env: NodeJS.ProcessEnv): Promise<Supervise
   const port = await freePort()
   const child = startNode(['server/testing/run-supervised.ts'], {
     ...{ PROCESSES: '2', SEED: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', DRAIN_SECONDS: '0' },
-    ...{ HOST: '127.0.0.1', PORT: String(port), ADMIN_PASSWORD: '', PUBLIC_URL: '', ...env },
+    ...{
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ADMIN_EMAIL: 'admin@example.org',
+      ADMIN_PASSWORD: '',
+      PUBLIC_URL: '',
+      ...env,
+    },
   })
   await child.line('Manette is ready')
   return { child, origin: `http://127.0.0.1:${port}` }

@@ -26,6 +26,8 @@ export const RIGHTS = {
   'auth.secondFactor': { right: 'open', callers: 'everybody' },
   'auth.disputeDoor': { right: 'open', callers: 'everybody' },
   'auth.stopDispute': { right: 'open', callers: 'everybody' },
+  'auth.setupState': { right: 'open', callers: 'everybody' },
+  'auth.setUp': { right: 'open', callers: 'everybody' },
   'auth.invitation': { right: 'open', callers: 'everybody' },
   'auth.confirmAddress': { right: 'open', callers: 'everybody' },
   'auth.notMe': { right: 'open', callers: 'everybody' },

@@ -75,6 +75,10 @@ export const errorsEn: Record<ErrorCode, string> = {
   PASSKEY_NOT_FOUND: 'This passkey no longer exists.',
   PREVIEW_NOT_FOUND: 'This link leads to no preview: it has expired, was revoked, or is incomplete.',
   PREVIEW_LIMIT: 'Fifty links lead to this text already: revoke one first.',
+  SETUP_INVALID:
+    'This address leads nowhere: it is incomplete, or the site has shown another one since. Start it again for a new one.',
+  SETUP_EXPIRED: 'This address is older than 24 hours. Start the site again: it shows a new one.',
+  SETUP_DONE: 'This site has an administrator already. If that is you, sign in.',
   INVITATION_INVALID:
     'This invitation is no longer valid: it was used, taken back, or is older than seven days.',
   INVITATION_NOT_FOUND: 'This invitation has been used or taken back already.',

@@ -76,6 +76,10 @@ export const errorsFr: Record<ErrorCode, string> = {
   PASSKEY_NOT_FOUND: 'Cette clé d’accès n’existe plus.',
   PREVIEW_NOT_FOUND: 'Ce lien ne mène à aucun aperçu : il est périmé, révoqué ou incomplet.',
   PREVIEW_LIMIT: 'Cinquante liens mènent déjà à ce texte : révoquez-en un d’abord.',
+  SETUP_INVALID:
+    'Cette adresse ne mène à rien : elle est incomplète, ou le site en a affiché une autre depuis. Relancez-le pour en avoir une nouvelle.',
+  SETUP_EXPIRED: 'Cette adresse a plus de 24 heures. Relancez le site : il en affiche une nouvelle.',
+  SETUP_DONE: 'Ce site a déjà un administrateur. Si c’est vous, connectez-vous.',
   INVITATION_INVALID:
     'Cette invitation n’est plus valable : elle a servi, a été retirée ou a plus de sept jours.',
   INVITATION_NOT_FOUND: 'Cette invitation a déjà servi ou a été retirée.',

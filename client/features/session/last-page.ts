@@ -7,7 +7,7 @@ export const lastPage: {
 
 /** Pages that one comes to by a mail or on the way in. */
 const PASSING =
-  /^(\/en)?\/(login|forgot-password|reset-password|invitation|confirm-address|not-me|new-address|keep-second-step)(\?|$)/
+  /^(\/en)?\/(login|forgot-password|reset-password|invitation|setup|confirm-address|not-me|new-address|keep-second-step)(\?|$)/
 
 /** Notes the present page. */
 export function rememberPage(path: string): void {

@@ -1,3 +1,4 @@
+import { ADMIN } from '../../../shared/account/permissions.ts'
 import {
   changeEmailInput,
   deleteAccountInput,
@@ -14,6 +15,7 @@ import {
 } from '../../../shared/account/schema.ts'
 import { createTokenInput, revokeTokenInput } from '../../../shared/account/tokens.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
+import { setupInput } from '../../../shared/operation/setup.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
@@ -35,6 +37,7 @@ import { changeEmail, emailState, takeEmail } from './addresses/change.ts'
 import { confirmAddress, confirmation, sendConfirmation } from './addresses/confirm.ts'
 import { listErasure } from './erasures/erasures.ts'
 import { exportState, startExport } from './export/request.ts'
+import { readSetup, setUp } from './setup/set-up.ts'
 
 /** Logging out with an expired access token is fine; with a forged CSRF value it is not. */
 function ignoreRefusal(error: unknown): null {
@@ -67,6 +70,18 @@ export const authRouter = router({
 
   /** It is a mutation, as queries are sent in addresses, which logs keep. */
   invitation: publicProcedure.input(linkInput).mutation(({ ctx, input }) => readInvitation(ctx, input.token)),
+
+  /** As for an invitation. */
+  setupState: publicProcedure.input(linkInput).mutation(({ ctx, input }) => readSetup(ctx, input.token)),
+
+  setUp: publicProcedure
+    .use(async ({ ctx, next }) => {
+      const result = await next()
+      if (!result.ok) nameMinimum(result.error.cause, ADMIN, ctx.config)
+      return result
+    })
+    .input(setupInput)
+    .mutation(({ ctx, input }) => setUp(ctx, input)),
 
   confirmAddress: publicProcedure.input(linkInput).mutation(async ({ ctx, input }) => {
     await confirmAddress(ctx, input.token)

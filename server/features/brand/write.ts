@@ -59,17 +59,20 @@ async function changed(db: Db, work: (tx: Tx) => Promise<SiteBrand>): Promise<Si
   return brand
 }
 
-/** What is left out stays. @throws EDIT_CONFLICT with the `current` brand */
-export const updateBrand = (
-  db: Db,
+/** In a transaction of the caller's, who has processes hear of it (`knownBrand`). See updateBrand. */
+export async function updateBrandIn(
+  tx: Tx,
   actor: Actor,
   { version, ...changes }: UpdateBrandInput,
-): Promise<SiteBrand> =>
-  changed(db, async (tx) => {
-    const present = await lockPresent(tx, version)
-    const fields = withChanges(present.fields, changes)
-    return write(tx, actor, { present, fields, what: 'Identité du site changée' })
-  })
+): Promise<SiteBrand> {
+  const present = await lockPresent(tx, version)
+  const fields = withChanges(present.fields, changes)
+  return write(tx, actor, { present, fields, what: 'Identité du site changée' })
+}
+
+/** What is left out stays. @throws EDIT_CONFLICT with the `current` brand */
+export const updateBrand = (db: Db, actor: Actor, input: UpdateBrandInput): Promise<SiteBrand> =>
+  changed(db, (tx) => updateBrandIn(tx, actor, input))
 
 /** Takes an earlier brand up as a new version. @throws EDIT_CONFLICT with the `current` brand, VERSION_NOT_FOUND */
 export const restoreBrand = (

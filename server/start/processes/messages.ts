@@ -1,6 +1,6 @@
 import type { Addresses } from '../../database/open.ts'
-import type { AdminAccess } from '../../features/account/accounts/first-admin.ts'
 import type { ReadCounts } from '../../trpc/rate-limits/reads.ts'
+import type { FirstAccess } from '../sign-in-lines.ts'
 
 /** During a takeover both sides are of two releases: add, and leave what is there. Unknown messages are passed over. */
 export type ToProcess =
@@ -14,7 +14,7 @@ export type ToProcess =
 
 export type ToSupervisor =
   | { kind: 'said'; line: string }
-  | { kind: 'serving'; address: string; admin?: AdminAccess | undefined }
+  | { kind: 'serving'; address: string; admin?: FirstAccess | undefined }
   | { kind: 'failed'; line: string }
   | { kind: 'reads'; counts: ReadCounts }
   | { kind: 'ask'; id: number; topic: string }

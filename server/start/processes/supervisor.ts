@@ -7,8 +7,8 @@ import type { Config } from '../../base/config.ts'
 import { currentOf, ROOT, siteFolderOf } from '../../base/releases.ts'
 import { refuseSecondSite } from '../../database/cluster/embedded.ts'
 import { openDatabase } from '../../database/open.ts'
-import type { AdminAccess } from '../../features/account/accounts/first-admin.ts'
 import { listenOn } from '../listen.ts'
+import type { FirstAccess } from '../sign-in-lines.ts'
 import { warnOfConnections } from './connections.ts'
 import { maxConnections } from './count.ts'
 import { createCrew } from './crew.ts'
@@ -19,7 +19,7 @@ import { createTakeovers } from './takeover.ts'
 const STOP_MS = 30_000
 
 export interface SupervisedSite {
-  admin: AdminAccess | undefined
+  admin: FirstAccess | undefined
   /** Processes are replaced one after the other by those of the present code. */
   takeOver(): Promise<void>
   stop(): Promise<void>

@@ -20,7 +20,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   people: ['images', 'logs', 'texts', 'translation'],
   videos: ['images', 'logs'],
   auth: ['logs', 'settings'],
-  account: ['auth', 'comments', 'logs', 'settings', 'texts'],
+  account: ['auth', 'brand', 'comments', 'logs', 'settings', 'texts'],
   redirects: ['logs'],
   operation: ['account', 'auth', 'comments', 'logs', 'settings', 'texts', 'translation', 'videos', 'writing'],
 }

@@ -13,6 +13,7 @@ import { createTokenInput } from '../../../../shared/account/tokens.ts'
 import { withMinimum } from '../../../../shared/account/too-short.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
+import { setupInput } from '../../../../shared/operation/setup.ts'
 
 /** The server's own schemas: one rule for both sides. With zod in a chunk that forms load when they are shown. */
 const SCHEMAS = {
@@ -25,6 +26,8 @@ const SCHEMAS = {
   changeEmail: changeEmailInput,
   // The role is chosen from those that fit.
   createToken: createTokenInput.pick({ name: true, expiresAt: true }),
+  // The secret is not typed, and what else is chosen is checked where it is kept.
+  setUp: setupInput.pick({ email: true, username: true, password: true }),
   // The ticket is not typed.
   secondFactor: secondFactorInput.pick({ code: true }),
   proveByCode: secondFactorInput.pick({ code: true }),

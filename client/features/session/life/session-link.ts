@@ -17,7 +17,7 @@ const LIKE = /^likes\.set$/
 
 /** Calls whose own 401 says something else: login's stays in its form. Those of auth whose right is `open`, as a test says. */
 const OPEN =
-  /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|secondFactor|disputeDoor|stopDispute|invitation|confirmAddress|notMe|takeEmail)$/
+  /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|secondFactor|disputeDoor|stopDispute|invitation|setUp|setupState|confirmAddress|notMe|takeEmail)$/
 
 /** What is called to sign in: its own refusals are not waited out. */
 const WAY_IN = /^(auth|passkeys)\./

@@ -1,0 +1,113 @@
+import { LANGUAGES, type Languages } from '../../../../shared/settings/settings.ts'
+import { useHref } from '../../../base/lang.tsx'
+import type { RouterOutputs } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import styles from '../../../ui/forms/account-form.module.css'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { useClient } from '../../session/client.ts'
+import { session } from '../../session/store.ts'
+import { PasswordField } from '../form/password-field.tsx'
+import { passwordMin } from '../form/password-strength.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
+import choice from './setup-form.module.css'
+
+type SetupState = RouterOutputs['auth']['setupState']
+
+/** As in the form of a new account. */
+const USERNAME_MAX = 20
+
+/** The first administrator, and what the site is called and read in. */
+export function SetupForm({ token, state }: { token: string; state: SetupState }) {
+  const t = useT('setup')
+  const href = useHref()
+  const client = useClient()
+  const min = passwordMin('admin')
+  const { busy, failure, form, field } = useAccountForm({
+    form: 'setUp',
+    role: 'admin',
+    fallback: t('setup.error'),
+    send: async ({ email = '', username = '', password = '', name = '', languages = 'both' }) => {
+      const answer = await client.auth.setUp.mutate({
+        token,
+        email,
+        username,
+        password,
+        languages: languages as Languages,
+        brand: { name },
+      })
+      session.begin(answer)
+      // A whole page: it has the site's new name, and its languages.
+      location.replace(languages === 'fr' ? href('admin').replace(/^\/en/, '') : href('admin'))
+    },
+  })
+  const { name: nameField, ...ofName } = field('brand.name')
+  return (
+    <form {...form} className={styles.form} aria-labelledby="setup">
+      <h1 id="setup" className={styles.title}>
+        {t('setup.title')}
+      </h1>
+      <p className={styles.intro}>{t('setup.intro')}</p>
+      <FormAlert message={failure} />
+      <h2 className={choice.part}>{t('setup.you')}</h2>
+      <Field
+        {...field('email')}
+        label={t('setup.email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <Field
+        {...field('username')}
+        label={t('setup.username')}
+        autoComplete="nickname"
+        maxLength={USERNAME_MAX}
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('setup.password')}
+        hint={t('setup.passwordHint', { min })}
+        autoComplete="new-password"
+        meter={min}
+        required
+      />
+      <h2 className={choice.part}>{t('setup.site')}</h2>
+      <Field
+        {...ofName}
+        name="name"
+        label={t('setup.name')}
+        defaultValue={state.name}
+        autoComplete="organization"
+        maxLength={200}
+        required
+      />
+      <LanguageChoice chosen={state.languages} />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'setup.busy' : 'setup.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function LanguageChoice({ chosen }: { chosen: Languages }) {
+  const t = useT('setup')
+  return (
+    <fieldset className={choice.choices}>
+      <legend>{t('setup.languages')}</legend>
+      {LANGUAGES.map((value) => (
+        <label key={value} className={choice.choice}>
+          <input type="radio" name="languages" value={value} defaultChecked={value === chosen} />
+          <span>
+            <span className={choice.name}>{t(`setup.${value}`)}</span>
+            <span className={choice.means}>{t(`setup.${value}Means`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHref } from '../../../base/lang.tsx'
+import { useMailedToken } from '../../../base/mailed-token.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { RetryButton } from '../../../ui/controls/retry-button.tsx'
+import { AccountCard } from '../../../ui/forms/account-card.tsx'
+import styles from '../../../ui/forms/account-form.module.css'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { SetupForm } from './setup-form.tsx'
+
+/** What the address leads to that a start has shown: the form of the first administrator, or why there is none. */
+export function SetupPage() {
+  const t = useT('setup')
+  const href = useHref()
+  const { client } = trpc.useUtils()
+  const token = useMailedToken()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['setup', token],
+    queryFn: () => client.auth.setupState.mutate({ token }),
+    enabled: token !== '',
+    retryOnMount: true,
+    // The form stands until it is sent, whatever happens to the address meanwhile.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (data)
+    return (
+      <AccountCard>
+        <SetupForm token={token} state={data} />
+      </AccountCard>
+    )
+  return (
+    <AccountCard>
+      <h1 className={styles.title}>{t('setup.title')}</h1>
+      <FormAlert message={token === '' ? t('setup.missing') : error?.message} />
+      {token !== '' && !error && <Loader />}
+      {error && (
+        <div className={styles.actions}>
+          {/* What was refused stays refused; what got no answer may be asked for again. */}
+          {!(error as { data?: object | null }).data && (
+            <RetryButton busy={isFetching} retry={() => void refetch()} />
+          )}
+          <LinkButton variant="alt" to={href('login')}>
+            {t('setup.login')}
+          </LinkButton>
+        </div>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,10 @@
+-- An address to set the site up opens nothing once there is an administrator who can sign in, however they came.
+CREATE OR REPLACE FUNCTION setup_link_outdated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM "SetupLink";
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER setup_link_outdated AFTER INSERT OR UPDATE OF "role", "passwordHash" ON "User"
+  FOR EACH ROW WHEN (NEW."role" = 'admin' AND NEW."passwordHash" IS NOT NULL)
+  EXECUTE FUNCTION setup_link_outdated();

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { signInLines } from '../../../start/sign-in-lines.ts'
+import { buildAccount, useAccountSite } from '../../../testing/accounts.ts'
+import { buildUser } from '../../../testing/factories.ts'
+import { hashToken } from '../../auth/sessions/lucia.ts'
+import { brandOf, knownBrand } from '../../brand/read.ts'
+import { settings } from '../../settings/settings.ts'
+import { createAdmin } from '../accounts/first-admin.ts'
+import { makeSetupAddress, setsUp } from './setup-link.ts'
+
+const { config, database, call } = useAccountSite()
+const PASSWORD = 'quatre mots pris au hasard'
+
+beforeEach(async () => {
+  const { db } = database
+  await db.user.deleteMany()
+  await db.setupLink.deleteMany()
+  await db.setting.deleteMany()
+  await db.brand.deleteMany()
+  await db.logEntry.deleteMany()
+  knownBrand(db).heard()
+})
+
+const address = async (): Promise<string> => {
+  const made = await makeSetupAddress(database.db, config)
+  if (!made?.setup) throw new Error('no address')
+  return made.setup
+}
+const token = async () => new URL(await address()).hash.slice(1)
+const typed = { email: 'une@example.org', username: 'Une', password: PASSWORD, languages: 'both' }
+const setUp = (body: object) => call.mutate('auth.setUp', { ...typed, brand: { name: 'La Cabine' }, ...body })
+const later = (hours: number) =>
+  database.db.$executeRaw`
+    UPDATE "SetupLink" SET "createdAt" = "createdAt" - make_interval(hours => ${hours}::int),
+      "expiresAt" = "expiresAt" - make_interval(hours => ${hours}::int)`
+
+describe('a start of a site that has no administrator', () => {
+  it('asks for one only where nobody is named and no demo is wanted', () => {
+    expect(setsUp({ SEED: 'none' })).toBe(true)
+    expect(setsUp({ SEED: 'demo' })).toBe(false)
+    expect(setsUp({})).toBe(false)
+    expect(setsUp({ SEED: 'none', ADMIN_EMAIL: 'a@example.org' })).toBe(false)
+    expect(setsUp({ SEED: 'none', ADMIN_PASSWORD: PASSWORD })).toBe(false)
+  })
+
+  it('shows an address with 32 random bytes behind #, of which a digest is kept', async () => {
+    const shown = await address()
+    const { origin, pathname, search, hash } = new URL(shown)
+    expect([origin, pathname, search]).toEqual([new URL(config.PUBLIC_URL).origin, '/setup', ''])
+    expect(Buffer.from(hash.slice(1), 'base64url')).toHaveLength(32)
+    const [row] = await database.db.setupLink.findMany()
+    expect(row?.tokenHash).toBe(hashToken(hash.slice(1)))
+    expect(JSON.stringify(await database.db.logEntry.findMany())).not.toContain(hash.slice(1))
+    expect(signInLines({ setup: shown }).at(-1)).toBe(shown)
+  })
+
+  it('is one of several that start at once; a later one voids what was shown', async () => {
+    const { db } = database
+    const made = await Promise.all(Array.from({ length: 4 }, () => makeSetupAddress(db, config)))
+    expect(made.filter((one) => one?.setup)).toHaveLength(1)
+    expect(made.filter((one) => one?.setup === null)).toHaveLength(3)
+    const first = made.flatMap((one) => one?.setup ?? [])[0]?.split('#')[1]
+    await later(1)
+    await address()
+    expect(await db.setupLink.count()).toBe(1)
+    expect((await setUp({ token: first })).json.code).toBe('SETUP_INVALID')
+  })
+
+  it('shows none where somebody can sign in as one; the demo’s people cannot', async () => {
+    const { db } = database
+    await buildUser(db, { role: 'admin', passwordHash: null })
+    await buildAccount(db, { role: 'editor' })
+    expect((await makeSetupAddress(db, config))?.setup).toMatch(/#/)
+    await buildAccount(db, { role: 'admin' })
+    expect(await makeSetupAddress(db, config)).toBeUndefined()
+    expect(await db.setupLink.count()).toBe(0)
+  })
+})
+
+describe('setting a site up', () => {
+  it('makes an administrator who is signed in, names the site and says its languages', async () => {
+    const { db } = database
+    const secret = await token()
+    const state = await call.mutate('auth.setupState', { token: secret })
+    expect(state.json).toEqual({ name: 'Manette', languages: 'both' })
+    const { status, json } = await setUp({ token: secret, languages: 'fr' })
+    expect([status, json.user.role, json.user.username]).toEqual([200, 'admin', 'Une'])
+    const me = await call.query('auth.me', { authorization: `Bearer ${json.accessToken}` })
+    expect(me.json.email).toBe('une@example.org')
+    expect((await brandOf(db)).name).toBe('La Cabine')
+    expect((await settings(db)).languages).toBe('fr')
+    expect(await db.setupLink.count()).toBe(0)
+    const [user] = await db.user.findMany()
+    expect(user?.emailConfirmedAt).not.toBeNull()
+    const log = JSON.stringify(await db.logEntry.findMany())
+    expect(log).toContain('Site mis en place')
+    expect(log).not.toContain(secret)
+    // The same address once more, and another one.
+    for (const again of [secret, 'x'.repeat(43)]) {
+      const { status, json } = await setUp({ token: again, email: 'autre@example.org', username: 'Autre' })
+      expect([status, json.code]).toEqual([409, 'SETUP_DONE'])
+      expect(json.message).toBe('Ce site a déjà un administrateur. Si c’est vous, connectez-vous.')
+    }
+    expect(await db.user.count()).toBe(1)
+  })
+
+  it('is done by one of two at once; the other is told', async () => {
+    const secret = await token()
+    const answers = await Promise.all([
+      setUp({ token: secret }),
+      setUp({ token: secret, email: 'autre@example.org', username: 'Autre', brand: { name: 'Autre' } }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('SETUP_DONE')
+    expect(await database.db.user.count()).toBe(1)
+  })
+
+  it('leaves nothing behind where it ends half-way, and can be done again', async () => {
+    const { db } = database
+    const secret = await token()
+    await db.$executeRawUnsafe(`
+      CREATE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$`)
+    await db.$executeRawUnsafe(
+      'CREATE TRIGGER broken BEFORE INSERT ON "Session" FOR EACH ROW EXECUTE FUNCTION broken()',
+    )
+    expect((await setUp({ token: secret })).status).toBeGreaterThanOrEqual(500)
+    await db.$executeRawUnsafe('DROP TRIGGER broken ON "Session"')
+    knownBrand(db).heard()
+    expect([await db.user.count(), await db.setupLink.count(), await db.setting.count()]).toEqual([0, 1, 0])
+    expect((await brandOf(db)).name).toBe('Manette')
+    expect((await setUp({ token: secret })).status).toBe(200)
+  })
+
+  it.each([
+    ['a wrong secret', {}, 'SETUP_INVALID', 'Cette adresse ne mène à rien'],
+    ['an expired one', { hours: 25 }, 'SETUP_EXPIRED', 'Cette adresse a plus de 24 heures'],
+  ])('%s is refused with a sentence', async (_what, { hours = 0 }: { hours?: number }, code, sentence) => {
+    const secret = await token()
+    if (hours > 0) await later(hours)
+    const used = hours > 0 ? secret : secret.replace(/^./, secret.startsWith('A') ? 'B' : 'A')
+    for (const { status, json } of [
+      await setUp({ token: used }),
+      await call.mutate('auth.setupState', { token: used }),
+    ]) {
+      expect([status, json.code]).toEqual([400, code])
+      expect(json.message).toContain(sentence)
+    }
+    expect(await database.db.user.count()).toBe(0)
+  })
+
+  it.each([
+    [{ password: 'onze lettre' }, 'password'],
+    [{ password: 'une@example.org' }, 'password'],
+    [{ email: 'x' }, 'email'],
+    [{ username: 'a\u0000b' }, 'username'],
+    [{ brand: { name: 'a\r\nBcc: b@example.org' } }, 'brand.name'],
+    [{ brand: { name: '' } }, 'brand.name'],
+    [{ languages: 'en' }, 'languages'],
+    [{ languages: null }, 'languages'],
+  ])('%j is refused at its field, and the address stays good', async (wrong, field) => {
+    const secret = await token()
+    const { status, json } = await setUp({ token: secret, ...wrong })
+    expect([status, json.code, Object.keys(json.fields)]).toEqual([400, 'BAD_INPUT', [field]])
+    expect(await database.db.user.count()).toBe(0)
+    expect((await setUp({ token: secret })).status).toBe(200)
+  })
+
+  it('is void with the first administrator, however they came', async () => {
+    const { db } = database
+    const secret = await token()
+    await createAdmin(db, 'autre@example.org', { ...config, ADMIN_PASSWORD: PASSWORD })
+    expect(await db.setupLink.count()).toBe(0)
+    expect((await setUp({ token: secret })).json.code).toBe('SETUP_DONE')
+    // Also once that administrator is none any more.
+    await db.user.deleteMany()
+    expect((await setUp({ token: secret })).json.code).toBe('SETUP_INVALID')
+  })
+})
