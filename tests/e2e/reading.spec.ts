@@ -170,6 +170,7 @@ test('as the system: the theme is the device’s, before the first paint and as 
   const keys = page.getByRole('group', { name: 'Thème' })
   await expect(keys.getByRole('button', { pressed: true })).toHaveText('Sombre')
   const system = keys.getByRole('button', { name: 'Comme le système' })
+  await expect(system).toHaveCSS('min-height', '44px')
   await system.focus()
   await page.keyboard.press('Enter')
   await expect(html).toHaveAttribute('data-theme', 'light')
