@@ -3,6 +3,7 @@ import { coverOf } from '../../../../shared/images/focus.ts'
 import { type PageName, pageEntries } from '../../../../shared/pages.ts'
 import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
 import { mayBePage, splitLang } from '../../../../shared/routes.ts'
+import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
 import type { OutgoingInput } from '../../../../shared/texts/outgoing.ts'
 import type { Db } from '../../../database/client.ts'
 import { inReach } from '../../../database/visible.ts'
@@ -14,9 +15,9 @@ export interface OutgoingReport {
   coverWidth: number | null
 }
 
-type NamedPage = Extract<PageName, 'article' | 'review' | 'person'>
+type NamedPage = Extract<PageName, Kind | 'person'>
 const isNamedPage = (page: PageName): page is NamedPage =>
-  page === 'article' || page === 'review' || page === 'person'
+  page === 'person' || KINDS.some((kind) => kind === page)
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
+import { type Kind, LISTED_KINDS } from '../../../../shared/texts/catalog.ts'
 import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { stepClock } from '../../../testing/clock.ts'
 import { buildArticle, buildReview } from '../../../testing/factories.ts'
@@ -59,7 +59,7 @@ const WAYS = {
   },
 } as const
 
-describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [kind, way] as const)))(
+describe.each(LISTED_KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [kind, way] as const)))(
   'a text (%s over %s)',
   (kind, way) => {
     const { create, save, publish, withdraw, text } = WAYS[way]
