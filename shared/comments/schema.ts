@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
 import { storableText } from '../format/storable.ts'
-import { listedKindSchema } from '../texts/schema.ts'
+import { listedKindSchema, searchText } from '../texts/schema.ts'
 import { COMMENT_LIMITS, cleanComment, commentFault } from './text.ts'
 
 const L = COMMENT_LIMITS
@@ -62,9 +62,17 @@ export const newerInput = z.object({
     .max(new Date('9999-12-31'), { error: 'invalid' }),
 })
 
+/** Of what those who moderate see: empty places are neither. */
+export const SHOWN_STATES = ['all', 'visible', 'hidden'] as const
+export type ShownState = (typeof SHOWN_STATES)[number]
+
 export const latestCommentsInput = z.object({
-  page: pageNumber.default(1),
+  /** It is `nextCursor` of an answer; without one the newest are meant. */
+  cursor,
   limit: pageLimit(L.latest, L.latest),
+  state: z.enum(SHOWN_STATES, { error: 'invalid' }).default('all'),
+  /** Words of what can be read, or the name of who wrote it. */
+  search: searchText.pipe(z.string().max(L.searchMax, { error: 'searchTooLong' }).optional()),
 })
 
 export const createCommentInput = z.object({

@@ -15,6 +15,8 @@ export const COMMENT_LIMITS = {
   /** `comments.newer` counts up to here: the hint then says "more than". */
   newerMax: 100,
   latest: 20,
+  /** Each three letters of a search are looked up: this is more than anybody looks for. */
+  searchMax: 200,
 } as const
 
 /** This is the longest comment, generously wrapped in blanks. */

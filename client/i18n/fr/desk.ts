@@ -194,6 +194,14 @@ const words = {
   },
   /** Comments of the whole site, for those who moderate. */
   adminComments: {
+    search: 'Mots, ou nom de qui a écrit',
+    state: 'État',
+    states: { all: 'Tous', visible: 'Visibles', hidden: 'Supprimés' },
+    noneFound: 'Aucun commentaire ne correspond.',
+    more: 'Tout lire',
+    less: 'Replier',
+    newest: 'Les plus récents',
+    older: 'Plus anciens',
     none: 'Aucun commentaire pour le moment.',
     gone: 'Quelqu’un dont le compte n’existe plus',
     on: 'sous',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { canDelete, canForceDelete } from '../../../../shared/comments/policy.ts'
-import { formatMoment } from '../../../../shared/format/moment.ts'
+import { formatDateTime } from '../../../../shared/format/moment.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
@@ -17,7 +17,10 @@ import styles from './comments-tab.module.css'
 
 type LatestComment = RouterOutputs['comments']['latest']['comments'][number]
 
-/** One comment, where it stands, and what may be done with it: what its author's rank forbids is not offered. */
+/** So many characters, or lines, stand in a row; of a longer comment the rest unfolds. */
+const [ROW_CHARACTERS, ROW_LINES] = [220, 3]
+
+/** One comment in a row, where it stands, and what may be done with it: what its author's rank forbids is not offered. */
 export function CommentEntry({ comment }: { comment: LatestComment }) {
   const t = useT('desk')
   const comments = useT('comments')
@@ -26,22 +29,44 @@ export function CommentEntry({ comment }: { comment: LatestComment }) {
   const name = author?.username ?? guest ?? t('adminComments.gone')
   return (
     <li>
-      <article className={classes('px6', styles.entry)} aria-label={comments('comments.by', { name })}>
+      <article className={styles.entry} aria-label={comments('comments.by', { name })}>
         <p className={styles.meta}>
           <bdi className={styles.name}>{name}</bdi>
-          <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, lang)}</time>
-          <span>
-            {t('adminComments.on')} <cite lang="fr">{typeset(item.title)}</cite>
-          </span>
+          <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt, lang)}</time>
         </p>
-        {text === null ? (
-          <p className={styles.hidden}>{t('adminComments.hidden')}</p>
-        ) : (
-          <CommentText text={text} />
-        )}
+        <div className={styles.words}>
+          {text === null ? (
+            <p className={styles.hidden}>{t('adminComments.hidden')}</p>
+          ) : (
+            <Words text={text} name={name} />
+          )}
+          <p className={styles.on}>
+            {t('adminComments.on')} <cite lang="fr">{typeset(item.title)}</cite>
+          </p>
+        </div>
         <Actions comment={comment} name={name} />
       </article>
     </li>
+  )
+}
+
+function Words({ text, name }: { text: string; name: string }) {
+  const t = useT('desk')
+  const comments = useT('comments')
+  const [whole, setWhole] = useState(false)
+  const long = text.length > ROW_CHARACTERS || text.split('\n').length > ROW_LINES
+  return (
+    <>
+      <div className={classes(long && !whole && styles.short)}>
+        <CommentText text={text} />
+      </div>
+      {long && (
+        <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {t(whole ? 'adminComments.less' : 'adminComments.more')}
+          <span className="visually-hidden"> – {comments('comments.by', { name })}</span>
+        </button>
+      )}
+    </>
   )
 }
 
@@ -65,30 +90,30 @@ function Actions({ comment, name }: { comment: LatestComment; name: string }) {
   const hide = trpc.comments.remove.useMutation(done(comments('comments.deleted')))
   const erase = trpc.comments.forceRemove.useMutation(done(comments('comments.forceDeleted')))
   const busy = hide.isPending || erase.isPending
-  const of = <span className="visually-hidden"> – {comments('comments.by', { name })}</span>
   return (
     <div className={styles.actions}>
       <ExternalButton
-        variant="alt"
+        variant="tool"
         icon="external"
-        className={styles.key}
+        title={desk('adminComments.view')}
         href={`${itemHref(comment.item.kind, comment.item.slug, lang)}#comment-${comment.id}`}
         target="_blank"
       >
-        {desk('adminComments.view')}
-        {of}
-        <span className="visually-hidden"> {t('admin.newWindow')}</span>
+        <span className="visually-hidden">
+          {desk('adminComments.view')} – {comments('comments.by', { name })} {t('admin.newWindow')}
+        </span>
       </ExternalButton>
       {how && (
         <Button
-          variant="alt"
+          variant="tool"
           icon="trash"
-          className={styles.key}
+          title={comments(`comments.${how}`)}
           aria-disabled={busy}
           onClick={() => setAsking(true)}
         >
-          {comments(`comments.${how}`)}
-          {of}
+          <span className="visually-hidden">
+            {comments(`comments.${how}`)} – {comments('comments.by', { name })}
+          </span>
         </Button>
       )}
       {asking && how && (
