@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { bareBooleans } from './structure/booleans.ts'
+import { countLines, talkative } from './structure/comments.ts'
 import { cyclesIn } from './structure/cycles.ts'
 import { brokenFloors } from './structure/floors.ts'
 import { importsOf, readSources } from './structure/import-graph.ts'
@@ -29,6 +30,7 @@ problems.push(...crowded([...sources.keys()]))
 problems.push(...unclearNames(sources))
 problems.push(...literalSpreads(sources))
 problems.push(...bareBooleans(sources))
+problems.push(...talkative(sources))
 for (const { from, to, line } of imports)
   if (
     !sources.has(to) &&
@@ -65,6 +67,12 @@ for (const [file, text] of sources)
     problems.push(
       `${file}: the tests after it would get what it puts in a module's place; pass it to what needs it.`,
     )
+
+// A newcomer reads it whole; what is longer has a page in docs/.
+const README_LINES = 160
+const { lines: readMe } = countLines(await readFile(path.join(ROOT, 'README.md'), 'utf8'))
+if (readMe > README_LINES)
+  problems.push(`README.md has ${readMe} lines, ${README_LINES} at most; move what few need into docs/.`)
 
 for (const problem of problems) console.error(problem)
 console.log(

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { countLines } from './structure/comments.ts'
 import { importsOf, readSources } from './structure/import-graph.ts'
 import { knotsIn } from './structure/knots.ts'
 import { isTest } from './structure/layers.ts'
@@ -16,20 +17,18 @@ const SIDES = [...PRODUCT, ...ABOVE]
 const sources = [...(await readSources(ROOT, SIDES))].filter(
   ([file]) => !isTest(file) && !/^client\/i18n\/(fr|en)\//.test(file),
 )
-const linesOf = (text: string): string[] => text.trimEnd().split('\n')
-const isComment = (line: string): boolean => /^\s*(\/\/|\/\*|\*)/.test(line)
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
 
 function figuresOf(texts: readonly string[]): string {
-  const sizes = texts.map((text) => linesOf(text).length).sort((a, b) => a - b)
-  const lines = texts.flatMap(linesOf)
+  const counts = texts.map(countLines)
+  const sizes = counts.map(({ lines }) => lines).sort((a, b) => a - b)
+  const sum = (what: 'lines' | 'comments') => counts.reduce((total, count) => total + count[what], 0)
   const at = (share: number): number =>
     sizes[Math.min(sizes.length - 1, Math.floor(share * sizes.length))] ?? 0
-  const comments = lines.filter(isComment).length
   return [
-    `${texts.length} files, ${lines.length} lines`,
+    `${texts.length} files, ${sum('lines')} lines`,
     `a file: median ${at(0.5)}, p90 ${at(0.9)}, most ${sizes.at(-1) ?? 0}`,
-    `comments ${percent(comments, lines.length)}`,
+    `comments ${percent(sum('comments'), sum('lines'))}`,
   ].join('; ')
 }
 
