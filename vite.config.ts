@@ -105,7 +105,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 ]
 
 /** Packages whose modules do nothing but export, though their package.json does not say so. */
-const ONLY_EXPORTS = /\/node_modules\/@trpc\/(client|react-query)\//
+const ONLY_EXPORTS = /\/node_modules\/(@trpc\/(client|react-query)|@simplewebauthn\/browser)\//
 
 // One `vite build` makes both: the browser's files (dist/client) and the rendering entry that the server
 // imports (dist/server/entry-server.js). The server itself is not built: Node runs its TypeScript as it is.

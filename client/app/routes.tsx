@@ -115,7 +115,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   profile: definePage({
     data: noData,
-    words: ['account', 'my-account', 'doors', 'passkeys'],
+    words: ['account', 'my-account', 'own-page', 'doors', 'passkeys'],
     code: () => import('../pages/profile.tsx'),
   }),
   secondStep: definePage({

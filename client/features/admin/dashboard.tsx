@@ -36,7 +36,10 @@ const CommentsTab = lazy(async () => {
 })
 const LikesTab = lazy(async () => ({ default: (await import('./likes/likes-tab.tsx')).LikesTab }))
 const UsersTab = lazy(async () => {
-  const [{ UsersTab }] = await Promise.all([import('./users/users-tab.tsx'), loadWords('settings')])
+  const [{ UsersTab }] = await Promise.all([
+    import('./users/users-tab.tsx'),
+    loadWords('settings', 'own-page'),
+  ])
   return { default: UsersTab }
 })
 const LookTab = lazy(async () => {

@@ -1,4 +1,3 @@
-import { IMAGES } from '../../../shared/images/address.ts'
 import { pageKey, type ToWorker } from '../../../shared/offline/caches.ts'
 import { session } from '../session/store.ts'
 
@@ -10,11 +9,9 @@ const HOUR_MS = 3_600_000
 
 const tell = (message: ToWorker) => navigator.serviceWorker.controller?.postMessage(message)
 
-/** The addresses of the pictures that this page shows, as the browser has chosen them. */
+/** The addresses of the pictures that this page shows, as the browser has chosen them. The worker keeps ours. */
 const shownPictures = (): string[] =>
-  Array.from(document.images, ({ complete, currentSrc }) => (complete ? currentSrc : '')).filter((src) =>
-    src.includes(IMAGES),
-  )
+  Array.from(document.images, ({ complete, currentSrc }) => (complete ? currentSrc : '')).filter(Boolean)
 
 let keeping: ReturnType<typeof setTimeout>[] = []
 

@@ -7,7 +7,7 @@ import { PageForm } from './page-form.tsx'
 
 /** The part of /profile where people of the team say who they are; nothing for members. */
 export function OwnPage() {
-  const t = useT('account')
+  const t = useT('own-page')
   const user = useUser()
   if (!can(user, 'pages.edit')) return null
   return (

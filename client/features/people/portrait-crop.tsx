@@ -50,7 +50,7 @@ export default function PortraitCrop({
   onCancel,
   onUnreadable,
 }: PortraitCropProps) {
-  const t = useT('account')
+  const t = useT('own-page')
   const picture = useRef<HTMLImageElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()

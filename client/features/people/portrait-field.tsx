@@ -22,7 +22,7 @@ interface PortraitFieldProps {
 
 /** Somebody's portrait: chosen or dropped here, cropped, replaced and removed at once, apart from the form's texts. */
 export function PortraitField({ page: { slug, portrait }, whose }: PortraitFieldProps) {
-  const t = useT('account')
+  const t = useT('own-page')
   const self = useUser()
   const chooser = useRef<HTMLButtonElement>(null)
   const { file, error, busy, removing, ...change } = usePortrait(whose, () => chooser.current?.focus())
@@ -65,7 +65,7 @@ interface DropZoneProps {
 }
 
 function DropZone({ onFile, drawn, children: [picture, actions] }: DropZoneProps) {
-  const t = useT('account')
+  const t = useT('own-page')
   const [over, setOver] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button
@@ -102,7 +102,7 @@ interface ChooserProps {
 }
 
 function Chooser({ button, onFile }: ChooserProps) {
-  const t = useT('account')
+  const t = useT('own-page')
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -12,7 +12,7 @@ export interface Square {
 /**
  * Makes a square of a picture the portrait of somebody's page.
  * @param userId whose; one's own when absent
- * @returns its address @throws Error with a sentence to show
+ * @returns its address @throws Error with a sentence to show, or none
  */
 export async function uploadPortrait(
   file: File,
@@ -31,5 +31,5 @@ export async function uploadPortrait(
   // Something on the way may answer instead of the site.
   const { portrait, message } = await answer.json().catch(() => ({}))
   if (answer.ok && typeof portrait === 'string') return portrait
-  throw new Error(typeof message === 'string' && message ? message : textOf('page.portrait.error'))
+  throw new Error(typeof message === 'string' ? message : '')
 }

@@ -13,7 +13,7 @@ const TYPES: readonly string[] = IMAGE_TYPES
  * @param onClosed hears that the picture to crop is away again
  */
 export function usePortrait(whose: { userId?: string }, onClosed: () => void) {
-  const t = useT('account')
+  const t = useT('own-page')
   const utils = trpc.useUtils()
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
@@ -58,7 +58,7 @@ export function usePortrait(whose: { userId?: string }, onClosed: () => void) {
       try {
         done(await uploadPortrait(file, square, whose.userId), t('page.portrait.saved'))
       } catch (failure) {
-        setError(failure instanceof Error ? failure.message : t('page.portrait.error'))
+        setError((failure instanceof Error && failure.message) || t('page.portrait.error'))
       } finally {
         setBusy(false)
       }

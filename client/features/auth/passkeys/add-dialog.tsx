@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { ceremony, whyNot } from './browser.ts'
+import { ceremony, creation, whyNot } from './browser.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 interface AddDialogProps {
@@ -18,13 +18,13 @@ export function AddDialog({ name, first, onClose }: AddDialogProps) {
   const t = useT('passkeys')
   const utils = trpc.useUtils()
   useEffect(() => {
-    void ceremony.load().catch(() => {})
+    void Promise.all([ceremony.load(), creation.load()]).catch(() => {})
     return () => ceremony.loaded()?.cancelCeremony()
   }, [])
   const { data: doors } = trpc.auth.doors.useQuery()
   async function send(typed: string, doorCode?: string) {
     const { passkeys } = utils.client
-    const { createPasskey } = await ceremony.load()
+    const { createPasskey } = await creation.load()
     const options = await passkeys.addOptions.mutate({ doorCode })
     const response = await createPasskey(options).catch((error: unknown) => {
       throw new Error(whyNot(error, t) ?? t('passkeys.fault.cancelled'))

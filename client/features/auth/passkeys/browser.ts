@@ -5,6 +5,9 @@ import type { TFunction } from '../../../i18n/types.ts'
 /** What speaks to the browser's authenticators: code of its own, for those who use them. */
 export const ceremony = loadOnce(() => import('./ceremony.ts'))
 
+/** What makes a passkey. */
+export const creation = loadOnce(() => import('./creation.ts'))
+
 /** Why there is no passkey now, in the site's words; a key of `passkeys.fault`. */
 export type PasskeyFault = 'cancelled' | 'known' | 'unsupported' | 'address' | 'failed'
 

@@ -1,19 +1,9 @@
-import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
-import type {
-  AssertionResponse,
-  CreationOptions,
-  RegistrationResponse,
-  RequestOptions,
-} from '../../../../shared/account/passkeys.ts'
+import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
+import type { AssertionResponse, RequestOptions } from '../../../../shared/account/passkeys.ts'
 
 // Loaded with the sign-in page and the profile, after their first screen.
 
-type Creation = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON']
-
-/** Has the browser make a passkey. @throws what `faultOf` reads */
-export const createPasskey = async (options: CreationOptions): Promise<RegistrationResponse> =>
-  (await startRegistration({ optionsJSON: options as Creation })) as RegistrationResponse
 
 /**
  * Has the browser use a passkey. Another ceremony that is under way ends. With `autofill` it offers them where the address

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -8,7 +8,10 @@ import { MemoryCard } from '../../../ui/pictures/memory-card.tsx'
 import { useClient } from '../../session/client.ts'
 import styles from './login-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+
+/** Most who come have an account. */
+const loadSignUp = () => import('./sign-up-form.tsx')
+const SignUpForm = lazy(async () => ({ default: (await loadSignUp()).SignUpForm }))
 
 type Mode = 'signIn' | 'signUp'
 
@@ -49,6 +52,8 @@ function useRegistration(): Registration {
   return registration
 }
 
+const expectSignUp = () => void loadSignUp().catch(() => {})
+
 /** Sign-in and sign-up: a form that slides in, and a panel that changes sides with it. */
 export function LoginPage() {
   const t = useT('account')
@@ -67,8 +72,11 @@ export function LoginPage() {
   }, [switched, mode])
 
   function change() {
-    setMode(mode === 'signIn' ? 'signUp' : 'signIn')
-    setSwitched(true)
+    // The form that stands there stays until the other one has come.
+    startTransition(() => {
+      setMode(mode === 'signIn' ? 'signUp' : 'signIn')
+      setSwitched(true)
+    })
   }
 
   return (
@@ -94,7 +102,7 @@ export function LoginPage() {
           ) : (
             <>
               <p>{t(mode === 'signIn' ? 'login.noAccountText' : 'login.haveAccountText')}</p>
-              <Button variant="alt" onClick={change}>
+              <Button variant="alt" onClick={change} onPointerEnter={expectSignUp} onFocus={expectSignUp}>
                 {t(mode === 'signIn' ? 'login.toSignUp' : 'login.toSignIn')}
               </Button>
             </>
