@@ -82,12 +82,26 @@ for (const theme of ['dark', 'light'] as const)
         paper: 'rgb(255, 255, 255)',
         plate: 'rgb(255, 255, 255)',
       })
+      // Nothing but the picture stands where the cover is.
+      const [frame, picture] = await Promise.all(
+        ['header span:has(> img)', 'header span > img'].map((at) =>
+          page.locator(`article > ${at}`).last().boundingBox(),
+        ),
+      )
+      expect(frame?.height).toBeLessThan((picture?.height ?? 0) + 10)
       expect(seen.source).toContain(`${site.url}${path}`)
       expect(seen.out).toContain('https://example.org/a')
       expect(seen.within).toContain(site.url)
       for (const shown of ['main h1', 'main time', 'main section svg', '.prose img'])
         expect(await isPrinted(page, shown), shown).toBe(true)
-      for (const gone of ['nav', '#foot', '#reactions', '#comments', 'main button'])
+      for (const gone of [
+        'nav',
+        'aside[aria-labelledby=signers]',
+        '#foot',
+        '#reactions',
+        '#comments',
+        'main button',
+      ])
         expect(await isPrinted(page, gone), gone).toBe(false)
     })
 
