@@ -1,3 +1,5 @@
+import type { Place } from './structured-data.ts'
+
 /** Browsers, search engines and people who share the address read it. */
 export interface PageHead {
   title: string
@@ -14,5 +16,5 @@ export interface PageHead {
   english?: boolean
   noindex?: boolean
   /** It is made when the site's origin is known. */
-  jsonLd?: (origin: string) => Record<string, unknown>[]
+  jsonLd?: (place: Place) => Record<string, unknown>[]
 }

@@ -49,6 +49,10 @@ export const linksIn = (html: string, lang: Lang): string =>
       )
     : html
 
+/** A path of ours, as French pages write it, in a language; files have one address. */
+export const ownHref = (path: string, lang: Lang): string =>
+  lang === 'en' && isInSection(path) ? `/en${path}` : path
+
 export const SECRET_PATHS: readonly string[] = pageEntries().flatMap(([, { path, access }]) =>
   access === 'secret' ? [path.slice(0, path.indexOf(':'))] : [],
 )

@@ -1,32 +1,42 @@
 import type { Lang } from './base/lang.ts'
+import type { Brand } from './brand/brand.ts'
+import type { LinkKind } from './brand/link.ts'
 import { isImageUrl } from './images/address.ts'
 import { coverOf } from './images/focus.ts'
 import { imageAt, shareCardAt } from './images/widths.ts'
 import { href } from './routes.ts'
-import { SITE } from './site.ts'
 
 export type JsonLd = Record<string, unknown>
 
+/** Where a page stands: its site's origin, and what that is called. */
+export interface Place {
+  origin: string
+  brand: Brand
+}
+
+/** Accounts that are the site's own; who gets into a chat room, or reads code, is somebody else. */
+const SAME_AS: readonly LinkKind[] = ['video', 'stream', 'photo', 'other']
+
 /** schema.org/Organization is the publisher: by its `@id` it is one on every page. */
-export const organization = (origin: string, lang: Lang): JsonLd => ({
+export const organization = ({ origin, brand }: Place, lang: Lang): JsonLd => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
-  name: SITE.name,
-  legalName: SITE.publisher.name,
-  description: SITE.tagline[lang],
+  name: brand.name,
+  legalName: brand.publisher.name,
+  description: brand.tagline[lang],
   url: origin + href('home', 'fr'),
   logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
-  sameAs: [SITE.links.video, SITE.links.stream, SITE.links.photo],
+  sameAs: brand.links.filter(({ kind }) => SAME_AS.includes(kind)).map(({ address }) => address),
 })
 
 /** schema.org/WebSite names the site in the answers of search engines. */
-export const webSite = (origin: string, lang: Lang): JsonLd => ({
+export const webSite = (place: Place, lang: Lang): JsonLd => ({
   '@type': 'WebSite',
-  '@id': `${origin}/#website`,
-  name: SITE.name,
-  url: origin + href('home', lang),
+  '@id': `${place.origin}/#website`,
+  name: place.brand.name,
+  url: place.origin + href('home', lang),
   inLanguage: lang,
-  publisher: organization(origin, lang),
+  publisher: organization(place, lang),
 })
 
 /** schema.org/BreadcrumbList: `trail` is [name, path], the page itself last. */

@@ -1,4 +1,4 @@
-/** A new owner edits it, like site.ts; `key` names the portrait. */
+/** A new owner edits it; `key` names the portrait. */
 export const TEAM = [
   {
     key: 'lea',

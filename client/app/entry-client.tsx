@@ -2,6 +2,7 @@ import './no-eval.ts'
 import '../styles/index.css'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { giveBrand } from '../base/brand.ts'
 import { keepStaticPage } from '../base/kept-page.ts'
 import { reloadOnce } from '../features/layout/navigation/reload-once.ts'
 import { session } from '../features/session/store.ts'
@@ -22,7 +23,8 @@ async function livePage(state: NonNullable<Boot['state']>) {
   return <LivePages state={readState(state)} rendered />
 }
 
-async function start(root: HTMLElement, { lang, state }: Boot) {
+async function start(root: HTMLElement, { lang, brand, state }: Boot) {
+  giveBrand(brand)
   const [live] = await Promise.all([state && livePage(state), loadWords('site')])
   if (!live) keepStaticPage(location.pathname + location.search, root)
   // Before any page asks who is signed in; hydration itself shows everybody the anonymous page.

@@ -8,6 +8,7 @@ import superjson from 'superjson'
 import type { AppRouter } from '../../server/router.ts'
 import type { PageRead, RenderInput, RenderingEntry } from '../../server/ssr/render.ts'
 import { LANGS } from '../../shared/base/lang.ts'
+import { giveBrand } from '../base/brand.ts'
 import { failureHead, type PageHead } from '../base/head.ts'
 import { StaticPageFrame } from '../base/island.tsx'
 import { Redirect } from '../base/page-request.ts'
@@ -38,7 +39,7 @@ const client = trpc.createClient({ links: [noNetwork] })
 
 /** Renders the page behind an address for a reader we know nothing of. */
 export const render: RenderingEntry['render'] = async (input) => {
-  const { pathname, search, languages, router, ctx, describe } = input
+  const { pathname, search, languages, router, ctx, describe, brand } = input
   const { route, asked } = matchRoute(pathname, search)
   const { lang } = asked
   const queryClient = createQueryClient()
@@ -54,6 +55,8 @@ export const render: RenderingEntry['render'] = async (input) => {
     showFailures(queryClient, describe)
   }
 
+  // From here on nothing is waited for.
+  giveBrand({ name: brand.name, version: brand.version })
   const page = (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -68,7 +71,7 @@ export const render: RenderingEntry['render'] = async (input) => {
       lang={lang}
       languages={languages}
       router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
-      footer={renderedFooter(lang)}
+      footer={renderedFooter(lang, brand)}
     >
       {isStatic ? <StaticPageFrame islands={islands}>{page}</StaticPageFrame> : page}
     </App>,
@@ -84,7 +87,10 @@ export const render: RenderingEntry['render'] = async (input) => {
     html,
     head: head?.() ?? failureHead(tOf(lang), status),
     // `<` would let a text end the script element; U+2028/9 are fine in JSON.
-    boot: JSON.stringify({ lang, state }).replace(/</g, '\\u003c'),
+    boot: JSON.stringify({ lang, brand: { name: brand.name, version: brand.version }, state }).replace(
+      /</g,
+      '\\u003c',
+    ),
     files: files.files,
     styleFiles: hasBlocks(html) ? [...files.styleFiles, BLOCK_STYLES] : files.styleFiles,
     reads: readsOf(queryClient),

@@ -3,10 +3,13 @@ import path from 'node:path'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../shared/base/lang.ts'
+import { giveBrand } from '../base/brand.ts'
 import { type Queries, Redirect } from '../base/page-request.ts'
 import { loadWords, wordsFile } from '../i18n/words.ts'
 import { codeFile } from './page/page-files.ts'
 import { matchRoute, ROUTES } from './routes.tsx'
+
+giveBrand({ name: 'Manette', version: 0 })
 
 const FRENCH = import.meta.glob<object>('../i18n/fr/*.ts', { eager: true, import: 'default' })
 

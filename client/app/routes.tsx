@@ -6,7 +6,15 @@ import { teamQuery } from '../base/queries.ts'
 import { pageVideos } from '../features/videos/queries.ts'
 import { previewData } from '../features/writing/previews/preview-data.ts'
 import { type DefinedPage, definePage, noData } from './page/define-page.tsx'
-import { homeData, itemData, listData, ownPageData, personData } from './page/page-data.ts'
+import {
+  brandData,
+  homeData,
+  itemData,
+  listData,
+  ownPageData,
+  personData,
+  withBrand,
+} from './page/page-data.ts'
 
 /**
  * What each page of `shared/pages.ts` reads, its words and its code (decision 028). The code of a page is
@@ -39,13 +47,13 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     code: () => import('../pages/review.tsx'),
   }),
   videos: definePage({
-    data: (q) => q.videos.latest.fetch(pageVideos),
+    data: (q, asked) => withBrand(q, asked, q.videos.latest.fetch(pageVideos)),
     words: ['videos'],
     static: true,
     code: () => import('../pages/videos.tsx'),
   }),
   about: definePage({
-    data: (q, { lang }) => q.people.team.fetch(teamQuery(lang)),
+    data: (q, asked) => withBrand(q, asked, q.people.team.fetch(teamQuery(asked.lang))),
     words: ['about'],
     static: true,
     code: () => import('../pages/about.tsx'),
@@ -129,13 +137,13 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     code: () => import('../pages/new-password.tsx'),
   }),
   terms: definePage({
-    data: noData,
+    data: brandData,
     words: ['terms'],
     static: true,
     code: () => import('../pages/terms.tsx'),
   }),
   legal: definePage({
-    data: noData,
+    data: brandData,
     words: ['legal'],
     static: true,
     code: () => import('../pages/legal.tsx'),

@@ -1,6 +1,6 @@
 import type { PageHead } from '../../shared/page-head.ts'
-import { SITE } from '../../shared/site.ts'
 import type { TFunction } from '../i18n/types.ts'
+import { siteName } from './brand.ts'
 
 export type { PageHead }
 
@@ -21,7 +21,7 @@ function failureTitle(status: number) {
 
 /** The head of a page that could not be read: what it would have said of itself is not known. */
 export const failureHead = (t: TFunction, status: number): PageHead => ({
-  title: `${t(failureTitle(status))} – ${SITE.name}`,
+  title: `${t(failureTitle(status))} – ${siteName()}`,
   description: t(failureDescription(status)),
   noindex: true,
 })

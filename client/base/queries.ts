@@ -57,3 +57,6 @@ export const personQuery = (slug: string, page: number, lang: Lang) => ({
 
 /** The team of /about. */
 export const teamQuery = (lang: Lang) => inLang(lang)
+
+/** What pages say of the site. */
+export const shownBrand = (lang: Lang) => inLang(lang)

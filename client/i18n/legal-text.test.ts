@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { INITIAL_BRAND } from '../../shared/brand/read.ts'
 import legalEn from './en/legal.ts'
 import termsEn from './en/terms.ts'
 import legalFr from './fr/legal.ts'
 import termsFr from './fr/terms.ts'
-import { pieces } from './legal-text.ts'
+import { filled, legalValues, pieces } from './legal-text.ts'
 import type { LegalText } from './long-text.ts'
 
 describe('pieces', () => {
@@ -49,6 +50,15 @@ describe.each([
     expect(shape(en)).toEqual(shape(fr))
     const places = (text: LegalText) => targets(text).filter((t) => !t.startsWith('https:'))
     expect(places(en)).toEqual(places(fr))
+  })
+
+  it.each([fr, en])('asks for values of the brand alone', (text) => {
+    const values = legalValues(INITIAL_BRAND, 'La Cabine')
+    for (const sentence of [text.description, ...sentences(text)]) {
+      const names = Array.from(sentence.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name)
+      expect(Object.keys(values)).toEqual(expect.arrayContaining(names))
+      expect(filled(sentence, values)).not.toContain('{{')
+    }
   })
 
   it('has each anchor once', () => {

@@ -1,3 +1,24 @@
+import type { Brand } from '../../shared/brand/brand.ts'
+import { fill, partsOf } from '../../shared/format/fill.ts'
+
+/** What a legal text says of who runs the site: `{{site}}`, `{{publisher}}` … */
+export const legalValues = (
+  { publisher, host, contactMail }: Pick<Brand, 'publisher' | 'host' | 'contactMail'>,
+  site: string,
+) => ({
+  site,
+  publisher: publisher.name,
+  city: publisher.city,
+  director: publisher.director,
+  host: host.name,
+  hostAddress: host.address,
+  mail: contactMail,
+})
+export type LegalValues = ReturnType<typeof legalValues>
+
+/** Values are never searched for links: a text is taken apart at its own before. */
+export const filled = (text: string, values: LegalValues): string => fill(partsOf(text), values)
+
 /** Plain words, or words that lead somewhere. */
 export type LegalPiece = string | { words: string; target: string }
 

@@ -21,5 +21,5 @@ export interface LegalSection {
   blocks: Block[]
 }
 
-/** A paragraph, a list, or terms with their values. Each text may hold links: `[words](target)`. */
+/** A paragraph, a list, or terms with their values. Each text may hold links, `[words](target)`, and values of the brand (legal-text.ts). */
 export type Block = string | { list: string[] } | { facts: [term: string, value: string][] }

@@ -90,7 +90,7 @@ describe('messages', () => {
     ))
 
   it('have no break before French signs', () => {
-    const sentence = sentences('fr', new Map(Object.entries(FRENCH)))
+    const sentence = sentences('fr', new Map(Object.entries(FRENCH)), () => 'La Cabine')
     for (const key of Object.keys(french)) {
       expect(sentence(key), key).toBeDefined()
       expect(sentence(key), key).not.toMatch(/ [:;!?»]|« /)

@@ -5,6 +5,7 @@ const WORDS = {
   shop: {
     title: 'Jeux ! Et « prix »',
     hello: 'Bonjour {{name}}, {{name}} !',
+    own: 'Chez {{site}} : {{n}} jeux',
     offer: '{{name}} à {{price}} €',
     parts: '{{count}}/2 en marche',
     games_one: '{{count}} jeu de {{name}}',
@@ -14,8 +15,8 @@ const WORDS = {
     alone_other: '{{count}} ensemble',
   },
 }
-const fr = sentences('fr', new Map([['shop', WORDS]]))
-const en = sentences('en', new Map([['shop', WORDS]]))
+const fr = sentences('fr', new Map([['shop', WORDS]]), () => 'La {{n}} « Cabine »')
+const en = sentences('en', new Map([['shop', WORDS]]), () => 'La Cabine')
 
 describe('a sentence', () => {
   it.each([
@@ -35,6 +36,11 @@ describe('a sentence', () => {
     [1.5, '1.5 ensemble'],
     [1e6, '1000000 ensemble'],
   ])('of %d has the English form', (count, text) => expect(en('shop.alone', { count })).toBe(text))
+
+  it('has the name of the site, which nobody passes, as it is', () => {
+    expect(en('shop.own', { n: 2 })).toBe('Chez La Cabine : 2 jeux')
+    expect(fr('shop.own', { n: 2 })).toBe('Chez La {{n}} « Cabine »\u00a0: 2 jeux')
+  })
 
   it('may say a count without having forms', () =>
     expect(fr('shop.parts', { count: 1 })).toBe('1/2 en marche'))
@@ -73,13 +79,13 @@ describe('a sentence', () => {
   })
 
   it('takes no value that an object inherits', () => {
-    const inherit = sentences('en', new Map([['odd', { odd: { text: 'a {{toString}} b' } }]]))
+    const inherit = sentences('en', new Map([['odd', { odd: { text: 'a {{toString}} b' } }]]), () => '')
     expect(inherit('odd.text')).toBe('a  b')
   })
 
   it('is found in what arrives later', () => {
     const areas = new Map<string, object>()
-    const later = sentences('fr', areas)
+    const later = sentences('fr', areas, () => '')
     expect(later('shop.title')).toBeUndefined()
     areas.set('shop', WORDS)
     expect(later('shop.parts', { count: 2 })).toBe('2/2 en marche')

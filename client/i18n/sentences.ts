@@ -15,12 +15,14 @@ function textAt(words: object, path: readonly string[]): string | undefined {
 /**
  * Gives the sentences of one language: a key leads to a text or, by `count`, to its plural form (CLDR, by
  * Intl.PluralRules), and `{{name}}` in it is filled from the values. French texts get their no-break spaces here, once.
+ * @param siteName fills in `{{site}}`
  * @param areas the trees of words to look in; more may be added later
  * @returns undefined for a key that none of them has
  */
 export function sentences(
   lang: Lang,
   areas: ReadonlyMap<string, object>,
+  siteName: () => string,
 ): (key: string, values?: Readonly<Record<string, Value>>) => string | undefined {
   const rules = new Intl.PluralRules(lang)
   const cache = new Map<string, Parts>()
@@ -42,6 +44,6 @@ export function sentences(
   return (key, values = {}) => {
     const { count } = values
     const parts = find(key) ?? (typeof count === 'number' ? find(`${key}_${rules.select(count)}`) : undefined)
-    return parts && fill(parts, values)
+    return parts && fill(parts, parts.includes('site') ? { ...values, site: siteName() } : values)
   }
 }

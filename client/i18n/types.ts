@@ -50,8 +50,12 @@ type Sentences<T> = { [E in Entry<T> as NameOf<E>]: SentenceOf<E> }
 
 type AllSentences = Sentences<French[SentenceArea]>
 
+/** The translator fills it in: what the site is called (decision 067). */
+type OwnName = 'site'
+
 /** The names of a sentence's values; one with plural forms is chosen by `count`, which not every form says. */
-type ValueNames<S> = S extends Plural<infer Text> ? Names<Text> | 'count' : Names<S>
+type ValueNames<S> =
+  S extends Plural<infer Text> ? Exclude<Names<Text>, OwnName> | 'count' : Exclude<Names<S>, OwnName>
 
 type WithValues<T> = { [K in keyof T]: [ValueNames<T[K]>] extends [never] ? never : K }[keyof T]
 type WithoutValues<T> = { [K in keyof T]: [ValueNames<T[K]>] extends [never] ? K : never }[keyof T]

@@ -1,5 +1,6 @@
 import { LANGS, type Lang } from '../../shared/base/lang.ts'
 import type { Value } from '../../shared/format/fill.ts'
+import { siteName } from '../base/brand.ts'
 import { sentences } from './sentences.ts'
 import type { Area, SentenceArea, Texts, TFunction } from './types.ts'
 
@@ -53,7 +54,7 @@ export function wordsPending(lang: Lang, area: Area): Promise<void> | undefined 
 }
 
 function createT(lang: Lang) {
-  const sentence = sentences(lang, arrived[lang])
+  const sentence = sentences(lang, arrived[lang], siteName)
   return (key: string, values?: Readonly<Record<string, Value>>) => {
     const text = sentence(key, values)
     if (text === undefined && import.meta.env.DEV)

@@ -1,4 +1,4 @@
-import { SITE } from '../../shared/site.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { tabOf } from '../features/admin/address.ts'
 import { Dashboard } from '../features/admin/dashboard.tsx'
@@ -9,7 +9,7 @@ export function head(t: TFunction<'account' | 'admin'>, tab: string | null): Pag
   const name = t(`admin.tab.${tabOf(tab)}`)
   const title = t('access.adminTitle')
   return {
-    title: `${name} – ${title} – ${SITE.name}`,
+    title: `${name} – ${title} – ${siteName()}`,
     description: t('access.adminDescription'),
     noindex: true,
   }

@@ -1,11 +1,11 @@
-import { SITE } from '../../shared/site.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { ForgotPasswordForm } from '../features/auth/passwords/forgot-password-form.tsx'
 import { AnonymousOnly } from '../features/auth/sign-in/anonymous-only.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({
-  title: `${t('login.forgotTitle')} – ${SITE.name}`,
+  title: `${t('login.forgotTitle')} – ${siteName()}`,
   description: t('login.forgotDescription'),
   noindex: true,
 })

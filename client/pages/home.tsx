@@ -1,9 +1,11 @@
 import type { Lang } from '../../shared/base/lang.ts'
-import { webSite } from '../../shared/structured-data.ts'
+import { type Place, webSite } from '../../shared/structured-data.ts'
 import { describeChannel } from '../../shared/videos/structured-data.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { useLang } from '../base/lang.tsx'
 import { frontPage, homeArticles, homeReviews } from '../base/queries.ts'
+import type { ShownBrand } from '../base/shown-brand.ts'
 import { type CardOfText, type RouterOutputs, trpc } from '../base/trpc.ts'
 import { isUnavailable } from '../features/texts/failures.ts'
 import { frontPictures } from '../features/texts/home/front-pictures.ts'
@@ -17,14 +19,18 @@ import { homeVideos } from '../features/videos/queries.ts'
 import type { TFunction } from '../i18n/types.ts'
 import UnavailablePage from '../ui/unavailable.tsx'
 
-type Videos = RouterOutputs['videos']['latest']
+type Data = RouterOutputs['videos']['latest'] & { brand: ShownBrand }
 
-export function head(t: TFunction, { lives, videos }: Videos, lang: Lang): PageHead {
+export function head(_t: TFunction, { lives, videos, brand }: Data, lang: Lang): PageHead {
+  const { slogan, summary, tagline } = brand
   return {
-    title: t('home.title'),
-    description: t('home.description'),
+    title: slogan ? `${siteName()}, ${slogan}` : siteName(),
+    description: summary || tagline,
     ...(import.meta.env.SSR && {
-      jsonLd: (origin: string) => [webSite(origin, lang), ...describeChannel([...videos, ...lives], origin)],
+      jsonLd: (place: Place) => [
+        webSite(place, lang),
+        ...describeChannel([...videos, ...lives], place.origin),
+      ],
     }),
   }
 }

@@ -1,11 +1,11 @@
-import { SITE } from '../../shared/site.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { Island } from '../base/island.tsx'
 import { SignInDoor } from '../features/auth/sign-in/sign-in-door.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({
-  title: `${t('login.title')} – ${SITE.name}`,
+  title: `${t('login.title')} – ${siteName()}`,
   description: t('login.description'),
   noindex: true,
 })

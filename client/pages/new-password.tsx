@@ -1,11 +1,11 @@
-import { SITE } from '../../shared/site.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { NewPasswordPage } from '../features/account/new-password-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({
-  title: `${t('newPassword.title')} – ${SITE.name}`,
+  title: `${t('newPassword.title')} – ${siteName()}`,
   description: t('newPassword.description'),
   noindex: true,
 })

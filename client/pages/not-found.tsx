@@ -1,5 +1,5 @@
-import { SITE } from '../../shared/site.ts'
 import { useAskServerAgain } from '../base/ask-server-again.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { Island } from '../base/island.tsx'
 import { useHref } from '../base/lang.tsx'
@@ -12,7 +12,7 @@ import notice from '../ui/notice.module.css'
 import styles from './not-found.module.css'
 
 export const head = (t: TFunction): PageHead => ({
-  title: `${t('notFound.title')} – ${SITE.name}`,
+  title: `${t('notFound.title')} – ${siteName()}`,
   description: t('notFound.description'),
   noindex: true,
 })

@@ -1,8 +1,8 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import { describePerson } from '../../shared/people/structured-data.ts'
 import { feedHref, href } from '../../shared/routes.ts'
-import { SITE } from '../../shared/site.ts'
-import { breadcrumbs } from '../../shared/structured-data.ts'
+import { breadcrumbs, type Place } from '../../shared/structured-data.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import type { PersonData } from '../features/people/person-data.ts'
 import { PersonPage } from '../features/people/person-page.tsx'
@@ -17,19 +17,19 @@ export function head(
   const name = person.fullName ?? person.username
   const part = page > 1 ? `, ${t('pagination.pageOf', { page, pages })}` : ''
   return {
-    title: `${name}${part} – ${SITE.name}`,
-    description: person.lines?.text ?? t('person.description', { name, site: SITE.name }),
+    title: `${name}${part} – ${siteName()}`,
+    description: person.lines?.text ?? t('person.description', { name }),
     english: person.inEnglish,
     // Lists of nothing are of no use to who searches.
     noindex: total === 0,
     image: person.portrait,
     type: 'profile',
-    feed: { title: t('person.feedTitle', { name, site: SITE.name }), path: feedHref(slug, lang) },
+    feed: { title: t('person.feedTitle', { name }), path: feedHref(slug, lang) },
     ...(import.meta.env.SSR && {
-      jsonLd: (origin: string) => [
-        describePerson(person, origin, lang),
-        breadcrumbs(origin, [
-          [SITE.name, href('home', lang)],
+      jsonLd: (place: Place) => [
+        describePerson(person, place, lang),
+        breadcrumbs(place.origin, [
+          [place.brand.name, href('home', lang)],
           [t('person.kicker'), href('about', lang)],
           [name, href('person', lang, { slug })],
         ]),

@@ -1,4 +1,4 @@
-import { SITE } from '../../shared/site.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import type { Preview } from '../features/writing/previews/preview-data.ts'
 import { PreviewPage } from '../features/writing/previews/preview-page.tsx'
@@ -6,7 +6,7 @@ import type { TFunction } from '../i18n/types.ts'
 
 /** Nothing that a card or a search engine could show. */
 export const head = (t: TFunction<'previews'>, { item }: Preview): PageHead => ({
-  title: `${t('preview.title', { title: item.title || t('preview.untitled') })} – ${SITE.name}`,
+  title: `${t('preview.title', { title: item.title || t('preview.untitled') })} – ${siteName()}`,
   description: t('preview.description'),
   noindex: true,
 })

@@ -1,4 +1,4 @@
-import { SITE } from '../../shared/site.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { ProfilePage } from '../features/account/profile-page.tsx'
 import { SecondStepSection } from '../features/auth/doors/second-step-section.tsx'
@@ -7,7 +7,7 @@ import { MembersOnly } from '../features/session/protected.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({
-  title: `${t('profile.title')} – ${SITE.name}`,
+  title: `${t('profile.title')} – ${siteName()}`,
   description: t('profile.description'),
   noindex: true,
 })

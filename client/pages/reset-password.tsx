@@ -1,11 +1,11 @@
-import { SITE } from '../../shared/site.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { ResetPasswordForm } from '../features/auth/passwords/reset-password-form.tsx'
 import { AnonymousOnly } from '../features/auth/sign-in/anonymous-only.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({
-  title: `${t('login.resetTitle')} – ${SITE.name}`,
+  title: `${t('login.resetTitle')} – ${siteName()}`,
   description: t('login.resetDescription'),
   noindex: true,
 })

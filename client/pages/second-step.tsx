@@ -1,11 +1,11 @@
-import { SITE } from '../../shared/site.ts'
+import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { RequiredPage } from '../features/auth/doors/required-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'doors'>): PageHead => ({
-  title: `${t('doors.title')} – ${SITE.name}`,
+  title: `${t('doors.title')} – ${siteName()}`,
   description: t('doors.text'),
   noindex: true,
 })

@@ -116,7 +116,7 @@ const envSchema = z
           (from) => !/[\r\n]/.test(from) && /[^\s<>@]@[^\s<>@]/.test(from),
           'takes an address, or a name and an address: Your site <news@your.site>',
         )
-        .default('Manette <no-reply@localhost>'),
+        .default('no-reply@localhost'),
     ),
     TRANSLATE_PROVIDER: z.preprocess(empty, z.enum(['none', 'libretranslate', 'deepl']).default('none')),
     TRANSLATE_URL: optional(webAddress),

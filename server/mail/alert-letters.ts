@@ -1,9 +1,8 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
-import { SITE } from '../../shared/site.ts'
-import { type Letter, toMail } from './layout.ts'
+import { type Letter, type MailSite, type To, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import { moment, type To } from './templates.ts'
+import { moment } from './templates.ts'
 
 export const NOT_ME: Record<Lang, string> = { fr: 'Ce n’était pas moi', en: 'It was not me' }
 
@@ -22,22 +21,22 @@ interface SignIn {
   system: string | null
 }
 
-const DEVICE: Record<Lang, (signIn: SignIn, link: string) => Letter> = {
-  fr: ({ at, browser, system }, link) => ({
-    subject: `Nouvelle connexion à votre compte ${SITE.name}`,
+const DEVICE: Record<Lang, (site: MailSite, signIn: SignIn, link: string) => Letter> = {
+  fr: (site, { at, browser, system }, link) => ({
+    subject: `Nouvelle connexion à votre compte ${site.name}`,
     before: [
       'Bonjour,',
-      `Quelqu’un s’est connecté à votre compte ${SITE.name} le ${moment(at, 'fr')} (heure de Paris) sur un appareil que nous n’avions jamais vu : ${browser ?? 'navigateur inconnu'}, ${system ?? 'appareil inconnu'}.`,
+      `Quelqu’un s’est connecté à votre compte ${site.name} le ${moment(at, 'fr')} (heure de Paris) sur un appareil que nous n’avions jamais vu : ${browser ?? 'navigateur inconnu'}, ${system ?? 'appareil inconnu'}.`,
       'Si c’est bien vous, vous n’avez rien à faire. Sinon, cette page ferme toutes les sessions, retire ce qui a été ajouté au compte depuis cet appareil et vous envoie un lien pour changer de mot de passe :',
     ],
     button: { label: NOT_ME.fr, link },
     after: [PRESS.fr],
   }),
-  en: ({ at, browser, system }, link) => ({
-    subject: `New sign-in to your ${SITE.name} account`,
+  en: (site, { at, browser, system }, link) => ({
+    subject: `New sign-in to your ${site.name} account`,
     before: [
       'Hello,',
-      `Somebody signed in to your ${SITE.name} account on ${moment(at, 'en')} (Paris time) on a device that we had never seen: ${browser ?? 'unknown browser'}, ${system ?? 'unknown device'}.`,
+      `Somebody signed in to your ${site.name} account on ${moment(at, 'en')} (Paris time) on a device that we had never seen: ${browser ?? 'unknown browser'}, ${system ?? 'unknown device'}.`,
       'If it was you, there is nothing to do. If not, this page ends all sessions, removes what was added to the account from that device and sends you a link to change your password:',
     ],
     button: { label: NOT_ME.en, link },
@@ -46,14 +45,14 @@ const DEVICE: Record<Lang, (signIn: SignIn, link: string) => Letter> = {
 }
 
 export const newDeviceLetter = (to: To, signIn: SignIn, token: string): Mail =>
-  toMail(DEVICE[to.lang](signIn, tokenLink('notMe', to, token)), to.to, to.lang, to.origin)
+  toMail(DEVICE[to.lang](to.site, signIn, tokenLink('notMe', to, token)), to)
 
-const LINK: Record<Lang, (link: string) => Letter> = {
-  fr: (link) => ({
-    subject: `Confirmez votre nouvelle adresse pour ${SITE.name}`,
+const LINK: Record<Lang, (site: MailSite, link: string) => Letter> = {
+  fr: (site, link) => ({
+    subject: `Confirmez votre nouvelle adresse pour ${site.name}`,
     before: [
       'Bonjour,',
-      `Quelqu’un, sans doute vous, veut utiliser cette adresse pour son compte ${SITE.name}. Confirmez-le sur cette page :`,
+      `Quelqu’un, sans doute vous, veut utiliser cette adresse pour son compte ${site.name}. Confirmez-le sur cette page :`,
     ],
     button: { label: 'Confirmer cette adresse', link },
     after: [
@@ -61,11 +60,11 @@ const LINK: Record<Lang, (link: string) => Letter> = {
       'Si vous n’avez rien demandé, ignorez ce message.',
     ],
   }),
-  en: (link) => ({
-    subject: `Confirm your new address for ${SITE.name}`,
+  en: (site, link) => ({
+    subject: `Confirm your new address for ${site.name}`,
     before: [
       'Hello,',
-      `Somebody, most likely you, wants to use this address for their ${SITE.name} account. Confirm it on this page:`,
+      `Somebody, most likely you, wants to use this address for their ${site.name} account. Confirm it on this page:`,
     ],
     button: { label: 'Confirm this address', link },
     after: [
@@ -76,24 +75,24 @@ const LINK: Record<Lang, (link: string) => Letter> = {
 }
 
 export const addressLinkLetter = (to: To, token: string): Mail =>
-  toMail(LINK[to.lang](tokenLink('newAddress', to, token)), to.to, to.lang, to.origin)
+  toMail(LINK[to.lang](to.site, tokenLink('newAddress', to, token)), to)
 
-const NOTICE: Record<Lang, (email: string, at: string, link: string) => Letter> = {
-  fr: (email, at, link) => ({
-    subject: `Changement d’adresse demandé pour votre compte ${SITE.name}`,
+const NOTICE: Record<Lang, (site: MailSite, email: string, at: string, link: string) => Letter> = {
+  fr: (site, email, at, link) => ({
+    subject: `Changement d’adresse demandé pour votre compte ${site.name}`,
     before: [
       'Bonjour,',
-      `Le ${at} (heure de Paris), une nouvelle adresse a été demandée pour votre compte ${SITE.name} : ${email}. Elle remplacera celle-ci dès qu’elle aura été confirmée.`,
+      `Le ${at} (heure de Paris), une nouvelle adresse a été demandée pour votre compte ${site.name} : ${email}. Elle remplacera celle-ci dès qu’elle aura été confirmée.`,
       'Si c’est bien vous, vous n’avez rien à faire. Sinon, cette page garde ou rend votre adresse au compte, ferme toutes les sessions et vous envoie un lien pour changer de mot de passe :',
     ],
     button: { label: NOT_ME.fr, link },
     after: [PRESS.fr],
   }),
-  en: (email, at, link) => ({
-    subject: `Change of address asked for your ${SITE.name} account`,
+  en: (site, email, at, link) => ({
+    subject: `Change of address asked for your ${site.name} account`,
     before: [
       'Hello,',
-      `On ${at} (Paris time), a new address was asked for your ${SITE.name} account: ${email}. It will replace this one as soon as it is confirmed.`,
+      `On ${at} (Paris time), a new address was asked for your ${site.name} account: ${email}. It will replace this one as soon as it is confirmed.`,
       'If it was you, there is nothing to do. If not, this page keeps your address or gives it back, ends all sessions and sends you a link to change your password:',
     ],
     button: { label: NOT_ME.en, link },
@@ -102,9 +101,4 @@ const NOTICE: Record<Lang, (email: string, at: string, link: string) => Letter> 
 }
 
 export const addressNoticeLetter = (to: To, email: string, at: Date, token: string): Mail =>
-  toMail(
-    NOTICE[to.lang](email, moment(at, to.lang), tokenLink('notMe', to, token)),
-    to.to,
-    to.lang,
-    to.origin,
-  )
+  toMail(NOTICE[to.lang](to.site, email, moment(at, to.lang), tokenLink('notMe', to, token)), to)

@@ -1,15 +1,13 @@
 import type { Lang } from '../../shared/base/lang.ts'
-import { SITE } from '../../shared/site.ts'
-import { type Letter, toMail } from './layout.ts'
+import { type Letter, type MailSite, type To, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import type { To } from './templates.ts'
 
-const CONFIRM: Record<Lang, (link: string) => Letter> = {
-  fr: (link) => ({
-    subject: `Confirmez votre adresse pour ${SITE.name}`,
+const CONFIRM: Record<Lang, (site: MailSite, link: string) => Letter> = {
+  fr: (site, link) => ({
+    subject: `Confirmez votre adresse pour ${site.name}`,
     before: [
       'Bonjour,',
-      `Un compte ${SITE.name} a été créé avec cette adresse. Confirmez-la pour pouvoir commenter et aimer.`,
+      `Un compte ${site.name} a été créé avec cette adresse. Confirmez-la pour pouvoir commenter et aimer.`,
     ],
     button: { label: 'Confirmer mon adresse', link },
     after: [
@@ -17,11 +15,11 @@ const CONFIRM: Record<Lang, (link: string) => Letter> = {
       'Si ce n’est pas vous, ignorez ce message : sans confirmation, ce compte ne peut rien écrire.',
     ],
   }),
-  en: (link) => ({
-    subject: `Confirm your address for ${SITE.name}`,
+  en: (site, link) => ({
+    subject: `Confirm your address for ${site.name}`,
     before: [
       'Hello,',
-      `A ${SITE.name} account was made with this address. Confirm it to be able to comment and like.`,
+      `A ${site.name} account was made with this address. Confirm it to be able to comment and like.`,
     ],
     button: { label: 'Confirm my address', link },
     after: [
@@ -31,5 +29,5 @@ const CONFIRM: Record<Lang, (link: string) => Letter> = {
   }),
 }
 
-export const confirmLetter = ({ to, lang, origin }: To, link: string): Mail =>
-  toMail(CONFIRM[lang](link), to, lang, origin)
+export const confirmLetter = ({ to, lang, origin, site }: To, link: string): Mail =>
+  toMail(CONFIRM[lang](site, link), { to, lang, origin, site })

@@ -1,11 +1,10 @@
 import { TAB_OF } from '../../shared/admin/tabs.ts'
 import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
-import { SITE } from '../../shared/site.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
-import { type Letter, toMail } from './layout.ts'
+import { type Letter, type To, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import { moment, type To } from './templates.ts'
+import { moment } from './templates.ts'
 
 export interface TextNews {
   act: 'propose' | 'publish' | 'plan' | 'return'
@@ -115,7 +114,7 @@ export const textLink = (
 
 /** The link opens the text in the back office, for who is signed in and may. */
 export function deskLetter(to: To, news: TextNews): Mail {
-  const { lang, origin } = to
+  const { lang } = to
   const letter = (lang === 'fr' ? FR : EN)[news.act](
     {
       ...news,
@@ -126,5 +125,5 @@ export function deskLetter(to: To, news: TextNews): Mail {
     },
     textLink(to, news),
   )
-  return toMail({ ...letter, subject: `${letter.subject} – ${SITE.name}` }, to.to, lang, origin)
+  return toMail({ ...letter, subject: `${letter.subject} – ${to.site.name}` }, to)
 }

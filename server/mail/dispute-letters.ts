@@ -1,9 +1,8 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
-import { SITE } from '../../shared/site.ts'
-import { type Letter, toMail } from './layout.ts'
+import { type Letter, type MailSite, type To, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import { moment, type To } from './templates.ts'
+import { moment } from './templates.ts'
 
 interface Dispute {
   createdAt: Date
@@ -11,12 +10,12 @@ interface Dispute {
 }
 
 /** An address that came after the disputed second step gets no link: it may be of who set that up. */
-const DISPUTE: Record<Lang, (dispute: Dispute, link: string | null) => Letter> = {
-  fr: ({ createdAt, readyAt }, link) => ({
-    subject: `« Je n’ai jamais configuré cela » : votre compte ${SITE.name}`,
+const DISPUTE: Record<Lang, (site: MailSite, dispute: Dispute, link: string | null) => Letter> = {
+  fr: (site, { createdAt, readyAt }, link) => ({
+    subject: `« Je n’ai jamais configuré cela » : votre compte ${site.name}`,
     before: [
       'Bonjour,',
-      `Le ${moment(createdAt, 'fr')} (heure de Paris), quelqu’un qui connaît le mot de passe de votre compte ${SITE.name} a dit n’avoir jamais configuré sa deuxième étape de connexion. À partir du ${moment(readyAt, 'fr')}, cette personne pourra la faire retirer, avec le mot de passe et un lien envoyé par email.`,
+      `Le ${moment(createdAt, 'fr')} (heure de Paris), quelqu’un qui connaît le mot de passe de votre compte ${site.name} a dit n’avoir jamais configuré sa deuxième étape de connexion. À partir du ${moment(readyAt, 'fr')}, cette personne pourra la faire retirer, avec le mot de passe et un lien envoyé par email.`,
       link
         ? 'Si c’est bien vous, revenez à cette date. Sinon, cette page arrête tout et vous envoie un lien pour changer de mot de passe :'
         : 'Si c’est bien vous, revenez à cette date. Sinon, changez votre mot de passe : sans lui, personne ne peut aller plus loin. Se connecter avec une deuxième étape plus ancienne arrête tout aussi.',
@@ -24,11 +23,11 @@ const DISPUTE: Record<Lang, (dispute: Dispute, link: string | null) => Letter> =
     ...(link && { button: { label: 'Garder ma deuxième étape', link } }),
     after: link ? ['Ouvrir la page ne change rien : il faut y appuyer sur le bouton.'] : [],
   }),
-  en: ({ createdAt, readyAt }, link) => ({
-    subject: `“I never set this up”: your ${SITE.name} account`,
+  en: (site, { createdAt, readyAt }, link) => ({
+    subject: `“I never set this up”: your ${site.name} account`,
     before: [
       'Hello,',
-      `On ${moment(createdAt, 'en')} (Paris time), somebody who knows the password of your ${SITE.name} account said that they never set up its second sign-in step. From ${moment(readyAt, 'en')} on they can have it removed, with the password and a link sent by email.`,
+      `On ${moment(createdAt, 'en')} (Paris time), somebody who knows the password of your ${site.name} account said that they never set up its second sign-in step. From ${moment(readyAt, 'en')} on they can have it removed, with the password and a link sent by email.`,
       link
         ? 'If it was you, come back then. If not, this page stops it and sends you a link to change your password:'
         : 'If it was you, come back then. If not, change your password: without it, nobody can go on. Signing in with an older second step stops it, too.',
@@ -41,15 +40,17 @@ const DISPUTE: Record<Lang, (dispute: Dispute, link: string | null) => Letter> =
 /** No server is sent what is behind `#`. @param token null for an address that may not stop it */
 export const disputeLetter = (to: To, dispute: Dispute, token: string | null): Mail =>
   toMail(
-    DISPUTE[to.lang](dispute, token && `${to.origin}${href('keepSecondStep', to.lang)}#token=${token}`),
-    to.to,
-    to.lang,
-    to.origin,
+    DISPUTE[to.lang](
+      to.site,
+      dispute,
+      token && `${to.origin}${href('keepSecondStep', to.lang)}#token=${token}`,
+    ),
+    to,
   )
 
-const END: Record<Lang, (link: string) => Letter> = {
-  fr: (link) => ({
-    subject: `Retirer la deuxième étape de votre compte ${SITE.name}`,
+const END: Record<Lang, (site: MailSite, link: string) => Letter> = {
+  fr: (site, link) => ({
+    subject: `Retirer la deuxième étape de votre compte ${site.name}`,
     before: [
       'Bonjour,',
       'Les trois jours d’attente sont passés. Cette page vous fait choisir un nouveau mot de passe, retire la deuxième étape que vous n’avez pas configurée, et ferme toutes les sessions :',
@@ -60,8 +61,8 @@ const END: Record<Lang, (link: string) => Letter> = {
       'Si vous n’avez rien demandé, ignorez ce message, et changez votre mot de passe par « Mot de passe oublié ? » : quelqu’un le connaît.',
     ],
   }),
-  en: (link) => ({
-    subject: `Remove the second step of your ${SITE.name} account`,
+  en: (site, link) => ({
+    subject: `Remove the second step of your ${site.name} account`,
     before: [
       'Hello,',
       'The three days of waiting are over. This page has you choose a new password, removes the second step that you did not set up, and ends all sessions:',
@@ -76,9 +77,4 @@ const END: Record<Lang, (link: string) => Letter> = {
 
 /** The new password removes the disputed second step, too. */
 export const endDisputeLetter = (to: To, token: string): Mail =>
-  toMail(
-    END[to.lang](`${to.origin}${href('resetPassword', to.lang)}?token=${token}`),
-    to.to,
-    to.lang,
-    to.origin,
-  )
+  toMail(END[to.lang](to.site, `${to.origin}${href('resetPassword', to.lang)}?token=${token}`), to)

@@ -1,12 +1,11 @@
 import type { Role } from '../../shared/account/permissions.ts'
 import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
-import { SITE } from '../../shared/site.ts'
 import { NOT_ME, PRESS, tokenLink } from './alert-letters.ts'
 import { ROLE_NAMES } from './invitation-letter.ts'
-import { type Letter, toMail } from './layout.ts'
+import { type Letter, type MailSite, type To, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import { moment, type To } from './templates.ts'
+import { moment } from './templates.ts'
 
 export const OPENS = [
   'totpAdded',
@@ -34,64 +33,58 @@ export interface DoorNews {
 
 type Words = [subject: string, what: string]
 
-const OF = { fr: `de votre compte ${SITE.name}`, en: `of your ${SITE.name} account` }
-const TO = { fr: `à votre compte ${SITE.name}`, en: `to your ${SITE.name} account` }
-
-const FR: Record<DoorChange, Words> = {
+const FR = (of: string, to: string): Record<DoorChange, Words> => ({
   totpAdded: [
-    `Application de connexion ajoutée ${TO.fr}`,
-    `une application qui donne des codes de connexion a été ajoutée ${TO.fr}`,
+    `Application de connexion ajoutée ${to}`,
+    `une application qui donne des codes de connexion a été ajoutée ${to}`,
   ],
   totpReplaced: [
-    `Application de connexion ${OF.fr} remplacée`,
-    `l’application qui donne les codes de connexion ${OF.fr} a été remplacée par une autre`,
+    `Application de connexion ${of} remplacée`,
+    `l’application qui donne les codes de connexion ${of} a été remplacée par une autre`,
   ],
-  passkeyAdded: [`Clé d’accès ajoutée ${TO.fr}`, `une clé d’accès a été ajoutée ${TO.fr}`],
+  passkeyAdded: [`Clé d’accès ajoutée ${to}`, `une clé d’accès a été ajoutée ${to}`],
   recoveryCodesRenewed: [
-    `Nouveaux codes de secours ${OF.fr}`,
-    `de nouveaux codes de secours ont remplacé ceux ${OF.fr}`,
+    `Nouveaux codes de secours ${of}`,
+    `de nouveaux codes de secours ont remplacé ceux ${of}`,
   ],
-  tokenMade: [`Jeton pour scripts ajouté ${TO.fr}`, `un jeton pour scripts a été ajouté ${TO.fr}`],
+  tokenMade: [`Jeton pour scripts ajouté ${to}`, `un jeton pour scripts a été ajouté ${to}`],
   totpRemoved: [
-    `Application de connexion ${OF.fr} retirée`,
-    `l’application qui donne les codes de connexion ${OF.fr} a été retirée`,
+    `Application de connexion ${of} retirée`,
+    `l’application qui donne les codes de connexion ${of} a été retirée`,
   ],
-  passkeyRemoved: [`Clé d’accès ${OF.fr} retirée`, `une clé d’accès ${OF.fr} a été retirée`],
-  tokenRevoked: [`Jeton pour scripts ${OF.fr} révoqué`, `un jeton pour scripts ${OF.fr} a été révoqué`],
+  passkeyRemoved: [`Clé d’accès ${of} retirée`, `une clé d’accès ${of} a été retirée`],
+  tokenRevoked: [`Jeton pour scripts ${of} révoqué`, `un jeton pour scripts ${of} a été révoqué`],
   secondStepReset: [
-    `Deuxième étape de connexion ${OF.fr} retirée`,
-    `une personne qui administre le site a retiré la deuxième étape de connexion ${OF.fr} (application, clés d’accès et codes de secours) et fermé vos sessions`,
+    `Deuxième étape de connexion ${of} retirée`,
+    `une personne qui administre le site a retiré la deuxième étape de connexion ${of} (application, clés d’accès et codes de secours) et fermé vos sessions`,
   ],
-  roleRaised: [`Nouveau rôle ${OF.fr}`, `le rôle ${OF.fr} a été changé`],
-}
+  roleRaised: [`Nouveau rôle ${of}`, `le rôle ${of} a été changé`],
+})
 
-const EN: Record<DoorChange, Words> = {
-  totpAdded: [
-    `Authenticator app added ${TO.en}`,
-    `an app that gives codes for signing in was added ${TO.en}`,
-  ],
+const EN = (of: string, to: string): Record<DoorChange, Words> => ({
+  totpAdded: [`Authenticator app added ${to}`, `an app that gives codes for signing in was added ${to}`],
   totpReplaced: [
-    `Authenticator app ${OF.en} replaced`,
-    `the app that gives the codes for signing in ${OF.en} was replaced by another`,
+    `Authenticator app ${of} replaced`,
+    `the app that gives the codes for signing in ${of} was replaced by another`,
   ],
-  passkeyAdded: [`Passkey added ${TO.en}`, `a passkey was added ${TO.en}`],
+  passkeyAdded: [`Passkey added ${to}`, `a passkey was added ${to}`],
   recoveryCodesRenewed: [
-    `New recovery codes ${OF.en}`,
-    `new recovery codes have taken the place of those ${OF.en}`,
+    `New recovery codes ${of}`,
+    `new recovery codes have taken the place of those ${of}`,
   ],
-  tokenMade: [`Token for scripts added ${TO.en}`, `a token for scripts was added ${TO.en}`],
+  tokenMade: [`Token for scripts added ${to}`, `a token for scripts was added ${to}`],
   totpRemoved: [
-    `Authenticator app ${OF.en} removed`,
-    `the app that gives the codes for signing in ${OF.en} was removed`,
+    `Authenticator app ${of} removed`,
+    `the app that gives the codes for signing in ${of} was removed`,
   ],
-  passkeyRemoved: [`Passkey ${OF.en} removed`, `a passkey ${OF.en} was removed`],
-  tokenRevoked: [`Token for scripts ${OF.en} revoked`, `a token for scripts ${OF.en} was revoked`],
+  passkeyRemoved: [`Passkey ${of} removed`, `a passkey ${of} was removed`],
+  tokenRevoked: [`Token for scripts ${of} revoked`, `a token for scripts ${of} was revoked`],
   secondStepReset: [
-    `Second step ${OF.en} removed`,
-    `somebody who runs the site removed the second step ${OF.en} (app, passkeys and recovery codes) and ended your sessions`,
+    `Second step ${of} removed`,
+    `somebody who runs the site removed the second step ${of} (app, passkeys and recovery codes) and ended your sessions`,
   ],
-  roleRaised: [`New role ${OF.en}`, `the role ${OF.en} was changed`],
-}
+  roleRaised: [`New role ${of}`, `the role ${of} was changed`],
+})
 
 type Frame = (
   words: Words,
@@ -129,11 +122,15 @@ export const opensDoor = (change: DoorChange): boolean => OPENS.some((one) => on
 
 export function doorLetter(to: To, { change, at, role }: DoorNews, token: string): Mail {
   const { lang } = to
-  const words = (lang === 'fr' ? FR : EN)[change]
+  const { name } = to.site
+  const words =
+    lang === 'fr'
+      ? FR(`de votre compte ${name}`, `à votre compte ${name}`)[change]
+      : EN(`of your ${name} account`, `to your ${name} account`)[change]
   const link = opensDoor(change) ? 'removes' : 'ends sessions'
   const letter = FRAMES[lang](words, moment(at, lang), role && ROLE_NAMES[lang][role], link)
   const button = { label: NOT_ME[lang], link: tokenLink('notMe', to, token) }
-  return toMail({ ...letter, button }, to.to, lang, to.origin)
+  return toMail({ ...letter, button }, to)
 }
 
 /** `by` is null where nobody who is signed in did it. */
@@ -144,9 +141,12 @@ export interface RaisedRole {
   at: Date
 }
 
-const RAISED: Record<Lang, (raised: RaisedRole, role: string, at: string, link: string) => Letter> = {
-  fr: ({ username, by }, role, at, link) => ({
-    subject: `Nouveau rôle pour « ${username} » sur ${SITE.name}`,
+const RAISED: Record<
+  Lang,
+  (site: MailSite, raised: RaisedRole, role: string, at: string, link: string) => Letter
+> = {
+  fr: (site, { username, by }, role, at, link) => ({
+    subject: `Nouveau rôle pour « ${username} » sur ${site.name}`,
     before: [
       'Bonjour,',
       `Le ${at} (heure de Paris), « ${username} » a reçu un nouveau rôle : ${role}. ${by ? `Il a été donné par « ${by} ».` : 'Il a été donné en ligne de commande, sur le serveur.'}`,
@@ -155,8 +155,8 @@ const RAISED: Record<Lang, (raised: RaisedRole, role: string, at: string, link: 
     button: { label: 'Ouvrir l’administration', link },
     after: [],
   }),
-  en: ({ username, by }, role, at, link) => ({
-    subject: `New role for “${username}” on ${SITE.name}`,
+  en: (site, { username, by }, role, at, link) => ({
+    subject: `New role for “${username}” on ${site.name}`,
     before: [
       'Hello,',
       `On ${at} (Paris time), “${username}” was given a new role: ${role}. ${by ? `It was given by “${by}”.` : 'It was given on the command line of the server.'}`,
@@ -170,12 +170,11 @@ const RAISED: Record<Lang, (raised: RaisedRole, role: string, at: string, link: 
 export const raisedRoleLetter = (to: To, raised: RaisedRole): Mail =>
   toMail(
     RAISED[to.lang](
+      to.site,
       raised,
       ROLE_NAMES[to.lang][raised.role],
       moment(raised.at, to.lang),
       `${to.origin}${href('admin', to.lang)}`,
     ),
-    to.to,
-    to.lang,
-    to.origin,
+    to,
   )

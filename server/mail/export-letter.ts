@@ -1,27 +1,25 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
-import { SITE } from '../../shared/site.ts'
-import { type Letter, toMail } from './layout.ts'
+import { type Letter, type MailSite, type To, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import type { To } from './templates.ts'
 
-const READY: Record<Lang, (link: string) => Letter> = {
-  fr: (link) => ({
-    subject: `Vos données ${SITE.name} sont prêtes`,
+const READY: Record<Lang, (site: MailSite, link: string) => Letter> = {
+  fr: (site, link) => ({
+    subject: `Vos données ${site.name} sont prêtes`,
     before: [
       'Bonjour,',
-      `Le fichier avec tout ce que ${SITE.name} garde à votre sujet est prêt. Vous pouvez le télécharger pendant 24 heures depuis votre compte, une fois connecté :`,
+      `Le fichier avec tout ce que ${site.name} garde à votre sujet est prêt. Vous pouvez le télécharger pendant 24 heures depuis votre compte, une fois connecté :`,
     ],
     button: { label: 'Ouvrir mon compte', link },
     after: [
       'Si vous n’avez pas demandé ce fichier, changez votre mot de passe et fermez vos autres sessions : la même page le permet.',
     ],
   }),
-  en: (link) => ({
-    subject: `Your ${SITE.name} data is ready`,
+  en: (site, link) => ({
+    subject: `Your ${site.name} data is ready`,
     before: [
       'Hello,',
-      `The file with everything that ${SITE.name} keeps about you is ready. You can download it for 24 hours from your account, once signed in:`,
+      `The file with everything that ${site.name} keeps about you is ready. You can download it for 24 hours from your account, once signed in:`,
     ],
     button: { label: 'Open my account', link },
     after: [
@@ -31,5 +29,5 @@ const READY: Record<Lang, (link: string) => Letter> = {
 }
 
 /** The file never travels by mail, and its address gives it only to its owner. */
-export const exportReadyLetter = ({ to, lang, origin }: To): Mail =>
-  toMail(READY[lang](`${origin}${href('profile', lang)}#my-data`), to, lang, origin)
+export const exportReadyLetter = ({ to, lang, origin, site }: To): Mail =>
+  toMail(READY[lang](site, `${origin}${href('profile', lang)}#my-data`), { to, lang, origin, site })

@@ -1,9 +1,7 @@
 import type { Role } from '../../shared/account/permissions.ts'
 import type { Lang } from '../../shared/base/lang.ts'
-import { SITE } from '../../shared/site.ts'
-import { type Letter, toMail } from './layout.ts'
+import { type Letter, type MailSite, type To, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import type { To } from './templates.ts'
 
 export const ROLE_NAMES: Record<Lang, Record<Role, string>> = {
   fr: {
@@ -22,12 +20,12 @@ export const ROLE_NAMES: Record<Lang, Record<Role, string>> = {
   },
 }
 
-const INVITATION: Record<Lang, (role: string, link: string) => Letter> = {
-  fr: (role, link) => ({
-    subject: `Vous êtes invité à rejoindre ${SITE.name}`,
+const INVITATION: Record<Lang, (site: MailSite, role: string, link: string) => Letter> = {
+  fr: (site, role, link) => ({
+    subject: `Vous êtes invité à rejoindre ${site.name}`,
     before: [
       'Bonjour,',
-      `L’équipe de ${SITE.name} vous invite à créer un compte. Votre rôle sera : ${role}.`,
+      `L’équipe de ${site.name} vous invite à créer un compte. Votre rôle sera : ${role}.`,
     ],
     button: { label: 'Créer mon compte', link },
     after: [
@@ -35,11 +33,11 @@ const INVITATION: Record<Lang, (role: string, link: string) => Letter> = {
       'Si vous n’attendiez pas cette invitation, ignorez ce message : aucun compte n’est créé.',
     ],
   }),
-  en: (role, link) => ({
-    subject: `You are invited to join ${SITE.name}`,
+  en: (site, role, link) => ({
+    subject: `You are invited to join ${site.name}`,
     before: [
       'Hello,',
-      `The team of ${SITE.name} invites you to make an account. Your role will be: ${role}.`,
+      `The team of ${site.name} invites you to make an account. Your role will be: ${role}.`,
     ],
     button: { label: 'Make my account', link },
     after: [
@@ -49,5 +47,5 @@ const INVITATION: Record<Lang, (role: string, link: string) => Letter> = {
   }),
 }
 
-export const invitationLetter = ({ to, lang, origin }: To, role: Role, link: string): Mail =>
-  toMail(INVITATION[lang](ROLE_NAMES[lang][role], link), to, lang, origin)
+export const invitationLetter = ({ to, lang, origin, site }: To, role: Role, link: string): Mail =>
+  toMail(INVITATION[lang](site, ROLE_NAMES[lang][role], link), { to, lang, origin, site })

@@ -2,13 +2,19 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { INITIAL_BRAND } from '../../shared/brand/read.ts'
 import { silentLog, testConfig } from '../testing/app.ts'
 import { type MailServer, startMailServer } from '../testing/mail.ts'
 import { makeDataDir, removeDataDir } from '../testing/throwaway.ts'
 import { createMailer, type Mail } from './mailer.ts'
 import { passwordChangedLetter, resetLetter } from './templates.ts'
 
-const TO = { to: 'emma@example.org', lang: 'fr', origin: 'https://manette.example' } as const
+const TO = {
+  to: 'emma@example.org',
+  lang: 'fr',
+  origin: 'https://manette.example',
+  site: INITIAL_BRAND,
+} as const
 const LINK = 'https://manette.example/reset-password?token=un-jeton_d-essai'
 const letter = () => resetLetter(TO, 'un-jeton_d-essai')
 

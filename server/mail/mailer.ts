@@ -8,6 +8,8 @@ import { accountMark, mailDir } from './stored.ts'
 
 export interface Mail {
   to: string
+  /** Who it is from, where MAIL_FROM has an address alone. */
+  from: string
   lang: string
   subject: string
   text: string
@@ -26,8 +28,9 @@ export interface Mailer {
 /** A server that is silent this long counts as away; the job is retried. */
 const PATIENCE_MS = 15_000
 
-const message = ({ to, lang, subject, text, html }: Mail, from: string) => ({
-  from,
+const message = ({ to, from: name, lang, subject, text, html }: Mail, from: string) => ({
+  // An object is quoted and encoded, whatever the site is called.
+  from: from.includes('<') ? from : { name, address: from },
   // An object is never parsed as several addresses.
   to: { name: '', address: to },
   subject,

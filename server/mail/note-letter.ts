@@ -1,10 +1,8 @@
 import type { Lang } from '../../shared/base/lang.ts'
-import { SITE } from '../../shared/site.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import { SOMEBODY, textLink, titleOf } from './desk-letters.ts'
-import { type Letter, toMail } from './layout.ts'
+import { type Letter, type To, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import type { To } from './templates.ts'
 
 export interface NoteNews {
   id: string
@@ -79,7 +77,7 @@ const QUOTES: Record<Lang, (who: string, text: string, quote: string | null) => 
 
 /** The link opens the text in the back office, for who is signed in and may. */
 export function noteLetter(to: To, { id, kind, title, notes }: NoteNews): Mail {
-  const { lang, origin } = to
+  const { lang } = to
   const who = (by: string | null | undefined) => by ?? SOMEBODY[lang]
   const first = notes.find(({ named }) => named) ?? notes[0]
   const letter = (lang === 'fr' ? FR : EN)(
@@ -95,5 +93,5 @@ export function noteLetter(to: To, { id, kind, title, notes }: NoteNews): Mail {
     },
     textLink(to, { id, kind }),
   )
-  return toMail({ ...letter, subject: `${letter.subject} – ${SITE.name}` }, to.to, lang, origin)
+  return toMail({ ...letter, subject: `${letter.subject} – ${to.site.name}` }, to)
 }

@@ -1,24 +1,16 @@
 import { type Lang, LOCALE } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
-import { SITE } from '../../shared/site.ts'
-import { type Letter, toMail } from './layout.ts'
+import { type Letter, type MailSite, type To, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
 
 // Mails do not address people by name: anyone can sign up with another's address and a name of their choice.
 
-/** Links lead to PUBLIC_URL, never to the host of a request. */
-export interface To {
-  to: string
-  lang: Lang
-  origin: string
-}
-
-const RESET: Record<Lang, (link: string) => Letter> = {
-  fr: (link) => ({
-    subject: `Réinitialisation de votre mot de passe ${SITE.name}`,
+const RESET: Record<Lang, (site: MailSite, link: string) => Letter> = {
+  fr: (site, link) => ({
+    subject: `Réinitialisation de votre mot de passe ${site.name}`,
     before: [
       'Bonjour,',
-      `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${SITE.name}.`,
+      `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${site.name}.`,
     ],
     button: { label: 'Choisir un nouveau mot de passe', link },
     after: [
@@ -26,11 +18,11 @@ const RESET: Record<Lang, (link: string) => Letter> = {
       'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
     ],
   }),
-  en: (link) => ({
-    subject: `Reset your ${SITE.name} password`,
+  en: (site, link) => ({
+    subject: `Reset your ${site.name} password`,
     before: [
       'Hello,',
-      `Somebody, most likely you, has asked for a new password for your ${SITE.name} account.`,
+      `Somebody, most likely you, has asked for a new password for your ${site.name} account.`,
     ],
     button: { label: 'Choose a new password', link },
     after: [
@@ -40,9 +32,9 @@ const RESET: Record<Lang, (link: string) => Letter> = {
   }),
 }
 
-export function resetLetter({ to, lang, origin }: To, token: string): Mail {
+export function resetLetter({ to, lang, origin, site }: To, token: string): Mail {
   const link = `${origin}${href('resetPassword', lang)}?token=${token}`
-  return toMail(RESET[lang](link), to, lang, origin)
+  return toMail(RESET[lang](site, link), { to, lang, origin, site })
 }
 
 export const moment = (at: Date, lang: Lang): string =>
@@ -52,30 +44,30 @@ export const moment = (at: Date, lang: Lang): string =>
     timeZone: 'Europe/Paris',
   }).format(at)
 
-const CHANGED: Record<Lang, (at: string, link: string) => Letter> = {
-  fr: (at, link) => ({
-    subject: `Votre mot de passe ${SITE.name} a été changé`,
+const CHANGED: Record<Lang, (site: MailSite, at: string, link: string) => Letter> = {
+  fr: (site, at, link) => ({
+    subject: `Votre mot de passe ${site.name} a été changé`,
     before: [
       'Bonjour,',
-      `Le mot de passe de votre compte ${SITE.name} a été changé le ${at} (heure de Paris). Vos autres sessions ont été fermées.`,
+      `Le mot de passe de votre compte ${site.name} a été changé le ${at} (heure de Paris). Vos autres sessions ont été fermées.`,
       'Si c’est bien vous, vous n’avez rien à faire. Sinon, demandez tout de suite un nouveau mot de passe :',
     ],
     button: { label: 'Demander un nouveau mot de passe', link },
-    after: [`Besoin d’aide ? Écrivez à ${SITE.contactMail}.`],
+    after: [`Besoin d’aide ? Écrivez à ${site.contactMail}.`],
   }),
-  en: (at, link) => ({
-    subject: `Your ${SITE.name} password has been changed`,
+  en: (site, at, link) => ({
+    subject: `Your ${site.name} password has been changed`,
     before: [
       'Hello,',
-      `The password of your ${SITE.name} account was changed on ${at} (Paris time). Your other sessions have been ended.`,
+      `The password of your ${site.name} account was changed on ${at} (Paris time). Your other sessions have been ended.`,
       'If it was you, there is nothing to do. If not, ask for a new password at once:',
     ],
     button: { label: 'Ask for a new password', link },
-    after: [`Do you need help? Write to ${SITE.contactMail}.`],
+    after: [`Do you need help? Write to ${site.contactMail}.`],
   }),
 }
 
-export function passwordChangedLetter({ to, lang, origin }: To, at: Date): Mail {
+export function passwordChangedLetter({ to, lang, origin, site }: To, at: Date): Mail {
   const link = `${origin}${href('forgotPassword', lang)}`
-  return toMail(CHANGED[lang](moment(at, lang), link), to, lang, origin)
+  return toMail(CHANGED[lang](site, moment(at, lang), link), { to, lang, origin, site })
 }

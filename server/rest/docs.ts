@@ -1,14 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lazy } from '../base/lazy.ts'
 import { VERSION } from '../base/version.ts'
+import { brandOf, type SiteBrand } from '../features/brand/read.ts'
 import { sendCacheable } from '../http/cacheable.ts'
 import { appError } from '../trpc/errors.ts'
 
 /** Built and loaded when first asked for: few visitors read it, and it costs a start more than its pages do. */
-const documentText = lazy(async () => {
+const documentOf = perBrand(async (brand) => {
   const { openapiDocument } = await import('./openapi.ts')
-  return JSON.stringify(openapiDocument(VERSION))
+  return JSON.stringify(openapiDocument(VERSION, brand))
 })
+
+const docsOf = perBrand(async (brand) => (await import('./docs-ui.ts')).docsUi(await documentOf(brand)))
+
+/** A brand is kept as long as it holds. */
+function perBrand<T>(make: (brand: SiteBrand) => Promise<T>): (brand: SiteBrand) => Promise<T> {
+  const kept = new WeakMap<SiteBrand, () => Promise<T>>()
+  return (brand) => {
+    const made = kept.get(brand) ?? lazy(() => make(brand))
+    kept.set(brand, made)
+    return made()
+  }
+}
 
 /** What Swagger UI needs of a request: range and condition, not who asks. */
 const PASSED_ON = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range'] as const
@@ -18,12 +31,15 @@ const HOP = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 /** Served from this server, so that it works under the site's Content-Security-Policy and asks no third party. */
 export async function documentation(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', async (req, reply) =>
-    sendCacheable(req, reply.type('application/json; charset=utf-8'), await documentText()),
+    sendCacheable(
+      req,
+      reply.type('application/json; charset=utf-8'),
+      await documentOf(await brandOf(app.site.db)),
+    ),
   )
-  const ui = lazy(async () => (await import('./docs-ui.ts')).docsUi(await documentText()))
   const answer = async (req: FastifyRequest, reply: FastifyReply) => {
     const given = PASSED_ON.map((name) => [name, req.headers[name]])
-    const { statusCode, headers, rawPayload } = await (await ui()).inject({
+    const { statusCode, headers, rawPayload } = await (await docsOf(await brandOf(app.site.db))).inject({
       method: req.method as 'GET' | 'HEAD',
       url: req.url,
       headers: Object.fromEntries(given.filter(([, value]) => value !== undefined)),

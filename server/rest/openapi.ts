@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, ROLES } from '../../shared/account/permissions.ts'
-import { SITE } from '../../shared/site.ts'
+import type { Brand } from '../../shared/brand/brand.ts'
 import { rightsOf } from '../trpc/rights.ts'
 import type { Right } from '../trpc/rights-row.ts'
 import { FILES, ROUTES } from './routes.ts'
@@ -163,7 +163,7 @@ function operation(row: Row | FileRow, components: Json): Json {
 }
 
 /** OpenAPI 3.0, from the same table and schemas that serve the interface. */
-export function openapiDocument(version: string): Json {
+export function openapiDocument(version: string, { name, contactMail }: Brand): Json {
   const schemas: Json = {}
   // First, so that every error answer can refer to it.
   schemas.Error = toSchema(errorShape, 'output', {})
@@ -175,9 +175,9 @@ export function openapiDocument(version: string): Json {
   return {
     openapi: '3.0.3',
     info: {
-      title: `${SITE.name} REST API`,
+      title: `${name} REST API`,
       version,
-      contact: { name: SITE.name, email: SITE.contactMail },
+      contact: { name, email: contactMail },
       description: 'News and reviews. Every error has the shape `Error`; messages follow Accept-Language.',
     },
     servers: [{ url: '/' }],

@@ -1,10 +1,10 @@
 import type { Lang } from '../../shared/base/lang.ts'
+import type { Brand } from '../../shared/brand/brand.ts'
 import { firstTheme, type InitialTheme } from '../../shared/brand/look/look.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import { alternatePath } from '../../shared/routes.ts'
 import type { Languages } from '../../shared/settings/settings.ts'
-import { SITE } from '../../shared/site.ts'
-import { shareImage } from '../../shared/structured-data.ts'
+import { type Place, shareImage } from '../../shared/structured-data.ts'
 import { THEME_COLORS } from '../../shared/theme-colors.ts'
 import { escapeMarkup as e } from '../base/escape.ts'
 import type { PageAssets } from './assets.ts'
@@ -13,6 +13,7 @@ import type { SharedPicture } from './shared-picture.ts'
 
 export interface DocumentParts {
   lang: Lang
+  brand: Brand
   languages: Languages
   /** Of canonical links, without a trailing slash. */
   origin: string
@@ -56,7 +57,7 @@ ${identity(parts)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${lang === 'en' ? '/en' : ''}/manifest.webmanifest">
-<link rel="alternate" type="application/rss+xml" title="${e(SITE.name)}" href="${lang === 'en' ? '/en' : ''}/rss.xml">${feedOf(head)}
+<link rel="alternate" type="application/rss+xml" title="${e(parts.brand.name)}" href="${lang === 'en' ? '/en' : ''}/rss.xml">${feedOf(head)}
 ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriority="low"></script>
 </head>
 <body style="--site:'${e(parts.origin)}'">
@@ -96,17 +97,17 @@ function identity(parts: DocumentParts): string {
     `<link rel="canonical" href="${address(lang)}">`,
     ...(kept ? [`<meta name="robots" content="${kept}">`] : languages === 'both' ? others : []),
     ...sharing(parts, address(lang)),
-    ...structured(head, origin),
+    ...structured(head, { origin, brand: parts.brand }),
   ].join('\n')
 }
 
-function sharing({ head, origin, lang, translated, picture }: DocumentParts, url: string): string[] {
+function sharing({ brand, head, origin, lang, translated, picture }: DocumentParts, url: string): string[] {
   const shared = shareImage(head.image, origin)
   const size = shared.size ?? picture?.size
-  const alt = shared.size ? SITE.name : picture?.alt || head.title
+  const alt = shared.size ? brand.name : picture?.alt || head.title
   const authors = head.authors ?? []
   const properties: [string, string][] = [
-    ['og:site_name', SITE.name],
+    ['og:site_name', brand.name],
     ['og:type', head.type ?? 'website'],
     ['og:title', head.title],
     ['og:description', head.description],
@@ -134,8 +135,8 @@ const momentsOf = ({ published, modified }: PageHead): [string, string][] => [
 ]
 
 /** `<` is escaped so that no text can end the script. */
-function structured({ jsonLd }: PageHead, origin: string): string[] {
-  const things = jsonLd?.(origin)
+function structured({ jsonLd }: PageHead, place: Place): string[] {
+  const things = jsonLd?.(place)
   if (!things || things.length === 0) return []
   const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
   return [`<script type="application/ld+json">${graph.replace(/</g, '\\u003c')}</script>`]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { INITIAL_BRAND } from '../../shared/brand/read.ts'
 import { IMAGE_WIDTHS } from '../../shared/images/widths.ts'
 import { describeItem } from '../../shared/texts/structured-data.ts'
 import { escapeXml } from '../base/escape.ts'
@@ -10,6 +11,7 @@ const EVIL = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>$
 
 const parts = (over: Partial<DocumentParts> = {}): DocumentParts => ({
   lang: 'fr',
+  brand: INITIAL_BRAND,
   languages: 'both',
   origin: 'https://manette.example',
   pathname: '/news/un-titre',
@@ -79,13 +81,13 @@ test('the answer to a search is not found, its links are followed, and its list 
 })
 
 test('the loader refreshes as HTML says it, and goes on without scripts', () => {
-  expect(rootPage('/home')).toContain('<meta http-equiv="refresh" content="0; url=/home">')
+  expect(rootPage('/home', 'La Cabine')).toContain('<meta http-equiv="refresh" content="0; url=/home">')
 })
 
 test('the loader of /en is in English', () => {
-  expect(rootPage('/en/home')).toContain('<html lang="en">')
-  expect(rootPage('/en/home')).toContain('Loading…')
-  expect(rootPage('/home')).toContain('Chargement…')
+  expect(rootPage('/en/home', 'La Cabine')).toContain('<html lang="en">')
+  expect(rootPage('/en/home', 'La Cabine')).toContain('Loading…')
+  expect(rootPage('/home', 'La Cabine')).toContain('Chargement…')
 })
 
 test('a shared page shows its cover in a width that is kept, or the picture of the site in its size', () => {

@@ -7,7 +7,7 @@ import { href } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, listen } from '../database/listen.ts'
-import { knownBrand } from '../features/brand/read.ts'
+import { brandOf, knownBrand } from '../features/brand/read.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
 import { createPageCache, type PageCache } from './cache/cache.ts'
@@ -108,7 +108,7 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
     options.cache === false ? undefined : createPageCache(createCountsChecks(db), app.site.tallies.pageCache)
   hearOfChanges(app, options, cache)
 
-  addRoots(app, old)
+  addRoots(app, db, old)
   // Password managers lead there (W3C, "A Well-Known URL for Changing Passwords").
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', REVALIDATED).redirect(`${href('profile', 'fr')}#password`, 302),
@@ -129,19 +129,21 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
 }
 
 /** `/` and its English twin lead on by themselves. */
-function addRoots(app: FastifyInstance, old: OldAddresses): void {
+function addRoots(app: FastifyInstance, db: Db, old: OldAddresses): void {
   for (const [root, home] of [
     ['/', '/home'],
     ['/en', '/en/home'],
     ['/en/', '/en/home'],
   ] as const) {
-    const page = rootPage(home)
     app.get(root, async (request, reply) => {
       const { pathname, search } = addressOf(request)
       // WordPress' `/?p=12` is an address of its own.
       const found = search && (await old.find(pathname, search).catch(() => null))
       if (found) return old.lead(reply, found, search)
-      return reply.header('cache-control', REVALIDATED).type('text/html; charset=utf-8').send(page)
+      return reply
+        .header('cache-control', REVALIDATED)
+        .type('text/html; charset=utf-8')
+        .send(rootPage(home, (await brandOf(db)).name))
     })
   }
 }

@@ -58,9 +58,13 @@ export function createRenderer(options: RendererOptions) {
     const describe = (error: unknown) => toErrorBody(error, lang)
     // A failure is the page's to tell: it reads from the same database.
     const plan = options.plan.read(db).catch(() => undefined)
-    const [late, languages] = await Promise.all([settle?.(plan), options.languages.read()])
+    const [late, languages, brand] = await Promise.all([
+      settle?.(plan),
+      options.languages.read(),
+      brandOf(db),
+    ])
     const ctx = createContextInner({ db: withReadBatch(db), config, lang, actor: null, log, late })
-    const page = await render({ pathname, search: query, languages, router, ctx, describe })
+    const page = await render({ pathname, search: query, languages, brand, router, ctx, describe })
     if ('redirect' in page)
       return {
         status: page.status,
@@ -77,6 +81,7 @@ export function createRenderer(options: RendererOptions) {
     const html = htmlDocument({
       lang,
       languages,
+      brand,
       origin: config.PUBLIC_URL,
       pathname,
       query,

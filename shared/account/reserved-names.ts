@@ -1,4 +1,4 @@
-import { SITE } from '../site.ts'
+import type { Brand } from '../brand/brand.ts'
 import { TEAM } from '../team.ts'
 
 /** They speak for the site. Case, accents, spaces and signs do not count. */
@@ -10,8 +10,8 @@ const OFFICES = [
 ]
 
 /** Look-alikes are the team's, too, and offices with the site's name before or behind. */
-export const RESERVED_NAMES: readonly string[] = [
-  ...[SITE.name, SITE.publisher.name, SITE.publisher.director],
-  ...TEAM.map(({ name }) => name),
-  ...OFFICES.flatMap((office) => [office, `${office} ${SITE.name}`, `${SITE.name} ${office}`]),
+export const reservedNames = ({ name, publisher }: Pick<Brand, 'name' | 'publisher'>): string[] => [
+  ...[name, publisher.name, publisher.director],
+  ...TEAM.map((member) => member.name),
+  ...OFFICES.flatMap((office) => [office, `${office} ${name}`, `${name} ${office}`]),
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BRAND_KEYS } from './brand.ts'
-import { placeOf } from './links.ts'
+import { markedParts, placeOf } from './link.ts'
 import { INITIAL_BRAND, readBrand, withChanges } from './read.ts'
 import { updateBrandInput } from './schema.ts'
 import { BRAND_TITLES } from './titles.ts'
@@ -128,3 +128,12 @@ describe('what is stored', () => {
 it('each part has a name in the log', () => {
   expect(Object.keys(BRAND_TITLES).sort()).toEqual([...BRAND_KEYS].sort())
 })
+
+it.each([
+  ['Du pixel aux mondes de *demain*.', ['Du pixel aux mondes de ', 'demain!', '.']],
+  ['*Tout* et *rien*', ['Tout!', ' et ', 'rien!']],
+  ['Un * seul', ['Un * seul']],
+  ['**', ['**']],
+])('marked words of %s stand between asterisks', (title, parts) =>
+  expect(markedParts(title).map(({ text, marked }) => (marked ? `${text}!` : text))).toEqual(parts),
+)

@@ -1,23 +1,15 @@
 import { z } from 'zod'
 import { addressOf, type BrandField, isOwnPath, lineOf } from './field.ts'
-
-/** Each has an icon and a name of its own; `other` wants a name. */
-export const LINK_KINDS = ['video', 'stream', 'photo', 'chat', 'repository', 'other'] as const
-export type LinkKind = (typeof LINK_KINDS)[number]
-export type KnownLink = Exclude<LinkKind, 'other'>
-
-export const BRAND_LINKS_MAX = 10
-export const LINK_NAME_MAX = 40
-export const BUTTON_LABEL_MAX = 40
-/** The second is the quieter one. */
-export const BUTTONS_MAX = 2
-
-export interface BrandLink {
-  kind: LinkKind
-  address: string
-  /** Empty: as its kind is called. */
-  name: string
-}
+import {
+  BRAND_LINKS_MAX,
+  type BrandButton,
+  type BrandLink,
+  BUTTON_LABEL_MAX,
+  BUTTONS_MAX,
+  isKnownLink,
+  LINK_KINDS,
+  LINK_NAME_MAX,
+} from './link.ts'
 
 const link: z.ZodType<BrandLink> = z
   .object({
@@ -33,19 +25,10 @@ export const links = (initial: BrandLink[]): BrandField<BrandLink[]> => ({
   initial,
 })
 
-export interface BrandButton {
-  label: string
-  /** A kind of link (`video`: wherever that leads), a path of this site, or an https address. */
-  target: string
-}
-
-const isKnown = (target: string): target is KnownLink =>
-  target !== 'other' && (LINK_KINDS as readonly string[]).includes(target)
-
 const target = z
   .string({ error: 'invalid' })
   .transform((s) => s.trim())
-  .refine((s) => isKnown(s) || isOwnPath(s) || addressOf.safeParse(s).success, { error: 'targetInvalid' })
+  .refine((s) => isKnownLink(s) || isOwnPath(s) || addressOf.safeParse(s).success, { error: 'targetInvalid' })
 
 const button: z.ZodType<BrandButton> = z.object({ label: lineOf(BUTTON_LABEL_MAX), target })
 
@@ -54,17 +37,3 @@ export const buttons = (initial: BrandButton[]): BrandField<BrandButton[]> => ({
   schema: z.array(button, { error: 'invalid' }).max(BUTTONS_MAX, { error: 'invalid' }),
   initial,
 })
-
-/** Where a button leads; undefined where the site has no such link. */
-export interface ButtonPlace {
-  kind?: KnownLink
-  /** It is a path of this site. */
-  own: boolean
-  address: string
-}
-
-export function placeOf({ target }: BrandButton, all: readonly BrandLink[]): ButtonPlace | undefined {
-  if (!isKnown(target)) return { own: target.startsWith('/'), address: target }
-  const found = all.find(({ kind }) => kind === target)
-  return found && { kind: target, own: false, address: found.address }
-}

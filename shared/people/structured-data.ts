@@ -1,6 +1,6 @@
 import type { Lang } from '../base/lang.ts'
 import { href } from '../routes.ts'
-import { type JsonLd, organization, shareImage } from '../structured-data.ts'
+import { type JsonLd, organization, type Place, shareImage } from '../structured-data.ts'
 
 interface NamedPerson {
   name: string
@@ -31,7 +31,8 @@ interface DescribedPerson {
 }
 
 /** `sameAs` of the schema.org Person are their pages elsewhere. */
-export function describePerson(shown: DescribedPerson, origin: string, lang: Lang): JsonLd {
+export function describePerson(shown: DescribedPerson, place: Place, lang: Lang): JsonLd {
+  const { origin } = place
   const { slug, username, fullName, job, lines, links, portrait } = shown
   return {
     '@type': 'ProfilePage',
@@ -43,7 +44,7 @@ export function describePerson(shown: DescribedPerson, origin: string, lang: Lan
       ...(job && { jobTitle: job.text }),
       ...(lines && { description: lines.text }),
       ...(links.length > 0 && { sameAs: links }),
-      worksFor: organization(origin, lang),
+      worksFor: organization(place, lang),
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Lang } from '../base/lang.ts'
 import type { Signatory } from '../people/signatory.ts'
 import { person } from '../people/structured-data.ts'
 import { itemHref } from '../routes.ts'
-import { type JsonLd, organization, shareImage, webSite } from '../structured-data.ts'
+import { type JsonLd, organization, type Place, shareImage, webSite } from '../structured-data.ts'
 import { describeVideo } from '../videos/structured-data.ts'
 import { videosIn } from './bodies/videos-in.ts'
 import type { Kind } from './catalog.ts'
@@ -37,7 +37,7 @@ const game = ({ gameTitle, genre, platform }: DescribedItem): JsonLd => ({
 /** schema.org/WebPage: it has no authors and no discussion, and is part of the site. */
 function describePage(common: JsonLd, origin: string, lang: Lang): JsonLd {
   const { headline: name, author: _, commentCount: __, ...described } = common
-  return { '@type': 'WebPage', ...described, name, isPartOf: webSite(origin, lang) }
+  return { '@type': 'WebPage', ...described, name, isPartOf: webSite(place, lang) }
 }
 
 /**
@@ -45,7 +45,8 @@ function describePage(common: JsonLd, origin: string, lang: Lang): JsonLd {
  * search engines call a review has one.
  * @param written the text's language
  */
-export function describeItem(item: DescribedItem, origin: string, lang: Lang, written: Lang = 'fr'): JsonLd {
+export function describeItem(item: DescribedItem, place: Place, lang: Lang, written: Lang = 'fr'): JsonLd {
+  const { origin } = place
   const url = origin + itemHref(item.kind, item.slug, lang)
   const authors = item.signatures.map(({ username, slug }) => person({ name: username, slug }, origin, lang))
   const image = shareImage(item.image, origin).url
@@ -60,7 +61,7 @@ export function describeItem(item: DescribedItem, origin: string, lang: Lang, wr
     dateModified: item.updatedAt.toISOString(),
     commentCount: item.commentCount,
     author: authors.length === 1 ? authors[0] : authors,
-    publisher: organization(origin, lang),
+    publisher: organization(place, lang),
     image: [image],
     ...(item.keywords && { keywords: item.keywords }),
     ...(videos.length > 0 && {

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Lang } from '../../../shared/base/lang.ts'
+import type { Brand } from '../../../shared/brand/brand.ts'
 import { LangProvider } from '../../base/lang.tsx'
 import styles from '../../features/layout/footer.module.css'
 import { Footer } from '../../features/layout/footer.tsx'
 
-const rendered = new Map<string, ReactNode>()
+const rendered = new WeakMap<Brand, Map<string, ReactNode>>()
 
 /**
  * On the server: the foot of the page, of which the browser takes over the markup as it stands (static-footer.tsx). The
- * same on all pages of a language and year, so it is rendered once.
+ * same on all pages of a brand, language and year, so it is rendered once.
  */
-export function renderedFooter(lang: Lang): ReactNode {
+export function renderedFooter(lang: Lang, brand: Brand): ReactNode {
+  const ofBrand = rendered.get(brand) ?? new Map<string, ReactNode>()
+  rendered.set(brand, ofBrand)
   const key = `${lang} ${new Date().getFullYear()}`
-  const earlier = rendered.get(key)
+  const earlier = ofBrand.get(key)
   if (earlier) return earlier
   const html = renderToString(
     <LangProvider lang={lang}>
-      <Footer />
+      <Footer brand={brand} />
     </LangProvider>,
   )
   const markup = { __html: html.slice(html.indexOf('>') + 1, html.lastIndexOf('</footer>')) }
@@ -25,6 +28,6 @@ export function renderedFooter(lang: Lang): ReactNode {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has just rendered
     <footer id="foot" className={styles.foot} dangerouslySetInnerHTML={markup} />
   )
-  rendered.set(key, foot)
+  ofBrand.set(key, foot)
   return foot
 }

@@ -2,8 +2,11 @@ import { cleanup, render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
+import { giveBrand } from '../../base/brand.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { PageHeadEffect } from './page-head-effect.tsx'
+
+giveBrand({ name: 'Manette', version: 0 })
 
 afterEach(cleanup)
 

@@ -9,6 +9,7 @@ import {
   itemQuery,
   listQuery,
   personQuery,
+  shownBrand,
   signersQuery,
 } from '../../base/queries.ts'
 import { homeVideos } from '../../features/videos/queries.ts'
@@ -67,15 +68,25 @@ export async function personData(q: Queries, { lang, slug, pathname, search }: P
   return answer
 }
 
-/** Waits for all, so that what did arrive is shown, then passes the first failure on. Gives the videos. */
+/** Waits for all, so that what did arrive is shown, then passes the first failure on. Gives the videos, and what the site says of itself. */
 export async function homeData(q: Queries, { lang }: PageRequest) {
   const reads = [
     q.content.list.fetch(homeArticles(lang)),
     q.content.list.fetch(homeReviews(lang)),
     q.content.frontPage.fetch(frontPage(lang)),
+    q.brand.shown.fetch(shownBrand(lang)),
     q.videos.latest.fetch(homeVideos),
   ] as const
   await Promise.allSettled(reads)
-  const [, , , videos] = await Promise.all(reads)
-  return videos
+  const [, , , brand, videos] = await Promise.all(reads)
+  return { ...videos, brand }
+}
+
+/** What a page of fixed words says of the site. */
+export const brandData = (q: Queries, { lang }: PageRequest) => q.brand.shown.fetch(shownBrand(lang))
+
+/** What a page shows, beside what the site says of itself. */
+export async function withBrand<Data>(q: Queries, asked: PageRequest, data: Promise<Data>): Promise<Data> {
+  const [read] = await Promise.all([data, brandData(q, asked)])
+  return read
 }

@@ -1,5 +1,5 @@
-import { SITE } from '../../../shared/site.ts'
 import { Island } from '../../base/island.tsx'
+import { useShownBrand } from '../../base/shown-brand.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
@@ -20,6 +20,8 @@ const RULES = [
 /** Who makes the magazine, by which rules, and where its code is. */
 export function AboutPage() {
   const t = useT('about')
+  const brand = useShownBrand()
+  const code = brand?.links.find(({ kind }) => kind === 'repository')
   const { team, failed, busy, retry } = useTeam()
   if (failed) return <UnavailablePage retry={retry} busy={busy} />
   return (
@@ -70,23 +72,27 @@ export function AboutPage() {
             {t('about.code.title')}
           </h2>
           <p>{t('about.code.text')}</p>
-          <ExternalButton icon="repository" href={SITE.links.repository}>
-            {t('about.code.link')}
-          </ExternalButton>
+          {code && (
+            <ExternalButton icon="repository" href={code.address}>
+              {t('about.code.link')}
+            </ExternalButton>
+          )}
         </section>
         <section className={classes('px6', styles.door)} aria-labelledby="contact">
           <h2 id="contact" className={styles.doorTitle}>
             {t('about.contact.title')}
           </h2>
           <p>{t('about.contact.text')}</p>
-          <ExternalButton
-            variant="alt"
-            className={styles.onCard}
-            icon="mail"
-            href={`mailto:${SITE.contactMail}`}
-          >
-            {SITE.contactMail}
-          </ExternalButton>
+          {brand && (
+            <ExternalButton
+              variant="alt"
+              className={styles.onCard}
+              icon="mail"
+              href={`mailto:${brand.contactMail}`}
+            >
+              {brand.contactMail}
+            </ExternalButton>
+          )}
         </section>
       </div>
     </>

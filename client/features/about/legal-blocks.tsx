@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 import { typeset } from '../../../shared/format/typography.ts'
-import { SITE } from '../../../shared/site.ts'
+import { siteName } from '../../base/brand.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
-import { pieces } from '../../i18n/legal-text.ts'
+import { useShownBrand } from '../../base/shown-brand.ts'
+import { filled, type LegalValues, legalValues, pieces } from '../../i18n/legal-text.ts'
 import type { Block } from '../../i18n/long-text.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import styles from './legal-page.module.css'
+
+const NOBODY = {
+  publisher: { name: '', city: '', director: '' },
+  host: { name: '', address: '' },
+  contactMail: '',
+}
+
+/** What the text says of who runs the site; its page has read it before. */
+export const useLegalValues = (): LegalValues => legalValues(useShownBrand() ?? NOBODY, siteName())
 
 /** The paragraphs, lists and facts of a section. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
@@ -46,26 +56,37 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
 /** A text with its links, and with French spaces where the page is French. */
 function Words({ text }: { text: string }) {
   const shown = useLang() === 'fr' ? typeset(text) : text
+  const values = useLegalValues()
   return pieces(shown).map((piece) =>
     typeof piece === 'string' ? (
-      piece
+      filled(piece, values)
     ) : (
       <Target key={piece.words} target={piece.target}>
-        {piece.words}
+        {filled(piece.words, values)}
       </Target>
     ),
   )
 }
 
-/** `mail` and `repository` are those of shared/site.ts; `terms` and `legal` these pages, also with a section. */
+/** `mail` and `repository` are those of the brand; `terms` and `legal` these pages, also with a section. */
 function Target({ target, children }: { target: string; children: ReactNode }) {
   const href = useHref()
-  if (target === 'mail') return <a href={`mailto:${SITE.contactMail}`}>{children}</a>
+  const brand = useShownBrand()
+  if (target === 'mail') return <a href={`mailto:${brand?.contactMail}`}>{children}</a>
+  if (target === 'repository') {
+    const code = brand?.links.find(({ kind }) => kind === 'repository')
+    if (!code) return children
+    return (
+      <a href={code.address} rel="noopener">
+        {children}
+      </a>
+    )
+  }
   const [page = '', section] = target.split('#')
   if (page === 'terms' || page === 'legal')
     return <Link to={href(page) + (section ? `#${section}` : '')}>{children}</Link>
   return (
-    <a href={target === 'repository' ? SITE.links.repository : target} rel="noopener">
+    <a href={target} rel="noopener">
       {children}
     </a>
   )

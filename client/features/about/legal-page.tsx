@@ -1,16 +1,18 @@
+import { filled } from '../../i18n/legal-text.ts'
 import type { LegalText } from '../../i18n/long-text.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Blocks } from './legal-blocks.tsx'
+import { Blocks, useLegalValues } from './legal-blocks.tsx'
 import styles from './legal-page.module.css'
 
 /** A legal text with its list of sections: beside it where there is room, folded above it where not. */
 export function LegalPage({ text }: { text: LegalText }) {
+  const values = useLegalValues()
   return (
     <div className={classes('wrap', styles.page)}>
       <div className={styles.head}>
         <h1 className={styles.title}>{text.title}</h1>
-        <p className={styles.intro}>{text.intro}</p>
+        <p className={styles.intro}>{filled(text.intro, values)}</p>
         <p className={styles.version}>{text.version}</p>
       </div>
       <details className={classes('px4', styles.fold)}>

@@ -1,5 +1,7 @@
+import type { Brand } from '../../../shared/brand/brand.ts'
+import type { BrandLink } from '../../../shared/brand/link.ts'
 import { menuPages, type PageName } from '../../../shared/pages.ts'
-import { SITE } from '../../../shared/site.ts'
+import { linkIcon, linkName } from '../../base/brand-links.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
@@ -10,10 +12,10 @@ import { Logo } from './header/logo.tsx'
 import { PixelLandscape } from './pixel-landscape.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-const SOCIAL = ['video', 'stream', 'photo', 'chat'] as const
+const isCode = ({ kind }: BrandLink): boolean => kind === 'repository'
 
 /** The foot of every page. */
-export function Footer() {
+export function Footer({ brand: { tagline, links } }: { brand: Brand }) {
   const t = useT()
   const lang = useLang()
   return (
@@ -23,7 +25,7 @@ export function Footer() {
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.brand}>
             <Logo />
-            <p>{SITE.tagline[lang]}</p>
+            <p>{tagline[lang]}</p>
             <ThemeChoice />
           </div>
           <Links
@@ -34,26 +36,26 @@ export function Footer() {
             title={t('footer.site')}
             links={menuPages('site').map((name) => [name, t(`footer.${name}`)])}
           >
-            <li>
-              <a className={styles.link} href={SITE.links.repository} rel="noopener">
-                {t('footer.repository')}
-              </a>
-            </li>
+            {links.filter(isCode).map(({ address, name }) => (
+              <li key={address}>
+                <a className={styles.link} href={address} rel="noopener">
+                  {name || t('footer.repository')}
+                </a>
+              </li>
+            ))}
           </Links>
           <div>
             <h2 className={`label ${styles.title}`}>{t('footer.follow')}</h2>
             <ul className={styles.social}>
-              {SOCIAL.map((name) => (
-                <li key={name}>
-                  <ExternalButton
-                    variant="tool"
-                    href={SITE.links[name]}
-                    aria-label={t(`footer.social.${name}`)}
-                  >
-                    <Icon name={name} />
-                  </ExternalButton>
-                </li>
-              ))}
+              {links
+                .filter((link) => !isCode(link))
+                .map((link) => (
+                  <li key={link.address}>
+                    <ExternalButton variant="tool" href={link.address} aria-label={linkName(link, t)}>
+                      <Icon name={linkIcon(link)} />
+                    </ExternalButton>
+                  </li>
+                ))}
               <li>
                 <ExternalButton variant="tool" href="/rss.xml" aria-label={t('footer.rss')}>
                   <Icon name="rss" />
@@ -65,7 +67,7 @@ export function Footer() {
         {/* A page made last year may be read this year: the server's number stands. */}
         <p className={`wrap ${styles.copyright}`} suppressHydrationWarning>
           {/* oxlint-disable-next-line react/purity -- the year of this rendering is what is meant */}
-          {t('footer.copyright', { year: new Date().getFullYear(), name: SITE.name })}
+          {t('footer.copyright', { year: new Date().getFullYear() })}
         </p>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { INITIAL_BRAND } from '../../../shared/brand/read.ts'
 import { isListedKind, KINDS, type Kind, LISTED_KINDS } from '../../../shared/texts/catalog.ts'
 import { FIELD_NAMES, type FieldName, fieldsOf } from '../../../shared/texts/fields/derive.ts'
 import type { ContentItem } from '../../base/trpc.ts'
@@ -93,7 +94,7 @@ function partsOf(all: ContentItem): Record<Part, string> {
   vi.stubEnv('SSR', true)
   const { jsonLd, ...head } = itemHead(tOf('fr'), all, 'fr')
   vi.unstubAllEnvs()
-  const described = JSON.stringify([head, jsonLd?.('https://manette.example')])
+  const described = JSON.stringify([head, jsonLd?.({ origin: 'https://manette.example', brand: INITIAL_BRAND })])
   if (!isListedKind(all.kind))
     return { page: rendered(<OwnPageText item={all} notice={null} />), card: '', head: described }
   const of = { ...all, kind: all.kind }

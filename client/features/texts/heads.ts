@@ -1,17 +1,17 @@
 import type { Lang } from '../../../shared/base/lang.ts'
 import { truncate } from '../../../shared/format/truncate.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
-import { SITE } from '../../../shared/site.ts'
-import { breadcrumbs } from '../../../shared/structured-data.ts'
+import { breadcrumbs, type Place } from '../../../shared/structured-data.ts'
 import { isListedKind, type ListedKind } from '../../../shared/texts/catalog.ts'
 import { describeItem } from '../../../shared/texts/structured-data.ts'
+import { siteName } from '../../base/brand.ts'
 import type { PageHead } from '../../base/head.ts'
 import type { ContentItem, RouterOutputs } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import { platformName } from './platform-name.ts'
 
 /** The title of a window, and what searches and shares show. */
-export const withSite = (title: string): string => `${title} – ${SITE.name}`
+export const withSite = (title: string): string => `${title} – ${siteName()}`
 
 type HeadFields = Pick<
   ContentItem,
@@ -41,9 +41,9 @@ export function listHead(kind: ListedKind, t: TFunction, list: ReadList, lang: L
     title: withSite(search + t(`${name}.title`) + page),
     description: t(`${name}.description`),
     ...(import.meta.env.SSR && {
-      jsonLd: (origin: string) => [
-        breadcrumbs(origin, [
-          [SITE.name, href('home', lang)],
+      jsonLd: (place: Place) => [
+        breadcrumbs(place.origin, [
+          [place.brand.name, href('home', lang)],
           [t(`${name}.title`), href(name, lang)],
         ]),
       ],
@@ -65,10 +65,10 @@ function ownPageHead(item: ContentItem, lang: Lang): PageHead {
     description: shared.excerpt,
     image: shared.image,
     ...(import.meta.env.SSR && {
-      jsonLd: (origin: string) => [
-        describeItem(shared, origin, lang, lang === 'en' && english ? 'en' : 'fr'),
-        breadcrumbs(origin, [
-          [SITE.name, href('home', lang)],
+      jsonLd: (place: Place) => [
+        describeItem(shared, place, lang, lang === 'en' && english ? 'en' : 'fr'),
+        breadcrumbs(place.origin, [
+          [place.brand.name, href('home', lang)],
           [item.title, itemHref(item.kind, item.slug, lang)],
         ]),
       ],
@@ -95,7 +95,7 @@ export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead 
       ...(slug !== null && { path: href('person', lang, { slug }) }),
     })),
     ...(import.meta.env.SSR && {
-      jsonLd: (origin: string) => [
+      jsonLd: (place: Place) => [
         describeItem(
           {
             ...shared,
@@ -103,12 +103,12 @@ export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead 
             platform: item.platform && platformName(t, item.platform),
             keywords: item.tags,
           },
-          origin,
+          place,
           lang,
           lang === 'en' && english ? 'en' : 'fr',
         ),
-        breadcrumbs(origin, [
-          [SITE.name, href('home', lang)],
+        breadcrumbs(place.origin, [
+          [place.brand.name, href('home', lang)],
           [t(`${name}.title`), href(name, lang)],
           [item.title, itemHref(item.kind, item.slug, lang)],
         ]),

@@ -1,4 +1,4 @@
-import { SITE } from '../../../shared/site.ts'
+import { useShownBrand } from '../../base/shown-brand.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
 import { type Query, QueryState } from '../../ui/query-state.tsx'
@@ -13,15 +13,18 @@ export function VideosPending({ query }: { query: Query }) {
 /** Nothing on air: says so, and leads to the channel. */
 export function NoVideos({ playlist }: { playlist: 'lives' | 'videos' | 'both' }) {
   const t = useT()
+  const channel = useShownBrand()?.links.find(({ kind }) => kind === 'video')
   return (
     <StateBlock
       icon={playlist === 'lives' ? 'stream' : 'video'}
       level={3}
       title={t(`videoSection.none.${playlist}`)}
       actions={
-        <ExternalButton variant="alt" icon="video" href={SITE.links.video}>
-          {t('videoSection.channel')}
-        </ExternalButton>
+        channel && (
+          <ExternalButton variant="alt" icon="video" href={channel.address}>
+            {t('videoSection.channel')}
+          </ExternalButton>
+        )
       }
     >
       {t('videoSection.empty')}

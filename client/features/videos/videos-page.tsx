@@ -1,5 +1,8 @@
-import { SITE } from '../../../shared/site.ts'
+import type { BrandLink } from '../../../shared/brand/link.ts'
+import { linkIcon, linkName } from '../../base/brand-links.ts'
+import { useShownBrand } from '../../base/shown-brand.ts'
 import { trpc } from '../../base/trpc.ts'
+import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
@@ -11,7 +14,12 @@ import { VideoCard } from './video-card.tsx'
 import { NoVideos, VideosPending } from './video-state.tsx'
 import styles from './videos-page.module.css'
 
-const SOCIAL = ['stream', 'photo', 'chat', 'video'] as const
+/** The page is about the channel: that comes last. */
+const elsewhere = (links: readonly BrandLink[]): BrandLink[] => {
+  const shown = links.filter(({ kind }) => kind !== 'repository')
+  const isChannel = ({ kind }: BrandLink) => kind === 'video'
+  return [...shown.filter((link) => !isChannel(link)), ...shown.filter(isChannel)]
+}
 
 /** The channel: the latest live replay, the latest videos, and where else to find the team. */
 export function VideosPage() {
@@ -66,6 +74,7 @@ export function VideosPage() {
 /** When the team is live: the room it streams from, and the way there. */
 function Banner() {
   const t = useT('videos')
+  const stream = useShownBrand()?.links.find(({ kind }) => kind === 'stream')
   return (
     <div className="wrap">
       <div className={classes('px8', styles.banner)}>
@@ -73,9 +82,11 @@ function Banner() {
         <div className={styles.onAir}>
           <p className={classes('label', styles.lamp)}>{t('videos.banner.label')}</p>
           <p className={styles.bannerText}>{t('videos.banner.text')}</p>
-          <ExternalButton icon="stream" href={SITE.links.stream}>
-            {t('videos.banner.link')}
-          </ExternalButton>
+          {stream && (
+            <ExternalButton icon="stream" href={stream.address}>
+              {t('videos.banner.link')}
+            </ExternalButton>
+          )}
         </div>
       </div>
     </div>
@@ -84,6 +95,8 @@ function Banner() {
 
 function Social() {
   const t = useT('videos')
+  const links = elsewhere(useShownBrand()?.links ?? [])
+  if (links.length === 0) return null
   return (
     <section className={classes('dither', styles.band)} aria-labelledby="elsewhere">
       <div className="wrap">
@@ -91,12 +104,12 @@ function Social() {
           {t('videos.elsewhere')}
         </h2>
         <ul className={styles.social}>
-          {SOCIAL.map((name) => (
-            <li key={name}>
-              <a className={classes('px-layer', styles.door)} href={SITE.links[name]} rel="noopener">
-                <Icon name={name} size={36} className={styles.doorIcon} />
-                <span className={styles.doorName}>{t(`footer.social.${name}`)}</span>
-                <span className={styles.doorText}>{t(`videos.social.${name}`)}</span>
+          {links.map((link) => (
+            <li key={link.address}>
+              <a className={classes('px-layer', styles.door)} href={link.address} rel="noopener">
+                <Icon name={linkIcon(link)} size={36} className={styles.doorIcon} />
+                <span className={styles.doorName}>{linkName(link, t)}</span>
+                <span className={styles.doorText}>{doorText(link, t)}</span>
               </a>
             </li>
           ))}
@@ -105,3 +118,7 @@ function Social() {
     </section>
   )
 }
+
+/** What is to be found there: of a kind that we know, in words. */
+const doorText = ({ kind, address }: BrandLink, t: TFunction<'videos'>): string =>
+  kind === 'other' || kind === 'repository' ? new URL(address).hostname : t(`videos.social.${kind}`)

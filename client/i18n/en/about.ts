@@ -5,11 +5,11 @@ export default {
   about: {
     title: 'The team',
     description:
-      'Who writes, who reviews and who films: the three people of Manette, their house rules and the code of the site.',
+      'Who writes, who reviews and who films: the three people of {{site}}, their house rules and the code of the site.',
     kicker: 'The team',
     headline: { before: 'Three pads, ', accent: 'one newsroom', after: '.' },
     intro:
-      'Manette is made in the evening, by three people around a pile of games that never gets smaller. We play for real, write afterwards, and read it all again the next day.',
+      '{{site}} is made in the evening, by three people around a pile of games that never gets smaller. We play for real, write afterwards, and read it all again the next day.',
     carousel: {
       label: 'The team in pictures',
       slide: '{{n}} of {{total}}: {{name}}',
@@ -36,7 +36,7 @@ export default {
     },
     code: {
       title: 'An open-source site',
-      text: 'The code of Manette is free: read it, use it, do better. Even the portraits on this page are written there, pixel by pixel.',
+      text: 'The code of {{site}} is free: read it, use it, do better. Even the portraits on this page are written there, pixel by pixel.',
       link: 'See the source code',
     },
     contact: {

@@ -5,7 +5,7 @@ export default {
   login: {
     title: 'Sign in',
     signUpTitle: 'Create an account',
-    description: 'Sign in to Manette, or create an account.',
+    description: 'Sign in to {{site}}, or create an account.',
     forgotTitle: 'Forgotten password',
     forgotDescription: 'Get a link to choose a new password.',
     resetTitle: 'New password',
@@ -111,7 +111,7 @@ export default {
   },
   profile: {
     title: 'My account',
-    description: 'Your account on Manette.',
+    description: 'Your account on {{site}}.',
     email: 'Email',
     role: 'Role',
     roles: {
@@ -202,7 +202,7 @@ export default {
     adminRequired: 'You must be an administrator to access this page.',
     lost: 'You no longer have access to the administration.',
     adminTitle: 'Administration',
-    adminDescription: 'The engine room of Manette.',
+    adminDescription: 'The engine room of {{site}}.',
   },
   /** The second step of somebody else, among the people of the back office. */
   secondFactor: {

@@ -85,7 +85,7 @@ export default {
     videoTitle: 'Title of the video',
     videoTitleHint: 'Shown below the video and read out by screen readers.',
     play: 'Play: {{title}}',
-    onPlatform: 'Watch on {{site}}',
+    onPlatform: 'Watch on {{platform}}',
     chooseStill: 'Choose the still picture',
     removeStill: 'Remove the still picture',
     galleryNamed_one: 'Gallery: {{count}} picture',

@@ -1,12 +1,10 @@
-import { SITE } from '../../../shared/site.ts'
 import type { LegalText } from '../long-text.ts'
-
-const { name, publisher, host, contactMail } = SITE
 
 const legal: LegalText = {
   title: 'Legal notice',
-  description: `Who publishes and who hosts ${name}, who owns what is on it, and how to reach us.`,
-  intro: `This notice says who publishes ${name}, who hosts it and whom to turn to, as the French law of 21 June 2004 on confidence in the digital economy requires.`,
+  description: 'Who publishes and who hosts {{site}}, who owns what is on it, and how to reach us.',
+  intro:
+    'This notice says who publishes {{site}}, who hosts it and whom to turn to, as the French law of 21 June 2004 on confidence in the digital economy requires.',
   version: 'Updated on 21 November 2026. This is a translation; where it differs, the French text prevails.',
   contents: 'Contents',
   sections: [
@@ -16,9 +14,9 @@ const legal: LegalText = {
       blocks: [
         {
           facts: [
-            ['Publisher', `${publisher.name}, ${publisher.city}, France`],
-            ['Publication director', publisher.director],
-            ['Mail', `[${contactMail}](mail)`],
+            ['Publisher', '{{publisher}}, {{city}}, France'],
+            ['Publication director', '{{director}}'],
+            ['Mail', '[{{mail}}](mail)'],
           ],
         },
       ],
@@ -29,8 +27,8 @@ const legal: LegalText = {
       blocks: [
         {
           facts: [
-            ['Host', host.name],
-            ['Address', host.address],
+            ['Host', '{{host}}'],
+            ['Address', '{{hostAddress}}'],
           ],
         },
       ],
@@ -39,7 +37,7 @@ const legal: LegalText = {
       id: 'propriete',
       title: 'Intellectual property',
       blocks: [
-        `The articles, reviews, photographs and illustrations of ${name} belong to the publisher or to their authors. Short passages may be quoted with the author’s name and a link to the page; any other reproduction takes our consent.`,
+        'The articles, reviews, photographs and illustrations of {{site}} belong to the publisher or to their authors. Short passages may be quoted with the author’s name and a link to the page; any other reproduction takes our consent.',
         'Names, pictures and trade marks of games and consoles belong to their owners. They appear here for information and criticism only, without any tie to them.',
       ],
     },
@@ -56,14 +54,14 @@ const legal: LegalText = {
       title: 'Personal data and cookie',
       blocks: [
         'The site does no advertising, no audience measurement and no profiling. It contacts no third party before you ask for it: videos, for example, load on click only. Its only cookie remembers your language.',
-        `The [terms of service](terms#donnees) say in detail which data an account keeps, why and for how long, and name [your rights](terms#droits) to see, correct and erase them. To use them: [${contactMail}](mail).`,
+        'The [terms of service](terms#donnees) say in detail which data an account keeps, why and for how long, and name [your rights](terms#droits) to see, correct and erase them. To use them: [{{mail}}](mail).',
       ],
     },
     {
       id: 'reponse',
       title: 'Reporting and replying',
       blocks: [
-        `Something seems unlawful to you? Write to [${contactMail}](mail) with the address of the page, the passage and what is wrong with it. The [terms of service](terms#moderation) say what we do with it.`,
+        'Something seems unlawful to you? Write to [{{mail}}](mail) with the address of the page, the passage and what is wrong with it. The [terms of service](terms#moderation) say what we do with it.',
         'Anybody who is named or referred to in an article has a right of reply. The request goes to the publication director, within three months of the article’s appearance.',
       ],
     },
@@ -71,7 +69,7 @@ const legal: LegalText = {
       id: 'accessibilite',
       title: 'Accessibility',
       blocks: [
-        `The site aims at level AA of WCAG 2.2: by keyboard, by screen reader, without animation if you prefer, in both themes. It has not been audited by others yet. Something stops you? Write to [${contactMail}](mail), and we mend it.`,
+        'The site aims at level AA of WCAG 2.2: by keyboard, by screen reader, without animation if you prefer, in both themes. It has not been audited by others yet. Something stops you? Write to [{{mail}}](mail), and we mend it.',
       ],
     },
   ],

@@ -4,7 +4,7 @@ import type { English } from '../types.ts'
 export default {
   myData: {
     title: 'My data',
-    text: 'Everything that Manette keeps about you, in one ZIP file: profile, sessions, comments, likes, texts, pictures, log. As JSON and as CSV.',
+    text: 'Everything that {{site}} keeps about you, in one ZIP file: profile, sessions, comments, likes, texts, pictures, log. As JSON and as CSV.',
     once: 'One file a day; it stays for 24 hours, for you alone.',
     mailed: 'You will get a mail when it is ready.',
     notMailed: 'This site does not send mails yet: come back here to see whether it is ready.',

@@ -4,7 +4,7 @@ export default {
   preview: {
     title: 'Preview: {{title}}',
     untitled: 'Untitled',
-    description: 'The preview of a text that Manette has not published yet.',
+    description: 'The preview of a text that {{site}} has not published yet.',
     label: 'Preview.',
     state: {
       draft: 'This draft is not published.',

@@ -23,7 +23,7 @@ export default {
     admin: 'Admin',
     account: 'My account',
     logout: 'Sign out',
-    home: 'Manette, home',
+    home: '{{site}}, home',
   },
 
   footer: {
@@ -40,7 +40,7 @@ export default {
       photo: 'The photos',
       chat: 'The chat room',
     },
-    copyright: '© {{year}} {{name}}',
+    copyright: '© {{year}} {{site}}',
   },
 
   theme: {
@@ -58,13 +58,6 @@ export default {
   },
 
   home: {
-    title: 'Manette, the magazine that finishes its games',
-    description:
-      'News, reviews and live evenings: the games of yesterday and tomorrow, told by three players.',
-    kicker: 'Games old and new',
-    headline: { before: 'Yesterday’s pixels, ', accent: 'tomorrow’s', after: ' worlds.' },
-    readNews: 'Read the news',
-    videoChannel: 'The video channel',
     latestReviews: 'Latest reviews',
     allReviews: 'All reviews',
   },
@@ -105,7 +98,7 @@ export default {
   news: {
     title: 'News',
     description:
-      'All the video-game news of Manette: investigations, interviews, patches and old cartridges.',
+      'All the video-game news of {{site}}: investigations, interviews, patches and old cartridges.',
     intro:
       'Investigations, interviews and old cartridges: what happened in games, told once the console has cooled down.',
     none: 'No news for the moment.',
@@ -116,7 +109,7 @@ export default {
   reviews: {
     title: 'Reviews',
     description:
-      'All the game reviews of Manette, scored out of ten: new games, reissues and flea-market treasures.',
+      'All the game reviews of {{site}}, scored out of ten: new games, reissues and flea-market treasures.',
     intro: 'New, reissued or out of a cardboard box: games finished, then scored out of ten. In that order.',
     none: 'No reviews for the moment.',
     readMore: 'Read the review',

@@ -1,12 +1,10 @@
-import { SITE } from '../../../shared/site.ts'
 import type { LegalText } from '../long-text.ts'
-
-const { name, publisher, host, contactMail } = SITE
 
 const terms: LegalText = {
   title: 'Terms of service',
-  description: `What ${name} offers, what you may do here, what we moderate and what becomes of your data.`,
-  intro: `${name} can be read without an account and without giving anything in return. These terms say what holds when you sign up and when you comment, and what we do with your data: as little as possible.`,
+  description: 'What {{site}} offers, what you may do here, what we moderate and what becomes of your data.',
+  intro:
+    '{{site}} can be read without an account and without giving anything in return. These terms say what holds when you sign up and when you comment, and what we do with your data: as little as possible.',
   version:
     'In force since 21 November 2026. This is a translation; where it differs, the French text prevails.',
   contents: 'Contents',
@@ -15,7 +13,7 @@ const terms: LegalText = {
       id: 'objet',
       title: 'What they cover',
       blocks: [
-        `${name} is an online magazine about video games: news, reviews, videos, and the comments of its members. It is published by ${publisher.name}; the [legal notice](legal) says who answers for what.`,
+        '{{site}} is an online magazine about video games: news, reviews, videos, and the comments of its members. It is published by {{publisher}}; the [legal notice](legal) says who answers for what.',
         'Reading the site takes no registration. Opening an account takes having read and accepted these terms. The service is free of charge and sells nothing.',
       ],
     },
@@ -65,7 +63,7 @@ const terms: LegalText = {
       title: 'Moderation',
       blocks: [
         'Moderation is done by members of the team, after publication, without an automatic filter. They may withdraw or delete a comment that goes against these terms and, for a serious or repeated breach, delete an account.',
-        `To report something, write to [${contactMail}](mail) with the address of the page, the passage and the reason. We confirm that we have your report, look into it as soon as we can and tell you what we have decided.`,
+        'To report something, write to [{{mail}}](mail) with the address of the page, the passage and the reason. We confirm that we have your report, look into it as soon as we can and tell you what we have decided.',
         'If your content is withdrawn or your account deleted, you may ask why and contest the decision within six months at the same address. Somebody other than the person who decided takes the case up again. The courts remain open to you in every case.',
       ],
     },
@@ -73,7 +71,7 @@ const terms: LegalText = {
       id: 'vos-textes',
       title: 'What you publish stays yours',
       blocks: [
-        `By publishing a comment you allow the publisher to show it on ${name}, free of charge, worldwide, for as long as it stands there. This permission is neither exclusive nor transferable: it ends when the comment or the account is deleted.`,
+        'By publishing a comment you allow the publisher to show it on {{site}}, free of charge, worldwide, for as long as it stands there. This permission is neither exclusive nor transferable: it ends when the comment or the account is deleted.',
       ],
     },
     {
@@ -97,7 +95,7 @@ const terms: LegalText = {
       id: 'donnees',
       title: 'Your personal data',
       blocks: [
-        `The controller is ${publisher.name}, in ${publisher.city}, reached at [${contactMail}](mail). This is all that the site keeps:`,
+        'The controller is {{publisher}}, in {{city}}, reached at [{{mail}}](mail). This is all that the site keeps:',
         {
           facts: [
             [
@@ -126,7 +124,7 @@ const terms: LegalText = {
             ],
           ],
         },
-        `These data are not sold, lent or used for advertising, and no automatic decision is made from them. Only the team has access to them, and our host (${host.name}), which keeps them on our behalf. There is no audience measurement and no profiling.`,
+        'These data are not sold, lent or used for advertising, and no automatic decision is made from them. Only the team has access to them, and our host ({{host}}), which keeps them on our behalf. There is no audience measurement and no profiling.',
       ],
     },
     {
@@ -143,7 +141,7 @@ const terms: LegalText = {
             'to say what shall become of them after your death.',
           ],
         },
-        `The “Profile” page already lets you correct and erase everything. For the rest, write to [${contactMail}](mail), preferably from the address of the account: we answer within a month. If our answer does not satisfy you, you may complain to the [CNIL](https://www.cnil.fr/en), the French supervisory authority.`,
+        'The “Profile” page already lets you correct and erase everything. For the rest, write to [{{mail}}](mail), preferably from the address of the account: we answer within a month. If our answer does not satisfy you, you may complain to the [CNIL](https://www.cnil.fr/en), the French supervisory authority.',
       ],
     },
     {
@@ -168,7 +166,7 @@ const terms: LegalText = {
       id: 'responsabilite',
       title: 'Availability and liability',
       blocks: [
-        `${name} is run with care, by few people. The site may be away during an update or a breakdown, and an article may be wrong: tell us and we shall correct it. The publisher does not answer for the content of the sites that the magazine links to, nor for its members’ messages as long as they have not been reported to it.`,
+        '{{site}} is run with care, by few people. The site may be away during an update or a breakdown, and an article may be wrong: tell us and we shall correct it. The publisher does not answer for the content of the sites that the magazine links to, nor for its members’ messages as long as they have not been reported to it.',
       ],
     },
     {
@@ -183,7 +181,7 @@ const terms: LegalText = {
       id: 'contact',
       title: 'Reaching us',
       blocks: [
-        `By mail: [${contactMail}](mail). For a defect of the site or an idea, the shortest way is [the code’s repository](repository).`,
+        'By mail: [{{mail}}](mail). For a defect of the site or an idea, the shortest way is [the code’s repository](repository).',
       ],
     },
   ],

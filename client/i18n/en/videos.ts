@@ -5,7 +5,8 @@ export default {
   videos: {
     kicker: 'The channel',
     title: 'Videos and streams',
-    description: 'The latest live stream to watch again, Manette’s latest videos, and where else to find us.',
+    description:
+      'The latest live stream to watch again, {{site}}’s latest videos, and where else to find us.',
     intro:
       'Two live evenings a week, a video whenever it is ready. You can watch all of it here; the platform hears nothing of you before your click.',
     banner: {

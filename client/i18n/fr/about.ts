@@ -3,11 +3,11 @@ const words = {
   about: {
     title: 'L’équipe',
     description:
-      'Qui écrit, qui teste et qui filme : les trois personnes de Manette, leurs règles du jeu et le code du site.',
+      'Qui écrit, qui teste et qui filme : les trois personnes de {{site}}, leurs règles du jeu et le code du site.',
     kicker: 'L’équipe',
     headline: { before: 'Trois manettes, ', accent: 'une rédaction', after: '.' },
     intro:
-      'Manette se fait le soir, à trois, autour d’une pile de jeux qui ne baisse pas. On y joue pour de bon, on écrit ensuite, et l’on se relit le lendemain.',
+      '{{site}} se fait le soir, à trois, autour d’une pile de jeux qui ne baisse pas. On y joue pour de bon, on écrit ensuite, et l’on se relit le lendemain.',
     carousel: {
       label: 'L’équipe en images',
       slide: '{{n}} sur {{total}} : {{name}}',
@@ -34,7 +34,7 @@ const words = {
     },
     code: {
       title: 'Un site à code ouvert',
-      text: 'Le code de Manette est libre : lisez-le, servez-vous-en, proposez mieux. Même les portraits de cette page y sont écrits, pixel par pixel.',
+      text: 'Le code de {{site}} est libre : lisez-le, servez-vous-en, proposez mieux. Même les portraits de cette page y sont écrits, pixel par pixel.',
       link: 'Voir le code source',
     },
     contact: {

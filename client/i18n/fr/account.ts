@@ -4,7 +4,7 @@ const words = {
   login: {
     title: 'Connexion',
     signUpTitle: 'Créer un compte',
-    description: 'Connectez-vous à Manette, ou créez un compte.',
+    description: 'Connectez-vous à {{site}}, ou créez un compte.',
     forgotTitle: 'Mot de passe oublié',
     forgotDescription: 'Recevez un lien pour choisir un nouveau mot de passe.',
     resetTitle: 'Nouveau mot de passe',
@@ -121,7 +121,7 @@ const words = {
   /** The member’s own account (docs/product.md, "Accounts"). */
   profile: {
     title: 'Mon compte',
-    description: 'Votre compte sur Manette.',
+    description: 'Votre compte sur {{site}}.',
     email: 'Email',
     role: 'Rôle',
     roles: {
@@ -221,7 +221,7 @@ const words = {
     adminRequired: 'Vous devez être administrateur pour accéder à cette page.',
     lost: 'Vous n’avez plus accès à l’administration.',
     adminTitle: 'Administration',
-    adminDescription: 'La salle des machines de Manette.',
+    adminDescription: 'La salle des machines de {{site}}.',
   },
   /** The second step of somebody else, among the people of the back office. */
   secondFactor: {

@@ -83,7 +83,7 @@ const words = {
     videoTitle: 'Titre de la vidéo',
     videoTitleHint: 'Affiché sous la vidéo et lu par les lecteurs d’écran.',
     play: 'Lire : {{title}}',
-    onPlatform: 'Voir sur {{site}}',
+    onPlatform: 'Voir sur {{platform}}',
     chooseStill: 'Choisir l’image d’attente',
     removeStill: 'Retirer l’image d’attente',
     galleryNamed_one: 'Galerie : {{count}} image',

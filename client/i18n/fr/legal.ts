@@ -1,12 +1,11 @@
-import { SITE } from '../../../shared/site.ts'
 import type { LegalText } from '../long-text.ts'
-
-const { name, publisher, host, contactMail } = SITE
 
 const legal: LegalText = {
   title: 'Mentions légales',
-  description: `Qui édite et qui héberge ${name}, à qui appartiennent les contenus, et comment nous joindre.`,
-  intro: `Ces mentions disent qui publie ${name}, qui l’héberge et à qui s’adresser, comme le demande la loi du 21 juin 2004 pour la confiance dans l’économie numérique.`,
+  description:
+    'Qui édite et qui héberge {{site}}, à qui appartiennent les contenus, et comment nous joindre.',
+  intro:
+    'Ces mentions disent qui publie {{site}}, qui l’héberge et à qui s’adresser, comme le demande la loi du 21 juin 2004 pour la confiance dans l’économie numérique.',
   version: 'Mises à jour le 21 novembre 2026.',
   contents: 'Sommaire',
   sections: [
@@ -16,9 +15,9 @@ const legal: LegalText = {
       blocks: [
         {
           facts: [
-            ['Éditeur', `${publisher.name}, ${publisher.city}`],
-            ['Direction de la publication', publisher.director],
-            ['Courriel', `[${contactMail}](mail)`],
+            ['Éditeur', '{{publisher}}, {{city}}'],
+            ['Direction de la publication', '{{director}}'],
+            ['Courriel', '[{{mail}}](mail)'],
           ],
         },
       ],
@@ -29,8 +28,8 @@ const legal: LegalText = {
       blocks: [
         {
           facts: [
-            ['Hébergeur', host.name],
-            ['Adresse', host.address],
+            ['Hébergeur', '{{host}}'],
+            ['Adresse', '{{hostAddress}}'],
           ],
         },
       ],
@@ -39,7 +38,7 @@ const legal: LegalText = {
       id: 'propriete',
       title: 'Propriété intellectuelle',
       blocks: [
-        `Les articles, tests, photographies et illustrations de ${name} appartiennent à l’éditeur ou à leurs auteurs. De courts extraits peuvent être cités avec le nom de l’auteur et un lien vers la page ; toute autre reproduction demande notre accord.`,
+        'Les articles, tests, photographies et illustrations de {{site}} appartiennent à l’éditeur ou à leurs auteurs. De courts extraits peuvent être cités avec le nom de l’auteur et un lien vers la page ; toute autre reproduction demande notre accord.',
         'Les noms, images et marques des jeux et des consoles appartiennent à leurs titulaires. Ils n’apparaissent ici que pour l’information et la critique, sans lien avec eux.',
       ],
     },
@@ -56,14 +55,14 @@ const legal: LegalText = {
       title: 'Données personnelles et cookie',
       blocks: [
         'Le site ne fait ni publicité, ni mesure d’audience, ni profilage. Il ne contacte aucun service tiers avant que vous l’ayez demandé : les vidéos, par exemple, ne se chargent qu’au clic. Son seul cookie retient votre langue.',
-        `Les [conditions générales](terms#donnees) disent en détail quelles données un compte conserve, pourquoi et combien de temps, ainsi que [vos droits](terms#droits) d’accès, de correction et d’effacement. Pour les exercer : [${contactMail}](mail).`,
+        'Les [conditions générales](terms#donnees) disent en détail quelles données un compte conserve, pourquoi et combien de temps, ainsi que [vos droits](terms#droits) d’accès, de correction et d’effacement. Pour les exercer : [{{mail}}](mail).',
       ],
     },
     {
       id: 'reponse',
       title: 'Signaler, répondre',
       blocks: [
-        `Un contenu vous semble illicite ? Écrivez à [${contactMail}](mail) en indiquant l’adresse de la page, le passage et ce que vous lui reprochez. Les [conditions générales](terms#moderation) disent ce que nous en faisons.`,
+        'Un contenu vous semble illicite ? Écrivez à [{{mail}}](mail) en indiquant l’adresse de la page, le passage et ce que vous lui reprochez. Les [conditions générales](terms#moderation) disent ce que nous en faisons.',
         'Toute personne nommée ou désignée dans un article dispose d’un droit de réponse. La demande est à adresser à la direction de la publication, dans les trois mois qui suivent la mise en ligne.',
       ],
     },
@@ -71,7 +70,7 @@ const legal: LegalText = {
       id: 'accessibilite',
       title: 'Accessibilité',
       blocks: [
-        `Le site vise le niveau AA des règles WCAG 2.2 : au clavier, au lecteur d’écran, sans animation si vous le préférez, dans les deux thèmes. Il n’a pas encore été audité par un tiers. Quelque chose vous arrête ? Écrivez à [${contactMail}](mail), nous le réparons.`,
+        'Le site vise le niveau AA des règles WCAG 2.2 : au clavier, au lecteur d’écran, sans animation si vous le préférez, dans les deux thèmes. Il n’a pas encore été audité par un tiers. Quelque chose vous arrête ? Écrivez à [{{mail}}](mail), nous le réparons.',
       ],
     },
   ],

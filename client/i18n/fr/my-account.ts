@@ -3,7 +3,7 @@ const words = {
   /** Everything about oneself as a file (docs/product.md, "My data"). */
   myData: {
     title: 'Mes données',
-    text: 'Tout ce que Manette garde à votre sujet, dans un fichier ZIP : profil, sessions, commentaires, likes, textes, images, journal. En JSON et en CSV.',
+    text: 'Tout ce que {{site}} garde à votre sujet, dans un fichier ZIP : profil, sessions, commentaires, likes, textes, images, journal. En JSON et en CSV.',
     once: 'Un fichier par jour ; il reste disponible 24 heures, pour vous seul.',
     mailed: 'Vous recevrez un mail quand il sera prêt.',
     notMailed: 'Ce site n’envoie pas encore de mails : revenez ici voir s’il est prêt.',

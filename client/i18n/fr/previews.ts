@@ -3,7 +3,7 @@ const words = {
   preview: {
     title: 'Aperçu : {{title}}',
     untitled: 'Sans titre',
-    description: 'L’aperçu d’un texte que Manette n’a pas encore publié.',
+    description: 'L’aperçu d’un texte que {{site}} n’a pas encore publié.',
     label: 'Aperçu.',
     state: {
       draft: 'Ce brouillon n’est pas publié.',

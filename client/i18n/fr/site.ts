@@ -22,7 +22,7 @@ const words = {
     admin: 'Admin',
     account: 'Mon compte',
     logout: 'Déconnexion',
-    home: 'Manette, accueil',
+    home: '{{site}}, accueil',
   },
 
   footer: {
@@ -39,7 +39,7 @@ const words = {
       photo: 'Les photos',
       chat: 'Le salon de discussion',
     },
-    copyright: '© {{year}} {{name}}',
+    copyright: '© {{year}} {{site}}',
   },
 
   theme: {
@@ -58,13 +58,6 @@ const words = {
   },
 
   home: {
-    title: 'Manette, le magazine qui finit ses jeux',
-    description:
-      'Actus, tests et soirées en direct : le jeu vidéo d’hier et de demain, raconté par trois joueurs.',
-    kicker: 'Jeux d’hier et d’aujourd’hui',
-    headline: { before: 'Du pixel d’hier aux mondes de ', accent: 'demain', after: '.' },
-    readNews: 'Lire les actus',
-    videoChannel: 'La chaîne vidéo',
     latestReviews: 'Derniers tests',
     allReviews: 'Tous les tests',
   },
@@ -105,7 +98,7 @@ const words = {
   news: {
     title: 'Actus',
     description:
-      'Toutes les actus jeu vidéo de Manette : enquêtes, rencontres, patchs et vieilles cartouches.',
+      'Toutes les actus jeu vidéo de {{site}} : enquêtes, rencontres, patchs et vieilles cartouches.',
     intro:
       'Enquêtes, rencontres et vieilles cartouches : ce qui s’est passé dans le jeu vidéo, raconté une fois la console refroidie.',
     none: 'Aucune actu pour le moment.',
@@ -117,7 +110,7 @@ const words = {
   reviews: {
     title: 'Tests',
     description:
-      'Tous les tests de jeux de Manette, notés sur dix : jeux neufs, rééditions et trésors de brocante.',
+      'Tous les tests de jeux de {{site}}, notés sur dix : jeux neufs, rééditions et trésors de brocante.',
     intro: 'Neufs, réédités ou sortis d’un carton : des jeux terminés, puis notés sur dix. Dans cet ordre.',
     none: 'Aucun test pour le moment.',
     readMore: 'Lire le test',

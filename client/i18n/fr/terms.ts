@@ -1,12 +1,11 @@
-import { SITE } from '../../../shared/site.ts'
 import type { LegalText } from '../long-text.ts'
-
-const { name, publisher, host, contactMail } = SITE
 
 const terms: LegalText = {
   title: 'Conditions générales',
-  description: `Ce que ${name} propose, ce que l’on peut y faire, ce que nous modérons et ce que deviennent vos données.`,
-  intro: `${name} se lit sans compte et sans contrepartie. Ces conditions disent ce qui vaut quand on s’inscrit, quand on commente, et ce que nous faisons de vos données : le moins possible.`,
+  description:
+    'Ce que {{site}} propose, ce que l’on peut y faire, ce que nous modérons et ce que deviennent vos données.',
+  intro:
+    '{{site}} se lit sans compte et sans contrepartie. Ces conditions disent ce qui vaut quand on s’inscrit, quand on commente, et ce que nous faisons de vos données : le moins possible.',
   version: 'En vigueur depuis le 21 novembre 2026.',
   contents: 'Sommaire',
   sections: [
@@ -14,7 +13,7 @@ const terms: LegalText = {
       id: 'objet',
       title: 'À quoi elles s’appliquent',
       blocks: [
-        `${name} est un magazine en ligne consacré au jeu vidéo : des actus, des tests, des vidéos, et les commentaires de ses membres. Son éditeur est ${publisher.name} ; les [mentions légales](legal) disent qui répond de quoi.`,
+        '{{site}} est un magazine en ligne consacré au jeu vidéo : des actus, des tests, des vidéos, et les commentaires de ses membres. Son éditeur est {{publisher}} ; les [mentions légales](legal) disent qui répond de quoi.',
         'Lire le site ne demande aucune inscription. Ouvrir un compte suppose d’avoir lu et accepté les présentes conditions. Le service est gratuit et ne comporte aucun achat.',
       ],
     },
@@ -64,15 +63,15 @@ const terms: LegalText = {
       title: 'Modération',
       blocks: [
         'La modération est faite par des membres de l’équipe, après publication, sans filtre automatique. Ils peuvent retirer ou supprimer un commentaire contraire à ces conditions et, en cas de manquement grave ou répété, supprimer un compte.',
-        `Pour signaler un contenu, écrivez à [${contactMail}](mail) en donnant l’adresse de la page, le passage visé et la raison. Nous accusons réception, examinons le signalement dans les meilleurs délais et vous disons ce que nous avons décidé.`,
-        `Si votre contenu est retiré ou votre compte supprimé, vous pouvez en demander la raison et contester la décision, dans les six mois, à la même adresse. Une autre personne que celle qui a décidé reprend le dossier. Le recours aux tribunaux reste ouvert dans tous les cas.`,
+        'Pour signaler un contenu, écrivez à [{{mail}}](mail) en donnant l’adresse de la page, le passage visé et la raison. Nous accusons réception, examinons le signalement dans les meilleurs délais et vous disons ce que nous avons décidé.',
+        'Si votre contenu est retiré ou votre compte supprimé, vous pouvez en demander la raison et contester la décision, dans les six mois, à la même adresse. Une autre personne que celle qui a décidé reprend le dossier. Le recours aux tribunaux reste ouvert dans tous les cas.',
       ],
     },
     {
       id: 'vos-textes',
       title: 'Ce que vous publiez reste à vous',
       blocks: [
-        `En publiant un commentaire, vous autorisez l’éditeur à l’afficher sur ${name}, gratuitement, dans le monde entier, aussi longtemps qu’il y est publié. Cette autorisation n’est ni exclusive ni cessible : elle prend fin avec la suppression du commentaire ou du compte.`,
+        'En publiant un commentaire, vous autorisez l’éditeur à l’afficher sur {{site}}, gratuitement, dans le monde entier, aussi longtemps qu’il y est publié. Cette autorisation n’est ni exclusive ni cessible : elle prend fin avec la suppression du commentaire ou du compte.',
       ],
     },
     {
@@ -96,7 +95,7 @@ const terms: LegalText = {
       id: 'donnees',
       title: 'Vos données personnelles',
       blocks: [
-        `Le responsable du traitement est ${publisher.name}, à ${publisher.city}, que l’on joint à [${contactMail}](mail). Voici tout ce que le site conserve :`,
+        'Le responsable du traitement est {{publisher}}, à {{city}}, que l’on joint à [{{mail}}](mail). Voici tout ce que le site conserve :',
         {
           facts: [
             [
@@ -125,7 +124,7 @@ const terms: LegalText = {
             ],
           ],
         },
-        `Ces données ne sont ni vendues, ni louées, ni utilisées pour de la publicité, et aucune décision automatique n’est prise à partir d’elles. Seule l’équipe y accède, ainsi que notre hébergeur (${host.name}), qui les conserve pour notre compte. Il n’y a ni mesure d’audience ni profilage.`,
+        'Ces données ne sont ni vendues, ni louées, ni utilisées pour de la publicité, et aucune décision automatique n’est prise à partir d’elles. Seule l’équipe y accède, ainsi que notre hébergeur ({{host}}), qui les conserve pour notre compte. Il n’y a ni mesure d’audience ni profilage.',
       ],
     },
     {
@@ -142,7 +141,7 @@ const terms: LegalText = {
             'de dire ce qu’elles deviendront après votre mort.',
           ],
         },
-        `La page « Profil » permet déjà de corriger et de tout effacer. Pour le reste, écrivez à [${contactMail}](mail), de préférence depuis l’adresse du compte : nous répondons sous un mois. Si notre réponse ne vous satisfait pas, vous pouvez saisir la [CNIL](https://www.cnil.fr/fr/plaintes).`,
+        'La page « Profil » permet déjà de corriger et de tout effacer. Pour le reste, écrivez à [{{mail}}](mail), de préférence depuis l’adresse du compte : nous répondons sous un mois. Si notre réponse ne vous satisfait pas, vous pouvez saisir la [CNIL](https://www.cnil.fr/fr/plaintes).',
       ],
     },
     {
@@ -170,7 +169,7 @@ const terms: LegalText = {
       id: 'responsabilite',
       title: 'Disponibilité et responsabilité',
       blocks: [
-        `${name} est tenu avec soin, par peu de monde. Le site peut être indisponible le temps d’une mise à jour ou d’une panne, et un article peut se tromper : dites-le-nous et nous corrigerons. L’éditeur ne répond pas du contenu des sites vers lesquels le magazine renvoie, ni des messages de ses membres tant qu’ils ne lui ont pas été signalés.`,
+        '{{site}} est tenu avec soin, par peu de monde. Le site peut être indisponible le temps d’une mise à jour ou d’une panne, et un article peut se tromper : dites-le-nous et nous corrigerons. L’éditeur ne répond pas du contenu des sites vers lesquels le magazine renvoie, ni des messages de ses membres tant qu’ils ne lui ont pas été signalés.',
       ],
     },
     {
@@ -185,7 +184,7 @@ const terms: LegalText = {
       id: 'contact',
       title: 'Nous joindre',
       blocks: [
-        `Par courriel : [${contactMail}](mail). Pour un défaut du site ou une idée, le plus court est [le dépôt du code](repository).`,
+        'Par courriel : [{{mail}}](mail). Pour un défaut du site ou une idée, le plus court est [le dépôt du code](repository).',
       ],
     },
   ],

@@ -4,7 +4,7 @@ const words = {
     kicker: 'La chaîne',
     title: 'Vidéos et directs',
     description:
-      'Le dernier direct à revoir, les dernières vidéos de Manette, et tous les endroits où nous retrouver.',
+      'Le dernier direct à revoir, les dernières vidéos de {{site}}, et tous les endroits où nous retrouver.',
     intro:
       'Deux soirées en direct par semaine, une vidéo quand elle est prête. Tout se regarde ici ; rien ne part chez la plateforme avant votre clic.',
     banner: {

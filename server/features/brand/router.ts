@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_LANG, LANGS } from '../../../shared/base/lang.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
 import { restoreBrandInput, updateBrandInput } from '../../../shared/brand/schema.ts'
+import { typeset } from '../../../shared/format/typography.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { listBrands } from './list.ts'
@@ -23,11 +24,13 @@ export const brandRouter = router({
   /** What pages say of the site in their language, besides its name, which comes with every document. */
   shown: publicProcedure.input(shownInput).query(async ({ ctx, input: { lang } }) => {
     const { tagline, slogan, summary, hero, links, contactMail, publisher, host } = await brandOf(ctx.db)
+    const { kicker, title, lede, buttons } = hero[lang]
+    const set = (text: string): string => (lang === 'fr' ? typeset(text) : text)
     return {
-      tagline: tagline[lang],
-      slogan: slogan[lang],
-      summary: summary[lang],
-      hero: hero[lang],
+      tagline: set(tagline[lang]),
+      slogan: set(slogan[lang]),
+      summary: set(summary[lang]),
+      hero: { kicker: set(kicker), title: set(title), lede: set(lede), buttons },
       links,
       contactMail,
       publisher,

@@ -62,10 +62,9 @@ export const feeds =
     )
 
     for (const lang of LANGS)
-      app.get(manifestHref(lang), async (_request, reply) => {
-        const { look } = await brandOf(db)
-        return text(reply, 'application/manifest+json', JSON.stringify(manifest(lang, look.theme)), FIXED)
-      })
+      app.get(manifestHref(lang), async (_request, reply) =>
+        text(reply, 'application/manifest+json', JSON.stringify(manifest(await brandOf(db), lang)), FIXED),
+      )
 
     for (const lang of LANGS)
       app.get(href('home', lang).replace('/home', '/rss.xml'), async (request, reply) => {

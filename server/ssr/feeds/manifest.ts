@@ -1,7 +1,7 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import type { Brand } from '../../../shared/brand/brand.ts'
 import { firstTheme, type InitialTheme } from '../../../shared/brand/look/look.ts'
 import { href } from '../../../shared/routes.ts'
-import { SITE } from '../../../shared/site.ts'
 import { THEME_COLORS } from '../../../shared/theme-colors.ts'
 
 const SHORTCUTS: Record<Lang, Record<'news' | 'reviews' | 'videos', string>> = {
@@ -13,11 +13,11 @@ export const manifestHref = (lang: Lang): string =>
   lang === 'en' ? '/en/manifest.webmanifest' : '/manifest.webmanifest'
 
 /** By its `id` it is one app in both languages: that of those who installed it before it had one, its address then. */
-export const manifest = (lang: Lang, theme: InitialTheme) => ({
+export const manifest = ({ name, tagline, look: { theme } }: Brand, lang: Lang) => ({
   id: '/home',
-  name: SITE.name,
-  short_name: SITE.name,
-  description: SITE.tagline[lang],
+  name,
+  short_name: name,
+  description: tagline[lang],
   lang,
   dir: 'ltr',
   start_url: href('home', lang),

@@ -1,8 +1,8 @@
 import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
+import type { Brand } from '../../../shared/brand/brand.ts'
 import type { Signatory } from '../../../shared/people/signatory.ts'
 import { feedHref, href, itemHref } from '../../../shared/routes.ts'
-import { SITE } from '../../../shared/site.ts'
 import { shareImage } from '../../../shared/structured-data.ts'
 import { storedCards } from '../../../shared/texts/card-links.ts'
 import { isListedKind, type Kind, type ListedKind } from '../../../shared/texts/catalog.ts'
@@ -14,6 +14,7 @@ import type { Config } from '../../base/config.ts'
 import { escapeXml as e } from '../../base/escape.ts'
 import type { Db } from '../../database/client.ts'
 import { databaseNow, visibleAt } from '../../database/visible.ts'
+import { brandOf } from '../../features/brand/read.ts'
 import type { Person } from '../../features/people/selects.ts'
 import { cardsOf } from '../../features/texts/cards/cards.ts'
 import { SIGNATURES, toSignatory } from '../../features/texts/selects.ts'
@@ -93,17 +94,17 @@ function categoriesOf(
   return [section, gameTitle, named, genre && (GENRES[lang][genre] ?? genre)].filter((name) => name !== null)
 }
 
-const channel = (lang: Lang, person: Person | undefined) =>
+const channel = ({ name, tagline }: Brand, lang: Lang, person: Person | undefined) =>
   person
     ? {
-        title: `${person.fullName ?? person.username} – ${SITE.name}`,
-        description: person.lines?.text ?? SITE.tagline[lang],
+        title: `${person.fullName ?? person.username} – ${name}`,
+        description: person.lines?.text ?? tagline[lang],
         page: href('person', lang, { slug: person.slug }),
         feed: feedHref(person.slug, lang),
       }
     : {
-        title: SITE.name,
-        description: SITE.tagline[lang],
+        title: name,
+        description: tagline[lang],
         page: href('home', lang),
         feed: href('home', lang).replace(/home$/, 'rss.xml'),
       }
@@ -137,7 +138,7 @@ export async function rss({ db, config }: Site, lang: Lang, person?: Person): Pr
     items.flatMap(({ content }) => storedCards(content)),
     lang,
   )
-  const { title, description, page, feed } = channel(lang, person)
+  const { title, description, page, feed } = channel(await brandOf(db), lang, person)
   const home = e(origin + page)
   const entries = items.map((item) => {
     const link = e(origin + itemHref(item.kind, item.slug, lang))

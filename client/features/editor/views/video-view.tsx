@@ -87,7 +87,7 @@ export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
       actions={
         <>
           <ExternalButton variant="tool" icon="external" target="_blank" href={videoPage(video)}>
-            {t('editor.onPlatform', { site: videoSiteName(video) })}
+            {t('editor.onPlatform', { platform: videoSiteName(video) })}
           </ExternalButton>
           <Button
             variant="tool"

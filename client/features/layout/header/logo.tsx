@@ -1,4 +1,4 @@
-import { SITE } from '../../../../shared/site.ts'
+import { siteName } from '../../../base/brand.ts'
 import { Drawing } from '../../../ui/pictures/drawing.tsx'
 import styles from './logo.module.css'
 
@@ -13,7 +13,7 @@ export function Logo() {
       <Drawing width={48} height={30} viewBox="0 2.5 16 10" fill="currentColor" focusable="false">
         <path d={PAD} />
       </Drawing>
-      <span>{SITE.name}</span>
+      <span>{siteName()}</span>
     </span>
   )
 }

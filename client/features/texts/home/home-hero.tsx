@@ -1,9 +1,11 @@
+import { type BrandButton, type BrandLink, markedParts, placeOf } from '../../../../shared/brand/link.ts'
 import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
-import { SITE } from '../../../../shared/site.ts'
+import { ownHref } from '../../../../shared/routes.ts'
+import { linkIcon } from '../../../base/brand-links.ts'
 import { Island } from '../../../base/island.tsx'
-import { useHref, useLang } from '../../../base/lang.tsx'
+import { useLang } from '../../../base/lang.tsx'
+import { useShownBrand } from '../../../base/shown-brand.ts'
 import type { CardOfText } from '../../../base/trpc.ts'
-import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ExternalButton, LinkButton } from '../../../ui/controls/button.tsx'
 import { Carousel } from './carousel.tsx'
@@ -12,28 +14,62 @@ import styles from './home-hero.module.css'
 
 /** The top of the home page: who we are, the two ways in, and what is on the front page on a screen. */
 export function HomeHero({ items }: { items: CardOfText[] }) {
-  const t = useT()
-  const lang = useLang()
-  const href = useHref()
+  const brand = useShownBrand()
   return (
     <div className={classes('wrap', styles.hero)}>
-      <div className={styles.words}>
-        <p className={classes('label', styles.kicker)}>{t('home.kicker')}</p>
-        <h1 className={styles.title}>
-          {t('home.headline.before')}
-          <em className={styles.accent}>{t('home.headline.accent')}</em>
-          {t('home.headline.after')}
-        </h1>
-        <p className={styles.intro}>{SITE.tagline[lang]}</p>
-        <div className={styles.actions}>
-          <LinkButton to={href('news')}>{t('home.readNews')}</LinkButton>
-          <ExternalButton variant="alt" icon="video" href={SITE.links.video}>
-            {t('home.videoChannel')}
-          </ExternalButton>
+      {brand && (
+        <div className={styles.words}>
+          <p className={classes('label', styles.kicker)}>{brand.hero.kicker}</p>
+          <h1 className={styles.title}>
+            {markedParts(brand.hero.title).map(({ text, marked }) =>
+              marked ? (
+                <em key={text} className={styles.accent}>
+                  {text}
+                </em>
+              ) : (
+                text
+              ),
+            )}
+          </h1>
+          <p className={styles.intro}>{brand.hero.lede || brand.tagline}</p>
+          <div className={styles.actions}>
+            {brand.hero.buttons.map((button, n) => (
+              <HeroButton key={button.target} button={button} links={brand.links} first={n === 0} />
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       {items.length > 0 && <Island name="carousel" of={Carousel} props={{ items: items.map(slideOf) }} />}
     </div>
+  )
+}
+
+interface HeroButtonProps {
+  button: BrandButton
+  links: BrandLink[]
+  first: boolean
+}
+
+/** The first is the one that the page wants to be pressed. One that leads to a link that the site has not is left out. */
+function HeroButton({ button, links, first }: HeroButtonProps) {
+  const lang = useLang()
+  const place = placeOf(button, links)
+  if (!place) return null
+  const variant = first ? {} : { variant: 'alt' as const }
+  if (place.own)
+    return (
+      <LinkButton {...variant} to={ownHref(place.address, lang)}>
+        {button.label}
+      </LinkButton>
+    )
+  return (
+    <ExternalButton
+      {...variant}
+      {...(place.kind && { icon: linkIcon({ kind: place.kind }) })}
+      href={place.address}
+    >
+      {button.label}
+    </ExternalButton>
   )
 }
 

@@ -1,9 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { EMPTY_TEXTS } from '../../../../shared/texts/fields/form-texts.ts'
+import { giveBrand } from '../../../base/brand.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
 import { SharePreview } from './share-preview.tsx'
+
+giveBrand({ name: 'Manette', version: 0 })
 
 await loadWords('editor', 'outgoing')
 afterEach(cleanup)

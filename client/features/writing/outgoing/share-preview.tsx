@@ -3,10 +3,10 @@ import { isImageUrl } from '../../../../shared/images/address.ts'
 import { coverOf } from '../../../../shared/images/focus.ts'
 import { imageAt } from '../../../../shared/images/widths.ts'
 import { itemHref } from '../../../../shared/routes.ts'
-import { SITE } from '../../../../shared/site.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED } from '../../../../shared/texts/outgoing.ts'
+import { siteName } from '../../../base/brand.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { asShared, withSite } from '../../texts/heads.ts'
 import styles from './share-preview.module.css'
@@ -42,7 +42,7 @@ export function SharePreview({ kind, values }: SharePreviewProps) {
       <figure className={styles.preview}>
         <figcaption className={styles.caption}>{t('outgoing.inSearch')}</figcaption>
         <div className={styles.result} lang="fr">
-          <p className={styles.site}>{SITE.name}</p>
+          <p className={styles.site}>{siteName()}</p>
           <p className={styles.address}>{[location.host, ...path.map(decodeURI)].join(' › ')}</p>
           <p className={styles.title}>{title}</p>
           <p className={styles.description}>{description}</p>

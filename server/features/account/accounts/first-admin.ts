@@ -3,6 +3,7 @@ import { isEmail, normaliseEmail } from '../../../../shared/account/email.ts'
 import { ADMIN, isAdmin } from '../../../../shared/account/permissions.ts'
 import { cleanUsername, USERNAME_MAX, usernameFault } from '../../../../shared/account/username-form.ts'
 import { newId } from '../../../../shared/base/id.ts'
+import { INITIAL_BRAND } from '../../../../shared/brand/read.ts'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
 import { AdminError } from '../../../base/admin-error.ts'
 import type { Config } from '../../../base/config.ts'
@@ -12,6 +13,7 @@ import { queueRoleMails } from '../../auth/alerts/role-mail.ts'
 import { hashPassword, randomPassword } from '../../auth/passwords/password.ts'
 import { type Chooser, passwordFault } from '../../auth/passwords/policy.ts'
 import { canAnotherAdminSignIn, lockAdmins } from '../../auth/required/last-admin.ts'
+import { brandOf } from '../../brand/read.ts'
 import { writeLog } from '../../logs/service.ts'
 import { nameColumns } from '../names/names.ts'
 import { takenError } from './register.ts'
@@ -46,7 +48,7 @@ const firstEmail = ({ ADMIN_EMAIL }: Partial<Pick<Config, 'ADMIN_EMAIL'>>): stri
 export async function checkFirstPassword(
   settings: Settings & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
 ): Promise<void> {
-  await choosePassword({ role: ADMIN, email: firstEmail(settings) }, settings)
+  await choosePassword({ role: ADMIN, email: firstEmail(settings), site: INITIAL_BRAND.name }, settings)
 }
 
 /** Makes the first admin, also of a member with ADMIN_EMAIL; undefined where there is one. @throws AdminError */
@@ -56,7 +58,8 @@ export async function ensureFirstAdmin(
 ): Promise<AdminAccess | undefined> {
   if (await canAnotherAdminSignIn(db, settings)) return undefined
   const email = firstEmail(settings)
-  const password = await choosePassword({ role: ADMIN, email }, settings)
+  const { name: site } = await brandOf(db)
+  const password = await choosePassword({ role: ADMIN, email, site }, settings)
   const passwordHash = await hashPassword(password)
   return db.$transaction(async (tx) => {
     await lockAdmins(tx)
@@ -75,7 +78,8 @@ export async function createAdmin(
   telling?: MailQueue,
 ): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
-  const password = await choosePassword({ role: ADMIN, email }, settings)
+  const { name: site } = await brandOf(db)
+  const password = await choosePassword({ role: ADMIN, email, site }, settings)
   const passwordHash = await hashPassword(password)
   const made = await db.$transaction(async (tx) => {
     await lockAdmins(tx)
@@ -102,7 +106,8 @@ export async function resetAdminPassword(
   const select = { id: true, username: true, role: true } as const
   const user = await db.user.findUnique({ where: { email }, select })
   if (!user) throw new AdminError(`Nobody here has the address ${email}.`)
-  const password = await choosePassword({ ...user, email }, settings)
+  const { name: site } = await brandOf(db)
+  const password = await choosePassword({ ...user, email, site }, settings)
   const passwordHash = await hashPassword(password)
   await db.$transaction(async (tx) => {
     await setCredentials(tx, user.id, { passwordHash })

@@ -39,7 +39,7 @@ async function preparePassword(
       account: actor.id,
     })
   await succeeded()
-  await checkNewPassword(newPassword, { ...user, username }, { config: ctx.config, field: 'newPassword' })
+  await checkNewPassword(newPassword, { ...user, username }, { ...ctx, field: 'newPassword' })
   await ctx.jobs?.usable()
   return { before: user.passwordHash, after: await hashPassword(newPassword) }
 }
@@ -93,7 +93,7 @@ export async function updateProfile(ctx: Context, actor: Actor, input: ProfileIn
   // A variant of the user's own name is allowed, whatever is reserved or looks like it.
   const maybeAlike = looksLike(actor.username, username)
   const wish = { username, userId: actor.id, maybeAlike }
-  if (!maybeAlike && !can(actor, 'names.reserved')) refuseReserved(username)
+  if (!maybeAlike && !can(actor, 'names.reserved')) await refuseReserved(ctx.db, username)
   const taken = await takenError(ctx.db, wish)
   if (taken) throw taken
   const password =

@@ -2,7 +2,7 @@ import { can } from '../../../../shared/account/permissions.ts'
 import type { RegisterInput } from '../../../../shared/account/schema.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
-import type { Tx } from '../../../database/client.ts'
+import type { Db, Tx } from '../../../database/client.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
@@ -12,6 +12,7 @@ import { hashPassword } from '../../auth/passwords/password.ts'
 import { checkNewPassword } from '../../auth/passwords/policy.ts'
 import { ownColumns } from '../../auth/selects.ts'
 import { type SignedInAnswer, startSession } from '../../auth/sign-in/login.ts'
+import { brandOf } from '../../brand/read.ts'
 import { writeLog } from '../../logs/service.ts'
 import { settings } from '../../settings/settings.ts'
 import { asksForConfirmation } from '../../settings/writing/confirmed.ts'
@@ -50,8 +51,9 @@ export async function takenError(
 }
 
 /** @throws BAD_INPUT for a name that is the team's */
-export function refuseReserved(username: string): void {
-  if (isReservedName(username)) throw appError('BAD_INPUT', { fields: { username: 'usernameReserved' } })
+export async function refuseReserved(db: Db, username: string): Promise<void> {
+  if (isReservedName(username, await brandOf(db)))
+    throw appError('BAD_INPUT', { fields: { username: 'usernameReserved' } })
 }
 
 /**
@@ -109,8 +111,8 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
   await countAttempt(ctx, 'register', email)
   const invited = await admittedInvitation(ctx, input)
   const role = invited?.role ?? 'visitor'
-  await checkNewPassword(password, { role, email, username }, { config, field: 'password' })
-  if (!can({ id: '', role }, 'names.reserved')) refuseReserved(username)
+  await checkNewPassword(password, { role, email, username }, { db, config, field: 'password' })
+  if (!can({ id: '', role }, 'names.reserved')) await refuseReserved(db, username)
   const taken = await takenError(db, { email, username })
   if (taken) throw invited && taken.errorCode === 'EMAIL_TAKEN' ? hasAccount() : taken
   const passwordHash = await hashPassword(password)

@@ -6,6 +6,7 @@ import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
 import { withNotMeLink } from '../../auth/alerts/not-me-link.ts'
 import { hashToken } from '../../auth/sessions/lucia.ts'
+import { brandOf } from '../../brand/read.ts'
 
 export const CHANGE_MS = 24 * 60 * 60_000
 
@@ -33,7 +34,7 @@ export const changeLinkMail: Job<Data> = {
       data: { tokenHash: hashToken(token) },
     })
     if (count !== 1) return
-    const to = { to: wish.email, lang: job.lang, origin: config.PUBLIC_URL }
+    const to = { to: wish.email, lang: job.lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await mailer.send({ ...addressLinkLetter(to, token), account: job.userId })
   },
 }
@@ -46,7 +47,7 @@ export const changeNoticeMail: Job<Data> = {
   async run(job, { db, config, mailer }) {
     const wish = await wishOf(db, job)
     if (!wish) return
-    const to = { to: wish.before, lang: job.lang, origin: config.PUBLIC_URL }
+    const to = { to: wish.before, lang: job.lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     // What was asked for with a second step stays: the link closes sessions, and leads to a new password (decision
     // 056).
     const back = wish.strong ? {} : { email: wish.before, loginId: wish.originId }

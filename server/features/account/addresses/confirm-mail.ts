@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { confirmLetter } from '../../../mail/confirm-letter.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
+import { brandOf } from '../../brand/read.ts'
 import { confirmLink } from './confirm-link.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang })
@@ -17,7 +18,7 @@ export const confirmMail: Job<z.infer<typeof data>> = {
       select: { id: true, email: true },
     })
     if (!user) return
-    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await mailer.send(confirmLetter(to, confirmLink(user, lang, config)))
   },
 }

@@ -1,5 +1,6 @@
 import { ReadableStream, type WritableStream } from 'node:stream/web'
 import type { ZipWriter } from '@zip.js/zip.js'
+import type { Brand } from '../../../../shared/brand/brand.ts'
 import { csvLine } from '../../logs/downloads/csv.ts'
 import { picturesOf } from './pictures.ts'
 import { readMe } from './read-me.ts'
@@ -45,14 +46,18 @@ const entryOf = (bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Entry
 /**
  * Writes the ZIP file (APPNOTE 6.3) as it is taken. @param db one transaction, so that all entries are of one moment
  */
-export async function writeArchive(db: SectionReader, userId: string, target: WritableStream): Promise<void> {
+export async function writeArchive(
+  db: SectionReader,
+  { userId, brand }: { userId: string; brand: Brand },
+  target: WritableStream,
+): Promise<void> {
   const { configure, ZipWriter } = await import('@zip.js/zip.js')
   configure({ useWebWorkers: false })
   const zip = new ZipWriter(target as ConstructorParameters<typeof ZipWriter>[0], {
     extendedTimestamp: false,
   })
   const add = (name: string, text: AsyncIterable<string>) => zip.add(name, entryOf(bytesOf(text)))
-  for (const [name, text] of readMe()) await zip.add(name, entryOf([Buffer.from(text)]))
+  for (const [name, text] of readMe(brand)) await zip.add(name, entryOf([Buffer.from(text)]))
   for (const section of SECTIONS) {
     await add(`${section.name}.json`, jsonFile(db, section, userId))
     await add(`${section.name}.csv`, csvFile(db, section, userId))

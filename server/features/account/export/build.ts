@@ -5,6 +5,7 @@ import type { Db } from '../../../database/client.ts'
 import { exportReadyLetter } from '../../../mail/export-letter.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job, JobContext } from '../../../queue/job.ts'
+import { brandOf } from '../../brand/read.ts'
 import { writeLog } from '../../logs/service.ts'
 import { writeArchive } from './archive.ts'
 
@@ -69,7 +70,8 @@ async function build(db: Db, exportId: string): Promise<ExportFile | null> {
   if (!begun) return null
   await db.dataExportPart.deleteMany({ where: { exportId } })
   const { stream, size } = parts((number, data) => addPart(db, exportId, run, number, data))
-  await db.$transaction((tx) => writeArchive(tx, begun.userId, stream), {
+  const brand = await brandOf(db)
+  await db.$transaction((tx) => writeArchive(tx, { userId: begun.userId, brand }, stream), {
     isolationLevel: 'RepeatableRead',
     maxWait: 10_000,
     timeout: LONGEST_SECONDS * 1000,
@@ -130,7 +132,12 @@ export const exportReadyMail: Job<z.infer<typeof mailData>> = {
   async run({ userId, lang }, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
     if (!user) return
-    const letter = exportReadyLetter({ to: user.email, lang, origin: config.PUBLIC_URL })
+    const letter = exportReadyLetter({
+      to: user.email,
+      lang,
+      origin: config.PUBLIC_URL,
+      site: await brandOf(db),
+    })
     await mailer.send({ ...letter, account: userId })
   },
 }

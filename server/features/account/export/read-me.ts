@@ -1,6 +1,6 @@
-import { SITE } from '../../../../shared/site.ts'
+import type { Brand } from '../../../../shared/brand/brand.ts'
 
-const french = () => `Tout ce que ${SITE.name} garde à votre sujet, à un instant donné.
+const french = ({ name, contactMail }: Brand) => `Tout ce que ${name} garde à votre sujet, à un instant donné.
 
 Chaque sujet a deux fichiers de même nom : .json pour les programmes, .csv pour un tableur (UTF-8, virgules).
 Les heures sont en UTC (ISO 8601).
@@ -37,10 +37,10 @@ log                ce que le journal du site dit de vous, sur 30 jours ; byMe : 
 
 Ce que le serveur n’a pas encore reçu reste dans votre navigateur.
 Mots de passe, jetons et clés ne sont gardés que sous une forme illisible et n’y sont pas.
-Question ou rectification : ${SITE.contactMail}
+Question ou rectification : ${contactMail}
 `
 
-const english = () => `Everything that ${SITE.name} keeps about you, at one moment.
+const english = ({ name, contactMail }: Brand) => `Everything that ${name} keeps about you, at one moment.
 
 Each subject has two files of the same name: .json for programs, .csv for a spreadsheet (UTF-8, commas).
 Times are in UTC (ISO 8601).
@@ -77,11 +77,11 @@ log                what the site's log says of you, over 30 days; byMe: done by 
 
 What the server has not got yet stays in your browser.
 Passwords, tokens and keys are kept in an unreadable form only and are not among this.
-Questions or corrections: ${SITE.contactMail}
+Questions or corrections: ${contactMail}
 `
 
 /** Somebody may open the files years later. It is in both languages, as members change theirs. */
-export const readMe = (): [name: string, text: string][] => [
-  ['LISEZ-MOI.txt', french()],
-  ['README.txt', english()],
+export const readMe = (brand: Brand): [name: string, text: string][] => [
+  ['LISEZ-MOI.txt', french(brand)],
+  ['README.txt', english(brand)],
 ]

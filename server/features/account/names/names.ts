@@ -1,5 +1,6 @@
-import { RESERVED_NAMES } from '../../../../shared/account/reserved-names.ts'
+import { reservedNames } from '../../../../shared/account/reserved-names.ts'
 import { usernameKey } from '../../../../shared/account/username.ts'
+import type { Brand } from '../../../../shared/brand/brand.ts'
 import { usernameSkeleton } from './skeleton.ts'
 
 /** Unique indexes on both columns decide between concurrent requests. */
@@ -15,9 +16,12 @@ export const looksLike = (one: string, other: string): boolean =>
 /** Spaces, hyphens and dots make no other name of "admin". */
 const lettersOf = (name: string): string => usernameSkeleton(name).replace(/[^\p{L}\p{N}]/gu, '')
 
-let reserved: Set<string> | undefined
+/** A brand is kept as long as it holds. */
+const reserved = new WeakMap<Brand, Set<string>>()
 
-export function isReservedName(name: string): boolean {
-  reserved ??= new Set(RESERVED_NAMES.map(lettersOf))
-  return reserved.has(lettersOf(name))
+/** Names that nobody may take: they follow what the site is called. */
+export function isReservedName(name: string, brand: Brand): boolean {
+  const names = reserved.get(brand) ?? new Set(reservedNames(brand).map(lettersOf).filter(Boolean))
+  reserved.set(brand, names)
+  return names.has(lettersOf(name))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usernameKey } from '../../../../shared/account/username.ts'
+import { INITIAL_BRAND } from '../../../../shared/brand/read.ts'
 import { isReservedName } from './names.ts'
 import { usernameSkeleton } from './skeleton.ts'
 
@@ -76,10 +77,18 @@ describe('reserved names', () => {
       'Manette Support',
       'staff',
     ],
-  ])('%s is the team’s', (name) => expect(isReservedName(name)).toBe(true))
+  ])('%s is the team’s', (name) => expect(isReservedName(name, INITIAL_BRAND)).toBe(true))
 
   it.each(['Camille', 'Léa', 'Chef', 'MamieManette', 'Administré', 'admin2', 'Supporter', '猫'])(
     '%s is anybody’s',
-    (name) => expect(isReservedName(name)).toBe(false),
+    (name) => expect(isReservedName(name, INITIAL_BRAND)).toBe(false),
   )
+
+  it.each(['La Cabine', 'lacabine', 'Support La Cabine'])('%s follows what the site is called', (name) => {
+    expect(isReservedName(name, { ...INITIAL_BRAND, name: 'La Cabine' })).toBe(true)
+    expect(isReservedName(name, INITIAL_BRAND)).toBe(false)
+  })
+
+  it('are not all names without letters where the site has none in its own', () =>
+    expect(isReservedName('🦊🦊', { ...INITIAL_BRAND, name: '🎮' })).toBe(false))
 })

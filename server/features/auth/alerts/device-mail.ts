@@ -5,6 +5,7 @@ import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import { sendIfReady } from '../../../mail/send-if-ready.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
+import { brandOf } from '../../brand/read.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { withNotMeLink } from './not-me-link.ts'
 
@@ -29,7 +30,7 @@ export const newDeviceMail: Job<z.infer<typeof data>> = {
   async run({ userId, lang, at, browser, system, email, loginId }, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
     if (!user) return
-    const to = { to: email ?? user.email, lang, origin: config.PUBLIC_URL }
+    const to = { to: email ?? user.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await withNotMeLink(db, { userId, about: 'login', loginId, sentTo: to.to }, (token) =>
       mailer.send({
         ...newDeviceLetter(to, { at: new Date(at), browser, system }, token),

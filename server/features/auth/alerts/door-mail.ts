@@ -7,6 +7,7 @@ import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import { type MailQueue, sendIfReady } from '../../../mail/send-if-ready.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
+import { brandOf } from '../../brand/read.ts'
 import { withNotMeLink } from './not-me-link.ts'
 
 const data = z.object({
@@ -37,7 +38,7 @@ export const doorMail: Job<z.infer<typeof data>> = {
     const about = opensDoor(change) ? 'door' : 'closed'
     if (!(await db.user.findUnique({ where: { id: userId }, select: { id: true } }))) return
     if (await enough(db, userId, about)) return
-    const to = { to: email, lang, origin: config.PUBLIC_URL }
+    const to = { to: email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await withNotMeLink(db, { userId, about, doorId, sentTo: email }, (token) =>
       mailer.send({ ...doorLetter(to, { change, at: new Date(at), role }, token), account: userId }),
     )

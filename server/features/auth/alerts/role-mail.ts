@@ -6,6 +6,7 @@ import { languagesOf } from '../../../mail/language.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import { type MailQueue, readyQueue, sendIfReady } from '../../../mail/send-if-ready.ts'
 import type { Job } from '../../../queue/job.ts'
+import { brandOf } from '../../brand/read.ts'
 import { queueDoorMail } from './door-mail.ts'
 
 const data = z.object({
@@ -30,7 +31,7 @@ export const raisedRoleMail: Job<z.infer<typeof data>> = {
     const username = await nameOf(targetId)
     if (username === undefined) return
     const by = byId === null ? null : ((await nameOf(byId)) ?? '—')
-    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await mailer.send({ ...raisedRoleLetter(to, { username, role, by, at: new Date(at) }), account: userId })
   },
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/client.ts'
 import { disputeLetter, endDisputeLetter } from '../../../mail/dispute-letters.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
+import { brandOf } from '../../brand/read.ts'
 import { withResetToken } from '../passwords/mail.ts'
 import { addressBefore, addressesToNotify } from './addresses.ts'
 import { stopToken } from './dispute-link.ts'
@@ -23,7 +24,7 @@ export const disputeMail: Job<z.infer<typeof data>> = {
     const recipient =
       dispute && (await addressesToNotify(db, dispute)).find(({ email }) => email === job.email)
     if (!recipient) return
-    const to = { to: recipient.email, lang: job.lang, origin: config.PUBLIC_URL }
+    const to = { to: recipient.email, lang: job.lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     const token = recipient.mayStop ? stopToken(dispute.id, recipient.email, config) : null
     await mailer.send({ ...disputeLetter(to, dispute, token), account: job.userId })
   },
@@ -39,7 +40,7 @@ export const endDisputeMail: Job<Omit<z.infer<typeof data>, 'email'>> = {
     const dispute = await unstopped(db, { userId, disputeId })
     const address = dispute && (await addressBefore(db, userId, dispute.since))
     if (!address) return
-    const to = { to: address, lang, origin: config.PUBLIC_URL }
+    const to = { to: address, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await withResetToken(db, { userId, disputeId }, (token) =>
       mailer.send({ ...endDisputeLetter(to, token), account: userId }),
     )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { doorCodeLetter } from '../../../mail/door-code-letter.ts'
 import { mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
+import { brandOf } from '../../brand/read.ts'
 import { makeDoorCode } from './make-door-code.ts'
 
 export const CODE_MINUTES = 15
@@ -22,7 +23,7 @@ export const doorCodeMail: Job<z.infer<typeof data>> = {
     })
     if (!user) return
     const code = await makeDoorCode(db, { userId, familyId, minutes: CODE_MINUTES })
-    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await mailer.send({ ...doorCodeLetter(to, code, CODE_MINUTES), account: userId })
   },
 }

@@ -5,7 +5,6 @@ import {
   type RegistrationResponse,
 } from '../../../../shared/account/passkeys.ts'
 import { newId } from '../../../../shared/base/id.ts'
-import { SITE } from '../../../../shared/site.ts'
 import type { Config } from '../../../base/config.ts'
 import { originOf, rpIdOf, userHandle } from '../../../base/relying-party.ts'
 import type { Tx } from '../../../database/client.ts'
@@ -13,6 +12,7 @@ import { isUniqueViolation } from '../../../database/errors.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
+import { brandOf } from '../../brand/read.ts'
 import { writeLog } from '../../logs/service.ts'
 import { queueDoorMail } from '../alerts/door-mail.ts'
 import { makeChallenge, takeChallenge } from '../passkeys/challenges.ts'
@@ -53,7 +53,7 @@ export async function registrationOptions(
   if (!user) throw appError('UNAUTHENTICATED')
   const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
-    rpName: SITE.name,
+    rpName: (await brandOf(ctx.db)).name,
     rpID: rpId,
     userID: userHandle(actor.id),
     userName: user.email,

@@ -1,9 +1,9 @@
 import type { ConfirmTotpInput } from '../../../../shared/account/doors-schema.ts'
 import { newId } from '../../../../shared/base/id.ts'
-import { SITE } from '../../../../shared/site.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { brandOf } from '../../brand/read.ts'
 import { writeLog } from '../../logs/service.ts'
 import { queueDoorMail } from '../alerts/door-mail.ts'
 import { storedAppKey } from '../app-keys/rewrap.ts'
@@ -38,7 +38,7 @@ export async function offerTotp({ db, config }: Context, actor: Actor): Promise<
   await db.$executeRaw`
     INSERT INTO "Totp" ("userId", "offered", "offeredAt") VALUES (${actor.id}, ${stored}, clock_timestamp())
     ON CONFLICT ("userId") DO UPDATE SET "offered" = ${stored}, "offeredAt" = clock_timestamp()`
-  const uri = await keyUri(secret, actor.email ?? actor.username, SITE.name)
+  const uri = await keyUri(secret, actor.email ?? actor.username, (await brandOf(db)).name)
   return { key: new URL(uri).searchParams.get('secret') ?? '', uri }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invitationLetter } from '../../../mail/invitation-letter.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
+import { brandOf } from '../../brand/read.ts'
 import { invitationLink } from './invitation-link.ts'
 
 const data = z.object({ id: z.string(), lang: mailLang })
@@ -17,7 +18,7 @@ export const invitationMail: Job<z.infer<typeof data>> = {
       select: { email: true, role: true },
     })
     if (!invitation) return
-    const to = { to: invitation.email, lang, origin: config.PUBLIC_URL }
+    const to = { to: invitation.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await mailer.send(invitationLetter(to, invitation.role, invitationLink(id, lang, config)))
   },
 }

@@ -4,6 +4,7 @@ import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import { passkeyCopyLetter } from '../../../mail/passkey-letter.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
+import { brandOf } from '../../brand/read.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime(), name: z.string() })
 
@@ -15,7 +16,7 @@ export const passkeyCopyMail: Job<z.infer<typeof data>> = {
   async run({ userId, lang, at, name }, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
     if (!user) return
-    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await mailer.send({ ...passkeyCopyLetter(to, { at: new Date(at), name }), account: userId })
   },
 }

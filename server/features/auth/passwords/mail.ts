@@ -4,6 +4,7 @@ import type { Db } from '../../../database/client.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import { passwordChangedLetter, resetLetter } from '../../../mail/templates.ts'
 import type { Job } from '../../../queue/job.ts'
+import { brandOf } from '../../brand/read.ts'
 import { writeLog } from '../../logs/service.ts'
 import { windowOf, writeWarnings } from '../../logs/warnings/warning-entries.ts'
 import { hashToken } from '../sessions/lucia.ts'
@@ -104,7 +105,7 @@ export const resetMail: Job<z.infer<typeof resetData>> = {
     if (!user || user.passwordHash === null) return
     const { lang, network } = data
     const known = network !== undefined && (await isKnownNetwork(db, user.id, network, config))
-    const to = { to: data.email, lang, origin: config.PUBLIC_URL }
+    const to = { to: data.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     const sent = await withResetToken(db, { userId: user.id, known }, (token) =>
       mailer.send({ ...resetLetter(to, token), account: user.id }),
     )
@@ -128,7 +129,7 @@ export const passwordChangedMail: Job<z.infer<typeof changedData>> = {
   async run(data, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: data.userId }, select: { email: true } })
     if (!user) return
-    const to = { to: user.email, lang: data.lang, origin: config.PUBLIC_URL }
+    const to = { to: user.email, lang: data.lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await mailer.send({ ...passwordChangedLetter(to, new Date(data.at)), account: data.userId })
   },
 }

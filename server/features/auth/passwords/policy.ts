@@ -4,9 +4,10 @@ import type { Role } from '../../../../shared/account/permissions.ts'
 import { AUTH_LIMITS } from '../../../../shared/account/schema.ts'
 import { withMinimum } from '../../../../shared/account/too-short.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
-import { SITE } from '../../../../shared/site.ts'
 import type { Config } from '../../../base/config.ts'
+import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { brandOf } from '../../brand/read.ts'
 import { foldPassword, isCommonPassword } from './common-passwords.ts'
 
 type Policy = Partial<Pick<Config, 'PASSWORD_POLICY'>>
@@ -15,6 +16,8 @@ export interface Chooser {
   role: Role
   email: string
   username?: string
+  /** What the site is called. */
+  site: string
 }
 
 /** The Braille blank has no dots, and no Unicode class of its own. */
@@ -29,8 +32,8 @@ export function nameMinimum(refusal: unknown, role: Role, policy: Policy): void 
 }
 
 /** An attacker tries the account's names and the site's first. */
-function isOwnName(password: string, { email, username }: Chooser): boolean {
-  const names = [email, email.slice(0, email.lastIndexOf('@')), SITE.name, username ?? email]
+function isOwnName(password: string, { email, username, site }: Chooser): boolean {
+  const names = [email, email.slice(0, email.lastIndexOf('@')), site, username ?? email]
   return names.map(foldPassword).includes(foldPassword(password))
 }
 
@@ -52,9 +55,10 @@ export async function passwordFault(
 /** @throws BAD_INPUT with the field */
 export async function checkNewPassword(
   password: string,
-  chooser: Chooser,
-  { config, field }: { config: Policy; field: string },
+  chooser: Omit<Chooser, 'site'>,
+  { db, config, field }: { db: Db; config: Policy; field: string },
 ): Promise<void> {
-  const fault = await passwordFault(password, chooser, config)
+  const { name: site } = await brandOf(db)
+  const fault = await passwordFault(password, { ...chooser, site }, config)
   if (fault) throw appError('BAD_INPUT', { fields: { [field]: fault } })
 }

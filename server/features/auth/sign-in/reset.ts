@@ -56,7 +56,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
     }))
   if (!reset || !user) throw appError('RESET_TOKEN_INVALID')
   await countForAccount(ctx, 'reset', user.id)
-  await checkNewPassword(input.newPassword, user, { config, field: 'newPassword' })
+  await checkNewPassword(input.newPassword, user, { db, config, field: 'newPassword' })
   const passwordHash = await hashPassword(input.newPassword)
   await ctx.jobs?.usable()
   await db.$transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { backupFailedLetter } from '../../../mail/backup-letter.ts'
 import { languagesOf } from '../../../mail/language.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job, JobContext } from '../../../queue/job.ts'
+import { brandOf } from '../../brand/read.ts'
 
 const data = z.object({
   userId: z.string(),
@@ -20,7 +21,7 @@ export const backupFailedMail: Job<z.infer<typeof data>> = {
   async run({ userId, lang, at, error, what }, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: userId }, select: { email: true, role: true } })
     if (user?.role !== 'admin') return
-    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await mailer.send({ ...backupFailedLetter(to, { what, at: new Date(at), error }), account: userId })
   },
 }

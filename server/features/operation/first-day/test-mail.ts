@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
+import { brandOf } from '../../brand/read.ts'
 import { testLetter } from '../../../mail/test-letter.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
@@ -15,7 +16,7 @@ export const testMail: Job<z.infer<typeof data>> = {
   async run({ userId, lang }, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: userId }, select: { email: true, role: true } })
     if (user?.role !== 'admin') return
-    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await mailer.send({ ...testLetter(to), account: userId })
   },
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { type NoteNews, noteLetter } from '../../../mail/note-letter.ts'
 import type { JobContext } from '../../../queue/job.ts'
+import { brandOf } from '../../brand/read.ts'
 import { maySee } from '../../texts/states/may-write.ts'
 import { CLAIM_SECONDS, KEPT_DAYS, mailPause } from './send.ts'
 
@@ -74,7 +75,12 @@ async function sendOne(
     return
   }
   const { email, lang, contentId: id, kind, title } = reader
-  const to = { to: email, lang: LANGS.find((l) => l === lang) ?? DEFAULT_LANG, origin: config.PUBLIC_URL }
+  const to = {
+    to: email,
+    lang: LANGS.find((l) => l === lang) ?? DEFAULT_LANG,
+    origin: config.PUBLIC_URL,
+    site: await brandOf(db),
+  }
   await mailer.send({ ...noteLetter(to, { id, kind, title, notes }), account: reader.id })
   await db.noteMail.updateMany({ where, data: { sentAt: new Date(), claimedUntil: null } })
 }

@@ -1,7 +1,9 @@
 import { DEFAULT_LANG, LANGS } from '../../../../shared/base/lang.ts'
 import type { Db } from '../../../database/client.ts'
 import { deskLetter, type TextNews } from '../../../mail/desk-letters.ts'
+import type { To } from '../../../mail/layout.ts'
 import type { JobContext } from '../../../queue/job.ts'
+import { brandOf } from '../../brand/read.ts'
 
 /** Longer than a mail server is waited for (server/mail/mailer.ts); another process then takes it up. */
 export const CLAIM_SECONDS = 120
@@ -63,9 +65,13 @@ async function mailContents(
   return row
 }
 
-const letterOf = (mail: MailRow, { email, lang, ...text }: DeskMailContents, origin: string) =>
+const letterOf = (
+  mail: MailRow,
+  { email, lang, ...text }: DeskMailContents,
+  from: Pick<To, 'origin' | 'site'>,
+) =>
   deskLetter(
-    { to: email, lang: LANGS.find((one) => one === lang) ?? DEFAULT_LANG, origin },
+    { to: email, lang: LANGS.find((one) => one === lang) ?? DEFAULT_LANG, ...from },
     { ...mail, ...text },
   )
 
@@ -79,7 +85,8 @@ async function sendOne({ db, mailer, config }: JobContext, mail: MailRow): Promi
     await db.deskMail.deleteMany({ where: { id: mail.id } })
     return
   }
-  await mailer.send({ ...letterOf(mail, news, config.PUBLIC_URL), account: mail.userId })
+  const from = { origin: config.PUBLIC_URL, site: await brandOf(db) }
+  await mailer.send({ ...letterOf(mail, news, from), account: mail.userId })
   await markSent(db, mail.id)
 }
 

@@ -1,0 +1,48 @@
+/** Each has an icon and a name of its own; `other` wants a name. */
+export const LINK_KINDS = ['video', 'stream', 'photo', 'chat', 'repository', 'other'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+export type KnownLink = Exclude<LinkKind, 'other'>
+
+export const BRAND_LINKS_MAX = 10
+export const LINK_NAME_MAX = 40
+export const BUTTON_LABEL_MAX = 40
+/** The second is the quieter one. */
+export const BUTTONS_MAX = 2
+
+export interface BrandLink {
+  kind: LinkKind
+  address: string
+  /** Empty: as its kind is called. */
+  name: string
+}
+
+export interface BrandButton {
+  label: string
+  /** A kind of link (`video`: wherever that leads), a path of this site, or an https address. */
+  target: string
+}
+
+export const isKnownLink = (target: string): target is KnownLink =>
+  target !== 'other' && (LINK_KINDS as readonly string[]).includes(target)
+
+/** Where a button leads. */
+export interface ButtonPlace {
+  kind?: KnownLink
+  /** It is a path of this site. */
+  own: boolean
+  address: string
+}
+
+/** @returns undefined where the site has no such link */
+export function placeOf({ target }: BrandButton, all: readonly BrandLink[]): ButtonPlace | undefined {
+  if (!isKnownLink(target)) return { own: target.startsWith('/'), address: target }
+  const found = all.find(({ kind }) => kind === target)
+  return found && { kind: target, own: false, address: found.address }
+}
+
+/** `*Marked*` words of a title; a lone asterisk is one. */
+export const markedParts = (title: string): { text: string; marked: boolean }[] =>
+  title
+    .split(/\*([^*]+)\*/)
+    .map((text, n) => ({ text, marked: n % 2 === 1 }))
+    .filter(({ text }) => text !== '')
