@@ -1,9 +1,9 @@
 import { useLang } from './lang.tsx'
-import { shownBrand } from './queries.ts'
+import { pageBrand } from './queries.ts'
 import { type RouterOutputs, trpc } from './trpc.ts'
 
-export type ShownBrand = RouterOutputs['brand']['shown']
+export type PageBrand = RouterOutputs['brand']['shown']
 
 /** What the site says of itself in the page's language; the page's row reads it beforehand. */
-export const useShownBrand = (): ShownBrand | undefined =>
-  trpc.brand.shown.useQuery(shownBrand(useLang())).data
+export const usePageBrand = (): PageBrand | undefined =>
+  trpc.brand.shown.useQuery(pageBrand(useLang())).data

@@ -5,7 +5,7 @@ import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { useLang } from '../base/lang.tsx'
 import { frontPage, homeArticles, homeReviews } from '../base/queries.ts'
-import type { ShownBrand } from '../base/shown-brand.ts'
+import type { PageBrand } from '../base/shown-brand.ts'
 import { type CardOfText, type RouterOutputs, trpc } from '../base/trpc.ts'
 import { isUnavailable } from '../features/texts/failures.ts'
 import { frontPictures } from '../features/texts/home/front-pictures.ts'
@@ -19,7 +19,7 @@ import { homeVideos } from '../features/videos/queries.ts'
 import type { TFunction } from '../i18n/types.ts'
 import UnavailablePage from '../ui/unavailable.tsx'
 
-type Data = RouterOutputs['videos']['latest'] & { brand: ShownBrand }
+type Data = RouterOutputs['videos']['latest'] & { brand: PageBrand }
 
 export function head(_t: TFunction, { lives, videos, brand }: Data, lang: Lang): PageHead {
   const { slogan, summary, tagline } = brand

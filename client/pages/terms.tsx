@@ -1,12 +1,12 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import type { PageHead } from '../base/head.ts'
 import { useLang } from '../base/lang.tsx'
-import type { ShownBrand } from '../base/shown-brand.ts'
+import type { PageBrand } from '../base/shown-brand.ts'
 import { legalHead } from '../features/about/legal-head.ts'
 import { LegalPage } from '../features/about/legal-page.tsx'
 import { longText } from '../i18n/words.ts'
 
-export const head = (_t: unknown, brand: ShownBrand, lang: Lang): PageHead =>
+export const head = (_t: unknown, brand: PageBrand, lang: Lang): PageHead =>
   legalHead('terms', longText(lang, 'terms'), brand, lang)
 
 /** The terms of service. */

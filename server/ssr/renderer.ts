@@ -77,7 +77,7 @@ export function createRenderer(options: RendererOptions) {
     const shown = shownBy(page.reads)
     // A page that is there is shown without the size of its picture, too.
     const picture = await sharedPicture(db, page.head.image).catch(() => undefined)
-    const look = tried ?? (await brandOf(db)).look
+    const look = tried ?? brand.look
     const html = htmlDocument({
       lang,
       languages,

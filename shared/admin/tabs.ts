@@ -25,6 +25,7 @@ const ROWS = {
   redirects: { group: 'site', needs: 'redirects.manage' },
   logs: { group: 'site', needs: 'log.read' },
   status: { group: 'site', needs: 'operation.manage' },
+  brand: { group: 'site', needs: 'settings.manage' },
   look: { group: 'site', needs: 'settings.manage' },
   settings: { group: 'site', needs: 'settings.manage' },
 } as const satisfies Record<string, TabRow>

@@ -1,5 +1,5 @@
 import { Island } from '../../base/island.tsx'
-import { useShownBrand } from '../../base/shown-brand.ts'
+import { usePageBrand } from '../../base/shown-brand.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
@@ -20,7 +20,7 @@ const RULES = [
 /** Who makes the magazine, by which rules, and where its code is. */
 export function AboutPage() {
   const t = useT('about')
-  const brand = useShownBrand()
+  const brand = usePageBrand()
   const code = brand?.links.find(({ kind }) => kind === 'repository')
   const { team, failed, busy, retry } = useTeam()
   if (failed) return <UnavailablePage retry={retry} busy={busy} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { typeset } from '../../../shared/format/typography.ts'
 import { siteName } from '../../base/brand.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
-import { useShownBrand } from '../../base/shown-brand.ts'
+import { usePageBrand } from '../../base/shown-brand.ts'
 import { filled, type LegalValues, legalValues, pieces } from '../../i18n/legal-text.ts'
 import type { Block } from '../../i18n/long-text.ts'
 import { Link } from '../../ui/controls/link.tsx'
@@ -15,7 +15,7 @@ const NOBODY = {
 }
 
 /** What the text says of who runs the site; its page has read it before. */
-export const useLegalValues = (): LegalValues => legalValues(useShownBrand() ?? NOBODY, siteName())
+export const useLegalValues = (): LegalValues => legalValues(usePageBrand() ?? NOBODY, siteName())
 
 /** The paragraphs, lists and facts of a section. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
@@ -71,7 +71,7 @@ function Words({ text }: { text: string }) {
 /** `mail` and `repository` are those of the brand; `terms` and `legal` these pages, also with a section. */
 function Target({ target, children }: { target: string; children: ReactNode }) {
   const href = useHref()
-  const brand = useShownBrand()
+  const brand = usePageBrand()
   if (target === 'mail') return <a href={`mailto:${brand?.contactMail}`}>{children}</a>
   if (target === 'repository') {
     const code = brand?.links.find(({ kind }) => kind === 'repository')

@@ -27,6 +27,7 @@ const ICONS: Record<Tab, IconName> = {
   redirects: 'arrow-right',
   logs: 'clock',
   status: 'wrench',
+  brand: 'globe',
   look: 'sun',
   settings: 'settings',
 }

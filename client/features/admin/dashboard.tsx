@@ -50,6 +50,10 @@ const SettingsTab = lazy(async () => {
   const [{ SettingsTab }] = await Promise.all([import('./settings/settings-tab.tsx'), loadWords('settings')])
   return { default: SettingsTab }
 })
+const BrandTab = lazy(async () => {
+  const [{ BrandTab }] = await Promise.all([import('./brand/brand-tab.tsx'), loadWords('brand')])
+  return { default: BrandTab }
+})
 const StatusTab = lazy(async () => {
   const [{ StatusTab }] = await Promise.all([import('./status/status-tab.tsx'), loadWords('status')])
   return { default: StatusTab }
@@ -87,6 +91,7 @@ export function Dashboard() {
           {kind && !translated && glossary && <LazyGlossaryPanel onClose={backToList} />}
           {tab === 'desk' && <DeskTab />}
           {tab === 'front' && <FrontTab />}
+          {tab === 'brand' && <BrandTab />}
           {tab === 'redirects' && <RedirectsTab />}
           {tab === 'images' && <ImagesTab />}
           {tab === 'comments' && <CommentsTab />}

@@ -1,4 +1,4 @@
-import { useShownBrand } from '../../base/shown-brand.ts'
+import { usePageBrand } from '../../base/shown-brand.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
 import { type Query, QueryState } from '../../ui/query-state.tsx'
@@ -13,7 +13,7 @@ export function VideosPending({ query }: { query: Query }) {
 /** Nothing on air: says so, and leads to the channel. */
 export function NoVideos({ playlist }: { playlist: 'lives' | 'videos' | 'both' }) {
   const t = useT()
-  const channel = useShownBrand()?.links.find(({ kind }) => kind === 'video')
+  const channel = usePageBrand()?.links.find(({ kind }) => kind === 'video')
   return (
     <StateBlock
       icon={playlist === 'lives' ? 'stream' : 'video'}

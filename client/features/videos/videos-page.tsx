@@ -1,6 +1,6 @@
 import type { BrandLink } from '../../../shared/brand/link.ts'
 import { linkIcon, linkName } from '../../base/brand-links.ts'
-import { useShownBrand } from '../../base/shown-brand.ts'
+import { usePageBrand } from '../../base/shown-brand.ts'
 import { trpc } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -74,7 +74,7 @@ export function VideosPage() {
 /** When the team is live: the room it streams from, and the way there. */
 function Banner() {
   const t = useT('videos')
-  const stream = useShownBrand()?.links.find(({ kind }) => kind === 'stream')
+  const stream = usePageBrand()?.links.find(({ kind }) => kind === 'stream')
   return (
     <div className="wrap">
       <div className={classes('px8', styles.banner)}>
@@ -95,7 +95,7 @@ function Banner() {
 
 function Social() {
   const t = useT('videos')
-  const links = elsewhere(useShownBrand()?.links ?? [])
+  const links = elsewhere(usePageBrand()?.links ?? [])
   if (links.length === 0) return null
   return (
     <section className={classes('dither', styles.band)} aria-labelledby="elsewhere">

@@ -19,6 +19,7 @@ export default {
       users: 'Users',
       logs: 'Log',
       status: 'Status',
+      brand: 'Identity',
       look: 'Look',
       settings: 'Settings',
     },

@@ -17,6 +17,7 @@ const words = {
       users: 'Utilisateurs',
       logs: 'Journal',
       status: 'État du site',
+      brand: 'Identité',
       look: 'Apparence',
       settings: 'Réglages',
     },

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/base/lang.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
-import { firstTheme, type InitialTheme } from '../../../shared/brand/look/look.ts'
+import { firstTheme } from '../../../shared/brand/look/look.ts'
 import { href } from '../../../shared/routes.ts'
 import { THEME_COLORS } from '../../../shared/theme-colors.ts'
 

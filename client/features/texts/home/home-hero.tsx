@@ -4,7 +4,7 @@ import { ownHref } from '../../../../shared/routes.ts'
 import { linkIcon } from '../../../base/brand-links.ts'
 import { Island } from '../../../base/island.tsx'
 import { useLang } from '../../../base/lang.tsx'
-import { useShownBrand } from '../../../base/shown-brand.ts'
+import { usePageBrand } from '../../../base/shown-brand.ts'
 import type { CardOfText } from '../../../base/trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ExternalButton, LinkButton } from '../../../ui/controls/button.tsx'
@@ -14,7 +14,7 @@ import styles from './home-hero.module.css'
 
 /** The top of the home page: who we are, the two ways in, and what is on the front page on a screen. */
 export function HomeHero({ items }: { items: CardOfText[] }) {
-  const brand = useShownBrand()
+  const brand = usePageBrand()
   return (
     <div className={classes('wrap', styles.hero)}>
       {brand && (

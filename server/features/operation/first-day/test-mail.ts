@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
-import { brandOf } from '../../brand/read.ts'
 import { testLetter } from '../../../mail/test-letter.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { brandOf } from '../../brand/read.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang })
 

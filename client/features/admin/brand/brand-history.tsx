@@ -1,0 +1,68 @@
+import { formatMoment } from '../../../../shared/format/moment.ts'
+import { sentenceOf } from '../../../base/error-code.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { DialogError } from '../dialog-error.tsx'
+import styles from './brand.module.css'
+import { type BrandVersions, differing } from './use-brand-form.ts'
+
+/** Which brands there were, what each changed, and the way back to it. */
+export function BrandHistory({ versions }: { versions: BrandVersions }) {
+  const t = useT('brand')
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const restore = trpc.brand.restore.useMutation({
+    onSuccess: () => {
+      void utils.brand.shown.invalidate()
+      void toast({ kind: 'success', text: t('brand.restored') })
+    },
+    onSettled: () => utils.brand.versions.invalidate(),
+  })
+  const present = versions[0]?.brand.version ?? 0
+  return (
+    <section className={styles.section} aria-labelledby="brand-history">
+      <h3 id="brand-history" className={styles.heading}>
+        {t('brand.history')}
+      </h3>
+      <DialogError message={restore.error && (sentenceOf(restore.error) ?? t('brand.saveError'))} />
+      <ol className={styles.history}>
+        {versions.map(({ brand, at, by }, n) => {
+          const before = versions[n + 1]
+          const parts = before ? differing(brand, before.brand).map((key) => t(`brand.part.${key}`)) : []
+          return (
+            <li key={brand.version} className={styles.version}>
+              <p>
+                <strong>{brand.name}</strong>{' '}
+                <span className={styles.note}>
+                  {at === null
+                    ? t('brand.initial')
+                    : by === null
+                      ? t('brand.changedByGone', { date: formatMoment(at, lang) })
+                      : t('brand.changed', { by, date: formatMoment(at, lang) })}
+                  {parts.length > 0 && ` ${parts.join(', ')}.`}
+                </span>
+              </p>
+              {n === 0 ? (
+                <span className={styles.note}>{t('brand.present')}</span>
+              ) : (
+                <Button
+                  variant="alt"
+                  aria-disabled={restore.isPending}
+                  onClick={() =>
+                    restore.isPending || restore.mutate({ take: brand.version, version: present })
+                  }
+                >
+                  {t('brand.takeUp')}
+                  <span className="visually-hidden"> – {brand.name}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
