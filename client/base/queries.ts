@@ -59,4 +59,4 @@ export const personQuery = (slug: string, page: number, lang: Lang) => ({
 export const teamQuery = (lang: Lang) => inLang(lang)
 
 /** What pages say of the site. */
-export const shownBrand = (lang: Lang) => inLang(lang)
+export const pageBrand = (lang: Lang) => inLang(lang)

@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import type { PageHead } from '../base/head.ts'
 import { useLang } from '../base/lang.tsx'
-import type { PageBrand } from '../base/shown-brand.ts'
+import type { PageBrand } from '../base/page-brand.ts'
 import { legalHead } from '../features/about/legal-head.ts'
 import { LegalPage } from '../features/about/legal-page.tsx'
 import { longText } from '../i18n/words.ts'

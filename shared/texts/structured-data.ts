@@ -35,7 +35,7 @@ const game = ({ gameTitle, genre, platform }: DescribedItem): JsonLd => ({
 })
 
 /** schema.org/WebPage: it has no authors and no discussion, and is part of the site. */
-function describePage(common: JsonLd, origin: string, lang: Lang): JsonLd {
+function describePage(common: JsonLd, place: Place, lang: Lang): JsonLd {
   const { headline: name, author: _, commentCount: __, ...described } = common
   return { '@type': 'WebPage', ...described, name, isPartOf: webSite(place, lang) }
 }
@@ -78,7 +78,7 @@ export function describeItem(item: DescribedItem, place: Place, lang: Lang, writ
       ),
     }),
   }
-  if (item.kind === 'page') return describePage(common, origin, lang)
+  if (item.kind === 'page') return describePage(common, place, lang)
   if (item.kind === 'article') return { '@type': 'NewsArticle', ...common }
   if (item.rating === null) return { '@type': 'Article', ...common, about: game(item) }
   return {

@@ -9,7 +9,7 @@ import {
   itemQuery,
   listQuery,
   personQuery,
-  shownBrand,
+  pageBrand,
   signersQuery,
 } from '../../base/queries.ts'
 import { homeVideos } from '../../features/videos/queries.ts'
@@ -74,7 +74,7 @@ export async function homeData(q: Queries, { lang }: PageRequest) {
     q.content.list.fetch(homeArticles(lang)),
     q.content.list.fetch(homeReviews(lang)),
     q.content.frontPage.fetch(frontPage(lang)),
-    q.brand.shown.fetch(shownBrand(lang)),
+    q.brand.shown.fetch(pageBrand(lang)),
     q.videos.latest.fetch(homeVideos),
   ] as const
   await Promise.allSettled(reads)
@@ -83,7 +83,7 @@ export async function homeData(q: Queries, { lang }: PageRequest) {
 }
 
 /** What a page of fixed words says of the site. */
-export const brandData = (q: Queries, { lang }: PageRequest) => q.brand.shown.fetch(shownBrand(lang))
+export const brandData = (q: Queries, { lang }: PageRequest) => q.brand.shown.fetch(pageBrand(lang))
 
 /** What a page shows, beside what the site says of itself. */
 export async function withBrand<Data>(q: Queries, asked: PageRequest, data: Promise<Data>): Promise<Data> {

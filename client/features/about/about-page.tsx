@@ -1,5 +1,5 @@
 import { Island } from '../../base/island.tsx'
-import { usePageBrand } from '../../base/shown-brand.ts'
+import { usePageBrand } from '../../base/page-brand.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'

@@ -3,7 +3,7 @@ import { href } from '../../../shared/routes.ts'
 import { breadcrumbs, type Place } from '../../../shared/structured-data.ts'
 import { siteName } from '../../base/brand.ts'
 import type { PageHead } from '../../base/head.ts'
-import type { PageBrand } from '../../base/shown-brand.ts'
+import type { PageBrand } from '../../base/page-brand.ts'
 import { filled, legalValues } from '../../i18n/legal-text.ts'
 import type { LegalText } from '../../i18n/long-text.ts'
 

@@ -1,4 +1,4 @@
-import { usePageBrand } from '../../base/shown-brand.ts'
+import { usePageBrand } from '../../base/page-brand.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
 import { type Query, QueryState } from '../../ui/query-state.tsx'

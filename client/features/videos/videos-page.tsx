@@ -1,6 +1,6 @@
 import type { BrandLink } from '../../../shared/brand/link.ts'
 import { linkIcon, linkName } from '../../base/brand-links.ts'
-import { usePageBrand } from '../../base/shown-brand.ts'
+import { usePageBrand } from '../../base/page-brand.ts'
 import { trpc } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
