@@ -8,8 +8,8 @@ import {
   homeReviews,
   itemQuery,
   listQuery,
-  personQuery,
   pageBrand,
+  personQuery,
   signersQuery,
 } from '../../base/queries.ts'
 import { homeVideos } from '../../features/videos/queries.ts'

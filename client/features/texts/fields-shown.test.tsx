@@ -94,7 +94,10 @@ function partsOf(all: ContentItem): Record<Part, string> {
   vi.stubEnv('SSR', true)
   const { jsonLd, ...head } = itemHead(tOf('fr'), all, 'fr')
   vi.unstubAllEnvs()
-  const described = JSON.stringify([head, jsonLd?.({ origin: 'https://manette.example', brand: INITIAL_BRAND })])
+  const described = JSON.stringify([
+    head,
+    jsonLd?.({ origin: 'https://manette.example', brand: INITIAL_BRAND }),
+  ])
   if (!isListedKind(all.kind))
     return { page: rendered(<OwnPageText item={all} notice={null} />), card: '', head: described }
   const of = { ...all, kind: all.kind }

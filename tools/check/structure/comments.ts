@@ -1,6 +1,6 @@
 import { isTest } from './layers.ts'
 
-/** At most so many percent of a side's lines are comments (docs/architecture.md, "The rules"): more hides the code. */
+/** At most so many percent of a side's lines are comments (docs/architecture.md, "The rules, and where each is held"): more hides the code. */
 const SHARES: Readonly<Record<string, number>> = { server: 8, shared: 11 }
 
 const COMMENT = /^\s*(\/\/|\/\*|\*)/

@@ -34,7 +34,10 @@ const item = (n: number, kind: ListedKind = 'article') => ({
 })
 const LIST = { items: [item(1), item(2)], total: 2, page: 1, pages: 1 }
 
-function show(answer: object | undefined, { kind = 'article' as ListedKind, address = '/news', data = {} } = {}) {
+function show(
+  answer: object | undefined,
+  { kind = 'article' as ListedKind, address = '/news', data = {} } = {},
+) {
   const answers = answer ? { 'content.list': answer } : {}
   return showOn(refusingSite('Non.', data, { address, answers }), <ListPage kind={kind} />)
 }

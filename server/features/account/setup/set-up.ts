@@ -41,7 +41,7 @@ export async function setUp(ctx: Context, input: SetupInput): Promise<SignedInAn
   const { email, username, password, token } = input
   await countAttempt(ctx, 'linked')
   await checkSetup(db, config, token)
-  await checkNewPassword(password, { role: ADMIN, email, username }, { config, field: 'password' })
+  await checkNewPassword(password, { role: ADMIN, email, username }, { db, config, field: 'password' })
   const taken = await takenError(db, { email, username })
   if (taken) throw taken
   const passwordHash = await hashPassword(password)
