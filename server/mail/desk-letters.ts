@@ -27,7 +27,6 @@ const YOUR: Record<Lang, Record<Kind, string>> = {
   fr: { article: 'Votre article', review: 'Votre test', page: 'Votre page' },
   en: { article: 'Your article', review: 'Your review', page: 'Your page' },
 }
-/** French agrees with its noun. */
 const LE: Record<Kind, string> = { article: 'le', review: 'le', page: 'la' }
 const IL: Record<Kind, string> = { article: 'il', review: 'il', page: 'elle' }
 const E: Record<Kind, string> = { article: '', review: '', page: 'e' }

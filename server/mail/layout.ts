@@ -10,7 +10,6 @@ export interface Letter {
   after: readonly string[]
 }
 
-/** What a mail says of the site that sends it. */
 export type MailSite = Pick<Brand, 'name' | 'contactMail'>
 
 /** Links lead to PUBLIC_URL, never to the host of a request. */

@@ -37,7 +37,6 @@ const common = {
 export const articleShape = z.object(common).meta({ id: 'Article' })
 export const reviewShape = z.object({ ...common, ...answerShape(FIELDS, 'review') }).meta({ id: 'Review' })
 
-/** Nobody signs it for readers, or likes it. */
 export const pageShape = z
   .object({
     _id: id,

@@ -30,7 +30,6 @@ export interface DocumentParts {
   boot: string
   /** What the site looks like where that is not as it came (lookStyle). */
   look?: string
-  /** For who has chosen none. */
   theme?: InitialTheme
   /** Set where PASSWORD_POLICY asks for more than the documented minimum. */
   passwordMin?: number

@@ -6,10 +6,8 @@ import { settings } from '../features/settings/settings.ts'
 const KNOWN_MS = 10_000
 
 export interface KnownLanguages {
-  /** The last known ones while the database is away. */
   read(): Promise<Languages>
   heard(): void
-  /** Each read then asks the database. */
   lost(): void
 }
 

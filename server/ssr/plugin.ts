@@ -49,7 +49,6 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
     const { config, db, dist = DIST } = options
     const remembered = rememberParts(options)
     const { plan, languages } = remembered
-    // Before what has a scope of its own, as feeds do.
     leadToFrench(app, remembered)
     const clientDir = path.join(dist, 'client')
     const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
@@ -93,7 +92,6 @@ interface RememberedParts {
   old: OldAddresses
 }
 
-/** What is remembered until a change is heard of. */
 export const rememberParts = ({ config, db, planned }: PagesOptions): RememberedParts => ({
   plan: createKnownPlan(planned),
   languages: createKnownLanguages(db),

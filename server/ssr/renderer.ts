@@ -42,7 +42,6 @@ interface PageRequest {
   status?: number
   /** Writes what is due, and says which texts readers must not be told as they are stored (createDueChanges). */
   settle?: (first: Promise<unknown>) => Promise<LateTexts | undefined>
-  /** As if the site looked so. */
   look?: Look
 }
 

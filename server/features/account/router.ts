@@ -71,7 +71,6 @@ export const authRouter = router({
   /** It is a mutation, as queries are sent in addresses, which logs keep. */
   invitation: publicProcedure.input(linkInput).mutation(({ ctx, input }) => readInvitation(ctx, input.token)),
 
-  /** As for an invitation. */
   setupState: publicProcedure.input(linkInput).mutation(({ ctx, input }) => readSetup(ctx, input.token)),
 
   setUp: publicProcedure

@@ -11,7 +11,6 @@ export interface BrandVersion {
   by: string | null
 }
 
-/** The brand that holds, and those before it, newest first. */
 export async function listBrands(db: Db): Promise<{ versions: BrandVersion[] }> {
   const rows = await db.brand.findMany({
     orderBy: { version: 'desc' },

@@ -10,7 +10,6 @@ export interface BrandRow {
   fields: unknown
 }
 
-/** The one that holds, from the database. */
 export async function presentRow(db: Pick<Tx, 'brand'>): Promise<BrandRow> {
   const row = await db.brand.findFirst({
     orderBy: { version: 'desc' },
@@ -25,11 +24,8 @@ const INITIAL: SiteBrand = { ...INITIAL_BRAND, version: 0 }
 
 interface KnownBrand {
   read(db: Db): Promise<SiteBrand>
-  /** It has changed. */
   heard(): void
-  /** From here on changes are heard of. */
   connected(): void
-  /** Each read then asks the database. */
   lost(): void
 }
 

@@ -27,7 +27,6 @@ async function lockPresent(tx: Tx, version: number | undefined): Promise<BrandRo
 interface Change {
   present: BrandRow
   fields: unknown
-  /** What the log says before the parts that differ. */
   what: string
 }
 

@@ -24,7 +24,6 @@ export interface ContentList<K extends Kind = ListedKind> {
   corrected?: string
 }
 
-/** Each with the `total` of its list. */
 export type ListedRow = ItemRow & { kind: ListedKind; total: number }
 
 export interface ListQuery<K extends Kind = ListedKind> {

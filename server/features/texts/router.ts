@@ -32,7 +32,6 @@ export const textsRouter = router({
     return { ...list, items: await inLanguage(ctx, input.lang, list.items) }
   }),
 
-  /** Those of one's own. */
   pages: publicProcedure.input(pagesInput).query(async ({ ctx, input }) => {
     const { status, lang } = input
     const pages = status

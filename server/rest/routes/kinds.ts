@@ -9,7 +9,6 @@ import { articleShape, pageShape, reviewShape } from '../schemas.ts'
 interface RestKind {
   tag: Tag
   path: string
-  /** In a summary. */
   one: string
   present: (item: ListedItem) => object
   response: z.ZodObject

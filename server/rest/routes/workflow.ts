@@ -4,7 +4,6 @@ import { type Row, row } from '../row.ts'
 import { asObject, params } from './content-write.ts'
 import { REST_KINDS } from './kinds.ts'
 
-/** What is done with a text besides saving it. */
 function workflowRoutes(kind: Kind): Row[] {
   const { tag, path, one, present, response } = REST_KINDS[kind]
   return [

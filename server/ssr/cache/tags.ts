@@ -53,7 +53,6 @@ type PublicPath = {
 
 /** The compiler refuses a page that reads by another procedure (`Queries` in the client). */
 const READS = {
-  // The brand changes every page.
   'brand.shown': () => ({ tags: [], items: [] }),
   'content.list': ({ items }, { kind, search }) => ({
     tags: [search ? anyTag(kind) : listTag(kind)],

@@ -19,7 +19,6 @@ const lettersOf = (name: string): string => usernameSkeleton(name).replace(/[^\p
 /** A brand is kept as long as it holds. */
 const reserved = new WeakMap<Brand, Set<string>>()
 
-/** Names that nobody may take: they follow what the site is called. */
 export function isReservedName(name: string, brand: Brand): boolean {
   const names = reserved.get(brand) ?? new Set(reservedNames(brand).map(lettersOf).filter(Boolean))
   reserved.set(brand, names)

@@ -13,7 +13,6 @@ export interface SetupAddress {
   setup: string | null
 }
 
-/** Whether a start makes no administrator, but asks for one (docs/operate.md). */
 export const setsUp = ({ SEED, ADMIN_EMAIL, ADMIN_PASSWORD }: Partial<Config>): boolean =>
   SEED === 'none' && ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined
 

@@ -16,7 +16,6 @@ export interface Chooser {
   role: Role
   email: string
   username?: string
-  /** What the site is called. */
   site: string
 }
 

@@ -32,7 +32,6 @@ async function colourStyle(colour: string): Promise<string> {
   if (known !== undefined) return known
   const { lookTokens } = await loadTokens()
   const { dark, light } = lookTokens(brandColours(colour))
-  // What is the same in both themes stands once.
   const both = without(dark, without(dark, light))
   const style = [
     block(':root', both),

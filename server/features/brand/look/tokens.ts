@@ -14,7 +14,6 @@ interface GroundRatio {
   least: number
 }
 
-/** On what a token is shown in a theme, by the pairs. */
 const groundsOf = (token: BrandToken, theme: Theme): GroundRatio[] =>
   CASES.filter(({ front }) => front === token).map(({ ground, least }) => ({
     colour: GROUNDS[theme][ground as GroundToken],
@@ -30,7 +29,6 @@ const onGrounds = (brand: string, grounds: readonly GroundRatio[], theme: Theme)
 
 const LEAST_ON_BRAND = Math.max(...CASES.filter(({ ground }) => ground === 'brand').map(({ least }) => least))
 
-/** White where it can be read, else the brand's own darkest: one of the two always can. */
 function wordsOn(brand: string): string {
   const readable = (colour: string) => contrast(colour, brand) >= LEAST_ON_BRAND
   return readable('#ffffff') ? '#ffffff' : nearest(tinted(brand), 'darker', readable)

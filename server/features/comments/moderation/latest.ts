@@ -48,7 +48,6 @@ const peopleNamed = (pattern: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT u."id
   WHERE manette_person(u."username" || E'\n' || u."email") LIKE ${pattern}
     AND manette_person(u."username") LIKE ${pattern}`
 
-/** The newest comments, not below a deleted text, of which a condition holds. */
 const newest = (condition: Prisma.Sql, limit: number): Prisma.Sql =>
   Prisma.sql`SELECT c."id", c."createdAt" FROM "Comment" c
     JOIN "Content" i ON i."id" = c."contentId" AND i."deletedAt" IS NULL

@@ -15,7 +15,6 @@ export async function backupFolder({ BACKUP_DIR, DATA_DIR }: Config): Promise<st
   return folder
 }
 
-/** How it went is kept ("OperationRun") and shown; asked for again, it is done again. */
 export const backUpNowJob: Job = {
   name: 'back-up-now',
   data: z.object({}),

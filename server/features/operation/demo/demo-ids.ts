@@ -19,13 +19,11 @@ export const memberId = (key: string): string => idOf(`member:${key}`)
 export const pictureId = (file: string): string =>
   idOf(`image:scene:${path.parse(file).name.replaceAll('-', '/')}`)
 
-/** No mail reaches them. */
 export const DEMO_ADDRESS_END = '@demo.manette.local'
 
 export interface DemoIds {
   members: string[]
   pictures: string[]
-  /** As the player knows them. */
   videos: string[]
 }
 

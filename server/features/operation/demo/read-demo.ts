@@ -84,7 +84,6 @@ export async function demoTexts(db: Pick<Tx, '$queryRaw'>, members: readonly str
   }))
 }
 
-/** What runs may have been put together without them. */
 const hasDemoFiles = (): Promise<boolean> =>
   demoIds().then(
     () => true,

@@ -60,7 +60,6 @@ export async function whatIsLeft({ db, config }: { db: Db; config: Config }): Pr
   }
 }
 
-/** For all admins; it can be taken up again. */
 export async function putAside(
   db: Db,
   actor: Actor,

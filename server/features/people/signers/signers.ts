@@ -24,13 +24,11 @@ export interface Signer extends Pick<Person, 'job' | 'lines' | 'portrait'> {
   slug: string | null
 }
 
-/** Another text of somebody who signs. */
 export interface SignedText {
   id: string
   kind: ListedKind
   slug: string
   title: string
-  /** Of the title. */
   lang: Lang
   rating: number | null
   createdAt: Date
@@ -38,7 +36,6 @@ export interface SignedText {
 
 export interface Signers {
   people: Signer[]
-  /** The newest first; never the text itself. */
   texts: SignedText[]
 }
 
@@ -47,7 +44,6 @@ const OTHERS = 3
 /** Of a list, from its beginning: whoever writes these days has signed some of them. */
 const NEWEST = 100
 
-/** Of what somebody signs, those made last. */
 const LATEST = 50
 
 const ofText = (kind: ListedKind, slug: string): Prisma.Sql =>

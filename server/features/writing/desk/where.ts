@@ -37,7 +37,6 @@ const ofBin = (actor: Pick<Actor, 'id' | 'role'>): Prisma.Sql =>
     ? sql`c."deletedAt" > ${BINNED_SINCE}`
     : sql`c."deletedAt" > ${BINNED_SINCE} AND c."status" IN ('draft', 'proposed')`
 
-/** By the index of the moments of a kind, where one is asked for. */
 const ofPublished = (kind: Kind | undefined): Prisma.Sql =>
   kind ? visibleOf(kind, 'c') : sql`(${visibleOf('article', 'c')} OR ${visibleOf('page', 'c')})`
 
