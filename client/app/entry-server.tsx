@@ -27,6 +27,8 @@ import { matchRoute, ROUTES } from './routes.tsx'
 await loadWords('site')
 await Promise.all(ROUTES.map((route) => route.load()))
 
+const NOWHERE = matchRoute('/no/where', '').route
+
 /** What public pages are made of. */
 export const offlineFiles: RenderingEntry['offlineFiles'] = ROUTES.filter(
   ({ access }) => access === 'public',
@@ -40,8 +42,9 @@ const client = trpc.createClient({ links: [noNetwork] })
 /** Renders the page behind an address for a reader we know nothing of. */
 export const render: RenderingEntry['render'] = async (input) => {
   const { pathname, search, languages, router, ctx, describe, brand } = input
-  const { route, asked } = matchRoute(pathname, search)
+  const { route: asking, asked } = matchRoute(pathname, search)
   const { lang } = asked
+  let route = asking
   const queryClient = createQueryClient()
   const helpers = createServerSideHelpers<AppRouter>({ router, ctx, transformer: superjson, queryClient })
 
@@ -53,6 +56,12 @@ export const render: RenderingEntry['render'] = async (input) => {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status }
     status = describe(error).status
     showFailures(queryClient, describe)
+    if (asking.name === 'page' && (status === 404 || status === 400)) {
+      // No page of the team's own can be, or is, at this address: it leads nowhere, as any other.
+      status = 404
+      route = NOWHERE
+      head = await route.open(helpers, asked)
+    }
   }
 
   // From here on nothing is waited for.

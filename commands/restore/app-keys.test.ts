@@ -115,7 +115,14 @@ describe('a plain backup', () => {
 it('a new site for the public with DATABASE_URL asks for SECRETS_KEY before anything is made, one of before goes on', async () => {
   const DATA_DIR = await emptyFolder()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
-  const env = { PORT: '0', HOST: '0.0.0.0', JWT_SECRET, SEED: 'none', DATA_DIR }
+  const env = {
+    PORT: '0',
+    HOST: '0.0.0.0',
+    JWT_SECRET,
+    SEED: 'none',
+    ADMIN_EMAIL: 'chef@example.org',
+    DATA_DIR,
+  }
   const fresh = testConfig({ ...env, DATABASE_URL: await makeDatabase('template0') })
   const start = (config = fresh) => startSite({ config, report: () => {}, pages: null })
   for (let tried = 0; tried < 2; tried++)

@@ -3,7 +3,7 @@ import { newId } from '../../shared/base/id.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../testing/accounts.ts'
 import { testConfig, useApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildReview } from '../testing/factories.ts'
+import { BUILD_TEXT, buildArticle, buildReview } from '../testing/factories.ts'
 
 const database = useDatabase()
 const config = testConfig({ JWT_SECRET: 'x'.repeat(40) })
@@ -96,7 +96,7 @@ describe('rights', () => {
 
   it.each(['article', 'review'] as const)('writing a %s over REST is for the team', async (kind) => {
     const body = kind === 'article' ? article : review
-    const build = kind === 'article' ? buildArticle : buildReview
+    const build = BUILD_TEXT[kind]
     const { id } = await build(database.db)
     for (const [who, status] of [
       ['anonymous', 401],

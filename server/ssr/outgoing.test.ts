@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../testing/accounts.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildImage, buildReview } from '../testing/factories.ts'
+import { BUILD_TEXT, buildArticle, buildImage } from '../testing/factories.ts'
 import { testPages } from '../testing/pages.ts'
 
 const database = useDatabase()
@@ -54,7 +54,7 @@ describe('what search engines and shares show', () => {
   it.each(['article', 'review'] as const)(
     'is the text’s own, or what was chosen for them (%s)',
     async (kind) => {
-      const build = kind === 'article' ? buildArticle : buildReview
+      const build = BUILD_TEXT[kind]
       const path = kind === 'article' ? '/news' : '/reviews'
       const [image, seoImage] = [await picture(), await picture()]
       const { id, slug } = await build(database.db, {

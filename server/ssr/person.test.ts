@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../prisma/generated/client.ts'
+import { INITIAL_BRAND } from '../../shared/brand/read.ts'
 import { PERSON_LIMITS } from '../../shared/people/schema.ts'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../testing/app.ts'
@@ -74,7 +75,10 @@ describe('the page of somebody of the team', () => {
 
   it('is static: nothing of what was read is sent beside it', async () => {
     const { body } = await get('/team/zoe')
-    expect(/id="boot">(.*?)<\/script>/.exec(body)?.[1]).toBe('{"lang":"fr"}')
+    const { name } = INITIAL_BRAND
+    expect(/id="boot">(.*?)<\/script>/.exec(body)?.[1]).toBe(
+      JSON.stringify({ lang: 'fr', brand: { name, version: 0 } }),
+    )
   })
 
   it('tells machines of a Person, by its page, and leads them to the feed', async () => {

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INITIAL_BRAND } from '../../shared/brand/read.ts'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle } from '../testing/factories.ts'
 import { testPages } from '../testing/pages.ts'
+
+/** What the site is called comes with every document (decision 067). */
+const BRAND = { name: INITIAL_BRAND.name, version: 0 }
 
 const database = useDatabase()
 let plain: FastifyInstance
@@ -47,14 +51,14 @@ describe('a static page', () => {
     ['/nowhere', ['game']],
   ])('%s sends no data beside its HTML but its islands’ props', async (url, islands) => {
     const page = await open(plain, url)
-    expect(page.boot).toEqual({ lang: url.startsWith('/en/') ? 'en' : 'fr' })
+    expect(page.boot).toEqual({ lang: url.startsWith('/en/') ? 'en' : 'fr', brand: BRAND })
     expect(page.islands).toEqual(islands)
   })
 
   it('of an article says its text once', async () => {
     const { body, boot, islands } = await open(plain, path)
     expect(body.split('Une phrase qui ne se dit')).toHaveLength(2)
-    expect(boot).toEqual({ lang: 'fr' })
+    expect(boot).toEqual({ lang: 'fr', brand: BRAND })
     expect(islands).toEqual(['item-bar', 'comments'])
   })
 })

@@ -53,6 +53,12 @@ export const buildPage = (db: Db, overrides: ContentOverrides = {}) => buildCont
 
 export const buildReview = (db: Db, overrides: ContentOverrides = {}) => buildContent(db, 'review', overrides)
 
+export const BUILD_TEXT = {
+  article: buildArticle,
+  review: buildReview,
+  page: buildPage,
+} as const satisfies Record<Kind, typeof buildArticle>
+
 export type ImageOverrides = Partial<Omit<Prisma.ImageUncheckedCreateInput, 'bytes'>>
 
 export function buildImage(db: Db, data: Uint8Array<ArrayBuffer>, overrides: ImageOverrides = {}) {

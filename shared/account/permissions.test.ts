@@ -75,6 +75,7 @@ it('has a tab for those, and only those, who have something to do in the back of
       'redirects',
       'logs',
       'status',
+      'brand',
       'look',
       'settings',
     ],

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 /** What tests leave on a site that others share. */
 export interface Left {
-  /** Takes it away: texts with all that hangs on them, settings, what is on the front page. */
+  /** Takes it away: texts with all that hangs on them, settings, brand, what is on the front page. */
   clear(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function leftBehind(site: Site): Promise<Left> {
   return {
     async clear() {
       const gone = await bySql(site, async (db) => {
-        await db.query('DELETE FROM "Setting"; DELETE FROM "FrontPagePick"')
+        await db.query('DELETE FROM "Setting"; DELETE FROM "Brand"; DELETE FROM "FrontPagePick"')
         // In the order in which the site locks texts: a call of a page that has just closed may still run.
         const { rowCount } = await db.query(
           `DELETE FROM "Content" WHERE "id" IN

@@ -8,8 +8,6 @@ const token = (page: Page, name: string) =>
 /** The drawn page of a theme, as an admin looks at it. */
 const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
 
-test.afterEach(({ site }) => inDatabase(site, (db) => db.brand.deleteMany()))
-
 test('a look is tried on pages, saved, and every page has it in both themes', async ({
   page,
   site,

@@ -39,7 +39,7 @@ describe('bad input', () => {
     ['a title without end', { fields: { title: 'x'.repeat(5001) } }],
     ['a body that is too long', { fields: { content: 'x'.repeat(500_001) } }],
     ['four who sign', { fields: { signatures: Array(4).fill({ id: null, username: 'Ana' }) } }],
-    ['a kind that is none', { kind: 'page' }],
+    ['a kind that is none', { kind: 'video' }],
     ['no id', { id: 'x' }],
     ['a revision that is none', { revision: 0 }],
     ['a key that is none', { key: 'x' }],

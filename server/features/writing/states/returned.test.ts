@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
 import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
-import { buildArticle, buildReview } from '../../../testing/factories.ts'
+import { BUILD_TEXT } from '../../../testing/factories.ts'
 
 const { config, database, call } = useAccountSite()
 
@@ -36,11 +36,11 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
     const save = WAYS[way]
     it('is returned with a word, and taken back without one', async () => {
       const { author, editor } = who
-      const build = kind === 'article' ? buildArticle : buildReview
+      const build = BUILD_TEXT[kind]
       const text = fields()
       const { id } = await build(database.db, {
         ...text,
-        ...(kind === 'article' && { gameTitle: null }),
+        ...(kind !== 'review' && { gameTitle: null }),
         authorId: author.id,
         status: 'proposed',
       })
@@ -69,7 +69,7 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
       ])
       const own = await build(database.db, {
         ...fields(),
-        ...(kind === 'article' && { gameTitle: null }),
+        ...(kind !== 'review' && { gameTitle: null }),
         authorId: editor.id,
         status: 'proposed',
       })

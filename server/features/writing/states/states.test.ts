@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Kind, LISTED_KINDS } from '../../../../shared/texts/catalog.ts'
 import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { stepClock } from '../../../testing/clock.ts'
-import { buildArticle, buildReview } from '../../../testing/factories.ts'
+import { BUILD_TEXT, buildArticle } from '../../../testing/factories.ts'
 
 const { config, database, call } = useAccountSite()
 
@@ -229,7 +229,7 @@ describe.each(LISTED_KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((wa
     })
 
     it('is liked, answered and translated by nobody once it is withdrawn', async () => {
-      const build = kind === 'article' ? buildArticle : buildReview
+      const build = BUILD_TEXT[kind]
       const { id } = await build(database.db, { status: 'withdrawn', publishedAt: new Date() })
       const { headers } = who.member
       const body = { [`${kind}Id`]: id, content: 'Un mot.' }
