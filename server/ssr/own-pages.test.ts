@@ -33,6 +33,16 @@ const jsonLdOf = (body: string): Record<string, unknown>[] => {
 }
 
 describe('a page of one’s own', () => {
+  it.each(['/nowhere-at-all', '/a%20b', `/${'x'.repeat(300)}`])(
+    'is not at %j: 404, and nothing is sent for the browser to make',
+    async (url) => {
+      const { status, body } = await get(url)
+      expect(status).toBe(404)
+      expect(body).toContain('data-island="game"')
+      expect(/id="boot">(.*?)<\/script>/.exec(body)?.[1]).not.toContain('"state"')
+    },
+  )
+
   it('is at the root in French, and below /en in English, of nobody and no day', async () => {
     const { id } = await page('nous-ecrire', { title: 'Nous écrire', image: null })
     const french = await get('/nous-ecrire')

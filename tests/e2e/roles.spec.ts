@@ -47,6 +47,7 @@ test('an editor finds texts, pictures and comments, a member the refusal', async
     /^Desk/,
     /^Articles/,
     /^Reviews/,
+    'Pages',
     'Front page',
     'Images',
     'Comments',

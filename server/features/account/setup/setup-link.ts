@@ -18,13 +18,17 @@ export const setsUp = ({ SEED, ADMIN_EMAIL, ADMIN_PASSWORD }: Partial<Config>): 
 
 /**
  * The address of the page that makes the first administrator: it is told to whoever starts the site, and kept as a digest.
- * @returns undefined where there is one who can sign in; null where another start has printed it this minute
+ * @returns undefined where there is one who can sign in, or nothing can be written; null where another start has printed it this minute
  */
 export const makeSetupAddress = (
   db: Db,
   config: Pick<Config, 'PUBLIC_URL'>,
 ): Promise<SetupAddress | undefined> =>
   db.$transaction(async (tx) => {
+    // During an update, or on a standby: a start that cannot write serves readers all the same.
+    const [state] = await tx.$queryRaw<{ readOnly: boolean }[]>`
+      SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`
+    if (state?.readOnly) return undefined
     await lockAdmins(tx)
     if (await canAnotherAdminSignIn(tx, config)) return undefined
     const [young] = await tx.$queryRaw<unknown[]>`

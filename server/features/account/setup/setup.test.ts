@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../../database/client.ts'
 import { signInLines } from '../../../start/sign-in-lines.ts'
 import { buildAccount, useAccountSite } from '../../../testing/accounts.ts'
 import { buildUser } from '../../../testing/factories.ts'
@@ -64,6 +65,19 @@ describe('a start of a site that has no administrator', () => {
     await address()
     expect(await db.setupLink.count()).toBe(1)
     expect((await setUp({ token: first })).json.code).toBe('SETUP_INVALID')
+  })
+
+  it('goes on without an address while nothing can be written', async () => {
+    const { db } = database
+    const readOnly = {
+      $transaction: (work: (tx: Tx) => Promise<unknown>) =>
+        db.$transaction(async (tx) => {
+          await tx.$executeRaw`SET TRANSACTION READ ONLY`
+          return work(tx)
+        }),
+    } as unknown as typeof db
+    expect(await makeSetupAddress(readOnly, config)).toBeUndefined()
+    expect(await db.setupLink.count()).toBe(0)
   })
 
   it('shows none where somebody can sign in as one; the demo’s people cannot', async () => {
