@@ -5,10 +5,10 @@ import { useMailedToken } from '../../../base/mailed-token.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
-import { RetryButton } from '../../../ui/controls/retry-button.tsx'
 import { AccountCard } from '../../../ui/forms/account-card.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { RefusedLink } from '../../../ui/forms/refused-link.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { useSession } from '../../session/store.ts'
 import { AnonymousOnly } from './anonymous-only.tsx'
@@ -46,15 +46,13 @@ function Invited() {
           <FormAlert message={error?.message} />
           {!error && <Loader />}
           {error && (
-            <div className={styles.actions}>
-              {/* What was refused stays refused; what got no answer may be asked for again. */}
-              {!(error as { data?: object | null }).data && (
-                <RetryButton busy={isFetching} retry={() => void refetch()} />
-              )}
-              <LinkButton variant="alt" to={href('login')}>
-                {t('login.backToLogin')}
-              </LinkButton>
-            </div>
+            <RefusedLink
+              error={error}
+              busy={isFetching}
+              retry={() => void refetch()}
+              to={href('login')}
+              label={t('login.backToLogin')}
+            />
           )}
         </>
       )}
