@@ -68,8 +68,8 @@ test('who types on while results are fetched loses no letter, and keeps the fiel
     page.getByRole('status').filter({ hasText: new RegExp(`pour «\\s${text}\\s»`) })
   // The first search leads from the page that the server wrote to one of the browser's, the second stays on it.
   for (const [text, more] of [
-    ['cartouche', ' verte'],
-    ['zelda', ' sans fin'],
+    ['cartouche', 'verte'],
+    ['zelda', 'sans fin'],
   ] as const) {
     let release: () => void = () => {}
     const held = new Promise<void>((resolve) => {
@@ -81,13 +81,15 @@ test('who types on while results are fetched loses no letter, and keeps the fiel
     })
     await field.fill(text)
     await field.press('Enter')
-    await page.keyboard.type(more)
+    // Results may come in the middle of a word's beginning: after the space, before its first letter.
+    await page.keyboard.type(' ')
     release()
     await expect(results(text)).toBeVisible()
-    await expect(field).toHaveValue(`${text}${more}`)
+    await page.keyboard.type(more)
+    await expect(field).toHaveValue(`${text} ${more}`)
     await expect(field).toBeFocused()
     await page.keyboard.type('!')
-    await expect(field).toHaveValue(`${text}${more}!`)
+    await expect(field).toHaveValue(`${text} ${more}!`)
     await page.unroute('**/trpc/**')
   }
   // What was not typed on is written as it was searched, and going back brings the search of then.

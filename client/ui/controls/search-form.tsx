@@ -17,7 +17,7 @@ export interface SearchFormProps {
 }
 
 /** The last search sent from a field that its reader has not left since: who types on has it in the field that comes. */
-let sent: { field: HTMLInputElement; text: string } | undefined
+let sent: { field: HTMLInputElement; text: string; typed: string } | undefined
 
 /** A search: a plain GET form, which scripts only spare the reload. The text is trimmed; the page starts at 1. */
 export function SearchForm({ action, search, to, words }: SearchFormProps) {
@@ -31,7 +31,8 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
     const field = input.current
     if (!field || !sent || sent.text !== search || sent.field.isConnected) return
     const { value, selectionStart, selectionEnd } = sent.field
-    if (value.trim() !== search) field.value = value
+    // A space after the last word is the reader's next letter: only what they have not touched since is trimmed.
+    if (value !== sent.typed) field.value = value
     field.focus({ preventScroll: true })
     field.setSelectionRange(selectionStart, selectionEnd)
     sent = undefined
@@ -41,7 +42,7 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
   // run it may hold what was typed before this code was there.
   useEffect(() => {
     const field = input.current
-    const typedOn = sent?.field === field && sent?.text === search && field?.value.trim() !== search
+    const typedOn = sent?.field === field && sent?.text === search && field?.value !== sent?.typed
     if (field && lastSearch.current !== search && !typedOn) field.value = search
     lastSearch.current = search
   }, [search])
@@ -49,10 +50,11 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = input.current
-    const text = field?.value.trim() ?? ''
+    const typed = field?.value ?? ''
+    const text = typed.trim()
     // Keys on the screen would hide the results.
     if (matchMedia('(pointer: coarse)').matches) field?.blur()
-    sent = field && field === document.activeElement ? { field, text } : undefined
+    sent = field && field === document.activeElement ? { field, text, typed } : undefined
     void navigate(to(text), { state: { stay: true } })
   }
 
