@@ -41,10 +41,11 @@ export interface Signers {
 
 const OTHERS = 3
 
-/** Of a list, from its beginning: whoever writes these days has signed some of them. */
-const NEWEST = 100
+/** Of each list, from its beginning. */
+const NEWEST = 12
 
-const LATEST = 50
+/** Of each of them, drafts among them. */
+const LATEST = 24
 
 const ofText = (kind: ListedKind, slug: string): Prisma.Sql =>
   Prisma.sql`this."kind" = ${kindSql(kind)} AND this."slug" = ${slug} AND ${visible('this')}`
@@ -82,33 +83,29 @@ type TextRow = Pick<SignedText, 'id' | 'kind' | 'slug' | 'rating' | 'createdAt'>
 
 /**
  * The cost does not grow with what they have signed. Those that appeared last are looked for among the newest of the
- * site, and among those that each of them made last, which whoever has signed no more than that has all of.
+ * site, and among those that each of them made last.
  */
 function readTexts(db: RowReader, kind: ListedKind, slug: string): Promise<TextRow[]> {
   const kinds = Prisma.join(LISTED_KINDS.map((one) => Prisma.sql`(${kindSql(one)})`))
   const statement = Prisma.sql`
-    WITH this AS MATERIALIZED (SELECT this."id" FROM "Content" this WHERE ${ofText(kind, slug)}),
-    signer AS MATERIALIZED (SELECT s."userId" FROM "Signature" s
-      WHERE s."contentId" = (SELECT "id" FROM this) AND s."userId" IS NOT NULL)
+    WITH signer AS MATERIALIZED (SELECT s."contentId", s."userId"
+      FROM "Content" this JOIN "Signature" s ON s."contentId" = this."id"
+      WHERE ${ofText(kind, slug)} AND s."userId" IS NOT NULL)
     SELECT c."id", c."kind"::text AS "kind", ${fieldColumns(['slug', 'rating', ...TRANSLATED_LISTED])},
       coalesce(c."publishedAt", c."createdAt") AS "createdAt"
     FROM (
       SELECT newest."id" FROM (VALUES ${kinds}) AS list("kind"), LATERAL (
-        SELECT listed."id" FROM (
-          SELECT c."id", c."visibleFrom" FROM "Content" c WHERE c."kind" = list."kind" AND ${visible('c')}
-          ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT ${literal(NEWEST)}
-        ) listed
-        WHERE listed."id" <> (SELECT "id" FROM this) AND EXISTS (SELECT 1 FROM "Signature" s
-          WHERE s."contentId" = listed."id" AND s."userId" IN (SELECT "userId" FROM signer))
-        ORDER BY listed."visibleFrom" DESC, listed."id" DESC LIMIT ${literal(OTHERS)}
-      ) newest
+        SELECT c."id" FROM "Content" c WHERE c."kind" = list."kind" AND ${visible('c')}
+        ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT ${literal(NEWEST)}
+      ) newest JOIN "Signature" s ON s."contentId" = newest."id"
+      WHERE s."userId" IN (SELECT "userId" FROM signer)
       UNION
-      SELECT latest."id" FROM signer, LATERAL (
-        SELECT c."id" FROM "Signature" s JOIN "Content" c ON c."id" = s."contentId"
-        WHERE s."userId" = signer."userId" AND c."id" <> (SELECT "id" FROM this) AND ${visible('c')}
+      SELECT latest."contentId" FROM signer, LATERAL (
+        SELECT s."contentId" FROM "Signature" s WHERE s."userId" = signer."userId"
         ORDER BY s."contentId" DESC LIMIT ${literal(LATEST)}
       ) latest
     ) found JOIN "Content" c ON c."id" = found."id"
+    WHERE ${visible('c')} AND c."id" NOT IN (SELECT "contentId" FROM signer)
     ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT ${literal(OTHERS)}`
   return queryRows<TextRow>(db, 'signers_texts', statement, ['createdAt'])
 }
