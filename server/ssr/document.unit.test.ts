@@ -80,14 +80,25 @@ test('the answer to a search is not found, its links are followed, and its list 
   expect(html).toContain('<meta property="og:url" content="https://manette.example/en/news">')
 })
 
+const CABINE = { ...INITIAL_BRAND, name: 'La <Cabine>' }
+
 test('the loader refreshes as HTML says it, and goes on without scripts', () => {
-  expect(rootPage('/home', 'La Cabine')).toContain('<meta http-equiv="refresh" content="0; url=/home">')
+  expect(rootPage('/home', CABINE)).toContain('<meta http-equiv="refresh" content="0; url=/home">')
+  expect(rootPage('/home', CABINE)).toContain('>La &lt;Cabine&gt;</a>')
+})
+
+test('the loader is of the theme that the site begins with', () => {
+  const of = (theme: 'dark' | 'light' | 'system') =>
+    rootPage('/home', { ...CABINE, look: { ...CABINE.look, theme } })
+  expect([of('dark').includes('#0a1222'), of('dark').includes('#e6e8ee')]).toEqual([true, false])
+  expect([of('light').includes('#0a1222'), of('light').includes('#e6e8ee')]).toEqual([false, true])
+  expect(of('system')).toMatch(/#0a1222.*prefers-color-scheme:light.*#e6e8ee/)
 })
 
 test('the loader of /en is in English', () => {
-  expect(rootPage('/en/home', 'La Cabine')).toContain('<html lang="en">')
-  expect(rootPage('/en/home', 'La Cabine')).toContain('Loading…')
-  expect(rootPage('/home', 'La Cabine')).toContain('Chargement…')
+  expect(rootPage('/en/home', CABINE)).toContain('<html lang="en">')
+  expect(rootPage('/en/home', CABINE)).toContain('Loading…')
+  expect(rootPage('/home', CABINE)).toContain('Chargement…')
 })
 
 test('a shared page shows its cover in a width that is kept, or the picture of the site in its size', () => {

@@ -1,31 +1,54 @@
 import type { Lang } from '../../shared/base/lang.ts'
+import type { Brand } from '../../shared/brand/brand.ts'
+import type { InitialTheme } from '../../shared/brand/look/look.ts'
+import { THEME_COLORS } from '../../shared/theme-colors.ts'
 import { escapeMarkup as e } from '../base/escape.ts'
 
+/** Ink is `--ink` of client/styles/tokens.css. */
+const GROUND = {
+  dark: `html{background:${THEME_COLORS.dark};color:#eef3fc}`,
+  light: `html{background:${THEME_COLORS.light};color:#131c2e}`,
+}
+
+const GROUNDS: Record<InitialTheme, string> = {
+  ...GROUND,
+  system: `${GROUND.dark}@media(prefers-color-scheme:light){${GROUND.light}}`,
+}
+
+interface LoaderParts {
+  lang: Lang
+  title: string
+  head: string
+  main: string
+  theme: InitialTheme
+}
+
 /** It needs neither the build nor the database. */
-const loader = (lang: Lang, title: string, head: string, main: string): string => `<!doctype html>
+const loader = ({ lang, title, head, main, theme }: LoaderParts): string => `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${head}
 <title>${e(title)}</title>
-<style>html{height:100%;background:#0a1222;color:#eef3fc;font:600 17px system-ui,sans-serif}body{margin:0;height:100%;display:grid;place-content:center;justify-items:center;gap:16px;text-align:center}a{color:#ffa45c}</style>
+<style>${GROUNDS[theme]}html{height:100%;font:600 17px system-ui,sans-serif}body{margin:0;height:100%;display:grid;place-content:center;justify-items:center;gap:16px;text-align:center}a{color:inherit}</style>
 </head>
 <body><main>${main}</main></body>
 </html>
 `
 
 /** It works without JavaScript. Every open tab asks for it every ten seconds. */
-export const rootPage = (home: string, name: string): string => {
+export const rootPage = (home: string, { name, look }: Pick<Brand, 'name' | 'look'>): string => {
   const lang = home.startsWith('/en/') ? 'en' : 'fr'
-  return loader(
+  return loader({
     lang,
-    name,
-    `<meta http-equiv="refresh" content="0; url=${home}">
+    title: name,
+    theme: look.theme,
+    head: `<meta http-equiv="refresh" content="0; url=${home}">
 <link rel="canonical" href="${home}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    `<img src="/favicon.svg" width="72" height="72" alt=""><p>${lang === 'en' ? 'Loading…' : 'Chargement…'} <a href="${home}">${e(name)}</a></p>`,
-  )
+    main: `<img src="/favicon.svg" width="72" height="72" alt=""><p>${lang === 'en' ? 'Loading…' : 'Chargement…'} <a href="${home}">${e(name)}</a></p>`,
+  })
 }
 
 /** Nobody knows yet what the site is called. */
@@ -38,4 +61,10 @@ const STARTING: Record<Lang, string> = {
 
 /** It reloads after 2 s, also without JavaScript. */
 export const startingPage = (lang: Lang): string =>
-  loader(lang, SHORT[lang], '<meta http-equiv="refresh" content="2">', `<p>${STARTING[lang]}</p>`)
+  loader({
+    lang,
+    title: SHORT[lang],
+    theme: 'dark',
+    head: '<meta http-equiv="refresh" content="2">',
+    main: `<p>${STARTING[lang]}</p>`,
+  })

@@ -141,7 +141,7 @@ function addRoots(app: FastifyInstance, db: Db, old: OldAddresses): void {
       return reply
         .header('cache-control', REVALIDATED)
         .type('text/html; charset=utf-8')
-        .send(rootPage(home, (await brandOf(db)).name))
+        .send(rootPage(home, await brandOf(db)))
     })
   }
 }
