@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { type Access, type PageName, pageEntries } from '../../shared/pages.ts'
 import { splitLang } from '../../shared/routes.ts'
+import { isPageOff } from '../base/brand.ts'
 import type { PageRequest } from '../base/page-request.ts'
 import { teamQuery } from '../base/queries.ts'
 import { pageVideos } from '../features/videos/queries.ts'
@@ -123,7 +124,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   profile: definePage({
     data: noData,
-    words: ['account', 'my-account', 'own-page', 'doors', 'passkeys'],
+    words: ['account', 'profile', 'my-account', 'own-page', 'doors', 'passkeys'],
     code: () => import('../pages/profile.tsx'),
   }),
   secondStep: definePage({
@@ -133,7 +134,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   newPassword: definePage({
     data: noData,
-    words: ['account'],
+    words: ['account', 'profile'],
     code: () => import('../pages/new-password.tsx'),
   }),
   terms: definePage({
@@ -176,6 +177,11 @@ export const ROUTES: Route[] = [
   { name: 'notFound', path: '*', access: 'public', ...DEFINED.notFound },
 ]
 
+const NOWHERE = ROUTES.at(-1) as Route
+
+/** A page that the team does without is none. */
+const unlessOff = (route: Route): Route => (isPageOff(route.name) ? NOWHERE : route)
+
 const PATTERNS = ROUTES.map(({ path }) => ({ path }))
 
 const SLUG = '/:slug'
@@ -199,10 +205,11 @@ export function matchRoute(pathname: string, search: string): { route: Route; as
   const { lang, path } = splitLang(pathname)
   const query = new URLSearchParams(search)
   const written = matchWritten(path)
-  if (written) return { route: written.route, asked: { lang, slug: written.slug, pathname, search: query } }
+  if (written)
+    return { route: unlessOff(written.route), asked: { lang, slug: written.slug, pathname, search: query } }
   const [match] = matchRoutes(PATTERNS, { pathname: path }) ?? []
   const route = match && ROUTES[PATTERNS.indexOf(match.route)]
   if (!route) throw new Error('the last route matches everything')
   const slug = match.params.slug ?? ''
-  return { route, asked: { lang, slug, pathname, search: query } }
+  return { route: unlessOff(route), asked: { lang, slug, pathname, search: query } }
 }

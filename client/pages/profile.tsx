@@ -6,7 +6,7 @@ import { OwnPage } from '../features/people/own-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
-export const head = (t: TFunction<'account'>): PageHead => ({
+export const head = (t: TFunction<'profile'>): PageHead => ({
   title: `${t('profile.title')} – ${siteName()}`,
   description: t('profile.description'),
   noindex: true,

@@ -9,7 +9,7 @@ import { DeleteForm } from './delete-form.tsx'
 
 /** The way out for good. Hidden first, so that nobody comes upon it by accident. */
 export function DangerZone({ user }: { user: SessionUser }) {
-  const t = useT('account')
+  const t = useT('profile')
   const [shown, setShown] = useState(false)
   return (
     <section className={classes('px6', styles.section, styles.danger)} aria-labelledby="danger">

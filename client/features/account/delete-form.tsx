@@ -23,7 +23,7 @@ const TOAST_MS = 6000
 
 /** Password and phrase, then a question of ours, then the browser's own (docs/product.md, "Accounts"). */
 export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
-  const t = useT('account')
+  const t = useT('profile')
   const { client } = trpc.useUtils()
   const notice = trpc.auth.deletionNotice.useQuery(undefined, { staleTime: 0 })
   const [asking, setAsking] = useState<Record<string, string>>()
@@ -109,7 +109,7 @@ interface TextsProps {
 
 /** What goes with the account, what of its texts stays, and who takes over the others, if anybody. */
 function Texts({ notice, heir, onHeir }: TextsProps) {
-  const t = useT('account')
+  const t = useT('profile')
   const { others, heirs } = notice
   return (
     <>
@@ -131,7 +131,7 @@ function Warning({ text }: { text: string }) {
 
 /** What would go with the account; nothing is said of what there is none of. */
 function Takes({ notice }: { notice: RouterOutputs['auth']['deletionNotice'] }) {
-  const t = useT('account')
+  const t = useT('profile')
   const { articles, reviews, comments, likes } = notice
   const things = [
     articles > 0 && t('profile.takesArticles', { count: articles }),

@@ -11,7 +11,7 @@ interface HandOverProps {
 
 /** Who takes over the texts of an account that goes (decision 034); nothing where nobody could. */
 export function HandOver({ heirs, heir, onHeir }: HandOverProps) {
-  const t = useT('account')
+  const t = useT('profile')
   if (heirs.length === 0) return null
   return (
     <Select

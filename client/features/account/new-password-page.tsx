@@ -23,7 +23,7 @@ export function NewPasswordPage() {
 }
 
 function NewPasswordForm({ user }: { user: SessionUser }) {
-  const t = useT('account')
+  const t = useT('account', 'profile')
   const href = useHref()
   const navigate = useNavigate()
   const { client } = trpc.useUtils()

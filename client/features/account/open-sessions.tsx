@@ -37,7 +37,7 @@ export function OpenSessions({ sessions, ending, onEnd }: OpenSessionsProps) {
 }
 
 function One({ one, busy, onEnd }: { one: OpenSession; busy: boolean; onEnd: () => void }) {
-  const t = useT('account')
+  const t = useT('profile')
   const lang = useLang()
   const [now] = useState(() => new Date())
   const browser = one.device.browser ?? t('profile.unknownBrowser')

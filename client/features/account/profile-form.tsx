@@ -21,7 +21,7 @@ const USERNAME_MAX = 20
 let unsavedName: { id: string; username: string } | undefined
 
 /** What the server cannot know: that both new passwords are the same, and that the present one belongs to them. */
-function passwordRules(values: Record<string, string>, t: TFunction<'account'>): Record<string, string> {
+function passwordRules(values: Record<string, string>, t: TFunction<'profile'>): Record<string, string> {
   const { currentPassword, newPassword, confirm } = values
   return {
     ...((newPassword || confirm) &&
@@ -32,7 +32,7 @@ function passwordRules(values: Record<string, string>, t: TFunction<'account'>):
 
 /** Changes the username and, where those fields are filled in, the password. */
 export function ProfileForm({ user }: { user: SessionUser }) {
-  const t = useT('account')
+  const t = useT('profile')
   const utils = trpc.useUtils()
   // Password fields are new ones after each save: empty again.
   const [saved, setSaved] = useState(0)
@@ -105,7 +105,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
 
 /** Where `/.well-known/change-password` leads: it is there long after the browser has looked for the place. */
 function PasswordTitle() {
-  const t = useT('account')
+  const t = useT('profile')
   const title = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
   useEffect(() => {
@@ -126,7 +126,7 @@ interface PasswordFieldsProps {
 }
 
 function PasswordFields({ role, field }: PasswordFieldsProps) {
-  const t = useT('account')
+  const t = useT('account', 'profile')
   const min = passwordMin(role)
   return (
     <>

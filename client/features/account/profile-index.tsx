@@ -11,7 +11,7 @@ const PLACES = [...GROUPS, 'danger'] as const
 
 /** Links to the groups of the profile, of which one says that it is the one being read. */
 export function ProfileIndex() {
-  const t = useT('account')
+  const t = useT('profile')
   const href = useHref()
   const place = usePlace(PLACES)
   return (

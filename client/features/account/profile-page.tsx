@@ -32,7 +32,7 @@ export function ProfilePage(above: Above) {
 }
 
 function Account({ user, ownPage, doors }: { user: SessionUser } & Above) {
-  const t = useT('account')
+  const t = useT('account', 'profile')
   const lang = useLang()
   return (
     <div className={classes('wrap', styles.page)}>
@@ -50,7 +50,7 @@ function Account({ user, ownPage, doors }: { user: SessionUser } & Above) {
         </div>
         <div>
           <dt>{t('profile.role')}</dt>
-          <dd>{t(`profile.roles.${user.role}`)}</dd>
+          <dd>{t(`role.${user.role}`)}</dd>
         </div>
         {user.createdAt && (
           <div>
@@ -90,7 +90,7 @@ function Account({ user, ownPage, doors }: { user: SessionUser } & Above) {
 type GroupName = 'identity' | 'security' | 'devices' | 'data'
 
 function Group({ name, children }: { name: GroupName; children: ReactNode }) {
-  const t = useT('account')
+  const t = useT('profile')
   return (
     <section className={styles.group} aria-labelledby={name}>
       <h2 id={name} tabIndex={-1} className={styles.title}>
@@ -103,7 +103,7 @@ function Group({ name, children }: { name: GroupName; children: ReactNode }) {
 
 /** One form changes name and password: who looks for the password among what is about safety is led there. */
 function PasswordIsThere() {
-  const t = useT('account')
+  const t = useT('profile')
   const href = useHref()
   return (
     <p className={sections.quiet}>

@@ -10,7 +10,7 @@ import { type OpenSession, OpenSessions } from './open-sessions.tsx'
 
 /** The user's sessions, and buttons to end one of them, or all but this. */
 export function SessionList() {
-  const t = useT('account')
+  const t = useT('account', 'profile')
   const { client } = trpc.useUtils()
   const sessions = trpc.auth.sessions.useQuery()
   const onError = ({ message }: { message: string }) => void toast({ kind: 'error', text: message })

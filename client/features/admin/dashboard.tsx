@@ -38,13 +38,17 @@ const LikesTab = lazy(async () => ({ default: (await import('./likes/likes-tab.t
 const UsersTab = lazy(async () => {
   const [{ UsersTab }] = await Promise.all([
     import('./users/users-tab.tsx'),
-    loadWords('settings', 'own-page'),
+    loadWords('settings', 'own-page', 'profile'),
   ])
   return { default: UsersTab }
 })
 const LookTab = lazy(async () => {
   const [{ LookTab }] = await Promise.all([import('./look/look-tab.tsx'), loadWords('look')])
   return { default: LookTab }
+})
+const MenusTab = lazy(async () => {
+  const [{ MenusTab }] = await Promise.all([import('./menus/menus-tab.tsx'), loadWords('brand', 'menus')])
+  return { default: MenusTab }
 })
 const SettingsTab = lazy(async () => {
   const [{ SettingsTab }] = await Promise.all([import('./settings/settings-tab.tsx'), loadWords('settings')])
@@ -92,6 +96,7 @@ export function Dashboard() {
           {tab === 'desk' && <DeskTab />}
           {tab === 'front' && <FrontTab />}
           {tab === 'brand' && <BrandTab />}
+          {tab === 'menus' && <MenusTab />}
           {tab === 'redirects' && <RedirectsTab />}
           {tab === 'images' && <ImagesTab />}
           {tab === 'comments' && <CommentsTab />}

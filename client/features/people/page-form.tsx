@@ -37,7 +37,7 @@ interface FilledProps {
 }
 
 function Filled({ page, whose, places }: FilledProps) {
-  const t = useT('account', 'own-page')
+  const t = useT('profile', 'own-page')
   const both = useLanguages() === 'both'
   const [values, setValues] = useState(() => ({
     ...Object.fromEntries(TEXTS.map((name) => [name, page[name] ?? ''])),

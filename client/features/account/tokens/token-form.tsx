@@ -55,7 +55,7 @@ export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown 
             onValue={(value) => setChosen(value as Role)}
             options={ROLES.filter((one) => isRoleWithin(one, role)).map((value) => ({
               value,
-              label: roles(`profile.roles.${value}`),
+              label: roles(`role.${value}`),
             }))}
           />
           <Field

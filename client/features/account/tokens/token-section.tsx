@@ -61,7 +61,7 @@ function One({ one, busy, onRevoke }: { one: Token; busy: boolean; onRevoke: () 
         <p className={styles.name}>{one.name}</p>
         <p className={page.quiet}>
           {t('tokens.facts', {
-            role: roles(`profile.roles.${one.role}`),
+            role: roles(`role.${one.role}`),
             date: formatLong(one.expiresAt, lang),
           })}
         </p>

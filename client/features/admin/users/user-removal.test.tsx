@@ -6,7 +6,7 @@ import { ToastHost } from '../../../ui/toasts/toast-host.tsx'
 import type { AdminUser } from '../answers.ts'
 import { UserRemoval } from './user-removal.tsx'
 
-beforeAll(() => loadWords('account', 'admin'))
+beforeAll(() => loadWords('profile', 'admin'))
 afterEach(cleanup)
 
 const NOBODY = { articles: 0, reviews: 0, comments: 0, likes: 0 }

@@ -92,7 +92,7 @@ interface TakesProps {
 
 /** What goes with the account, what stays, and who takes over its texts, if anybody. */
 function Takes({ user, heir, onHeir }: TakesProps) {
-  const t = useT('account', 'admin')
+  const t = useT('profile', 'admin')
   const { data } = trpc.admin.removalNotice.useQuery({ id: user.id }, { staleTime: 0 })
   const { heirs = [], others = 0 } = data ?? {}
   const counts = { ...user, ...data, ...(heir && { articles: 0, reviews: 0 }) }

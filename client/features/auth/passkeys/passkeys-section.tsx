@@ -13,7 +13,7 @@ import styles from './passkeys-section.module.css'
 
 /** Proposed as a name: the device that one sits at. */
 function useDevice(): string {
-  const t = useT('account')
+  const t = useT('profile')
   const { data } = trpc.auth.sessions.useQuery()
   const { browser, system } = data?.find((one) => one.current)?.device ?? {}
   return browser && system ? t('profile.device', { browser, system }) : ''

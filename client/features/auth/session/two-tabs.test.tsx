@@ -6,7 +6,7 @@ import { ProfileForm } from '../../account/profile-form.tsx'
 import { session, useUser } from '../../session/store.ts'
 import { SessionHost } from './session-host.tsx'
 
-beforeAll(() => loadWords('account'))
+beforeAll(() => loadWords('account', 'profile'))
 afterEach(() => {
   cleanup()
   session.end('logout')

@@ -57,7 +57,7 @@ export function ConfirmPage() {
         </Button>
         {confirm.error && (
           <LinkButton variant="alt" to={href('profile')}>
-            {t('profile.title')}
+            {t('header.account')}
           </LinkButton>
         )}
       </div>

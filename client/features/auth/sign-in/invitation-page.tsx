@@ -71,7 +71,7 @@ function AlreadySignedIn() {
       </div>
       <div className={styles.actions}>
         <LinkButton variant="alt" to={href('profile')}>
-          {t('profile.title')}
+          {t('header.account')}
         </LinkButton>
       </div>
     </AccountCard>

@@ -52,9 +52,7 @@ export function SignUpForm({ invitation }: { invitation?: Invitation }) {
         {t(invitation ? 'invitation.title' : 'login.signUpTitle')}
       </h1>
       <p className={styles.intro}>
-        {invitation
-          ? t('invitation.intro', { role: t(`profile.roles.${invitation.role}`) })
-          : t('login.signUpIntro')}
+        {invitation ? t('invitation.intro', { role: t(`role.${invitation.role}`) }) : t('login.signUpIntro')}
       </p>
       <FormAlert message={failure} />
       <Field

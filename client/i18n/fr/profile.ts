@@ -1,0 +1,88 @@
+/** One's own account, on its page. */
+const words = {
+  /** The member’s own account (docs/product.md, "Accounts"). */
+  profile: {
+    title: 'Mon compte',
+    description: 'Votre compte sur {{site}}.',
+    email: 'Email',
+    role: 'Rôle',
+    memberSince: 'Inscription',
+    index: 'Dans cette page',
+    group: { identity: 'Identité', security: 'Sécurité', devices: 'Appareils', data: 'Données' },
+    nameAndPassword: 'Nom et mot de passe',
+    passwordIsThere: 'Le mot de passe se change avec le nom :',
+    passwordTitle: 'Changer de mot de passe',
+    passwordText: 'Laissez ces champs vides pour garder votre mot de passe.',
+    username: 'Nom d’utilisateur',
+    currentPassword: 'Mot de passe actuel',
+    newPassword: 'Nouveau mot de passe',
+    confirmPassword: 'Confirmer le nouveau mot de passe',
+    save: 'Enregistrer',
+    saving: 'Enregistrement…',
+    saved: 'Profil mis à jour',
+    passwordSaved: 'Profil et mot de passe mis à jour. Vos autres sessions sont fermées.',
+    passwordsDontMatch: 'Les mots de passe ne correspondent pas',
+    currentPasswordRequired: 'Le mot de passe actuel est requis pour changer de mot de passe',
+    serverError: 'Erreur de connexion au serveur',
+    sessions: 'Sessions ouvertes',
+    sessionsText: 'Les appareils où vous êtes connecté en ce moment.',
+    thisDevice: 'cet appareil',
+    device: '{{browser}} sur {{system}}',
+    unknownBrowser: 'Navigateur inconnu',
+    unknownSystem: 'appareil inconnu',
+    lastSeen: 'Vu pour la dernière fois : {{date}}',
+    openedOn: 'Ouverte le {{date}}',
+    endOne: 'Fermer',
+    endOthers: 'Déconnecter tous les autres',
+    endingOthers: 'Déconnexion…',
+    othersEnded_one: '{{count}} autre session a été fermée',
+    othersEnded_many: '{{count}} autres sessions ont été fermées',
+    othersEnded_other: '{{count}} autres sessions ont été fermées',
+    danger: 'Zone de danger',
+    dangerText: 'Supprimer votre compte efface pour de bon votre profil et tout ce que vous avez écrit ici.',
+    showDelete: 'Supprimer mon compte…',
+    textsStay_one: '{{count}} texte reste : d’autres le signent aussi, ou le possèdent.',
+    textsStay_many: '{{count}} textes restent : d’autres les signent aussi, ou les possèdent.',
+    textsStay_other: '{{count}} textes restent : d’autres les signent aussi, ou les possèdent.',
+    handOver: 'Transmettre les textes à',
+    handOverToNobody: 'Personne : ce que ce compte signe seul part avec lui',
+    takes: 'Partiront avec lui :',
+    takesArticles_one: '{{count}} article',
+    takesArticles_many: '{{count}} articles',
+    takesArticles_other: '{{count}} articles',
+    takesReviews_one: '{{count}} test',
+    takesReviews_many: '{{count}} tests',
+    takesReviews_other: '{{count}} tests',
+    takesComments_one: '{{count}} commentaire',
+    takesComments_many: '{{count}} commentaires',
+    takesComments_other: '{{count}} commentaires',
+    takesLikes_one: '{{count}} like',
+    takesLikes_many: '{{count}} likes',
+    takesLikes_other: '{{count}} likes',
+    adminWarning:
+      'Vous êtes administrateur : vous perdrez ce statut, l’accès aux statistiques et la possibilité d’ajouter ou de supprimer du contenu.',
+    lastAdmin:
+      'Vous êtes le dernier administrateur qui peut se connecter : nommez d’abord quelqu’un d’autre.',
+    deletePassword: 'Votre mot de passe',
+    deletePhrase: 'Saisissez {{phrase}}',
+    deleteNext: 'Supprimer le compte',
+    cancel: 'Annuler',
+    confirmTitle: 'Supprimer votre compte ?',
+    confirmText: 'Il n’y a pas de retour en arrière : ni vous ni nous ne pourrons le rétablir.',
+    confirmDelete: 'Oui, supprimer',
+    deleting: 'Suppression…',
+    finalConfirm: 'Dernière étape : supprimer définitivement votre compte ?',
+    finalConfirmAdmin:
+      'Dernière étape : supprimer définitivement votre compte d’administrateur et perdre vos droits ?',
+    deleted: 'Compte supprimé. Likes : {{likes}}, articles : {{articles}}, tests : {{reviews}}.',
+    deleteError: 'Erreur lors de la suppression du compte',
+  },
+} as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    profile: typeof words
+  }
+}
