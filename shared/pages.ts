@@ -10,15 +10,17 @@
  */
 export type Access = 'public' | 'secret' | 'anonymous' | 'member' | 'team'
 
-/** `magazine` is the main menu and the footer's first column, `site` its second. */
+/** Where a fresh site names it: `magazine` is the main menu and the footer's first column, `site` its second. */
 export type Menu = 'magazine' | 'site'
 
 export interface PageEntry {
   /** English lives at the same path under /en (decision 005). */
   path: `/${string}`
   access: Access
-  /** The compiler then asks for `header.<name>` or `footer.<name>` among the words. */
+  /** The compiler then asks for `menu.<name>` among the words. */
   menu?: Menu
+  /** A team may do without it: switched off, its address leads nowhere (decision 073). */
+  optional?: true
   /** Its address brings a token: no other site may learn it, and no redirect repeats it. */
   token?: true
 }
@@ -33,8 +35,8 @@ export const PAGES = {
   article: { path: '/news/:slug', access: 'public' },
   reviews: { path: '/reviews', access: 'public', menu: 'magazine' },
   review: { path: '/reviews/:slug', access: 'public' },
-  videos: { path: '/videos', access: 'public', menu: 'magazine' },
-  about: { path: '/about', access: 'public', menu: 'magazine' },
+  videos: { path: '/videos', access: 'public', menu: 'magazine', optional: true },
+  about: { path: '/about', access: 'public', menu: 'magazine', optional: true },
   person: { path: '/team/:slug', access: 'public' },
   /** Its slug is the token of a link. */
   preview: { path: '/preview/:slug', access: 'secret', token: true },
@@ -63,6 +65,11 @@ type NamesWith<Facts> = { [N in PageName]: Pages[N] extends Facts ? N : never }[
 
 /** `server/ssr/feeds/sitemap-items.ts` lists what each of them shows. */
 export type PageOfItems = NamesWith<{ path: `${string}:${string}`; access: 'public' }>
+
+/** Those that menus name by themselves. */
+export type MenuPage = NamesWith<{ menu: Menu }>
+
+export type OptionalPage = NamesWith<{ optional: true }>
 
 export const pageEntries = (): [PageName, PageEntry][] => Object.entries(PAGES) as [PageName, PageEntry][]
 

@@ -49,9 +49,9 @@ export const linksIn = (html: string, lang: Lang): string =>
       )
     : html
 
-/** A path of ours, as French pages write it, in a language; files have one address. */
+/** A path of this site, as French pages write it, in a language; files have one address. */
 export const ownHref = (path: string, lang: Lang): string =>
-  lang === 'en' && isInSection(path) ? `/en${path}` : path
+  lang === 'en' && (isInSection(path) || maybeOwnPage(path)) ? `/en${path}` : path
 
 export const SECRET_PATHS: readonly string[] = pageEntries().flatMap(([, { path, access }]) =>
   access === 'secret' ? [path.slice(0, path.indexOf(':'))] : [],

@@ -2,7 +2,7 @@ import './no-eval.ts'
 import '../styles/index.css'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { giveBrand } from '../base/brand.ts'
+import { giveBrand, type NamedLink } from '../base/brand.ts'
 import { keepStaticPage } from '../base/kept-page.ts'
 import { reloadOnce } from '../features/layout/navigation/reload-once.ts'
 import { session } from '../features/session/store.ts'
@@ -23,8 +23,15 @@ async function livePage(state: NonNullable<Boot['state']>) {
   return <LivePages state={readState(state)} rendered />
 }
 
+/** The main menu as the server wrote it. */
+const menuIn = (root: HTMLElement): NamedLink[] =>
+  Array.from(root.querySelectorAll('#menu nav a'), (link) => [
+    link.getAttribute('href') ?? '',
+    link.textContent ?? '',
+  ])
+
 async function start(root: HTMLElement, { lang, brand, state }: Boot) {
-  giveBrand(brand)
+  giveBrand(brand, menuIn(root))
   const [live] = await Promise.all([state && livePage(state), loadWords('site')])
   if (!live) keepStaticPage(location.pathname + location.search, root)
   // Before any page asks who is signed in; hydration itself shows everybody the anonymous page.

@@ -5,10 +5,11 @@ import { observable } from '@trpc/server/observable'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import superjson from 'superjson'
+import type { MenuLink } from '../../server/features/brand/menus.ts'
 import type { AppRouter } from '../../server/router.ts'
 import type { PageRead, RenderInput, RenderingEntry } from '../../server/ssr/render.ts'
 import { LANGS } from '../../shared/base/lang.ts'
-import { giveBrand } from '../base/brand.ts'
+import { type DocumentBrand, giveBrand, type NamedLink } from '../base/brand.ts'
 import { failureHead, type PageHead } from '../base/head.ts'
 import { StaticPageFrame } from '../base/island.tsx'
 import { Redirect } from '../base/page-request.ts'
@@ -42,6 +43,12 @@ const client = trpc.createClient({ links: [noNetwork] })
 /** Renders the page behind an address for a reader we know nothing of. */
 export const render: RenderingEntry['render'] = async (input) => {
   const { pathname, search, languages, router, ctx, describe, brand } = input
+  const documentBrand: DocumentBrand = {
+    name: brand.name,
+    version: brand.version,
+    ...(brand.pagesOff.length > 0 && { off: brand.pagesOff }),
+  }
+  giveBrand(documentBrand)
   const { route: asking, asked } = matchRoute(pathname, search)
   const { lang } = asked
   let route = asking
@@ -49,7 +56,7 @@ export const render: RenderingEntry['render'] = async (input) => {
   const helpers = createServerSideHelpers<AppRouter>({ router, ctx, transformer: superjson, queryClient })
 
   let head: (() => PageHead) | undefined
-  let status = route.name === 'notFound' ? 404 : 200
+  let status = asking.name === 'notFound' ? 404 : 200
   try {
     head = await route.open(helpers, asked)
   } catch (error) {
@@ -64,8 +71,12 @@ export const render: RenderingEntry['render'] = async (input) => {
     }
   }
 
+  const { header, footer, site } = await input.menus
+  const t = tOf(lang)
+  const named = (menu: MenuLink[]) =>
+    menu.map(({ to, page, words }): NamedLink => [to, words || (page ? t(`menu.${page}`) : '')])
   // From here on nothing is waited for.
-  giveBrand({ name: brand.name, version: brand.version })
+  giveBrand(documentBrand, named(header))
   const page = (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -80,7 +91,7 @@ export const render: RenderingEntry['render'] = async (input) => {
       lang={lang}
       languages={languages}
       router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
-      footer={renderedFooter(lang, brand)}
+      footer={renderedFooter(lang, brand, { footer: named(footer), site: named(site) })}
     >
       {isStatic ? <StaticPageFrame islands={islands}>{page}</StaticPageFrame> : page}
     </App>,
@@ -96,10 +107,7 @@ export const render: RenderingEntry['render'] = async (input) => {
     html,
     head: head?.() ?? failureHead(tOf(lang), status),
     // `<` would let a text end the script element; U+2028/9 are fine in JSON.
-    boot: JSON.stringify({ lang, brand: { name: brand.name, version: brand.version }, state }).replace(
-      /</g,
-      '\\u003c',
-    ),
+    boot: JSON.stringify({ lang, brand: documentBrand, state }).replace(/</g, '\\u003c'),
     files: files.files,
     styleFiles: hasBlocks(html) ? [...files.styleFiles, BLOCK_STYLES] : files.styleFiles,
     reads: readsOf(queryClient),

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import type { Lang } from '../../shared/base/lang.ts'
+import { HOME_SECTIONS, type HomeSection } from '../../shared/brand/home.ts'
 import { type Place, webSite } from '../../shared/structured-data.ts'
 import { describeChannel } from '../../shared/videos/structured-data.ts'
 import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { useLang } from '../base/lang.tsx'
-import type { PageBrand } from '../base/page-brand.ts'
+import { type PageBrand, usePageBrand } from '../base/page-brand.ts'
 import { frontPage, homeArticles, homeReviews } from '../base/queries.ts'
 import { type CardOfText, type RouterOutputs, trpc } from '../base/trpc.ts'
 import { isUnavailable } from '../features/texts/failures.ts'
@@ -46,6 +48,7 @@ const withItems = ({ data, error, isFetching, refetch }: ListResult, items: Card
 /** The front page: what is new, in the order of interest. */
 export default function HomePage() {
   const lang = useLang()
+  const brand = usePageBrand()
   const articles = trpc.content.list.useQuery(homeArticles(lang))
   const reviews = trpc.content.list.useQuery(homeReviews(lang))
   const picked = trpc.content.frontPage.useQuery(frontPage(lang))
@@ -65,12 +68,29 @@ export default function HomePage() {
     articles: latest.items ?? [],
     reviews: tested.items ?? [],
   })
+  const sections: Record<HomeSection, ReactNode> = {
+    hero: <HomeHero key="hero" items={shown.slides} />,
+    articles: (
+      <HomeArticles
+        key="articles"
+        query={withItems(articles, latest.items && shown.articles)}
+        note={latest.note}
+      />
+    ),
+    reviews: (
+      <HomeReviews
+        key="reviews"
+        query={withItems(reviews, tested.items && shown.reviews)}
+        note={tested.note}
+      />
+    ),
+    videos: <HomeVideos key="videos" query={videos} />,
+  }
+  const order = brand?.home ?? HOME_SECTIONS
   return (
     <>
-      <HomeHero items={shown.slides} />
-      <HomeArticles query={withItems(articles, latest.items && shown.articles)} note={latest.note} />
-      <HomeReviews query={withItems(reviews, tested.items && shown.reviews)} note={tested.note} />
-      <HomeVideos query={videos} />
+      {!order.includes('hero') && <h1 className="visually-hidden">{siteName()}</h1>}
+      {order.map((name) => sections[name])}
     </>
   )
 }

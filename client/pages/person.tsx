@@ -2,7 +2,7 @@ import type { Lang } from '../../shared/base/lang.ts'
 import { describePerson } from '../../shared/people/structured-data.ts'
 import { feedHref, href } from '../../shared/routes.ts'
 import { breadcrumbs, type Place } from '../../shared/structured-data.ts'
-import { siteName } from '../base/brand.ts'
+import { isPageOff, siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import type { PersonData } from '../features/people/person-data.ts'
 import { PersonPage } from '../features/people/person-page.tsx'
@@ -30,7 +30,7 @@ export function head(
         describePerson(person, place, lang),
         breadcrumbs(place.origin, [
           [place.brand.name, href('home', lang)],
-          [t('person.kicker'), href('about', lang)],
+          ...(isPageOff('about') ? [] : [[t('person.kicker'), href('about', lang)] as [string, string]]),
           [name, href('person', lang, { slug })],
         ]),
       ],

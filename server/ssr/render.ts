@@ -2,12 +2,14 @@ import type { ErrorBody } from '../../shared/base/errors.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import type { PageName } from '../../shared/pages.ts'
 import type { Languages } from '../../shared/settings/settings.ts'
+import type { MenuLinks } from '../features/brand/menus.ts'
 import type { SiteBrand } from '../features/brand/read.ts'
 import type { AppRouter } from '../router.ts'
 import type { Context } from '../trpc/context.ts'
 
 export interface RenderInput {
   brand: SiteBrand
+  menus: Promise<MenuLinks>
   pathname: string
   search: string
   languages: Languages

@@ -6,6 +6,7 @@ import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { withReadBatch } from '../database/rows.ts'
 import { lookStyle } from '../features/brand/look/style.ts'
+import { menuLinks, pagesInMenus } from '../features/brand/menus.ts'
 import { brandOf } from '../features/brand/read.ts'
 import type { AppRouter } from '../router.ts'
 import { createContextInner } from '../trpc/context.ts'
@@ -14,7 +15,7 @@ import type { LateTexts } from '../trpc/late.ts'
 import { toAnswer } from './answer.ts'
 import type { AssetsOf } from './assets.ts'
 import type { CachedPage } from './cache/cached-page.ts'
-import { SITE_TAG, shownBy } from './cache/tags.ts'
+import { itemTag, SITE_TAG, shownBy } from './cache/tags.ts'
 import { htmlDocument } from './document.ts'
 import type { KnownLanguages } from './known-languages.ts'
 import { bringsToken } from './one-address.ts'
@@ -63,7 +64,8 @@ export function createRenderer(options: RendererOptions) {
       brandOf(db),
     ])
     const ctx = createContextInner({ db: withReadBatch(db), config, lang, actor: null, log, late })
-    const page = await render({ pathname, search: query, languages, brand, router, ctx, describe })
+    const menus = menuLinks(ctx.db, brand, lang)
+    const page = await render({ pathname, search: query, languages, brand, menus, router, ctx, describe })
     if ('redirect' in page)
       return {
         status: page.status,
@@ -74,6 +76,7 @@ export function createRenderer(options: RendererOptions) {
         counts: new Map(),
       }
     const shown = shownBy(page.reads)
+    shown.tags.push(...pagesInMenus(brand).map(itemTag))
     // A page that is there is shown without the size of its picture, too.
     const picture = await sharedPicture(db, page.head.image).catch(() => undefined)
     const look = tried ?? brand.look

@@ -58,6 +58,7 @@ export const RIGHTS = {
 
   'brand.get': { right: 'public', callers: 'everybody', shows: null },
   'brand.shown': { right: 'public', callers: 'everybody', shows: null },
+  'brand.menuPages': { right: 'settings.manage', callers: 'admins' },
   'brand.versions': { right: 'settings.manage', callers: 'admins' },
   'brand.update': { right: 'settings.manage', callers: 'admins', proof: true },
   'brand.restore': { right: 'settings.manage', callers: 'admins', proof: true },

@@ -76,6 +76,7 @@ it('has a tab for those, and only those, who have something to do in the back of
       'logs',
       'status',
       'brand',
+      'menus',
       'look',
       'settings',
     ],

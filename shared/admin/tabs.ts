@@ -26,6 +26,7 @@ const ROWS = {
   logs: { group: 'site', needs: 'log.read' },
   status: { group: 'site', needs: 'operation.manage' },
   brand: { group: 'site', needs: 'settings.manage' },
+  menus: { group: 'site', needs: 'settings.manage' },
   look: { group: 'site', needs: 'settings.manage' },
   settings: { group: 'site', needs: 'settings.manage' },
 } as const satisfies Record<string, TabRow>

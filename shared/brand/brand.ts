@@ -4,6 +4,7 @@ import { storableText } from '../format/storable.ts'
 import { type BrandField, inBoth, line } from './field.ts'
 import { buttons, links } from './links.ts'
 import { LOOK } from './look/look.ts'
+import { homeSections, MENUS, pagesOff } from './menus.ts'
 
 const mail = (initial: string): BrandField<string> => ({
   kind: 'mail',
@@ -88,6 +89,9 @@ export const BRAND = {
     { kind: 'chat', address: 'https://discord.com/invite/manette', name: '' },
     { kind: 'repository', address: 'https://example.org/manette/code', name: '' },
   ]),
+  menus: MENUS,
+  home: homeSections,
+  pagesOff,
   look: LOOK,
   logo: { kind: 'logo', schema: z.null(), initial: null } as BrandField<null>,
 } as const

@@ -4,7 +4,18 @@ import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 
 /** What a form shows of a field. */
-export type FieldKind = 'line' | 'lines' | 'mail' | 'buttons' | 'links' | 'colour' | 'choice' | 'logo'
+export type FieldKind =
+  | 'line'
+  | 'lines'
+  | 'mail'
+  | 'buttons'
+  | 'links'
+  | 'colour'
+  | 'choice'
+  | 'logo'
+  | 'menu'
+  | 'sections'
+  | 'pages'
 
 /** One value of the brand; `initial` holds until somebody chooses. */
 export interface BrandField<T> {

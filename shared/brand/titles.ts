@@ -11,6 +11,9 @@ export const BRAND_TITLES: Record<BrandKey, string> = {
   publisher: 'éditeur',
   host: 'hébergeur',
   links: 'liens',
+  menus: 'menus',
+  home: 'rubriques de l’accueil',
+  pagesOff: 'pages retirées',
   look: 'apparence',
   logo: 'logo',
 }

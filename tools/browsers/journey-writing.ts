@@ -94,7 +94,7 @@ export const WRITING: Step[] = [
       await waitForElement(browser, containing(SAVED))
       await waitForExpression(browser, 'an address of its own', `/[?&]edit=/.test(location.search)`)
       const draft = await browser.evaluate<string>('location.href')
-      await choose(browser, link(site.header.news, '//header'))
+      await choose(browser, link(site.menu.news, '//header'))
       await waitForElement(browser, `//h1[contains(., '${site.news.title}')]`)
       await visit(browser, draft)
       const title = JSON.stringify(titleIn(browser))

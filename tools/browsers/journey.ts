@@ -92,7 +92,7 @@ export const STEPS: Step[] = [
   {
     name: 'reads an article',
     async act(browser) {
-      await choose(browser, link(site.header.news, '//header'))
+      await choose(browser, link(site.menu.news, '//header'))
       await waitForElement(browser, `//h1[contains(., '${site.news.title}')]`)
       await readFirst(browser, '/news')
     },
@@ -100,7 +100,7 @@ export const STEPS: Step[] = [
   {
     name: 'reads a review',
     async act(browser) {
-      await choose(browser, link(site.header.reviews, '//header'))
+      await choose(browser, link(site.menu.reviews, '//header'))
       await waitForElement(browser, `//h1[contains(., '${site.reviews.title}')]`)
       await readFirst(browser, '/reviews')
     },

@@ -2,6 +2,7 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import superjson, { type SuperJSONResult } from 'superjson'
+import { isPageOff } from '../../base/brand.ts'
 import { useLang } from '../../base/lang.tsx'
 import { freshOnArrival } from '../../base/query-client.ts'
 import { clients, Live } from '../../features/session/clients.tsx'
@@ -56,7 +57,9 @@ function Pages() {
   const prefix = useLang() === 'en' ? '/en' : ''
   const { pathname } = useLocation()
   // The router takes every pattern apart at every rendering; the server renders one page, which it knows.
-  const routes = import.meta.env.SSR ? [matchRoute(pathname, '').route] : ROUTES
+  const routes = import.meta.env.SSR
+    ? [matchRoute(pathname, '').route]
+    : ROUTES.filter(({ name }) => !isPageOff(name))
   return (
     <Routes>
       {routes.map(({ name, path, Page, access, isStatic }) => (

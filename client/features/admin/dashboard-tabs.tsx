@@ -28,6 +28,7 @@ const ICONS: Record<Tab, IconName> = {
   logs: 'clock',
   status: 'wrench',
   brand: 'globe',
+  menus: 'menu',
   look: 'sun',
   settings: 'settings',
 }

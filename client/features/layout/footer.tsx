@@ -1,8 +1,8 @@
 import type { Brand } from '../../../shared/brand/brand.ts'
 import type { BrandLink } from '../../../shared/brand/link.ts'
-import { menuPages, type PageName } from '../../../shared/pages.ts'
+import type { NamedLink } from '../../base/brand.ts'
 import { linkIcon, linkName } from '../../base/brand-links.ts'
-import { useHref, useLang } from '../../base/lang.tsx'
+import { useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
@@ -14,8 +14,13 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 const isCode = ({ kind }: BrandLink): boolean => kind === 'repository'
 
+interface FooterProps {
+  brand: Brand
+  menus: Record<'footer' | 'site', NamedLink[]>
+}
+
 /** The foot of every page. */
-export function Footer({ brand: { tagline, links } }: { brand: Brand }) {
+export function Footer({ brand: { tagline, links }, menus }: FooterProps) {
   const t = useT()
   const lang = useLang()
   return (
@@ -28,14 +33,8 @@ export function Footer({ brand: { tagline, links } }: { brand: Brand }) {
             <p>{tagline[lang]}</p>
             <ThemeChoice />
           </div>
-          <Links
-            title={t('footer.magazine')}
-            links={menuPages('magazine').map((name) => [name, t(`header.${name}`)])}
-          />
-          <Links
-            title={t('footer.site')}
-            links={menuPages('site').map((name) => [name, t(`footer.${name}`)])}
-          >
+          {menus.footer.length > 0 && <Links title={t('footer.magazine')} links={menus.footer} />}
+          <Links title={t('footer.site')} links={menus.site}>
             {links.filter(isCode).map(({ address, name }) => (
               <li key={address}>
                 <a className={styles.link} href={address} rel="noopener">
@@ -76,19 +75,18 @@ export function Footer({ brand: { tagline, links } }: { brand: Brand }) {
 
 interface LinksProps {
   title: string
-  links: [PageName, string][]
+  links: NamedLink[]
   children?: React.ReactNode
 }
 
 function Links({ title, links, children }: LinksProps) {
-  const href = useHref()
   return (
     <div>
       <h2 className={`label ${styles.title}`}>{title}</h2>
       <ul>
-        {links.map(([name, words]) => (
-          <li key={name}>
-            <Link className={styles.link} to={href(name)}>
+        {links.map(([to, words]) => (
+          <li key={to + words}>
+            <Link className={styles.link} to={to}>
               {words}
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { typeset } from '../../../shared/format/typography.ts'
 import { hostOf } from '../../../shared/people/links.ts'
 import { feedHref } from '../../../shared/routes.ts'
+import { isPageOff } from '../../base/brand.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
@@ -29,7 +30,11 @@ export function PersonHeader({ person, page, pages }: Pick<PersonData, 'person' 
       </div>
       <div className={styles.words}>
         <p className={classes('label', styles.kicker)}>
-          <Link to={href('about')}>{t('person.kicker')}</Link>
+          {isPageOff('about') ? (
+            <span>{t('person.kicker')}</span>
+          ) : (
+            <Link to={href('about')}>{t('person.kicker')}</Link>
+          )}
           {fullName && fullName !== username && <span>{username}</span>}
         </p>
         <h1 className={styles.title}>

@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { withStandIns } from '../../../shared/images/stand-ins.ts'
 import { useAskServerAgain } from '../../base/ask-server-again.ts'
+import { isPageOff } from '../../base/brand.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { personQuery } from '../../base/queries.ts'
 import { trpc } from '../../base/trpc.ts'
@@ -79,7 +80,9 @@ function Nobody({ message }: { message: string }) {
         icon="search"
         level={1}
         title={message}
-        actions={<LinkButton to={href('about')}>{t('person.team')}</LinkButton>}
+        {...(!isPageOff('about') && {
+          actions: <LinkButton to={href('about')}>{t('person.team')}</LinkButton>,
+        })}
       >
         {t('person.notFoundText')}
       </StateBlock>

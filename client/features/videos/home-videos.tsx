@@ -1,3 +1,4 @@
+import { isPageOff } from '../../base/brand.ts'
 import { useHref } from '../../base/lang.tsx'
 import type { RouterOutputs } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -18,7 +19,7 @@ export function HomeVideos({ query }: { query: Query<Data> }) {
       <SectionHead
         id="on-air"
         title={t('videoSection.title')}
-        more={{ to: href('videos'), words: t('videoSection.all') }}
+        {...(!isPageOff('videos') && { more: { to: href('videos'), words: t('videoSection.all') } })}
       />
       {query.data ? <Screens {...query.data} /> : <VideosPending query={query} />}
     </section>

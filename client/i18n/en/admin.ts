@@ -20,6 +20,7 @@ export default {
       logs: 'Log',
       status: 'Status',
       brand: 'Identity',
+      menus: 'Menus and home page',
       look: 'Look',
       settings: 'Settings',
     },

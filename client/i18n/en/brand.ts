@@ -54,6 +54,7 @@ const words = {
     linkName: 'Name',
     linkNameOptional: 'Name (optional)',
     linkUp: 'Move link {{n}} up',
+    linkDown: 'Move link {{n}} down',
     linkRemove: 'Remove link {{n}}',
     linkAdd: 'Add a link',
     kind: {
@@ -74,6 +75,9 @@ const words = {
       publisher: 'publisher',
       host: 'host',
       links: 'links',
+      menus: 'menus',
+      home: 'sections of the home page',
+      pagesOff: 'pages taken off',
       look: 'look',
       logo: 'logo',
     },

@@ -15,10 +15,6 @@ export default {
   header: {
     menu: 'Main menu',
     menuButton: 'Menu',
-    news: 'News',
-    reviews: 'Reviews',
-    videos: 'Videos',
-    about: 'The team',
     login: 'Sign in',
     admin: 'Admin',
     account: 'My account',
@@ -26,12 +22,19 @@ export default {
     home: '{{site}}, home',
   },
 
+  menu: {
+    news: 'News',
+    reviews: 'Reviews',
+    videos: 'Videos',
+    about: 'The team',
+    terms: 'Terms of service',
+    legal: 'Legal notice',
+  },
+
   footer: {
     magazine: 'The magazine',
     site: 'The site',
     follow: 'Follow us',
-    terms: 'Terms of service',
-    legal: 'Legal notice',
     repository: 'Source code',
     rss: 'RSS feed',
     social: {

@@ -18,6 +18,7 @@ const words = {
       logs: 'Journal',
       status: 'État du site',
       brand: 'Identité',
+      menus: 'Menus et accueil',
       look: 'Apparence',
       settings: 'Réglages',
     },

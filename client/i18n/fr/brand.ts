@@ -53,6 +53,7 @@ const words = {
     linkName: 'Nom',
     linkNameOptional: 'Nom (facultatif)',
     linkUp: 'Monter le lien {{n}}',
+    linkDown: 'Descendre le lien {{n}}',
     linkRemove: 'Retirer le lien {{n}}',
     linkAdd: 'Ajouter un lien',
     kind: {
@@ -73,6 +74,9 @@ const words = {
       publisher: 'éditeur',
       host: 'hébergeur',
       links: 'liens',
+      menus: 'menus',
+      home: 'rubriques de l’accueil',
+      pagesOff: 'pages retirées',
       look: 'apparence',
       logo: 'logo',
     },

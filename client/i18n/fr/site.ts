@@ -14,10 +14,6 @@ const words = {
   header: {
     menu: 'Menu principal',
     menuButton: 'Menu',
-    news: 'Actus',
-    reviews: 'Tests',
-    videos: 'Vidéos',
-    about: 'L’équipe',
     login: 'Connexion',
     admin: 'Admin',
     account: 'Mon compte',
@@ -25,12 +21,20 @@ const words = {
     home: '{{site}}, accueil',
   },
 
+  /** Pages as menus call them. */
+  menu: {
+    news: 'Actus',
+    reviews: 'Tests',
+    videos: 'Vidéos',
+    about: 'L’équipe',
+    terms: 'Conditions générales',
+    legal: 'Mentions légales',
+  },
+
   footer: {
     magazine: 'Le magazine',
     site: 'Le site',
     follow: 'Nous suivre',
-    terms: 'Conditions générales',
-    legal: 'Mentions légales',
     repository: 'Code source',
     rss: 'Flux RSS',
     social: {

@@ -3,8 +3,10 @@ import { DEFAULT_LANG, LANGS } from '../../../shared/base/lang.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
 import { restoreBrandInput, updateBrandInput } from '../../../shared/brand/schema.ts'
 import { typeset } from '../../../shared/format/typography.ts'
+import { PAGES } from '../../../shared/pages.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { pageLinks } from '../texts/pages/pages.ts'
 import { listBrands } from './list.ts'
 import { brandOf } from './read.ts'
 import { restoreBrand, updateBrand } from './write.ts'
@@ -23,20 +25,31 @@ export const brandRouter = router({
 
   /** What pages say of the site in their language, besides its name, which comes with every document. */
   shown: publicProcedure.input(shownInput).query(async ({ ctx, input: { lang } }) => {
-    const { tagline, slogan, summary, hero, links, contactMail, publisher, host } = await brandOf(ctx.db)
+    const { tagline, slogan, summary, hero, links, contactMail, publisher, host, home, pagesOff } =
+      await brandOf(ctx.db)
     const { kicker, title, lede, buttons } = hero[lang]
+    const off = pagesOff.map((page): string => PAGES[page].path)
     const set = (text: string): string => (lang === 'fr' ? typeset(text) : text)
     return {
       tagline: set(tagline[lang]),
       slogan: set(slogan[lang]),
       summary: set(summary[lang]),
-      hero: { kicker: set(kicker), title: set(title), lede: set(lede), buttons },
+      hero: {
+        kicker: set(kicker),
+        title: set(title),
+        lede: set(lede),
+        buttons: buttons.filter(({ target }) => !off.includes(target)),
+      },
+      home,
       links,
       contactMail,
       publisher,
       host,
     }
   }),
+
+  /** The team's own pages that menus may lead to. */
+  menuPages: memberProcedure.query(({ ctx }) => pageLinks(ctx.db)),
 
   versions: memberProcedure.query(({ ctx }) => listBrands(ctx.db)),
 

@@ -29,7 +29,7 @@ export interface PageContents {
   counts: Map<string, string>
 }
 
-const itemTag = (id: string): string => `item:${id}`
+export const itemTag = (id: string): string => `item:${id}`
 
 /** `comments:` is cleared when a comment is removed; a new one only changes a count. */
 const itemTags = ({ id, signatures }: ContentItem): string[] => [

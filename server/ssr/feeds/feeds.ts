@@ -94,7 +94,7 @@ export const feeds =
     const place = async () => ({ origin, languages: await languages.read() })
 
     app.get('/sitemap-pages.xml', async (_request, reply) =>
-      xml(reply, 'application/xml', sitemapOfPages(await place()), FIXED),
+      xml(reply, 'application/xml', sitemapOfPages(await place(), (await brandOf(db)).pagesOff), FIXED),
     )
 
     for (const name of PAGES_OF_ITEMS)

@@ -13,7 +13,7 @@ export const manifestHref = (lang: Lang): string =>
   lang === 'en' ? '/en/manifest.webmanifest' : '/manifest.webmanifest'
 
 /** By its `id` it is one app in both languages: that of those who installed it before it had one, its address then. */
-export const manifest = ({ name, tagline, look: { theme } }: Brand, lang: Lang) => ({
+export const manifest = ({ name, tagline, look: { theme }, pagesOff }: Brand, lang: Lang) => ({
   id: '/home',
   name,
   short_name: name,
@@ -26,11 +26,13 @@ export const manifest = ({ name, tagline, look: { theme } }: Brand, lang: Lang) 
   background_color: THEME_COLORS[firstTheme(theme)],
   theme_color: THEME_COLORS[firstTheme(theme)],
   categories: ['games', 'magazines', 'news'],
-  shortcuts: (['news', 'reviews', 'videos'] as const).map((page) => ({
-    name: SHORTCUTS[lang][page],
-    url: href(page, lang),
-    icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
-  })),
+  shortcuts: (['news', 'reviews', 'videos'] as const)
+    .filter((page) => page !== 'videos' || !pagesOff.includes(page))
+    .map((page) => ({
+      name: SHORTCUTS[lang][page],
+      url: href(page, lang),
+      icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    })),
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -39,9 +39,10 @@ interface Place {
   languages: Languages
 }
 
-export const sitemapOfPages = ({ origin, languages }: Place): string =>
+/** @param off pages that the team does without */
+export const sitemapOfPages = ({ origin, languages }: Place, off: readonly PageName[]): string =>
   urlset(
-    SINGLE_PAGES.flatMap((name) =>
+    SINGLE_PAGES.filter((name) => !off.includes(name)).flatMap((name) =>
       languages === 'fr'
         ? `<url><loc>${e(origin + href(name, 'fr'))}</loc></url>`
         : LANGS.map((lang) => pageUrl(name, lang, origin)),

@@ -21,7 +21,7 @@ export function ButtonsField({ form, path, label, buttons }: ButtonsFieldProps) 
   const t = useT('brand')
   const pages = menuPages('magazine').map((page) => ({
     value: PAGES[page].path as string,
-    label: t(`header.${page}`),
+    label: t(`menu.${page}`),
   }))
   const links = LINK_KINDS.filter(isKnownLink).map((kind) => ({
     value: kind as string,

@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
 import styles from './brand.module.css'
 import type { BrandFormState } from './use-brand-form.ts'
 
@@ -11,51 +12,52 @@ export function LinksField({ form }: { form: BrandFormState }) {
   const t = useT('brand')
   const links = form.values.links
   const set = (next: BrandLink[]) => form.change('links', next)
+  const order = useOrder(links, set)
   const change = (n: number, part: Partial<BrandLink>) =>
     set(links.map((link, i) => (i === n ? { ...link, ...part } : link)))
   const kinds = LINK_KINDS.map((kind) => ({ value: kind as string, label: t(`brand.kind.${kind}`) }))
   return (
     <div className={styles.group}>
       <p className={styles.note}>{t('brand.linksHint')}</p>
-      {links.map(({ kind, address, name }, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is typed must not take its field's place from it
-        <fieldset key={n} className={styles.row} aria-label={t('brand.link', { n: n + 1 })}>
-          <Select
-            label={t('brand.linkKind')}
-            value={kind}
-            options={kinds}
-            onValue={(value) => change(n, { kind: value as LinkKind })}
-          />
-          <Field
-            type="url"
-            label={t('brand.linkAddress')}
-            value={address}
-            error={form.fields[`links.${n}.address`]}
-            onChange={(event) => change(n, { address: event.target.value })}
-          />
-          <Field
-            label={t(kind === 'other' ? 'brand.linkName' : 'brand.linkNameOptional')}
-            value={name}
-            error={form.fields[`links.${n}.name`]}
-            onChange={(event) => change(n, { name: event.target.value })}
-          />
-          <div className={styles.keys}>
-            <Button
-              variant="tool"
-              icon="up"
-              aria-label={t('brand.linkUp', { n: n + 1 })}
-              aria-disabled={n === 0}
-              onClick={() => n > 0 && set(moved(links, n))}
-            />
-            <Button
-              variant="tool"
-              icon="trash"
-              aria-label={t('brand.linkRemove', { n: n + 1 })}
-              onClick={() => set(links.filter((_, i) => i !== n))}
-            />
-          </div>
-        </fieldset>
-      ))}
+      <ol ref={order.list} className={styles.list} tabIndex={-1}>
+        {links.map(({ kind, address, name }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed must not take its field's place from it
+          <li key={n}>
+            <fieldset className={styles.row} aria-label={t('brand.link', { n: n + 1 })}>
+              <Select
+                label={t('brand.linkKind')}
+                value={kind}
+                options={kinds}
+                onValue={(value) => change(n, { kind: value as LinkKind })}
+              />
+              <Field
+                type="url"
+                label={t('brand.linkAddress')}
+                value={address}
+                error={form.fields[`links.${n}.address`]}
+                onChange={(event) => change(n, { address: event.target.value })}
+              />
+              <Field
+                label={t(kind === 'other' ? 'brand.linkName' : 'brand.linkNameOptional')}
+                value={name}
+                error={form.fields[`links.${n}.name`]}
+                onChange={(event) => change(n, { name: event.target.value })}
+              />
+              <div className={styles.keys}>
+                <OrderKeys
+                  order={order}
+                  at={n}
+                  words={{
+                    up: t('brand.linkUp', { n: n + 1 }),
+                    down: t('brand.linkDown', { n: n + 1 }),
+                    remove: t('brand.linkRemove', { n: n + 1 }),
+                  }}
+                />
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
       {links.length < BRAND_LINKS_MAX && (
         <Button
           variant="alt"
@@ -67,11 +69,4 @@ export function LinksField({ form }: { form: BrandFormState }) {
       )}
     </div>
   )
-}
-
-/** One place up. */
-function moved(links: readonly BrandLink[], n: number): BrandLink[] {
-  const next = links.filter((_, i) => i !== n)
-  next.splice(n - 1, 0, ...links.slice(n, n + 1))
-  return next
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { tabsOf } from '../../../../shared/admin/tabs.ts'
-import { menuPages } from '../../../../shared/pages.ts'
+import { mainMenu, type NamedLink } from '../../../base/brand.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -8,25 +8,23 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { useUser } from '../../session/store.ts'
 import styles from './main-nav.module.css'
 
-const ENTRIES = menuPages('magazine')
-
 /** The main menu. The present entry has the cursor beside it; on pages below an entry, too. */
 export function MainNav() {
   const t = useT()
   const href = useHref()
   const { pathname } = useLocation()
-  const entries = tabsOf(useUser()).length > 0 ? [...ENTRIES, 'admin' as const] : ENTRIES
+  const entries = mainMenu()
+  const admin: NamedLink[] = tabsOf(useUser()).length > 0 ? [[href('admin'), t('header.admin')]] : []
   return (
     <nav aria-label={t('header.menu')}>
       <ul className={styles.list}>
-        {entries.map((name) => {
-          const to = href(name)
+        {[...entries, ...admin].map(([to, words]) => {
           const current = pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined
           return (
-            <li key={name}>
+            <li key={to + words}>
               <Link className={styles.link} to={to} aria-current={current}>
                 <span className={classes('cursor', styles.cursor)} />
-                {t(`header.${name}`)}
+                {words}
               </Link>
             </li>
           )

@@ -18,16 +18,13 @@ export async function listPages(db: RowReader): Promise<ListedItem[]> {
 
 export interface PageLink {
   id: string
-  slug: string
   title: string
 }
 
-/** What menus may lead to, with the title in French and, where it is there, in English. */
-export async function pageLinks(db: RowReader): Promise<(PageLink & { english: string | null })[]> {
+/** What menus may lead to. */
+export async function pageLinks(db: RowReader): Promise<PageLink[]> {
   const statement = Prisma.sql`
-    SELECT c."id", c."slug", c."title", t."title" AS "english" FROM "Content" c
-    LEFT JOIN "TranslatedContent" t ON t."contentId" = c."id" AND t."lang" = 'en'
-    WHERE c."kind" = 'page' AND ${visibleOf('page', 'c')}
+    SELECT c."id", c."title" FROM "Content" c WHERE c."kind" = 'page' AND ${visibleOf('page', 'c')}
     ORDER BY manette_folded(c."title"), c."id" LIMIT ${literal(PAGES_MOST)}`
-  return queryRows<PageLink & { english: string | null }>(db, 'content_page_links', statement, [])
+  return queryRows<PageLink>(db, 'content_page_links', statement, [])
 }

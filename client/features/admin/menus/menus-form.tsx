@@ -1,0 +1,41 @@
+import type { FormEvent } from 'react'
+import { MENU_NAMES } from '../../../../shared/brand/menu.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { focusPanel } from '../../../ui/lists/panel-head.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import styles from '../brand/brand.module.css'
+import { BrandFoot } from '../brand/brand-foot.tsx'
+import { type SavedBrand, useBrandForm } from '../brand/use-brand-form.ts'
+import { HomeField } from './home-field.tsx'
+import { MenuField } from './menu-field.tsx'
+import { PagesField } from './pages-field.tsx'
+
+interface MenusFormProps {
+  saved: SavedBrand
+  /** The team's own pages. */
+  own: RouterOutputs['brand']['menuPages']
+}
+
+/** The three menus, the home page and the pages of ours; saved as one. */
+export function MenusForm({ saved, own }: MenusFormProps) {
+  const t = useT('menus')
+  const form = useBrandForm(saved, () => {
+    void toast({ kind: 'success', text: t('menus.saved') })
+    focusPanel()
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    form.save()
+  }
+  return (
+    <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
+      {MENU_NAMES.map((name) => (
+        <MenuField key={name} form={form} name={name} own={own} />
+      ))}
+      <HomeField form={form} />
+      <PagesField form={form} />
+      <BrandFoot form={form} />
+    </form>
+  )
+}

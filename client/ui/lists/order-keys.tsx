@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Button } from '../controls/button.tsx'
+
+export interface Order<T> {
+  /** Of the element whose children are the rows; it takes the focus when none is left. */
+  list: RefObject<HTMLOListElement | null>
+  move: (at: number, key: 'up' | 'down') => void
+  remove: (at: number) => void
+  items: readonly T[]
+}
+
+/** @param place from 1; of what was removed, where it stood */
+type Changed<T> = (next: T[], change: { item: T; place: number; removed: boolean }) => void
+
+/** A list whose order keys change. The focus stays with what was moved, and next to what was removed. */
+export function useOrder<T>(items: readonly T[], onChange: Changed<T>): Order<T> {
+  const list = useRef<HTMLOListElement>(null)
+  /** Where the focus goes once the list stands in its new order. */
+  const next = useRef<{ at: number; key: 'up' | 'down' }>(undefined)
+  useEffect(() => {
+    const { current: goal } = next
+    next.current = undefined
+    if (!goal) return
+    const row = list.current?.children[goal.at]
+    const key =
+      row?.querySelector<HTMLElement>(`[data-key="${goal.key}"]`) ?? row?.querySelector('[data-key]')
+    if (key instanceof HTMLElement) key.focus()
+    else list.current?.focus()
+  })
+  return {
+    list,
+    items,
+    move(at, key) {
+      const item = items[at] as T
+      const to = key === 'up' ? at - 1 : at + 1
+      next.current = { at: to, key }
+      const others = items.filter((_, n) => n !== at)
+      onChange([...others.slice(0, to), item, ...others.slice(to)], { item, place: to + 1, removed: false })
+    },
+    remove(at) {
+      // Not the same key: pressed once more it would take another away.
+      next.current = { at: Math.min(at, items.length - 2), key: 'up' }
+      onChange(
+        items.filter((_, n) => n !== at),
+        { item: items[at] as T, place: at + 1, removed: true },
+      )
+    },
+  }
+}
+
+interface OrderKeysProps<T> {
+  order: Order<T>
+  /** From 0. */
+  at: number
+  /** What each key does, for who does not see it; without `remove` the row stays. */
+  words: Record<'up' | 'down', string> & { remove?: string }
+}
+
+/** The keys of one row. */
+export function OrderKeys<T>({ order, at, words }: OrderKeysProps<T>) {
+  return (
+    <>
+      {at > 0 && (
+        <Button variant="tool" icon="up" data-key="up" onClick={() => order.move(at, 'up')}>
+          <span className="visually-hidden">{words.up}</span>
+        </Button>
+      )}
+      {at < order.items.length - 1 && (
+        <Button variant="tool" icon="chevron-down" data-key="down" onClick={() => order.move(at, 'down')}>
+          <span className="visually-hidden">{words.down}</span>
+        </Button>
+      )}
+      {words.remove !== undefined && (
+        <Button variant="tool" icon="close" data-key="remove" onClick={() => order.remove(at)}>
+          <span className="visually-hidden">{words.remove}</span>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import type { Brand } from '../../../shared/brand/brand.ts'
+import {
+  isMenuPage,
+  isPageId,
+  MENU_NAMES,
+  type MenuEntry,
+  type MenuName,
+} from '../../../shared/brand/menu.ts'
+import { type MenuPage, PAGES } from '../../../shared/pages.ts'
+import { href, ownHref } from '../../../shared/routes.ts'
+import { queryRows, type RowReader } from '../../database/rows.ts'
+import { visibleOf } from '../../database/visible.ts'
+
+/** As a page of a language shows it. */
+export interface MenuLink {
+  to: string
+  /** Without words of its own it is called as this page. */
+  page?: MenuPage
+  words: string
+}
+
+export type MenuLinks = Record<MenuName, MenuLink[]>
+
+interface PageTitle {
+  id: string
+  slug: string
+  title: string
+  english: string | null
+}
+
+/** Those of the team's own pages that readers get. */
+async function titlesOf(db: RowReader, ids: readonly string[]): Promise<PageTitle[]> {
+  if (ids.length === 0) return []
+  const statement = Prisma.sql`
+    SELECT c."id", c."slug", c."title", t."title" AS "english" FROM "Content" c
+    LEFT JOIN "TranslatedContent" t ON t."contentId" = c."id" AND t."lang" = 'en'
+    WHERE c."id" = ANY(${ids}::bpchar[]) AND c."kind" = 'page' AND ${visibleOf('page', 'c')}`
+  return queryRows<PageTitle>(db, 'menu_pages', statement, [])
+}
+
+/** The team's own pages that menus name: what changes them changes every page. */
+export const pagesInMenus = ({ menus }: Brand): string[] => [
+  ...new Set(MENU_NAMES.flatMap((name) => menus[name].map(({ target }) => target).filter(isPageId))),
+]
+
+/** Menus in a language, without what leads nowhere: pages that are off, not out yet, or gone. */
+export async function menuLinks(db: RowReader, brand: Brand, lang: Lang): Promise<MenuLinks> {
+  // It is asked along with the page: while the database is away, a page that says so has the other entries.
+  const pages = await titlesOf(db, pagesInMenus(brand)).catch(() => [])
+  const off = brand.pagesOff.flatMap((page): string[] => [page, PAGES[page].path])
+
+  function linksOf({ target, fr, en }: MenuEntry): MenuLink[] {
+    const words = (lang === 'en' && en) || fr
+    if (off.includes(target)) return []
+    if (isMenuPage(target)) return [{ to: href(target, lang), page: target, words }]
+    if (!isPageId(target)) return [{ to: target.startsWith('/') ? ownHref(target, lang) : target, words }]
+    return pages
+      .filter(({ id }) => id === target)
+      .map(({ slug, title, english }) => ({
+        to: href('page', lang, { slug }),
+        words: words || (lang === 'en' && english) || title,
+      }))
+  }
+  const { header, footer, site } = brand.menus
+  return {
+    header: header.flatMap(linksOf),
+    footer: footer.flatMap(linksOf),
+    site: site.flatMap(linksOf),
+  }
+}
