@@ -1,4 +1,5 @@
 import type { Db } from '../../server/database/client.ts'
+import { WHOLE_ENGLISH } from '../../server/ssr/feeds/rss.ts'
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 
 /** What the bench asks for of a database. */
@@ -6,7 +7,7 @@ export interface Addresses {
   /** 1,000 slugs of articles, spread evenly from the newest to the oldest. */
   slugs: string[]
   articles: number
-  /** The newest article with the most pictures and players: the heaviest to show. */
+  /** Of the newest articles that are translated, the one with the most pictures and players: the heaviest to show. */
   richest: string
   /** The newest review that is translated. */
   review: string
@@ -26,7 +27,8 @@ const ORDER = [{ createdAt: 'desc' }, { id: 'desc' }] as const
 export async function readAddresses(db: Db): Promise<Addresses> {
   const all = await db.content.findMany({ where: LIVE, orderBy: [...ORDER], select: { slug: true } })
   const newest = await db.content.findMany({
-    where: LIVE,
+    // English pages of what is not translated are kept out of search engines, which Lighthouse counts as a fault.
+    where: { ...LIVE, languages: { some: WHOLE_ENGLISH } },
     orderBy: [...ORDER],
     take: NEWEST,
     select: { slug: true, content: true },
@@ -37,8 +39,7 @@ export async function readAddresses(db: Db): Promise<Addresses> {
     select: { id: true },
   })
   const review = await db.content.findFirst({
-    // English pages of what is not translated are kept out of search engines, which Lighthouse counts as a fault.
-    where: { kind: 'review', deletedAt: null, languages: { some: { content: { not: null } } } },
+    where: { kind: 'review', deletedAt: null, languages: { some: WHOLE_ENGLISH } },
     orderBy: [...ORDER],
     select: { slug: true },
   })
