@@ -20,7 +20,7 @@ export default {
       logs: 'Log',
       status: 'Status',
       brand: 'Identity',
-      menus: 'Menus and home page',
+      menus: 'Menus',
       look: 'Look',
       settings: 'Settings',
     },

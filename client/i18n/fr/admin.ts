@@ -18,7 +18,7 @@ const words = {
       logs: 'Journal',
       status: 'État du site',
       brand: 'Identité',
-      menus: 'Menus et accueil',
+      menus: 'Menus',
       look: 'Apparence',
       settings: 'Réglages',
     },

@@ -20,7 +20,7 @@ const words = {
     gone: 'Une page qui n’est pas, ou plus, en ligne',
     address: 'Adresse',
     addressHint: 'Un chemin de ce site, comme /rss.xml, ou une adresse en https://.',
-    words: { fr: 'Nom en français (facultatif)', en: 'Nom en anglais (facultatif)' },
+    words: { fr: 'Nom français (facultatif)', en: 'Nom anglais (facultatif)' },
     ownWords: { fr: 'Nom en français', en: 'Nom en anglais (sinon, le français)' },
     kept: 'Reste dans ce menu.',
     up: 'Monter « {{entry}} »',

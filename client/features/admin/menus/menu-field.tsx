@@ -86,16 +86,18 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
                     onChange={({ target }) => change(n, { target: target.value })}
                   />
                 )}
-                {langs.map((lang) => (
-                  <Field
-                    key={lang}
-                    label={t(known ? `menus.words.${lang}` : `menus.ownWords.${lang}`)}
-                    lang={lang}
-                    value={entry[lang]}
-                    error={form.fields[`${path}.${n}.${lang}`]}
-                    onChange={({ target }) => change(n, { [lang]: target.value })}
-                  />
-                ))}
+                <div className={styles.pair}>
+                  {langs.map((lang) => (
+                    <Field
+                      key={lang}
+                      label={t(known ? `menus.words.${lang}` : `menus.ownWords.${lang}`)}
+                      lang={lang}
+                      value={entry[lang]}
+                      error={form.fields[`${path}.${n}.${lang}`]}
+                      onChange={({ target }) => change(n, { [lang]: target.value })}
+                    />
+                  ))}
+                </div>
                 <div className={styles.keys}>
                   <OrderKeys
                     order={order}
