@@ -63,8 +63,10 @@ export default function HomePage() {
         busy={articles.isFetching || reviews.isFetching}
       />
     )
+  const order = brand?.home ?? HOME_SECTIONS
+  const slides = latest.beside.length > 0 ? latest.beside : (latest.items ?? [])
   const shown = frontPictures({
-    slides: latest.beside.length > 0 ? latest.beside : (latest.items ?? []),
+    slides: order.includes('hero') ? slides : [],
     articles: latest.items ?? [],
     reviews: tested.items ?? [],
   })
@@ -86,7 +88,6 @@ export default function HomePage() {
     ),
     videos: <HomeVideos key="videos" query={videos} />,
   }
-  const order = brand?.home ?? HOME_SECTIONS
   return (
     <>
       {!order.includes('hero') && <h1 className="visually-hidden">{siteName()}</h1>}

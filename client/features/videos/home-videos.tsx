@@ -2,7 +2,9 @@ import { isPageOff } from '../../base/brand.ts'
 import { useHref } from '../../base/lang.tsx'
 import type { RouterOutputs } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { classes } from '../../ui/classes.ts'
 import type { Query } from '../../ui/query-state.tsx'
+import sections from '../texts/home/home-sections.module.css'
 import { SectionHead } from '../texts/section-head.tsx'
 import styles from './home-videos.module.css'
 import { VideoCard } from './video-card.tsx'
@@ -15,7 +17,7 @@ export function HomeVideos({ query }: { query: Query<Data> }) {
   const t = useT()
   const href = useHref()
   return (
-    <section className="wrap" aria-labelledby="on-air">
+    <section className={classes('wrap', sections.section)} aria-labelledby="on-air">
       <SectionHead
         id="on-air"
         title={t('videoSection.title')}

@@ -21,7 +21,7 @@ export function HomeArticles(props: LatestProps) {
   const t = useT()
   const href = useHref()
   return (
-    <section className="wrap" aria-labelledby="latest-news">
+    <section className={classes('wrap', styles.section)} aria-labelledby="latest-news">
       <SectionHead
         id="latest-news"
         title={t('articlesSection.title')}
