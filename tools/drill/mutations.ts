@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../../server/base/releases.ts'
@@ -6,7 +6,9 @@ import { startThrowaway } from '../../server/testing/throwaway.ts'
 import { readSources } from '../check/structure/import-graph.ts'
 import { copyProject } from './copy.ts'
 import { type Mutant, mutantsOf, mutated, pickMutants, seeded } from './mutants.ts'
+import { specsNear } from './near-specs.ts'
 import { testsNear } from './near-tests.ts'
+import { createBrowserRunner } from './playwright-run.ts'
 import type { Report } from './support.ts'
 import { createTestRunner, type TestRunner } from './vitest-run.ts'
 
@@ -72,6 +74,26 @@ async function tryMutant(tried: Tried, mutant: Mutant, near: readonly string[]):
   return undefined
 }
 
+/** French sentences by their keys, as the pages that are tested show them. */
+async function readSentences(): Promise<Map<string, string>> {
+  const sentences = new Map<string, string>()
+  const put = (value: unknown, key: string): void => {
+    if (typeof value === 'string') sentences.set(key, value)
+    else
+      for (const [name, inner] of Object.entries(value as object)) put(inner, key ? `${key}.${name}` : name)
+  }
+  for await (const file of glob('client/i18n/fr/*.ts', { cwd: ROOT }))
+    put(((await import(path.join(ROOT, file))) as { default: object }).default, '')
+  return sentences
+}
+
+async function readSpecs(): Promise<Map<string, string>> {
+  const specs = new Map<string, string>()
+  for await (const file of glob('tests/e2e/*.spec.ts', { cwd: ROOT }))
+    specs.set(file, await readFile(path.join(ROOT, file), 'utf8'))
+  return specs
+}
+
 type Tally = Record<'killed' | 'survived', number>
 
 /** @returns the row of a side, in Markdown */
@@ -127,6 +149,8 @@ export async function mutations(report: Report, args: string[]): Promise<boolean
       minutes: { type: 'string', default: '360' },
       /** How many of the nearest tests; fewer see less, in less time. */
       near: { type: 'string', default: '30' },
+      /** How many specs of browsers a fault of the client is shown to when no other test sees it. */
+      specs: { type: 'string', default: '3' },
       /** As the drill has named it, or the beginning of that. */
       at: { type: 'string', multiple: true },
     },
@@ -147,12 +171,18 @@ export async function mutations(report: Report, args: string[]): Promise<boolean
   const copy = await copyProject(ROOT)
   try {
     const database = await startThrowaway()
-    const runner = createTestRunner(copy.dir, { ...process.env, TEST_DATABASE_URL: database.url })
+    const env = { ...process.env, TEST_DATABASE_URL: database.url }
+    const runner = createTestRunner(copy.dir, env)
+    const browser = createBrowserRunner(copy.dir, env)
+    const [specs, sentences] = await Promise.all([readSpecs(), readSentences()])
     try {
       for (const { side, mutant } of places) {
         if (Date.now() > until) break
         const tests = testsNear(sources, mutant.file).slice(0, Number(values.near))
-        const test = await tryMutant({ ...copy, runner, useless }, mutant, tests)
+        const shown = side === 'client' ? specsNear(sources, specs, sentences, mutant.file) : []
+        const test =
+          (await tryMutant({ ...copy, runner, useless }, mutant, tests)) ??
+          (await seenBy({ ...copy, runner: browser, useless }, mutant, shown.slice(0, Number(values.specs))))
         const tally = tallies.get(side)
         if (tally) tally[test ? 'killed' : 'survived']++
         const told = said(sources, mutant)

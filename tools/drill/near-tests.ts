@@ -2,7 +2,7 @@ import path from 'node:path'
 import { importsOf } from '../check/structure/import-graph.ts'
 
 /** Who loads each file, by the texts of all; kept for the texts it was made of. */
-const loadersOf = new WeakMap<ReadonlyMap<string, string>, Map<string, string[]>>()
+const knownLoaders = new WeakMap<ReadonlyMap<string, string>, Map<string, string[]>>()
 
 /** Files that a text names in a string: what it starts in another process, or imports by a name that only Vitest resolves. */
 function namedIn(sources: ReadonlyMap<string, string>, from: string, text: string): string[] {
@@ -12,7 +12,7 @@ function namedIn(sources: ReadonlyMap<string, string>, from: string, text: strin
 }
 
 function loaders(sources: ReadonlyMap<string, string>): Map<string, string[]> {
-  const known = loadersOf.get(sources)
+  const known = knownLoaders.get(sources)
   if (known) return known
   const made = new Map<string, string[]>()
   for (const [file, text] of sources) {
@@ -22,9 +22,12 @@ function loaders(sources: ReadonlyMap<string, string>): Map<string, string[]> {
     const named = namedIn(sources, file, text).filter((to) => !types.has(to))
     for (const to of new Set([...loaded, ...named])) made.set(to, [...(made.get(to) ?? []), file])
   }
-  loadersOf.set(sources, made)
+  knownLoaders.set(sources, made)
   return made
 }
+
+export const loadersOf = (sources: ReadonlyMap<string, string>, file: string): readonly string[] =>
+  loaders(sources).get(file) ?? []
 
 /** Where nouns are: each side has such a folder, so that it says nothing of what a file is about. */
 const foldersOf = (file: string): string[] =>
@@ -43,7 +46,7 @@ function common(a: string, b: string): number {
 export function testsNear(sources: ReadonlyMap<string, string>, file: string): string[] {
   const steps = new Map([[file, 0]])
   for (const [one, step] of steps)
-    for (const loader of loaders(sources).get(one) ?? []) if (!steps.has(loader)) steps.set(loader, step + 1)
+    for (const loader of loadersOf(sources, one)) if (!steps.has(loader)) steps.set(loader, step + 1)
   return [...steps]
     .filter(([test]) => /\.test\.tsx?$/.test(test))
     .sort(([a, i], [b, j]) => common(b, file) - common(a, file) || i - j || (a < b ? -1 : 1))
