@@ -1,6 +1,5 @@
-import { IMAGE_UPLOAD_FIELD, PORTRAIT_UPLOAD } from '../../../shared/images/address.ts'
-import { textOf } from '../../i18n/words.ts'
-import { authorized } from '../session/life/authorized.ts'
+import { PORTRAIT_UPLOAD } from '../../../shared/images/address.ts'
+import { postFile } from '../images/post-file.ts'
 
 /** What is kept of a picture, in its pixels from the upper left. */
 export interface Square {
@@ -16,20 +15,11 @@ export interface Square {
  */
 export async function uploadPortrait(
   file: File,
-  square: Square,
+  { x, y, size }: Square,
   userId: string | undefined,
 ): Promise<string> {
-  const answer = await authorized((headers) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(square)) body.append(name, String(value))
-    if (userId !== undefined) body.append('userId', userId)
-    body.append(IMAGE_UPLOAD_FIELD, file)
-    return fetch(PORTRAIT_UPLOAD, { method: 'POST', headers, body })
-  }).catch((error: unknown) => {
-    throw new Error(textOf('errors.noResponse'), { cause: error })
-  })
-  // Something on the way may answer instead of the site.
-  const { portrait, message } = await answer.json().catch(() => ({}))
-  if (answer.ok && typeof portrait === 'string') return portrait
-  throw new Error(typeof message === 'string' ? message : '')
+  const square = { x: String(x), y: String(y), size: String(size) }
+  const { portrait } = await postFile(PORTRAIT_UPLOAD, file, { ...square, ...(userId && { userId }) })
+  if (typeof portrait === 'string') return portrait
+  throw new Error('')
 }
