@@ -12,6 +12,7 @@ import { invitationMail } from './features/auth/invitations/invitation-mail.ts'
 import { passkeyCopyMail } from './features/auth/passkeys/copy-mail.ts'
 import { passwordChangedMail, resetMail } from './features/auth/passwords/mail.ts'
 import { purgeJob } from './features/auth/purge.ts'
+import { purgeBrandPicturesJob } from './features/brand/pictures/purge.ts'
 import { purgeVariantsJob } from './features/images/variants/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from './features/logs/purge.ts'
 import { backUpNowJob } from './features/operation/archives/back-up-now.ts'
@@ -61,6 +62,7 @@ export const JOBS = [
   removeDemoJob,
   purgeDemoPicturesJob,
   purgeVariantsJob,
+  purgeBrandPicturesJob,
   videoFeedsJob,
   translateJob,
   waitingJob,

@@ -8,24 +8,26 @@ import { href } from './routes.ts'
 
 export type JsonLd = Record<string, unknown>
 
-/** Where a page stands: its site's origin, and what that is called. */
+/** Where a page stands: its site's origin, and what that is called and looks like. */
 export interface Place {
   origin: string
   brand: Brand
+  /** Of the site, in pixels. */
+  logo: { url: string; width: number; height: number }
 }
 
 /** Accounts that are the site's own; who gets into a chat room, or reads code, is somebody else. */
 const SAME_AS: readonly LinkKind[] = ['video', 'stream', 'photo', 'other']
 
 /** schema.org/Organization is the publisher: by its `@id` it is one on every page. */
-export const organization = ({ origin, brand }: Place, lang: Lang): JsonLd => ({
+export const organization = ({ origin, brand, logo }: Place, lang: Lang): JsonLd => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: brand.name,
   legalName: brand.publisher.name,
   description: brand.tagline[lang],
   url: origin + href('home', 'fr'),
-  logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+  logo: { '@type': 'ImageObject', ...logo },
   sameAs: brand.links.filter(({ kind }) => SAME_AS.includes(kind)).map(({ address }) => address),
 })
 
@@ -56,11 +58,15 @@ export interface ShareImage {
   size?: { width: number; height: number }
 }
 
-/** A page without a cover has the site's own picture. */
-export function shareImage(image: string | null | undefined, origin: string): ShareImage {
+/** A page without a cover has the site's own picture. @param own its path */
+export function shareImage(
+  image: string | null | undefined,
+  origin: string,
+  own = '/og-default.png',
+): ShareImage {
   const { address, focus } = coverOf(image ?? '')
   if (isImageUrl(address) && focus) return { url: shareCardAt(origin + address, focus) }
   return isImageUrl(address)
     ? { url: imageAt(origin + address, 1280) }
-    : { url: `${origin}/og-default.png`, size: { width: 1200, height: 630 } }
+    : { url: origin + own, size: { width: 1200, height: 630 } }
 }

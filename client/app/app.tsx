@@ -12,6 +12,7 @@ export interface AppProps {
   languages: Languages
   /** The router for where we are: by the request on the server, by the address bar in the browser. */
   router: (children: ReactNode) => ReactNode
+  logo: ReactNode
   footer: ReactNode
   /** The page itself. */
   children: ReactNode
@@ -21,7 +22,7 @@ export interface AppProps {
 const askAgain = () => void loadedLive()?.readFailedAgain()
 
 /** The whole site, the same on the server and in the browser. */
-export function App({ lang, languages, router, footer, children }: AppProps) {
+export function App({ lang, languages, router, logo, footer, children }: AppProps) {
   return (
     <StrictMode>
       <LangProvider lang={lang}>
@@ -29,7 +30,7 @@ export function App({ lang, languages, router, footer, children }: AppProps) {
           {router(
             <>
               <ShareRouter />
-              <Shell footer={footer} onBack={askAgain}>
+              <Shell logo={logo} footer={footer} onBack={askAgain}>
                 {children}
               </Shell>
             </>,

@@ -13,6 +13,7 @@ import { BrowserPages } from './browser-pages.tsx'
 import { takeEarlyTap } from './early-tap.ts'
 import { ROOT_OPTIONS } from './islands/root-options.ts'
 import { StaticFooter } from './islands/static-footer.tsx'
+import { StaticLogo } from './islands/static-logo.tsx'
 import { loadLive, loadLiveOnFirstMove } from './live/load.ts'
 
 /** The first page where it is made in the browser: its code, words and data. */
@@ -43,6 +44,7 @@ async function start(root: HTMLElement, { lang, brand, state }: Boot) {
       lang={lang}
       languages={document.documentElement.dataset.languages === 'fr' ? 'fr' : 'both'}
       router={(children) => <BrowserRouter>{children}</BrowserRouter>}
+      logo={<StaticLogo />}
       footer={<StaticFooter />}
     >
       <BrowserPages live={live} />

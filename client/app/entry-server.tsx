@@ -15,6 +15,7 @@ import { StaticPageFrame } from '../base/island.tsx'
 import { Redirect } from '../base/page-request.ts'
 import { createQueryClient } from '../base/query-client.ts'
 import { trpc } from '../base/trpc.ts'
+import { Logo } from '../features/layout/header/logo.tsx'
 import { BLOCK_STYLES, hasBlocks } from '../features/texts/item/has-blocks.ts'
 import { awaitsTranslation } from '../features/translation/awaits-translation.ts'
 import { loadWords, tOf } from '../i18n/words.ts'
@@ -91,6 +92,7 @@ export const render: RenderingEntry['render'] = async (input) => {
       lang={lang}
       languages={languages}
       router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
+      logo={<Logo brand={brand} />}
       footer={renderedFooter(lang, brand, { footer: named(footer), site: named(site) })}
     >
       {isStatic ? <StaticPageFrame islands={islands}>{page}</StaticPageFrame> : page}

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Look } from '../../shared/brand/look/look.ts'
+import type { PreviewLookInput } from '../../shared/brand/look/look.ts'
 import type { Config } from '../base/config.ts'
 import type { Readiness } from '../base/readiness.ts'
 import type { Tallies } from '../base/tallies.ts'
@@ -28,7 +28,7 @@ export interface Site {
   /** The first read after their moment brings planned changes to readers. */
   due: DueChanges
   /** A public page as it would look; null without the ssr plugin. @throws NOT_FOUND where none is */
-  previewLook: ((pathname: string, look: Look) => Promise<string>) | null
+  previewLook: ((input: PreviewLookInput) => Promise<string>) | null
   /** Status and headers are set. Without the ssr plugin pages fail in JSON, too. */
   renderError: ((status: number, req: FastifyRequest, reply: FastifyReply) => unknown) | null
 }

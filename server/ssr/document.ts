@@ -1,5 +1,6 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import type { Brand } from '../../shared/brand/brand.ts'
+import { drawnAt, iconAt } from '../../shared/brand/icons.ts'
 import { firstTheme, type InitialTheme } from '../../shared/brand/look/look.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import { alternatePath } from '../../shared/routes.ts'
@@ -38,6 +39,7 @@ export interface DocumentParts {
 
 export function htmlDocument(parts: DocumentParts): string {
   const { lang, head, assets, html, boot } = parts
+  const { mark } = parts.brand
   return `<!doctype html>
 <html lang="${lang}" data-theme="${parts.theme ?? 'dark'}"${parts.languages === 'fr' ? ' data-languages="fr"' : ''}${parts.passwordMin ? ` data-password-min="${parts.passwordMin}"` : ''}>
 <head>
@@ -52,9 +54,9 @@ ${assets.styles.map((f) => `<link rel="stylesheet" href="${f}">`).join('\n')}${p
 ${assets.modules.map((f) => `<link rel="modulepreload" href="${f}" fetchpriority="low">`).join('\n')}
 ${identity(parts)}
 <meta name="color-scheme" content="dark light">
-<link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="icon" href="${iconAt(mark, 'favicon.ico')}" sizes="32x32">
+<link rel="icon" href="${iconAt(mark, 'favicon.svg')}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${iconAt(mark, 'apple-touch-icon.png')}">
 <link rel="manifest" href="${lang === 'en' ? '/en' : ''}/manifest.webmanifest">
 <link rel="alternate" type="application/rss+xml" title="${e(parts.brand.name)}" href="${lang === 'en' ? '/en' : ''}/rss.xml">${feedOf(head)}
 ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriority="low"></script>
@@ -96,12 +98,12 @@ function identity(parts: DocumentParts): string {
     `<link rel="canonical" href="${address(lang)}">`,
     ...(kept ? [`<meta name="robots" content="${kept}">`] : languages === 'both' ? others : []),
     ...sharing(parts, address(lang)),
-    ...structured(head, { origin, brand: parts.brand }),
+    ...structured(head, { origin, brand: parts.brand, logo: organizationLogo(origin, parts.brand) }),
   ].join('\n')
 }
 
 function sharing({ brand, head, origin, lang, translated, picture }: DocumentParts, url: string): string[] {
-  const shared = shareImage(head.image, origin)
+  const shared = shareImage(head.image, origin, iconAt(brand.mark, 'og-default.png'))
   const size = shared.size ?? picture?.size
   const alt = shared.size ? brand.name : picture?.alt || head.title
   const authors = head.authors ?? []
@@ -132,6 +134,12 @@ const momentsOf = ({ published, modified }: PageHead): [string, string][] => [
   ...(published ? [['article:published_time', published.toISOString()] as [string, string]] : []),
   ...(modified ? [['article:modified_time', modified.toISOString()] as [string, string]] : []),
 ]
+
+/** Of the publisher, at its largest. */
+function organizationLogo(origin: string, { logo, mark }: Brand): Place['logo'] {
+  if (!logo) return { url: origin + iconAt(mark, 'icon-512.png'), width: 512, height: 512 }
+  return { url: origin + drawnAt(logo.key, 'logo-3.png'), width: 3 * logo.width, height: 3 * logo.height }
+}
 
 /** `<` is escaped so that no text can end the script. */
 function structured({ jsonLd }: PageHead, place: Place): string[] {

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { ICON_NAMES } from '../../shared/brand/icons.ts'
 import { href } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
@@ -17,6 +18,7 @@ import { purgePagesJob } from './cache/purge.ts'
 import { SITE_TAG } from './cache/tags.ts'
 import { feeds } from './feeds/feeds.ts'
 import { leadToFrench } from './french-only.ts'
+import { icons } from './icons.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
 import { createKnownLanguages, type KnownLanguages } from './known-languages.ts'
 import { rootPage } from './loader.ts'
@@ -69,8 +71,8 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       wildcard: false,
       preCompressed: true,
       index: false,
-      // Each would be two more routes.
-      globIgnore: ['**/*.{br,gz}'],
+      // Each would be two more routes; icons have their own (icons.ts).
+      globIgnore: ['**/*.{br,gz}', ...ICON_NAMES],
       // Names in assets/ contain a content hash, so they never change.
       setHeaders: (reply, file) => {
         const forever = file.includes(`${path.sep}assets${path.sep}`)
@@ -82,6 +84,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
         )
       },
     })
+    await app.register(icons({ config, db }))
     await app.register(feeds({ config, db, plan, languages }))
     addPages(app, renderPage, { ...options, ...remembered })
   })

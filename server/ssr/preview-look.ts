@@ -1,4 +1,4 @@
-import type { Look } from '../../shared/brand/look/look.ts'
+import type { PreviewLookInput } from '../../shared/brand/look/look.ts'
 import { isInSection, isSecretPath, mayBePage } from '../../shared/routes.ts'
 import { appError } from '../trpc/errors.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -16,9 +16,11 @@ function withoutScripts(html: string): string {
 /** As a stranger gets it, past the cache. @throws NOT_FOUND where no public page is */
 export const previewLook =
   (renderPage: PageRenderer) =>
-  async (pathname: string, look: Look): Promise<string> => {
+  async ({ path: pathname, look, logo, mark }: PreviewLookInput): Promise<string> => {
     if (!mayBePage(pathname) || !isInSection(pathname) || isSecretPath(pathname)) throw appError('NOT_FOUND')
-    const { status, bodies } = await renderPage(pathname, '', { look })
+    const { status, bodies } = await renderPage(pathname, '', {
+      tried: { look, ...(logo !== undefined && { logo }), ...(mark !== undefined && { mark }) },
+    })
     if (status !== 200 || !bodies.identity) throw appError('NOT_FOUND')
     return withoutScripts(bodies.identity.toString('utf8'))
   }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { STRICT_MINIMUM } from '../../shared/account/password-minimum.ts'
-import type { Look } from '../../shared/brand/look/look.ts'
+import type { Brand } from '../../shared/brand/brand.ts'
 import { splitLang } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
@@ -43,7 +43,8 @@ interface PageRequest {
   status?: number
   /** Writes what is due, and says which texts readers must not be told as they are stored (createDueChanges). */
   settle?: (first: Promise<unknown>) => Promise<LateTexts | undefined>
-  look?: Look
+  /** What would hold instead, for who looks at it beforehand. */
+  tried?: Partial<Brand>
 }
 
 /** @param query the identifying parameters, in a fixed order, with the question mark, or empty */
@@ -52,17 +53,18 @@ export function createRenderer(options: RendererOptions) {
   return async (
     pathname: string,
     query: string,
-    { status, settle, look: tried }: PageRequest = {},
+    { status, settle, tried }: PageRequest = {},
   ): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
     const describe = (error: unknown) => toErrorBody(error, lang)
     // A failure is the page's to tell: it reads from the same database.
     const plan = options.plan.read(db).catch(() => undefined)
-    const [late, languages, brand] = await Promise.all([
+    const [late, languages, present] = await Promise.all([
       settle?.(plan),
       options.languages.read(),
       brandOf(db),
     ])
+    const brand = tried ? { ...present, ...tried } : present
     const ctx = createContextInner({ db: withReadBatch(db), config, lang, actor: null, log, late })
     const menus = menuLinks(ctx.db, brand, lang)
     const page = await render({ pathname, search: query, languages, brand, menus, router, ctx, describe })
@@ -79,7 +81,6 @@ export function createRenderer(options: RendererOptions) {
     shown.tags.push(...pagesInMenus(brand).map(itemTag))
     // A page that is there is shown without the size of its picture, too.
     const picture = await sharedPicture(db, page.head.image).catch(() => undefined)
-    const look = tried ?? brand.look
     const html = htmlDocument({
       lang,
       languages,
@@ -90,11 +91,11 @@ export function createRenderer(options: RendererOptions) {
       head: page.personal ? { ...page.head, noindex: true } : page.head,
       picture,
       translated: page.head.english ?? true,
-      assets: assets(page.files, page.styleFiles, look.faces),
+      assets: assets(page.files, page.styleFiles, brand.look.faces),
       html: page.html,
       boot: page.boot,
-      look: await lookStyle(look),
-      theme: look.theme,
+      look: await lookStyle(brand.look),
+      theme: brand.look.theme,
       ...(config.PASSWORD_POLICY === 'strict' && { passwordMin: STRICT_MINIMUM }),
       ...(extraHead !== undefined && { extraHead }),
     })

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { isEmail, normaliseEmail } from '../account/email.ts'
 import { storableText } from '../format/storable.ts'
 import { type BrandField, inBoth, line } from './field.ts'
 import { buttons, links } from './links.ts'
 import { LOOK } from './look/look.ts'
 import { homeSections, MENUS, pagesOff } from './menus.ts'
+import { picture } from './pictures.ts'
 
 const mail = (initial: string): BrandField<string> => ({
   kind: 'mail',
@@ -93,7 +93,8 @@ export const BRAND = {
   home: homeSections,
   pagesOff,
   look: LOOK,
-  logo: { kind: 'logo', schema: z.null(), initial: null } as BrandField<null>,
+  logo: picture(),
+  mark: picture(),
 } as const
 
 type ValueOf<Node> = Node extends BrandField<infer T> ? T : { [K in keyof Node]: ValueOf<Node[K]> }

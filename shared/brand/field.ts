@@ -12,7 +12,7 @@ export type FieldKind =
   | 'links'
   | 'colour'
   | 'choice'
-  | 'logo'
+  | 'picture'
   | 'menu'
   | 'sections'
   | 'pages'

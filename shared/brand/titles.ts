@@ -16,4 +16,5 @@ export const BRAND_TITLES: Record<BrandKey, string> = {
   pagesOff: 'pages retirées',
   look: 'apparence',
   logo: 'logo',
+  mark: 'symbole',
 }

@@ -1,6 +1,7 @@
 import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
 import type { TranslationOf } from '../format/fill.ts'
+import { pictureFieldsEn } from './brand-pictures.ts'
 import type { FieldMessage, Notice, noticesFr } from './fr.ts'
 
 export const errorsEn: Record<ErrorCode, string> = {
@@ -186,6 +187,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   listEmpty: 'Keep at least one.',
   textTooLong: 'This text is too long.',
   colourInvalid: 'Choose a ready colour, or give it in six digits, such as #ff8a2b.',
+  ...pictureFieldsEn,
   altTooLong: 'The alternative text must not exceed 500 characters',
   imageInvalid: 'This image address is not accepted.',
   dimensionInvalid: 'Width and height must be whole numbers from 1 to 99999.',

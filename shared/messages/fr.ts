@@ -1,5 +1,6 @@
 import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
+import { pictureFieldsFr } from './brand-pictures.ts'
 
 export const errorsFr: Record<ErrorCode, string> = {
   BAD_INPUT: 'Certaines données ne sont pas valides.',
@@ -190,6 +191,7 @@ export const fieldsFr = {
   listEmpty: 'Gardez-en au moins une.',
   textTooLong: 'Ce texte est trop long.',
   colourInvalid: 'Choisissez une couleur prête, ou donnez-la en six chiffres, comme #ff8a2b.',
+  ...pictureFieldsFr,
   altTooLong: 'Le texte alternatif ne doit pas dépasser 500 caractères',
   imageInvalid: 'Cette adresse d’image n’est pas acceptée.',
   dimensionInvalid: 'La largeur et la hauteur doivent être des nombres entiers de 1 à 99999.',

@@ -30,6 +30,7 @@ export const JOB_NAMES = {
   'purge-deleted-content': { fr: 'Ménage : corbeille', en: 'Tidying: bin' },
   'purge-versions': { fr: 'Ménage : anciennes versions', en: 'Tidying: old versions' },
   'purge-image-variants': { fr: 'Ménage : copies d’images', en: 'Tidying: copies of pictures' },
+  'purge-brand-pictures': { fr: 'Ménage : anciens logos', en: 'Tidying: former logos' },
   'purge-logs': { fr: 'Ménage : ancien journal', en: 'Tidying: old log' },
   'purge-preview-links': { fr: 'Ménage : liens d’aperçu', en: 'Tidying: preview links' },
   'purge-pages': { fr: 'Pages à rafraîchir chez le CDN', en: 'Pages to renew at the CDN' },

@@ -26,7 +26,9 @@ export async function leftBehind(site: Site): Promise<Left> {
   return {
     async clear() {
       const gone = await bySql(site, async (db) => {
-        await db.query('DELETE FROM "Setting"; DELETE FROM "Brand"; DELETE FROM "FrontPagePick"')
+        await db.query(
+          'DELETE FROM "Setting"; DELETE FROM "Brand"; DELETE FROM "BrandPicture"; DELETE FROM "FrontPagePick"',
+        )
         // In the order in which the site locks texts: a call of a page that has just closed may still run.
         const { rowCount } = await db.query(
           `DELETE FROM "Content" WHERE "id" IN

@@ -20,7 +20,8 @@ interface FooterProps {
 }
 
 /** The foot of every page. */
-export function Footer({ brand: { tagline, links }, menus }: FooterProps) {
+export function Footer({ brand, menus }: FooterProps) {
+  const { tagline, links } = brand
   const t = useT()
   const lang = useLang()
   return (
@@ -29,7 +30,7 @@ export function Footer({ brand: { tagline, links }, menus }: FooterProps) {
       <div className={styles.footer}>
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.brand}>
-            <Logo />
+            <Logo brand={brand} />
             <p>{tagline[lang]}</p>
             <ThemeChoice />
           </div>

@@ -13,6 +13,7 @@ import { usePageChange } from './navigation/use-page-change.ts'
 import styles from './shell.module.css'
 
 interface ShellProps {
+  logo: ReactNode
   footer: ReactNode
   /** The site can be reached again. */
   onBack: () => void
@@ -20,7 +21,7 @@ interface ShellProps {
 }
 
 /** What stands around every page. */
-export function Shell({ footer, onBack, children }: ShellProps) {
+export function Shell({ logo, footer, onBack, children }: ShellProps) {
   const t = useT()
   const main = useRef<HTMLElement>(null)
   const title = usePageChange(main)
@@ -31,7 +32,7 @@ export function Shell({ footer, onBack, children }: ShellProps) {
       <a className={`visually-hidden ${styles.skip}`} href="#main">
         {t('common.skip')}
       </a>
-      <Header />
+      <Header logo={logo} />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <LoadBoundary at={pathname} fallback={() => <PageFailed />}>
           <Suspense fallback={<Loader />}>{children}</Suspense>

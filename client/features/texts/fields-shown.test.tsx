@@ -96,7 +96,11 @@ function partsOf(all: ContentItem): Record<Part, string> {
   vi.unstubAllEnvs()
   const described = JSON.stringify([
     head,
-    jsonLd?.({ origin: 'https://manette.example', brand: INITIAL_BRAND }),
+    jsonLd?.({
+      origin: 'https://manette.example',
+      brand: INITIAL_BRAND,
+      logo: { url: 'https://manette.example/icon-512.png', width: 512, height: 512 },
+    }),
   ])
   if (!isListedKind(all.kind))
     return { page: rendered(<OwnPageText item={all} notice={null} />), card: '', head: described }

@@ -80,6 +80,7 @@ const words = {
       pagesOff: 'pages taken off',
       look: 'look',
       logo: 'logo',
+      mark: 'mark',
     },
     save: 'Save',
     saveMine: 'Save mine all the same',

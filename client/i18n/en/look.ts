@@ -4,7 +4,7 @@ const words: English<'look'> = {
   look: {
     title: 'Look',
     intro:
-      'The colours and letters of the site. All stays legible, whatever the colour: words take its hue, lighter or darker where they must.',
+      'The logo, the colours and letters of the site. All stays legible, whatever the colour: words take its hue, lighter or darker where they must.',
     loadError: 'The look could not be loaded: {{message}}',
     save: 'Save the look',
     saving: 'Saving…',
@@ -43,6 +43,20 @@ const words: English<'look'> = {
     theme: 'Theme at first',
     themeNames: { dark: 'Dark', light: 'Light', system: 'As the device' },
     themeNote: 'For who has chosen none: in the footer everybody takes the theme that they like.',
+    picture: {
+      title: { logo: 'Logo', mark: 'Mark' },
+      hint: {
+        logo: 'SVG or PNG, from square to six times as wide as high, one megabyte at most. It replaces mark and name in the header; words in an SVG must be outlines. Drop the file here, or choose it.',
+        mark: 'Square, SVG or PNG, one megabyte at most: it replaces the gamepad beside the name, in tabs, in installed apps and where pages are shared. Drop the file here, or choose it.',
+      },
+      dropNow: 'Let the file go: it is drawn at once.',
+      choose: { logo: 'Choose a logo', mark: 'Choose a mark' },
+      remove: { logo: 'No logo', mark: 'Back to the gamepad' },
+      drawing: 'Drawing…',
+      heavy: 'This file is too heavy: one megabyte at most.',
+      error: 'This file could not be drawn.',
+      on: { dark: 'In the dark theme', light: 'In the light theme' },
+    },
     preview: 'What comes of it',
     page: 'Page',
     pages: { home: 'Home', article: 'Article', list: 'List' },

@@ -79,6 +79,7 @@ const words = {
       pagesOff: 'pages retirées',
       look: 'apparence',
       logo: 'logo',
+      mark: 'symbole',
     },
     save: 'Enregistrer',
     saveMine: 'Enregistrer les miens quand même',

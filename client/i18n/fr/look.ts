@@ -4,7 +4,7 @@ const words = {
   look: {
     title: 'Apparence',
     intro:
-      'Les couleurs et les lettres du site. Tout reste lisible, quelle que soit la couleur : les mots prennent sa teinte, plus claire ou plus sombre où il le faut.',
+      'Le logo, les couleurs et les lettres du site. Tout reste lisible, quelle que soit la couleur : les mots prennent sa teinte, plus claire ou plus sombre où il le faut.',
     loadError: 'Erreur lors du chargement de l’apparence : {{message}}',
     save: 'Enregistrer l’apparence',
     saving: 'Enregistrement…',
@@ -43,6 +43,20 @@ const words = {
     theme: 'Thème au premier abord',
     themeNames: { dark: 'Sombre', light: 'Clair', system: 'Comme l’appareil' },
     themeNote: 'Pour qui n’a rien choisi : en pied de page, chacun prend le thème qui lui plaît.',
+    picture: {
+      title: { logo: 'Logo', mark: 'Symbole' },
+      hint: {
+        logo: 'SVG ou PNG, du carré à six fois plus large que haut, un mégaoctet au plus. Il remplace le symbole et le nom dans l’en-tête ; les mots d’un SVG sont à vectoriser. Déposez le fichier ici, ou choisissez-le.',
+        mark: 'Carré, en SVG ou PNG, un mégaoctet au plus : il remplace la manette à côté du nom, dans les onglets, les applications installées et les partages. Déposez le fichier ici, ou choisissez-le.',
+      },
+      dropNow: 'Lâchez le fichier : il est dessiné aussitôt.',
+      choose: { logo: 'Choisir un logo', mark: 'Choisir un symbole' },
+      remove: { logo: 'Sans logo', mark: 'Reprendre la manette' },
+      drawing: 'Dessin en cours…',
+      heavy: 'Ce fichier est trop lourd : un mégaoctet au plus.',
+      error: 'Ce fichier n’a pas pu être dessiné.',
+      on: { dark: 'Dans le thème sombre', light: 'Dans le thème clair' },
+    },
     preview: 'Ce que cela donne',
     page: 'Page',
     pages: { home: 'Accueil', article: 'Article', list: 'Liste' },

@@ -10,6 +10,10 @@ export interface BrandRow {
   fields: unknown
 }
 
+/** Until the transaction ends, nobody else changes the brand or removes what it may name. */
+export const lockBrand = (tx: Tx): Promise<number> =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('brand', 0))`
+
 export async function presentRow(db: Pick<Tx, 'brand'>): Promise<BrandRow> {
   const row = await db.brand.findFirst({
     orderBy: { version: 'desc' },

@@ -13,11 +13,12 @@ import { inTransaction } from '../../database/retry.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { type BrandRow, brandOfRow, knownBrand, presentRow, type SiteBrand } from './read.ts'
+import { assertDrawn } from './pictures/store.ts'
+import { type BrandRow, brandOfRow, knownBrand, lockBrand, presentRow, type SiteBrand } from './read.ts'
 
 /** @throws EDIT_CONFLICT with the `current` brand when another version was read than holds by now */
 async function lockPresent(tx: Tx, version: number | undefined): Promise<BrandRow> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('brand', 0))`
+  await lockBrand(tx)
   const present = await presentRow(tx)
   if (version !== undefined && version !== present.version)
     throw appError('EDIT_CONFLICT', { data: { current: brandOfRow(present) } })
@@ -65,11 +66,12 @@ export async function updateBrandIn(
   { version, ...changes }: UpdateBrandInput,
 ): Promise<SiteBrand> {
   const present = await lockPresent(tx, version)
+  await assertDrawn(tx, changes)
   const fields = withChanges(present.fields, changes)
   return write(tx, actor, { present, fields, what: 'Identité du site changée' })
 }
 
-/** What is left out stays. @throws EDIT_CONFLICT with the `current` brand */
+/** What is left out stays. @throws EDIT_CONFLICT with the `current` brand, BAD_INPUT at a picture that was not drawn */
 export const updateBrand = (db: Db, actor: Actor, input: UpdateBrandInput): Promise<SiteBrand> =>
   changed(db, (tx) => updateBrandIn(tx, actor, input))
 

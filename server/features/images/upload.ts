@@ -30,7 +30,13 @@ export const UPLOAD_LIMITS = {
 const PARALLEL_UPLOADS = 16
 const reading = bulkhead(PARALLEL_UPLOADS)
 
-const tooLarge = () => appError('IMAGE_TOO_LARGE')
+/** A picture of the library. */
+const PICTURE: UploadSize = { bytes: IMAGE_LIMITS.bytes, tooLarge: () => appError('IMAGE_TOO_LARGE') }
+
+interface UploadSize {
+  bytes: number
+  tooLarge: () => AppError
+}
 
 interface Upload {
   name: string | undefined
@@ -40,7 +46,7 @@ interface Upload {
 }
 
 /** Only the form's end tells that it is complete and has one file. */
-async function readForm(req: FastifyRequest): Promise<Upload> {
+async function readForm(req: FastifyRequest, { bytes, tooLarge }: UploadSize): Promise<Upload> {
   let file: Omit<Upload, 'fields'> | undefined
   const fields = new Map<string, unknown>()
   for await (const part of req.parts({ limits: UPLOAD_LIMITS })) {
@@ -49,7 +55,7 @@ async function readForm(req: FastifyRequest): Promise<Upload> {
       continue
     }
     if (file || part.fieldname !== IMAGE_UPLOAD_FIELD) throw appError('UPLOAD_ONE_FILE')
-    file = { name: part.filename, data: await readBounded(part.file, IMAGE_LIMITS.bytes, tooLarge) }
+    file = { name: part.filename, data: await readBounded(part.file, bytes, tooLarge) }
   }
   if (!file) throw appError('UPLOAD_ONE_FILE')
   return { ...file, fields: Object.fromEntries(fields) }
@@ -64,14 +70,17 @@ function refusalOf(error: unknown): AppError {
   return appError('UPLOAD_CUT', { cause: error })
 }
 
-/** @throws UNSUPPORTED_TYPE, IMAGE_TOO_LARGE (2 MB), UPLOAD_ONE_FILE, UPLOAD_CUT, BUSY */
-export async function readUpload(req: FastifyRequest): Promise<Upload> {
+/**
+ * @param size at most that of a picture of the library
+ * @throws UNSUPPORTED_TYPE, IMAGE_TOO_LARGE (2 MB, or what `size` says), UPLOAD_ONE_FILE, UPLOAD_CUT, BUSY
+ */
+export async function readUpload(req: FastifyRequest, size = PICTURE): Promise<Upload> {
   if (!req.isMultipart()) throw appError('UNSUPPORTED_TYPE')
-  if (Number(req.headers['content-length']) > IMAGE_LIMITS.bytes + OVERHEAD) throw tooLarge()
+  if (Number(req.headers['content-length']) > size.bytes + OVERHEAD) throw size.tooLarge()
   // The client disconnected during authentication: the parser would wait for an end event that has passed.
   if (req.raw.destroyed) throw appError('UPLOAD_CUT')
   try {
-    return await reading.execute(() => readForm(req))
+    return await reading.execute(() => readForm(req, size))
   } catch (error) {
     throw refusalOf(error)
   }

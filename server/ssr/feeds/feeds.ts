@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGS } from '../../../shared/base/lang.ts'
+import type { Brand } from '../../../shared/brand/brand.ts'
+import { DRAWN } from '../../../shared/brand/icons.ts'
 import { isSlug } from '../../../shared/format/slug.ts'
 import { IMAGES } from '../../../shared/images/address.ts'
 import { pageEntries } from '../../../shared/pages.ts'
@@ -57,8 +59,8 @@ export const feeds =
       return { tags: MADE_OF_ITEMS, endsAt }
     }
 
-    app.get('/robots.txt', (_request, reply) =>
-      text(reply, 'text/plain; charset=utf-8', robots(origin), FIXED),
+    app.get('/robots.txt', async (_request, reply) =>
+      text(reply, 'text/plain; charset=utf-8', robots(origin, await brandOf(db)), FIXED),
     )
 
     for (const lang of LANGS)
@@ -130,11 +132,12 @@ const PRIVATE_PATHS = pageEntries()
   .filter(([, { access }]) => access === 'member' || access === 'team')
   .map(([, { path }]) => path)
 
-const robots = (origin: string): string =>
+const robots = (origin: string, { logo, mark }: Brand): string =>
   [
     'User-agent: *',
     ...[...PRIVATE_PATHS, '/api/'].map((path) => `Disallow: ${path}`),
     `Allow: ${IMAGES}`,
+    ...(logo || mark ? [`Allow: ${DRAWN}`] : []),
     'Disallow: /trpc',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

@@ -1,5 +1,6 @@
 import type { Lang } from '../../../shared/base/lang.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
+import { iconAt } from '../../../shared/brand/icons.ts'
 import { firstTheme } from '../../../shared/brand/look/look.ts'
 import { href } from '../../../shared/routes.ts'
 import { THEME_COLORS } from '../../../shared/theme-colors.ts'
@@ -13,7 +14,7 @@ export const manifestHref = (lang: Lang): string =>
   lang === 'en' ? '/en/manifest.webmanifest' : '/manifest.webmanifest'
 
 /** By its `id` it is one app in both languages: that of those who installed it before it had one, its address then. */
-export const manifest = ({ name, tagline, look: { theme }, pagesOff }: Brand, lang: Lang) => ({
+export const manifest = ({ name, tagline, look: { theme }, pagesOff, mark }: Brand, lang: Lang) => ({
   id: '/home',
   name,
   short_name: name,
@@ -31,12 +32,17 @@ export const manifest = ({ name, tagline, look: { theme }, pagesOff }: Brand, la
     .map((page) => ({
       name: SHORTCUTS[lang][page],
       url: href(page, lang),
-      icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+      icons: [{ src: iconAt(mark, 'icon-192.png'), sizes: '192x192', type: 'image/png' }],
     })),
   icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: iconAt(mark, 'icon-192.png'), sizes: '192x192', type: 'image/png' },
+    { src: iconAt(mark, 'icon-512.png'), sizes: '512x512', type: 'image/png' },
+    {
+      src: iconAt(mark, 'icon-maskable-512.png'),
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'maskable',
+    },
+    { src: iconAt(mark, 'favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
   ],
 })

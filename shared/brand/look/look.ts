@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BrandField } from '../field.ts'
+import { pictureShape } from '../pictures.ts'
 import { THEMES, type Theme } from './grounds.ts'
 import { HEX, INITIAL_PALETTE, PALETTE_NAMES } from './palettes.ts'
 
@@ -55,7 +56,11 @@ export const previewLookInput = z.object({
     faces: LOOK.faces.schema,
     theme: LOOK.theme.schema,
   }),
+  /** Left out: as the site has it. */
+  logo: pictureShape.nullish(),
+  mark: pictureShape.nullish(),
 })
+export type PreviewLookInput = z.output<typeof previewLookInput>
 
 /** Where it is posted. */
 export const PREVIEW_LOOK = '/api/admin/brand/preview'

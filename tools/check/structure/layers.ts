@@ -10,7 +10,7 @@ export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|\/testing
 export const SERVER_FEATURES: Record<string, readonly string[]> = {
   logs: [],
   settings: ['logs'],
-  brand: ['logs'],
+  brand: ['images', 'logs'],
   images: ['logs'],
   translation: ['logs', 'settings'],
   texts: ['images', 'logs', 'translation'],

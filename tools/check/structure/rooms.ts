@@ -81,7 +81,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   auth: 'doors, sessions, tokens, second steps, invitations, disputes',
   session: 'who is signed in, in all tabs',
   account: 'profile, names, address, roles, my data, deletion',
-  brand: 'what the site is called and says of itself, its versions',
+  brand: 'what the site is called, says of itself and looks like, its versions',
   settings: 'what the team decides while the site runs',
   redirects: 'old addresses and where they lead',
   logs: 'who did what, for 30 days',

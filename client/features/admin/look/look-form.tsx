@@ -1,27 +1,32 @@
 import type { FormEvent } from 'react'
-import { CORNERS, FACES, INITIAL_THEMES } from '../../../../shared/brand/look/look.ts'
+import { CORNERS, FACES, INITIAL_THEMES, type Look } from '../../../../shared/brand/look/look.ts'
+import { PICTURE_KINDS } from '../../../../shared/brand/pictures.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import type { SavedBrand } from '../brand/use-brand-form.ts'
 import { DialogError } from '../dialog-error.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import styles from './look.module.css'
 import { LookPreview } from './look-preview.tsx'
 import { OneOfFew } from './one-of-few.tsx'
-import { type ShownBrand, useLookForm } from './use-look-form.ts'
+import { PictureField } from './picture-field.tsx'
+import { useLookForm } from './use-look-form.ts'
 
 /** What is chosen, and beside it what comes of it; saved as one. */
-export function LookForm({ saved }: { saved: ShownBrand }) {
+export function LookForm({ saved }: { saved: SavedBrand }) {
   const t = useT('look')
   const form = useLookForm(saved, () => {
     void toast({ kind: 'success', text: t('look.saved') })
     focusPanel()
   })
-  const { look, theirs, busy, dirty, error, change } = form
-  const wrong = error?.data?.fields?.['look.colour']
+  const { chosen, theirs, busy, dirty, error, change } = form
+  const { look } = chosen
+  const wrong = error?.data?.fields
   const trouble = theirs ? t('look.conflict') : error && !wrong && (sentenceOf(error) ?? t('look.saveError'))
+  const changeLook = (part: Partial<Look>) => change({ look: { ...look, ...part } })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -31,27 +36,40 @@ export function LookForm({ saved }: { saved: ShownBrand }) {
     <div className={styles.whole}>
       <div className={styles.sides}>
         <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
-          <ColourChoice value={look.colour} error={wrong} onChoose={(colour) => change({ colour })} />
+          {PICTURE_KINDS.map((kind) => (
+            <PictureField
+              key={kind}
+              kind={kind}
+              value={chosen[kind]}
+              error={wrong?.[kind]}
+              onChoose={(picture) => change({ [kind]: picture })}
+            />
+          ))}
+          <ColourChoice
+            value={look.colour}
+            error={wrong?.['look.colour']}
+            onChoose={(colour) => changeLook({ colour })}
+          />
           <OneOfFew
             name="corners"
             title={t('look.corners')}
             value={look.corners}
             options={CORNERS.map((value) => ({ value, name: t(`look.cornerNames.${value}`) }))}
-            onChoose={(corners) => change({ corners })}
+            onChoose={(corners) => changeLook({ corners })}
           />
           <OneOfFew
             name="faces"
             title={t('look.faces')}
             value={look.faces}
             options={FACES.map((value) => ({ value, name: t(`look.faceNames.${value}`) }))}
-            onChoose={(faces) => change({ faces })}
+            onChoose={(faces) => changeLook({ faces })}
           />
           <OneOfFew
             name="theme"
             title={t('look.theme')}
             value={look.theme}
             options={INITIAL_THEMES.map((value) => ({ value, name: t(`look.themeNames.${value}`) }))}
-            onChoose={(theme) => change({ theme })}
+            onChoose={(theme) => changeLook({ theme })}
           />
           <p className={styles.note}>{t('look.themeNote')}</p>
           <DialogError message={trouble || null} />
@@ -67,7 +85,7 @@ export function LookForm({ saved }: { saved: ShownBrand }) {
             {dirty && <span className={styles.note}>{t('look.unsaved')}</span>}
           </div>
         </form>
-        <LookPreview look={look} />
+        <LookPreview chosen={chosen} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { THEMES } from '../../../../shared/brand/look/grounds.ts'
-import { type Look, PREVIEW_LOOK } from '../../../../shared/brand/look/look.ts'
+import { PREVIEW_LOOK } from '../../../../shared/brand/look/look.ts'
 import { href, itemHref } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { authorized } from '../../session/life/authorized.ts'
 import styles from './look.module.css'
 import { OneOfFew } from './one-of-few.tsx'
+import type { Chosen } from './use-look-form.ts'
 
 /** So that a page is asked for when a colour is found, not for each on the way there. */
 const REST_MS = 300
@@ -15,13 +16,12 @@ const WIDTHS = { phone: { width: 375, height: 720 }, screen: { width: 1280, heig
 const PAGES = ['home', 'article', 'list'] as const
 
 /** The page as the server draws it; undefined while it does so for the first time, null where it could not. */
-function usePreview(path: string | undefined, look: Look): string | null | undefined {
+function usePreview(path: string | undefined, chosen: Chosen): string | null | undefined {
   const [html, setHtml] = useState<string | null>()
-  const { colour, corners, faces, theme } = look
+  const body = path === undefined ? undefined : JSON.stringify({ path, ...chosen })
   useEffect(() => {
-    if (path === undefined) return
+    if (body === undefined) return
     const stop = new AbortController()
-    const body = JSON.stringify({ path, look: { colour, corners, faces, theme } })
     const ask = () =>
       authorized((headers) =>
         fetch(PREVIEW_LOOK, {
@@ -38,12 +38,12 @@ function usePreview(path: string | undefined, look: Look): string | null | undef
       clearTimeout(timer)
       stop.abort()
     }
-  }, [path, colour, corners, faces, theme])
+  }, [body])
   return html
 }
 
 /** A page of the site in both themes, at the width of a phone or of a screen. */
-export function LookPreview({ look }: { look: Look }) {
+export function LookPreview({ chosen }: { chosen: Chosen }) {
   const t = useT('look')
   const lang = useLang()
   const [page, setPage] = useState<(typeof PAGES)[number]>('home')
@@ -59,7 +59,7 @@ export function LookPreview({ look }: { look: Look }) {
       : page === 'list'
         ? href('news', lang)
         : slug && itemHref('article', slug, lang)
-  const html = usePreview(path, look)
+  const html = usePreview(path, chosen)
   const size = WIDTHS[device]
   return (
     <section className={styles.preview} aria-labelledby="look-preview">

@@ -5,16 +5,16 @@ import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import { LookForm } from './look-form.tsx'
 
-/** Colour, corners and faces of the site, with its pages beside them (docs/product.md, "The look"). */
+/** Logo, colour, corners and faces of the site, with its pages beside them (docs/product.md, "The look"). */
 export function LookTab() {
   const t = useT('look')
-  const query = trpc.brand.get.useQuery(undefined, ALWAYS_REFETCH)
+  const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
   return (
     <>
       <PanelHead title={t('look.title')} />
       <p>{t('look.intro')}</p>
       <QueryFrame query={query} failure={(message) => t('look.loadError', { message })}>
-        {({ brand }) => <LookForm saved={brand} />}
+        {({ versions: [present] }) => present && <LookForm saved={present.brand} />}
       </QueryFrame>
     </>
   )

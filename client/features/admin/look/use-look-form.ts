@@ -1,24 +1,30 @@
 import { useState } from 'react'
-import type { Look } from '../../../../shared/brand/look/look.ts'
+import type { BrandChanges } from '../../../../shared/brand/brand.ts'
 import { hasCode } from '../../../base/error-code.ts'
-import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { type SavedBrand, sameValue } from '../brand/use-brand-form.ts'
 
-export type ShownBrand = RouterOutputs['brand']['get']['brand']
+const PARTS = ['look', 'logo', 'mark'] as const
+
+/** What of the brand is seen. */
+export type Chosen = Pick<SavedBrand, (typeof PARTS)[number]>
 
 interface Unsaved {
-  look: Look
-  /** Of the brand that it began from, or that was shown beside it. */
-  version: number
+  chosen: Chosen
+  /** That it began from, or that was shown beside it. */
+  base: SavedBrand
 }
 
+const chosenOf = ({ look, logo, mark }: Chosen): Chosen => ({ look, logo, mark })
+
 /** How the site will look, not saved yet, beside how it does. */
-export function useLookForm(saved: ShownBrand, onSaved: () => void) {
+export function useLookForm(saved: SavedBrand, onSaved: () => void) {
   const utils = trpc.useUtils()
   const [unsaved, setUnsaved] = useState<Unsaved>()
   /** Somebody else has changed the brand meanwhile. */
   const [theirs, setTheirs] = useState(false)
-  const { look, version } = unsaved ?? saved
-  const reread = () => utils.brand.get.fetch(undefined, { staleTime: 0 })
+  const { chosen, base } = unsaved ?? { chosen: chosenOf(saved), base: saved }
+  const reread = () => utils.brand.versions.fetch(undefined, { staleTime: 0 })
   const save = trpc.brand.update.useMutation({
     onSuccess: async () => {
       await reread()
@@ -29,27 +35,34 @@ export function useLookForm(saved: ShownBrand, onSaved: () => void) {
     // What was chosen stays, beside what holds now: saved again, it replaces that knowingly.
     onError: async (error) => {
       if (!hasCode(error, 'EDIT_CONFLICT')) return
-      const { brand } = await reread()
+      const { versions } = await reread()
       setTheirs(true)
-      setUnsaved({ look, version: brand.version })
+      setUnsaved({ chosen, base: versions[0]?.brand ?? base })
     },
   })
-  const backTo = (next?: Look) => {
-    save.reset()
-    setTheirs(false)
-    setUnsaved(next && { look: next, version: saved.version })
-  }
   return {
-    look,
+    chosen,
     theirs,
     dirty: unsaved !== undefined,
     busy: save.isPending,
     error: theirs ? null : save.error,
-    change: (part: Partial<Look>) => setUnsaved({ look: { ...look, ...part }, version }),
+    // What a file was drawn to may come after other choices.
+    change: (part: Partial<Chosen>) =>
+      setUnsaved((now) => ({
+        base: now?.base ?? saved,
+        chosen: { ...(now?.chosen ?? chosenOf(saved)), ...part },
+      })),
     /** Leaves what was not saved. */
-    takeSaved: () => backTo(),
-    save: () => {
-      if (!save.isPending) save.mutate({ look, version })
+    takeSaved() {
+      save.reset()
+      setTheirs(false)
+      setUnsaved(undefined)
+    },
+    save() {
+      if (save.isPending) return
+      const mine = PARTS.filter((part) => !sameValue(chosen[part], base[part]))
+      const changes: BrandChanges = Object.fromEntries(mine.map((part) => [part, chosen[part]]))
+      save.mutate({ ...changes, version: base.version })
     },
   }
 }

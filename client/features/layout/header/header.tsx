@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useHref, useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -9,7 +9,6 @@ import { useUser } from '../../session/store.ts'
 import { ThemeToggle } from '../../theme/theme-toggle.tsx'
 import styles from './header.module.css'
 import { LanguageLink } from './language-link.tsx'
-import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
 import { useMenu } from './use-menu.ts'
 
@@ -22,7 +21,7 @@ const AccountLinks = lazy(async () => ({
 }))
 
 /** The head of every page: name, menu, language, theme, sign-in. Sticks to the top. */
-export function Header() {
+export function Header({ logo }: { logo: ReactNode }) {
   const t = useT()
   const href = useHref()
   const languages = useLanguages()
@@ -34,7 +33,7 @@ export function Header() {
     <header ref={header} className={styles.header}>
       <div className={classes('wrap', styles.bar)}>
         <Link className={styles.logo} to={href('home')} aria-label={t('header.home')}>
-          <Logo />
+          {logo}
         </Link>
         <Button
           ref={button}

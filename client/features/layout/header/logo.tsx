@@ -1,4 +1,6 @@
-import { siteName } from '../../../base/brand.ts'
+import type { Brand } from '../../../../shared/brand/brand.ts'
+import { drawnAt, SCALES } from '../../../../shared/brand/icons.ts'
+import type { BrandPicture } from '../../../../shared/brand/pictures.ts'
 import { Drawing } from '../../../ui/pictures/drawing.tsx'
 import styles from './logo.module.css'
 
@@ -6,14 +8,35 @@ import styles from './logo.module.css'
 const PAD =
   'M3 3h10v1h2v2h1v5h-1v1h-2v-1h-1v-1h-1v-1h-6v1h-1v1h-1v1h-2v-1h-1v-5h1v-2h2zM4 5h-1v1h-1v1h1v1h1v-1h1v-1h-1zM11 5h-1v1h1zM14 6h-1v1h1z'
 
-/** The gamepad and the name. */
-export function Logo() {
+/** On the server alone (static-logo.tsx): the team's logo, or its mark and the name, or the gamepad and the name. */
+export function Logo({ brand: { name, logo, mark } }: { brand: Pick<Brand, 'name' | 'logo' | 'mark'> }) {
   return (
     <span className={styles.logo}>
-      <Drawing width={48} height={30} viewBox="0 2.5 16 10" fill="currentColor" focusable="false">
-        <path d={PAD} />
-      </Drawing>
-      <span>{siteName()}</span>
+      {logo ? (
+        <Drawn picture={logo} alt={name} />
+      ) : (
+        <>
+          {mark ? (
+            <Drawn picture={mark} alt="" />
+          ) : (
+            <Drawing width={48} height={30} viewBox="0 2.5 16 10" fill="currentColor" focusable="false">
+              <path d={PAD} />
+            </Drawing>
+          )}
+          <span>{name}</span>
+        </>
+      )}
     </span>
+  )
+}
+
+function Drawn({ picture: { key, width, height }, alt }: { picture: BrandPicture; alt: string }) {
+  const sources = (format: 'png' | 'webp') =>
+    SCALES.map((scale) => `${drawnAt(key, `logo-${scale}.${format}`)} ${scale}x`).join(', ')
+  return (
+    <picture>
+      <source type="image/webp" srcSet={sources('webp')} />
+      <img src={drawnAt(key, 'logo-1.png')} srcSet={sources('png')} width={width} height={height} alt={alt} />
+    </picture>
   )
 }

@@ -1,0 +1,14 @@
+import styles from '../../features/layout/header/logo.module.css'
+
+/** As the server wrote it, the same on all pages, for as long as the document is open. */
+const markup = { __html: document.getElementsByClassName(styles.logo ?? '')[0]?.innerHTML ?? '' }
+
+/** The logo in the browser, which knows nothing of how it is drawn. */
+export const StaticLogo = () => (
+  <span
+    className={styles.logo}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server has rendered, as it stands in the document
+    dangerouslySetInnerHTML={markup}
+  />
+)

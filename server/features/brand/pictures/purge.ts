@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Db } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import type { Job } from '../../../queue/job.ts'
+import { lockBrand } from '../read.ts'
+
+/** Removes what was drawn more than a day ago and is named by none of the brands that are kept. @returns how many */
+export const purgeBrandPictures = (db: Db): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await lockBrand(tx)
+    return tx.$executeRaw`
+      DELETE FROM "BrandPicture" p WHERE p."at" < now() - interval '1 day' AND NOT EXISTS (
+        SELECT FROM "Brand" b WHERE p."key" IN (b."fields"->'logo'->>'key', b."fields"->'mark'->>'key'))`
+  })
+
+export const purgeBrandPicturesJob: Job = {
+  name: 'purge-brand-pictures',
+  data: z.object({}),
+  retries: { limit: 2, firstSeconds: 60, longestSeconds: 600 },
+  schedule: '43 3 * * *',
+  run: async (_data, { db }) => void (await purgeBrandPictures(db)),
+}
