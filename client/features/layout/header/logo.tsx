@@ -1,8 +1,20 @@
 import type { Brand } from '../../../../shared/brand/brand.ts'
 import { drawnAt, SCALES } from '../../../../shared/brand/icons.ts'
 import type { BrandPicture } from '../../../../shared/brand/pictures.ts'
+import { countCharacters } from '../../../../shared/format/graphemes.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Drawing } from '../../../ui/pictures/drawing.tsx'
 import styles from './logo.module.css'
+
+/** Characters that stand in one line on a phone, and on a screen. */
+const ONE_LINE = { phone: 10, screen: 18 } as const
+
+function nameClass(name: string): string | undefined {
+  const length = countCharacters(name)
+  return (
+    classes(length > ONE_LINE.phone && styles.long, length > ONE_LINE.screen && styles.longest) || undefined
+  )
+}
 
 /** The mark of the favicon. */
 const PAD =
@@ -23,7 +35,7 @@ export function Logo({ brand: { name, logo, mark } }: { brand: Pick<Brand, 'name
               <path d={PAD} />
             </Drawing>
           )}
-          <span>{name}</span>
+          <span className={nameClass(name)}>{name}</span>
         </>
       )}
     </span>
