@@ -170,6 +170,13 @@ describe('what is refused', () => {
     expect(await kept()).toBe(0)
   })
 
+  it('what is beyond two under way and four that wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 9 }, () => send('logo', WIDE)))
+    const said = answers.map(({ status, json }) => (status === 201 ? status : json.code))
+    expect(new Set(said)).toEqual(new Set([201, 'BUSY']))
+    expect(await kept()).toBe(said.filter((one) => one === 201).length)
+  })
+
   it('who may not change settings', async () => {
     expect((await send('logo', WIDE, {})).status).toBe(401)
     expect((await send('logo', WIDE, await enter('editor'))).status).toBe(403)
