@@ -90,6 +90,15 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
   await open(reader, '/news')
   await expect(reader.getByRole('banner').locator('img')).toHaveAttribute('width', '40')
   await expect(reader.getByRole('banner')).toContainText('Manette')
+  // However long that is.
+  await reader.setViewportSize({ width: 375, height: 900 })
+  await reader
+    .getByText('Manette', { exact: true })
+    .first()
+    .evaluate((name) => {
+      name.textContent = 'La gazette des consoles oubliées'
+    })
+  expect((await reader.getByRole('banner').locator('img').boundingBox())?.width).toBe(40)
   if (process.env.LOOK)
     for (const theme of ['dark', 'light'])
       for (const width of [375, 1440]) {
