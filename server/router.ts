@@ -19,6 +19,7 @@ import { frontPageRouter } from './features/texts/front-page/front-page-router.t
 import { textsRouter } from './features/texts/router.ts'
 import { translationRouter } from './features/translation/router.ts'
 import { videosRouter } from './features/videos/router.ts'
+import { builtInRouter } from './features/writing/built-in/built-in-router.ts'
 import { deskRouter } from './features/writing/desk/desk-router.ts'
 import { previewsRouter } from './features/writing/previews/previews-router.ts'
 import { workflowRouter } from './features/writing/router.ts'
@@ -33,7 +34,7 @@ export const appRouter = router({
   auth: mergeRouters(authRouter, doorsRouter),
   brand: brandRouter,
   comments: commentsRouter,
-  content: mergeRouters(textsRouter, writingRouter, frontPageRouter),
+  content: mergeRouters(textsRouter, writingRouter, builtInRouter, frontPageRouter),
   health: healthRouter,
   likesAdmin: likesAdminRouter,
   logs: logsRouter,

@@ -23,6 +23,8 @@ export interface PageEntry {
   optional?: true
   /** Its address brings a token: no other site may learn it, and no redirect repeats it. */
   token?: true
+  /** It brings words of its own, in whose place the team may write a page of one's own with this address (decision 072). */
+  builtIn?: true
 }
 
 /**
@@ -36,7 +38,7 @@ export const PAGES = {
   reviews: { path: '/reviews', access: 'public', menu: 'magazine' },
   review: { path: '/reviews/:slug', access: 'public' },
   videos: { path: '/videos', access: 'public', menu: 'magazine', optional: true },
-  about: { path: '/about', access: 'public', menu: 'magazine', optional: true },
+  about: { path: '/about', access: 'public', menu: 'magazine', optional: true, builtIn: true },
   person: { path: '/team/:slug', access: 'public' },
   /** Its slug is the token of a link. */
   preview: { path: '/preview/:slug', access: 'secret', token: true },
@@ -53,8 +55,9 @@ export const PAGES = {
   profile: { path: '/profile', access: 'member' },
   secondStep: { path: '/second-step', access: 'member' },
   newPassword: { path: '/new-password', access: 'member' },
-  terms: { path: '/conditions-generales', access: 'public', menu: 'site' },
-  legal: { path: '/mentions-legales', access: 'public', menu: 'site' },
+  howWeRate: { path: '/how-we-rate', access: 'public', menu: 'site', builtIn: true },
+  terms: { path: '/conditions-generales', access: 'public', menu: 'site', builtIn: true },
+  legal: { path: '/mentions-legales', access: 'public', menu: 'site', builtIn: true },
   /** One of the team's own (decision 068): after all of ours, so that it can be none of them. */
   page: { path: '/:slug', access: 'public' },
 } as const satisfies Record<string, PageEntry>
@@ -71,9 +74,14 @@ export type MenuPage = NamesWith<{ menu: Menu }>
 
 export type OptionalPage = NamesWith<{ optional: true }>
 
+export type BuiltInPage = NamesWith<{ builtIn: true }>
+
 export const pageEntries = (): [PageName, PageEntry][] => Object.entries(PAGES) as [PageName, PageEntry][]
 
 export const menuPages = <M extends Menu>(menu: M): NamesWith<{ menu: M }>[] =>
   pageEntries()
     .filter(([, page]) => page.menu === menu)
     .map(([name]) => name as NamesWith<{ menu: M }>)
+
+/** What a page of one's own is called that stands in its place. */
+export const builtInSlug = (name: BuiltInPage): string => PAGES[name].path.slice(1)

@@ -8,18 +8,7 @@ const SERVED = ['api', 'trpc', 'assets', 'en', 'fr']
  * 068). It only grows where no page can have the address yet.
  */
 const FOR_LATER = [
-  ...[
-    'account',
-    'announcements',
-    'calendar',
-    'cards',
-    'feed',
-    'files',
-    'games',
-    'how-we-rate',
-    'images',
-    'live',
-  ],
+  ...['account', 'announcements', 'calendar', 'cards', 'feed', 'files', 'games', 'images', 'live'],
   ...[
     'logout',
     'members',
@@ -47,7 +36,9 @@ const FOR_LATER = [
 ]
 
 const RESERVED = new Set([
-  ...pageEntries().flatMap(([, { path }]) => (path.startsWith('/:') ? [] : [path.split('/')[1] ?? ''])),
+  ...pageEntries().flatMap(([, { path, builtIn }]) =>
+    builtIn || path.startsWith('/:') ? [] : [path.split('/')[1] ?? ''],
+  ),
   ...SERVED,
   ...FOR_LATER,
 ])

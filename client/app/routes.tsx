@@ -3,12 +3,12 @@ import { type Access, type PageName, pageEntries } from '../../shared/pages.ts'
 import { splitLang } from '../../shared/routes.ts'
 import { isPageOff } from '../base/brand.ts'
 import type { PageRequest } from '../base/page-request.ts'
-import { teamQuery } from '../base/queries.ts'
 import { pageVideos } from '../features/videos/queries.ts'
 import { previewData } from '../features/writing/previews/preview-data.ts'
 import { type DefinedPage, definePage, noData } from './page/define-page.tsx'
 import {
-  brandData,
+  aboutData,
+  builtInData,
   homeData,
   itemData,
   listData,
@@ -54,8 +54,8 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     code: () => import('../pages/videos.tsx'),
   }),
   about: definePage({
-    data: (q, asked) => withBrand(q, asked, q.people.team.fetch(teamQuery(asked.lang))),
-    words: ['about'],
+    data: aboutData,
+    words: ['about', 'team'],
     static: true,
     code: () => import('../pages/about.tsx'),
   }),
@@ -137,14 +137,20 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['account', 'profile'],
     code: () => import('../pages/new-password.tsx'),
   }),
+  howWeRate: definePage({
+    data: (q, asked) => builtInData(q, 'howWeRate', asked),
+    words: ['how-we-rate'],
+    static: true,
+    code: () => import('../pages/how-we-rate.tsx'),
+  }),
   terms: definePage({
-    data: brandData,
+    data: (q, asked) => builtInData(q, 'terms', asked),
     words: ['terms'],
     static: true,
     code: () => import('../pages/terms.tsx'),
   }),
   legal: definePage({
-    data: brandData,
+    data: (q, asked) => builtInData(q, 'legal', asked),
     words: ['legal'],
     static: true,
     code: () => import('../pages/legal.tsx'),

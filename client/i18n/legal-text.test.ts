@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { INITIAL_BRAND } from '../../shared/brand/read.ts'
+import { BUILT_IN_PAGES } from '../../shared/texts/built-in.ts'
+import rateEn from './en/how-we-rate.ts'
 import legalEn from './en/legal.ts'
 import termsEn from './en/terms.ts'
+import rateFr from './fr/how-we-rate.ts'
 import legalFr from './fr/legal.ts'
 import termsFr from './fr/terms.ts'
-import { filled, legalValues, pieces } from './legal-text.ts'
-import type { LegalText } from './long-text.ts'
+import { filled, heldSince, legalValues, pieces, saidOf } from './legal-text.ts'
+import type { Block, LongText } from './long-text.ts'
 
 describe('pieces', () => {
   it.each([
@@ -21,23 +24,31 @@ describe('pieces', () => {
 })
 
 /** All of a text's sentences, in order. */
-const sentences = (text: LegalText): string[] => [
+const sentences = (text: LongText): string[] => [
   text.intro,
   ...text.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) =>
-      typeof block === 'string' ? [block] : 'list' in block ? block.list : block.facts.flat(),
-    ),
+    blocks.flatMap((block) => {
+      if (typeof block === 'string') return [block]
+      if ('when' in block) return [block.say]
+      if ('list' in block) return block.list
+      return 'scale' in block ? block.scale.map(([, meaning]) => meaning) : block.facts.flat()
+    }),
   ),
 ]
 /** What is said in which form, without the words. */
-const shape = (text: LegalText) =>
+const shape = (text: LongText) =>
   text.sections.map(({ id, blocks }) => ({
     id,
-    blocks: blocks.map((b) =>
-      typeof b === 'string' ? 'text' : 'list' in b ? b.list.length : -b.facts.length,
-    ),
+    blocks: blocks.map((b) => {
+      if (typeof b === 'string') return 'text'
+      if ('when' in b) return b.when
+      if ('list' in b) return b.list.length
+      return 'scale' in b ? b.scale.map(([rating]) => rating) : -b.facts.length
+    }),
   }))
-const targets = (text: LegalText): string[] =>
+const paragraphs = (blocks: Block[]): string[] =>
+  blocks.flatMap((b) => (typeof b === 'string' ? [b] : 'when' in b ? [b.say] : []))
+const targets = (text: LongText): string[] =>
   sentences(text).flatMap((sentence) =>
     pieces(sentence).flatMap((p) => (typeof p === 'string' ? [] : [p.target])),
   )
@@ -45,10 +56,11 @@ const targets = (text: LegalText): string[] =>
 describe.each([
   ['terms', termsFr, termsEn],
   ['legal notice', legalFr, legalEn],
+  ['how we rate', rateFr, rateEn],
 ])('%s', (_, fr, en) => {
   it('says the same in both languages, at the same anchors', () => {
     expect(shape(en)).toEqual(shape(fr))
-    const places = (text: LegalText) => targets(text).filter((t) => !t.startsWith('https:'))
+    const places = (text: LongText) => targets(text).filter((t) => !t.startsWith('https:'))
     expect(places(en)).toEqual(places(fr))
   })
 
@@ -70,19 +82,50 @@ describe.each([
     ['fr', fr],
     ['en', en],
   ])('leads to places that exist (%s)', (_lang, text) => {
-    const known = new Set(['mail', 'repository', 'terms', 'legal'])
+    const known = new Set(['mail', 'repository', ...BUILT_IN_PAGES])
     for (const { id } of termsFr.sections) known.add(`terms#${id}`)
     for (const { id } of legalFr.sections) known.add(`legal#${id}`)
     expect(targets(text).filter((t) => !known.has(t) && !/^https:\/\/[\w.]+\//.test(t))).toEqual([])
-    // Contact and code are named on each of these pages.
-    expect(targets(text)).toEqual(expect.arrayContaining(['mail', 'repository']))
+    expect(targets(text)).toContain('mail')
   })
 
   it.each([
     ['fr', fr],
     ['en', en],
   ])('says nothing twice, for sentences are keys (%s)', (_lang, text) => {
-    const all = text.sections.map(({ blocks }) => blocks.filter((b) => typeof b === 'string'))
-    for (const paragraphs of all) expect(new Set(paragraphs).size).toBe(paragraphs.length)
+    const all = text.sections.map(({ blocks }) => paragraphs(blocks))
+    for (const said of all) expect(new Set(said).size).toBe(said.length)
   })
+})
+
+describe('what is said follows from what the site is set to', () => {
+  const OPEN = {
+    registration: 'open',
+    comments: 'on',
+    confirmAddress: false,
+    languages: 'both',
+  } as const
+  const said = (site: Parameters<typeof saidOf>[1]) => JSON.stringify(saidOf(termsFr, site))
+
+  it.each([
+    [{ registration: 'invited' }, 'On ouvre un compte sur invitation'],
+    [{ registration: 'closed' }, 'Les inscriptions sont fermées'],
+    [{ comments: 'off' }, 'Les commentaires sont fermés'],
+    [{ confirmAddress: true }, 'avoir confirmé son adresse'],
+  ] as const)('%j', (set, words) => {
+    expect(said(OPEN)).not.toContain(words)
+    expect(said({ ...OPEN, ...set })).toContain(words)
+  })
+
+  it('no word of English is said on a site in French alone', () => {
+    expect(said(OPEN)).toContain('La version anglaise')
+    expect(said({ ...OPEN, languages: 'fr' })).not.toContain('La version anglaise')
+  })
+})
+
+it('holds since its words were written, or since what they say changed', () => {
+  const day = (at: Date) => at.toISOString().slice(0, 10)
+  expect(day(heldSince('2026-11-21', null))).toBe('2026-11-21')
+  expect(day(heldSince('2026-11-21', new Date('2026-11-20T10:00:00Z')))).toBe('2026-11-21')
+  expect(day(heldSince('2026-11-21', new Date('2026-12-01T10:00:00Z')))).toBe('2026-12-01')
 })

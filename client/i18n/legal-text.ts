@@ -1,5 +1,7 @@
 import type { Brand } from '../../shared/brand/brand.ts'
 import { fill, partsOf } from '../../shared/format/fill.ts'
+import type { DrawnSettings } from '../../shared/texts/built-in.ts'
+import type { Block, Condition, LongText } from './long-text.ts'
 
 /** What a legal text says of who runs the site: `{{site}}`, `{{publisher}}` … */
 export const legalValues = (
@@ -36,4 +38,42 @@ export function pieces(text: string): LegalPiece[] {
   }
   if (from < text.length) pieces.push(text.slice(from))
   return pieces
+}
+
+const HOLDS: Record<Condition, (site: DrawnSettings) => boolean> = {
+  comments: ({ comments }) => comments === 'on',
+  noComments: ({ comments }) => comments === 'off',
+  open: ({ registration }) => registration === 'open',
+  invited: ({ registration }) => registration === 'invited',
+  closed: ({ registration }) => registration === 'closed',
+  confirmed: ({ confirmAddress }) => confirmAddress,
+  english: ({ languages }) => languages === 'both',
+}
+
+/** A block without what does not hold of the site. */
+export type SaidBlock = Exclude<Block, { when: Condition }>
+
+/** What a text says of a site that is set so; without settings, of any. */
+export const saidOf = (
+  text: LongText,
+  site: DrawnSettings | undefined,
+): Omit<LongText, 'sections'> & { sections: { id: string; title: string; blocks: SaidBlock[] }[] } => ({
+  ...text,
+  sections: text.sections.map(({ blocks, ...section }) => ({
+    ...section,
+    blocks: blocks.flatMap((block): SaidBlock[] =>
+      typeof block === 'string' || !('when' in block)
+        ? [block]
+        : site && HOLDS[block.when](site)
+          ? [block.say]
+          : [],
+    ),
+  })),
+})
+export type SaidText = ReturnType<typeof saidOf>
+
+/** The later of the day on which the words were written and the one on which what they say changed. */
+export const heldSince = (since: string, changedAt: Date | null | undefined): Date => {
+  const written = new Date(`${since}T12:00:00Z`)
+  return changedAt && changedAt > written ? changedAt : written
 }

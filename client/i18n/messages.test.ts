@@ -17,11 +17,11 @@ function flatten(value: unknown, prefix = ''): Record<string, string> {
 
 const PLURAL = /_(one|many|other)$/
 type WordFile = Record<string, object>
-const FRENCH = import.meta.glob<WordFile>(['./fr/*.ts', '!./fr/{legal,terms}.ts'], {
+const FRENCH = import.meta.glob<WordFile>(['./fr/*.ts', '!./fr/{how-we-rate,legal,terms}.ts'], {
   eager: true,
   import: 'default',
 })
-const ENGLISH = import.meta.glob<WordFile>(['./en/*.ts', '!./en/{legal,terms}.ts'], {
+const ENGLISH = import.meta.glob<WordFile>(['./en/*.ts', '!./en/{how-we-rate,legal,terms}.ts'], {
   eager: true,
   import: 'default',
 })

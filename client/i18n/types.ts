@@ -1,5 +1,5 @@
 import type { Names, TranslationOf, Value } from '../../shared/format/fill.ts'
-import type { LegalText } from './long-text.ts'
+import type { LongText } from './long-text.ts'
 
 /**
  * The French words of each area. Areas are loaded as one: each is a file of this name in fr/, which adds its line here
@@ -10,8 +10,9 @@ export interface French {}
 
 /** Texts that are read from top to bottom, each an area of its own. */
 export interface Texts {
-  legal: LegalText
-  terms: LegalText
+  'how-we-rate': LongText
+  legal: LongText
+  terms: LongText
 }
 
 export type SentenceArea = keyof French

@@ -5,10 +5,19 @@ import { breadcrumbs, organization, type Place } from '../../shared/structured-d
 import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import type { RouterOutputs } from '../base/trpc.ts'
-import { AboutPage } from '../features/about/about-page.tsx'
+import styles from '../features/about/about-page.module.css'
+import { AboutPage, AboutTeam } from '../features/about/about-page.tsx'
+import { useTeam } from '../features/about/team.ts'
+import { BuiltIn } from '../features/built-in/built-in.tsx'
+import type { BuiltInData } from '../features/built-in/head.ts'
+import { ownPageHead } from '../features/texts/heads.ts'
 import type { TFunction } from '../i18n/types.ts'
+import UnavailablePage from '../ui/unavailable.tsx'
 
-export function head(t: TFunction<'about'>, team: RouterOutputs['people']['team'], lang: Lang): PageHead {
+type AboutData = BuiltInData & { team: RouterOutputs['people']['team'] }
+
+export function head(t: TFunction<'about'>, { own, team }: AboutData, lang: Lang): PageHead {
+  if (own) return ownPageHead(own, lang)
   return {
     title: `${t('about.title')} – ${siteName()}`,
     description: t('about.description'),
@@ -37,5 +46,19 @@ export function head(t: TFunction<'about'>, team: RouterOutputs['people']['team'
   }
 }
 
-/** Who we are. */
-export default AboutPage
+/** Who we are; below words of the team's own, the team. */
+export default function WhoWeArePage() {
+  const { team, failed, busy, retry } = useTeam()
+  if (failed) return <UnavailablePage retry={retry} busy={busy} />
+  return (
+    <BuiltIn
+      name="about"
+      brought={() => <AboutPage team={team} />}
+      below={
+        <div className={styles.below}>
+          <AboutTeam team={team} />
+        </div>
+      }
+    />
+  )
+}

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom'
 import { itemHead } from '../features/texts/heads.ts'
 import { WrittenPage } from '../features/texts/item/written-page.tsx'
 import NotFoundPage from './not-found.tsx'
@@ -6,5 +7,6 @@ export const head = itemHead
 
 /** A page of the team's own; where there is none, what every address that leads nowhere shows. */
 export default function PagePage() {
-  return <WrittenPage missing={<NotFoundPage />} />
+  const { slug = '' } = useParams()
+  return <WrittenPage slug={slug} missing={<NotFoundPage />} />
 }

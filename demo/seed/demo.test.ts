@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
-import { TEAM } from '../../shared/team.ts'
 import { parseScene } from '../art/scene.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS } from './members.ts'
 import { DEMO_VIDEOS } from './programme.ts'
 import { likesOf, reactionsTo } from './reactions.ts'
+import { TEAM } from './team.ts'
 
 /** As many neighbours of a list as one screen may show. */
 const SCREEN = 6

@@ -2,16 +2,14 @@ import type { Db, Tx } from '../../server/database/client.ts'
 import { nameColumns } from '../../server/features/account/names/names.ts'
 import { DEMO_ADDRESS_END, memberId } from '../../server/features/operation/demo/demo-ids.ts'
 import { sanitizeContent } from '../../server/features/texts/bodies/sanitize.ts'
-import { keepIn } from '../../server/features/translation/corrections/correct.ts'
-import { assembleIn } from '../../server/features/translation/pieces/assemble.ts'
-import { piecesOf, TEXTS } from '../../server/features/translation/pieces/pieces.ts'
+import { keepWhole } from '../../server/features/translation/corrections/keep-whole.ts'
 import { insertContent } from '../../server/features/writing/texts/write.ts'
-import { TEAM } from '../../shared/team.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS } from './members.ts'
 import { pictureOf, picturesOf, storePictures, withPictures } from './pictures.ts'
 import { reactionsTo } from './reactions.ts'
+import { TEAM } from './team.ts'
 import { momentOf } from './time.ts'
 import { addVideos } from './videos.ts'
 
@@ -138,17 +136,11 @@ async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
   })
 }
 
-/** The item's English as if the team had corrected every piece of it. Its pieces stand in the order of the French. */
+/** The item's English as if the team had corrected every piece of it. */
 async function addEnglish(tx: Tx, id: string, { slug, english }: DemoItem): Promise<void> {
   if (!english) return
-  const stored = await tx.content.findUniqueOrThrow({ where: { id }, select: TEXTS })
   const { title, excerpt, body } = english
-  const theirs = piecesOf({ title, excerpt, content: sanitizeContent(withPictures(body), ORIGIN) })
-  const ours = piecesOf(stored).slice(0, body ? undefined : theirs.length)
-  if (ours.length !== theirs.length)
-    throw new Error(`the English of ${slug} has ${theirs.length} pieces, the French ${ours.length}`)
-  // A text that stands twice in an item is one piece.
-  const corrections = new Map(ours.map((piece, i) => [piece.hash, { piece, text: theirs[i]?.source ?? '' }]))
-  await keepIn(tx, id, [...corrections.values()])
-  await assembleIn(tx, id)
+  const content = body ? sanitizeContent(withPictures(body), ORIGIN) : undefined
+  if (!(await keepWhole(tx, id, { title, excerpt, content })))
+    throw new Error(`the English of ${slug} has not as many pieces as the French`)
 }

@@ -54,7 +54,7 @@ async function ask(row: (typeof OPERATIONS)[number]['row'], headers: Record<stri
     .replace(':type', 'article')
     .replace(':sessionId', sessionId)
     .replace(/:(id|contentId)/, target)
-  const body = row.method === 'GET' ? undefined : { confirmAction: true, role: 'admin' }
+  const body = row.method === 'GET' ? undefined : { confirmAction: true, role: 'admin', ids: [], was: [] }
   return call.rest(row.method, path, body, headers)
 }
 
@@ -85,6 +85,7 @@ describe.each(OPERATIONS)('$name', ({ row }) => {
       'admin.endSessions': { id },
       'admin.endSession': { id, sessionId },
       'admin.resetSecondFactor': { id },
+      'people.place': { ids: [], was: [] },
       'logs.list': {},
       'likesAdmin.likers': { type: 'article', id: article.id },
     }[row.procedure as string]

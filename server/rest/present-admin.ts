@@ -3,6 +3,7 @@ import type { UserList } from '../features/account/administration/list.ts'
 import type { Likers } from '../features/likes/administration/likers.ts'
 import type { LikeStats } from '../features/likes/stats.ts'
 import type { LogList } from '../features/logs/list.ts'
+import type { PlacedPeople } from '../features/people/about/places.ts'
 import { signatory } from './present.ts'
 
 export const renamed = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })
@@ -18,6 +19,11 @@ const paging = (page: number, pages: number, limit: number, total: object = {}) 
 export const userList = ({ users, page, limit, pages, total }: UserList) => ({
   users: users.map(renamed),
   pagination: paging(page, pages, limit, { totalUsers: total }),
+})
+
+export const placedPeople = ({ shown, others }: PlacedPeople) => ({
+  shown: shown.map(renamed),
+  others: others.map(renamed),
 })
 
 export const roleChanged = ({ user }: { user: { id: string } }) => ({ user: renamed(user) })

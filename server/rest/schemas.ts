@@ -152,12 +152,21 @@ export const readyShape = z.object({ status: z.enum(['ready', 'starting', 'drain
 
 export const liveShape = z.object({ status: z.enum(['live']) })
 
+const placedPerson = z.object({
+  _id: z.string().regex(ID_PATTERN),
+  slug: z.string(),
+  name: z.string(),
+  job: z.string().nullable(),
+  portrait: z.string().nullable(),
+})
+export const placedShape = z.object({ shown: z.array(placedPerson), others: z.array(placedPerson) })
+
 export const errorShape = refusalShape
   .extend({
     current: z
-      .union([articleShape, reviewShape, wholeBrandShape])
+      .union([articleShape, reviewShape, wholeBrandShape, placedShape])
       .optional()
-      .describe('The item, or the brand, as it stands, with EDIT_CONFLICT'),
+      .describe('The item, the brand, or who stands on /about, as it is by now, with EDIT_CONFLICT'),
     proposal: z.string().optional().describe('A slug that is free, with SLUG_TAKEN'),
     uses: z.array(imageUse).optional().describe('What shows the picture, with IMAGE_IN_USE'),
     ticket: z.string().optional().describe('For POST /api/auth/second-factor, with SECOND_FACTOR_REQUIRED'),

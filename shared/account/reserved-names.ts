@@ -1,5 +1,4 @@
 import type { Brand } from '../brand/brand.ts'
-import { TEAM } from '../team.ts'
 
 /** They speak for the site. Case, accents, spaces and signs do not count. */
 const OFFICES = [
@@ -12,6 +11,5 @@ const OFFICES = [
 /** Look-alikes are the team's, too, and offices with the site's name before or behind. */
 export const reservedNames = ({ name, publisher }: Pick<Brand, 'name' | 'publisher'>): string[] => [
   ...[name, publisher.name, publisher.director],
-  ...TEAM.map((member) => member.name),
   ...OFFICES.flatMap((office) => [office, `${office} ${name}`, `${name} ${office}`]),
 ]

@@ -17,6 +17,9 @@ export const PERSON_LIMITS = {
   page: 10,
 } as const
 
+/** On /about; the column holds no more. */
+export const PLACES_MAX = 99
+
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
 /** The bound keeps the look-up cheap; unknown is 404. */
@@ -65,7 +68,7 @@ export const savePageInput = pageOfInput.extend({
   aboutPlace: z
     .int({ error: 'invalid' })
     .min(1, { error: 'invalid' })
-    .max(99, { error: 'invalid' })
+    .max(PLACES_MAX, { error: 'invalid' })
     .nullish(),
 })
 export type SavePageInput = z.infer<typeof savePageInput>
@@ -91,3 +94,12 @@ export const portraitInput = pageOfInput
 export const portraitShape = z.object({ portrait: z.string().describe('Where its bytes are; absolute path') })
 
 export const teamInput = z.object({ lang })
+
+const places = z
+  .array(idSchema)
+  .max(PLACES_MAX, { error: 'invalid' })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' })
+
+/** Who stands on /about, in this order; `was` as it was read. */
+export const placeInput = z.object({ ids: places, was: places })
+export type PlaceInput = z.output<typeof placeInput>

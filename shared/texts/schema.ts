@@ -4,6 +4,7 @@ import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
 import { storable, storableText } from '../format/storable.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
+import { BUILT_IN_PAGES } from './built-in.ts'
 import { KINDS, LISTED_KINDS } from './catalog.ts'
 import { saveShape } from './fields/derive.ts'
 import { pageSlugSchema, slugSchema } from './fields/field-values.ts'
@@ -46,6 +47,11 @@ export const pagesInput = z.object({
   status: statusInput.optional(),
   lang,
 })
+
+export const builtInName = z.enum(BUILT_IN_PAGES, { error: 'invalid' })
+
+/** A page of ours in whose place the team may write its own. */
+export const builtInInput = z.object({ name: builtInName })
 
 /** The bound keeps the look-up cheap; unknown is 404. */
 export const slugOrId = storableText.pipe(

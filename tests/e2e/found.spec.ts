@@ -80,6 +80,7 @@ test('titles and descriptions differ from page to page', async ({ request }) => 
     '/news?page=2',
     '/reviews',
     '/about',
+    '/how-we-rate',
     '/conditions-generales',
     '/mentions-legales',
     `/reviews/${REVIEW}`,

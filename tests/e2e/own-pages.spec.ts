@@ -14,7 +14,7 @@ test('a page of one’s own is written in its tab, published, and read at its ad
   const slug = `nous-ecrire-${randomBytes(4).toString('hex')}`
   expect((await page.goto(`${site.url}/${slug}`))?.status()).toBe(404)
   await openAs(page, site, 'editor', '/admin?tab=pages')
-  await expect(page.getByText('Aucune page pour le moment.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Les pages du site' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Nouvelle page' }).click()
   await expect(page).toHaveURL('/admin?tab=pages&new=1')

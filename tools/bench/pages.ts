@@ -14,6 +14,7 @@ const KIND_OF = {
   videos: 'videos',
   about: 'about',
   person: 'person',
+  howWeRate: 'terms',
   terms: 'terms',
   legal: 'terms',
   // A text alone, whose weight is an article's without what readers add.

@@ -16,6 +16,6 @@ export type IslandName = keyof typeof ISLANDS
 
 /** What islands say besides the words of the site. */
 export const ISLAND_WORDS: Partial<Record<IslandName, readonly Area[]>> = {
-  team: ['about'],
+  team: ['team'],
   'sign-in': ['account', 'passkeys'],
 }

@@ -1,3 +1,4 @@
+import { type BuiltInPage, builtInSlug } from '../../../shared/pages.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import type { Kind, ListedKind } from '../../../shared/texts/catalog.ts'
 import { type PageRequest, type Queries, Redirect } from '../../base/page-request.ts'
@@ -11,6 +12,7 @@ import {
   pageBrand,
   personQuery,
   signersQuery,
+  teamQuery,
 } from '../../base/queries.ts'
 import { homeVideos } from '../../features/videos/queries.ts'
 
@@ -82,8 +84,27 @@ export async function homeData(q: Queries, { lang }: PageRequest) {
   return { ...videos, brand }
 }
 
+/**
+ * A page that brings words of its own: the team's in their place, null where there are none; what the release's are made
+ * of; and what the site says of itself.
+ */
+export async function builtInData(q: Queries, name: BuiltInPage, asked: PageRequest) {
+  const [state, brand] = await Promise.all([q.content.builtIn.fetch({ name }), brandData(q, asked)])
+  const own = state.own ? await textData(q, 'page', { ...asked, slug: builtInSlug(name) }) : null
+  return { own, brand }
+}
+
+/** With the team, whoever's words stand above it. */
+export async function aboutData(q: Queries, asked: PageRequest) {
+  const [page, team] = await Promise.all([
+    builtInData(q, 'about', asked),
+    q.people.team.fetch(teamQuery(asked.lang)),
+  ])
+  return { ...page, team }
+}
+
 /** What a page of fixed words says of the site. */
-export const brandData = (q: Queries, { lang }: PageRequest) => q.brand.shown.fetch(pageBrand(lang))
+const brandData = (q: Queries, { lang }: PageRequest) => q.brand.shown.fetch(pageBrand(lang))
 
 /** What a page shows, beside what the site says of itself. */
 export async function withBrand<Data>(q: Queries, asked: PageRequest, data: Promise<Data>): Promise<Data> {

@@ -6,9 +6,9 @@ import { type CarouselMember, TeamCarousel } from './team-carousel.tsx'
 export const DrawnTeam = ({ team }: { team: CarouselMember[] }) => (
   <TeamCarousel
     team={team}
-    drawing={(member) => (
-      <div data-drawing={member}>
-        <PortraitInRoom member={member} className={styles.picture} />
+    drawing={({ key, id }) => (
+      <div data-drawing={key}>
+        <PortraitInRoom member={key} id={id} className={styles.picture} />
       </div>
     )}
   />

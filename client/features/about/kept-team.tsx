@@ -3,7 +3,7 @@ import { type CarouselMember, TeamCarousel } from './team-carousel.tsx'
 
 /** The team's carousel on a static page: drawings stay as the server wrote them, since what draws them weighs 6 KB. */
 export const KeptTeam = ({ team }: { team: CarouselMember[] }) => (
-  <TeamCarousel team={team} drawing={(member) => <KeptDrawing member={member} />} />
+  <TeamCarousel team={team} drawing={({ key }) => <KeptDrawing member={key} />} />
 )
 
 function KeptDrawing({ member }: { member: string }) {

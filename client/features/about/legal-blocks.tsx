@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { typeset } from '../../../shared/format/typography.ts'
-import { siteName } from '../../base/brand.ts'
+import { BUILT_IN_PAGES } from '../../../shared/texts/built-in.ts'
+import { isPageOff, siteName } from '../../base/brand.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { usePageBrand } from '../../base/page-brand.ts'
-import { filled, type LegalValues, legalValues, pieces } from '../../i18n/legal-text.ts'
-import type { Block } from '../../i18n/long-text.ts'
+import { filled, type LegalValues, legalValues, pieces, type SaidBlock } from '../../i18n/legal-text.ts'
+import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/controls/link.tsx'
+import { Rating } from '../../ui/pictures/rating.tsx'
+import { Stars } from '../../ui/pictures/stars.tsx'
 import styles from './legal-page.module.css'
 
 const NOBODY = {
@@ -17,8 +20,8 @@ const NOBODY = {
 /** What the text says of who runs the site; its page has read it before. */
 export const useLegalValues = (): LegalValues => legalValues(usePageBrand() ?? NOBODY, siteName())
 
-/** The paragraphs, lists and facts of a section. */
-export function Blocks({ blocks }: { blocks: Block[] }) {
+/** The paragraphs, lists, facts and ratings of a section. */
+export function Blocks({ blocks }: { blocks: SaidBlock[] }) {
   return blocks.map((block) => {
     if (typeof block === 'string')
       return (
@@ -36,6 +39,7 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
           ))}
         </ul>
       )
+    if ('scale' in block) return <Scale key="scale" rows={block.scale} />
     return (
       <dl key={block.facts[0]?.[0]} className={styles.facts}>
         {block.facts.map(([term, value]) => (
@@ -53,6 +57,23 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
   })
 }
 
+/** What a rating means, the best first; each as it stands on a review. */
+const Scale = ({ rows }: { rows: [rating: number, meaning: string][] }) => (
+  <dl className={styles.scale}>
+    {rows.map(([rating, meaning]) => (
+      <div key={rating} className={classes('px4', styles.step)}>
+        <dt className={styles.verdict}>
+          <Rating rating={rating} />
+          <Stars rating={rating} />
+        </dt>
+        <dd>
+          <Words text={meaning} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
 /** A text with its links, and with French spaces where the page is French. */
 function Words({ text }: { text: string }) {
   const shown = useLang() === 'fr' ? typeset(text) : text
@@ -68,7 +89,7 @@ function Words({ text }: { text: string }) {
   )
 }
 
-/** `mail` and `repository` are those of the brand; `terms` and `legal` these pages, also with a section. */
+/** `mail` and `repository` are those of the brand; else a page that brings words of its own, also with a section. */
 function Target({ target, children }: { target: string; children: ReactNode }) {
   const href = useHref()
   const brand = usePageBrand()
@@ -82,9 +103,10 @@ function Target({ target, children }: { target: string; children: ReactNode }) {
       </a>
     )
   }
-  const [page = '', section] = target.split('#')
-  if (page === 'terms' || page === 'legal')
-    return <Link to={href(page) + (section ? `#${section}` : '')}>{children}</Link>
+  const [name = '', section] = target.split('#')
+  const page = BUILT_IN_PAGES.find((one) => one === name)
+  if (page && isPageOff(page)) return children
+  if (page) return <Link to={href(page) + (section ? `#${section}` : '')}>{children}</Link>
   return (
     <a href={target} rel="noopener">
       {children}

@@ -1,19 +1,38 @@
-import { filled } from '../../i18n/legal-text.ts'
-import type { LegalText } from '../../i18n/long-text.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { formatLong } from '../../../shared/format/dates.ts'
+import { fill, partsOf } from '../../../shared/format/fill.ts'
+import type { DrawnSettings } from '../../../shared/texts/built-in.ts'
+import { useLang } from '../../base/lang.tsx'
+import { filled, heldSince, type SaidText, saidOf } from '../../i18n/legal-text.ts'
+import type { LongText } from '../../i18n/long-text.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Blocks, useLegalValues } from './legal-blocks.tsx'
 import styles from './legal-page.module.css'
 
-/** A legal text with its list of sections: beside it where there is room, folded above it where not. */
-export function LegalPage({ text }: { text: LegalText }) {
+/** Since when a text holds, as it says that itself; undefined for one that does not. */
+export const datedBy = ({ version }: Pick<LongText, 'version'>, at: Date, lang: Lang): string | undefined =>
+  version && fill(partsOf(version), { date: formatLong(at, lang) })
+
+interface LegalPageProps {
+  text: LongText
+  /** What it is made of, and since when that is so; null where it hangs on nothing. */
+  drawn: { settings: DrawnSettings; changedAt: Date | null } | null
+}
+
+/** A text with its list of sections: beside it where there is room, folded above it where not. */
+export function LegalPage({ text: written, drawn }: LegalPageProps) {
+  const lang = useLang()
   const values = useLegalValues()
+  const text = saidOf(written, drawn?.settings)
   return (
     <div className={classes('wrap', styles.page)}>
       <div className={styles.head}>
         <h1 className={styles.title}>{text.title}</h1>
         <p className={styles.intro}>{filled(text.intro, values)}</p>
-        <p className={styles.version}>{text.version}</p>
+        {text.since && (
+          <p className={styles.version}>{datedBy(text, heldSince(text.since, drawn?.changedAt), lang)}</p>
+        )}
       </div>
       <details className={classes('px4', styles.fold)}>
         <summary className={styles.summary}>
@@ -43,7 +62,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   )
 }
 
-function Contents({ text }: { text: LegalText }) {
+function Contents({ text }: { text: SaidText }) {
   return (
     <nav aria-label={text.contents}>
       <ol className={styles.contents}>

@@ -25,10 +25,10 @@ export function Portrait({ member, id = member, className }: PortraitProps) {
 }
 
 /** A member in the room where the work is done. */
-export function PortraitInRoom({ member, className }: { member: string; className?: string | undefined }) {
+export function PortraitInRoom({ member, id = member, className }: PortraitProps) {
   const bust = PORTRAIT_ART[member]
   const room = PORTRAIT_ART[`${member}-room`]
-  if (!bust || !room) return <Portrait member={member} className={className} />
+  if (!bust || !room) return <SpriteInRoom member={id} className={className} />
   return (
     <Canvas width={room.width} height={room.height} className={className}>
       <Layers art={room} />
@@ -45,6 +45,26 @@ function Sprite({ member, className }: { member: string; className?: string | un
   return (
     <Canvas width={12} height={12} className={className}>
       <path d={d} fill={`hsl(${hue} 70% 65%)`} transform="translate(2 4)" />
+    </Canvas>
+  )
+}
+
+/** The lower half of an empty room, with three rows of ordered dither above it. */
+const FLOOR = [
+  ...[4, 2, 4].flatMap((step, row) =>
+    Array.from({ length: 54 / step }, (_, n) => `M${n * step + row} ${16 + 2 * row}h1v1h-1z`),
+  ),
+  'M0 22h54v14h-54z',
+].join('')
+
+/** As large as a bust would be, so that a screen with both keeps its height. */
+function SpriteInRoom({ member, className }: { member: string; className?: string | undefined }) {
+  const { d, hue } = avatarPath(member)
+  return (
+    <Canvas width={54} height={36} className={className}>
+      <path d="M0 0h54v36h-54z" fill={`hsl(${hue} 38% 15%)`} />
+      <path d={FLOOR} fill={`hsl(${hue} 38% 22%)`} />
+      <path d={d} fill={`hsl(${hue} 70% 65%)`} transform="translate(15 12) scale(3)" />
     </Canvas>
   )
 }

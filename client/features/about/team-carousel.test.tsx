@@ -10,6 +10,7 @@ import type { CarouselMember } from './team-carousel.tsx'
 
 const member = (key: string): CarouselMember => ({
   key,
+  id: `id-${key}`,
   name: `${key} Nom`,
   job: 'Rôle',
   portrait: null,
@@ -30,7 +31,7 @@ const swipe = (dx: number, dy = 0) => {
   fireEvent.touchEnd(slide, { changedTouches: [{ clientX: 200 + dx, clientY: 200 + dy }] })
 }
 
-beforeAll(() => loadWords('site', 'about'))
+beforeAll(() => loadWords('site', 'team'))
 
 describe('the team’s carousel', () => {
   beforeEach(() => {

@@ -9,12 +9,12 @@ import styles from './team-carousel.module.css'
 
 const SCREEN = 'team-screen'
 /** What the carousel shows of a member. */
-export type CarouselMember = Pick<Member, 'key' | 'name' | 'job' | 'portrait'>
+export type CarouselMember = Pick<Member, 'key' | 'id' | 'name' | 'job' | 'portrait'>
 
 interface TeamCarouselProps {
   team: CarouselMember[]
   /** What is drawn of who has no picture of their own. */
-  drawing: (member: string) => ReactNode
+  drawing: (member: CarouselMember) => ReactNode
 }
 
 const ARROWS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'prev
  * next, dots, arrow keys and swipes, round and round. It never moves by itself.
  */
 export function TeamCarousel({ team, drawing }: TeamCarouselProps) {
-  const t = useT('about')
+  const t = useT('team')
   const carousel = useCarousel(team.length)
   const { index, last } = carousel
   const total = team.length
@@ -40,7 +40,7 @@ export function TeamCarousel({ team, drawing }: TeamCarouselProps) {
     <section
       className={classes('px8', styles.carousel)}
       aria-roledescription={t('carousel.role')}
-      aria-label={t('about.carousel.label')}
+      aria-label={t('team.label')}
       onKeyDown={onKeyDown}
     >
       <div
@@ -49,26 +49,30 @@ export function TeamCarousel({ team, drawing }: TeamCarouselProps) {
         aria-live="polite"
         {...carousel.swipe}
       >
-        {team.map(({ key, name, job, portrait }, i) => (
+        {team.map((member, i) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; the pattern wants this role
           <div
-            key={key}
+            key={member.key}
             className={classes(
               styles.slide,
               i === index ? last && styles.coming : i === last?.index ? styles.leaving : styles.hidden,
             )}
             role="group"
             aria-roledescription={t('carousel.slideRole')}
-            aria-label={t('about.carousel.slide', { n: i + 1, total, name })}
+            aria-label={t('team.slide', { n: i + 1, total, name: member.name })}
             aria-hidden={i !== index || undefined}
             inert={i !== index}
           >
-            {portrait ? <MemberPicture portrait={portrait} className={styles.photo} /> : drawing(key)}
+            {member.portrait ? (
+              <MemberPicture portrait={member.portrait} className={styles.photo} />
+            ) : (
+              drawing(member)
+            )}
             <div className={styles.caption}>
-              <p className={styles.name}>{name}</p>
-              <p className={styles.role}>{job}</p>
+              <p className={styles.name}>{member.name}</p>
+              <p className={styles.role}>{member.job}</p>
               <span className={classes('label', styles.player)} aria-hidden="true">
-                {t('about.carousel.player', { n: i + 1 })}
+                {t('team.player', { n: i + 1 })}
               </span>
             </div>
           </div>
@@ -85,13 +89,13 @@ interface ControlsProps {
 }
 
 function Controls({ team, carousel }: ControlsProps) {
-  const t = useT('about')
+  const t = useT('team')
   return (
     <div className={classes('needs-script', styles.controls)}>
       <button
         type="button"
         className={styles.key}
-        aria-label={t('about.carousel.previous')}
+        aria-label={t('team.previous')}
         aria-controls={SCREEN}
         onClick={carousel.previous}
       >
@@ -103,7 +107,7 @@ function Controls({ team, carousel }: ControlsProps) {
             key={key}
             type="button"
             className={styles.dot}
-            aria-label={t('about.carousel.goTo', { n: i + 1, total: team.length, name })}
+            aria-label={t('team.goTo', { n: i + 1, total: team.length, name })}
             aria-current={i === carousel.index || undefined}
             aria-controls={SCREEN}
             onClick={() => carousel.goTo(i)}
@@ -115,7 +119,7 @@ function Controls({ team, carousel }: ControlsProps) {
       <button
         type="button"
         className={styles.key}
-        aria-label={t('about.carousel.next')}
+        aria-label={t('team.next')}
         aria-controls={SCREEN}
         onClick={carousel.next}
       >

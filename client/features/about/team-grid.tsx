@@ -11,18 +11,18 @@ export function TeamGrid({ team }: { team: Member[] }) {
   const href = useHref()
   return (
     <ul className={styles.grid}>
-      {team.map(({ key, name, job, lines, slug, portrait }) => (
+      {team.map(({ key, id, name, job, lines, slug, portrait }) => (
         <li key={key} className={classes('px6', styles.card)}>
           <div className={styles.plate}>
             {portrait ? (
               <MemberPicture portrait={portrait} className={styles.picture} />
             ) : (
-              <Portrait member={key} className={styles.portrait} />
+              <Portrait member={key} id={id} className={styles.portrait} />
             )}
           </div>
           <div className={styles.words}>
             <h3 className={styles.name}>
-              {slug === null ? name : <Link to={href('person', { slug })}>{name}</Link>}
+              <Link to={href('person', { slug })}>{name}</Link>
             </h3>
             {job && <p className={classes('label', styles.role)}>{job}</p>}
             {lines && <p className={styles.description}>{lines}</p>}

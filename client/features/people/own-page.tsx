@@ -16,7 +16,7 @@ export function OwnPage() {
         {t('page.title')}
       </h3>
       <p className={sections.quiet}>{t('page.text')}</p>
-      <PageForm places={can(user, 'pages.edit', { owner: null })} />
+      <PageForm />
     </section>
   )
 }

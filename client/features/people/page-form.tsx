@@ -16,16 +16,14 @@ type Page = RouterOutputs['people']['pageForEdit']
 interface PageFormProps {
   /** Whose page; one's own when absent. */
   userId?: string
-  /** Whether the place on /about may be given. */
-  places?: boolean
 }
 
 /** What somebody's public page says, in the languages of the site; English that is not asked for is sent as it was. */
-export function PageForm({ userId, places = false }: PageFormProps) {
+export function PageForm({ userId }: PageFormProps) {
   const whose = userId === undefined ? {} : { userId }
   const query = trpc.people.pageForEdit.useQuery(whose, { staleTime: 0, refetchOnWindowFocus: false })
   if (query.error || !query.data) return <QueryState query={query} />
-  return <Filled page={query.data} whose={whose} places={places} />
+  return <Filled page={query.data} whose={whose} />
 }
 
 const TEXTS = ['fullName', 'jobFr', 'jobEn', 'linesFr', 'linesEn'] as const
@@ -33,16 +31,14 @@ const TEXTS = ['fullName', 'jobFr', 'jobEn', 'linesFr', 'linesEn'] as const
 interface FilledProps {
   page: Page
   whose: { userId?: string }
-  places: boolean
 }
 
-function Filled({ page, whose, places }: FilledProps) {
+function Filled({ page, whose }: FilledProps) {
   const t = useT('profile', 'own-page')
   const both = useLanguages() === 'both'
   const [values, setValues] = useState(() => ({
     ...Object.fromEntries(TEXTS.map((name) => [name, page[name] ?? ''])),
     links: page.links.join('\n'),
-    aboutPlace: String(page.aboutPlace ?? ''),
   }))
   const save = trpc.people.savePage.useMutation({
     onSuccess: () => void toast({ kind: 'success', text: t('page.saved') }),
@@ -65,7 +61,6 @@ function Filled({ page, whose, places }: FilledProps) {
       ...whose,
       ...texts,
       links: values.links.split('\n').filter((link) => link.trim() !== ''),
-      aboutPlace: places ? (values.aboutPlace.trim() === '' ? null : Number(values.aboutPlace)) : undefined,
     })
   }
   return (
@@ -84,7 +79,6 @@ function Filled({ page, whose, places }: FilledProps) {
           {both && <Lines {...field('linesEn')} maxLength={600} />}
         </div>
         <Lines {...field('links')} hint={t('page.linksHint')} />
-        {places && <TextField {...field('aboutPlace')} inputMode="numeric" hint={t('page.aboutHint')} />}
         <div>
           <Button type="submit" aria-disabled={save.isPending}>
             {t(save.isPending ? 'profile.saving' : 'page.save')}
@@ -102,14 +96,13 @@ interface TextFieldProps {
   error: string | undefined
   onValue: (value: string) => void
   hint?: string
-  inputMode?: 'numeric'
 }
 
 const TextField = ({ onValue, ...input }: TextFieldProps) => (
   <Field {...input} autoComplete="off" onChange={(event) => onValue(event.target.value)} />
 )
 
-interface LinesProps extends Omit<TextFieldProps, 'inputMode'> {
+interface LinesProps extends TextFieldProps {
   maxLength?: number
 }
 

@@ -55,8 +55,8 @@ export function listHead(kind: ListedKind, t: TFunction, list: ReadList, lang: L
 const isInEnglish = ({ translation, inEnglish }: ContentItem): boolean =>
   translation ? translation.texts && translation.body : inEnglish === true
 
-/** A page of one's own is of nobody and no day: it is part of the site. */
-function ownPageHead(item: ContentItem, lang: Lang): PageHead {
+/** A page of one’s own is of nobody and no day: it is part of the site. */
+export function ownPageHead(item: ContentItem, lang: Lang): PageHead {
   const english = isInEnglish(item)
   const shared = asShared(item)
   return {

@@ -4,20 +4,11 @@ import type { English } from '../types.ts'
 export default {
   about: {
     title: 'The team',
-    description:
-      'Who writes, who reviews and who films: the three people of {{site}}, their house rules and the code of the site.',
+    description: 'Who makes {{site}}, by which house rules, and how to write to us.',
     kicker: 'The team',
-    headline: { before: 'Three pads, ', accent: 'one newsroom', after: '.' },
+    headline: { before: 'Many pads, ', accent: 'one newsroom', after: '.' },
     intro:
-      '{{site}} is made in the evening, by three people around a pile of games that never gets smaller. We play for real, write afterwards, and read it all again the next day.',
-    carousel: {
-      label: 'The team in pictures',
-      slide: '{{n}} of {{total}}: {{name}}',
-      goTo: 'Show {{name}} ({{n}} of {{total}})',
-      previous: 'Previous member',
-      next: 'Next member',
-      player: '{{n}}P',
-    },
+      '{{site}} is made around a pile of games that never gets smaller. We play for real, write afterwards, and read it all again before it is published.',
     team: 'Player select',
     rules: {
       title: 'House rules',
@@ -36,12 +27,12 @@ export default {
     },
     code: {
       title: 'An open-source site',
-      text: 'The code of {{site}} is free: read it, use it, do better. Even the portraits on this page are written there, pixel by pixel.',
+      text: 'The code of {{site}} is free: read it, use it, do better.',
       link: 'See the source code',
     },
     contact: {
       title: 'Write to us',
-      text: 'A lead, a typo, a game that nobody reviews? Humans read the box, usually within a few days.',
+      text: 'A lead, a typo, a game that nobody reviews? Humans read the box.',
     },
   },
 } satisfies English<'about'>

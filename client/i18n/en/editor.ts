@@ -150,6 +150,7 @@ export default {
     content: 'Text',
     slug: 'Slug (address of the page)',
     slugFree: 'free',
+    slugBuiltIn: 'a page of the site; this text takes its place',
     slugTaken: 'This slug is already in use.',
     slugForm: 'Lower-case letters without accents, digits and hyphens only.',
     slugUse: 'Use “{{slug}}”',

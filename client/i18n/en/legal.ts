@@ -1,11 +1,12 @@
-import type { LegalText } from '../long-text.ts'
+import type { LongText } from '../long-text.ts'
 
-const legal: LegalText = {
+const legal: LongText = {
   title: 'Legal notice',
   description: 'Who publishes and who hosts {{site}}, who owns what is on it, and how to reach us.',
   intro:
     'This notice says who publishes {{site}}, who hosts it and whom to turn to, as the French law of 21 June 2004 on confidence in the digital economy requires.',
-  version: 'Updated on 21 November 2026. This is a translation; where it differs, the French text prevails.',
+  since: '2026-11-21',
+  version: 'Updated on {{date}}. This is a translation; where it differs, the French text prevails.',
   contents: 'Contents',
   sections: [
     {

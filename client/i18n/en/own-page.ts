@@ -12,8 +12,6 @@ export default {
     linesEn: 'A few lines, in English',
     links: 'Links',
     linksHint: 'One a line, five at most.',
-    aboutPlace: 'Place on the team’s page',
-    aboutHint: 'A number from 1 to 99; empty: not there.',
     save: 'Update the page',
     saved: 'Public page saved',
     portrait: {

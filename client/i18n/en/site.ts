@@ -27,6 +27,7 @@ export default {
     reviews: 'Reviews',
     videos: 'Videos',
     about: 'The team',
+    howWeRate: 'How we rate',
     terms: 'Terms of service',
     legal: 'Legal notice',
   },

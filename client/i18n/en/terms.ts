@@ -1,20 +1,28 @@
-import type { LegalText } from '../long-text.ts'
+import type { LongText } from '../long-text.ts'
 
-const terms: LegalText = {
+const terms: LongText = {
   title: 'Terms of service',
   description: 'What {{site}} offers, what you may do here, what we moderate and what becomes of your data.',
   intro:
     '{{site}} can be read without an account and without giving anything in return. These terms say what holds when you sign up and when you comment, and what we do with your data: as little as possible.',
-  version:
-    'In force since 21 November 2026. This is a translation; where it differs, the French text prevails.',
+  since: '2026-11-26',
+  version: 'In force since {{date}}. This is a translation; where it differs, the French text prevails.',
   contents: 'Contents',
   sections: [
     {
       id: 'objet',
       title: 'What they cover',
       blocks: [
-        '{{site}} is an online magazine about video games: news, reviews, videos, and the comments of its members. It is published by {{publisher}}; the [legal notice](legal) says who answers for what.',
+        '{{site}} is an online magazine about video games. It is published by {{publisher}}; the [legal notice](legal) says who answers for what.',
         'Reading the site takes no registration. Opening an account takes having read and accepted these terms. The service is free of charge and sells nothing.',
+        {
+          when: 'invited',
+          say: 'An account is opened by invitation of a member of the team. An invitation is for one e-mail address only.',
+        },
+        {
+          when: 'closed',
+          say: 'Nobody can sign up for now. What follows holds for the accounts that exist.',
+        },
       ],
     },
     {
@@ -30,6 +38,10 @@ const terms: LegalText = {
             'A session closes by itself after 15 minutes without activity.',
           ],
         },
+        {
+          when: 'confirmed',
+          say: 'Commenting and liking take a confirmed address, by the link that we send there.',
+        },
         'You may change your username or password at any time, and delete your account from the “Profile” page. Deletion is immediate and final: the profile, the likes, the comments and any articles and reviews published by the account are gone. Where other members have answered one of your comments, an empty place remains, without text or author, so that their answers can still be read.',
       ],
     },
@@ -37,7 +49,15 @@ const terms: LegalText = {
       id: 'commentaires',
       title: 'Comments and replies',
       blocks: [
-        'Members may comment on articles and reviews, and answer each other, in up to 1,000 characters a message. You are responsible for what you write. Hate a game, or our opinion of it, as much as you like; leave people alone.',
+        {
+          when: 'comments',
+          say: 'Members may comment on articles and reviews, and answer each other, in up to 1,000 characters a message.',
+        },
+        {
+          when: 'noComments',
+          say: 'Comments are closed for now: nobody adds any. Those that were published can still be read, and what follows holds for them.',
+        },
+        'You are responsible for what you write. Hate a game, or our opinion of it, as much as you like; leave people alone.',
         'Not accepted are:',
         {
           list: [
@@ -80,7 +100,10 @@ const terms: LegalText = {
       blocks: [
         'The texts and pictures of the magazine are protected by copyright. You may quote short passages if you name the author and link to the page. For anything else, ask us. Names, pictures and trade marks of games belong to their publishers; we show them in order to discuss them.',
         'The software of the site is free: [its source code](repository) is published with its licence.',
-        'The English version of articles and reviews is translated automatically, and corrected where we can. Where they differ, the French text is the right one.',
+        {
+          when: 'english',
+          say: 'The English version of articles and reviews is translated automatically, and corrected where we can. Where they differ, the French text is the right one.',
+        },
       ],
     },
     {

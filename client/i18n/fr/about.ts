@@ -2,20 +2,11 @@
 const words = {
   about: {
     title: 'L’équipe',
-    description:
-      'Qui écrit, qui teste et qui filme : les trois personnes de {{site}}, leurs règles du jeu et le code du site.',
+    description: 'Qui fait {{site}}, selon quelles règles du jeu, et comment nous écrire.',
     kicker: 'L’équipe',
-    headline: { before: 'Trois manettes, ', accent: 'une rédaction', after: '.' },
+    headline: { before: 'Des manettes, ', accent: 'une rédaction', after: '.' },
     intro:
-      '{{site}} se fait le soir, à trois, autour d’une pile de jeux qui ne baisse pas. On y joue pour de bon, on écrit ensuite, et l’on se relit le lendemain.',
-    carousel: {
-      label: 'L’équipe en images',
-      slide: '{{n}} sur {{total}} : {{name}}',
-      goTo: 'Voir {{name}} ({{n}} sur {{total}})',
-      previous: 'Membre précédent',
-      next: 'Membre suivant',
-      player: '{{n}}P',
-    },
+      '{{site}} se fait autour d’une pile de jeux qui ne baisse pas. On y joue pour de bon, on écrit ensuite, et l’on se relit avant de publier.',
     team: 'Sélection des joueurs',
     rules: {
       title: 'Les règles du jeu',
@@ -34,12 +25,12 @@ const words = {
     },
     code: {
       title: 'Un site à code ouvert',
-      text: 'Le code de {{site}} est libre : lisez-le, servez-vous-en, proposez mieux. Même les portraits de cette page y sont écrits, pixel par pixel.',
+      text: 'Le code de {{site}} est libre : lisez-le, servez-vous-en, proposez mieux.',
       link: 'Voir le code source',
     },
     contact: {
       title: 'Nous écrire',
-      text: 'Une piste, une faute, un jeu que personne ne teste ? La boîte est lue par des humains, d’ordinaire sous quelques jours.',
+      text: 'Une piste, une faute, un jeu que personne ne teste ? La boîte est lue par des humains.',
     },
   },
 } as const

@@ -156,6 +156,7 @@ const words = {
     content: 'Texte',
     slug: 'Slug (adresse de la page)',
     slugFree: 'libre',
+    slugBuiltIn: 'la page du site ; ce texte prend sa place',
     slugTaken: 'Ce slug est déjà utilisé.',
     slugForm: 'Minuscules sans accent, chiffres et traits d’union seulement.',
     slugUse: 'Utiliser « {{slug}} »',

@@ -1,12 +1,13 @@
-import type { LegalText } from '../long-text.ts'
+import type { LongText } from '../long-text.ts'
 
-const legal: LegalText = {
+const legal: LongText = {
   title: 'Mentions légales',
   description:
     'Qui édite et qui héberge {{site}}, à qui appartiennent les contenus, et comment nous joindre.',
   intro:
     'Ces mentions disent qui publie {{site}}, qui l’héberge et à qui s’adresser, comme le demande la loi du 21 juin 2004 pour la confiance dans l’économie numérique.',
-  version: 'Mises à jour le 21 novembre 2026.',
+  since: '2026-11-21',
+  version: 'Mises à jour le {{date}}.',
   contents: 'Sommaire',
   sections: [
     {

@@ -10,8 +10,6 @@ const words = {
     linesEn: 'Quelques lignes, en anglais',
     links: 'Liens',
     linksHint: 'Un par ligne, cinq au plus.',
-    aboutPlace: 'Place sur la page de l’équipe',
-    aboutHint: 'Un nombre de 1 à 99 ; vide : n’y figure pas.',
     save: 'Mettre la page à jour',
     saved: 'Page publique enregistrée',
     portrait: {

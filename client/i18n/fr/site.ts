@@ -27,6 +27,7 @@ const words = {
     reviews: 'Tests',
     videos: 'Vidéos',
     about: 'L’équipe',
+    howWeRate: 'Comment nous notons',
     terms: 'Conditions générales',
     legal: 'Mentions légales',
   },

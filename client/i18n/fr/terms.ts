@@ -1,20 +1,29 @@
-import type { LegalText } from '../long-text.ts'
+import type { LongText } from '../long-text.ts'
 
-const terms: LegalText = {
+const terms: LongText = {
   title: 'Conditions générales',
   description:
     'Ce que {{site}} propose, ce que l’on peut y faire, ce que nous modérons et ce que deviennent vos données.',
   intro:
     '{{site}} se lit sans compte et sans contrepartie. Ces conditions disent ce qui vaut quand on s’inscrit, quand on commente, et ce que nous faisons de vos données : le moins possible.',
-  version: 'En vigueur depuis le 21 novembre 2026.',
+  since: '2026-11-26',
+  version: 'En vigueur depuis le {{date}}.',
   contents: 'Sommaire',
   sections: [
     {
       id: 'objet',
       title: 'À quoi elles s’appliquent',
       blocks: [
-        '{{site}} est un magazine en ligne consacré au jeu vidéo : des actus, des tests, des vidéos, et les commentaires de ses membres. Son éditeur est {{publisher}} ; les [mentions légales](legal) disent qui répond de quoi.',
+        '{{site}} est un magazine en ligne consacré au jeu vidéo. Son éditeur est {{publisher}} ; les [mentions légales](legal) disent qui répond de quoi.',
         'Lire le site ne demande aucune inscription. Ouvrir un compte suppose d’avoir lu et accepté les présentes conditions. Le service est gratuit et ne comporte aucun achat.',
+        {
+          when: 'invited',
+          say: 'On ouvre un compte sur invitation d’un membre de l’équipe. Une invitation vaut pour une seule adresse électronique.',
+        },
+        {
+          when: 'closed',
+          say: 'Les inscriptions sont fermées pour le moment. Ce qui suit vaut pour les comptes qui existent.',
+        },
       ],
     },
     {
@@ -30,6 +39,10 @@ const terms: LegalText = {
             'Une session se ferme d’elle-même après 15 minutes sans activité.',
           ],
         },
+        {
+          when: 'confirmed',
+          say: 'Commenter et aimer demandent d’avoir confirmé son adresse, par le lien que nous y envoyons.',
+        },
         'Vous pouvez à tout moment changer de pseudo ou de mot de passe, et supprimer votre compte depuis la page « Profil ». La suppression est immédiate et définitive : le profil, les mentions « j’aime », les commentaires et, le cas échéant, les articles et tests publiés sous ce compte disparaissent. Si d’autres membres ont répondu à l’un de vos commentaires, il en reste un emplacement vide, sans texte ni auteur, afin que leurs réponses restent lisibles.',
       ],
     },
@@ -37,7 +50,15 @@ const terms: LegalText = {
       id: 'commentaires',
       title: 'Commentaires et réponses',
       blocks: [
-        'Les membres peuvent commenter les articles et les tests, et se répondre, dans la limite de 1 000 caractères par message. Vous êtes responsable de ce que vous écrivez. On peut détester un jeu, et même notre avis sur ce jeu ; on ne s’en prend pas aux personnes.',
+        {
+          when: 'comments',
+          say: 'Les membres peuvent commenter les articles et les tests, et se répondre, dans la limite de 1 000 caractères par message.',
+        },
+        {
+          when: 'noComments',
+          say: 'Les commentaires sont fermés pour le moment : personne n’en ajoute. Ceux qui ont été publiés se lisent toujours, et ce qui suit vaut pour eux.',
+        },
+        'Vous êtes responsable de ce que vous écrivez. On peut détester un jeu, et même notre avis sur ce jeu ; on ne s’en prend pas aux personnes.',
         'Ne sont pas acceptés :',
         {
           list: [
@@ -80,7 +101,10 @@ const terms: LegalText = {
       blocks: [
         'Les textes et les images du magazine sont protégés par le droit d’auteur. Vous pouvez en citer de courts extraits en nommant l’auteur et en plaçant un lien vers la page. Pour toute autre reprise, demandez-nous. Les noms, images et marques des jeux appartiennent à leurs éditeurs ; nous les montrons pour en parler.',
         'Le logiciel du site, lui, est libre : [son code source](repository) est publié avec sa licence.',
-        'La version anglaise des articles et des tests est traduite automatiquement, puis corrigée quand nous le pouvons. En cas de différence, le texte français est le bon.',
+        {
+          when: 'english',
+          say: 'La version anglaise des articles et des tests est traduite automatiquement, puis corrigée quand nous le pouvons. En cas de différence, le texte français est le bon.',
+        },
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TEAM } from '../../../shared/team.ts'
+import { TEAM } from '../../seed/team.ts'
 import { layersOf, makePortraits, parseDrawings } from './portraits.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')

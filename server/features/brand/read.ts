@@ -8,6 +8,7 @@ export type SiteBrand = Brand & { readonly version: number }
 export interface BrandRow {
   version: number
   fields: unknown
+  legalAt?: Date | null
 }
 
 /** Until the transaction ends, nobody else changes the brand or removes what it may name. */
@@ -17,7 +18,7 @@ export const lockBrand = (tx: Tx): Promise<number> =>
 export async function presentRow(db: Pick<Tx, 'brand'>): Promise<BrandRow> {
   const row = await db.brand.findFirst({
     orderBy: { version: 'desc' },
-    select: { version: true, fields: true },
+    select: { version: true, fields: true, legalAt: true },
   })
   return row ?? { version: 0, fields: {} }
 }

@@ -8,8 +8,10 @@ import {
   type UpdateBrandInput,
 } from '../../../shared/brand/schema.ts'
 import { BRAND_TITLES } from '../../../shared/brand/titles.ts'
+import { isOfWho } from '../../../shared/texts/built-in.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
+import { databaseNow } from '../../database/visible.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
@@ -38,7 +40,12 @@ async function write(tx: Tx, actor: Actor, { present, fields, what }: Change): P
   if (keys.length === 0) return before
   const version = present.version + 1
   await tx.brand.create({
-    data: { version, fields: fields as Prisma.InputJsonObject, byId: actor.id },
+    data: {
+      version,
+      fields: fields as Prisma.InputJsonObject,
+      byId: actor.id,
+      legalAt: keys.some(isOfWho) ? await databaseNow(tx) : (present.legalAt ?? null),
+    },
     select: { version: true },
   })
   await tx.brand.deleteMany({ where: { version: { lt: version - BRAND_VERSIONS } } })

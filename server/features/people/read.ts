@@ -2,7 +2,6 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { PERSON_LIMITS } from '../../../shared/people/schema.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
-import { TEAM } from '../../../shared/team.ts'
 import type { Db } from '../../database/client.ts'
 import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
@@ -51,40 +50,25 @@ export const listSignatories = (db: Db): Promise<{ id: string; username: string 
   })
 
 export interface TeamMember {
-  /** It names the drawing where there is no picture. */
+  /** Who has no picture is drawn: by this, or as beside their comments, by their id. */
   key: string
+  id: string
   name: string
   job: string
   lines: string
   portrait: string | null
-  /** It is null for those of shared/team.ts who have no page. */
-  slug: string | null
+  slug: string
 }
 
-/** Before an admin has given anybody a place on /about, those of shared/team.ts stand there. */
+/** Those of the team who have a place on /about, in its order. */
 export async function readTeam(db: RowReader, lang: Lang): Promise<TeamMember[]> {
   const statement = Prisma.sql`
-    SELECT ${personColumns}, page."aboutPlace" FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
-    WHERE ${isOfTeam} AND (page."aboutPlace" IS NOT NULL OR page."slug" = ANY(${TEAM.map(({ key }) => key)}::text[]))
-    ORDER BY page."aboutPlace", page."slug"`
-  const rows = await queryRows<PersonRow & { aboutPlace: number | null }>(db, 'team', statement, [])
-  const placed = rows.filter(({ aboutPlace }) => aboutPlace !== null)
-  if (placed.length > 0)
-    return placed.map((row) => {
-      const { slug, fullName, username, job, lines, portrait } = toPerson(row, lang)
-      const words = { job: job?.text ?? '', lines: lines?.text ?? '' }
-      return { key: slug, slug, name: fullName ?? username, ...words, portrait }
-    })
-  return TEAM.map(({ key, name, role, description }) => {
-    const row = rows.find(({ slug }) => slug === key)
-    const person = row && toPerson(row, lang)
-    return {
-      key,
-      name: person?.fullName ?? name,
-      job: person?.job?.text ?? role[lang],
-      lines: person?.lines?.text ?? description[lang],
-      portrait: person?.portrait ?? null,
-      slug: person?.slug ?? null,
-    }
+    SELECT ${personColumns} FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
+    WHERE ${isOfTeam} AND page."aboutPlace" IS NOT NULL ORDER BY page."aboutPlace", page."slug"`
+  const rows = await queryRows<PersonRow>(db, 'team', statement, [])
+  return rows.map((row) => {
+    const { id, slug, fullName, username, job, lines, portrait } = toPerson(row, lang)
+    const words = { job: job?.text ?? '', lines: lines?.text ?? '' }
+    return { key: slug, id, slug, name: fullName ?? username, ...words, portrait }
   })
 }

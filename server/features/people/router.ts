@@ -1,9 +1,16 @@
 import { noticeMessage } from '../../../shared/messages/messages.ts'
-import { pageOfInput, personInput, savePageInput, teamInput } from '../../../shared/people/schema.ts'
+import {
+  pageOfInput,
+  personInput,
+  placeInput,
+  savePageInput,
+  teamInput,
+} from '../../../shared/people/schema.ts'
 import { signersInput } from '../../../shared/texts/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { inLanguage } from '../translation/read.ts'
+import { listPlaced, placePeople } from './about/places.ts'
 import { removePortrait } from './portraits/write.ts'
 import { findPerson, listSignatories, readTeam, signedBy } from './read.ts'
 import { signersOf } from './signers/signers.ts'
@@ -32,6 +39,12 @@ export const peopleRouter = router({
     await removePortrait(ctx.db, ctx.actor, input.userId)
     return { portrait: null, message: noticeMessage('portraitRemoved', ctx.lang) }
   }),
+
+  placed: memberProcedure.query(({ ctx }) => listPlaced(ctx.db)),
+
+  place: memberProcedure
+    .input(placeInput)
+    .mutation(({ ctx, input }) => placePeople(ctx.db, ctx.actor, input)),
 
   team: publicProcedure.input(teamInput).query(({ ctx, input }) => readTeam(ctx.db, input.lang)),
 })

@@ -1,6 +1,7 @@
 import { shownBody } from '../../../shared/texts/bodies/shown-body.ts'
 import { isListedKind } from '../../../shared/texts/catalog.ts'
 import {
+  builtInInput,
   bySlugOrIdInput,
   cardsInput,
   followingInput,
@@ -15,6 +16,7 @@ import { inLanguage } from '../translation/read.ts'
 import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
 import { findWithFollowing, followingContent } from './following/following.ts'
 import { countContent, listContent } from './list.ts'
+import { readBuiltIn } from './pages/built-in.ts'
 import { listPages, PAGES_MOST } from './pages/pages.ts'
 import { searchContent } from './search.ts'
 import { findContent } from './service.ts'
@@ -39,6 +41,9 @@ export const textsRouter = router({
       : await listPages(ctx.db)
     return inLanguage(ctx, lang, pages)
   }),
+
+  /** Whether the team's own words stand in a page's place, and what the site's own are made of. */
+  builtIn: publicProcedure.input(builtInInput).query(({ ctx, input }) => readBuiltIn(ctx.db, input.name)),
 
   /** An old slug finds it, too. */
   bySlugOrId: publicProcedure.input(bySlugOrIdInput).query(async ({ ctx, input }) => {

@@ -8,10 +8,20 @@ import {
   usersInput,
 } from '../../../shared/admin/schema.ts'
 import { downloadQuery, logsInput } from '../../../shared/logs/schema.ts'
+import { placeInput } from '../../../shared/people/schema.ts'
 import { downloadLogs } from '../../features/logs/download.ts'
-import { likerList, likeStatistics, logList, renamed, roleChanged, userList } from '../present-admin.ts'
+import type { PlacedPeople } from '../../features/people/about/places.ts'
+import {
+  likerList,
+  likeStatistics,
+  logList,
+  placedPeople,
+  renamed,
+  roleChanged,
+  userList,
+} from '../present-admin.ts'
 import { type FileRow, type Row, row } from '../row.ts'
-import { endedShape, messageShape, sessionsShape, userShape } from '../schemas.ts'
+import { endedShape, messageShape, placedShape, sessionsShape, userShape } from '../schemas.ts'
 import {
   cleanupShape,
   diagnosticShape,
@@ -109,6 +119,33 @@ export const ADMIN_ROUTES: readonly Row[] = [
     input: ({ params }) => ({ id: params.id }),
     response: messageShape,
     errors: [400, 401, 403, 404, 409],
+  }),
+  row({
+    method: 'GET',
+    path: '/admin/team',
+    procedure: 'people.placed',
+    tag: people,
+    summary: 'Who stands on /about, in its order, and who of the team does not',
+    output: placedPeople,
+    response: placedShape,
+    errors: [401, 403],
+  }),
+  row({
+    method: 'PUT',
+    path: '/admin/team',
+    procedure: 'people.place',
+    tag: people,
+    summary:
+      'Say who stands on /about, in which order; refused (409, `current`) where `was` is not what holds',
+    body: placeInput,
+    input: ({ body }) => body,
+    output: placedPeople,
+    failure: ({ current, ...data }) => ({
+      ...data,
+      ...(current ? { current: placedPeople(current as PlacedPeople) } : {}),
+    }),
+    response: placedShape,
+    errors: [400, 401, 403, 409],
   }),
   row({
     method: 'GET',

@@ -62,6 +62,7 @@ const READS = {
     tags: cardTags('cards' in item ? item.cards : undefined),
     items: [item],
   }),
+  'content.builtIn': () => ({ tags: [listTag('page'), anyTag('page')], items: [] }),
   'content.pages': (items) => ({ tags: [listTag('page'), anyTag('page')], items }),
   'content.following': (items, { id }) => ({ tags: [followingTag(id)], items }),
   'content.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),

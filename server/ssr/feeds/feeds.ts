@@ -12,6 +12,7 @@ import type { Config } from '../../base/config.ts'
 import type { Db } from '../../database/client.ts'
 import { brandOf } from '../../features/brand/read.ts'
 import { findPerson } from '../../features/people/read.ts'
+import { ownBuiltIns } from '../../features/texts/pages/built-in.ts'
 import { isFresh } from '../../http/cacheable.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { lateFor } from '../../trpc/late.ts'
@@ -95,9 +96,12 @@ export const feeds =
 
     const place = async () => ({ origin, languages: await languages.read() })
 
-    app.get('/sitemap-pages.xml', async (_request, reply) =>
-      xml(reply, 'application/xml', sitemapOfPages(await place(), (await brandOf(db)).pagesOff), FIXED),
-    )
+    // In whose place the team has written its own, they stand among the texts.
+    app.get('/sitemap-pages.xml', async (request, reply) => {
+      const kept = await madeOfItems(request)
+      const [own, { pagesOff }] = await Promise.all([ownBuiltIns(db), brandOf(db)])
+      return xml(reply, 'application/xml', sitemapOfPages(await place(), [...own, ...pagesOff]), kept)
+    })
 
     for (const name of PAGES_OF_ITEMS)
       app.get<{ Params: { part: string } }>(

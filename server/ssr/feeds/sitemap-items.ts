@@ -1,8 +1,9 @@
-import type { PageOfItems } from '../../../shared/pages.ts'
+import { PAGES, type PageOfItems } from '../../../shared/pages.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
 import { isListedKind, type Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { databaseNow, visibleAt, visibleOfAt } from '../../database/visible.ts'
+import { brandOf } from '../../features/brand/read.ts'
 import { WHOLE_ENGLISH } from './rss.ts'
 
 export interface SitemapItem {
@@ -27,7 +28,14 @@ interface SitemapItems {
 }
 
 function contentOf(kind: Kind): SitemapItems {
-  const where = async (db: Db) => ({ kind, ...visibleOfAt(kind, await databaseNow(db)) })
+  const where = async (db: Db) => ({
+    kind,
+    ...visibleOfAt(kind, await databaseNow(db)),
+    // The team's own in place of a page that it does without.
+    ...(kind === 'page' && {
+      slug: { notIn: (await brandOf(db)).pagesOff.map((page) => PAGES[page].path.slice(1)) },
+    }),
+  })
   return {
     count: async (db) => db.content.count({ where: await where(db) }),
     part: async (db, range) => {

@@ -39,7 +39,7 @@ interface Place {
   languages: Languages
 }
 
-/** @param off pages that the team does without */
+/** @param off pages that stand elsewhere, or nowhere */
 export const sitemapOfPages = ({ origin, languages }: Place, off: readonly PageName[]): string =>
   urlset(
     SINGLE_PAGES.filter((name) => !off.includes(name)).flatMap((name) =>

@@ -89,6 +89,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   admin: 'the back office: tabs, tables, the dashboard',
   layout: 'header, footer, menus, the 404 page’s game',
   about: 'who makes the magazine; legal pages',
+  'built-in': 'pages that bring words of their own, or the team’s in their place',
   connectivity: 'whether the site can be reached, and what is done meanwhile',
   share: 'a link handed on',
   theme: 'dark and light',

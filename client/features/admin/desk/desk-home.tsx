@@ -19,6 +19,14 @@ const LeftSection = lazy(async () => {
   return { default: LeftSection }
 })
 
+const OutdatedTexts = lazy(async () => {
+  const [{ OutdatedTexts }] = await Promise.all([
+    import('../pages/outdated-texts.tsx'),
+    loadWords('built-in'),
+  ])
+  return { default: OutdatedTexts }
+})
+
 /** Of each section; the rest is one link away. */
 const FIRST = 5
 
@@ -50,6 +58,11 @@ export function DeskHome({ place, counts }: DeskHomeProps) {
       {can(user, 'operation.manage') && (
         <Suspense fallback={null}>
           <LeftSection />
+        </Suspense>
+      )}
+      {all && (
+        <Suspense fallback={null}>
+          <OutdatedTexts />
         </Suspense>
       )}
       {sections.map(({ state, title, person }) => (

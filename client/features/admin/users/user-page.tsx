@@ -8,7 +8,7 @@ export function UserPage({ user, onClose }: { user: AdminUser; onClose: () => vo
   const t = useT('admin')
   return (
     <Dialog wide title={t('adminUsers.pageOf', { name: user.username })} onClose={onClose}>
-      <PageForm userId={user.id} places />
+      <PageForm userId={user.id} />
     </Dialog>
   )
 }

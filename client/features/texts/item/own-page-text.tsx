@@ -12,8 +12,15 @@ const SIZES = '(min-width: 832px) 800px, 100vw'
 
 type Headed = Pick<ContentItem, 'title' | 'excerpt' | 'image' | 'translation'>
 
-/** Title, excerpt and picture of a page of one's own: nobody's, of no day. */
-export function OwnPageHeader({ item, notice }: { item: Headed; notice: ReactNode }) {
+interface OwnPageHeaderProps {
+  item: Headed
+  notice: ReactNode
+  /** Of a text that says since when it holds. */
+  dated?: string | undefined
+}
+
+/** Title, excerpt and picture of a page of one's own: nobody's, and of no day unless it says one. */
+export function OwnPageHeader({ item, notice, dated }: OwnPageHeaderProps) {
   const t = useT()
   const contentLang = useContentLang(item)
   const title = typeset(item.title)
@@ -26,6 +33,7 @@ export function OwnPageHeader({ item, notice }: { item: Headed; notice: ReactNod
         <p className={styles.excerpt} {...contentLang}>
           {typeset(item.excerpt)}
         </p>
+        {dated && <p className={styles.dated}>{dated}</p>}
         {notice}
       </header>
       {item.image !== null && (
@@ -42,9 +50,9 @@ export function OwnPageHeader({ item, notice }: { item: Headed; notice: ReactNod
 }
 
 /** All that is read of a page of one's own, as the page and its previews show it. */
-export const OwnPageText = ({ item, notice }: { item: ContentItem; notice: ReactNode }) => (
+export const OwnPageText = ({ item, ...head }: OwnPageHeaderProps & { item: ContentItem }) => (
   <article className={classes('wrap', styles.page)}>
-    <OwnPageHeader item={item} notice={notice} />
+    <OwnPageHeader item={item} {...head} />
     <ItemBody item={item} />
   </article>
 )

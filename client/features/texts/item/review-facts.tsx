@@ -1,7 +1,9 @@
 import { typeset } from '../../../../shared/format/typography.ts'
+import { useHref } from '../../../base/lang.tsx'
 import type { ContentItem } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/controls/link.tsx'
 import { Rating } from '../../../ui/pictures/rating.tsx'
 import { Stars } from '../../../ui/pictures/stars.tsx'
 import { useContentLang } from '../content-lang.ts'
@@ -12,6 +14,7 @@ import styles from './review-facts.module.css'
 /** What a review is about, and its verdict. */
 export function ReviewFacts({ item }: { item: ContentItem }) {
   const t = useT()
+  const href = useHref()
   const platformName = usePlatformName()
   const contentLang = useContentLang()
   return (
@@ -19,6 +22,11 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
       <div className={styles.verdict}>
         <Rating rating={item.rating} big />
         {item.rating !== null && <Stars rating={item.rating} />}
+        {item.rating !== null && (
+          <Link className={styles.how} to={href('howWeRate')}>
+            {t('menu.howWeRate')}
+          </Link>
+        )}
       </div>
       <dl className={styles.list}>
         {item.gameTitle && (

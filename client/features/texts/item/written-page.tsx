@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
 import { hasCode } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { itemQuery } from '../../../base/queries.ts'
@@ -14,11 +13,18 @@ import styles from './single-page.module.css'
 import { useEnglishItem } from './use-english-item.tsx'
 import { ItemWithdrawn } from './withdrawn.tsx'
 
-/** A page of one's own, at the root of the site. @param missing what any other address that leads nowhere shows */
-export function WrittenPage({ missing }: { missing: ReactNode }) {
-  const { slug = '' } = useParams()
+interface WrittenPageProps {
+  slug: string
+  /** What any other address that leads nowhere shows; of a page of ours, what the release brings. */
+  missing: ReactNode
+  /** Says since when it holds. */
+  dated?: ((item: ContentItem) => string | undefined) | undefined
+}
+
+/** A page of one's own, at the root of the site. */
+export function WrittenPage({ slug, missing, dated }: WrittenPageProps) {
   const query = trpc.content.bySlugOrId.useQuery(itemQuery('page', slug, useLang()))
-  if (query.data) return <Text item={query.data} />
+  if (query.data) return <Text item={query.data} dated={dated?.(query.data)} />
   if (!query.error) return <Loader />
   if (isUnavailable(query.error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
@@ -33,7 +39,7 @@ export function WrittenPage({ missing }: { missing: ReactNode }) {
   )
 }
 
-function Text({ item: stored }: { item: ContentItem }) {
+function Text({ item: stored, dated }: { item: ContentItem; dated: string | undefined }) {
   const { item, notice } = useEnglishItem(stored)
-  return <OwnPageText item={item} notice={notice} />
+  return <OwnPageText item={item} notice={notice} dated={dated} />
 }

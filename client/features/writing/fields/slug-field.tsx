@@ -1,5 +1,6 @@
 import { isSlug, slugify } from '../../../../shared/format/slug.ts'
 import { itemHref } from '../../../../shared/routes.ts'
+import { builtInPage } from '../../../../shared/texts/built-in.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -48,6 +49,7 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
         <div className={styles.below}>
           <p className={styles.note}>
             {decodeURI(itemHref(kind, values.slug || '…', 'fr'))}
+            {kind === 'page' && builtInPage(values.slug) && <strong> – {t('adminForm.slugBuiltIn')}</strong>}
             {answer?.free && <strong className={styles.good}> – {t('adminForm.slugFree')}</strong>}
           </p>
           <div className={styles.row}>

@@ -1,6 +1,7 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { slugify } from '../../../../shared/format/slug.ts'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
+import { builtInPage } from '../../../../shared/texts/built-in.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { FIELD_NAMES, type FieldName } from '../../../../shared/texts/fields/derive.ts'
 import { EMPTY_TEXTS, type FieldTexts, sentOf, textsOf } from '../../../../shared/texts/fields/form-texts.ts'
@@ -42,7 +43,9 @@ export function unfinished(values: FormValues): FormValues {
   const slug = NO_SLUG.test(values.slug) ? '' : values.slug
   const { title, content, readingTime } = values
   const readingByHand = readingTime !== '' && readingTime !== readingTimeOf(content)
-  return { ...values, slug, slugByHand: slug !== slugify(title), readingByHand }
+  // The address of a page of ours is what makes a text stand in its place: no title changes it.
+  const slugByHand = slug !== slugify(title) || builtInPage(slug) !== undefined
+  return { ...values, slug, slugByHand, readingByHand }
 }
 
 /** What is wrong, by field: the server's own rules, before anything is sent. */

@@ -68,15 +68,8 @@ it('fits its column and is empty for no name, whatever that is made of', () => {
 describe('reserved names', () => {
   it.each([
     ...['admin', 'Admin', 'АDMIN', 'adm1n', 'a.d-m_i n', 'Administrateur', 'Modératrice', 'moderator'],
-    ...[
-      'Léa Marchand',
-      'lea-marchand',
-      'Camille Bessоn',
-      'NADIR HADDAD',
-      'Manette',
-      'Manette Support',
-      'staff',
-    ],
+    ...['Léa Marchand', 'lea-marchand', 'Lea Mаrchand', 'LÉA MARCHAND'],
+    ...['Manette', 'Manette Support', 'staff'],
   ])('%s is the team’s', (name) => expect(isReservedName(name, INITIAL_BRAND)).toBe(true))
 
   it.each(['Camille', 'Léa', 'Chef', 'MamieManette', 'Administré', 'admin2', 'Supporter', '猫'])(

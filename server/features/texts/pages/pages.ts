@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { BUILT_IN_SLUGS } from '../../../../shared/texts/built-in.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visibleOf } from '../../../database/visible.ts'
@@ -21,10 +22,11 @@ export interface PageLink {
   title: string
 }
 
-/** What menus may lead to. */
+/** What menus may lead to besides pages of ours. */
 export async function pageLinks(db: RowReader): Promise<PageLink[]> {
   const statement = Prisma.sql`
-    SELECT c."id", c."title" FROM "Content" c WHERE c."kind" = 'page' AND ${visibleOf('page', 'c')}
+    SELECT c."id", c."title" FROM "Content" c
+    WHERE c."kind" = 'page' AND c."slug" <> ALL(${BUILT_IN_SLUGS}::text[]) AND ${visibleOf('page', 'c')}
     ORDER BY manette_folded(c."title"), c."id" LIMIT ${literal(PAGES_MOST)}`
   return queryRows<PageLink>(db, 'content_page_links', statement, [])
 }

@@ -1,4 +1,4 @@
-/** A new owner edits it; `key` names the portrait. */
+/** Those whom the demo shows on /about, in this order; `key` is their member’s, and names the drawing. */
 export const TEAM = [
   {
     key: 'lea',

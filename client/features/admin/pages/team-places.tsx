@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { hasCode, sentenceOf } from '../../../base/error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { PersonPortrait } from '../../people/person-portrait.tsx'
+import { DialogError } from '../dialog-error.tsx'
+import styles from './built-in.module.css'
+import { type PlacedPerson, usePlaces } from './use-places.ts'
+
+/** Who stands on the team's page, in an order that keys change; the rest can be taken up. */
+export function TeamPlaces() {
+  const t = useT('built-in')
+  const { query, shown, others, ...form } = usePlaces()
+  const [said, setSaid] = useState('')
+  const order = useOrder(shown, (next, { item: { name }, place, removed }) => {
+    form.change(next)
+    setSaid(removed ? t('builtIn.team.removed', { name }) : t('builtIn.team.moved', { name, n: place }))
+  })
+  const add = (person: PlacedPerson) => {
+    form.change([...shown, person])
+    setSaid(t('builtIn.team.added', { name: person.name, n: shown.length + 1 }))
+    order.list.current?.focus()
+  }
+  const trouble = !form.error
+    ? null
+    : hasCode(form.error, 'EDIT_CONFLICT')
+      ? t('builtIn.team.conflict')
+      : (sentenceOf(form.error) ?? t('builtIn.team.saveError'))
+  return (
+    <section className={styles.section} aria-labelledby="about-team">
+      <h3 id="about-team" className={styles.title}>
+        {t('builtIn.team.title')}
+      </h3>
+      <p className={styles.quiet}>{t('builtIn.team.intro')}</p>
+      <QueryState query={query} />
+      <ol ref={order.list} className={styles.rows} aria-labelledby="about-team" tabIndex={-1}>
+        {shown.map((person, i) => (
+          <li key={person.id} className={classes('px4', styles.row)}>
+            <span className={styles.words}>
+              <span className={classes('label', styles.number)}>{i + 1}</span>
+              <Who person={person} />
+            </span>
+            <span className={styles.keys}>
+              <OrderKeys
+                order={order}
+                at={i}
+                words={{
+                  up: t('builtIn.team.up', { name: person.name }),
+                  down: t('builtIn.team.down', { name: person.name }),
+                  remove: t('builtIn.team.remove', { name: person.name }),
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {query.data !== undefined && shown.length === 0 && (
+        <p className={styles.quiet}>{t('builtIn.team.none')}</p>
+      )}
+      {others.length > 0 && (
+        <>
+          <h4 id="about-others" className={styles.others}>
+            {t('builtIn.team.others')}
+          </h4>
+          <ul className={styles.rows} aria-labelledby="about-others">
+            {others.map((person) => (
+              <li key={person.id} className={classes('px4', styles.row)}>
+                <span className={styles.words}>
+                  <Who person={person} />
+                </span>
+                <Button variant="alt" icon="plus" onClick={() => add(person)}>
+                  {t('builtIn.team.add')}
+                  <span className="visually-hidden"> – {person.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <DialogError message={trouble} />
+      {form.dirty && (
+        <div className={styles.keys}>
+          <Button aria-disabled={form.busy} aria-busy={form.busy} onClick={form.save}>
+            {t(form.busy ? 'builtIn.team.saving' : 'builtIn.team.save')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Who({ person }: { person: PlacedPerson }) {
+  return (
+    <>
+      <PersonPortrait person={person} alt="" className={styles.picture} />
+      <strong>{person.name}</strong>
+      {person.job && (
+        <span className={styles.quiet} lang="fr">
+          {person.job}
+        </span>
+      )}
+    </>
+  )
+}

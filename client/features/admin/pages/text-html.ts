@@ -1,0 +1,63 @@
+import { href } from '../../../../shared/routes.ts'
+import { BUILT_IN_PAGES } from '../../../../shared/texts/built-in.ts'
+import { isPageOff } from '../../../base/brand.ts'
+import { filled, type LegalValues, pieces, type SaidBlock, type SaidText } from '../../../i18n/legal-text.ts'
+
+interface Values {
+  values: LegalValues
+  /** Where the code of the site is; without it, words that lead there lead nowhere. */
+  repository: string | undefined
+}
+
+const escaped = (text: string): string =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\u00a0/g, '&nbsp;')
+
+/** Texts are stored with French addresses. */
+function addressOf(target: string, { values, repository }: Values): string | undefined {
+  if (target === 'mail') return `mailto:${values.mail}`
+  if (target === 'repository') return repository
+  const [name = '', section] = target.split('#')
+  const page = BUILT_IN_PAGES.find((one) => one === name)
+  if (!page) return target
+  return isPageOff(page) ? undefined : href(page, 'fr') + (section ? `#${section}` : '')
+}
+
+function wordsOf(text: string, site: Values): string {
+  const words = (piece: string) => escaped(filled(piece, site.values))
+  return pieces(text)
+    .map((piece) => {
+      if (typeof piece === 'string') return words(piece)
+      const address = addressOf(piece.target, site)
+      if (address === undefined) return words(piece.words)
+      // As the server stores a link to another site.
+      const rel = /^https?:/.test(address) ? ' rel="noopener"' : ''
+      return `<a href="${escaped(address).replace(/"/g, '&quot;')}"${rel}>${words(piece.words)}</a>`
+    })
+    .join('')
+}
+
+function blockOf(block: SaidBlock, site: Values, lang: 'fr' | 'en'): string {
+  const words = (text: string) => wordsOf(text, site)
+  const named = (name: string, text: string) =>
+    `<li><strong>${name}</strong>${lang === 'fr' ? ' : ' : ': '}${words(text)}</li>`
+  if (typeof block === 'string') return `<p>${words(block)}</p>`
+  if ('list' in block) return `<ul>${block.list.map((item) => `<li>${words(item)}</li>`).join('')}</ul>`
+  const rows =
+    'scale' in block
+      ? block.scale.map(([rating, meaning]) => named(String(rating), meaning))
+      : block.facts.map(([term, value]) => named(words(term), value))
+  return `<ul>${rows.join('')}</ul>`
+}
+
+/** A text that the site draws of itself, as the body of one of the team's own: HTML as the server would store it. */
+export const bodyOf = (text: SaidText, site: Values, lang: 'fr' | 'en'): string =>
+  text.sections
+    .map(
+      ({ title, blocks }) =>
+        `<h2>${wordsOf(title, site)}</h2>${blocks.map((block) => blockOf(block, site, lang)).join('')}`,
+    )
+    .join('')

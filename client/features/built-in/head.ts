@@ -1,0 +1,39 @@
+import type { Lang } from '../../../shared/base/lang.ts'
+import type { BuiltInPage } from '../../../shared/pages.ts'
+import { href } from '../../../shared/routes.ts'
+import { breadcrumbs, type Place } from '../../../shared/structured-data.ts'
+import { siteName } from '../../base/brand.ts'
+import type { PageHead } from '../../base/head.ts'
+import type { PageBrand } from '../../base/page-brand.ts'
+import type { ContentItem } from '../../base/trpc.ts'
+import { filled, legalValues } from '../../i18n/legal-text.ts'
+import type { LongText } from '../../i18n/long-text.ts'
+import { ownPageHead } from '../texts/heads.ts'
+
+/** What the page's row has read (client/app/page/page-data.ts). */
+export interface BuiltInData {
+  own: ContentItem | null
+  brand: PageBrand
+}
+
+/** What the team's words say of themselves, or else those that the release brings. */
+export const longHead = (
+  name: BuiltInPage,
+  text: LongText,
+  { own, brand: shown }: BuiltInData,
+  lang: Lang,
+): PageHead =>
+  own
+    ? ownPageHead(own, lang)
+    : {
+        title: `${text.title} – ${siteName()}`,
+        description: filled(text.description, legalValues(shown, siteName())),
+        ...(import.meta.env.SSR && {
+          jsonLd: ({ origin, brand }: Place) => [
+            breadcrumbs(origin, [
+              [brand.name, href('home', lang)],
+              [text.title, href(name, lang)],
+            ]),
+          ],
+        }),
+      }

@@ -1,0 +1,76 @@
+import type { English } from '../types.ts'
+
+/** Pages that bring words of their own, where the team writes its own in their place (docs/product.md, "Pages"). */
+export default {
+  builtIn: {
+    title: 'The site’s own pages',
+    intro:
+      'They say something already. Writing your own begins with those words, in a draft; deleted or withdrawn, it gives them their place back.',
+    name: {
+      about: 'The team',
+      howWeRate: 'How we rate',
+      terms: 'Terms of service',
+      legal: 'Legal notice',
+    },
+    state: {
+      none: 'The site’s words',
+      draft: 'Draft',
+      proposed: 'To be read',
+      planned: 'Planned',
+      published: 'Your own',
+      withdrawn: 'Withdrawn',
+      bin: 'In the bin',
+    },
+    begin: 'Write your own',
+    edit: 'Edit',
+    openBin: 'See the bin',
+    begun: 'Somebody else has just begun this page.',
+    beginError: 'The page could not be begun.',
+    team: {
+      title: 'Who stands on “The team”',
+      intro:
+        'Those who sign have a public page; those whom you show here stand on the team’s page, in this order.',
+      none: 'Nobody for now: the page is shown without a team.',
+      others: 'Who does not stand there',
+      add: 'Show',
+      up: 'Move {{name}} up',
+      down: 'Move {{name}} down',
+      remove: 'Show {{name}} no longer',
+      added: '{{name}} added, in place {{n}}',
+      moved: '{{name}} is now in place {{n}}',
+      removed: '{{name}} no longer stands on the page',
+      save: 'Save the order',
+      saving: 'Saving…',
+      saved: 'Team saved',
+      saveError: 'The team could not be saved.',
+      conflict:
+        'Somebody else has changed the team meanwhile. Your order is kept: save again for it to replace theirs.',
+    },
+  },
+  outdated: {
+    title: 'Do these texts still say what is so?',
+    why: 'Written on {{written}}. Since then, on {{changed}}, the site has changed: {{facts}}.',
+    fact: {
+      registration: 'signing up',
+      confirmAddress: 'confirming addresses',
+      languages: 'the languages',
+      comments: 'comments',
+      name: 'the site’s name',
+      publisher: 'the publisher',
+      host: 'the host',
+      contactMail: 'the contact address',
+    },
+    compare: 'Compare with what the site would say of itself',
+    yours: 'Your text',
+    site: 'What the site would say',
+    onlyYours: 'only in your text:',
+    onlySite: 'only in the site’s:',
+    nothing: 'Nothing here.',
+    same_one: '{{count}} passage alike',
+    same_other: '{{count}} passages alike',
+    edit: 'Edit the text',
+    seen: 'Seen',
+    done: 'Seen: the note comes back when something else changes.',
+    error: 'The note could not be taken away.',
+  },
+} satisfies English<'built-in'>

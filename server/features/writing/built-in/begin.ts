@@ -1,0 +1,29 @@
+import { can } from '../../../../shared/account/permissions.ts'
+import { builtInSlug } from '../../../../shared/pages.ts'
+import type { BeginBuiltInInput } from '../../../../shared/texts/built-in-schema.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { sanitizeContent } from '../../texts/bodies/sanitize.ts'
+import { keepWhole } from '../../translation/corrections/keep-whole.ts'
+import { createContent } from '../texts/write.ts'
+
+/**
+ * A draft of the team's own page in place of one of ours, which begins with the words that the release brings, and for
+ * those who may translate with the English ones. @throws SLUG_TAKEN when there is one, in whatever state
+ */
+export async function beginBuiltIn(
+  ctx: Context,
+  actor: Actor,
+  { name, french, english }: BeginBuiltInInput,
+): Promise<{ id: string }> {
+  const { db, config } = ctx
+  const origin = config.PUBLIC_URL
+  const slug = builtInSlug(name)
+  const text = { kind: 'page', slug, status: 'draft', ...french }
+  const id = await createContent(db, actor, text, { origin, requester: ctx })
+  if (english && can(actor, 'translations.write'))
+    await inTransaction(db, (tx) =>
+      keepWhole(tx, id, { ...english, content: sanitizeContent(english.content, origin) }),
+    )
+  return { id }
+}

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util'
+import { builtInSlug } from '../../../../shared/pages.ts'
+import {
+  DRAWN_OF,
+  DRAWN_PAGES,
+  type DrawnBrand,
+  type DrawnFact,
+  type DrawnPage,
+  type DrawnSetting,
+  type DrawnSettings,
+} from '../../../../shared/texts/built-in.ts'
+import type { Db } from '../../../database/client.ts'
+import { visibleOf } from '../../../database/visible.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { brandOfRow, presentRow, type SiteBrand } from '../../brand/read.ts'
+import { writeLog } from '../../logs/service.ts'
+import { readDrawn } from '../../texts/pages/built-in.ts'
+
+interface OwnText {
+  id: string
+  title: string
+  excerpt: string
+  content: string
+  /** Since when readers get it as it is. */
+  writtenAt: Date
+}
+
+export interface OutdatedText extends OwnText {
+  name: DrawnPage
+  /** What has changed since it was written. */
+  changed: DrawnFact[]
+  changedAt: Date
+  /** What the site's own words are made of now. */
+  settings: DrawnSettings
+}
+
+const seenKey = (name: DrawnPage): string => `seen:${name}`
+
+async function ownText(db: Db, name: DrawnPage): Promise<OwnText | undefined> {
+  const [row] = await db.$queryRaw<OwnText[]>`
+    SELECT c."id", c."title", c."excerpt", c."content", greatest(c."updatedAt", c."publishedAt") AS "writtenAt"
+    FROM "Content" c WHERE c."kind" = 'page' AND c."slug" = ${builtInSlug(name)} AND ${visibleOf('page', 'c')}`
+  return row
+}
+
+/** What the site said of itself at a moment; null where that version is kept no more. */
+async function brandAt(db: Db, at: Date): Promise<SiteBrand | null> {
+  const select = { version: true, fields: true } as const
+  const held = await db.brand.findFirst({ where: { at: { lte: at } }, orderBy: { version: 'desc' }, select })
+  if (held) return brandOfRow(held)
+  const oldest = await db.brand.findFirst({ orderBy: { version: 'asc' }, select })
+  return oldest && oldest.version > 1 ? null : brandOfRow({ version: 0, fields: {} })
+}
+
+async function changedSince(db: Db, name: DrawnPage, at: Date): Promise<DrawnFact[]> {
+  const settings: readonly DrawnSetting[] = DRAWN_OF[name].settings
+  const brand: readonly DrawnBrand[] = DRAWN_OF[name].brand
+  const [rows, before, row] = await Promise.all([
+    db.setting.findMany({
+      where: { key: { in: [...settings] }, changedAt: { gt: at } },
+      select: { key: true },
+    }),
+    brandAt(db, at),
+    presentRow(db),
+  ])
+  const now = brandOfRow(row)
+  return [
+    ...settings.filter((key) => rows.some((one) => one.key === key)),
+    ...brand.filter((key) => before === null || !isDeepStrictEqual(before[key], now[key])),
+  ]
+}
+
+async function outdated(db: Db, name: DrawnPage): Promise<OutdatedText[]> {
+  const [own, { settings, changedAt }, seen] = await Promise.all([
+    ownText(db, name),
+    readDrawn(db, name),
+    db.firstDayStep.findUnique({ where: { key: seenKey(name) }, select: { at: true } }),
+  ])
+  if (!own || !changedAt || changedAt <= own.writtenAt || (seen && seen.at >= changedAt)) return []
+  const changed = await changedSince(db, name, own.writtenAt)
+  return changed.length > 0 ? [{ name, ...own, changed, changedAt, settings }] : []
+}
+
+/** Texts of the team's own that were written before what they should say changed, and that nobody has looked at since. */
+export async function listOutdated(db: Db): Promise<OutdatedText[]> {
+  const texts = await Promise.all(DRAWN_PAGES.map((name) => outdated(db, name)))
+  return texts.flat()
+}
+
+/** For everybody, until something else changes. @throws NOT_FOUND */
+export async function seeOutdated(db: Db, actor: Actor, name: DrawnPage): Promise<void> {
+  const [text] = await outdated(db, name)
+  if (!text) throw appError('NOT_FOUND')
+  const key = seenKey(name)
+  await db.$transaction(async (tx) => {
+    await tx.firstDayStep.upsert({
+      where: { key },
+      create: { key, at: text.changedAt },
+      update: { at: text.changedAt },
+    })
+    await writeLog(tx, {
+      actionType: 'admin_action',
+      message: `Texte comparé à ce que dit le site : « ${text.title} »`,
+      user: actor,
+      data: { event: 'outdated_text_seen', name, changed: text.changed },
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { BrandKey } from '../brand/brand.ts'
+import { type BuiltInPage, builtInSlug, pageEntries } from '../pages.ts'
+import type { SettingKey, Settings } from '../settings/settings.ts'
+
+/** In the order of the table. */
+export const BUILT_IN_PAGES = pageEntries().flatMap(([name, { builtIn }]) =>
+  builtIn ? [name] : [],
+) as BuiltInPage[]
+
+export const BUILT_IN_SLUGS = BUILT_IN_PAGES.map(builtInSlug)
+
+/** Which page of ours a page of one's own with this slug stands in for. */
+export const builtInPage = (slug: string): BuiltInPage | undefined =>
+  BUILT_IN_PAGES.find((name) => builtInSlug(name) === slug)
+
+const WHO = ['name', 'publisher', 'host', 'contactMail'] as const satisfies readonly BrandKey[]
+
+/** Whether it says who runs the site, as terms and legal notice do. */
+export const isOfWho = (key: BrandKey): boolean => (WHO as readonly BrandKey[]).includes(key)
+
+/** What the texts that the site draws of itself take from settings and brand: when it changes, they say something else. */
+export const DRAWN_OF = {
+  terms: { settings: ['registration', 'confirmAddress', 'languages', 'comments'], brand: WHO },
+  legal: { settings: [], brand: WHO },
+} as const satisfies Partial<
+  Record<BuiltInPage, { settings: readonly SettingKey[]; brand: readonly BrandKey[] }>
+>
+
+export type DrawnPage = keyof typeof DRAWN_OF
+export const DRAWN_PAGES = Object.keys(DRAWN_OF) as [DrawnPage, ...DrawnPage[]]
+export const isDrawn = (name: BuiltInPage): name is DrawnPage => name in DRAWN_OF
+
+export type DrawnSetting = (typeof DRAWN_OF)[DrawnPage]['settings'][number]
+export type DrawnSettings = Pick<Settings, DrawnSetting>
+export type DrawnBrand = (typeof WHO)[number]
+/** What of the site may have changed since a text was written. */
+export type DrawnFact = DrawnSetting | DrawnBrand
