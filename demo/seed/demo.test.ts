@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
+import { BUILT_IN_SLUGS } from '../../shared/texts/built-in.ts'
 import { parseScene } from '../art/scene.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS } from './members.ts'
+import { readOwnPages } from './own-pages.ts'
 import { DEMO_VIDEOS } from './programme.ts'
 import { likesOf, reactionsTo } from './reactions.ts'
 import { TEAM } from './team.ts'
@@ -129,6 +131,17 @@ test('what a text links to was there before it', () => {
         items.find((one) => one.slug === target)?.head.daysAgo,
         `${slug} → ${target}`,
       ).toBeGreaterThanOrEqual(head.daysAgo)
+})
+
+test('pages of one’s own lead to pages that are there', async () => {
+  const pages = await readOwnPages()
+  expect(pages.length).toBeGreaterThanOrEqual(2)
+  const known = [...pages.map(({ slug }) => slug), ...BUILT_IN_SLUGS]
+  for (const { slug, body, english } of pages) {
+    const targets = (text: string) => Array.from(text.matchAll(/href="\/([^"]+)"/g), ([, target]) => target)
+    expect(known, slug).toEqual(expect.arrayContaining(targets(body)))
+    expect(targets(english.body), slug).toEqual(targets(body))
+  }
 })
 
 test('likes have a long tail: few for most, many for some, and fewer for comments', () => {

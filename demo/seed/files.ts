@@ -29,7 +29,7 @@ const headSchema = z.strictObject({
 })
 
 /** An item's English, by hand; without a body, its title and excerpt alone. */
-const englishSchema = z.strictObject({ title: z.string(), excerpt: z.string(), body: z.string() })
+export const englishSchema = z.strictObject({ title: z.string(), excerpt: z.string(), body: z.string() })
 export type DemoEnglish = z.infer<typeof englishSchema>
 
 export interface DemoComment {
@@ -62,7 +62,7 @@ export interface DemoItem {
 }
 
 /** Splits `key: value` lines, up to the second `---`, from the body. */
-function parse(text: string): { head: Record<string, string>; body: string } {
+export function parse(text: string): { head: Record<string, string>; body: string } {
   const [, block = '', body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
   const head: Record<string, string> = {}
   for (const line of block.split(/\r?\n/)) {

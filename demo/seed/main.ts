@@ -7,6 +7,7 @@ import { insertContent } from '../../server/features/writing/texts/write.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS } from './members.ts'
+import { addOwnPages } from './own-pages.ts'
 import { pictureOf, picturesOf, storePictures, withPictures } from './pictures.ts'
 import { reactionsTo } from './reactions.ts'
 import { TEAM } from './team.ts'
@@ -72,6 +73,7 @@ async function seedIn(tx: Tx, items: DemoItem[], now: Date, report: Report): Pro
       if ((index + 1) % 10 === 0) report(`Demo: texts ${index + 1}/${missing.length}`)
     }
   }
+  await addOwnPages(tx, now)
   const count = (kind: DemoItem['kind']) => missing.filter((item) => item.kind === kind).length
   return { articles: count('article'), reviews: count('review') }
 }
