@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INITIAL_BRAND } from '../../shared/brand/read.ts'
+import { INITIAL_BRAND } from '../../shared/brand/initial.ts'
 import { BUILT_IN_PAGES } from '../../shared/texts/built-in.ts'
 import rateEn from './en/how-we-rate.ts'
 import legalEn from './en/legal.ts'

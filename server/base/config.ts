@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { settingWords } from './setting-words.ts'
+import { settingWords } from './environment/setting-words.ts'
 import { isTrustProxy } from './trust-proxy.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -220,6 +220,11 @@ export const metricsAreOn = ({
 
 /** It is for a process that continues as another program. */
 export const givenEnvironment = (): NodeJS.ProcessEnv => process.env
+
+/** Set for a release that an update tries on the site's database before anybody is led to it. */
+export const TRIAL_VARIABLE = 'MANETTE_TRIAL'
+
+export const isTrial = (env: NodeJS.ProcessEnv = process.env): boolean => env[TRIAL_VARIABLE] !== undefined
 
 export class ConfigError extends Error {}
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INITIAL_BRAND } from '../../shared/brand/read.ts'
+import { INITIAL_BRAND } from '../../shared/brand/initial.ts'
 import { IMAGE_WIDTHS } from '../../shared/images/widths.ts'
 import { describeItem } from '../../shared/texts/structured-data.ts'
 import { escapeXml } from '../base/escape.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { LOOK, PREVIEW_LOOK } from '../../shared/brand/look/look.ts'
+import { INITIAL_BRAND } from '../../shared/brand/initial.ts'
+import { PREVIEW_LOOK } from '../../shared/brand/look/look.ts'
 import { buildApp } from '../app.ts'
 import { bearer, buildAccount, signIn } from '../testing/accounts.ts'
 import { testConfig } from '../testing/app.ts'
@@ -9,12 +10,7 @@ import { testPages } from '../testing/pages.ts'
 
 const database = useDatabase()
 
-const INITIAL = {
-  colour: LOOK.colour.initial,
-  corners: LOOK.corners.initial,
-  faces: LOOK.faces.initial,
-  theme: LOOK.theme.initial,
-}
+const INITIAL = INITIAL_BRAND.look
 
 let headers: Record<string, string>
 let slug: string

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { INITIAL_BRAND } from '../../shared/brand/initial.ts'
 import { PREVIEW_LOOK } from '../../shared/brand/look/look.ts'
-import { INITIAL_BRAND } from '../../shared/brand/read.ts'
 import { buildApp } from '../app.ts'
 import { bearer, buildAccount, signIn } from '../testing/accounts.ts'
 import { testConfig } from '../testing/app.ts'

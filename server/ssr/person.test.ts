@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../prisma/generated/client.ts'
-import { INITIAL_BRAND } from '../../shared/brand/read.ts'
+import { INITIAL_BRAND } from '../../shared/brand/initial.ts'
 import { PERSON_LIMITS } from '../../shared/people/schema.ts'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../testing/app.ts'

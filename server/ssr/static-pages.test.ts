@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { INITIAL_BRAND } from '../../shared/brand/read.ts'
+import { INITIAL_BRAND } from '../../shared/brand/initial.ts'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'

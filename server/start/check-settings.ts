@@ -1,6 +1,6 @@
 import { CONFIG_NAMES, type Config, ConfigError } from '../base/config.ts'
+import { misspeltSettings } from '../base/environment/misspelt.ts'
 import { folderFault, isOfSystem, writeFault } from '../base/folder-fault.ts'
-import { misspeltSettings } from '../base/misspelt.ts'
 import { hasNoDatabaseYet } from '../database/cluster/site-mark.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BRAND_KEYS } from './brand.ts'
+import { INITIAL_BRAND } from './initial.ts'
 import { markedParts, placeOf } from './link.ts'
-import { INITIAL_BRAND, readBrand, withChanges } from './read.ts'
+import { readBrand, withChanges } from './read.ts'
 import { updateBrandInput } from './schema.ts'
 import { BRAND_TITLES } from './titles.ts'
 
@@ -93,6 +94,11 @@ describe('a button', () => {
     expect(placeOf(video, [])).toBeUndefined()
     expect(placeOf({ label: 'Lire', target: '/news' }, [])).toEqual({ own: true, address: '/news' })
   })
+})
+
+it('as a fresh site has it, is one that could be saved', () => {
+  expect(faults(INITIAL_BRAND)).toEqual([])
+  expect(readBrand(INITIAL_BRAND)).toEqual(INITIAL_BRAND)
 })
 
 describe('what is stored', () => {

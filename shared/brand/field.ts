@@ -17,11 +17,10 @@ export type FieldKind =
   | 'sections'
   | 'pages'
 
-/** One value of the brand; `initial` holds until somebody chooses. */
+/** One value of the brand. */
 export interface BrandField<T> {
   kind: FieldKind
   schema: z.ZodType<T>
-  initial: T
   /** Characters, as people count them. */
   max?: number
   /** What a choice is between. */
@@ -75,20 +74,10 @@ export const isOwnPath = (path: string): boolean =>
   URL.canParse(path, 'https://own.invalid') &&
   new URL(path, 'https://own.invalid').host === 'own.invalid'
 
-export const line = (initial: string, max: number, least: 0 | 1 = 1): BrandField<string> => ({
+export const line = (max: number, least: 0 | 1 = 1): BrandField<string> => ({
   kind: max > 120 ? 'lines' : 'line',
   schema: lineOf(max, least),
-  initial,
   max,
 })
 
-type InBoth<T> = { fr: BrandField<T>; en: BrandField<T> }
-
-export const inBoth = (
-  initial: { fr: string; en: string },
-  max: number,
-  least: 0 | 1 = 1,
-): InBoth<string> => ({
-  fr: line(initial.fr, max, least),
-  en: line(initial.en, max, least),
-})
+export const inBoth = <Node>(node: Node): { fr: Node; en: Node } => ({ fr: node, en: node })

@@ -19,11 +19,10 @@ const link: z.ZodType<BrandLink> = z
   })
   .refine(({ kind, name }) => kind !== 'other' || name !== '', { error: 'linkNameMissing', path: ['name'] })
 
-export const links = (initial: BrandLink[]): BrandField<BrandLink[]> => ({
+export const links: BrandField<BrandLink[]> = {
   kind: 'links',
   schema: z.array(link, { error: 'invalid' }).max(BRAND_LINKS_MAX, { error: 'brandLinksTooMany' }),
-  initial,
-})
+}
 
 const target = z
   .string({ error: 'invalid' })
@@ -32,8 +31,7 @@ const target = z
 
 const button: z.ZodType<BrandButton> = z.object({ label: lineOf(BUTTON_LABEL_MAX), target })
 
-export const buttons = (initial: BrandButton[]): BrandField<BrandButton[]> => ({
+export const buttons: BrandField<BrandButton[]> = {
   kind: 'buttons',
   schema: z.array(button, { error: 'invalid' }).max(BUTTONS_MAX, { error: 'invalid' }),
-  initial,
-})
+}

@@ -3,7 +3,6 @@ import type { OptionalPage } from '../pages.ts'
 import { addressOf, type BrandField, isOwnPath, lineOf } from './field.ts'
 import { HOME_SECTIONS, type HomeSection } from './home.ts'
 import {
-  INITIAL_MENUS,
   isKept,
   isMenuPage,
   isNamed,
@@ -38,7 +37,6 @@ const menu = (name: MenuName): BrandField<MenuEntry[]> => {
   return {
     kind: 'menu',
     schema: name === 'site' ? entries.transform(withKept) : entries,
-    initial: INITIAL_MENUS[name],
   }
 }
 
@@ -59,12 +57,10 @@ const someOf = <const V extends string>(values: readonly V[], least: 0 | 1): z.Z
 export const homeSections: BrandField<HomeSection[]> = {
   kind: 'sections',
   schema: someOf(HOME_SECTIONS, 1),
-  initial: [...HOME_SECTIONS],
 }
 
 /** Pages of ours that the team does without. */
 export const pagesOff: BrandField<OptionalPage[]> = {
   kind: 'pages',
   schema: someOf(OPTIONAL_PAGES, 0),
-  initial: [],
 }

@@ -38,8 +38,7 @@ export const pictureShape = z.object(
 export const brandPictureInput = z.object({ kind: z.enum(PICTURE_KINDS, { error: 'invalid' }) })
 
 /** Null: what the release draws. */
-export const picture = (): BrandField<BrandPicture | null> => ({
+export const picture: BrandField<BrandPicture | null> = {
   kind: 'picture',
   schema: pictureShape.nullable(),
-  initial: null,
-})
+}

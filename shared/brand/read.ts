@@ -1,30 +1,26 @@
-import { z } from 'zod'
-import { BRAND, type Brand, type BrandChanges, type BrandKey, type BrandNode, isField } from './brand.ts'
+import { BRAND, type Brand, type BrandChanges, type BrandNode, entriesOf, isField } from './brand.ts'
+import { INITIAL_BRAND } from './initial.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const entriesOf = (node: Exclude<BrandNode, { schema: unknown }>) =>
-  Object.entries(node) as [string, BrandNode][]
-
-function readNode(node: BrandNode, stored: unknown): unknown {
+function readNode(node: BrandNode, stored: unknown, initial: unknown): unknown {
   if (isField(node)) {
     const { success, data } = node.schema.safeParse(stored)
-    return success ? data : node.initial
+    return success ? data : initial
   }
   const values = isObject(stored) ? stored : {}
+  const initials = initial as Record<string, unknown>
   return Object.fromEntries(
     entriesOf(node).map(([key, part]) => [
       key,
-      readNode(part, Object.hasOwn(values, key) ? values[key] : undefined),
+      readNode(part, Object.hasOwn(values, key) ? values[key] : undefined, initials[key]),
     ]),
   )
 }
 
 /** A field that is missing, or that this release does not write, is as it came: no row breaks a page. */
-export const readBrand = (stored: unknown): Brand => readNode(BRAND, stored) as Brand
-
-export const INITIAL_BRAND: Brand = readBrand({})
+export const readBrand = (stored: unknown): Brand => readNode(BRAND, stored, INITIAL_BRAND) as Brand
 
 function changed(node: BrandNode, stored: unknown, change: unknown): unknown {
   if (isField(node) || !isObject(change)) return change
@@ -40,21 +36,3 @@ function changed(node: BrandNode, stored: unknown, change: unknown): unknown {
 /** `stored` with `changes` in it; what this release does not know stays as it is. */
 export const withChanges = (stored: unknown, changes: BrandChanges): unknown =>
   changed(BRAND, stored, changes)
-
-function inputOf(node: BrandNode): z.ZodType {
-  if (isField(node)) return node.schema
-  const shape = Object.fromEntries(entriesOf(node).map(([key, part]) => [key, inputOf(part).optional()]))
-  return z.object(shape, { error: 'invalid' })
-}
-
-function shapeOf(node: BrandNode): z.ZodType {
-  if (isField(node)) return node.schema
-  return z.object(Object.fromEntries(entriesOf(node).map(([key, part]) => [key, shapeOf(part)])))
-}
-
-/** Any part of the brand, checked. */
-export const brandChanges = inputOf(BRAND) as z.ZodObject
-
-/** What an answer has of `keys`. */
-export const brandShape = (keys: readonly BrandKey[]): z.ZodObject =>
-  z.object(Object.fromEntries(keys.map((key) => [key, shapeOf(BRAND[key])])))

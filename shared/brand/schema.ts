@@ -1,6 +1,23 @@
 import { z } from 'zod'
-import type { BrandChanges } from './brand.ts'
-import { brandChanges } from './read.ts'
+import { BRAND, type BrandChanges, type BrandKey, type BrandNode, entriesOf, isField } from './brand.ts'
+
+function inputOf(node: BrandNode): z.ZodType {
+  if (isField(node)) return node.schema
+  const shape = Object.fromEntries(entriesOf(node).map(([key, part]) => [key, inputOf(part).optional()]))
+  return z.object(shape, { error: 'invalid' })
+}
+
+function shapeOf(node: BrandNode): z.ZodType {
+  if (isField(node)) return node.schema
+  return z.object(Object.fromEntries(entriesOf(node).map(([key, part]) => [key, shapeOf(part)])))
+}
+
+/** Any part of the brand, checked. */
+export const brandChanges = inputOf(BRAND) as z.ZodObject
+
+/** What an answer has of `keys`. */
+export const brandShape = (keys: readonly BrandKey[]): z.ZodObject =>
+  z.object(Object.fromEntries(keys.map((key) => [key, shapeOf(BRAND[key])])))
 
 /** Kept besides the one that holds. */
 export const BRAND_VERSIONS = 20

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { INITIAL_BRAND } from '../../../shared/brand/read.ts'
+import { INITIAL_BRAND } from '../../../shared/brand/initial.ts'
 import { isListedKind, KINDS, type Kind, LISTED_KINDS } from '../../../shared/texts/catalog.ts'
 import { FIELD_NAMES, type FieldName, fieldsOf } from '../../../shared/texts/fields/derive.ts'
 import type { ContentItem } from '../../base/trpc.ts'

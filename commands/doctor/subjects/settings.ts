@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { CONFIG_NAMES, type Config, isLoopback } from '../../../server/base/config.ts'
-import { misspeltSettings } from '../../../server/base/misspelt.ts'
+import { misspeltSettings } from '../../../server/base/environment/misspelt.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 import type { SiteUnderTest } from '../subject.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { INITIAL_BRAND } from '../../../shared/brand/read.ts'
+import { INITIAL_BRAND } from '../../../shared/brand/initial.ts'
 import { BRAND_VERSIONS } from '../../../shared/brand/schema.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { brandOf, knownBrand } from './read.ts'

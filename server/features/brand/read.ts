@@ -1,5 +1,7 @@
 import type { Brand } from '../../../shared/brand/brand.ts'
-import { INITIAL_BRAND, readBrand } from '../../../shared/brand/read.ts'
+import { INITIAL_BRAND } from '../../../shared/brand/initial.ts'
+import { readBrand } from '../../../shared/brand/read.ts'
+import { createRemembered, type Remembered } from '../../base/remembered.ts'
 import type { Db, Tx } from '../../database/client.ts'
 
 /** `version` is 0 as long as nobody has changed anything. */
@@ -27,59 +29,15 @@ export const brandOfRow = ({ version, fields }: BrandRow): SiteBrand => ({ ...re
 
 const INITIAL: SiteBrand = { ...INITIAL_BRAND, version: 0 }
 
-interface KnownBrand {
-  read(db: Db): Promise<SiteBrand>
-  heard(): void
-  connected(): void
-  lost(): void
-}
+type KnownBrand = Omit<Remembered<SiteBrand>, 'read' | 'last'> & { read(db: Db): Promise<SiteBrand> }
 
-/**
- * A process keeps the brand in memory for as long as changes are announced to it (tag `site`, decision 030). Otherwise
- * each read asks; while the database is away, the last one that was known stands.
- */
+/** Changes are announced with the tag `site` (decision 030); while the database is away, the last one known stands. */
 function createKnownBrand(): KnownBrand {
-  let last = INITIAL
-  let isPresent = false
-  let listening = false
-  /** An answer from before the last announcement is not kept. */
-  let heard = 0
-  let reading: { since: number; answer: Promise<SiteBrand> } | undefined
-
-  async function ask(db: Db, since: number): Promise<SiteBrand> {
-    try {
-      const brand = brandOfRow(await presentRow(db))
-      if (since === heard) {
-        last = brand
-        isPresent = listening
-      }
-      return brand
-    } catch {
-      return last
-    } finally {
-      if (reading?.since === since) reading = undefined
-    }
-  }
-
-  const forget = () => {
-    heard++
-    isPresent = false
-  }
+  const remembered = createRemembered<SiteBrand>()
   return {
-    async read(db) {
-      if (isPresent) return last
-      if (reading?.since !== heard) reading = { since: heard, answer: ask(db, heard) }
-      return reading.answer
-    },
-    heard: forget,
-    connected() {
-      listening = true
-      forget()
-    },
-    lost() {
-      listening = false
-      forget()
-    },
+    ...remembered,
+    read: (db) =>
+      remembered.read(async () => brandOfRow(await presentRow(db))).catch(() => remembered.last() ?? INITIAL),
   }
 }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('the plan as a process knows it', () => {
   it('is asked for once while announcements are heard, and again after each', async () => {
     const plan = createKnownPlan()
-    plan.heard()
+    plan.connected()
     for (let i = 0; i < 5; i++) expect(await plan.read(db)).toEqual([])
     expect(asked).toBe(1)
     inMs = [5000]
@@ -40,7 +40,7 @@ describe('the plan as a process knows it', () => {
     await plan.read(db)
     await plan.read(db)
     expect(asked).toBe(2)
-    plan.heard()
+    plan.connected()
     await plan.read(db)
     plan.lost()
     await plan.read(db)
@@ -49,7 +49,7 @@ describe('the plan as a process knows it', () => {
 
   it('is asked for again when one of its moments has come, and after ten seconds', async () => {
     const plan = createKnownPlan()
-    plan.heard()
+    plan.connected()
     inMs = [3000]
     await plan.read(db)
     vi.setSystemTime(1_002_999)
@@ -66,7 +66,7 @@ describe('the plan as a process knows it', () => {
 
   it('that was read while something was announced is not kept', async () => {
     const plan = createKnownPlan()
-    plan.heard()
+    plan.connected()
     meanwhile = () => plan.heard()
     await plan.read(db)
     meanwhile = () => {}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BrandField } from '../field.ts'
 import { pictureShape } from '../pictures.ts'
 import { THEMES, type Theme } from './grounds.ts'
-import { HEX, INITIAL_PALETTE, PALETTE_NAMES } from './palettes.ts'
+import { HEX, PALETTE_NAMES } from './palettes.ts'
 
 /** In steps as a console draws them, round, or none. The first is the initial one; client/styles/pixel.css has it. */
 export const CORNERS = ['pixel', 'round', 'square'] as const
@@ -26,12 +26,12 @@ const colour = z
   .meta({ openapi: { type: 'string', maxLength: 10 } })
 
 const choice = <T extends string>(of: readonly [T, ...T[]]) =>
-  ({ kind: 'choice', schema: z.enum(of, { error: 'invalid' }) as z.ZodType<T>, initial: of[0], of }) as const
+  ({ kind: 'choice', schema: z.enum(of, { error: 'invalid' }) as z.ZodType<T>, of }) as const
 
 /** How the site looks, by tokens only (decision 070). */
 export const LOOK = {
   /** A palette's name, or `#rrggbb` for both themes. */
-  colour: { kind: 'colour', schema: colour, initial: INITIAL_PALETTE } as BrandField<string>,
+  colour: { kind: 'colour', schema: colour } as BrandField<string>,
   corners: choice<Corners>(CORNERS),
   faces: choice<Faces>(FACES),
   theme: choice<InitialTheme>(INITIAL_THEMES),

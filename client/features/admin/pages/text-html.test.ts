@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sanitizeContent } from '../../../../server/features/texts/bodies/sanitize.ts'
 import { LANGS } from '../../../../shared/base/lang.ts'
-import { INITIAL_BRAND } from '../../../../shared/brand/read.ts'
+import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
 import { BUILT_IN_PAGES } from '../../../../shared/texts/built-in.ts'
 import type { PageBrand } from '../../../base/page-brand.ts'
 import { broughtWords } from './brought.ts'

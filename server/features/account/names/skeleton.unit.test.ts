@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usernameKey } from '../../../../shared/account/username.ts'
-import { INITIAL_BRAND } from '../../../../shared/brand/read.ts'
+import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
 import { isReservedName } from './names.ts'
 import { usernameSkeleton } from './skeleton.ts'
 

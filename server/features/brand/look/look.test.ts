@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { LOOK, PREVIEW_LOOK } from '../../../../shared/brand/look/look.ts'
+import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
+import { PREVIEW_LOOK } from '../../../../shared/brand/look/look.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { knownBrand } from '../read.ts'
 
@@ -14,12 +15,7 @@ beforeEach(async () => {
   headers = bearer(await signIn(database.db, admin, config))
 })
 
-const INITIAL = {
-  colour: LOOK.colour.initial,
-  corners: LOOK.corners.initial,
-  faces: LOOK.faces.initial,
-  theme: LOOK.theme.initial,
-}
+const INITIAL = INITIAL_BRAND.look
 const put = (look: unknown) => call.rest('PUT', '/admin/brand', { look }, headers)
 
 describe('the look', () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { LOOK } from '../../../../shared/brand/look/look.ts'
+import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
+import { CORNERS } from '../../../../shared/brand/look/look.ts'
 import { INITIAL_PALETTE } from '../../../../shared/brand/look/palettes.ts'
 import { lookStyle } from './style.ts'
 
-const INITIAL = { colour: LOOK.colour.initial, corners: LOOK.corners.initial }
+const INITIAL = INITIAL_BRAND.look
 
 /** Each `--name` with its values. */
 const tokensOf = (css: string) =>
@@ -36,7 +37,7 @@ describe('what pages say of a look', () => {
   })
 
   it('names only tokens that the sheets ask for', async () => {
-    for (const corners of LOOK.corners.of)
+    for (const corners of CORNERS)
       for (const [name] of tokensOf(await lookStyle({ colour: '#0a1222', corners })))
         expect(SHEETS, `--${name}`).toMatch(new RegExp(`(--${name}:|var\\(\\s*--${name}\\b)`))
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CONFIG_NAMES } from './config.ts'
+import { CONFIG_NAMES } from '../config.ts'
 import { misspeltSettings } from './misspelt.ts'
 
 const meant = (name: string, others: NodeJS.ProcessEnv = {}) =>
