@@ -24,6 +24,8 @@ export function giveBrand(given: DocumentBrand, entries: readonly NamedLink[] = 
   menu = entries
 }
 
+export const brandVersion = (): number => brand.version
+
 /** What the site is called. */
 export const siteName = (): string => brand.name
 

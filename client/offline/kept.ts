@@ -7,11 +7,14 @@ export interface KeptPage {
   title: string
 }
 
-/** The title a page has given itself, without the site's name behind it. */
+/** The title a page has given itself, without the name behind it that the site had then. */
 async function titleOf(answer: Response | undefined): Promise<string | undefined> {
   const html = (await answer?.text()) ?? ''
-  const document = new DOMParser().parseFromString(html, 'text/html')
-  return document.title.replace(/\s[–|]\sManette$/, '') || undefined
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const site = page.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content
+  const end = ` – ${site}`
+  const { title } = page
+  return (title.endsWith(end) ? title.slice(0, -end.length) : title) || undefined
 }
 
 /** The pages in a language that are kept in this browser, those read last first. */

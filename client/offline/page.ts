@@ -25,8 +25,8 @@ function say(text: string): void {
 
 /** Title and headline say what the state below them says: nothing is cut where all is well. */
 function head(line: 'cut' | 'fine'): void {
-  const { title, kicker, heading } = HEADS[lang][line]
-  document.title = title
+  const { kicker, heading } = HEADS[lang][line]
+  document.title = `${kicker} – ${find('site').textContent}`
   document.querySelector('.kicker')?.replaceChildren(kicker)
   document.querySelector('h1')?.replaceChildren(heading)
 }

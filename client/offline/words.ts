@@ -2,17 +2,14 @@ import type { Lang } from '../../shared/base/lang.ts'
 import { typeset } from '../../shared/format/typography.ts'
 
 /** What title and headline say: the line is cut, or all is well. */
-export const HEADS: Record<
-  Lang,
-  Record<'cut' | 'fine', { title: string; kicker: string; heading: string }>
-> = {
+export const HEADS: Record<Lang, Record<'cut' | 'fine', { kicker: string; heading: string }>> = {
   fr: {
-    cut: { title: 'Hors ligne – Manette', kicker: 'Hors ligne', heading: 'La liaison est coupée' },
-    fine: { title: 'En ligne – Manette', kicker: 'En ligne', heading: 'La liaison est bonne' },
+    cut: { kicker: 'Hors ligne', heading: 'La liaison est coupée' },
+    fine: { kicker: 'En ligne', heading: 'La liaison est bonne' },
   },
   en: {
-    cut: { title: 'Offline – Manette', kicker: 'Offline', heading: 'The line has dropped' },
-    fine: { title: 'Online – Manette', kicker: 'Online', heading: 'The line is good' },
+    cut: { kicker: 'Offline', heading: 'The line has dropped' },
+    fine: { kicker: 'Online', heading: 'The line is good' },
   },
 }
 

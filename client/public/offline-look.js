@@ -7,8 +7,9 @@
   try {
     theme = localStorage.getItem('theme')
   } catch {
-    // Storage is blocked: dark, as everywhere.
+    // Storage is blocked: as the site has it.
   }
+  if (!/^(dark|light|system)$/.test(theme)) theme = root.dataset.theme
   if (theme === 'system') {
     const light = matchMedia('(prefers-color-scheme: light)')
     const follow = () => {
@@ -19,5 +20,6 @@
   } else root.dataset.theme = theme === 'light' ? 'light' : 'dark'
   const from = query.get('from') ?? ''
   const chosen = /(?:^|; )lang=en(?:;|$)/.test(document.cookie)
-  root.lang = (from ? /^\/en(\/|$)/.test(from) : chosen) ? 'en' : 'fr'
+  const english = from ? /^\/en(\/|$)/.test(from) : chosen
+  root.lang = english && root.dataset.languages !== 'fr' ? 'en' : 'fr'
 })()

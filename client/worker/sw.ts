@@ -3,6 +3,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CACHES, type ToWorker } from '../../shared/offline/caches.ts'
+import { answerOfBrand, hearBrand, isOfBrand, keepBrand } from './brand.ts'
 import { forgetGone } from './gone.ts'
 import {
   answerFile,
@@ -31,14 +32,14 @@ void self.skipWaiting()
 clientsClaim()
 enableNavigationPreload()
 
-// The offline page, what it is made of, and the game. Rendered pages never: there is no shell to put around them.
+// What the offline page is made of, and the game. Rendered pages never: there is no shell to put around them.
 precacheAndRoute(__PRECACHE__, { cleanURLs: false, ignoreURLParametersMatching: [/./] })
 
 // Code and styles carry a digest in their names: what is there is right for ever, whichever release asks for it.
 self.addEventListener('install', (event) => {
   const warm = __ASSETS__.map((url) => assets.handleAll({ event, request: new Request(url) })[1])
   const isFirst = self.registration.active === null
-  event.waitUntil(Promise.all([isFirst && keepOpenPages(event, self.clients), ...warm]))
+  event.waitUntil(Promise.all([keepBrand(event), isFirst && keepOpenPages(event, self.clients), ...warm]))
 })
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -46,6 +47,7 @@ registerRoute(
 )
 
 registerRoute(isPicture, ({ request, event }) => answerFile(pictures, request, event))
+registerRoute(isOfBrand, ({ request, url }) => answerOfBrand(request, url))
 registerRoute(isPageRequest, ({ request, event, url }) => {
   const answer = answerNavigation(request, event as FetchEvent, url, pages)
   event.waitUntil(answer.then(() => forgetGone(url)))
@@ -64,6 +66,7 @@ self.addEventListener('message', (event) => {
         caches.delete(CACHES.pictures),
       ]),
     )
+  if (message.type === 'brand') event.waitUntil(hearBrand(message.state, event))
   if (message.type === 'read')
     event.waitUntil(
       Promise.all([

@@ -25,8 +25,8 @@ const AROUND_PAGES = [
   ...LANGS.map((lang) => `i18n/${lang}/connectivity.ts`),
 ]
 
-/** Files without a digest in their name that the offline page needs, or that stand in for what is missing. */
-const BY_NAME = ['offline.html', 'offline-look.js', 'favicon.svg', 'fallback.webp', 'icon-192.png', 'game/*']
+/** Files without a digest in their name that the offline page needs, or that stand in for what is missing; none is the brand's. */
+const BY_NAME = ['offline-look.js', 'fallback.webp', 'game/*']
 
 const shared: InlineConfig = {
   configFile: false,

@@ -37,7 +37,7 @@ const FACE_FILES: Record<Faces, { sheet?: string; families: readonly [string, st
 }
 export const FACE_SHEETS = FACES.flatMap((name) => FACE_FILES[name].sheet ?? [])
 
-type FaceAssets = Pick<PageAssets, 'styles' | 'fonts'>
+export type FaceAssets = Pick<PageAssets, 'styles' | 'fonts'>
 
 function faceAssets(manifest: Record<string, Chunk>, name: Faces): FaceAssets {
   const { sheet, families } = FACE_FILES[name]
@@ -49,17 +49,27 @@ function faceAssets(manifest: Record<string, Chunk>, name: Faces): FaceAssets {
 
 export type AssetsOf = (files: string[], styleFiles: string[], faces: Faces) => PageAssets
 
-export async function readAssets(clientDir: string): Promise<AssetsOf> {
+interface BuiltAssets {
+  page: AssetsOf
+  faces(name: Faces): FaceAssets
+}
+
+export async function readAssets(clientDir: string): Promise<BuiltAssets> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, Chunk>
   const known = new Map<string, PageAssets>()
-  const pairs = new Map(FACES.map((name) => [name, faceAssets(manifest, name)]))
-
-  return (files, styleFiles, faces) => {
-    const key = `${faces} ${files.join(' ')} ${styleFiles.join(' ')}`
-    const assets = known.get(key) ?? collect(manifest, files, styleFiles, pairs.get(faces))
-    known.set(key, assets)
-    return assets
+  const pairs = Object.fromEntries(FACES.map((name) => [name, faceAssets(manifest, name)])) as Record<
+    Faces,
+    FaceAssets
+  >
+  return {
+    faces: (name) => pairs[name],
+    page(files, styleFiles, faces) {
+      const key = `${faces} ${files.join(' ')} ${styleFiles.join(' ')}`
+      const assets = known.get(key) ?? collect(manifest, files, styleFiles, pairs[faces])
+      known.set(key, assets)
+      return assets
+    },
   }
 }
 
@@ -82,7 +92,7 @@ function collect(
   manifest: Record<string, Chunk>,
   files: string[],
   styleFiles: string[],
-  faces: FaceAssets = { styles: [], fonts: [] },
+  faces: FaceAssets,
 ): PageAssets {
   const entry = manifest['app/entry-client.tsx']
   if (!entry) throw new Error('the build has no app/entry-client.tsx: run npm run build')

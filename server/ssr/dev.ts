@@ -3,10 +3,12 @@ import path from 'node:path'
 import middie from '@fastify/middie'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Faces } from '../../shared/brand/look/look.ts'
 import { type AssetsOf, CONDITIONAL, FACE_SHEETS, type PageAssets } from './assets.ts'
 import { feeds } from './feeds/feeds.ts'
 import { leadToFrench } from './french-only.ts'
 import { cspHash } from './inline-script.ts'
+import { addOfflinePage, type OfflinePageSource } from './offline-page.ts'
 import { addPages, PAGE_SOURCES, type PagesOptions, rememberParts } from './plugin.ts'
 import type { Render, RenderingEntry } from './render.ts'
 import { createRenderer } from './renderer.ts'
@@ -53,18 +55,17 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     leadToFrench(app, remembered)
     const extraHead = `<script type="module">${REFRESH}</script>\n<script type="module" src="/@vite/client"></script>\n`
     await app.register(feeds({ config, db, plan, languages }))
+    const faceStyles = (faces: Faces): string[] =>
+      FACE_SHEETS.filter((sheet) => sheet.includes(faces)).map((sheet) => `/${sheet}`)
     // The service worker exists in builds only.
-    app.get('/offline.html', async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .send(await readFile(path.join(vite.config.root, 'offline.html'))),
-    )
+    const source: OfflinePageSource = {
+      read: () => readFile(path.join(vite.config.root, 'offline.html'), 'utf8'),
+      faces: (name) => ({ styles: faceStyles(name), fonts: [] }),
+    }
+    addOfflinePage(app, { db, languages, source })
     const assets: AssetsOf = (_files, _styleFiles, faces) => ({
       ...ASSETS,
-      styles: [
-        ...ASSETS.styles,
-        ...FACE_SHEETS.filter((sheet) => sheet.includes(faces)).map((sheet) => `/${sheet}`),
-      ],
+      styles: [...ASSETS.styles, ...faceStyles(faces)],
     })
     addPages(
       app,

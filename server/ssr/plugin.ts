@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -22,6 +23,7 @@ import { icons } from './icons.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
 import { createKnownLanguages, type KnownLanguages } from './known-languages.ts'
 import { rootPage } from './loader.ts'
+import { addOfflinePage } from './offline-page.ts'
 import { createOldAddresses, type OldAddresses } from './old-addresses.ts'
 import { addressOf, pageHandler } from './page-handler.ts'
 import { createKnownPlan, type KnownPlan } from './plan/known-plan.ts'
@@ -55,13 +57,15 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
     const clientDir = path.join(dist, 'client')
     const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
     const { render } = (await import(entry)) as RenderingEntry
+    const assets = await readAssets(clientDir)
+    const offlinePage = await readFile(path.join(clientDir, 'offline.html'), 'utf8')
     const renderPage = createRenderer({
       config,
       db,
       log: app.log,
       router: app.site.router,
       render,
-      assets: await readAssets(clientDir),
+      assets: assets.page,
       plan,
       languages,
     })
@@ -71,13 +75,13 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       wildcard: false,
       preCompressed: true,
       index: false,
-      // Each would be two more routes; icons have their own (icons.ts).
-      globIgnore: ['**/*.{br,gz}', ...ICON_NAMES],
+      // Each would be two more routes; icons and the offline page have their own.
+      globIgnore: ['**/*.{br,gz}', 'offline.html', ...ICON_NAMES],
       // Names in assets/ contain a content hash, so they never change.
       setHeaders: (reply, file) => {
         const forever = file.includes(`${path.sep}assets${path.sep}`)
-        // These two name the other files and must be of the present release.
-        const fresh = /[\\/](sw\.js|offline\.html)(\.br|\.gz)?$/.test(file)
+        // It names the other files and must be of the present release.
+        const fresh = /[\\/]sw\.js(\.br|\.gz)?$/.test(file)
         reply.header(
           'cache-control',
           forever ? 'public, max-age=31536000, immutable' : fresh ? 'no-cache' : 'public, max-age=3600',
@@ -86,6 +90,8 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
     })
     await app.register(icons({ config, db }))
     await app.register(feeds({ config, db, plan, languages }))
+    const source = { read: async () => offlinePage, faces: assets.faces }
+    addOfflinePage(app, { db, languages, source })
     addPages(app, renderPage, { ...options, ...remembered })
   })
 
@@ -156,6 +162,7 @@ function hearOfChanges(
 ): void {
   if (!databaseUrl) return
   const brand = knownBrand(db)
+  const known = [brand, plan, languages]
   const changes = listen(databaseUrl, CONTENT_CHANGED, {
     heard(tags) {
       const changed = tags.split(' ')
@@ -168,18 +175,14 @@ function hearOfChanges(
       if (config.CDN_PURGE_URL) purgeSoon(app)
     },
     connected() {
-      brand.connected()
+      for (const one of known) one.connected()
       cache?.connected()
       old.clear()
-      plan.heard()
-      languages.heard()
       app.site.due.heard()
     },
     lost() {
-      brand.lost()
+      for (const one of known) one.lost()
       cache?.disconnected()
-      plan.lost()
-      languages.lost()
       app.site.due.lost()
     },
   })

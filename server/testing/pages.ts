@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { FACES } from '../../shared/brand/look/look.ts'
 import { feeds } from '../ssr/feeds/feeds.ts'
 import { leadToFrench } from '../ssr/french-only.ts'
+import { addOfflinePage, type OfflinePageSource } from '../ssr/offline-page.ts'
 import type { KnownPlan } from '../ssr/plan/known-plan.ts'
 import { addPages, type PagesOptions, rememberParts } from '../ssr/plugin.ts'
 import type { Render, RenderingEntry } from '../ssr/render.ts'
@@ -38,6 +41,11 @@ export const testPages = (
       fonts: [],
     })
     await app.register(feeds({ config, db, plan, languages }))
+    const source: OfflinePageSource = {
+      read: () => readFile(new URL('../../client/offline.html', import.meta.url), 'utf8'),
+      faces: (name) => ({ styles: name === FACES[0] ? [] : [`/styles/faces/${name}.css`], fonts: [] }),
+    }
+    addOfflinePage(app, { db, languages, source })
     addPages(
       app,
       createRenderer({

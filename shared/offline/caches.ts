@@ -1,5 +1,6 @@
 import { pageEntries } from '../pages.ts'
 import { maybeOwnPage, splitLang } from '../routes.ts'
+import type { Languages } from '../settings/settings.ts'
 
 /** The service worker keeps nothing that needs a session (decision 016). */
 export const CACHES = {
@@ -15,11 +16,24 @@ export const CACHE_LIMITS = { assets: 400, pages: 60, pictures: 200 } as const
 
 export const OFFLINE_PAGE = '/offline.html'
 
+/** What of the brand is kept, the offline page and its icons, has a cache for each of its states. */
+const BRAND_CACHE = 'brand '
+
+export const brandCache = (state: string): string => BRAND_CACHE + state
+
+export const isBrandCache = (name: string): boolean => name.startsWith(BRAND_CACHE)
+
+/** What the offline page shows of the site follows from these alone. */
+export const brandState = (version: number, languages: Languages): string =>
+  `${version}${languages === 'fr' ? ' fr' : ''}`
+
 export type ToWorker =
   /** A page was read without a request, or before the worker was there. */
   | { type: 'read'; page?: string; pictures: string[] }
   /** Somebody has signed out on purpose: what they have read is nobody's business. */
   | { type: 'forget' }
+  /** The state of the brand that a page has come with. */
+  | { type: 'brand'; state: string }
 
 const PUBLIC = pageEntries()
   .filter(([name, { access }]) => access === 'public' && name !== 'page')

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Prisma } from '../../prisma/generated/client.ts'
 import { menuOf, newPerson, register, setRole, signIn, signOut } from './accounts-helpers.ts'
+import { inDatabase } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
+import type { Site } from './site.ts'
 
 // The worker's site is ended and started again under open pages.
 test.use({ serviceWorkers: 'allow' })
@@ -169,6 +172,65 @@ test('nothing personal is ever stored, and signing out forgets what was read', a
   await hydrated(page)
   await signOut(page, person)
   await expect.poll(async () => (await kept(page, 'pages')).filter((p) => p === '/news'), SLOW).toEqual([])
+})
+
+/** As the back office and a process that hears of it would have it. */
+const giveBrand = (site: Site, fields: Prisma.InputJsonObject) =>
+  inDatabase(site, (db) =>
+    db.$transaction(async (tx) => {
+      const last = await tx.brand.findFirst({ orderBy: { version: 'desc' } })
+      await tx.brand.create({ data: { version: (last?.version ?? 0) + 1, fields } })
+    }),
+  )
+
+test('the offline page is kept as the site is called and looks, and anew when a page says that it has changed', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce('offline', 503)
+  const offlinePages = async () =>
+    (await stored(page)).filter(({ address }) => address === '/offline.html').map(({ text }) => text)
+  await openWatched(page, '/home')
+  await expect.poll(offlinePages).toEqual([expect.stringContaining('<title>Hors ligne – Manette</title>')])
+  expect((await stored(page)).filter(({ cache }) => cache.startsWith('brand '))).toHaveLength(2)
+
+  await giveBrand(site, {
+    name: 'L’Arcade <&>',
+    look: { colour: '#a30f1c', corners: 'square', faces: 'space', theme: 'light' },
+  })
+  await expect(async () => {
+    await open(page, '/home')
+    await expect(page).toHaveTitle(/^L’Arcade <&>/, { timeout: 1000 })
+  }).toPass(SLOW)
+  const named = expect.stringContaining('<title>Hors ligne – L’Arcade &lt;&amp;&gt;</title>')
+  await expect.poll(offlinePages, SLOW).toEqual([named])
+  await open(page, '/news')
+
+  await site.halt()
+  try {
+    await page.goto('/reviews?page=2')
+    await expect(page).toHaveURL(/offline\.html/)
+    await expect(page).toHaveTitle('Hors ligne – L’Arcade <&>')
+    await expect(page.getByRole('banner')).toHaveText('L’Arcade <&>')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    const key = page.getByRole('button', { name: 'Réessayer' })
+    await expect(key).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Space Grotesk"/)
+    // Faces and mark are there without the site.
+    expect(await page.evaluate(() => document.fonts.check('700 20px "Space Grotesk"'))).toBe(true)
+    const mark = page.getByRole('banner').locator('img')
+    expect(await mark.evaluate((i: HTMLImageElement) => i.naturalWidth)).toBeGreaterThan(0)
+    // What is kept is called as it calls itself, without the name behind it.
+    await expect(page.getByRole('link', { name: 'Actus', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
+  } finally {
+    await site.resume()
+  }
 })
 
 test('the offline page is as accessible as the others, and the site can be installed', async ({

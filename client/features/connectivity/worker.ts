@@ -1,4 +1,5 @@
-import { pageKey, type ToWorker } from '../../../shared/offline/caches.ts'
+import { brandState, pageKey, type ToWorker } from '../../../shared/offline/caches.ts'
+import { brandVersion } from '../../base/brand.ts'
 import { session } from '../session/store.ts'
 
 /** A shorter visit does not count as reading the page. */
@@ -8,6 +9,14 @@ const SETTLED_MS = 5000
 const HOUR_MS = 3_600_000
 
 const tell = (message: ToWorker) => navigator.serviceWorker.controller?.postMessage(message)
+
+/** The offline page is kept as the site looks. */
+function tellBrand({ active }: ServiceWorkerRegistration): void {
+  const languages = document.documentElement.dataset.languages === 'fr' ? 'fr' : 'both'
+  const message: ToWorker = { type: 'brand', state: brandState(brandVersion(), languages) }
+  // The first worker of this browser asks by itself.
+  active?.postMessage(message)
+}
 
 /** The addresses of the pictures that this page shows, as the browser has chosen them. The worker keeps ours. */
 const shownPictures = (): string[] =>
@@ -55,6 +64,7 @@ export async function startWorker(onRelease: () => void): Promise<void> {
   })
   try {
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
+    tellBrand(registration)
     // Navigations inside the page ask for no update; a tab may be open for days.
     setInterval(() => void (document.hidden || registration.update().catch(() => {})), HOUR_MS)
   } catch {

@@ -216,7 +216,7 @@ const words: English<'status'> = {
       todo: 'Two versions run at the same time. During an update that is as it should be; else a process was forgotten.',
     },
     version: {
-      site: 'Manette',
+      site: 'Software',
       node: 'Node',
       since: 'Running since',
       migrations: 'Migrations',

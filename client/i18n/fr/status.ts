@@ -232,7 +232,7 @@ const words = {
       todo: 'Deux versions tournent en même temps. Pendant une mise à jour c’est normal ; sinon, un processus a été oublié.',
     },
     version: {
-      site: 'Manette',
+      site: 'Logiciel',
       node: 'Node',
       since: 'En service depuis',
       migrations: 'Migrations',

@@ -206,14 +206,14 @@ const SAID: [title: string, part: PartName, state: object, lines: string[]][] = 
       'Que faire Deux versions tournent en même temps. Pendant une mise à jour c’est normal ; sinon, un processus a été oublié.',
     ],
   ],
-  ['Version', 'version', {}, ['Manette = 1.0.0', 'Node = 24']],
+  ['Version', 'version', {}, ['Logiciel = 1.0.0', 'Node = 24']],
   [
     'Version',
     'version',
     { migrations: 60, lastMigration: { name: '060_x', at: before(DAY) }, unfinished: '061_y' },
     [
       ...[
-        'Manette = 1.0.0',
+        'Logiciel = 1.0.0',
         'Node = 24',
         'Migrations = 60 appliquées, la dernière (060_x) le 21 novembre 2026',
       ],

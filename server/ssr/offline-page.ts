@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Look } from '../../shared/brand/look/look.ts'
+import { brandState, OFFLINE_PAGE } from '../../shared/offline/caches.ts'
+import type { Languages } from '../../shared/settings/settings.ts'
+import { escapeMarkup as e } from '../base/escape.ts'
+import type { Db } from '../database/client.ts'
+import { lookStyle } from '../features/brand/look/style.ts'
+import { brandOf, type SiteBrand } from '../features/brand/read.ts'
+import { sendPage, toAnswer } from './answer.ts'
+import type { FaceAssets } from './assets.ts'
+import type { KnownLanguages } from './known-languages.ts'
+
+export interface OfflinePageSource {
+  /** As it was built (client/offline.html), without a name. */
+  read(): Promise<string>
+  faces(name: Look['faces']): FaceAssets
+}
+
+interface OfflinePageOptions {
+  db: Db
+  languages: KnownLanguages
+  source: OfflinePageSource
+}
+
+/** What stands after the page's own sheets: the faces, then the tokens. */
+const lookOf = (style: string, { styles, fonts }: FaceAssets): string =>
+  [
+    ...fonts.map((f) => `<link rel="preload" href="${f}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((f) => `<link rel="stylesheet" href="${f}">`),
+    ...(style ? [`<style>${style}</style>`] : []),
+    '</head>',
+  ].join('\n')
+
+async function filled(source: OfflinePageSource, brand: SiteBrand, languages: Languages): Promise<string> {
+  const { name, version, look } = brand
+  const [built, style] = await Promise.all([source.read(), lookStyle(look)])
+  const root = `data-theme="${look.theme}" data-brand="${brandState(version, languages)}"`
+  return (
+    built
+      .replace('data-theme="dark" data-brand="0"', languages === 'fr' ? `${root} data-languages="fr"` : root)
+      // A name may hold what `replace` gives a meaning to.
+      .replaceAll('{{site}}', () => e(name))
+      .replace('</head>', lookOf(style, source.faces(look.faces)))
+  )
+}
+
+/** The page that the service worker keeps: named and looking as the site does (decision 016). */
+export function addOfflinePage(app: FastifyInstance, { db, languages, source }: OfflinePageOptions): void {
+  app.get(OFFLINE_PAGE, async (request, reply) => {
+    const page = toAnswer(200, await filled(source, await brandOf(db), await languages.read()))
+    // It names files of the present release.
+    return sendPage(request, reply.header('cache-control', 'no-cache'), page)
+  })
+}
