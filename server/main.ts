@@ -9,6 +9,7 @@ import type { Pages, Report } from './start/site.ts'
 interface RunningProcess {
   config: Config
   admin: FirstAccess | undefined
+  name: string | undefined
   /** A supervisor replaces its processes by those of the present code; a single process cannot. */
   takeOver?: () => Promise<void>
   stop(): Promise<void>
@@ -36,9 +37,9 @@ function stopOnSignal(starting: Promise<RunningProcess>, stopping: AbortControll
   process.on('SIGHUP', () => signal.aborted || void stop())
 }
 
-async function welcome({ config, admin }: RunningProcess): Promise<string[]> {
+async function welcome({ config, admin, name = 'The site' }: RunningProcess): Promise<string[]> {
   const { signInLines } = await import('./start/sign-in-lines.ts')
-  return ['', `Manette is ready: ${config.PUBLIC_URL}`, ...signInLines(admin)]
+  return ['', `${name} is ready: ${config.PUBLIC_URL}`, ...signInLines(admin)]
 }
 
 /**
@@ -92,8 +93,8 @@ async function start(
     return { config, ...(await supervise({ ...supervised, ...(processFile && { file: processFile }) })) }
   }
   const { startSite } = await import('./start/site.ts')
-  const { admin, stop } = await startSite({ ...options, config, signal })
-  return { config, admin, stop }
+  const { admin, name, stop } = await startSite({ ...options, config, signal })
+  return { config, admin, name, stop }
 }
 
 export async function run(options: RunOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PLAYLISTS } from '../../shared/videos/schema.ts'
-import type { Config } from '../base/config.ts'
+import { type Config, isTrial } from '../base/config.ts'
 import { runStep } from '../base/step.ts'
 import type { Db } from '../database/client.ts'
 import { applyMigrations } from '../database/migrations/migrate.ts'
@@ -43,6 +43,9 @@ async function seedIfEmpty({ config, db, directUrl, report, signal }: PrepareOpt
   })
 }
 
+const firstAccess = (db: Db, config: Config): Promise<FirstAccess | undefined> =>
+  setsUp(config) ? makeSetupAddress(db, config) : ensureFirstAdmin(db, config)
+
 /**
  * Of several processes the first does it, before anything is served. @returns the administrator, if this start made
  * one
@@ -55,7 +58,7 @@ export async function prepareSite(preparing: PrepareOptions): Promise<FirstAcces
     log.warn({ err: error }, 'list of erasures not written'),
   )
   for (const line of await otherHosts(db, config)) report(line)
-  const admin = setsUp(config) ? await makeSetupAddress(db, config) : await ensureFirstAdmin(db, config)
+  const admin = isTrial() ? undefined : await firstAccess(db, config)
   try {
     await seedIfEmpty(preparing)
     return admin

@@ -14,6 +14,7 @@ import { createOutage, type Outage } from '../database/outage.ts'
 import { pressureLines } from '../database/pool/pressure-lines.ts'
 import { jwtSecret } from '../database/secrets.ts'
 import { keysForStart, registerSecretsKeys } from '../features/auth/app-keys/registered.ts'
+import { brandOf } from '../features/brand/read.ts'
 import type { MetricsPort } from '../features/operation/metrics/port.ts'
 import { sayAlive } from '../features/operation/processes/alive.ts'
 import { drain } from '../http/drain.ts'
@@ -57,6 +58,7 @@ export interface RunningSite {
   databaseUrl: string
   address: string
   admin: FirstAccess | undefined
+  name: string
   stop(): Promise<void>
 }
 
@@ -139,6 +141,7 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
         outage,
       })),
       admin,
+      name: (await brandOf(db)).name,
     }
   } catch (error) {
     // The password is stored nowhere: shown now or never.
@@ -173,7 +176,7 @@ async function serve(
   options: SiteOptions,
   closers: CloseStack,
   { db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies, outage }: ServingSite,
-): Promise<Omit<OpenSite, 'admin'>> {
+): Promise<Omit<OpenSite, 'admin' | 'name'>> {
   const { config, report } = options
   const pages = options.pages === undefined ? await builtPages() : options.pages
   const listening = Promise.withResolvers<void>()

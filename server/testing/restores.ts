@@ -44,7 +44,7 @@ export async function hostedDatabase(): Promise<string> {
   return url.href
 }
 
-/** Rows of which the triggers and counters have something to keep: people, texts, a thread, likes, a picture, the log. */
+/** Rows of which the triggers and counters have something to keep: people, texts, a thread, likes, a picture, the brand, the log. */
 export async function fillSite(db: Db) {
   const [author, reader] = [await buildAccount(db, { role: 'author' }), await buildAccount(db)]
   const admin = await buildAccount(db, { role: 'admin', createdAt: new Date(0) })
@@ -71,6 +71,9 @@ export async function fillSite(db: Db) {
   })
   await db.contentLike.create({ data: { userId: reader.id, contentId: article.id } })
   await db.translatedContent.create({ data: { contentId: article.id, lang: 'en', title: 'A title' } })
+  // As a later release may have written it: what this one does not know comes back, too.
+  const fields = { name: 'La Cabine', later: { x: [1, null, 'é'] } }
+  await db.brand.create({ data: { version: 3, byId: admin.id, fields } })
   await buildImage(db, Buffer.from([0, 9, 10, 13, 92, 255]), { uploadedById: author.id })
   return { author, reader, admin, article }
 }

@@ -18,6 +18,8 @@ export interface Site {
   dataDir: string
   /** What stands between the site and its database, where a test asked for it. */
   proxy?: DatabaseProxy
+  /** What its start has said. */
+  said(): string
   /** Ends its process, as an operator would; its address then answers nothing. */
   halt(): Promise<void>
   /** Starts it again at the same address. */
@@ -26,6 +28,8 @@ export interface Site {
 }
 
 export interface TestSiteOptions {
+  /** A database without anything in it, instead of the demo. */
+  empty?: boolean
   env?: NodeJS.ProcessEnv
   /** The host in its address, which is 127.0.0.1 unless a test needs a name. */
   host?: 'localhost'
@@ -34,10 +38,10 @@ export interface TestSiteOptions {
 }
 
 /** Starts the built site on a clone of the run's seeded database, as `npm start` would. */
-export async function startTestSite({ env = {}, host, through }: TestSiteOptions = {}): Promise<Site> {
+export async function startTestSite({ empty, env = {}, host, through }: TestSiteOptions = {}): Promise<Site> {
   const { E2E_SERVER_URL: serverUrl = '', E2E_TEMPLATE: template } = process.env
   const name = `site_${randomBytes(6).toString('hex')}`
-  await administer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+  await administer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${empty ? 'template0' : template}"`)
   const port = await freePort()
   const url = `http://${host ?? '127.0.0.1'}:${port}`
   const databaseUrl = urlOf(serverUrl, name)
@@ -60,9 +64,10 @@ export async function startTestSite({ env = {}, host, through }: TestSiteOptions
         ...env,
       },
     })
-    await waitUntilReady(started)
+    said = await waitUntilReady(started)
     return started
   }
+  let said = ''
   let child = await launch()
   const halt = async () => {
     if (child.exitCode !== null) return
@@ -74,6 +79,7 @@ export async function startTestSite({ env = {}, host, through }: TestSiteOptions
     databaseUrl,
     dataDir,
     ...(proxy && { proxy }),
+    said: () => said,
     halt,
     async resume() {
       child = await launch()
@@ -88,13 +94,14 @@ export async function startTestSite({ env = {}, host, through }: TestSiteOptions
   }
 }
 
-/** Resolves when the site says that it is ready; what it said instead is in the error. */
-function waitUntilReady(child: ChildProcess): Promise<void> {
+/** Resolves with what the site has said once it is ready; what it said instead is in the error. */
+function waitUntilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     child.stdout?.on('data', (data: Buffer) => {
       said += data
-      if (said.includes('Manette is ready')) resolve()
+      // The lines on how to sign in come after it, in a piece of their own.
+      if (said.includes(' is ready: ')) setTimeout(() => resolve(said), 200)
     })
     child.once('exit', (code) =>
       reject(new Error(`the site ended with ${code} before it was ready:\n${said}`)),

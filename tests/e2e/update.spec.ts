@@ -31,6 +31,10 @@ test.beforeAll(async () => {
   const { E2E_SERVER_URL: server = '', E2E_TEMPLATE: template } = process.env
   await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
   url = urlOf(server, name)
+  // A site that is called otherwise, by a release that knew more of brands than this one and the next do.
+  await rows(
+    `INSERT INTO "Brand" ("version", "fields") VALUES (1, '{"name": "La Cabine", "later": {"x": 1}}')`,
+  )
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   place = await makeSite({
@@ -38,7 +42,7 @@ test.beforeAll(async () => {
     ...{ DATA_DIR: '.data', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
   })
   running = place.start(['commands/start.mjs'])
-  await expect.poll(running.said, { timeout: 120_000 }).toContain('Manette is ready')
+  await expect.poll(running.said, { timeout: 120_000 }).toContain('La Cabine is ready: ')
 })
 test.afterAll(async () => {
   await place?.remove()
@@ -61,6 +65,7 @@ async function state() {
     `SELECT (SELECT count(*) FROM "Content") AS contents, (SELECT count(*) FROM "User") AS users, (SELECT count(*) FROM "Session") AS sessions,
       (SELECT string_agg(migration_name, ' ' ORDER BY migration_name) FROM _prisma_migrations WHERE finished_at IS NOT NULL) AS migrations,
       (SELECT string_agg(table_name || column_name, ' ' ORDER BY table_name, column_name) FROM information_schema.columns WHERE table_schema = 'public') AS columns,
+      (SELECT string_agg("version" || ' ' || "fields"::text, ' ') FROM "Brand") AS brands,
       (SELECT count(*) FROM pg_db_role_setting WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())) AS settings`,
   )
   const releases = await readdir(path.join(place.site, '.releases')).catch(() => [])
@@ -196,7 +201,7 @@ test('a release that is well takes over: the same process, new code, and the com
   running.child.kill('SIGTERM')
   await once(running.child, 'close')
   running = place.start(['commands/start.mjs'])
-  await expect.poll(running.said, { timeout: 120_000 }).toContain('Manette is ready')
+  await expect.poll(running.said, { timeout: 120_000 }).toContain('La Cabine is ready: ')
   expect(await state()).toMatchObject({ version: NEXT })
   expect(existsSync(path.join(place.site, '.releases/update.json'))).toBe(false)
   expect(await readFile(path.join(place.site, 'package.json'), 'utf8')).toContain(`"version": "${VERSION}"`)

@@ -14,7 +14,7 @@ export type ToProcess =
 
 export type ToSupervisor =
   | { kind: 'said'; line: string }
-  | { kind: 'serving'; address: string; admin?: FirstAccess | undefined }
+  | { kind: 'serving'; address: string; admin?: FirstAccess | undefined; name?: string }
   | { kind: 'failed'; line: string }
   | { kind: 'reads'; counts: ReadCounts }
   | { kind: 'ask'; id: number; topic: string }

@@ -20,6 +20,8 @@ const STOP_MS = 30_000
 
 export interface SupervisedSite {
   admin: FirstAccess | undefined
+  /** Undefined: its processes are of a release that did not say it. */
+  name: string | undefined
   /** Processes are replaced one after the other by those of the present code. */
   takeOver(): Promise<void>
   stop(): Promise<void>
@@ -93,7 +95,8 @@ export async function supervise({
     await warnOfConnections(config, opened.value, count, report)
     const takeovers = await createTakeovers({ dataDir: config.DATA_DIR, count, report }, crew)
     closers.add(() => takeovers.close())
-    return { admin: started.value.admin, takeOver: takeovers.takeOver, stop: () => closers.close() }
+    const { admin, name } = started.value
+    return { admin, name, takeOver: takeovers.takeOver, stop: () => closers.close() }
   } catch (error) {
     await closers.close().catch(() => {})
     throw error

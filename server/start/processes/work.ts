@@ -38,7 +38,7 @@ export function work(pages?: Pages | null): void {
       answerOthers('metrics', metrics.collect)
       metrics.siblings = () => askOthers<string>('metrics')
     }
-    say({ kind: 'serving', address: site.address, admin: site.admin })
+    say({ kind: 'serving', address: site.address, admin: site.admin, name: site.name })
     collectWhenIdle()
     return site
   }

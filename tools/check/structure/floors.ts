@@ -22,7 +22,7 @@ export const REACHED_FEATURES: Readonly<Record<string, readonly string[]>> = {
   rest: ['account', 'brand', 'images', 'logs', 'people', 'texts'],
   ssr: ['brand', 'images', 'people', 'redirects', 'settings', 'texts', 'writing'],
   'app.ts': ['auth', 'logs', 'operation', 'translation', 'writing'],
-  start: ['account', 'auth', 'logs', 'operation', 'videos'],
+  start: ['account', 'auth', 'brand', 'logs', 'operation', 'videos'],
   processes: [],
   'main.ts': ['operation'],
 }
