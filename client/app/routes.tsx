@@ -94,7 +94,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   setup: definePage({
     data: noData,
-    words: ['account', 'setup'],
+    words: ['account', 'look', 'setup'],
     code: () => import('../pages/setup.tsx'),
   }),
   confirmAddress: definePage({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { linkInput, registerInput } from '../account/schema.ts'
 import type { BrandChanges } from '../brand/brand.ts'
-import { brandChanges } from '../brand/read.ts'
+import { brandChanges } from '../brand/schema.ts'
 import { LANGUAGES } from '../settings/settings.ts'
 
-/** The first administrator, and what a new site is called and read in. */
+/** The first administrator, and what a new site is called, looks like and is read in. */
 export const setupInput = registerInput.pick({ email: true, username: true, password: true }).extend({
   token: linkInput.shape.token,
   languages: z.enum(LANGUAGES, { error: 'invalid' }),
   /** What is left out stays as it came. */
-  brand: brandChanges.pick({ name: true }) as unknown as z.ZodType<BrandChanges>,
+  brand: brandChanges.pick({ name: true, look: true }) as unknown as z.ZodType<BrandChanges>,
 })
 export type SetupInput = z.output<typeof setupInput>

@@ -59,11 +59,19 @@ test('a site is set up on a phone, with the keyboard alone', async ({ page, site
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Français seulement/ })).toBeChecked()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Orange' })).toBeFocused()
+  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Sarcelle' })).toBeChecked()
+  // The picker of colours, and their digits.
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeFocused()
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/admin$/)
   await expect(page.getByRole('heading', { name: 'Premiers pas' })).toBeVisible()
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand')),
+  ).toBe('#2fd0c8')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await expect(page.getByRole('link', { name: /in English/ })).toHaveCount(0)

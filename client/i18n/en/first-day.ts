@@ -30,6 +30,17 @@ const words: English<'first-day'> = {
       making: 'Backing up…',
       error: 'The backup could not begin.',
     },
+    legal: {
+      title: 'Say who publishes the site',
+      text: 'The legal notice still names the sample publisher, host or contact address. The law wants yours.',
+      fill: 'Fill them in',
+      see: 'See the legal notice',
+    },
+    logo: {
+      title: 'Show your logo',
+      text: 'On top of each page there is still the drawing that came with the site. Put this aside if the name is enough.',
+      give: 'Choose a logo',
+    },
     team: {
       title: 'Introduce the team',
       text: 'Nobody of the team has said yet who they are. Everybody fills in their own page in their profile; you fill in those of others from “Users”.',

@@ -3,7 +3,7 @@ import type { English } from '../types.ts'
 const words: English<'setup'> = {
   setup: {
     title: 'Set the site up',
-    description: 'The first administrator’s account, the name of the site and its languages.',
+    description: 'The first administrator’s account, the name of the site, its languages and its colour.',
     intro: 'All of it can be changed later, in the back office.',
     you: 'You',
     email: 'Email address',

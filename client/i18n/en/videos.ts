@@ -8,10 +8,10 @@ export default {
     description:
       'The latest live stream to watch again, {{site}}’s latest videos, and where else to find us.',
     intro:
-      'Two live evenings a week, a video whenever it is ready. You can watch all of it here; the platform hears nothing of you before your click.',
+      'Streams to watch again, and videos whenever they are ready. You can watch all of it here; the platform hears nothing of you before your click.',
     banner: {
-      label: 'Live on Tuesdays and Fridays',
-      text: 'At 9 pm the lights go on, somebody loses a race, and the next one is yours to choose.',
+      label: 'Live',
+      text: 'The lights go on, somebody loses a race, and you are there to see it.',
       link: 'Follow the streams',
     },
     latestLive: 'Latest stream',
@@ -19,7 +19,7 @@ export default {
     elsewhere: 'Find us elsewhere',
     social: {
       stream: 'The evenings, live and with you.',
-      photo: 'Behind the scenes, cabinets and breakdowns.',
+      photo: 'Behind the scenes, in pictures.',
       chat: 'Games talk between two streams.',
       video: 'Every video and every replay.',
     },

@@ -31,6 +31,17 @@ const words = {
       making: 'Sauvegarde…',
       error: 'La sauvegarde n’a pas pu commencer.',
     },
+    legal: {
+      title: 'Dire qui publie le site',
+      text: 'Les mentions légales portent encore l’éditeur, l’hébergeur ou l’adresse de contact d’exemple. La loi veut les vôtres.',
+      fill: 'Les remplir',
+      see: 'Voir les mentions légales',
+    },
+    logo: {
+      title: 'Montrer votre logo',
+      text: 'En tête de chaque page il y a encore le dessin d’origine. Mettez-le de côté si le nom vous suffit.',
+      give: 'Choisir un logo',
+    },
     team: {
       title: 'Présenter l’équipe',
       text: 'Aucun membre de l’équipe n’a encore dit qui il est. Chacun remplit sa page dans son profil ; vous remplissez celle des autres depuis « Utilisateurs ».',

@@ -2,7 +2,7 @@
 const words = {
   setup: {
     title: 'Mettre le site en place',
-    description: 'Le premier compte d’administration, le nom du site et ses langues.',
+    description: 'Le premier compte d’administration, le nom du site, ses langues et sa couleur.',
     intro: 'Tout se change ensuite, depuis l’administration.',
     you: 'Vous',
     email: 'Adresse email',

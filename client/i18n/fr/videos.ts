@@ -6,10 +6,10 @@ const words = {
     description:
       'Le dernier direct à revoir, les dernières vidéos de {{site}}, et tous les endroits où nous retrouver.',
     intro:
-      'Deux soirées en direct par semaine, une vidéo quand elle est prête. Tout se regarde ici ; rien ne part chez la plateforme avant votre clic.',
+      'Les directs à revoir et les vidéos, quand elles sont prêtes. Tout se regarde ici ; rien ne part chez la plateforme avant votre clic.',
     banner: {
-      label: 'En direct le mardi et le vendredi',
-      text: '21 h, la lumière s’allume, quelqu’un perd une course, et c’est vous qui choisissez la suivante.',
+      label: 'En direct',
+      text: 'La lumière s’allume, quelqu’un perd une course, et vous êtes là pour le voir.',
       link: 'Suivre les directs',
     },
     latestLive: 'Dernier direct',
@@ -17,7 +17,7 @@ const words = {
     elsewhere: 'Nous suivre ailleurs',
     social: {
       stream: 'Les soirées, en direct et avec vous.',
-      photo: 'Les coulisses, les bornes et les pannes.',
+      photo: 'Les coulisses, en images.',
       chat: 'On y parle de jeux entre deux directs.',
       video: 'Toutes les vidéos et tous les replays.',
     },

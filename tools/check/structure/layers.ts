@@ -37,6 +37,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
 }
 export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   about: [],
+  brand: [],
   share: [],
   theme: [],
   session: [],
@@ -48,7 +49,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   texts: ['about', 'comments', 'likes', 'share', 'translation'],
   'built-in': ['about', 'texts'],
   videos: ['texts'],
-  auth: ['session'],
+  auth: ['brand', 'session'],
   account: ['auth', 'session'],
   people: ['about', 'images', 'session', 'texts', 'translation'],
   layout: ['account', 'auth', 'connectivity', 'session', 'theme'],
@@ -57,6 +58,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   admin: [
     'account',
     'auth',
+    'brand',
     'comments',
     'images',
     'people',

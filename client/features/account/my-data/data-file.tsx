@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { dataFileName } from '../../../../shared/account/data-file.ts'
 import { type Lang, LOCALE } from '../../../../shared/base/lang.ts'
+import { siteName } from '../../../base/brand.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -83,7 +85,7 @@ function State({ file: { state, size, expiresAt, nextAt } }: { file: Export }) {
 function Download({ file }: { file: Export }) {
   const t = useT('my-account')
   const [busy, setBusy] = useState(false)
-  const name = `manette-${file.createdAt.toISOString().slice(0, 10)}.zip`
+  const name = dataFileName(siteName(), file.createdAt)
   async function download() {
     if (busy) return
     setBusy(true)

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { giveBrand } from '../../../base/brand.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { askedOf, press, shown, showOn, takeAway } from '../../../testing/acting.tsx'
 import { refusingSite, UNANSWERED } from '../../../testing/refusing-site.tsx'
@@ -7,7 +8,10 @@ import { allWords, wordsOf } from '../../../testing/screen-words.ts'
 import { BeforeLeaving } from './before-leaving.tsx'
 import { MyData } from './my-data.tsx'
 
-beforeAll(() => loadWords('account', 'my-account'))
+beforeAll(() => {
+  giveBrand({ name: 'La Cabine', version: 1 })
+  return loadWords('account', 'my-account')
+})
 afterEach(() => {
   takeAway()
   vi.restoreAllMocks()
@@ -114,7 +118,7 @@ describe('one’s own data', () => {
   })
 
   it.each([
-    [200, 'Fichier téléchargé : manette-2026-11-20.zip', ['manette-2026-11-20.zip']],
+    [200, 'Fichier téléchargé : la-cabine-2026-11-20.zip', ['la-cabine-2026-11-20.zip']],
     [500, 'Erreur lors du téléchargement', []],
   ])('are fetched as a file (HTTP %s)', async (status, said, files) => {
     const handed: string[] = []

@@ -6,10 +6,10 @@ import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Choice } from '../../../ui/controls/choice.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'
-import choice from '../users/user-role.module.css'
 import styles from './first-day.module.css'
 import type { Left } from './left.ts'
 
@@ -59,21 +59,17 @@ export function DemoRemoval({ texts, onClose }: { texts: Undecided; onClose: () 
           <legend>{t('firstDay.demo.undecided')}</legend>
           <p className={styles.quiet}>{t('firstDay.demo.undecidedText')}</p>
           {texts.map(({ id, title, reasons: why }) => (
-            <label key={id} className={choice.role}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(id)}
-                onChange={({ target: { checked } }) =>
-                  setChosen((before) => (checked ? [...before, id] : before.filter((one) => one !== id)))
-                }
-              />
-              <span>
-                <span className={choice.name} lang="fr">
-                  {typeset(title)}
-                </span>
-                <span className={choice.means}>{reasons(why)}</span>
-              </span>
-            </label>
+            <Choice
+              key={id}
+              type="checkbox"
+              label={typeset(title)}
+              labelLang="fr"
+              means={reasons(why)}
+              checked={chosen.includes(id)}
+              onChange={({ target: { checked } }) =>
+                setChosen((before) => (checked ? [...before, id] : before.filter((one) => one !== id)))
+              }
+            />
           ))}
         </fieldset>
       )}

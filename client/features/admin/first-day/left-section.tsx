@@ -8,12 +8,16 @@ import { BackupsLeft } from './backups-left.tsx'
 import { DemoLeft } from './demo-left.tsx'
 import styles from './first-day.module.css'
 import type { Left, LeftProps } from './left.ts'
+import { LegalLeft } from './legal-left.tsx'
+import { LogoLeft } from './logo-left.tsx'
 import { MailLeft } from './mail-left.tsx'
 import { TeamLeft } from './team-left.tsx'
 
 const ITEMS: Record<LeftItem, (props: LeftProps) => React.ReactNode> = {
   mail: MailLeft,
   backups: BackupsLeft,
+  legal: LegalLeft,
+  logo: LogoLeft,
   team: TeamLeft,
   demo: DemoLeft,
 }

@@ -6,9 +6,9 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { ColourChoice } from '../../brand/colour-choice.tsx'
 import type { SavedBrand } from '../brand/use-brand-form.ts'
 import { DialogError } from '../dialog-error.tsx'
-import { ColourChoice } from './colour-choice.tsx'
 import styles from './look.module.css'
 import { LookPreview } from './look-preview.tsx'
 import { OneOfFew } from './one-of-few.tsx'
@@ -46,6 +46,7 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
             />
           ))}
           <ColourChoice
+            legend={styles.legend}
             value={look.colour}
             error={wrong?.['look.colour']}
             onChoose={(colour) => changeLook({ colour })}

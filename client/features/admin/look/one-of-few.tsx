@@ -1,3 +1,4 @@
+import { Choice, ChoiceList } from '../../../ui/controls/choice.tsx'
 import styles from './look.module.css'
 
 interface OneOfFewProps<T extends string> {
@@ -11,20 +12,17 @@ interface OneOfFewProps<T extends string> {
 /** A group of radio buttons. */
 export function OneOfFew<T extends string>({ name, title, value, options, onChoose }: OneOfFewProps<T>) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
+    <ChoiceList legend={title} legendClass={styles.legend}>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChoose(option.value)}
-          />
-          {option.name}
-        </label>
+        <Choice
+          key={option.value}
+          name={name}
+          value={option.value}
+          label={option.name}
+          checked={option.value === value}
+          onChange={() => onChoose(option.value)}
+        />
       ))}
-    </fieldset>
+    </ChoiceList>
   )
 }

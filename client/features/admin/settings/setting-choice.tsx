@@ -6,8 +6,8 @@ import {
   TEAM_ROLES,
 } from '../../../../shared/settings/settings.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { Choice } from '../../../ui/controls/choice.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import styles from '../users/user-role.module.css'
 import { optionsOf, type SettingValue } from './setting-values.ts'
 
 interface ChoiceProps<K extends keyof Settings> {
@@ -20,26 +20,15 @@ interface ChoiceProps<K extends keyof Settings> {
 export function OneOf({ setting, value, onChoose }: ChoiceProps<ChoiceKey>) {
   const t = useT('settings')
   return optionsOf(setting, t).map((option) => {
-    const id = `${setting}-${option.value}`
     return (
-      <label key={id} className={styles.role}>
-        <input
-          type="radio"
-          name={setting}
-          checked={option.value === value}
-          onChange={() => onChoose(option.value)}
-          aria-labelledby={id}
-          aria-describedby={`${id}-means`}
-        />
-        <span>
-          <span id={id} className={styles.name}>
-            {option.name}
-          </span>
-          <span id={`${id}-means`} className={styles.means}>
-            {option.means}
-          </span>
-        </span>
-      </label>
+      <Choice
+        key={String(option.value)}
+        name={setting}
+        label={option.name}
+        means={option.means}
+        checked={option.value === value}
+        onChange={() => onChoose(option.value)}
+      />
     )
   })
 }
@@ -70,17 +59,16 @@ export function Roles({
 }: ChoiceProps<'secondStepRoles'> & { disabled: boolean }) {
   const t = useT('admin')
   return TEAM_ROLES.map((role) => (
-    <label key={role} className={styles.role}>
-      <input
-        type="checkbox"
-        name={setting}
-        disabled={disabled}
-        checked={value.includes(role)}
-        onChange={({ target: { checked } }) =>
-          onChoose(TEAM_ROLES.filter((one) => (one === role ? checked : value.includes(one))))
-        }
-      />
-      <span className={styles.name}>{t(`adminUsers.roles.${role}`)}</span>
-    </label>
+    <Choice
+      key={role}
+      type="checkbox"
+      name={setting}
+      label={t(`adminUsers.roles.${role}`)}
+      disabled={disabled}
+      checked={value.includes(role)}
+      onChange={({ target: { checked } }) =>
+        onChoose(TEAM_ROLES.filter((one) => (one === role ? checked : value.includes(one))))
+      }
+    />
   ))
 }

@@ -3,12 +3,12 @@ import { ROLES } from '../../../../shared/account/permissions.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { Choice, ChoiceList } from '../../../ui/controls/choice.tsx'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
 import { DialogError } from '../dialog-error.tsx'
-import styles from './user-role.module.css'
 
 /** The five roles, each with what it may do, to choose one for somebody. */
 export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -39,30 +39,19 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
       onConfirm={() => (role === user.role ? onClose() : change.mutate({ id: user.id, role }))}
       onClose={onClose}
     >
-      <fieldset className={styles.roles}>
-        <legend className="visually-hidden">{t('adminUsers.role')}</legend>
+      <ChoiceList legend={t('adminUsers.role')} legendClass="visually-hidden">
         {ROLES.map((one) => (
-          <label key={one} className={styles.role}>
-            <input
-              type="radio"
-              name="role"
-              value={one}
-              checked={one === role}
-              onChange={() => setRole(one)}
-              aria-labelledby={`role-${one}`}
-              aria-describedby={`means-${one}`}
-            />
-            <span>
-              <span id={`role-${one}`} className={styles.name}>
-                {t(`adminUsers.roles.${one}`)}
-              </span>
-              <span id={`means-${one}`} className={styles.means}>
-                {t(`adminUsers.roleMeans.${one}`)}
-              </span>
-            </span>
-          </label>
+          <Choice
+            key={one}
+            name="role"
+            value={one}
+            label={t(`adminUsers.roles.${one}`)}
+            means={t(`adminUsers.roleMeans.${one}`)}
+            checked={one === role}
+            onChange={() => setRole(one)}
+          />
         ))}
-      </fieldset>
+      </ChoiceList>
       <p>{t('adminUsers.roleText')}</p>
       {self && role !== user.role && <p>{t('adminUsers.roleSelf')}</p>}
       <DialogError message={change.error && (sentenceOf(change.error) ?? t('adminUsers.roleError'))} />

@@ -1,28 +1,32 @@
+import { useState } from 'react'
 import { LANGUAGES, type Languages } from '../../../../shared/settings/settings.ts'
 import { useHref } from '../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Choice, ChoiceList } from '../../../ui/controls/choice.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { ColourChoice } from '../../brand/colour-choice.tsx'
 import { useClient } from '../../session/client.ts'
 import { session } from '../../session/store.ts'
 import { PasswordField } from '../form/password-field.tsx'
 import { passwordMin } from '../form/password-strength.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
-import choice from './setup-form.module.css'
+import own from './setup-form.module.css'
 
 type SetupState = RouterOutputs['auth']['setupState']
 
 /** As in the form of a new account. */
 const USERNAME_MAX = 20
 
-/** The first administrator, and what the site is called and read in. */
+/** The first administrator, what the site is called and read in, and its colour. */
 export function SetupForm({ token, state }: { token: string; state: SetupState }) {
   const t = useT('setup')
   const href = useHref()
   const client = useClient()
+  const [colour, setColour] = useState(state.colour)
   const min = passwordMin('admin')
   const { busy, failure, form, field } = useAccountForm({
     form: 'setUp',
@@ -35,10 +39,10 @@ export function SetupForm({ token, state }: { token: string; state: SetupState }
         username,
         password,
         languages: languages as Languages,
-        brand: { name },
+        brand: { name, look: { colour } },
       })
       session.begin(answer)
-      // A whole page: it has the site's new name, and its languages.
+      // A whole page: it has the site's new name and look, and its languages.
       location.replace(languages === 'fr' ? href('admin').replace(/^\/en/, '') : href('admin'))
     },
   })
@@ -50,7 +54,7 @@ export function SetupForm({ token, state }: { token: string; state: SetupState }
       </h1>
       <p className={styles.intro}>{t('setup.intro')}</p>
       <FormAlert message={failure} />
-      <h2 className={choice.part}>{t('setup.you')}</h2>
+      <h2 className={own.part}>{t('setup.you')}</h2>
       <Field
         {...field('email')}
         label={t('setup.email')}
@@ -74,7 +78,7 @@ export function SetupForm({ token, state }: { token: string; state: SetupState }
         meter={min}
         required
       />
-      <h2 className={choice.part}>{t('setup.site')}</h2>
+      <h2 className={own.part}>{t('setup.site')}</h2>
       <Field
         {...ofName}
         name="name"
@@ -85,6 +89,12 @@ export function SetupForm({ token, state }: { token: string; state: SetupState }
         required
       />
       <LanguageChoice chosen={state.languages} />
+      <ColourChoice
+        legend={own.legend}
+        value={colour}
+        error={field('brand.look.colour').error}
+        onChoose={setColour}
+      />
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'setup.busy' : 'setup.submit')}
@@ -97,17 +107,17 @@ export function SetupForm({ token, state }: { token: string; state: SetupState }
 function LanguageChoice({ chosen }: { chosen: Languages }) {
   const t = useT('setup')
   return (
-    <fieldset className={choice.choices}>
-      <legend>{t('setup.languages')}</legend>
+    <ChoiceList legend={t('setup.languages')} legendClass={own.legend}>
       {LANGUAGES.map((value) => (
-        <label key={value} className={choice.choice}>
-          <input type="radio" name="languages" value={value} defaultChecked={value === chosen} />
-          <span>
-            <span className={choice.name}>{t(`setup.${value}`)}</span>
-            <span className={choice.means}>{t(`setup.${value}Means`)}</span>
-          </span>
-        </label>
+        <Choice
+          key={value}
+          name="languages"
+          value={value}
+          label={t(`setup.${value}`)}
+          means={t(`setup.${value}Means`)}
+          defaultChecked={value === chosen}
+        />
       ))}
-    </fieldset>
+    </ChoiceList>
   )
 }

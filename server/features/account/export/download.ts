@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dataFileName } from '../../../../shared/account/data-file.ts'
 import { isId } from '../../../../shared/base/id.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { stillAllowed, whileAllowed } from '../../../trpc/still-allowed.ts'
+import { brandOf } from '../../brand/read.ts'
 import { columns, toView } from './request.ts'
 
 /** The next part is read when this one was sent. */
@@ -35,10 +37,10 @@ export async function downloadExport(
     throw appError('EXPORT_NOT_FOUND')
   const { id: _id, ...view } = toView(row)
   if (view.state !== 'ready') return reply.code(202).send({ export: { _id, ...view } })
-  const day = view.createdAt.toISOString().slice(0, 10)
+  const name = dataFileName((await brandOf(db)).name, view.createdAt)
   reply
     .type('application/zip')
-    .header('content-disposition', `attachment; filename="manette-${day}.zip"`)
+    .header('content-disposition', `attachment; filename="${name}"`)
     // A length tells a broken download from a whole one.
     .header('content-length', String(view.size))
   if (req.method === 'HEAD') return reply.send('')

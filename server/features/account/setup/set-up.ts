@@ -21,6 +21,8 @@ import { checkSetup } from './setup-link.ts'
 
 export interface SetupState {
   name: string
+  /** As the look has it. */
+  colour: string
   languages: Languages
 }
 
@@ -28,8 +30,8 @@ export interface SetupState {
 export async function readSetup(ctx: Context, token: string): Promise<SetupState> {
   await countAttempt(ctx, 'linked')
   await checkSetup(ctx.db, ctx.config, token)
-  const [{ name }, { languages }] = await Promise.all([brandOf(ctx.db), settings(ctx.db)])
-  return { name, languages }
+  const [{ name, look }, { languages }] = await Promise.all([brandOf(ctx.db), settings(ctx.db)])
+  return { name, colour: look.colour, languages }
 }
 
 /**

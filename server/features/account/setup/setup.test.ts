@@ -96,12 +96,16 @@ describe('setting a site up', () => {
     const { db } = database
     const secret = await token()
     const state = await call.mutate('auth.setupState', { token: secret })
-    expect(state.json).toEqual({ name: 'Manette', languages: 'both' })
-    const { status, json } = await setUp({ token: secret, languages: 'fr' })
+    expect(state.json).toEqual({ name: 'Manette', colour: 'orange', languages: 'both' })
+    const brand = { name: 'La Cabine', look: { colour: '#B6E02B' } }
+    const { status, json } = await setUp({ token: secret, languages: 'fr', brand })
     expect([status, json.user.role, json.user.username]).toEqual([200, 'admin', 'Une'])
     const me = await call.query('auth.me', { authorization: `Bearer ${json.accessToken}` })
     expect(me.json.email).toBe('une@example.org')
-    expect((await brandOf(db)).name).toBe('La Cabine')
+    expect(await brandOf(db)).toMatchObject({
+      name: 'La Cabine',
+      look: { colour: '#b6e02b', corners: 'pixel' },
+    })
     expect((await settings(db)).languages).toBe('fr')
     expect(await db.setupLink.count()).toBe(0)
     const [user] = await db.user.findMany()
@@ -169,6 +173,7 @@ describe('setting a site up', () => {
     [{ username: 'a\u0000b' }, 'username'],
     [{ brand: { name: 'a\r\nBcc: b@example.org' } }, 'brand.name'],
     [{ brand: { name: '' } }, 'brand.name'],
+    [{ brand: { name: 'La Cabine', look: { colour: 'red}</style>' } } }, 'brand.look.colour'],
     [{ languages: 'en' }, 'languages'],
     [{ languages: null }, 'languages'],
   ])('%j is refused at its field, and the address stays good', async (wrong, field) => {

@@ -7,6 +7,7 @@ import type { JobContext } from '../../../queue/job.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
+import { knownBrand } from '../../brand/read.ts'
 import { backUpNowJob } from '../archives/back-up-now.ts'
 import { DEMO_ADDRESS_END, memberId } from '../demo/demo-ids.ts'
 import { purgeDemoPicturesJob, removeDemoJob } from '../demo/demo-jobs.ts'
@@ -24,6 +25,8 @@ beforeEach(async () => {
   await db.operationRun.deleteMany()
   await db.firstDayStep.deleteMany()
   await db.serviceMark.deleteMany()
+  await db.brand.deleteMany()
+  knownBrand(db).heard()
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
@@ -57,10 +60,13 @@ it('is what the site is like now, and what is put aside is so for all administra
   const [one, two] = [await buildAccount(db, { role: 'admin' }), await buildAccount(db, { role: 'admin' })]
   const as = async (user: typeof one) => bearer(await signIn(db, user, config))
   const left = async (user: typeof one) => (await call.query('operation.left', await as(user))).json
-  expect((await left(one)).open).toEqual(['mail', 'backups', 'team'])
+  expect((await left(one)).open).toEqual(['mail', 'backups', 'legal', 'logo', 'team'])
   await call.mutate('operation.putAside', { item: 'team', aside: true }, await as(one))
   await call.mutate('operation.putAside', { item: 'team', aside: true }, await as(two))
-  expect(await left(two)).toMatchObject({ open: ['mail', 'backups', 'team'], aside: ['team'] })
+  expect(await left(two)).toMatchObject({
+    open: ['mail', 'backups', 'legal', 'logo', 'team'],
+    aside: ['team'],
+  })
   await call.mutate('operation.putAside', { item: 'team', aside: false }, await as(two))
   expect((await left(one)).aside).toEqual([])
   await db.teamPage.upsert({
@@ -68,9 +74,24 @@ it('is what the site is like now, and what is put aside is so for all administra
     create: { userId: one.id, slug: 'une-admin', jobFr: 'Rédactrice en chef' },
     update: { jobFr: 'Rédactrice en chef' },
   })
-  expect((await left(one)).open).toEqual(['mail', 'backups'])
+  expect((await left(one)).open).toEqual(['mail', 'backups', 'legal', 'logo'])
   for (const item of ['nothing', '', null, 'constructor'])
     expect((await call.mutate('operation.putAside', { item, aside: true }, await as(one))).status).toBe(400)
+})
+
+it('the legal notice is settled once nothing in it is as the site came, the logo once there is one', async () => {
+  const { db } = database
+  const open = async () => (await whatIsLeft(context())).open
+  const mine = {
+    publisher: { name: 'Les Amis', director: 'Ada Roy' },
+    host: { name: 'Chez nous', address: 'Brest' },
+  }
+  await db.brand.create({ data: { version: 1, fields: mine } })
+  knownBrand(db).heard()
+  expect(await open()).toEqual(expect.arrayContaining(['legal', 'logo']))
+  await db.brand.create({ data: { version: 2, fields: { ...mine, contactMail: 'nous@example.com' } } })
+  knownBrand(db).heard()
+  expect(await open()).not.toContain('legal')
 })
 
 it(

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
+import type { Brand } from '../../../../shared/brand/brand.ts'
+import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
 import { LEFT, type LeftItem, type putAsideInput } from '../../../../shared/operation/first-day.ts'
 import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
+import { brandOf } from '../../brand/read.ts'
 import { writeLog } from '../../logs/service.ts'
 import { type DemoState, demoMembers, readDemo } from '../demo/read-demo.ts'
 import { type BackupStatus, backupStatus } from '../status/backup.ts'
@@ -34,18 +37,31 @@ async function hasTeamPage(db: Db): Promise<boolean> {
   return page !== null
 }
 
+/** Of the legal notice, without the city, which may be the sample's. */
+const namesOf = ({ publisher, host, contactMail }: Brand): string[] => [
+  publisher.name,
+  publisher.director,
+  host.name,
+  host.address,
+  contactMail,
+]
+const SAMPLES = new Set(namesOf(INITIAL_BRAND))
+
 export async function whatIsLeft({ db, config }: { db: Db; config: Config }): Promise<WhatIsLeft> {
-  const [{ setUp, sentAt, failures, error }, { nightly, running, lastGood, last }, demo, team, steps] =
+  const [{ setUp, sentAt, failures, error }, { nightly, running, lastGood, last }, demo, team, brand, steps] =
     await Promise.all([
       mailStatus(db, config),
       backupStatus(db, config),
       readDemo(db),
       hasTeamPage(db),
+      brandOf(db),
       db.firstDayStep.findMany({ where: { key: { in: LEFT.map(stepOf) } }, select: { key: true } }),
     ])
   const done: Record<LeftItem, boolean> = {
     mail: setUp && sentAt !== null && failures === 0,
     backups: nightly && lastGood !== null,
+    legal: !namesOf(brand).some((name) => SAMPLES.has(name)),
+    logo: (brand.logo ?? brand.mark) !== null,
     team,
     demo: demo === null,
   }

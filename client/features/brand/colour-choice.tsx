@@ -5,12 +5,15 @@ import {
   PALETTE_NAMES,
   PALETTES,
   type PaletteName,
-} from '../../../../shared/brand/look/palettes.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import { Field } from '../../../ui/controls/field.tsx'
-import styles from './look.module.css'
+} from '../../../shared/brand/look/palettes.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Choice, ChoiceList } from '../../ui/controls/choice.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import styles from './colour-choice.module.css'
 
 interface ColourChoiceProps {
+  /** As headings look around it. */
+  legend?: string | undefined
   /** A palette's name or `#rrggbb`. */
   value: string
   error?: string | undefined
@@ -20,7 +23,7 @@ interface ColourChoiceProps {
 const isPalette = (value: string): value is PaletteName => Object.hasOwn(PALETTES, value)
 
 /** One of the ready palettes, or a colour of one's own. */
-export function ColourChoice({ value, error, onChoose }: ColourChoiceProps) {
+export function ColourChoice({ legend, value, error, onChoose }: ColourChoiceProps) {
   const t = useT('look')
   const own = !isPalette(value)
   /** What is being written, which is no colour yet. */
@@ -32,34 +35,36 @@ export function ColourChoice({ value, error, onChoose }: ColourChoiceProps) {
     if (HEX.test(colour)) onChoose(colour)
   }
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('look.colour')}</legend>
+    <ChoiceList legend={t('look.colour')} legendClass={legend}>
       <div className={styles.palettes}>
         {PALETTE_NAMES.map((name) => (
-          <label key={name} className={styles.option}>
-            <input
-              type="radio"
-              name="colour"
-              value={name}
-              checked={value === name}
-              onChange={() => {
-                setTyped(undefined)
-                onChoose(name)
-              }}
-            />
-            <span className={styles.swatches} aria-hidden="true">
-              <span style={{ background: PALETTES[name].dark }} />
-              <span style={{ background: PALETTES[name].light }} />
-            </span>
-            {t(`look.palettes.${name}`)}
-          </label>
+          <Choice
+            key={name}
+            name="colour"
+            value={name}
+            label={t(`look.palettes.${name}`)}
+            checked={value === name}
+            onChange={() => {
+              setTyped(undefined)
+              onChoose(name)
+            }}
+            mark={
+              <span className={styles.swatches} aria-hidden="true">
+                <span style={{ background: PALETTES[name].dark }} />
+                <span style={{ background: PALETTES[name].light }} />
+              </span>
+            }
+          />
         ))}
       </div>
       <div className={styles.own}>
-        <label className={styles.option}>
-          <input type="radio" name="colour" value="own" checked={own} onChange={() => onChoose(shown)} />
-          {t('look.own')}
-        </label>
+        <Choice
+          name="colour"
+          value="own"
+          label={t('look.own')}
+          checked={own}
+          onChange={() => onChoose(shown)}
+        />
         <input
           type="color"
           className={styles.picker}
@@ -85,6 +90,6 @@ export function ColourChoice({ value, error, onChoose }: ColourChoiceProps) {
         />
       </div>
       <p className={styles.note}>{t('look.colourNote')}</p>
-    </fieldset>
+    </ChoiceList>
   )
 }

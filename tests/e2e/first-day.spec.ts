@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ownSite, test } from './fixtures.ts'
+
+test.use({ site: ownSite() })
+test.describe.configure({ mode: 'serial' })
+
+/** A backup is made and read again first, by processes of their own. */
+const BACKUP = { timeout: 180_000 }
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Premiers pas' })
+const step = (page: Page, name: string) => steps(page).getByRole('listitem').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Retirer la démonstration' })
+
+async function inEveryLook(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    await expectAccessible(page)
+  }
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+test('what is left to do stands on the desk; a point is put aside for all, and shown again', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site, '/admin')
+  await expect(steps(page).getByRole('heading', { level: 4 })).toHaveText([
+    'Envoyer des emails',
+    'Sauvegarder',
+    'Dire qui publie le site',
+    'Montrer votre logo',
+    'Présenter l’équipe',
+    'Retirer la démonstration',
+  ])
+  await inEveryLook(page)
+
+  const aside = (name: string) => page.getByRole('button', { name: `Mettre de côté – ${name}` })
+  await aside('Montrer votre logo').focus()
+  await page.keyboard.press('Enter')
+  await expect(step(page, 'Montrer votre logo')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Premiers pas' })).toBeFocused()
+  await openAsAdmin(page, site, '/admin')
+  await expect(step(page, 'Dire qui publie le site')).toBeVisible()
+  await expect(step(page, 'Montrer votre logo')).toHaveCount(0)
+  await page.getByText('1 point mis de côté').click()
+  await page.getByRole('button', { name: 'Revoir – Montrer votre logo' }).click()
+  await expect(step(page, 'Montrer votre logo')).toBeVisible()
+
+  // Each leads to where it is settled.
+  await step(page, 'Montrer votre logo').getByRole('link', { name: 'Choisir un logo' }).click()
+  await expect(page.getByRole('heading', { name: 'Apparence' })).toBeVisible()
+  await page.goBack()
+  await step(page, 'Dire qui publie le site').getByRole('link', { name: 'Les remplir' }).click()
+  for (const [label, text] of [
+    ['Éditeur', 'Les Amis de la Cabine'],
+    ['Direction de la publication', 'Ada Roy'],
+    ['Hébergeur', 'Chez nous'],
+    ['Adresse de l’hébergeur', '2 quai du Port, 29200 Brest'],
+    ['Adresse de contact', 'nous@cabine.example'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('L’identité du site est enregistrée')).toBeVisible()
+  await open(page, '/admin')
+  await expect(step(page, 'Montrer votre logo')).toBeVisible()
+  await expect(step(page, 'Dire qui publie le site')).toHaveCount(0)
+})
+
+test('the demo is removed by a dialog that says what goes, after a backup', async ({ page, site }) => {
+  const [changed, other] = await inDatabase(site, async (db) => {
+    const texts = await db.content.findMany({ where: { kind: 'article' }, take: 2, orderBy: { id: 'asc' } })
+    for (const { id } of texts) await db.content.update({ where: { id }, data: { updatedAt: new Date() } })
+    return texts
+  })
+  if (!changed || !other) throw new Error('the demo has no articles')
+  await openAsAdmin(page, site, '/admin')
+  const key = step(page, 'Retirer la démonstration').getByRole('button', {
+    name: 'Retirer la démonstration',
+    exact: true,
+  })
+  await key.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await inEveryLook(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(key).toBeFocused()
+
+  await key.click()
+  const choice = (title: string) => dialog(page).getByRole('checkbox', { name: title.replaceAll(/\s/g, ' ') })
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(2)
+  await expect(choice(changed.title)).toHaveAccessibleDescription('modifié par l’équipe')
+  await choice(changed.title).press('Space')
+  await dialog(page).getByRole('button', { name: 'Sauvegarder et retirer' }).click()
+  await expect(page.getByText('C’est parti : une sauvegarde, puis le retrait.')).toBeVisible()
+  await expect(step(page, 'Retirer la démonstration')).toHaveCount(0, BACKUP)
+  await expect(page.getByRole('heading', { name: 'Premiers pas' })).toBeVisible()
+
+  expect(await readdir(path.join(site.dataDir, 'backups'))).toHaveLength(1)
+  await expect(async () => {
+    await open(page, '/news')
+    await expect(page.locator('main article')).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('main article a').first()).toHaveText(other.title.replaceAll(' ', ' '))
+  await open(page, '/reviews')
+  await expect(page.locator('main article')).toHaveCount(0)
+  await open(page, '/admin?state=bin')
+  await expect(page.getByRole('heading', { name: changed.title })).toBeVisible()
+})
