@@ -3,7 +3,6 @@ import { builtInSlug } from '../../../../shared/pages.ts'
 import type { BeginBuiltInInput } from '../../../../shared/texts/built-in-schema.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
-import { sanitizeContent } from '../../texts/bodies/sanitize.ts'
 import { keepWhole } from '../../translation/corrections/keep-whole.ts'
 import { createContent } from '../texts/write.ts'
 
@@ -21,9 +20,10 @@ export async function beginBuiltIn(
   const slug = builtInSlug(name)
   const text = { kind: 'page', slug, status: 'draft', ...french }
   const id = await createContent(db, actor, text, { origin, requester: ctx })
-  if (english && can(actor, 'translations.write'))
-    await inTransaction(db, (tx) =>
-      keepWhole(tx, id, { ...english, content: sanitizeContent(english.content, origin) }),
-    )
+  if (english && can(actor, 'translations.write')) {
+    const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
+    const content = sanitizeContent(english.content, origin)
+    await inTransaction(db, (tx) => keepWhole(tx, id, { ...english, content }))
+  }
   return { id }
 }
