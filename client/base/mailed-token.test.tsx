@@ -55,6 +55,18 @@ it('another link that is opened in the same tab counts from then on', async () =
   expect(shown()).toBe('/not-me')
 })
 
+it('a place on the page is no token, and the page keeps its own there', async () => {
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main' }))
+  open('/not-me#token=abc')
+  await act(async () => {
+    history.pushState(null, '', '/not-me#main')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  expect(screen.getByTestId('token').textContent).toBe('abc')
+  expect(history.state).toMatchObject({ mailedToken: 'abc' })
+  main.remove()
+})
+
 it('without a token there is none', () => {
   expect(open('/not-me')).toBe('')
   expect(mailedFragment()).toBe('')

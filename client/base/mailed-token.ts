@@ -9,9 +9,12 @@ const keptToken = (): string => {
   return typeof mailedToken === 'string' ? mailedToken : ''
 }
 
+/** Where "skip to the content" leads: no token is called as a part of the page. */
+const isPlace = (hash: string): boolean => hash.length > 1 && document.getElementById(hash.slice(1)) !== null
+
 /** Mails have it behind `#`, some as `#token=…`; a new password's, and notices of earlier releases, as `?token=…`. */
 const inAddress = (search: string, hash: string): string =>
-  hash.replace(/^#(token=)?/, '') || (new URLSearchParams(search).get('token') ?? '')
+  (isPlace(hash) ? '' : hash.replace(/^#(token=)?/, '')) || (new URLSearchParams(search).get('token') ?? '')
 
 /**
  * The token of the mail that led to this page, taken out of the address bar, where others could read it and history and
@@ -21,14 +24,15 @@ export function useMailedToken(): string {
   const { search, hash } = useLocation()
   const [token, setToken] = useState(() => inAddress(search, hash) || keptToken())
   useEffect(() => {
-    const told = inAddress(search, hash)
+    // A place on this page is an entry of its own.
+    const told = inAddress(search, hash) || token
     if (!told) return
     setToken(told)
     const rest = new URLSearchParams(search)
     rest.delete('token')
     const query = rest.size > 0 ? `?${rest}` : ''
     history.replaceState({ ...history.state, [KEY]: told }, '', location.pathname + query)
-  }, [search, hash])
+  }, [search, hash, token])
   return token
 }
 

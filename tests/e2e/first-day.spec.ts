@@ -1,8 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, ownSite, test } from './fixtures.ts'
+import { textOf } from './editor-helpers.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  open,
+  ownSite,
+  test,
+} from './fixtures.ts'
+import { startTestSite } from './site.ts'
 
 test.use({ site: ownSite() })
 test.describe.configure({ mode: 'serial' })
@@ -114,4 +124,123 @@ test('the demo is removed by a dialog that says what goes, after a backup', asyn
   await expect(page.locator('main article')).toHaveCount(0)
   await open(page, '/admin?state=bin')
   await expect(page.getByRole('heading', { name: changed.title })).toBeVisible()
+})
+
+/** Counts what somebody presses, besides what they type. */
+class Presses {
+  count = 0
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async key(name: string): Promise<void> {
+    this.count++
+    await this.page.keyboard.press(name)
+  }
+  /** Goes on by Tab to a control. */
+  async to(target: Locator): Promise<void> {
+    await target.waitFor()
+    const isThere = () => target.evaluate((element) => element === document.activeElement)
+    for (let most = 40; most > 0 && !(await isThere()); most--) await this.key('Tab')
+    await expect(target).toBeFocused()
+  }
+  async tap(target: Locator): Promise<void> {
+    this.count++
+    await target.tap()
+  }
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.insertText(text)
+  }
+}
+
+const TITLE = 'Notre premier article'
+const TEXT = 'Un premier texte assez long, d’au moins cinquante caractères, pour être publié.'
+
+test.describe('from an empty folder to a first published article', () => {
+  // A start, its address opened, the account, the article.
+  const MOST = 40
+
+  for (const how of ['keyboard', 'phone'] as const)
+    test(`takes at most ${MOST} presses besides typing: ${how}`, async ({ browser }) => {
+      const site = await startTestSite({ empty: true, env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
+      try {
+        const address = /http\S+\/setup#\S+/.exec(site.said())?.[0] ?? ''
+        const phone = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } }
+        const context = await browser.newContext({ baseURL: site.url, ...(how === 'phone' ? phone : {}) })
+        const page = await context.newPage()
+        const presses = new Presses(page)
+        // The line of the start is typed, and its address: Enter each time.
+        presses.count += 2
+        await open(page, address)
+        await (how === 'phone' ? onPhone(presses) : byKeyboard(presses))
+        await expect(async () => {
+          await page.goto('/news')
+          await expect(page.locator('main article a').first()).toHaveText(TITLE, { timeout: 1000 })
+        }).toPass()
+        await hydrated(page)
+        await context.close()
+        expect(presses.count).toBeLessThanOrEqual(MOST)
+      } finally {
+        await site.stop()
+      }
+    })
+
+  const ACCOUNT = [
+    ['Adresse email', 'redaction@example.org'],
+    ['Nom d’utilisateur', 'Rédac'],
+    ['Mot de passe', 'quatre mots pris au hasard'],
+    ['Nom du site', 'La Cabine'],
+  ] as const
+
+  async function byKeyboard(presses: Presses): Promise<void> {
+    const { page } = presses
+    await presses.key('Tab')
+    await presses.key('Enter')
+    for (const [label, text] of ACCOUNT) {
+      await presses.to(page.getByLabel(label, { exact: true }))
+      // What stands there is selected by Tab.
+      await presses.type(text)
+    }
+    await presses.key('Enter')
+    await expect(page).toHaveURL(/\/admin$/)
+    await hydrated(page)
+    await presses.key('Tab')
+    await presses.key('Enter')
+    await presses.to(page.getByRole('link', { name: 'Nouvel article' }))
+    await presses.key('Enter')
+    const title = page.getByRole('textbox', { name: 'Titre (obligatoire)' })
+    await expect(title).toBeFocused()
+    await presses.type(TITLE)
+    await presses.to(textOf(page))
+    await presses.type(TEXT)
+    await presses.to(page.getByRole('textbox', { name: 'Extrait (obligatoire)' }))
+    await presses.type('Un chapeau assez long pour une carte.')
+    // Enter in a line of the form publishes.
+    await presses.key('Shift+Tab')
+    await expect(page.getByRole('textbox', { name: 'Slug' })).toBeFocused()
+    await presses.key('Enter')
+    await expect(page.getByText('Article publié')).toBeVisible()
+  }
+
+  async function onPhone(presses: Presses): Promise<void> {
+    const { page } = presses
+    for (const [label, text] of ACCOUNT) {
+      const field = page.getByLabel(label, { exact: true })
+      await presses.tap(field)
+      await field.fill(text)
+    }
+    await presses.tap(page.getByRole('button', { name: 'Commencer' }))
+    await expect(page).toHaveURL(/\/admin$/)
+    await hydrated(page)
+    await presses.tap(page.getByRole('link', { name: 'Nouvel article' }))
+    await expect(page.getByRole('textbox', { name: 'Titre (obligatoire)' })).toBeFocused()
+    await presses.type(TITLE)
+    await presses.tap(textOf(page))
+    await presses.type(TEXT)
+    await presses.tap(page.getByRole('textbox', { name: 'Extrait (obligatoire)' }))
+    await presses.type('Un chapeau assez long pour une carte.')
+    await presses.tap(page.getByRole('button', { name: 'Publier', exact: true }))
+    await expect(page.getByText('Article publié')).toBeVisible()
+  }
 })
