@@ -13,7 +13,7 @@ export interface MenuEntry {
   target: string
   /** Empty: as the page is called. */
   fr: string
-  /** Empty: as in French. */
+  /** Empty: as the page is called in English, else as in French. */
   en: string
 }
 

@@ -43,7 +43,7 @@ const UsersTab = lazy(async () => {
   return { default: UsersTab }
 })
 const LookTab = lazy(async () => {
-  const [{ LookTab }] = await Promise.all([import('./look/look-tab.tsx'), loadWords('look')])
+  const [{ LookTab }] = await Promise.all([import('./look/look-tab.tsx'), loadWords('look', 'brand')])
   return { default: LookTab }
 })
 const MenusTab = lazy(async () => {

@@ -29,7 +29,7 @@ export default {
     none: { article: 'No articles yet.', review: 'No reviews yet.', page: 'No pages yet.' },
     noneHint: 'The first one will show up here as soon as it is saved.',
     noPagesHint:
-      'How to reach the team, a charter, answers: the first one will show up here once it is published.',
+      'How to reach the team, a charter, answers: the first one will show up here once it is published. Drafts and planned pages wait on the desk.',
     noResults: 'Nothing matches “{{search}}”.',
     search: { article: 'Search articles', review: 'Search reviews', page: 'Search pages' },
     searchSubmit: 'Search',

@@ -31,7 +31,7 @@ const words = {
     },
     noneHint: 'Le premier s’affichera ici dès qu’il sera enregistré.',
     noPagesHint:
-      'Un contact, une charte, des réponses : la première s’affichera ici dès qu’elle sera publiée.',
+      'Un contact, une charte, des réponses : la première s’affichera ici dès qu’elle sera publiée. Brouillons et pages planifiées attendent au bureau.',
     noResults: 'Rien ne correspond à « {{search}} ».',
     search: { article: 'Rechercher un article', review: 'Rechercher un test', page: 'Rechercher une page' },
     searchSubmit: 'Rechercher',

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../pictures/icon.tsx'
 import type { IconName } from '../pictures/icon-art.ts'
@@ -22,10 +22,18 @@ interface Common {
 export const buttonClass = (variant: ButtonVariant = 'brand', className?: string): string =>
   classes('px-layer', styles.button, variant !== 'brand' && styles[variant], className)
 
+/** Of a double-click the second sends nothing: what it saved again would be called somebody else's change. */
+const once = (event: MouseEvent) => event.detail > 1 && event.preventDefault()
+
 /** A button; `type` is `button` unless said otherwise. */
 export function Button({ variant, icon, className, children, ...rest }: Common & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} className={buttonClass(variant, className)}>
+    <button
+      type="button"
+      {...(rest.type === 'submit' && { onClick: once })}
+      {...rest}
+      className={buttonClass(variant, className)}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>

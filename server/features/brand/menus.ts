@@ -52,15 +52,16 @@ export async function menuLinks(db: RowReader, brand: Brand, lang: Lang): Promis
   const off = brand.pagesOff.flatMap((page): string[] => [page, PAGES[page].path])
 
   function linksOf({ target, fr, en }: MenuEntry): MenuLink[] {
-    const words = (lang === 'en' && en) || fr
+    const words = lang === 'en' ? en : fr
     if (off.includes(target)) return []
     if (isMenuPage(target)) return [{ to: href(target, lang), page: target, words }]
-    if (!isPageId(target)) return [{ to: target.startsWith('/') ? ownHref(target, lang) : target, words }]
+    if (!isPageId(target))
+      return [{ to: target.startsWith('/') ? ownHref(target, lang) : target, words: words || fr }]
     return pages
       .filter(({ id }) => id === target)
       .map(({ slug, title, english }) => ({
         to: href('page', lang, { slug }),
-        words: words || (lang === 'en' && english) || title,
+        words: words || (lang === 'en' && english) || fr || title,
       }))
   }
   const { header, footer, site } = brand.menus

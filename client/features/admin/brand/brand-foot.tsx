@@ -4,15 +4,22 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DialogError } from '../dialog-error.tsx'
 import styles from './brand.module.css'
+import { LeaveQuestion } from './leave-question.tsx'
 import type { BrandFormState, SavedBrand } from './use-brand-form.ts'
 
+interface BrandFootProps {
+  form: BrandFormState
+  /** A value in words, where a part has more than lines of text. */
+  inWords?: ((key: BrandKey, value: unknown) => string) | undefined
+}
+
 /** The end of a form of parts of the brand: what went wrong, and the keys that save. */
-export function BrandFoot({ form }: { form: BrandFormState }) {
+export function BrandFoot({ form, inWords = joined }: BrandFootProps) {
   const t = useT('brand')
   const { theirs, error, fields, mine, busy } = form
   return (
     <>
-      {theirs && <Conflict theirs={theirs} values={form.values} mine={mine} />}
+      {theirs && <Conflict theirs={theirs} values={form.values} mine={mine} inWords={inWords} />}
       <DialogError
         message={
           error &&
@@ -32,6 +39,7 @@ export function BrandFoot({ form }: { form: BrandFormState }) {
         )}
         {mine.length > 0 && <span className={styles.note}>{t('brand.unsaved')}</span>}
       </div>
+      <LeaveQuestion active={mine.length > 0} />
     </>
   )
 }
@@ -40,18 +48,18 @@ interface ConflictProps {
   theirs: SavedBrand
   values: SavedBrand
   mine: readonly BrandKey[]
+  inWords: (key: BrandKey, value: unknown) => string
+}
+
+function joined(_key: BrandKey, value: unknown): string {
+  if (typeof value === 'string') return value
+  const parts = Object.values((value ?? {}) as object).map((part) => joined(_key, part))
+  return parts.filter(Boolean).join(' · ')
 }
 
 /** What somebody else has saved, beside what is typed here, where the two are of one part. */
-function Conflict({ theirs, values, mine }: ConflictProps) {
+function Conflict({ theirs, values, mine, inWords }: ConflictProps) {
   const t = useT('brand')
-  const said = (value: unknown): string =>
-    typeof value === 'string'
-      ? value
-      : Object.values(value as object)
-          .map(said)
-          .filter(Boolean)
-          .join(' · ')
   return (
     <div role="alert" className={styles.conflict}>
       <p>{t('brand.conflict')}</p>
@@ -59,8 +67,8 @@ function Conflict({ theirs, values, mine }: ConflictProps) {
         {mine.map((key) => (
           <div key={key}>
             <dt>{t(`brand.part.${key}`)}</dt>
-            <dd>{t('brand.theirs', { value: said(theirs[key]) })}</dd>
-            <dd>{t('brand.mine', { value: said(values[key]) })}</dd>
+            <dd>{t('brand.theirs', { value: inWords(key, theirs[key]) })}</dd>
+            <dd>{t('brand.mine', { value: inWords(key, values[key]) })}</dd>
           </div>
         ))}
       </dl>

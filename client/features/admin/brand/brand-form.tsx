@@ -32,7 +32,13 @@ export function BrandForm({ saved }: { saved: SavedBrand }) {
     form.save()
   }
   return (
-    <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
+    <form
+      ref={form.element}
+      className={styles.form}
+      aria-labelledby="panel-title"
+      noValidate
+      onSubmit={submit}
+    >
       {section(
         'site',
         <>

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { formatMoment } from '../../../../shared/format/moment.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { wantFullLoads } from '../../connectivity/full-loads.ts'
 import { DialogError } from '../dialog-error.tsx'
 import styles from './brand.module.css'
-import { type BrandVersions, differing } from './use-brand-form.ts'
+import { type BrandVersions, differing, type SavedBrand } from './use-brand-form.ts'
 
 /** Which brands there were, what each changed, and the way back to it. */
 export function BrandHistory({ versions }: { versions: BrandVersions }) {
@@ -17,10 +20,12 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
   const restore = trpc.brand.restore.useMutation({
     onSuccess: () => {
       void utils.brand.shown.invalidate()
+      wantFullLoads(true)
       void toast({ kind: 'success', text: t('brand.restored') })
     },
     onSettled: () => utils.brand.versions.invalidate(),
   })
+  const [asked, setAsked] = useState<SavedBrand>()
   const present = versions[0]?.brand.version ?? 0
   return (
     <section className={styles.section} aria-labelledby="brand-history">
@@ -51,9 +56,7 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
                 <Button
                   variant="alt"
                   aria-disabled={restore.isPending}
-                  onClick={() =>
-                    restore.isPending || restore.mutate({ take: brand.version, version: present })
-                  }
+                  onClick={() => restore.isPending || setAsked(brand)}
                 >
                   {t('brand.takeUp')}
                   <span className="visually-hidden"> – {brand.name}</span>
@@ -63,6 +66,27 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
           )
         })}
       </ol>
+      {asked && versions[0] && (
+        <ConfirmDialog
+          title={t('brand.takeUpTitle')}
+          cancel={t('brand.stay')}
+          confirm={t('brand.takeUp')}
+          icon="refresh"
+          onConfirm={() => {
+            restore.mutate({ take: asked.version, version: present })
+            setAsked(undefined)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            {t('brand.takeUpText', {
+              parts: differing(versions[0].brand, asked)
+                .map((key) => t(`brand.part.${key}`))
+                .join(', '),
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

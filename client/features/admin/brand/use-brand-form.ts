@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
+import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { wantFullLoads } from '../../connectivity/full-loads.ts'
 
 export type BrandVersions = RouterOutputs['brand']['versions']['versions']
 export type SavedBrand = RouterOutputs['brand']['update']['brand']
 
 type Values = Record<string, unknown>
+const NONE = {}
 
 export const sameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -26,39 +29,64 @@ export const differing = (one: SavedBrand, other: SavedBrand): BrandKey[] =>
     (key): key is BrandKey => key !== 'version' && !sameValue(one[key], other[key]),
   )
 
+interface Unsaved {
+  /** What the form began from. */
+  base: SavedBrand
+  values: SavedBrand
+  /** The parts that somebody has typed in, also where they say again what they said. */
+  touched: BrandKey[]
+}
+
 /** What is typed of the brand and not saved yet, beside what holds. */
 export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
   const utils = trpc.useUtils()
-  /** What the form began from, and what it says by now. */
-  const [unsaved, setUnsaved] = useState<{ base: SavedBrand; values: SavedBrand }>()
+  const element = useRef<HTMLFormElement>(null)
+  const [unsaved, setUnsaved] = useState<Unsaved>()
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<SavedBrand>()
-  const { base, values } = unsaved ?? { base: saved, values: saved }
-  const mine = differing(values, base)
+  const { base, values, touched } = unsaved ?? { base: saved, values: saved, touched: [] }
+  const holds = theirs ?? base
+  const mine = touched.filter((key) => !sameValue(values[key], holds[key]))
   const save = trpc.brand.update.useMutation({
     onSuccess: async () => {
       await utils.brand.versions.invalidate()
       void utils.brand.shown.invalidate()
+      // The header and the foot of this document are those of before.
+      wantFullLoads(true)
       setUnsaved(undefined)
       setTheirs(undefined)
       onSaved()
     },
     // What was typed stays, beside what holds now: saved again, it replaces that knowingly.
-    onError: async (error) => {
+    onError: async (error, sent) => {
       if (!hasCode(error, 'EDIT_CONFLICT')) return
       const { versions } = await utils.brand.versions.fetch(undefined, { staleTime: 0 })
-      setTheirs(versions[0]?.brand)
+      const now = versions[0]?.brand
+      if (!now) return
+      const theirParts = differing(now, base)
+      if (touched.some((key) => theirParts.includes(key))) setTheirs(now)
+      // Of another part: there is nothing to choose between.
+      else save.mutate({ ...(sent as UpdateBrandInput), version: now.version })
     },
   })
+  const fields = ((theirs ? null : save.error)?.data?.fields ?? NONE) as Record<string, string>
+  useEffect(() => {
+    if (fields !== NONE) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fields])
   return {
+    element,
     values,
     mine,
     theirs,
     busy: save.isPending,
     error: theirs ? null : save.error,
-    fields: ((theirs ? null : save.error)?.data?.fields ?? {}) as Record<string, string>,
+    fields,
     change: (path: string, value: unknown) =>
-      setUnsaved({ base, values: withValue(values, path.split('.'), value) as SavedBrand }),
+      setUnsaved({
+        base,
+        values: withValue(values, path.split('.'), value) as SavedBrand,
+        touched: [...new Set([...touched, path.split('.', 1)[0] as BrandKey])],
+      }),
     takeTheirs() {
       save.reset()
       setUnsaved(undefined)
@@ -67,7 +95,7 @@ export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
     save() {
       if (save.isPending || mine.length === 0) return
       const changes = Object.fromEntries(mine.map((key) => [key, values[key]])) as BrandChanges
-      save.mutate({ ...changes, version: (theirs ?? base).version })
+      save.mutate({ ...changes, version: holds.version })
     },
   }
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ColourChoice } from '../../brand/colour-choice.tsx'
+import { LeaveQuestion } from '../brand/leave-question.tsx'
 import type { SavedBrand } from '../brand/use-brand-form.ts'
 import { DialogError } from '../dialog-error.tsx'
 import styles from './look.module.css'
@@ -28,9 +29,12 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
   const trouble = theirs ? t('look.conflict') : error && !wrong && (sentenceOf(error) ?? t('look.saveError'))
   const changeLook = (part: Partial<Look>) => change({ look: { ...look, ...part } })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    form.save()
+    // A colour that is half typed is none yet.
+    const wrongField = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrongField) wrongField.focus()
+    else form.save()
   }
   return (
     <div className={styles.whole}>
@@ -87,6 +91,7 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
           </div>
         </form>
         <LookPreview chosen={chosen} />
+        <LeaveQuestion active={dirty} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BrandChanges } from '../../../../shared/brand/brand.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
+import { wantFullLoads } from '../../connectivity/full-loads.ts'
 import { type SavedBrand, sameValue } from '../brand/use-brand-form.ts'
 
 const PARTS = ['look', 'logo', 'mark'] as const
@@ -28,6 +29,8 @@ export function useLookForm(saved: SavedBrand, onSaved: () => void) {
   const save = trpc.brand.update.useMutation({
     onSuccess: async () => {
       await reread()
+      // The header and the foot of this document are those of before.
+      wantFullLoads(true)
       setUnsaved(undefined)
       setTheirs(false)
       onSaved()

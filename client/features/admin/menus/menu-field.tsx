@@ -11,6 +11,7 @@ import {
 import { menuPages } from '../../../../shared/pages.ts'
 import { useLanguages } from '../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
+import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -28,6 +29,12 @@ interface MenuFieldProps {
   own: RouterOutputs['brand']['menuPages']
 }
 
+/** Of an entry without a name: as what it leads to. */
+export function calledOf({ target, fr }: MenuEntry, own: MenuFieldProps['own'], t: TFunction): string {
+  if (fr) return fr
+  return isMenuPage(target) ? t(`menu.${target}`) : (own.find(({ id }) => id === target)?.title ?? target)
+}
+
 /** One menu: where each entry leads and what it is called, in the order in which pages show them. */
 export function MenuField({ form, name, own }: MenuFieldProps) {
   const t = useT('menus')
@@ -36,18 +43,19 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
   const entries: MenuEntry[] = form.values.menus[name]
   const path = `menus.${name}`
   const set = (next: MenuEntry[]) => form.change(path, next)
-  const calledOf = ({ target, fr }: MenuEntry): string =>
-    fr || (isMenuPage(target) ? t(`menu.${target}`) : (own.find(({ id }) => id === target)?.title ?? target))
   const order = useOrder(entries, (next, { item, place, removed }) => {
     set(next)
-    const entry = calledOf(item)
+    const entry = calledOf(item, own, t)
     setSaid(removed ? t('menus.removed', { entry }) : t('menus.moved', { entry, n: place }))
   })
   const change = (n: number, part: Partial<MenuEntry>) =>
     set(entries.map((entry, i) => (i === n ? { ...entry, ...part } : entry)))
   const options = [
     ...PAGES.map((page) => ({ value: page as string, label: t(`menu.${page}`) })),
-    ...own.map(({ id, title }) => ({ value: id, label: t('menus.ownPage', { title }) })),
+    ...own.map(({ id, title, out }) => ({
+      value: id,
+      label: t(out ? 'menus.ownPage' : 'menus.ownPageLater', { title }),
+    })),
     { value: OTHER, label: t('menus.otherAddress') },
   ]
   const full = entries.filter((entry) => name !== 'site' || !isKept(entry)).length >= MENU_MAX
@@ -66,7 +74,7 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
               <fieldset className={styles.row} aria-label={t('menus.entry', { n: n + 1 })}>
                 {kept ? (
                   <p>
-                    <strong>{calledOf(entryOf(entry.target))}</strong>{' '}
+                    <strong>{calledOf(entryOf(entry.target), own, t)}</strong>{' '}
                     <span className={styles.note}>{t('menus.kept')}</span>
                   </p>
                 ) : (
@@ -103,9 +111,9 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
                     order={order}
                     at={n}
                     words={{
-                      up: t('menus.up', { entry: calledOf(entry) }),
-                      down: t('menus.down', { entry: calledOf(entry) }),
-                      ...(!kept && { remove: t('menus.remove', { entry: calledOf(entry) }) }),
+                      up: t('menus.up', { entry: calledOf(entry, own, t) }),
+                      down: t('menus.down', { entry: calledOf(entry, own, t) }),
+                      ...(!kept && { remove: t('menus.remove', { entry: calledOf(entry, own, t) }) }),
                     }}
                   />
                 </div>

@@ -1,5 +1,8 @@
 import type { FormEvent } from 'react'
+import type { BrandKey } from '../../../../shared/brand/brand.ts'
+import type { HomeSection } from '../../../../shared/brand/home.ts'
 import { MENU_NAMES } from '../../../../shared/brand/menu.ts'
+import type { OptionalPage } from '../../../../shared/pages.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
@@ -8,7 +11,7 @@ import styles from '../brand/brand.module.css'
 import { BrandFoot } from '../brand/brand-foot.tsx'
 import { type SavedBrand, useBrandForm } from '../brand/use-brand-form.ts'
 import { HomeField } from './home-field.tsx'
-import { MenuField } from './menu-field.tsx'
+import { calledOf, MenuField } from './menu-field.tsx'
 import { PagesField } from './pages-field.tsx'
 
 interface MenusFormProps {
@@ -24,18 +27,33 @@ export function MenusForm({ saved, own }: MenusFormProps) {
     void toast({ kind: 'success', text: t('menus.saved') })
     focusPanel()
   })
+  function inWords(key: BrandKey, value: unknown): string {
+    if (key === 'menus')
+      return MENU_NAMES.map((name) => {
+        const entries = (value as SavedBrand['menus'])[name].map((entry) => calledOf(entry, own, t))
+        return `${t(`menus.name.${name}`)} (${entries.join(', ')})`
+      }).join(' ; ')
+    if (key === 'home') return (value as HomeSection[]).map((name) => t(`menus.section.${name}`)).join(', ')
+    return (value as OptionalPage[]).map((page) => t(`menu.${page}`)).join(', ') || t('menus.noPageOff')
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     form.save()
   }
   return (
-    <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
+    <form
+      ref={form.element}
+      className={styles.form}
+      aria-labelledby="panel-title"
+      noValidate
+      onSubmit={submit}
+    >
       {MENU_NAMES.map((name) => (
         <MenuField key={name} form={form} name={name} own={own} />
       ))}
       <HomeField form={form} />
       <PagesField form={form} />
-      <BrandFoot form={form} />
+      <BrandFoot form={form} inWords={inWords} />
     </form>
   )
 }

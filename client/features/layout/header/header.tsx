@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { mainMenu, type NamedLink } from '../../../base/brand.ts'
 import { useHref, useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -20,6 +21,14 @@ const AccountLinks = lazy(async () => ({
   default: (await import('../../account/account-menu.tsx')).AccountLinks,
 }))
 
+/** Characters, with what stands around each entry, that fit beside name and keys. */
+const LINE = 62
+const AROUND = 5
+
+/** A menu for which there is no room in the header's line has one of its own. */
+const isLong = (menu: readonly NamedLink[]): boolean =>
+  menu.reduce((length, [, words]) => length + words.length + AROUND, 0) > LINE
+
 /** The head of every page: name, menu, language, theme, sign-in. Sticks to the top. */
 export function Header({ logo }: { logo: ReactNode }) {
   const t = useT()
@@ -30,7 +39,7 @@ export function Header({ logo }: { logo: ReactNode }) {
   const { open, toggle } = useMenu(header, button)
   const user = useUser()
   return (
-    <header ref={header} className={styles.header}>
+    <header ref={header} className={classes(styles.header, isLong(mainMenu()) && styles.long)}>
       <div className={classes('wrap', styles.bar)}>
         <Link className={styles.logo} to={href('home')} aria-label={t('header.home')}>
           {logo}

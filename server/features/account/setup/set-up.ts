@@ -1,5 +1,6 @@
 import { ADMIN } from '../../../../shared/account/permissions.ts'
 import { newId } from '../../../../shared/base/id.ts'
+import type { BrandChanges } from '../../../../shared/brand/brand.ts'
 import type { SetupInput } from '../../../../shared/operation/setup.ts'
 import type { Languages, SettingKey } from '../../../../shared/settings/settings.ts'
 import type { Tx } from '../../../database/client.ts'
@@ -11,7 +12,7 @@ import { checkNewPassword } from '../../auth/passwords/policy.ts'
 import { lockAdmins } from '../../auth/required/last-admin.ts'
 import { ownColumns } from '../../auth/selects.ts'
 import { type SignedInAnswer, startSession } from '../../auth/sign-in/login.ts'
-import { brandOf, knownBrand } from '../../brand/read.ts'
+import { brandOf, knownBrand, presentRow } from '../../brand/read.ts'
 import { updateBrandIn } from '../../brand/write.ts'
 import { writeLog } from '../../logs/service.ts'
 import { settings } from '../../settings/settings.ts'
@@ -57,6 +58,14 @@ export async function setUp(ctx: Context, input: SetupInput): Promise<SignedInAn
   }
 }
 
+/** A magazine that has said nothing of itself yet has neither the channels nor the voice of the sample's team. */
+const UNSAID: BrandChanges = {
+  tagline: { fr: 'Actus, tests et vidéos de jeu vidéo.', en: 'Video-game news, reviews and videos.' },
+  slogan: { fr: '', en: '' },
+  summary: { fr: '', en: '' },
+  links: [],
+}
+
 async function setUpIn(
   tx: Tx,
   ctx: Context,
@@ -84,7 +93,8 @@ async function setUpIn(
     user,
     data: { event: 'admin_created', by: 'setup', languages },
   })
-  await updateBrandIn(tx, actor, brand)
+  const { version } = await presentRow(tx)
+  await updateBrandIn(tx, actor, { ...(version === 0 && UNSAID), ...brand })
   await saveLanguages(tx, languages, user.id)
   // The trigger setup_link_outdated has spent the address with the account.
   return startSession(tx, ctx, user, { registered: true })

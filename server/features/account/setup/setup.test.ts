@@ -105,6 +105,8 @@ describe('setting a site up', () => {
     expect(await brandOf(db)).toMatchObject({
       name: 'La Cabine',
       look: { colour: '#b6e02b', corners: 'pixel' },
+      // Nothing of the sample's team: neither its channels nor its voice.
+      ...{ links: [], slogan: { fr: '', en: '' }, tagline: { fr: 'Actus, tests et vidéos de jeu vidéo.' } },
     })
     expect((await settings(db)).languages).toBe('fr')
     expect(await db.setupLink.count()).toBe(0)

@@ -20,13 +20,15 @@ export async function listPages(db: RowReader): Promise<ListedItem[]> {
 export interface PageLink {
   id: string
   title: string
+  /** Readers get it; else menus show it from the moment that they do. */
+  out: boolean
 }
 
 /** What menus may lead to besides pages of ours. */
 export async function pageLinks(db: RowReader): Promise<PageLink[]> {
   const statement = Prisma.sql`
-    SELECT c."id", c."title" FROM "Content" c
-    WHERE c."kind" = 'page' AND c."slug" <> ALL(${BUILT_IN_SLUGS}::text[]) AND ${visibleOf('page', 'c')}
+    SELECT c."id", c."title", coalesce(${visibleOf('page', 'c')}, false) AS "out" FROM "Content" c
+    WHERE c."kind" = 'page' AND c."slug" <> ALL(${BUILT_IN_SLUGS}::text[]) AND c."deletedAt" IS NULL
     ORDER BY manette_folded(c."title"), c."id" LIMIT ${literal(PAGES_MOST)}`
   return queryRows<PageLink>(db, 'content_page_links', statement, [])
 }
