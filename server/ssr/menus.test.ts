@@ -68,12 +68,7 @@ describe('menus', () => {
         '/charte Encore',
       ])
     expect(await headerOf('/en/news')).toEqual([
-      ...[
-        '/en/reviews Verdicts',
-        '/en/charte Notre charte',
-        '/rss.xml Flux',
-        'https://forum.example/a Board',
-      ],
+      ...['/en/reviews Reviews', '/en/charte Notre charte', '/rss.xml Flux', 'https://forum.example/a Board'],
       '/en/charte Again',
     ])
     await database.db.translatedContent.create({
