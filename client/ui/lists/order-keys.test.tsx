@@ -8,13 +8,13 @@ afterEach(cleanup)
 function Fruits() {
   const [fruits, setFruits] = useState(['Figue', 'Kaki', 'Poire'])
   const [said, setSaid] = useState('')
-  const order = useOrder(fruits, (next, { item, place, removed }) => {
+  const [list, order] = useOrder(fruits, (next, { item, place, removed }) => {
     setFruits(next)
     setSaid(removed ? `${item} gone from ${place}` : `${item} at ${place}`)
   })
   return (
     <>
-      <ol ref={order.list} tabIndex={-1}>
+      <ol ref={list} tabIndex={-1}>
         {fruits.map((fruit, at) => (
           <li key={fruit}>
             {fruit}

@@ -2,18 +2,22 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 
 export interface Order<T> {
-  /** Of the element whose children are the rows; it takes the focus when none is left. */
-  list: RefObject<HTMLOListElement | null>
+  items: readonly T[]
   move: (at: number, key: 'up' | 'down') => void
   remove: (at: number) => void
-  items: readonly T[]
 }
 
 /** @param place from 1; of what was removed, where it stood */
 type Changed<T> = (next: T[], change: { item: T; place: number; removed: boolean }) => void
 
-/** A list whose order keys change. The focus stays with what was moved, and next to what was removed. */
-export function useOrder<T>(items: readonly T[], onChange: Changed<T>): Order<T> {
+/**
+ * A list whose order keys change. The focus stays with what was moved, and next to what was removed.
+ * @returns for the element whose children are the rows, which takes the focus when none is left; and what the keys do
+ */
+export function useOrder<T>(
+  items: readonly T[],
+  onChange: Changed<T>,
+): [list: RefObject<HTMLOListElement | null>, order: Order<T>] {
   const list = useRef<HTMLOListElement>(null)
   /** Where the focus goes once the list stands in its new order. */
   const next = useRef<{ at: number; key: 'up' | 'down' }>(undefined)
@@ -27,8 +31,7 @@ export function useOrder<T>(items: readonly T[], onChange: Changed<T>): Order<T>
     if (key instanceof HTMLElement) key.focus()
     else list.current?.focus()
   })
-  return {
-    list,
+  const order: Order<T> = {
     items,
     move(at, key) {
       const item = items[at] as T
@@ -46,6 +49,7 @@ export function useOrder<T>(items: readonly T[], onChange: Changed<T>): Order<T>
       )
     },
   }
+  return [list, order]
 }
 
 interface OrderKeysProps<T> {

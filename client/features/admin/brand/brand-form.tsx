@@ -32,13 +32,7 @@ export function BrandForm({ saved }: { saved: SavedBrand }) {
     form.save()
   }
   return (
-    <form
-      ref={form.element}
-      className={styles.form}
-      aria-labelledby="panel-title"
-      noValidate
-      onSubmit={submit}
-    >
+    <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
       {section(
         'site',
         <>

@@ -12,14 +12,14 @@ export function LinksField({ form }: { form: BrandFormState }) {
   const t = useT('brand')
   const links = form.values.links
   const set = (next: BrandLink[]) => form.change('links', next)
-  const order = useOrder(links, set)
+  const [list, order] = useOrder(links, set)
   const change = (n: number, part: Partial<BrandLink>) =>
     set(links.map((link, i) => (i === n ? { ...link, ...part } : link)))
   const kinds = LINK_KINDS.map((kind) => ({ value: kind as string, label: t(`brand.kind.${kind}`) }))
   return (
     <div className={styles.group}>
       <p className={styles.note}>{t('brand.linksHint')}</p>
-      <ol ref={order.list} className={styles.list} tabIndex={-1}>
+      <ol ref={list} className={styles.list} tabIndex={-1}>
         {links.map(({ kind, address, name }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is typed must not take its field's place from it
           <li key={n}>

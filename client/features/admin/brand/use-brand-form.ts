@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
 import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
@@ -40,7 +40,6 @@ interface Unsaved {
 /** What is typed of the brand and not saved yet, beside what holds. */
 export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
   const utils = trpc.useUtils()
-  const element = useRef<HTMLFormElement>(null)
   const [unsaved, setUnsaved] = useState<Unsaved>()
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<SavedBrand>()
@@ -71,10 +70,9 @@ export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
   })
   const fields = ((theirs ? null : save.error)?.data?.fields ?? NONE) as Record<string, string>
   useEffect(() => {
-    if (fields !== NONE) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (fields !== NONE) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
   }, [fields])
   return {
-    element,
     values,
     mine,
     theirs,

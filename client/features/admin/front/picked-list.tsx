@@ -15,7 +15,7 @@ interface PickedListProps {
 /** What is chosen, in its order, which keys change. */
 export function PickedList({ picks, onChange }: PickedListProps) {
   const t = useT('outgoing')
-  const order = useOrder(picks, (next, { item: { title }, place, removed }) =>
+  const [list, order] = useOrder(picks, (next, { item: { title }, place, removed }) =>
     onChange(next, removed ? t('front.removed', { title }) : t('front.moved', { title, n: place })),
   )
   return (
@@ -23,7 +23,7 @@ export function PickedList({ picks, onChange }: PickedListProps) {
       <h3 id="front-picked" className={styles.heading}>
         {t('front.picked')}
       </h3>
-      <ol ref={order.list} className={styles.list} aria-labelledby="front-picked" tabIndex={-1}>
+      <ol ref={list} className={styles.list} aria-labelledby="front-picked" tabIndex={-1}>
         {picks.map((pick, i) => (
           <li key={pick.id} className={styles.row}>
             <span className={styles.number}>{t('front.place', { n: i + 1 })}</span>

@@ -11,7 +11,7 @@ export function HomeField({ form }: { form: BrandFormState }) {
   const t = useT('menus')
   const [said, setSaid] = useState('')
   const shown: HomeSection[] = form.values.home
-  const order = useOrder(shown, (next, { item, place, removed }) => {
+  const [list, order] = useOrder(shown, (next, { item, place, removed }) => {
     form.change('home', next)
     const section = t(`menus.section.${item}`)
     setSaid(removed ? t('menus.sectionRemoved', { section }) : t('menus.moved', { entry: section, n: place }))
@@ -21,7 +21,7 @@ export function HomeField({ form }: { form: BrandFormState }) {
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{t('menus.home')}</legend>
       <p className={styles.note}>{t('menus.homeHint')}</p>
-      <ol ref={order.list} className={styles.list} tabIndex={-1}>
+      <ol ref={list} className={styles.list} tabIndex={-1}>
         {shown.map((name, at) => {
           const section = t(`menus.section.${name}`)
           return (

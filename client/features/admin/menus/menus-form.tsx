@@ -41,13 +41,7 @@ export function MenusForm({ saved, own }: MenusFormProps) {
     form.save()
   }
   return (
-    <form
-      ref={form.element}
-      className={styles.form}
-      aria-labelledby="panel-title"
-      noValidate
-      onSubmit={submit}
-    >
+    <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
       {MENU_NAMES.map((name) => (
         <MenuField key={name} form={form} name={name} own={own} />
       ))}

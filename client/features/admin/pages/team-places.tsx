@@ -15,14 +15,14 @@ export function TeamPlaces() {
   const t = useT('built-in')
   const { query, shown, others, ...form } = usePlaces()
   const [said, setSaid] = useState('')
-  const order = useOrder(shown, (next, { item: { name }, place, removed }) => {
+  const [list, order] = useOrder(shown, (next, { item: { name }, place, removed }) => {
     form.change(next)
     setSaid(removed ? t('builtIn.team.removed', { name }) : t('builtIn.team.moved', { name, n: place }))
   })
   const add = (person: PlacedPerson) => {
     form.change([...shown, person])
     setSaid(t('builtIn.team.added', { name: person.name, n: shown.length + 1 }))
-    order.list.current?.focus()
+    list.current?.focus()
   }
   const trouble = !form.error
     ? null
@@ -36,7 +36,7 @@ export function TeamPlaces() {
       </h3>
       <p className={styles.quiet}>{t('builtIn.team.intro')}</p>
       <QueryState query={query} />
-      <ol ref={order.list} className={styles.rows} aria-labelledby="about-team" tabIndex={-1}>
+      <ol ref={list} className={styles.rows} aria-labelledby="about-team" tabIndex={-1}>
         {shown.map((person, i) => (
           <li key={person.id} className={classes('px4', styles.row)}>
             <span className={styles.words}>
@@ -60,26 +60,7 @@ export function TeamPlaces() {
       {query.data !== undefined && shown.length === 0 && (
         <p className={styles.quiet}>{t('builtIn.team.none')}</p>
       )}
-      {others.length > 0 && (
-        <>
-          <h4 id="about-others" className={styles.others}>
-            {t('builtIn.team.others')}
-          </h4>
-          <ul className={styles.rows} aria-labelledby="about-others">
-            {others.map((person) => (
-              <li key={person.id} className={classes('px4', styles.row)}>
-                <span className={styles.words}>
-                  <Who person={person} />
-                </span>
-                <Button variant="alt" icon="plus" onClick={() => add(person)}>
-                  {t('builtIn.team.add')}
-                  <span className="visually-hidden"> – {person.name}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Others people={others} onAdd={add} />
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -92,6 +73,37 @@ export function TeamPlaces() {
         </div>
       )}
     </section>
+  )
+}
+
+interface OthersProps {
+  people: readonly PlacedPerson[]
+  onAdd: (person: PlacedPerson) => void
+}
+
+/** Who has a page and does not stand on the team's. */
+function Others({ people, onAdd }: OthersProps) {
+  const t = useT('built-in')
+  if (people.length === 0) return null
+  return (
+    <>
+      <h4 id="about-others" className={styles.others}>
+        {t('builtIn.team.others')}
+      </h4>
+      <ul className={styles.rows} aria-labelledby="about-others">
+        {people.map((person) => (
+          <li key={person.id} className={classes('px4', styles.row)}>
+            <span className={styles.words}>
+              <Who person={person} />
+            </span>
+            <Button variant="alt" icon="plus" onClick={() => onAdd(person)}>
+              {t('builtIn.team.add')}
+              <span className="visually-hidden"> – {person.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

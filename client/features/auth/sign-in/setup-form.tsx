@@ -21,6 +21,10 @@ type SetupState = RouterOutputs['auth']['setupState']
 /** As in the form of a new account. */
 const USERNAME_MAX = 20
 
+/** A whole page: it has the site's new name and look, and its languages. */
+const openDesk = (desk: string, inFrench: boolean): void =>
+  location.replace(inFrench ? desk.replace(/^\/en/, '') : desk)
+
 /** The first administrator, what the site is called and read in, and its colour. */
 export function SetupForm({ token, state }: { token: string; state: SetupState }) {
   const t = useT('setup')
@@ -42,8 +46,7 @@ export function SetupForm({ token, state }: { token: string; state: SetupState }
         brand: { name, look: { colour } },
       })
       session.begin(answer)
-      // A whole page: it has the site's new name and look, and its languages.
-      location.replace(languages === 'fr' ? href('admin').replace(/^\/en/, '') : href('admin'))
+      openDesk(href('admin'), languages === 'fr')
     },
   })
   const { name: nameField, ...ofName } = field('brand.name')
