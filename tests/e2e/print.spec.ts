@@ -73,7 +73,6 @@ for (const theme of ['dark', 'light'] as const)
           paper: style('body').backgroundColor,
           plate: style('main section > div').backgroundColor,
           source: style('link[rel=canonical]', '::after').content,
-          site: style('meta[property="og:site_name"]', '::after').content,
           out: style('.prose a[href^="https:"]', '::after').content,
           within: style('.prose a[href="/reviews"], .prose a[href="/en/reviews"]', '::after').content,
         }
@@ -91,7 +90,6 @@ for (const theme of ['dark', 'light'] as const)
       )
       expect(frame?.height).toBeLessThan((picture?.height ?? 0) + 10)
       expect(seen.source).toContain(`${site.url}${path}`)
-      expect(seen.site).toContain('Manette')
       expect(seen.out).toContain('https://example.org/a')
       expect(seen.within).toContain(site.url)
       for (const shown of ['main h1', 'main time', 'main section svg', '.prose img'])
