@@ -1,5 +1,6 @@
 import type { RouteMatchCallbackOptions } from 'workbox-core/types.js'
 import type { NetworkFirst } from 'workbox-strategies'
+import { DRAWN } from '../../shared/brand/icons.ts'
 import { isImageUrl } from '../../shared/images/address.ts'
 import { OFFLINE_PAGE, pageKey } from '../../shared/offline/caches.ts'
 import { isSecretPath, mayBePage } from '../../shared/routes.ts'
@@ -8,11 +9,12 @@ import { isSecretPath, mayBePage } from '../../shared/routes.ts'
 export const isPageRequest = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && request.mode === 'navigate' && mayBePage(url.pathname) && !isSecretPath(url.pathname)
 
-/** A picture on a public page. In the back office pictures may be of what is not published yet. */
+/** A picture or the logo on a public page, neither of which ever changes. In the back office pictures may be of what is not published yet. */
 export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
   if (!sameOrigin || request.destination !== 'image' || request.headers.has('authorization')) return false
   const page = URL.parse(request.referrer)
-  return isImageUrl(url.pathname) && page?.origin === url.origin && pageKey(page) !== undefined
+  const isKept = isImageUrl(url.pathname) || url.pathname.startsWith(DRAWN)
+  return isKept && page?.origin === url.origin && pageKey(page) !== undefined
 }
 
 /** Our own page for 503 says what is wrong, and tries again; a proxy's does not. */

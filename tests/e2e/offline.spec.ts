@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { Prisma } from '../../prisma/generated/client.ts'
 import { menuOf, newPerson, register, setRole, signIn, signOut } from './accounts-helpers.ts'
 import { inDatabase } from './admin-helpers.ts'
@@ -90,6 +91,28 @@ test('what has been read is readable without a server; the rest waits on the off
   // Nobody has touched anything.
   await expect(page).toHaveURL('/reviews?page=2', SLOW)
   await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('a page that was read has the team’s logo without a server, too', async ({ page, site }) => {
+  const logo = { key: 'a'.repeat(24), width: 40, height: 40 }
+  const data = new Uint8Array(
+    await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c00' } })
+      .webp()
+      .toBuffer(),
+  )
+  await inDatabase(site, async (db) => {
+    await db.brandPicture.create({
+      data: { ...logo, kind: 'logo', files: { create: { name: 'logo-1.webp', data } } },
+    })
+    await db.brand.create({ data: { version: 1, fields: { logo } } })
+  })
+  for (const path of ['/news', '/reviews'])
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain(logo.key)
+  await openWatched(page, '/news')
+  await open(page, '/reviews')
+  await expect(page.getByRole('banner').getByRole('img')).toHaveJSProperty('naturalWidth', 40)
+  const address = `/api/brand/${logo.key}/logo-1.webp`
+  await expect.poll(() => kept(page, 'pictures'), SLOW).toContain(address)
 })
 
 test('the first page of a first visit is kept by the worker alone, and never what is personal', async ({
