@@ -58,7 +58,6 @@ export const RIGHTS = {
 
   'brand.get': { right: 'public', callers: 'everybody', shows: null },
   'brand.shown': { right: 'public', callers: 'everybody', shows: null },
-  'brand.menuPages': { right: 'settings.manage', callers: 'admins' },
   'brand.versions': { right: 'settings.manage', callers: 'admins' },
   'brand.update': { right: 'settings.manage', callers: 'admins', proof: true },
   'brand.restore': { right: 'settings.manage', callers: 'admins', proof: true },
@@ -107,6 +106,7 @@ export const RIGHTS = {
     callers: 'everybody',
     shows: { by: 'word', input: ({ kind }) => ({ kind }) },
   },
+  'content.pageLinks': { right: 'settings.manage', callers: 'admins' },
   'content.pages': {
     right: 'public',
     callers: 'everybody',

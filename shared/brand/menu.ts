@@ -47,3 +47,13 @@ export const INITIAL_MENUS: Record<MenuName, MenuEntry[]> = {
   footer: menuPages('magazine').map(entryOf),
   site: menuPages('site').map(entryOf),
 }
+
+/** As a page of a language shows it. */
+export interface MenuLink {
+  to: string
+  /** Without words of its own it is called as this page. */
+  page?: MenuPage
+  words: string
+}
+
+export type MenuLinks = Record<MenuName, MenuLink[]>

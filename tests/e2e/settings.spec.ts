@@ -63,6 +63,8 @@ test('English that is switched off leads its readers to French, once', async ({ 
 
   await openAsAdmin(page, site, '/admin?tab=settings')
   await set(page, 'Langues du site', 'Français seulement')
+  // It is announced to the pages, which hear of it a moment later.
+  await expect.poll(async () => (await page.request.get('/en/news', { maxRedirects: 0 })).status()).toBe(302)
   const led: string[] = []
   reader.on('framenavigated', (frame) => led.push(new URL(frame.url()).pathname))
   await open(reader, '/en/news')

@@ -6,7 +6,6 @@ import { typeset } from '../../../shared/format/typography.ts'
 import { PAGES } from '../../../shared/pages.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
-import { pageLinks } from '../texts/pages/pages.ts'
 import { listBrands } from './list.ts'
 import { brandOf } from './read.ts'
 import { restoreBrand, updateBrand } from './write.ts'
@@ -47,9 +46,6 @@ export const brandRouter = router({
       host,
     }
   }),
-
-  /** The team's own pages that menus may lead to. */
-  menuPages: memberProcedure.query(({ ctx }) => pageLinks(ctx.db)),
 
   versions: memberProcedure.query(({ ctx }) => listBrands(ctx.db)),
 

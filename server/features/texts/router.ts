@@ -17,7 +17,7 @@ import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
 import { findWithFollowing, followingContent } from './following/following.ts'
 import { countContent, listContent } from './list.ts'
 import { readBuiltIn } from './pages/built-in.ts'
-import { listPages, PAGES_MOST } from './pages/pages.ts'
+import { listPages, PAGES_MOST, pageLinks } from './pages/pages.ts'
 import { searchContent } from './search.ts'
 import { findContent } from './service.ts'
 import { goneSlugs } from './states/missing.ts'
@@ -33,6 +33,9 @@ export const textsRouter = router({
       : listContent(ctx.db, input))
     return { ...list, items: await inLanguage(ctx, input.lang, list.items) }
   }),
+
+  /** The team's own pages that menus may lead to. */
+  pageLinks: memberProcedure.query(({ ctx }) => pageLinks(ctx.db)),
 
   pages: publicProcedure.input(pagesInput).query(async ({ ctx, input }) => {
     const { status, lang } = input

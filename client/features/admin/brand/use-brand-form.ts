@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
 import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
+import { wantFullLoads } from '../../../base/full-loads.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
-import { wantFullLoads } from '../../connectivity/full-loads.ts'
 
 export type BrandVersions = RouterOutputs['brand']['versions']['versions']
 export type SavedBrand = RouterOutputs['brand']['update']['brand']

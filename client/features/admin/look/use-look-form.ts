@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BrandChanges } from '../../../../shared/brand/brand.ts'
 import { hasCode } from '../../../base/error-code.ts'
+import { wantFullLoads } from '../../../base/full-loads.ts'
 import { trpc } from '../../../base/trpc.ts'
-import { wantFullLoads } from '../../connectivity/full-loads.ts'
 import { type SavedBrand, sameValue } from '../brand/use-brand-form.ts'
 
 const PARTS = ['look', 'logo', 'mark'] as const

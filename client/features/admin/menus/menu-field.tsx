@@ -14,12 +14,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useOrder } from '../../../ui/lists/order-keys.tsx'
 import styles from '../brand/brand.module.css'
 import type { BrandFormState } from '../brand/use-brand-form.ts'
-import { MenuRow, optionsOf } from './menu-row.tsx'
+import { MenuRow, menuTargets } from './menu-row.tsx'
 
 interface MenuFieldProps {
   form: BrandFormState
   name: MenuName
-  own: RouterOutputs['brand']['menuPages']
+  own: RouterOutputs['content']['pageLinks']
 }
 
 /** Of an entry without a name: as what it leads to. */
@@ -40,7 +40,7 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
     const entry = calledOf(item, own, t)
     setSaid(removed ? t('menus.removed', { entry }) : t('menus.moved', { entry, n: place }))
   })
-  const options = optionsOf(own, t)
+  const options = menuTargets(own, t)
   const full = entries.filter((entry) => name !== 'site' || !isKept(entry)).length >= MENU_MAX
   return (
     <fieldset className={styles.section}>

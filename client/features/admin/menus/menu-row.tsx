@@ -19,7 +19,7 @@ interface Option {
 }
 
 /** What an entry may lead to. */
-export const optionsOf = (own: RouterOutputs['brand']['menuPages'], t: TFunction<'menus'>): Option[] => [
+export const menuTargets = (own: RouterOutputs['content']['pageLinks'], t: TFunction<'menus'>): Option[] => [
   ...MENU_PAGES.map((page) => ({ value: page, label: t(`menu.${page}`) })),
   ...own.map(({ id, title, out }) => ({
     value: id,

@@ -17,7 +17,7 @@ import { PagesField } from './pages-field.tsx'
 interface MenusFormProps {
   saved: SavedBrand
   /** The team's own pages. */
-  own: RouterOutputs['brand']['menuPages']
+  own: RouterOutputs['content']['pageLinks']
 }
 
 /** The three menus, the home page and the pages of ours; saved as one. */

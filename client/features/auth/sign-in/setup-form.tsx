@@ -22,8 +22,8 @@ type SetupState = RouterOutputs['auth']['setupState']
 const USERNAME_MAX = 20
 
 /** A whole page: it has the site's new name and look, and its languages. */
-const openDesk = (desk: string, inFrench: boolean): void =>
-  location.replace(inFrench ? desk.replace(/^\/en/, '') : desk)
+const openDesk = (desk: string, languages: Languages): void =>
+  location.replace(languages === 'fr' ? desk.replace(/^\/en/, '') : desk)
 
 /** The first administrator, what the site is called and read in, and its colour. */
 export function SetupForm({ token, state }: { token: string; state: SetupState }) {
@@ -46,7 +46,7 @@ export function SetupForm({ token, state }: { token: string; state: SetupState }
         brand: { name, look: { colour } },
       })
       session.begin(answer)
-      openDesk(href('admin'), languages === 'fr')
+      openDesk(href('admin'), languages as Languages)
     },
   })
   const { name: nameField, ...ofName } = field('brand.name')

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { importsOf } from '../check/structure/import-graph.ts'
+import { importsOf } from '../../check/structure/import-graph.ts'
 
 /** Who loads each file, by the texts of all; kept for the texts it was made of. */
 const knownLoaders = new WeakMap<ReadonlyMap<string, string>, Map<string, string[]>>()

@@ -1,4 +1,4 @@
-import { lineOf, nodesOf, type SyntaxNode } from '../check/structure/syntax.ts'
+import { lineOf, nodesOf, type SyntaxNode } from '../../check/structure/syntax.ts'
 
 /** What a mutation does to the code. */
 export const MUTATIONS = [

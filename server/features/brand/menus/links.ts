@@ -1,27 +1,18 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Lang } from '../../../shared/base/lang.ts'
-import type { Brand } from '../../../shared/brand/brand.ts'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import type { Brand } from '../../../../shared/brand/brand.ts'
 import {
   isMenuPage,
   isPageId,
   MENU_NAMES,
   type MenuEntry,
-  type MenuName,
-} from '../../../shared/brand/menu.ts'
-import { type MenuPage, PAGES } from '../../../shared/pages.ts'
-import { href, ownHref } from '../../../shared/routes.ts'
-import { queryRows, type RowReader } from '../../database/rows.ts'
-import { visibleOf } from '../../database/visible.ts'
-
-/** As a page of a language shows it. */
-export interface MenuLink {
-  to: string
-  /** Without words of its own it is called as this page. */
-  page?: MenuPage
-  words: string
-}
-
-export type MenuLinks = Record<MenuName, MenuLink[]>
+  type MenuLink,
+  type MenuLinks,
+} from '../../../../shared/brand/menu.ts'
+import { PAGES } from '../../../../shared/pages.ts'
+import { href, ownHref } from '../../../../shared/routes.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
+import { visibleOf } from '../../../database/visible.ts'
 
 interface PageTitle {
   id: string

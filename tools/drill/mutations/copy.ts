@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { tryLock, USERS_LOCK } from '../../server/database/cluster/site-lock.ts'
-import { makeThrowawayFolder, sweepThrowawayFolders } from '../../server/database/cluster/throwaway-folder.ts'
+import { tryLock, USERS_LOCK } from '../../../server/database/cluster/site-lock.ts'
+import {
+  makeThrowawayFolder,
+  sweepThrowawayFolders,
+} from '../../../server/database/cluster/throwaway-folder.ts'
 
 const PREFIX = 'manette-mutations-'
 

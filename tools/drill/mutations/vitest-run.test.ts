@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { ROOT } from '../../server/base/releases.ts'
+import { ROOT } from '../../../server/base/releases.ts'
 import { createTestRunner } from './vitest-run.ts'
 
 it('one Vitest runs tests again and again, and sees each change of a file', async () => {
