@@ -35,6 +35,13 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
   await page.getByText('Carré, en SVG ou PNG').dispatchEvent('drop', { dataTransfer: dropped })
   const remove = page.getByRole('button', { name: 'Reprendre la manette' })
   await expect(remove).toBeVisible()
+  // The previews are there once they have all that was chosen.
+  for (const theme of ['clair', 'sombre'])
+    await expect(
+      page
+        .frameLocator(`iframe[title="Aperçu dans le thème ${theme}"]`)
+        .locator('link[rel="apple-touch-icon"]'),
+    ).toHaveAttribute('href', /^\/api\/brand\//)
   await expectAccessible(page)
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
