@@ -18,7 +18,7 @@ it('the tests that load a file come nearest first, and those that name only its 
 it('a noun has its tests on every side, and what is named to another process is loaded, too', () => {
   const sources = new Map([
     ['one/likes/kinds.ts', ''],
-    ['two/features/likes/button.test.tsx', "import '../../../../one/likes/kinds.ts'"],
+    ['two/features/likes/button.test.tsx', "import '../../../one/likes/kinds.ts'"],
     ['three/names.test.ts', "import '../one/likes/kinds.ts'"],
     ['four/main.ts', "import '../one/likes/kinds.ts'"],
     ['four/start.test.ts', "startNode(['four/main.ts'])"],
