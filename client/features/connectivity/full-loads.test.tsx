@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { wantFullLoads } from '../../base/full-loads.ts'
+import { wantFullLoads } from './full-loads.ts'
 
 /** Clicks that the page's own navigation has seen. */
 let seen = 0

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../../shared/format/moment.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
-import { wantFullLoads } from '../../../base/full-loads.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -20,7 +19,7 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
   const restore = trpc.brand.restore.useMutation({
     onSuccess: () => {
       void utils.brand.shown.invalidate()
-      wantFullLoads(true)
+      document.documentElement.dataset.stale = ''
       void toast({ kind: 'success', text: t('brand.restored') })
     },
     onSettled: () => utils.brand.versions.invalidate(),

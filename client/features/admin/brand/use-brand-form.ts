@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
 import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
-import { wantFullLoads } from '../../../base/full-loads.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 
 export type BrandVersions = RouterOutputs['brand']['versions']['versions']
@@ -51,7 +50,7 @@ export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
       await utils.brand.versions.invalidate()
       void utils.brand.shown.invalidate()
       // The header and the foot of this document are those of before.
-      wantFullLoads(true)
+      document.documentElement.dataset.stale = ''
       setUnsaved(undefined)
       setTheirs(undefined)
       onSaved()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BrandChanges } from '../../../../shared/brand/brand.ts'
 import { hasCode } from '../../../base/error-code.ts'
-import { wantFullLoads } from '../../../base/full-loads.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { type SavedBrand, sameValue } from '../brand/use-brand-form.ts'
 
@@ -30,7 +29,7 @@ export function useLookForm(saved: SavedBrand, onSaved: () => void) {
     onSuccess: async () => {
       await reread()
       // The header and the foot of this document are those of before.
-      wantFullLoads(true)
+      document.documentElement.dataset.stale = ''
       setUnsaved(undefined)
       setTheirs(false)
       onSaved()

@@ -5,10 +5,18 @@ let listening = false
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
+/** What the header and the foot say has been changed from here: the back office marks the document. */
+const isStale = (): boolean => 'stale' in document.documentElement.dataset
+
 /** Stops a click before the page's own navigation sees it: the browser then follows the link by itself. */
 function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (wanted && isPlain(event) && link instanceof HTMLAnchorElement && link.origin === location.origin)
+  if (
+    (wanted || isStale()) &&
+    isPlain(event) &&
+    link instanceof HTMLAnchorElement &&
+    link.origin === location.origin
+  )
     event.stopImmediatePropagation()
 }
 
