@@ -76,6 +76,9 @@ export type OptionalPage = NamesWith<{ optional: true }>
 
 export type BuiltInPage = NamesWith<{ builtIn: true }>
 
+/** In French, as they are written here. */
+export const pathsOf = (names: readonly PageName[]): string[] => names.map((name) => PAGES[name].path)
+
 export const pageEntries = (): [PageName, PageEntry][] => Object.entries(PAGES) as [PageName, PageEntry][]
 
 export const menuPages = <M extends Menu>(menu: M): NamesWith<{ menu: M }>[] =>

@@ -3,7 +3,7 @@ import { DEFAULT_LANG, LANGS } from '../../../shared/base/lang.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
 import { restoreBrandInput, updateBrandInput } from '../../../shared/brand/schema.ts'
 import { typeset } from '../../../shared/format/typography.ts'
-import { PAGES } from '../../../shared/pages.ts'
+import { pathsOf } from '../../../shared/pages.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { listBrands } from './list.ts'
@@ -27,7 +27,7 @@ export const brandRouter = router({
     const { tagline, slogan, summary, hero, links, contactMail, publisher, host, home, pagesOff } =
       await brandOf(ctx.db)
     const { kicker, title, lede, buttons } = hero[lang]
-    const off = pagesOff.map((page): string => PAGES[page].path)
+    const off = pathsOf(pagesOff)
     const set = (text: string): string => (lang === 'fr' ? typeset(text) : text)
     return {
       tagline: set(tagline[lang]),

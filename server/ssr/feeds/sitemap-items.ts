@@ -1,4 +1,4 @@
-import { PAGES, type PageOfItems } from '../../../shared/pages.ts'
+import { type PageOfItems, pathsOf } from '../../../shared/pages.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
 import { isListedKind, type Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
@@ -33,7 +33,7 @@ function contentOf(kind: Kind): SitemapItems {
     ...visibleOfAt(kind, await databaseNow(db)),
     // The team's own in place of a page that it does without.
     ...(kind === 'page' && {
-      slug: { notIn: (await brandOf(db)).pagesOff.map((page) => PAGES[page].path.slice(1)) },
+      slug: { notIn: pathsOf((await brandOf(db)).pagesOff).map((path) => path.slice(1)) },
     }),
   })
   return {

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'
 import styles from './brand.module.css'
+import { markStale } from './mark-stale.ts'
 import { type BrandVersions, differing, type SavedBrand } from './use-brand-form.ts'
 
 /** Which brands there were, what each changed, and the way back to it. */
@@ -19,7 +20,7 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
   const restore = trpc.brand.restore.useMutation({
     onSuccess: () => {
       void utils.brand.shown.invalidate()
-      document.documentElement.dataset.stale = ''
+      markStale()
       void toast({ kind: 'success', text: t('brand.restored') })
     },
     onSettled: () => utils.brand.versions.invalidate(),

@@ -3,6 +3,7 @@ import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
 import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { markStale } from './mark-stale.ts'
 
 export type BrandVersions = RouterOutputs['brand']['versions']['versions']
 export type SavedBrand = RouterOutputs['brand']['update']['brand']
@@ -49,8 +50,7 @@ export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
     onSuccess: async () => {
       await utils.brand.versions.invalidate()
       void utils.brand.shown.invalidate()
-      // The header and the foot of this document are those of before.
-      document.documentElement.dataset.stale = ''
+      markStale()
       setUnsaved(undefined)
       setTheirs(undefined)
       onSaved()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BrandChanges } from '../../../../shared/brand/brand.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
+import { markStale } from '../brand/mark-stale.ts'
 import { type SavedBrand, sameValue } from '../brand/use-brand-form.ts'
 
 const PARTS = ['look', 'logo', 'mark'] as const
@@ -28,8 +29,7 @@ export function useLookForm(saved: SavedBrand, onSaved: () => void) {
   const save = trpc.brand.update.useMutation({
     onSuccess: async () => {
       await reread()
-      // The header and the foot of this document are those of before.
-      document.documentElement.dataset.stale = ''
+      markStale()
       setUnsaved(undefined)
       setTheirs(false)
       onSaved()

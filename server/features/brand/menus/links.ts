@@ -9,7 +9,7 @@ import {
   type MenuLink,
   type MenuLinks,
 } from '../../../../shared/brand/menu.ts'
-import { PAGES } from '../../../../shared/pages.ts'
+import { pathsOf } from '../../../../shared/pages.ts'
 import { href, ownHref } from '../../../../shared/routes.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visibleOf } from '../../../database/visible.ts'
@@ -40,7 +40,7 @@ export const pagesInMenus = ({ menus }: Brand): string[] => [
 export async function menuLinks(db: RowReader, brand: Brand, lang: Lang): Promise<MenuLinks> {
   // It is asked along with the page: while the database is away, a page that says so has the other entries.
   const pages = await titlesOf(db, pagesInMenus(brand)).catch(() => [])
-  const off = brand.pagesOff.flatMap((page): string[] => [page, PAGES[page].path])
+  const off: readonly string[] = [...brand.pagesOff, ...pathsOf(brand.pagesOff)]
 
   function linksOf({ target, fr, en }: MenuEntry): MenuLink[] {
     const words = lang === 'en' ? en : fr
