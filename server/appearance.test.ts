@@ -257,7 +257,7 @@ async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
 }
 
 /** Probes that ask by the id of a text or count texts: of a published one they say the same before its changes and after. */
-const BY_ID = /^(content\.(following|counts)|comments\.\w+|likes\.\w+) /
+const BY_ID = /^(content\.(following|counts)|comments\.\w+|likes\.\w+|moderation\.\w+) /
 
 describe.each([
   ['a planned', KINDS, (kind: Kind, publishedAt: Date) => makeText(kind, { publishedAt }), /^$/],

@@ -7,6 +7,7 @@ import { seedDemo } from '../demo/seed/main.ts'
 import { dataFileName } from '../shared/account/data-file.ts'
 import { LANGS } from '../shared/base/lang.ts'
 import type { Brand } from '../shared/brand/brand.ts'
+import { DRAWN_NAMES } from '../shared/brand/icons.ts'
 import { INITIAL_BRAND } from '../shared/brand/initial.ts'
 import { imageUrl } from '../shared/images/address.ts'
 import { OFFLINE_PAGE } from '../shared/offline/caches.ts'
@@ -25,55 +26,16 @@ import { FEEDS } from './testing/appearance-addresses.ts'
 import { useDatabase } from './testing/database.ts'
 import { buildArticle, buildImage, buildPage, buildReview } from './testing/factories.ts'
 import { LETTERS } from './testing/letters.ts'
+// A team has renamed the site and removed the demo: nothing that anybody gets says what it was before, and every link
+// and picture is there (docs/yours.md).
+import { OURS } from './testing/other-brand.ts'
 import { testPages } from './testing/pages.ts'
 import { THOUSANDS } from './testing/patience.ts'
 import { rightsOf } from './trpc/rights.ts'
 
-// A team has renamed the site and removed the demo: nothing that anybody gets says what it was before, and every link
-// and picture is there (docs/yours.md).
-
 const database = useDatabase()
 const config = testConfig({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://cabine.example' })
 const CLIENT = path.resolve(import.meta.dirname, '../client')
-
-/** No text of it is the initial one. */
-const OURS: Omit<Brand, 'logo' | 'mark' | 'look'> = {
-  name: 'La Cabine',
-  tagline: { fr: 'Des jeux, chaque semaine.', en: 'Games, each week.' },
-  slogan: { fr: 'le fanzine', en: 'the fanzine' },
-  summary: { fr: 'Un fanzine de jeux vidéo.', en: 'A fanzine on video games.' },
-  hero: {
-    fr: {
-      kicker: 'Le fanzine',
-      title: 'Jouer, *écrire*.',
-      lede: 'À Brest.',
-      buttons: [{ label: 'Lire', target: '/reviews' }],
-    },
-    en: {
-      kicker: 'The fanzine',
-      title: 'Play, *write*.',
-      lede: 'In Brest.',
-      buttons: [{ label: 'Read', target: '/reviews' }],
-    },
-  },
-  contactMail: 'nous@cabine.example',
-  publisher: { name: 'Les Amis de la Cabine', city: 'Brest', director: 'Ada Roy' },
-  host: { name: 'Chez nous', address: '2 quai du Port, 29200 Brest' },
-  links: [
-    { kind: 'video', address: 'https://video.cabine.example', name: '' },
-    { kind: 'repository', address: 'https://code.cabine.example', name: '' },
-  ],
-  menus: {
-    header: [{ target: 'reviews', fr: 'Jeux', en: 'Games' }],
-    footer: [{ target: '/about', fr: 'Qui', en: 'Who' }],
-    site: [
-      { target: 'terms', fr: '', en: '' },
-      { target: 'legal', fr: '', en: '' },
-    ],
-  },
-  home: ['reviews', 'articles'],
-  pagesOff: ['videos'],
-}
 
 let app: FastifyInstance
 /** What nobody may be told any more. */
@@ -102,6 +64,9 @@ const BRAND_WORDS = [
   ),
 ]
 
+/** The card of the release, which no page names once the brand has a mark. */
+const ITS_CARD = /(?<!\/api\/brand\/c{24})\/og-default[.]png/
+
 /** The demo's people, by all their names, its texts and its pictures. */
 async function demoWords(): Promise<(string | RegExp)[]> {
   const { db } = database
@@ -129,11 +94,14 @@ async function demoWords(): Promise<(string | RegExp)[]> {
 beforeAll(async () => {
   const { db } = database
   await seedDemo(db, () => {})
-  former = [...BRAND_WORDS, ...(await demoWords())]
+  former = [...BRAND_WORDS, ITS_CARD, ...(await demoWords())]
   const { id, email } = await buildAccount(db, { role: 'admin', username: 'Ada' })
+  const icon = await readFile(path.join(CLIENT, 'public/icon-192.png'))
+  const files = { create: DRAWN_NAMES.map((name) => ({ name, data: icon })) }
+  await db.brandPicture.create({ data: { ...OURS.mark, kind: 'mark', files } })
   await updateBrand(db, { id, email, role: 'admin', username: 'Ada' }, OURS)
   expect(await removeDemo(db, { by: id, remove: [] })).toMatchObject({ kept: 0 })
-  const picture = await buildImage(db, await readFile(path.join(CLIENT, 'public/icon-192.png')))
+  const picture = await buildImage(db, icon)
   const texts = [
     await buildArticle(db, { authorId: id, title: 'Un article à nous', image: imageUrl(picture.id) }),
     await buildReview(db, { authorId: id, title: 'Un test à nous' }),
@@ -149,8 +117,12 @@ afterAll(() => app.close())
 
 it('all of the brand is another', () => {
   // Kinds of links, pages and parts of the home page are not the team's words.
-  const words = ({ links, ...brand }: Brand) =>
-    leaves({ ...brand, links: links.map(({ address }) => address), ...NO_WORDS }).filter(Boolean)
+  const words = ({ links, templates, ...brand }: Brand) =>
+    leaves([
+      { ...brand, ...NO_WORDS },
+      links.map(({ address }) => address),
+      templates.map(({ fr }) => fr),
+    ]).filter(Boolean)
   const before = words(INITIAL_BRAND)
   expect(words({ ...INITIAL_BRAND, ...OURS }).filter((text) => before.includes(text))).toEqual([])
 })
@@ -187,7 +159,13 @@ it('no route is missing among what is looked at', () => {
     app.printRoutes({ commonPrefix: false }).matchAll(/^ {4}.── \/?([^/\s]+)/gm),
     ([, part = '']) => part,
   )
-  const known = ['*', 'api', 'trpc', 'en', ...[...OTHERS, ...feedAddresses()].map((one) => one.split('/')[1])]
+  const known = [
+    '*',
+    'api',
+    'trpc',
+    'en',
+    ...[...OTHERS, ...pageAddresses(), ...feedAddresses()].map((one) => one.split('/')[1]),
+  ]
   const partOf = (name: string) => name.replace(/:part.*$/, '1.xml')
   expect(first.filter((part) => !known.includes(partOf(part)))).toEqual([])
 })

@@ -13,8 +13,15 @@ import { passkeyCopyMail } from './features/auth/passkeys/copy-mail.ts'
 import { passwordChangedMail, resetMail } from './features/auth/passwords/mail.ts'
 import { purgeJob } from './features/auth/purge.ts'
 import { purgeBrandPicturesJob } from './features/brand/pictures/purge.ts'
+import { purgeCommentEditsJob } from './features/comments/editing/purge.ts'
 import { purgeVariantsJob } from './features/images/variants/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from './features/logs/purge.ts'
+import { noticeMailsJob } from './features/moderation/notices/mails/job.ts'
+import { purgeModerationJob } from './features/moderation/purge.ts'
+import { tellModeratorsJob } from './features/moderation/waiting/tell-moderators.ts'
+import { waitingMail } from './features/moderation/waiting/waiting-mail.ts'
+import { notificationMailsJob } from './features/notifications/mails/job.ts'
+import { purgeNotificationsJob } from './features/notifications/purge.ts'
 import { backUpNowJob } from './features/operation/archives/back-up-now.ts'
 import { copyBackupsJob } from './features/operation/archives/copy.ts'
 import { backupFailedMail } from './features/operation/archives/failed-mail.ts'
@@ -55,7 +62,13 @@ export const JOBS = [
   purgeContentJob,
   publishDueJob,
   deskMailsJob,
+  notificationMailsJob,
+  noticeMailsJob,
+  purgeNotificationsJob,
   purgeVersionsJob,
+  purgeModerationJob,
+  tellModeratorsJob,
+  waitingMail,
   backgroundJob,
   testMail,
   backUpNowJob,
@@ -70,6 +83,7 @@ export const JOBS = [
   tallyLogsJob,
   purgePagesJob,
   purgePreviewsJob,
+  purgeCommentEditsJob,
   nightlyBackupJob,
   copyBackupsJob,
   backupFailedMail,

@@ -47,10 +47,10 @@ it.each([
   ['Ａdmin', 'slugReserved'],
   [' unsubscribe ', 'slugReserved'],
   ['home', 'slugReserved'],
-  ['ab', 'slugTooShort'],
-  ['offline.html', 'slugInvalid'],
-  ['news/x', 'slugInvalid'],
-  ['...', 'slugInvalid'],
+  ['ab', 'addressTooShort'],
+  ['offline.html', 'addressInvalid'],
+  ['news/x', 'addressInvalid'],
+  ['...', 'addressInvalid'],
 ])('%s is refused: %s', (slug, message) => {
   expect(pageSlugSchema.safeParse(slug).error?.issues.map((issue) => issue.message)).toEqual([message])
 })

@@ -5,10 +5,13 @@ import { doorsRouter } from './features/auth/doors/doors-router.ts'
 import { passkeysRouter } from './features/auth/doors/passkeys-router.ts'
 import { brandRouter } from './features/brand/router.ts'
 import { commentsRouter } from './features/comments/router.ts'
+import { suspensionRouter } from './features/comments/suspension/suspension-router.ts'
 import { imagesRouter } from './features/images/router.ts'
 import { likesAdminRouter } from './features/likes/administration/admin-router.ts'
 import { likesRouter } from './features/likes/router.ts'
 import { logsRouter } from './features/logs/router.ts'
+import { moderationRouter } from './features/moderation/router.ts'
+import { notificationsRouter } from './features/notifications/router.ts'
 import { healthRouter } from './features/operation/health/health.ts'
 import { operationRouter } from './features/operation/router.ts'
 import { peopleRouter } from './features/people/router.ts'
@@ -42,8 +45,10 @@ export const appRouter = router({
   likes: likesRouter,
   settings: settingsRouter,
   images: imagesRouter,
+  notifications: notificationsRouter,
   operation: mergeRouters(operationRouter, redirectsRouter),
-  people: peopleRouter,
+  moderation: moderationRouter,
+  people: mergeRouters(peopleRouter, suspensionRouter),
   videos: videosRouter,
   workflow: mergeRouters(workflowRouter, deskRouter, previewsRouter),
   translation: mergeRouters(translationRouter, englishRouter),

@@ -42,6 +42,10 @@ export const PAGES = {
   person: { path: '/team/:slug', access: 'public' },
   /** Its slug is the token of a link. */
   preview: { path: '/preview/:slug', access: 'secret', token: true },
+  /** A form that works without scripts (decision 075). */
+  report: { path: '/report', access: 'public' },
+  /** Its slug is the token of a receipt. */
+  receipt: { path: '/report/:slug', access: 'secret', token: true },
   login: { path: '/login', access: 'anonymous' },
   forgotPassword: { path: '/forgot-password', access: 'anonymous' },
   resetPassword: { path: '/reset-password', access: 'anonymous', token: true },
@@ -51,6 +55,7 @@ export const PAGES = {
   notMe: { path: '/not-me', access: 'anonymous', token: true },
   newAddress: { path: '/new-address', access: 'anonymous', token: true },
   keepSecondStep: { path: '/keep-second-step', access: 'anonymous', token: true },
+  unsubscribe: { path: '/unsubscribe', access: 'anonymous', token: true },
   admin: { path: '/admin', access: 'team' },
   profile: { path: '/profile', access: 'member' },
   secondStep: { path: '/second-step', access: 'member' },

@@ -57,6 +57,9 @@ export const SECRET_PATHS: readonly string[] = pageEntries().flatMap(([, { path,
   access === 'secret' ? [path.slice(0, path.indexOf(':'))] : [],
 )
 
+/** What follows them in an address is a token, which no log may hold. */
+export const SECRET_STARTS: readonly string[] = [...SECRET_PATHS, '/api/unsubscribe/']
+
 /** A path that cannot be decoded leads nowhere. */
 export function decodedPath(pathname: string): string {
   try {
@@ -81,6 +84,15 @@ export function splitLang(pathname: string): { lang: Lang; path: string } {
   if (pathname === '/en' || pathname.startsWith('/en/')) return { lang: 'en', path: pathname.slice(3) || '/' }
   return { lang: 'fr', path: pathname }
 }
+
+/** Where pages of refusals are rendered; of two parts, so that no page of one's own has it. No reader can open it. */
+const REFUSED = '/refused/'
+
+export const refusedPath = (status: number, lang: Lang): string =>
+  `${lang === 'en' ? '/en' : ''}${REFUSED}${status}`
+
+/** Whether it is where a refusal is rendered. */
+export const isRefusedPath = (pathname: string): boolean => splitLang(pathname).path.startsWith(REFUSED)
 
 /** The caller keeps query and fragment. */
 export function alternatePath(pathname: string, lang: Lang): string {

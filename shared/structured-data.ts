@@ -14,6 +14,8 @@ export interface Place {
   brand: Brand
   /** Of the site, in pixels. */
   logo: { url: string; width: number; height: number }
+  /** The path of the picture that stands for a page without a cover. */
+  picture: string
 }
 
 /** Accounts that are the site's own; who gets into a chat room, or reads code, is somebody else. */

@@ -71,6 +71,18 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     static: true,
     code: () => import('../pages/preview.tsx'),
   }),
+  report: definePage({
+    data: async (_, { search }) => ({ filled: search.size > 0 }),
+    words: ['notices'],
+    static: true,
+    code: () => import('../pages/report.tsx'),
+  }),
+  receipt: definePage({
+    data: (q, { slug }) => q.moderation.receipt.fetch({ token: slug }),
+    words: ['notices'],
+    static: true,
+    code: () => import('../pages/receipt.tsx'),
+  }),
   login: definePage({
     data: noData,
     words: ['account', 'passkeys'],
@@ -117,6 +129,11 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['my-account'],
     code: () => import('../pages/keep-second-step.tsx'),
   }),
+  unsubscribe: definePage({
+    data: noData,
+    words: ['notifications'],
+    code: () => import('../pages/unsubscribe.tsx'),
+  }),
   admin: definePage({
     data: async (_, { search }) => search.get('tab'),
     words: ['account', 'admin', 'desk'],
@@ -124,7 +141,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   profile: definePage({
     data: noData,
-    words: ['account', 'profile', 'my-account', 'own-page', 'doors', 'passkeys'],
+    words: ['account', 'profile', 'my-account', 'own-page', 'doors', 'passkeys', 'notifications'],
     code: () => import('../pages/profile.tsx'),
   }),
   secondStep: definePage({

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-
-/** Where the entry of the browser's history keeps it, beside what the router keeps there. */
-const KEY = 'mailedToken'
+import { KEPT_TOKEN, TOKEN_FRAGMENT } from '../../shared/base/kept-token.ts'
 
 const keptToken = (): string => {
-  const { mailedToken } = (history.state ?? {}) as { mailedToken?: unknown }
-  return typeof mailedToken === 'string' ? mailedToken : ''
+  // Beside what the router keeps there.
+  const { [KEPT_TOKEN]: kept } = (history.state ?? {}) as Partial<Record<typeof KEPT_TOKEN, unknown>>
+  return typeof kept === 'string' ? kept : ''
 }
 
 /** Where "skip to the content" leads: no token is called as a part of the page. */
@@ -31,13 +30,13 @@ export function useMailedToken(): string {
     const rest = new URLSearchParams(search)
     rest.delete('token')
     const query = rest.size > 0 ? `?${rest}` : ''
-    history.replaceState({ ...history.state, [KEY]: told }, '', location.pathname + query)
+    history.replaceState({ ...history.state, [KEPT_TOKEN]: told }, '', location.pathname + query)
   }, [search, hash, token])
   return token
 }
 
-/** What gives the same page in another language its token: a fragment, which no server is sent; empty without one. */
+/** What gives the same page in another language its token; empty without one. */
 export function mailedFragment(): string {
   const token = keptToken()
-  return token && `#token=${token}`
+  return token && TOKEN_FRAGMENT + token
 }

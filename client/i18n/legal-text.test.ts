@@ -82,7 +82,7 @@ describe.each([
     ['fr', fr],
     ['en', en],
   ])('leads to places that exist (%s)', (_lang, text) => {
-    const known = new Set(['mail', 'repository', ...BUILT_IN_PAGES])
+    const known = new Set(['mail', 'repository', 'report', ...BUILT_IN_PAGES])
     for (const { id } of termsFr.sections) known.add(`terms#${id}`)
     for (const { id } of legalFr.sections) known.add(`legal#${id}`)
     expect(targets(text).filter((t) => !known.has(t) && !/^https:\/\/[\w.]+\//.test(t))).toEqual([])
@@ -102,6 +102,11 @@ describe('what is said follows from what the site is set to', () => {
   const OPEN = {
     registration: 'open',
     comments: 'on',
+    reportsToHide: 'never',
+    stopWords: false,
+    holdLinks: false,
+    holdFirst: false,
+    holdRepeated: false,
     confirmAddress: false,
     languages: 'both',
   } as const
@@ -111,10 +116,26 @@ describe('what is said follows from what the site is set to', () => {
     [{ registration: 'invited' }, 'On ouvre un compte sur invitation'],
     [{ registration: 'closed' }, 'Les inscriptions sont fermées'],
     [{ comments: 'off' }, 'Les commentaires sont fermés'],
+    [{ reportsToHide: 'three' }, 'plusieurs membres signalent'],
+    [{ holdFirst: true }, 'Avant publication, des règles automatiques'],
     [{ confirmAddress: true }, 'avoir confirmé son adresse'],
   ] as const)('%j', (set, words) => {
     expect(said(OPEN)).not.toContain(words)
     expect(said({ ...OPEN, ...set })).toContain(words)
+  })
+
+  it.each([{ stopWords: true }, { holdLinks: true }, { holdFirst: true }, { holdRepeated: true }])(
+    'rules are no promise of hands alone: %j',
+    (rule) => {
+      expect(said({ ...OPEN, ...rule })).not.toMatch(/sans filtre automatique|Aucune décision automatique/)
+    },
+  )
+
+  it('what reports hide is no promise of hands alone', () => {
+    expect(said(OPEN)).toContain('sans filtre automatique')
+    expect(said({ ...OPEN, reportsToHide: 'two' })).not.toMatch(
+      /sans filtre automatique|Aucune décision automatique/,
+    )
   })
 
   it('no word of English is said on a site in French alone', () => {

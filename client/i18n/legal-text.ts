@@ -14,6 +14,7 @@ export const legalValues = (
   director: publisher.director,
   host: host.name,
   hostAddress: host.address,
+  hostPhone: host.phone,
   mail: contactMail,
 })
 export type LegalValues = ReturnType<typeof legalValues>
@@ -40,7 +41,14 @@ export function pieces(text: string): LegalPiece[] {
   return pieces
 }
 
+/** Something of a comment is decided before anybody has read it. */
+const hasRules = ({ stopWords, holdLinks, holdFirst, holdRepeated }: DrawnSettings): boolean =>
+  stopWords || holdLinks || holdFirst || holdRepeated
+
 const HOLDS: Record<Condition, (site: DrawnSettings) => boolean> = {
+  byHand: (site) => site.reportsToHide === 'never' && !hasRules(site),
+  byRules: (site) => hasRules(site),
+  byReports: ({ reportsToHide }) => reportsToHide !== 'never',
   comments: ({ comments }) => comments === 'on',
   noComments: ({ comments }) => comments === 'off',
   open: ({ registration }) => registration === 'open',
@@ -52,6 +60,10 @@ const HOLDS: Record<Condition, (site: DrawnSettings) => boolean> = {
 
 /** A block without what does not hold of the site. */
 export type SaidBlock = Exclude<Block, { when: Condition }>
+
+/** Facts without those of which the brand says nothing. */
+export const knownFacts = (facts: [term: string, value: string][], values: LegalValues) =>
+  facts.filter(([, value]) => filled(value, values) !== '')
 
 /** What a text says of a site that is set so; without settings, of any. */
 export const saidOf = (

@@ -24,7 +24,17 @@ export interface LongSection {
 }
 
 /** What holds of a site by its settings (legal-text.ts). */
-export type Condition = 'comments' | 'noComments' | 'open' | 'invited' | 'closed' | 'confirmed' | 'english'
+export type Condition =
+  | 'byHand'
+  | 'byReports'
+  | 'byRules'
+  | 'comments'
+  | 'noComments'
+  | 'open'
+  | 'invited'
+  | 'closed'
+  | 'confirmed'
+  | 'english'
 
 /**
  * A paragraph, a list, terms with their values, or what ratings mean. Each text may hold links, `[words](target)`, and

@@ -4,8 +4,14 @@ import { siteName } from '../base/brand.ts'
 import { sentences } from './sentences.ts'
 import type { Area, SentenceArea, Texts, TFunction } from './types.ts'
 
-/** One file for each area and language. A document loads those of its language alone. */
-const FILES = import.meta.glob<{ default: object }>('./{fr,en}/*.ts')
+/**
+ * One file for each area and language. A document loads those of its language alone. Where those of the back office lie is a file
+ * of its own, as every page would carry two addresses for each.
+ */
+const FILES = import.meta.glob<{ default: object }>([
+  './{fr,en}/*.ts',
+  '!./{fr,en}/{admin,brand,desk,doors,editor,first-day,look,menus,moderation,my-account,outgoing,own-page,passkeys,previews,profile,redirects,settings,setup,status,translation-admin,versions,writing}.ts',
+])
 
 /** The file of an area's words below client/: its key in the build's manifest. */
 export const wordsFile = (lang: Lang, area: Area): string => `i18n/${lang}/${area}.ts`
@@ -18,7 +24,8 @@ const loads = new Map<string, { done: Promise<void>; failed: boolean }>()
 export const documentLang = (): Lang => (document.documentElement.lang === 'en' ? 'en' : 'fr')
 
 async function read(lang: Lang, area: Area): Promise<void> {
-  const file = FILES[`./${lang}/${area}.ts`]
+  const name = `./${lang}/${area}.ts`
+  const file = FILES[name] ?? (await import('./team-words.ts')).TEAM_FILES[name]
   if (!file) throw new Error(`no words for ${area} in ${lang}`)
   arrived[lang].set(area, (await file()).default)
 }

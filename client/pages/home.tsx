@@ -29,10 +29,7 @@ export function head(_t: TFunction, { lives, videos, brand }: Data, lang: Lang):
     title: slogan ? `${siteName()}, ${slogan}` : siteName(),
     description: summary || tagline,
     ...(import.meta.env.SSR && {
-      jsonLd: (place: Place) => [
-        webSite(place, lang),
-        ...describeChannel([...videos, ...lives], place.origin),
-      ],
+      jsonLd: (place: Place) => [webSite(place, lang), ...describeChannel([...videos, ...lives], place)],
     }),
   }
 }

@@ -16,7 +16,7 @@ export function head(t: TFunction<'videos'>, { lives, videos }: Videos, lang: La
     description: t('videos.description'),
     ...(import.meta.env.SSR && {
       jsonLd: (place: Place) => [
-        ...describeChannel([...lives, ...videos], place.origin),
+        ...describeChannel([...lives, ...videos], place),
         breadcrumbs(place.origin, [
           [place.brand.name, href('home', lang)],
           [t('videos.title'), href('videos', lang)],

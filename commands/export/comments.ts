@@ -8,7 +8,7 @@ const BATCH_SIZE = 500
 
 /** Of comments `m`: what readers see, and places of what is gone where somebody has answered it. */
 export const SEEN_COMMENT = `(m."deletedAt" IS NULL AND m."removedAt" IS NULL
-  OR EXISTS (SELECT 1 FROM "Comment" answer WHERE answer."parentId" = m."id"))`
+  OR NOT m."unlisted" AND EXISTS (SELECT 1 FROM "Comment" answer WHERE answer."parentId" = m."id"))`
 
 interface CommentRow {
   id: string

@@ -69,7 +69,8 @@ const seo = (words: string | undefined, most: number): string | null =>
   cut(wordsOf(clean(words ?? '')), most) || null
 
 const FAULTS = {
-  contentTooShort: `less than ${CONTENT_LIMITS.contentMin} characters and no picture or video`,
+  contentTooShort: `less than ${CONTENT_LIMITS.contentMin.article} characters and no picture or video`,
+  contentMissing: 'no words, picture or video',
   contentTooComplex: `more than ${CONTENT_LIMITS.elementsMax.toLocaleString('en')} elements, or more than ${CONTENT_LIMITS.depthMax} in each other`,
   contentTooLong: `more than ${CONTENT_LIMITS.contentMax.toLocaleString('en')} characters`,
 } as const
@@ -98,7 +99,7 @@ export function adapt({ text, slug, body, content, cover, seoImage, signatures }
     ...listed,
     ...review,
   }
-  const bodyProblem = bodyFault(content)
+  const bodyProblem = bodyFault(text.kind, content)
   if (bodyProblem)
     return {
       fields,

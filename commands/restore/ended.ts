@@ -26,6 +26,7 @@ export const ENDED_ROWS = {
   Totp: '"secret" IS NULL',
   DeskMail: '"sentAt" IS NULL',
   NoteMail: '"sentAt" IS NULL',
+  NotificationMail: '"sentAt" IS NULL',
   // Their jobs are not carried: who asked may ask again.
   DataExport: '"readyAt" IS NULL',
   TextPresence: 'true',
@@ -49,11 +50,14 @@ export const KEPT_TABLES = {
   DataExport: 'ready: for its owner, who signs in for it, and until it ends',
   Translation: 'digests of texts',
   VideoFeed: 'the digest of an address',
+  SuspendedAddress: 'opens nothing: who comes back is still suspended',
 } as const
 
 const ALSO = [
   // Where another is in force meanwhile.
   'UPDATE "Totp" SET "offered" = NULL, "offeredAt" = NULL WHERE "offered" IS NOT NULL',
+  // Mails of notices that waited.
+  'UPDATE "Notice" SET "mailDueAt" = NULL, "claimedUntil" = NULL WHERE "mailDueAt" IS NOT NULL',
   // For a CDN: every page may be another one now.
   "SELECT pages_changed('{site}')",
 ]

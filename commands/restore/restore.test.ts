@@ -22,6 +22,7 @@ const GONE = [
   ...Object.keys(ENDED_TABLES),
   'DeskMail',
   'NoteMail',
+  'NotificationMail',
   'EmailChange',
   'DataExport',
   'TextPresence',
@@ -55,6 +56,10 @@ async function giveKeys() {
   })
   await db.scriptToken.create({
     data: { id: id(), userId, tokenHash: hash(), name: 'un script', role: 'author', expiresAt },
+  })
+  const notification = { id: id(), userId, kind: 'decision' }
+  await db.notification.create({
+    data: { ...notification, mail: { create: { id: id(), userId, often: 'now' } } },
   })
   await db.deskMail.create({ data: { id: id(), contentId: article.id, userId, act: 'proposed' } })
   await db.emailChange.create({

@@ -2,7 +2,7 @@ CREATE OR REPLACE FUNCTION comment_replies_deleted() RETURNS trigger LANGUAGE pl
 BEGIN
   -- Threads that went as a whole are not found here any more.
   UPDATE "Comment" root SET "replyCount" = root."replyCount" - thread.replies
-    FROM (SELECT "rootId", count(*) AS replies FROM old_rows WHERE "rootId" IS NOT NULL GROUP BY 1) thread
+    FROM (SELECT "rootId", count(*) AS replies FROM old_rows WHERE "rootId" IS NOT NULL AND NOT "unlisted" GROUP BY 1) thread
     WHERE root."id" = thread."rootId";
   RETURN NULL;
 END $$;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { decodedPath, SECRET_PATHS } from '../../shared/routes.ts'
+import { decodedPath, SECRET_STARTS } from '../../shared/routes.ts'
 import type { Config } from './config.ts'
 
 const HIDDEN = '[hidden]'
@@ -29,7 +29,7 @@ const paths = SECRET_FIELDS.flatMap((name) => {
 /** "eyJ" is searched once per run of its alphabet, so the time is linear. */
 const ACCESS_TOKEN = /(?<![\w-])((?:(?!eyJ)[\w-])*)eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g
 
-const SECRET_PATH = new RegExp(`(?<=${SECRET_PATHS.join('|')})[^/?#\\s"'\\\\]+`, 'gi')
+const SECRET_PATH = new RegExp(`(?<=${SECRET_STARTS.join('|')})[^/?#\\s"'\\\\]+`, 'gi')
 
 /** These are password hashes, Authorization headers, tokens for scripts and of secret pages' addresses. */
 const SECRET_FORMS = [/\bmnt_[\w-]+/g, /\$argon2id\$[^"\s]+/g, /(?<=\bBearer )[\w.~+/=-]+/gi, SECRET_PATH]

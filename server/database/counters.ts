@@ -35,17 +35,18 @@ export const ROW_COUNTERS = {
   threadCount: {
     table: 'Content',
     columns: ['threadCount'],
-    real: Prisma.sql`(SELECT count(*) FROM "Comment" WHERE "contentId" = t."id" AND "rootId" IS NULL)`,
+    real: Prisma.sql`(SELECT count(*) FROM "Comment" WHERE "contentId" = t."id" AND "rootId" IS NULL AND NOT "unlisted")`,
   },
   likesCount: {
     table: 'Comment',
     columns: ['likesCount'],
-    real: Prisma.sql`(SELECT count(*) FROM "CommentLike" WHERE "commentId" = t."id")`,
+    // Likes of what is hidden wait for it.
+    real: Prisma.sql`(SELECT count(*) FROM "CommentLike" WHERE "commentId" = t."id" AND t."hiddenAt" IS NULL)`,
   },
   replyCount: {
     table: 'Comment',
     columns: ['replyCount'],
-    real: Prisma.sql`(SELECT count(*) FROM "Comment" WHERE "rootId" = t."id")`,
+    real: Prisma.sql`(SELECT count(*) FROM "Comment" WHERE "rootId" = t."id" AND NOT "unlisted")`,
   },
 } as const satisfies Record<string, RowCounter>
 

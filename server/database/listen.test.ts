@@ -20,7 +20,8 @@ async function listener(channel: string) {
       connected: note('connected'),
       lost: note('lost'),
     },
-    { askMs: 50, patienceMs: 300 },
+    // A busy machine takes its time, which is no loss.
+    { askMs: 50, patienceMs: 2000 },
   )
   onTestFinished(async () => {
     await listening.close()
@@ -28,6 +29,7 @@ async function listener(channel: string) {
     await proxy.down()
   })
   await listening.ready
+  await expect.poll(() => told).toEqual(['connected'])
   return { proxy, told }
 }
 

@@ -22,6 +22,13 @@ const SECRET_ADDRESSES = [
   `/%70review/${TOKEN}`,
   `/preview%2F${TOKEN}`,
   `/preview/${TOKEN}%zz`,
+  `/report/${TOKEN}`,
+  `//en//Report/${TOKEN}?x=1`,
+  `/%72eport%2F${TOKEN}`,
+  `/api/unsubscribe/${TOKEN}`,
+  `//api//unsubscribe/${TOKEN}?x=1`,
+  `/API/%75nsubscribe/${TOKEN}`,
+  `/api/unsubscribe%2F${TOKEN}`,
   `/reset-password?token=${TOKEN}`,
   `/en/reset-password?lang=fr&%74oken=${TOKEN}`,
   `/%72eset-password?token=${TOKEN}`,
@@ -117,6 +124,8 @@ it.each([
   await ask(proxy, `/nulle-part?token=${TOKEN}`)
   const served = await loggedUntil(proxy, '/vu')
   expect(served).toContain('/preview/[hidden]')
+  expect(served).toContain('/report/[hidden]')
+  expect(served).toContain('/api/unsubscribe/[hidden]')
   expect(served).toContain('/reset-password')
   expect(served).toContain('/actu')
   expect(served).not.toContain(TOKEN)

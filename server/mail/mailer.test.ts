@@ -6,8 +6,8 @@ import { INITIAL_BRAND } from '../../shared/brand/initial.ts'
 import { silentLog, testConfig } from '../testing/app.ts'
 import { type MailServer, startMailServer } from '../testing/mail.ts'
 import { makeDataDir, removeDataDir } from '../testing/throwaway.ts'
+import { passwordChangedLetter, resetLetter } from './letters/password-letters.ts'
 import { createMailer, type Mail } from './mailer.ts'
-import { passwordChangedLetter, resetLetter } from './templates.ts'
 
 const TO = {
   to: 'emma@example.org',

@@ -14,6 +14,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** It is the same at a second attempt: mail programs then show it once. Else each sending has another. */
+  messageId?: string
+  headers?: Record<string, string>
   /** A stored mail goes with the account of this id. */
   account?: string
   /** It is logged only where the mail itself is a file beside the log. */
@@ -28,7 +31,7 @@ export interface Mailer {
 /** A server that is silent this long counts as away; the job is retried. */
 const PATIENCE_MS = 15_000
 
-const message = ({ to, from: name, lang, subject, text, html }: Mail, from: string) => ({
+const message = ({ to, from: name, lang, subject, text, html, messageId, headers }: Mail, from: string) => ({
   // An object is quoted and encoded, whatever the site is called.
   from: from.includes('<') ? from : { name, address: from },
   // An object is never parsed as several addresses.
@@ -38,7 +41,8 @@ const message = ({ to, from: name, lang, subject, text, html }: Mail, from: stri
   html,
   textEncoding: 'quoted-printable' as const,
   // Autoresponders and mailing lists do not answer (RFC 3834 section 5).
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang, ...headers },
+  ...(messageId === undefined ? {} : { messageId }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -23,13 +23,11 @@ export async function restPlugin(app: FastifyInstance): Promise<void> {
     throw appError('NOT_FOUND')
   })
   acceptEmptyBodies(app)
-  for (const row of ROUTES)
-    app.route({
-      method: row.method,
-      url: row.path,
-      bodyLimit: bodyLimitOf([row.procedure]),
-      handler: handlerOf(row),
-    })
+  for (const row of ROUTES) if (!row.form) addRow(app, row)
+  await app.register(async (scope) => {
+    acceptForms(scope)
+    for (const row of ROUTES) if (row.form) addRow(scope, row)
+  })
   for (const row of FILES) if (!row.upload) addFiles(app, row)
   // In a scope of their own: elsewhere their content type stays refused.
   await app.register(async (scope) => {
@@ -39,6 +37,17 @@ export async function restPlugin(app: FastifyInstance): Promise<void> {
   })
   for (const path of new Set(ALL.map((row) => row.path))) refuseOtherMethods(app, path)
   await app.register(documentation)
+}
+
+function addRow(app: FastifyInstance, row: Row): void {
+  const { method, path: url, procedure } = row
+  app.route({ method, url, bodyLimit: bodyLimitOf([procedure]), handler: handlerOf(row) })
+}
+
+/** What they hold says nothing that the address does not: it is taken, within the limit of a body, and left. */
+function acceptForms(app: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_req, _body, done) => done(null, undefined))
 }
 
 function addFiles(app: FastifyInstance, row: FileRow): void {

@@ -37,6 +37,8 @@ const OPERATIONS = [...ADMIN_ROUTES, ...ADMIN_FILES].map((row) => ({
   name: `${row.method} ${row.path}`,
 }))
 
+const SUSPENDED = { until: null, reason: 'spam' }
+
 /** An account that is signed in once, and that login's id. */
 async function signedIn(): Promise<{ id: string; sessionId: string }> {
   const account = await buildAccount(database.db)
@@ -54,7 +56,8 @@ async function ask(row: (typeof OPERATIONS)[number]['row'], headers: Record<stri
     .replace(':type', 'article')
     .replace(':sessionId', sessionId)
     .replace(/:(id|contentId)/, target)
-  const body = row.method === 'GET' ? undefined : { confirmAction: true, role: 'admin', ids: [], was: [] }
+  const body =
+    row.method === 'GET' ? undefined : { confirmAction: true, role: 'admin', ids: [], was: [], ...SUSPENDED }
   return call.rest(row.method, path, body, headers)
 }
 
@@ -86,6 +89,8 @@ describe.each(OPERATIONS)('$name', ({ row }) => {
       'admin.endSession': { id, sessionId },
       'admin.resetSecondFactor': { id },
       'people.place': { ids: [], was: [] },
+      'people.suspend': { id, ...SUSPENDED },
+      'people.unsuspend': { id },
       'logs.list': {},
       'likesAdmin.likers': { type: 'article', id: article.id },
     }[row.procedure as string]
@@ -113,6 +118,17 @@ describe('the documented shapes', () => {
     expect(json.topContent.comments[0].content.length).toBeLessThanOrEqual(60)
     expect(json.topContent.comments[0].articleTitle).toMatch(/^Titre numéro/)
     expect(json.topLikers.map(({ likesCount }: { likesCount: number }) => likesCount)).toEqual([2, 2])
+  })
+
+  it('no spoiler of a comment', async () => {
+    const { db } = database
+    const liked = await db.comment.findFirstOrThrow({ where: { likesCount: 1 } })
+    await db.comment.update({ where: { id: liked.id }, data: { text: 'À la fin, ||il meurt||.' } })
+    const stats = await call.rest('GET', '/likes/admin/stats', undefined, asAdmin)
+    expect(stats.json.topContent.comments[0].content).toBe('À la fin, [spoiler].')
+    const input = encodeURIComponent(JSON.stringify({ json: { type: 'comment', id: liked.id } }))
+    const likers = await call.query(`likesAdmin.likers?input=${input}`, asAdmin)
+    expect(likers.json.title).toBe('À la fin, [spoiler].')
   })
 
   it('likes of one item', async () => {

@@ -66,7 +66,10 @@ describe('GET /api/openapi.json', () => {
     }
     expect(declared).toEqual(declared.filter((tag: string) => operations.some(({ tags }) => tags[0] === tag)))
     for (const operation of operations)
-      for (const { schema } of Object.values<Json>(Object.values<Json>(operation.responses)[0].content))
+      for (const { schema } of Object.values<Json>(
+        // What leads elsewhere has none.
+        Object.values<Json>(operation.responses)[0].content ?? {},
+      ))
         expect(schema).toBeDefined()
   })
 

@@ -60,6 +60,7 @@ const parameters = (object: z.ZodObject | undefined, place: 'path' | 'query', co
 const STATUS_WORDS: Record<number, string> = {
   200: 'Success',
   201: 'Created',
+  303: 'See another address, in Location',
   304: 'Unchanged since the ETag that was sent',
   400: 'Bad input',
   401: 'Not signed in',
@@ -86,6 +87,7 @@ const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 function successOf(row: Row | FileRow, components: Json): Answer {
   if ('types' in row) {
+    if (row.leads) return answer(303)
     if (row.created) return answer(201, json(toSchema(row.created, 'output', components)))
     const file = { schema: { type: 'string', format: 'binary' } }
     return answer(200, Object.fromEntries(row.types.map((type) => [type, file])))

@@ -1,5 +1,6 @@
 import type { Signatory } from '../../shared/people/signatory.ts'
 import type { UserList } from '../features/account/administration/list.ts'
+import type { SuspensionState } from '../features/comments/suspension/suspend.ts'
 import type { Likers } from '../features/likes/administration/likers.ts'
 import type { LikeStats } from '../features/likes/stats.ts'
 import type { LogList } from '../features/logs/list.ts'
@@ -24,6 +25,11 @@ export const userList = ({ users, page, limit, pages, total }: UserList) => ({
 export const placedPeople = ({ shown, others }: PlacedPeople) => ({
   shown: shown.map(renamed),
   others: others.map(renamed),
+})
+
+/** Without one it is null. */
+export const suspended = ({ suspension }: SuspensionState) => ({
+  suspension: suspension && renamed(suspension),
 })
 
 export const roleChanged = ({ user }: { user: { id: string } }) => ({ user: renamed(user) })

@@ -1,8 +1,9 @@
 import type { CommentItem, Thread } from '../../shared/comments/comment.ts'
+import type { HeldItem } from '../features/comments/held/hold.ts'
 import type { ThreadPage } from '../features/comments/list.ts'
 import type { ReplyList } from '../features/comments/threads/replies.ts'
 import type { Shape } from './present.ts'
-import type { commentListShape, commentShape, repliesShape } from './schemas-comments.ts'
+import type { commentListShape, commentShape, heldShape, repliesShape } from './schemas-comments.ts'
 
 type Reply = Shape<typeof repliesShape>['replies'][number]
 
@@ -12,6 +13,7 @@ const reply = (item: CommentItem): Reply => ({
   author: item.author && { _id: item.author.id, username: item.author.username, role: item.author.role },
   ...(item.guest !== undefined && { guest: item.guest }),
   createdAt: item.createdAt,
+  ...(item.editedAt !== undefined && { editedAt: item.editedAt }),
   isDeleted: item.state !== 'visible',
   isLiked: item.isLiked,
   likesCount: item.likesCount,
@@ -22,6 +24,15 @@ const reply = (item: CommentItem): Reply => ({
     ...(item.parent.guest !== undefined && { guest: item.parent.guest }),
   },
   replies: [],
+})
+
+/** A comment that waits for the team, as its author reads it. */
+export const heldComment = ({ id, text, createdAt, parentId, rule }: HeldItem): Shape<typeof heldShape> => ({
+  _id: id,
+  content: text,
+  createdAt,
+  parentComment: parentId,
+  rule,
 })
 
 /** A reply has no replies of its own, as threads are flat. */

@@ -11,6 +11,8 @@ import { CONTENT_WRITE_ROUTES } from './routes/content-write.ts'
 import { DATA_FILES, DATA_ROUTES } from './routes/data.ts'
 import { IMAGE_ROUTES, UPLOAD, UPLOAD_PORTRAIT } from './routes/images.ts'
 import { LIKE_ROUTES } from './routes/likes.ts'
+import { MODERATION_ROUTES } from './routes/moderation.ts'
+import { NOTIFICATION_FILES, NOTIFICATION_ROUTES } from './routes/notifications.ts'
 import { PAGE_ROUTES } from './routes/pages.ts'
 import { PREVIEW_ROUTES } from './routes/previews.ts'
 import { TRANSLATION_ROUTES } from './routes/translation.ts'
@@ -40,10 +42,12 @@ export const ROUTES: readonly Row[] = [
   ...PREVIEW_ROUTES,
   ...IMAGE_ROUTES,
   ...COMMENT_ROUTES,
+  ...MODERATION_ROUTES,
   ...LIKE_ROUTES,
   ...TRANSLATION_ROUTES,
   ...VERSION_ROUTES,
   ...BRAND_ROUTES,
+  ...NOTIFICATION_ROUTES,
   row({
     method: 'GET',
     path: '/articles',
@@ -133,6 +137,7 @@ export const FILES: readonly FileRow[] = [
   ...ADMIN_FILES,
   ...BRAND_FILES,
   ...DATA_FILES,
+  ...NOTIFICATION_FILES,
   UPLOAD,
   UPLOAD_PORTRAIT,
   {

@@ -18,6 +18,7 @@ export const TAGS = {
   Reviews: 'Reviews of games: reading, searching, writing',
   Pages: 'Pages of one’s own, at the root of the site: reading, writing',
   Comments: 'The discussion below an article or a review',
+  Moderation: 'Reports of comments, and what the team decides',
   Likes: 'Likes of articles, reviews and comments',
   Images: 'Pictures: uploads, the library, copies in the sizes that pages use',
   Translation: 'The English of articles and reviews',
@@ -25,6 +26,7 @@ export const TAGS = {
   People: 'Accounts as the team sees them: roles, sessions, removal',
   'Likes (administration)': 'Who likes what, and the check and repair of kept counters',
   Logs: 'What happened in the last 30 days',
+  Notifications: 'What concerns the caller, and mails of it',
   Site: 'How the site is: for monitors and load balancers',
 } as const
 export type Tag = keyof typeof TAGS
@@ -61,6 +63,8 @@ interface FileOperation extends Operation {
   /** As in rows of procedures (server/trpc/rights.ts). */
   proof?: true
   created?: z.ZodType
+  /** It answers by 303 alone. */
+  leads?: true
 }
 
 export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation {
@@ -72,7 +76,12 @@ export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation 
   failure?: (data: Record<string, unknown>) => Record<string, unknown>
   response: z.ZodType
   status?: number | ((output: OutputOf<P>) => number)
+  /** A form may be sent, of either kind; nothing of it is read. */
+  form?: true
 }
 
 /** Checks a row against its procedure's types, then widens it, so that rows make one list. */
 export const row = <P extends ProcedurePath>(definition: Row<P>): Row => definition as unknown as Row
+
+/** The fields of a body that may be no object. */
+export const objectOf = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ID_PATTERN } from '../../shared/base/id.ts'
 import { LOG_ACTIONS, LOG_LEVELS } from '../../shared/logs/schema.ts'
+import { REASONS } from '../../shared/moderation/reasons.ts'
 import { authorShape, deletedDataShape, messageShape, ownUserShape, signatoryShape } from './schemas.ts'
 
 const id = z.string().regex(ID_PATTERN)
@@ -28,6 +29,18 @@ const listedUser = ownUserShape
 export const usersShape = z.object({
   users: z.array(listedUser),
   pagination: paging({ totalUsers: z.int().describe('Number of people found') }),
+})
+export const suspensionShape = z.object({
+  suspension: z
+    .object({
+      _id: id,
+      reason: z.enum(REASONS).nullable().describe('Null where it came along with the address'),
+      text: z.string().describe('To the person'),
+      since: time,
+      until: time.nullable().describe('Null: for good'),
+      by: z.string().nullable(),
+    })
+    .nullable(),
 })
 export const userRemovedShape = messageShape.extend(deletedDataShape.shape)
 

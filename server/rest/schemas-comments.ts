@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMMENT_RULES } from '../../shared/comments/rules.ts'
 import { authorShape, idShape, timeShape } from './schemas.ts'
 
 const comment = {
@@ -9,6 +10,7 @@ const comment = {
     .describe('Null when the comment was erased, or was written without an account (guest)'),
   guest: z.string().optional().describe('Who wrote it on another site, from which it was imported'),
   createdAt: timeShape,
+  editedAt: timeShape.optional().describe('When its author last changed it; left out where nobody has'),
   isDeleted: z.boolean(),
   isLiked: z.boolean().describe('By the caller'),
   likesCount: z.int(),
@@ -34,6 +36,16 @@ export const commentShape = z
     replyCount: z.int().describe('How many replies its thread has'),
   })
   .meta({ id: 'Comment' })
+
+export const heldShape = z
+  .object({
+    _id: comment._id,
+    content: z.string(),
+    createdAt: comment.createdAt,
+    parentComment: comment._id.nullable(),
+    rule: z.enum(COMMENT_RULES).describe('What holds it until somebody of the team has read it'),
+  })
+  .meta({ id: 'HeldComment' })
 
 export const commentListShape = z.object({
   comments: z.array(commentShape),

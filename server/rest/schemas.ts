@@ -161,12 +161,17 @@ const placedPerson = z.object({
 })
 export const placedShape = z.object({ shown: z.array(placedPerson), others: z.array(placedPerson) })
 
+/** What tells a comment (schemas-comments.ts) from what else may have changed. */
+const changedComment = z.looseObject({ _id: id, content: z.string() })
+
 export const errorShape = refusalShape
   .extend({
     current: z
-      .union([articleShape, reviewShape, wholeBrandShape, placedShape])
+      .union([articleShape, reviewShape, wholeBrandShape, placedShape, changedComment])
       .optional()
-      .describe('The item, the brand, or who stands on /about, as it is by now, with EDIT_CONFLICT'),
+      .describe(
+        'The item, the comment, the brand, or who stands on /about, as it is by now, with EDIT_CONFLICT',
+      ),
     proposal: z.string().optional().describe('A slug that is free, with SLUG_TAKEN'),
     uses: z.array(imageUse).optional().describe('What shows the picture, with IMAGE_IN_USE'),
     ticket: z.string().optional().describe('For POST /api/auth/second-factor, with SECOND_FACTOR_REQUIRED'),

@@ -118,6 +118,7 @@ describe('terms and legal notice', () => {
   it('follow settings and brand, and say since when', async () => {
     const { db } = database
     expect((await get('/conditions-generales')).body).toContain('En vigueur depuis le 26 novembre 2026.')
+    expect((await get('/mentions-legales')).body).not.toContain('Téléphone')
     expect((await get('/mentions-legales')).body).toContain('Mises à jour le 21 novembre 2026.')
     await giveSetting(db, 'comments', 'off')
     await db.setting.update({
@@ -133,7 +134,7 @@ describe('terms and legal notice', () => {
     await db.brand.create({
       data: {
         version: 1,
-        fields: { publisher: { name: 'Les Éditions du Grenier' } },
+        fields: { publisher: { name: 'Les Éditions du Grenier' }, host: { phone: '+33 9 72 10 10 07' } },
         legalAt: new Date('2027-03-02T10:00:00Z'),
       },
     })
@@ -142,6 +143,8 @@ describe('terms and legal notice', () => {
       .toContain('Mises à jour le 2 mars 2027.')
     expect((await get('/en/conditions-generales')).body).toContain('In force since 2 March 2027.')
     expect((await get('/mentions-legales')).body).toContain('Les Éditions du Grenier')
+    expect((await get('/mentions-legales')).body).toMatch(/Téléphone<\/dt><dd>\+33 9 72 10 10 07/)
+    expect((await get('/en/mentions-legales')).body).toContain('Telephone')
   })
 
   it('of one’s own say the day of their last change', async () => {

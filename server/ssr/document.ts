@@ -98,12 +98,17 @@ function identity(parts: DocumentParts): string {
     `<link rel="canonical" href="${address(lang)}">`,
     ...(kept ? [`<meta name="robots" content="${kept}">`] : languages === 'both' ? others : []),
     ...sharing(parts, address(lang)),
-    ...structured(head, { origin, brand: parts.brand, logo: organizationLogo(origin, parts.brand) }),
+    ...structured(head, {
+      origin,
+      brand: parts.brand,
+      logo: organizationLogo(origin, parts.brand),
+      picture: pictureOf(parts.brand),
+    }),
   ].join('\n')
 }
 
 function sharing({ brand, head, origin, lang, translated, picture }: DocumentParts, url: string): string[] {
-  const shared = shareImage(head.image, origin, iconAt(brand.mark, 'og-default.png'))
+  const shared = shareImage(head.image, origin, pictureOf(brand))
   const size = shared.size ?? picture?.size
   const alt = shared.size ? brand.name : picture?.alt || head.title
   const authors = head.authors ?? []
@@ -134,6 +139,9 @@ const momentsOf = ({ published, modified }: PageHead): [string, string][] => [
   ...(published ? [['article:published_time', published.toISOString()] as [string, string]] : []),
   ...(modified ? [['article:modified_time', modified.toISOString()] as [string, string]] : []),
 ]
+
+/** Of a page without a cover. */
+const pictureOf = ({ mark }: Brand): string => iconAt(mark, 'og-default.png')
 
 /** Of the publisher, at its largest. */
 function organizationLogo(origin: string, { logo, mark }: Brand): Place['logo'] {

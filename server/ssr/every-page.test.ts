@@ -9,7 +9,7 @@ import { href, isSecretPath } from '../../shared/routes.ts'
 import { buildApp } from '../app.ts'
 import { pathOf } from '../base/log.ts'
 import { createPreview } from '../features/writing/previews/links.ts'
-import { testConfig } from '../testing/app.ts'
+import { testCaller, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildPage, buildReview, buildUser } from '../testing/factories.ts'
 import { renderingEntry, testPages } from '../testing/pages.ts'
@@ -40,6 +40,11 @@ beforeAll(async () => {
   const draft = await buildArticle(db, { authorId, status: 'draft' })
   const { url } = await createPreview({ db, config }, { id: authorId, role: 'editor', username: '' }, draft)
   slugs.preview = url.split('/').at(-1) ?? ''
+  const { token } = await testCaller(database, null, config).moderation.notify({
+    ...{ address: '/', kind: 'fraud', text: 'Une arnaque.', name: 'Zoé', goodFaith: true },
+    email: 'zoe@example.org',
+  })
+  slugs.receipt = token
   for (const { id: contentId } of items)
     await db.translatedContent.create({
       data: {

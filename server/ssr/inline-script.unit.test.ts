@@ -3,6 +3,32 @@ import { describe, expect, it } from 'vitest'
 import { THEME_COLORS } from '../../shared/theme-colors.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 
+/** Where a reader of English is led who opens or comes back to a French address. */
+function ledTo(hash: string, state: unknown): string | undefined {
+  let to: string | undefined
+  runInNewContext(INLINE_SCRIPT, {
+    document: { documentElement: { dataset: { theme: 'dark' } }, cookie: 'lang=en' },
+    localStorage: { getItem: () => null },
+    location: { pathname: '/setup', search: '?a=1', hash, replace: (address: string) => (to = address) },
+    history: { state },
+    addEventListener() {},
+    window: {},
+  })
+  return to
+}
+
+describe('readers of English', () => {
+  it.each([
+    ['', null, '/en/setup?a=1'],
+    ['#main', { idx: 0 }, '/en/setup?a=1#main'],
+    ['#abc', null, '/en/setup?a=1#abc'],
+    // The address bar shows it no more.
+    ['', { idx: 0, mailedToken: 'abc' }, '/en/setup?a=1#token=abc'],
+  ])('are led on with all that the address and its entry hold: %s %j', (hash, state, wanted) => {
+    expect(ledTo(hash, state)).toBe(wanted)
+  })
+})
+
 /** What a browser makes of the document before it paints. */
 function open(stored: string | null | Error, { own = 'dark', light = false } = {}) {
   const meta = { content: 'as the server wrote it' }
@@ -17,6 +43,7 @@ function open(stored: string | null | Error, { own = 'dark', light = false } = {
     },
     matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: light)' && light }),
     location: { pathname: '/news' },
+    history: { state: null },
     addEventListener() {},
     window: {},
   }

@@ -33,7 +33,7 @@ const lookOf = (style: string, { styles, fonts }: FaceAssets): string =>
 
 async function filled(source: OfflinePageSource, brand: SiteBrand, languages: Languages): Promise<string> {
   const { name, version, look } = brand
-  const [built, style] = await Promise.all([source.read(), lookStyle(look)])
+  const [built, style] = await Promise.all([source.read(), lookStyle(brand)])
   const root = `data-theme="${look.theme}" data-brand="${brandState(version, languages)}"`
   return (
     built

@@ -14,7 +14,7 @@ import { REVALIDATED, sayKept } from './cache/kept.ts'
 import type { OldAddresses } from './old-addresses.ts'
 import { inSmallLetters, withoutFirstPage } from './one-address.ts'
 import type { PageRenderer } from './renderer.ts'
-import { sendSecretPage } from './secret-pages.ts'
+import { sendSecretPage } from './uncached/secret-pages.ts'
 
 interface PageSite {
   config: Config

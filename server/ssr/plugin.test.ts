@@ -144,3 +144,14 @@ describe('a search of more than twelve words', () => {
     )
   })
 })
+
+it.each([
+  ['/team/%00', '/en/home'],
+  ['/en/team/%00', '/home'],
+])('the page of a refusal leads on in the other language: %s', async (address, home) => {
+  const { statusCode, body } = await app.inject(address)
+  expect(statusCode).toBe(400)
+  const link = /<a[^>]*hreflang="(?:en|fr)"[^>]*>/i.exec(body)?.[0] ?? ''
+  expect(link).toContain(`href="${home}"`)
+  expect(body).not.toContain('/refused/')
+})

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ICON_NAMES } from '../../shared/brand/icons.ts'
-import { href } from '../../shared/routes.ts'
+import { href, refusedPath } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, listen } from '../database/listen.ts'
@@ -28,9 +28,10 @@ import { createOldAddresses, type OldAddresses } from './old-addresses.ts'
 import { addressOf, pageHandler } from './page-handler.ts'
 import { createKnownPlan, type KnownPlan } from './plan/known-plan.ts'
 import type { PLANNED } from './plan/planned.ts'
-import { previewLook } from './preview-look.ts'
 import type { RenderingEntry } from './render.ts'
 import { createRenderer, type PageRenderer } from './renderer.ts'
+import { previewLook } from './uncached/preview-look.ts'
+import { addReportForm } from './uncached/report-form.ts'
 
 export interface PagesOptions {
   config: Config
@@ -113,6 +114,8 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
   const { config, db, old } = options
   const cache =
     options.cache === false ? undefined : createPageCache(createCountsChecks(db), app.site.tallies.pageCache)
+  knownBrand(db).failing = (err) =>
+    app.log.warn({ err }, 'the brand cannot be read: the last one known stands')
   hearOfChanges(app, options, cache)
 
   addRoots(app, db, old)
@@ -121,12 +124,13 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
     reply.header('cache-control', REVALIDATED).redirect(`${href('profile', 'fr')}#password`, 302),
   )
   app.site.previewLook = previewLook(renderPage)
-  app.get('/*', pageHandler({ config, db, cache, renderPage, old }))
+  const page = pageHandler({ config, db, cache, renderPage, old })
+  addReportForm(app, { config, renderPage, page })
+  app.get('/*', page)
 
   // It looks like the 404 page, with the error's status.
   app.site.renderError = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
-    // Of two parts, so that no page of one's own has it.
-    const address = `${request.url.startsWith('/en/') ? '/en' : ''}/refused/${status}`
+    const address = refusedPath(status, request.url.startsWith('/en/') ? 'en' : 'fr')
     const make = () => renderPage(address, '', { status })
     // One page for all refusals costs less. No page has this key.
     const page = cache ? await cache.get(`refused ${address}`, make, () => status < 500) : await make()

@@ -94,7 +94,7 @@ export function createRenderer(options: RendererOptions) {
       assets: assets(page.files, page.styleFiles, brand.look.faces),
       html: page.html,
       boot: page.boot,
-      look: await lookStyle(brand.look),
+      look: await lookStyle(brand),
       theme: brand.look.theme,
       ...(config.PASSWORD_POLICY === 'strict' && { passwordMin: STRICT_MINIMUM }),
       ...(extraHead !== undefined && { extraHead }),

@@ -1,11 +1,11 @@
-import type { SettingKey, Settings } from '../../shared/settings/settings.ts'
+import { SETTINGS, type SettingKey, type Settings } from '../../shared/settings/settings.ts'
 import type { Db } from '../database/client.ts'
 
 /** Sets a setting as an admin's save does, without its rules. */
 export async function giveSetting<K extends SettingKey>(db: Db, key: K, value: Settings[K]): Promise<void> {
   await db.setting.upsert({
     where: { key },
-    create: { key, value, was: value },
-    update: { value, version: { increment: 1 } },
+    create: { key, value, was: SETTINGS[key].initial },
+    update: { value, changedAt: new Date(), version: { increment: 1 } },
   })
 }

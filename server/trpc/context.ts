@@ -27,9 +27,16 @@ export interface Actor {
   passwordDue?: boolean
 }
 
-export type Despite = Partial<Record<'unfinished' | 'passwordDue', boolean>>
+/** `quiet`: the call is no sign of life, and lengthens no session. */
+export type Despite = Partial<Record<'unfinished' | 'passwordDue' | 'quiet', boolean>>
 
-export type Identify = (token: string, csrf: string | undefined) => Promise<Actor>
+export interface Identified {
+  actor: Actor
+  /** Lengthens the session, or notes the use of a script's token. */
+  seen(): Promise<void>
+}
+
+export type Identify = (token: string, csrf: string | undefined) => Promise<Identified>
 
 /** What limits need of a call: whose it is, and how its answer says when to come again. */
 export interface LimitedCall {
@@ -86,11 +93,23 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
   const { db, config, jobs, readiness, identify } = req.server.site
   const bearer = bearerOf(req.headers.authorization)
   const csrf = req.headers['x-csrf-token']?.toString()
-  let caller: Promise<Actor | null> | undefined
-  const anyCaller = () => {
-    caller ??= bearer === null ? Promise.resolve(null) : identify(bearer, csrf)
-    callers.set(req, caller)
-    return caller
+  let identified: Promise<Identified | null> | undefined
+  let seen: Promise<void> | undefined
+  const anyCaller = async (quiet = false) => {
+    identified ??= bearer === null ? Promise.resolve(null) : identify(bearer, csrf)
+    callers.set(
+      req,
+      identified.then(
+        (found) => found?.actor ?? null,
+        () => null,
+      ),
+    )
+    const found = await identified
+    if (!quiet) {
+      seen ??= found?.seen()
+      await seen
+    }
+    return found?.actor ?? null
   }
   return createContextInner({
     db,
@@ -105,14 +124,14 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
       device: req.headers['x-device']?.toString(),
       csrf,
       async caller(despite = {}) {
-        const actor = await anyCaller()
+        const actor = await anyCaller(despite.quiet)
         // Who lacks both chooses a password before the second step.
         if (actor?.passwordDue) {
           if (!despite.passwordDue) throw appError('PASSWORD_CHANGE_REQUIRED')
         } else if (actor?.unfinished && !despite.unfinished) throw appError('SECOND_STEP_MISSING')
         return actor
       },
-      anyCaller,
+      anyCaller: () => anyCaller(),
     },
     jobs,
     readiness,

@@ -5,6 +5,7 @@ import { ERRORS, type ErrorBody, type ErrorCode, STATUS_OF } from '../../shared/
 import type { Lang } from '../../shared/base/lang.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { errorMessage, fieldMessage, tooManyMessage } from '../../shared/messages/messages.ts'
+import { type SuspendedData, suspendedMessage } from '../../shared/messages/suspended.ts'
 import { troubleOf } from '../database/errors.ts'
 
 export interface ErrorDetails {
@@ -116,11 +117,14 @@ export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof TRPCError && error.cause instanceof AppError ? error.cause.details : {}
 }
 
-/** After too many attempts it says how long to wait. */
-const sentence = (code: ErrorCode, lang: Lang, data: Record<string, unknown> | undefined): string =>
-  code === 'TOO_MANY_REQUESTS' && typeof data?.retryAfter === 'number'
-    ? tooManyMessage(data.retryAfter, lang)
-    : errorMessage(code, lang)
+/** After too many attempts it says how long to wait, to somebody suspended until when and why. */
+function sentence(code: ErrorCode, lang: Lang, data: Record<string, unknown> | undefined): string {
+  if (code === 'TOO_MANY_REQUESTS' && typeof data?.retryAfter === 'number')
+    return tooManyMessage(data.retryAfter, lang)
+  if (code === 'SUSPENDED' && data && 'until' in data)
+    return suspendedMessage(data as unknown as SuspendedData, lang)
+  return errorMessage(code, lang)
+}
 
 /** Who is refused by a busy pool may come again so soon (seconds). */
 const BUSY_RETRY_AFTER = 2
@@ -135,7 +139,9 @@ export function toErrorBody(error: unknown, lang: Lang): ErrorAnswer {
   return {
     status: STATUS[code],
     body: {
-      message: (code === 'BAD_INPUT' ? first : undefined) ?? sentence(code, lang, data),
+      message:
+        (code === 'BAD_INPUT' || code === 'COMMENT_REFUSED' ? first : undefined) ??
+        sentence(code, lang, data),
       code,
       ...(first === undefined ? {} : { fields: sentences }),
       ...(code === 'BUSY' && { retryAfter: BUSY_RETRY_AFTER }),

@@ -45,6 +45,7 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
     proof: row.proof ?? false,
     unfinished: row.whileUnfinished ?? false,
     passwordDue: row.whilePasswordDue ?? false,
+    quiet: row.quiet ?? false,
     scripts: row.scripts ?? right !== 'account.own',
   }
   const actor = await admit(ctx, right, asks)

@@ -1,4 +1,5 @@
 import { KINDS } from '../../shared/texts/catalog.ts'
+import { COMMUNITY_RIGHTS } from './rights-community.ts'
 import type { RightsRow } from './rights-row.ts'
 
 /** Each row is a procedure's guard (procedures.ts); one without the other does not compile (server/router.ts). */
@@ -62,44 +63,7 @@ export const RIGHTS = {
   'brand.update': { right: 'settings.manage', callers: 'admins', proof: true },
   'brand.restore': { right: 'settings.manage', callers: 'admins', proof: true },
 
-  'comments.list': {
-    right: 'public',
-    callers: 'everybody',
-    shows: { by: 'answer', input: ({ id }) => ({ contentId: id }) },
-  },
-  'comments.page': {
-    right: 'public',
-    callers: 'everybody',
-    shows: { by: 'answer', input: ({ kind, id }) => ({ kind, contentId: id }) },
-  },
-  'comments.replies': {
-    right: 'public',
-    callers: 'everybody',
-    shows: { by: 'answer', input: ({ commentId }) => ({ rootId: commentId }) },
-  },
-  'comments.locate': {
-    right: 'public',
-    callers: 'everybody',
-    shows: { by: 'answer', input: ({ id, commentId }) => ({ contentId: id, id: commentId }) },
-  },
-  'comments.newer': {
-    right: 'public',
-    callers: 'everybody',
-    shows: { by: 'comments', input: ({ id }) => ({ contentId: id, after: new Date(0) }) },
-  },
-  'comments.create': {
-    right: 'comments.write',
-    callers: 'members',
-    shows: { by: 'answer', input: ({ id, remark }) => ({ contentId: id, text: remark }) },
-  },
-  'comments.post': {
-    right: 'comments.write',
-    callers: 'members',
-    shows: { by: 'answer', input: ({ kind, id, remark }) => ({ [`${kind}Id`]: id, content: remark }) },
-  },
-  'comments.remove': { right: 'comments.remove', callers: 'members' },
-  'comments.forceRemove': { right: 'comments.remove', callers: 'members' },
-  'comments.latest': { right: 'comments.moderate', callers: 'moderators' },
+  ...COMMUNITY_RIGHTS,
 
   'content.list': {
     right: 'public',
@@ -195,6 +159,16 @@ export const RIGHTS = {
   'passkeys.remove': { right: 'account.own', callers: 'members', proof: true },
   'passkeys.proveOptions': { right: 'account.own', callers: 'members' },
 
+  'notifications.list': { right: 'account.own', callers: 'members', scripts: true, quiet: true },
+  'notifications.unread': { right: 'account.own', callers: 'members', scripts: true, quiet: true },
+  'notifications.read': { right: 'account.own', callers: 'members', scripts: true },
+  'notifications.readOne': { right: 'account.own', callers: 'members' },
+  'notifications.discussion': { right: 'account.own', callers: 'members' },
+  'notifications.mute': { right: 'account.own', callers: 'members' },
+  'notifications.mails': { right: 'account.own', callers: 'members' },
+  'notifications.saveMails': { right: 'account.own', callers: 'members' },
+  'notifications.unsubscribe': { right: 'open', callers: 'everybody' },
+
   'operation.redirects': { right: 'redirects.manage', callers: 'editors' },
   'operation.saveRedirect': { right: 'redirects.manage', callers: 'editors' },
   'operation.addRedirects': { right: 'redirects.manage', callers: 'editors' },
@@ -227,6 +201,9 @@ export const RIGHTS = {
   'people.signatories': { right: 'texts.write', callers: 'authors' },
   'people.pageForEdit': { right: 'pages.edit', callers: 'authors' },
   'people.savePage': { right: 'pages.edit', callers: 'authors' },
+  'people.suspension': { right: 'people.suspend', callers: 'moderators' },
+  'people.suspend': { right: 'people.suspend', callers: 'moderators' },
+  'people.unsuspend': { right: 'people.suspend', callers: 'moderators' },
   'people.removePortrait': { right: 'pages.edit', callers: 'authors' },
 
   'translation.item': {

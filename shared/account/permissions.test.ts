@@ -19,7 +19,7 @@ describe('can', () => {
       expect(can(person('admin'), action)).toBe(true)
       expect([action, can(person('admin'), action, on(person('admin', 'another')))]).toEqual([
         action,
-        !['account.own', 'likes.give', 'comments.write', 'texts.sign'].includes(action),
+        !['account.own', 'likes.give', 'comments.write', 'texts.sign', 'people.suspend'].includes(action),
       ])
     }
   })
@@ -51,6 +51,14 @@ describe('can', () => {
     }
   })
 
+  it('lets nobody suspend themselves or somebody of their own rank, admins neither', () => {
+    for (const actor of ROLES)
+      expect(
+        ROLES.filter((role) => can(person(actor), 'people.suspend', on(person(role, 'another')))),
+      ).toEqual(can(person(actor), 'people.suspend') ? ROLES.slice(0, ROLES.indexOf(actor)) : [])
+    expect(can(person('admin'), 'people.suspend', on(person('admin')))).toBe(false)
+  })
+
   it('lets editors write the texts of admins: those are the magazine’s', () => {
     expect(can(person('editor'), 'texts.write', on(person('admin')))).toBe(true)
   })
@@ -59,9 +67,9 @@ describe('can', () => {
 it('has a tab for those, and only those, who have something to do in the back office', () => {
   expect(Object.fromEntries(ROLES.map((role) => [role, tabsOf(person(role))]))).toEqual({
     visitor: [],
-    moderator: ['comments'],
+    moderator: ['moderation'],
     author: ['desk', 'articles', 'reviews', 'pages', 'images'],
-    editor: ['desk', 'articles', 'reviews', 'pages', 'front', 'images', 'comments', 'redirects'],
+    editor: ['desk', 'articles', 'reviews', 'pages', 'front', 'images', 'moderation', 'redirects'],
     admin: [
       'desk',
       'articles',
@@ -69,7 +77,7 @@ it('has a tab for those, and only those, who have something to do in the back of
       'pages',
       'front',
       'images',
-      'comments',
+      'moderation',
       'likes',
       'users',
       'redirects',

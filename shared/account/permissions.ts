@@ -10,10 +10,10 @@ type Grant = 'all' | 'own'
 
 interface Permission {
   /**
-   * Rank counts (`outranks`) where an action is upon people. Texts, translations and pictures are the magazine's,
-   * whoever made them (decision 033).
+   * Rank counts (`outranks`) where an action is upon people; `below` is never upon oneself or, among admins, each other.
+   * Texts, translations and pictures are the magazine's, whoever made them (decision 033).
    */
-  upon?: 'person'
+  upon?: 'person' | 'below'
   roles: Partial<Record<Role, Grant>>
 }
 
@@ -47,6 +47,7 @@ export const PERMISSIONS = {
     upon: 'person',
     roles: admins,
   },
+  'people.suspend': { upon: 'below', roles: { moderator: 'all', ...editors } },
   'people.invite': { upon: 'person', roles: admins },
   'names.reserved': { roles: admins },
   'log.read': { roles: admins },
@@ -76,9 +77,12 @@ export const isTeam = (role: Role): boolean => role !== 'visitor'
 /** Some rules hang on the highest role alone: longer passwords, and the last of them stays. */
 export const isAdmin = (role: Role): boolean => role === ADMIN
 
+const isBelow = (actor: RoleHolder, owner: RoleHolder): boolean =>
+  ROLES.indexOf(actor.role) > ROLES.indexOf(owner.role)
+
 /** Nobody acts upon the same or a higher rank but themselves and, among admins, each other. */
 const outranks = (actor: RoleHolder, owner: RoleHolder): boolean =>
-  actor.id === owner.id || isAdmin(actor.role) || ROLES.indexOf(actor.role) > ROLES.indexOf(owner.role)
+  actor.id === owner.id || isAdmin(actor.role) || isBelow(actor, owner)
 
 /**
  * Without a thing it says whether there may be any that the actor may act upon, for menus; with one, whether upon
@@ -91,5 +95,6 @@ export function can(actor: RoleHolder | null | undefined, action: Action, thing?
   if (grant !== 'all' && grant !== 'own') return false
   if (!thing) return true
   if (grant === 'own') return thing.owner?.id === actor.id
-  return upon !== 'person' || thing.owner === null || outranks(actor, thing.owner)
+  if (upon === undefined || thing.owner === null) return true
+  return upon === 'below' ? isBelow(actor, thing.owner) : outranks(actor, thing.owner)
 }

@@ -19,7 +19,7 @@ const ROWS = {
   pages: { group: 'write', needs: 'texts.write' },
   front: { group: 'write', needs: 'texts.publish' },
   images: { group: 'write', needs: 'pictures.manage' },
-  comments: { group: 'community', needs: 'comments.moderate' },
+  moderation: { group: 'community', needs: 'comments.moderate' },
   likes: { group: 'community', needs: 'likes.administer' },
   users: { group: 'community', needs: 'people.see' },
   redirects: { group: 'site', needs: 'redirects.manage' },

@@ -73,6 +73,18 @@ describe('links', () => {
   })
 })
 
+describe('words at hand for a reason', () => {
+  const one = { reason: 'insult', fr: 'Restons polis.', en: '' }
+  it('are at most twenty, each for a known reason, with French of one line', () => {
+    expect(faults({ templates: Array(20).fill(one) })).toEqual([])
+    expect(faults({ templates: Array(21).fill(one) })).toEqual(['templates templatesTooMany'])
+    expect(faults({ templates: [{ ...one, reason: 'constructor' }] })).toEqual(['templates.0.reason invalid'])
+    expect(faults({ templates: [{ ...one, fr: ' \u200b' }] })).toEqual(['templates.0.fr lineEmpty'])
+    expect(faults({ templates: [{ ...one, en: 'é'.repeat(501) }] })).toEqual(['templates.0.en textTooLong'])
+    expect(faults({ templates: [{ ...one, en: 'Two\nlines' }] })).toEqual(['templates.0.en oneLine'])
+  })
+})
+
 describe('a button', () => {
   const to = (target: string) => faults({ hero: { fr: { buttons: [{ label: 'Lire', target }] } } })
   it.each(['/news', '/news?search=a', '/reviews#x', 'video', 'https://a.example/x'])(

@@ -5,6 +5,7 @@ import { buttons, links } from './links.ts'
 import { LOOK } from './look/look.ts'
 import { homeSections, MENUS, pagesOff } from './menus.ts'
 import { picture } from './pictures.ts'
+import { reasonTemplates } from './reason-templates.ts'
 
 const mail: BrandField<string> = {
   kind: 'mail',
@@ -37,7 +38,8 @@ export const BRAND = {
   hero: inBoth(hero),
   contactMail: mail,
   publisher: { name: line(120), city: line(80), director: line(80) },
-  host: { name: line(120), address: line(200) },
+  /** The legal notice says its telephone number where there is one: French law asks for it. */
+  host: { name: line(120), address: line(200), phone: line(40, 0) },
   links,
   menus: MENUS,
   home: homeSections,
@@ -45,6 +47,7 @@ export const BRAND = {
   look: LOOK,
   logo: picture,
   mark: picture,
+  templates: reasonTemplates,
 } as const
 
 type ValueOf<Node> = Node extends BrandField<infer T> ? T : { [K in keyof Node]: ValueOf<Node[K]> }

@@ -16,6 +16,7 @@ export type FieldKind =
   | 'menu'
   | 'sections'
   | 'pages'
+  | 'templates'
 
 /** One value of the brand. */
 export interface BrandField<T> {

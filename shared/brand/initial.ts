@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 import { HOME_SECTIONS } from './home.ts'
-import { CORNERS, FACES, INITIAL_THEMES } from './look/look.ts'
+import { CORNERS, FACES, INITIAL_THEMES, STAND_IN_STYLES } from './look/look.ts'
 import { INITIAL_PALETTE } from './look/palettes.ts'
 import { INITIAL_MENUS } from './menu.ts'
 
@@ -38,7 +38,7 @@ export const INITIAL_BRAND: Brand = {
   },
   contactMail: 'contact@example.org',
   publisher: { name: 'Association Manette', city: 'Lyon', director: 'Léa Marchand' },
-  host: { name: 'Hébergeur de démonstration', address: '1 rue de l’Exemple, 69001 Lyon' },
+  host: { name: 'Hébergeur de démonstration', address: '1 rue de l’Exemple, 69001 Lyon', phone: '' },
   links: [
     { kind: 'video', address: 'https://www.youtube.com/@manette', name: '' },
     { kind: 'stream', address: 'https://www.twitch.tv/manette', name: '' },
@@ -49,7 +49,40 @@ export const INITIAL_BRAND: Brand = {
   menus: INITIAL_MENUS,
   home: [...HOME_SECTIONS],
   pagesOff: [],
-  look: { colour: INITIAL_PALETTE, corners: CORNERS[0], faces: FACES[0], theme: INITIAL_THEMES[0] },
+  look: {
+    colour: INITIAL_PALETTE,
+    corners: CORNERS[0],
+    faces: FACES[0],
+    theme: INITIAL_THEMES[0],
+    standIns: STAND_IN_STYLES[0],
+  },
   logo: null,
   mark: null,
+  templates: [
+    {
+      reason: 'insult',
+      fr: 'Critiquez le jeu ou l’idée, pas la personne : redites-le sans la blesser, et nous le laisserons.',
+      en: 'Take on the game or the idea, not the person: say it again without hurting them, and it will stay.',
+    },
+    {
+      reason: 'spoiler',
+      fr: 'Ceci dévoile l’histoire : redites-le entre deux ||barres||, que chacun ouvre s’il le veut.',
+      en: 'This gives the story away: say it again between two ||bars||, which everybody opens if they wish.',
+    },
+    {
+      reason: 'off-topic',
+      fr: 'Ceci ne parle pas du texte au-dessus : un autre article y répondra mieux.',
+      en: 'This is not about the text above: another article will be a better place for it.',
+    },
+    {
+      reason: 'spam',
+      fr: 'La publicité n’a pas sa place sous nos textes.',
+      en: 'Advertising has no place under our texts.',
+    },
+    {
+      reason: 'hatred',
+      fr: 'Nous ne laissons passer aucun propos contre des personnes pour ce qu’elles sont.',
+      en: 'We let nothing pass that is said against people for what they are.',
+    },
+  ],
 }

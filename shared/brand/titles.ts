@@ -17,4 +17,5 @@ export const BRAND_TITLES: Record<BrandKey, string> = {
   look: 'apparence',
   logo: 'logo',
   mark: 'symbole',
+  templates: 'mots tout prêts de la modération',
 }

@@ -12,6 +12,15 @@ export interface CommentAuthor {
   role: Role
 }
 
+/** Somebody who is named in a comment, by their account. */
+export interface CommentMention {
+  id: string
+  /** As it was typed, in whatever case. */
+  name: string
+  /** What they are called now. */
+  username: string
+}
+
 export interface CommentItem {
   id: string
   contentId: string
@@ -26,11 +35,15 @@ export interface CommentItem {
   state: CommentState
   /** It is null unless visible. */
   text: string | null
+  /** Only where somebody is named. */
+  mentions?: CommentMention[]
   /** It is null when the comment was removed, or written without an account (`guest`). */
   author: CommentAuthor | null
   /** It names who wrote an imported comment on another site, only while that is visible. */
   guest?: string
   createdAt: Date
+  /** Its author has changed it, last then; only while it is visible. */
+  editedAt?: Date
   likesCount: number
   isLiked: boolean
   isMine: boolean

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
 import { storableText } from '../format/storable.ts'
-import { listedKindSchema, searchText } from '../texts/schema.ts'
+import { listedKindSchema } from '../texts/schema.ts'
 import { COMMENT_LIMITS, cleanComment, commentFault } from './text.ts'
 
 const L = COMMENT_LIMITS
@@ -62,19 +62,6 @@ export const newerInput = z.object({
     .max(new Date('9999-12-31'), { error: 'invalid' }),
 })
 
-/** Of what those who moderate see: empty places are neither. */
-export const SHOWN_STATES = ['all', 'visible', 'hidden'] as const
-export type ShownState = (typeof SHOWN_STATES)[number]
-
-export const latestCommentsInput = z.object({
-  /** It is `nextCursor` of an answer; without one the newest are meant. */
-  cursor,
-  limit: pageLimit(L.latest, L.latest),
-  state: z.enum(SHOWN_STATES, { error: 'invalid' }).default('all'),
-  /** Words of what can be read, or the name of who wrote it. */
-  search: searchText.pipe(z.string().max(L.searchMax, { error: 'searchTooLong' }).optional()),
-})
-
 export const createCommentInput = z.object({
   contentId: idSchema,
   parentId: idSchema.nullish(),
@@ -97,9 +84,30 @@ export const postCommentInput = z
       ctx.addIssue({ code: 'custom', path: ['articleId'], message: 'commentTarget' })
   })
 
+/** EDIT_CONFLICT refuses what has changed since the `editedAt` that was read, null where there was none. */
+export const editCommentInput = z.object({
+  id: idSchema,
+  content: commentText,
+  editedAt: z
+    .union([z.date(), z.iso.datetime({ offset: true }).transform((moment) => new Date(moment))], {
+      error: 'invalid',
+    })
+    .nullish(),
+})
+
+/** Of one's own; the cursor is `nextCursor` of an answer. */
+export const ownCommentsInput = z.object({ cursor, limit: pageLimit(L.mine, L.mine) })
+
+/** One's own comments that wait for the team; of one text, or all. */
+export const heldInput = z.object({ contentId: idSchema.optional() })
+export const changeHeldInput = editCommentInput.omit({ editedAt: true })
+
+export const discussionPeopleInput = z.object({ contentId: idSchema })
+
 export const commentIdInput = z.object({ id: idSchema })
 
 export type ListCommentsInput = z.infer<typeof listCommentsInput>
 export type PageCommentsInput = z.infer<typeof pageCommentsInput>
-export type LatestCommentsInput = z.infer<typeof latestCommentsInput>
+export type EditCommentInput = z.infer<typeof editCommentInput>
+export type OwnCommentsInput = z.infer<typeof ownCommentsInput>
 export type CreateCommentInput = z.infer<typeof createCommentInput>

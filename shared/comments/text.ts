@@ -8,15 +8,20 @@ export const COMMENT_LIMITS = {
   codePointsMax: 8000,
   page: 5,
   maxPage: 50,
+  /** So long after it was written its author may change it, by the database's clock. */
+  editMinutes: 15,
+  /** So many people are named in one; more are words like any other. */
+  mentions: 5,
+  /** What it said before is kept so long. */
+  formerDays: 30,
   /** So many come with their thread, and so many more at a time. */
   firstReplies: 3,
   replies: 20,
   around: 20,
   /** `comments.newer` counts up to here: the hint then says "more than". */
   newerMax: 100,
-  latest: 20,
-  /** Each three letters of a search are looked up: this is more than anybody looks for. */
-  searchMax: 200,
+  /** Of one's own, in the profile. */
+  mine: 20,
 } as const
 
 /** This is the longest comment, generously wrapped in blanks. */

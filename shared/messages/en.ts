@@ -2,7 +2,9 @@ import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
 import type { TranslationOf } from '../format/fill.ts'
 import { pictureFieldsEn } from './brand-pictures.ts'
+import { commentFieldsEn } from './comment-fields.ts'
 import type { FieldMessage, Notice, noticesFr } from './fr.ts'
+import { moderationErrorsEn } from './moderation-errors.ts'
 
 export const errorsEn: Record<ErrorCode, string> = {
   BAD_INPUT: 'Some of the data is not valid.',
@@ -33,9 +35,13 @@ export const errorsEn: Record<ErrorCode, string> = {
   TOKEN_NOT_FOUND: 'This token does not exist any more.',
   EXPORT_NOT_FOUND: 'This export does not exist or is no longer available.',
   COMMENT_NOT_FOUND: 'This comment no longer exists.',
+  NOTIFICATION_NOT_FOUND: 'This notification no longer exists.',
+  UNSUBSCRIBE_INVALID:
+    'This unsubscribe link is incomplete or not the right one: nothing has changed. Open it from the email, or choose your emails in your profile.',
   NOTE_NOT_FOUND: 'This note no longer exists.',
   NOTES_FULL: 'This text has 500 notes and answers already: it can have no more.',
   COMMENT_DELETED: 'This comment has been deleted.',
+  EDIT_TOO_LATE: 'A comment can only be edited for 15 minutes after it was posted.',
   COMMENT_NOT_DELETED: 'Delete this comment first, before erasing it for good.',
   LINK_INVALID: 'This link is no longer valid.',
   RESET_TOKEN_INVALID: 'This reset link is no longer valid. Please ask for a new one.',
@@ -62,6 +68,10 @@ export const errorsEn: Record<ErrorCode, string> = {
   SETTING_CONFLICT: 'Somebody else has changed this setting in the meantime.',
   FRONT_PAGE_CONFLICT: 'Somebody else has changed the front page meanwhile.',
   SECOND_STEP_FIRST: 'Set up a second step on your own account first.',
+  ...moderationErrorsEn,
+  SUSPENDED: 'You cannot comment or report for now.',
+  ALREADY_REPORTED:
+    'You have reported this comment already, for another reason: take that report back first.',
   COMMENTS_CLOSED: 'Comments are closed for now.',
   REGISTRATION_CLOSED: 'Nobody can sign up for now.',
   REGISTRATION_INVITED: 'Signing up here takes an invitation.',
@@ -128,12 +138,16 @@ export const fieldsEn: Record<FieldMessage, string> = {
   momentTooFar: 'This moment is too far away: five years at most.',
   draftPlanned: 'A draft has no moment of publication.',
   slugTaken: 'This slug is already in use.',
-  slugReserved: 'The site keeps this address for itself. Choose another slug for the page.',
+  slugReserved: 'The site keeps this address for itself. Choose another one for the page.',
+  addressTooShort: 'The address must have at least 3 characters.',
+  addressInvalid: 'This address is not valid: lower-case letters without accents, digits and hyphens.',
+  addressTaken: 'Another page has this address already.',
   titleTooShort: 'The title must have at least 3 characters',
   titleTooLong: 'The title must not exceed 200 characters',
   excerptTooShort: 'The excerpt must have at least 10 characters',
   excerptTooLong: 'The excerpt must not exceed 500 characters',
   contentTooShort: 'The content must have at least 50 characters or include an image or a video.',
+  contentMissing: 'Write at least one character, or add an image or a video.',
   contentTooLong: 'The content must not exceed 500,000 characters',
   contentTooComplex:
     'The content has too many elements (20,000 at most), or nests them too deeply (50 levels at most).',
@@ -180,6 +194,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   lineEmpty: 'Write a few words.',
   linkNameMissing: 'Give this link a name.',
   brandLinksTooMany: 'Ten links at most.',
+  templatesTooMany: 'Twenty texts at hand at most.',
   targetInvalid: 'Choose a page of the site, one of its links, or an address with https://.',
   menuTargetInvalid: 'Choose a page, an address of the site or one with https://.',
   menuNameMissing: 'Give this entry a name.',
@@ -187,6 +202,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   listEmpty: 'Keep at least one.',
   textTooLong: 'This text is too long.',
   colourInvalid: 'Choose a ready colour, or give it in six digits, such as #ff8a2b.',
+  ...commentFieldsEn,
   ...pictureFieldsEn,
   altTooLong: 'The alternative text must not exceed 500 characters',
   imageInvalid: 'This image address is not accepted.',
@@ -242,11 +258,6 @@ export const fieldsEn: Record<FieldMessage, string> = {
   totpOfferGone: 'This key has waited too long. Start again with a new one.',
   ticketMissing: 'The sign-in ticket is missing.',
   confirmTextWrong: 'Type exactly SUPPRIMER MON COMPTE (in French) to confirm',
-  commentEmpty: 'The comment cannot be empty.',
-  commentTooLong: 'The comment must not exceed 1,000 characters.',
-  commentTooHeavy: 'The comment has too many stacked or invisible marks.',
-  commentTarget: 'Name either an article or a review: not both, not none.',
-  parentElsewhere: 'The comment you are answering is not on this page.',
   sortInvalid: 'The order must be "recent" or "likes".',
   cursorInvalid: 'There is no such continuation of the list.',
   likeTypeInvalid: 'One can like an article, a review or a comment, and nothing else.',
@@ -287,6 +298,8 @@ export const noticesEn: { [N in Notice]: TranslationOf<(typeof noticesFr)[N]> } 
   sessionsEnded: 'The sessions have been closed.',
   commentDeleted: 'Comment deleted',
   commentErased: 'Comment deleted for good',
+  unsubscribed: 'Done: you will get no more emails about your discussions.',
+  mailChoicesSaved: 'Your choices are saved.',
   articleDeleted: 'Article deleted',
   reviewDeleted: 'Review deleted',
   pageDeleted: 'Page deleted',

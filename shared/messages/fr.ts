@@ -1,6 +1,8 @@
 import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
 import { pictureFieldsFr } from './brand-pictures.ts'
+import { commentFieldsFr } from './comment-fields.ts'
+import { moderationErrorsFr } from './moderation-errors.ts'
 
 export const errorsFr: Record<ErrorCode, string> = {
   BAD_INPUT: 'Certaines données ne sont pas valides.',
@@ -33,9 +35,13 @@ export const errorsFr: Record<ErrorCode, string> = {
   TOKEN_NOT_FOUND: 'Ce jeton n’existe plus.',
   EXPORT_NOT_FOUND: 'Cet export n’existe pas ou n’est plus disponible.',
   COMMENT_NOT_FOUND: 'Ce commentaire n’existe plus.',
+  NOTIFICATION_NOT_FOUND: 'Cette notification n’existe plus.',
+  UNSUBSCRIBE_INVALID:
+    'Ce lien de désinscription est incomplet ou n’est pas le bon : rien n’a changé. Ouvrez-le depuis l’email, ou réglez vos emails dans votre profil.',
   NOTE_NOT_FOUND: 'Cette note n’existe plus.',
   NOTES_FULL: 'Ce texte porte déjà 500 notes et réponses : c’est le plus qu’il peut.',
   COMMENT_DELETED: 'Ce commentaire a été supprimé.',
+  EDIT_TOO_LATE: 'Un commentaire ne se modifie que pendant les 15 minutes qui suivent sa publication.',
   COMMENT_NOT_DELETED: 'Supprimez d’abord ce commentaire avant de l’effacer définitivement.',
   LINK_INVALID: 'Ce lien n’est plus valable.',
   RESET_TOKEN_INVALID: 'Ce lien de réinitialisation n’est plus valable. Demandez-en un nouveau.',
@@ -63,6 +69,10 @@ export const errorsFr: Record<ErrorCode, string> = {
   SETTING_CONFLICT: 'Quelqu’un d’autre a changé ce réglage entre-temps.',
   FRONT_PAGE_CONFLICT: 'Quelqu’un d’autre a changé la une entre-temps.',
   SECOND_STEP_FIRST: 'Installez d’abord une deuxième étape sur votre propre compte.',
+  ...moderationErrorsFr,
+  SUSPENDED: 'Vous ne pouvez ni commenter ni signaler pour le moment.',
+  ALREADY_REPORTED:
+    'Vous avez déjà signalé ce commentaire, avec une autre raison : retirez d’abord ce signalement.',
   COMMENTS_CLOSED: 'Les commentaires sont fermés pour le moment.',
   REGISTRATION_CLOSED: 'Les inscriptions sont fermées pour le moment.',
   REGISTRATION_INVITED: 'On s’inscrit ici sur invitation seulement.',
@@ -130,12 +140,16 @@ export const fieldsFr = {
   momentTooFar: 'Ce moment est trop lointain : cinq ans au plus.',
   draftPlanned: 'Un brouillon n’a pas de date de publication.',
   slugTaken: 'Ce slug est déjà utilisé.',
-  slugReserved: 'Le site garde cette adresse pour lui. Choisissez un autre slug pour la page.',
+  slugReserved: 'Le site garde cette adresse pour lui. Choisissez-en une autre pour la page.',
+  addressTooShort: 'L’adresse doit contenir au moins 3 caractères.',
+  addressInvalid: 'Cette adresse n’est pas valide : minuscules sans accent, chiffres et traits d’union.',
+  addressTaken: 'Une autre page a déjà cette adresse.',
   titleTooShort: 'Le titre doit contenir au moins 3 caractères',
   titleTooLong: 'Le titre ne doit pas dépasser 200 caractères',
   excerptTooShort: "L'extrait doit contenir au moins 10 caractères",
   excerptTooLong: 'L’extrait ne doit pas dépasser 500 caractères',
   contentTooShort: 'Le contenu doit contenir au moins 50 caractères ou inclure une image ou une vidéo.',
+  contentMissing: 'Écrivez au moins un caractère, ou ajoutez une image ou une vidéo.',
   contentTooLong: 'Le contenu ne doit pas dépasser 500 000 caractères',
   contentTooComplex:
     'Le contenu a trop d’éléments (20 000 au plus) ou les emboîte trop (50 niveaux au plus).',
@@ -184,6 +198,7 @@ export const fieldsFr = {
   lineEmpty: 'Écrivez quelques mots.',
   linkNameMissing: 'Donnez un nom à ce lien.',
   brandLinksTooMany: 'Dix liens au plus.',
+  templatesTooMany: 'Vingt textes tout prêts au plus.',
   targetInvalid: 'Choisissez une page du site, un de ses liens ou une adresse en https://.',
   menuTargetInvalid: 'Choisissez une page, ou une adresse du site ou en https://.',
   menuNameMissing: 'Donnez un nom à cette entrée.',
@@ -191,6 +206,7 @@ export const fieldsFr = {
   listEmpty: 'Gardez-en au moins une.',
   textTooLong: 'Ce texte est trop long.',
   colourInvalid: 'Choisissez une couleur prête, ou donnez-la en six chiffres, comme #ff8a2b.',
+  ...commentFieldsFr,
   ...pictureFieldsFr,
   altTooLong: 'Le texte alternatif ne doit pas dépasser 500 caractères',
   imageInvalid: 'Cette adresse d’image n’est pas acceptée.',
@@ -246,11 +262,6 @@ export const fieldsFr = {
   totpOfferGone: 'Cette clé a trop attendu. Recommencez avec une nouvelle.',
   ticketMissing: 'Le ticket de connexion est manquant.',
   confirmTextWrong: 'Saisissez exactement SUPPRIMER MON COMPTE pour confirmer',
-  commentEmpty: 'Le commentaire ne peut pas être vide.',
-  commentTooLong: 'Le commentaire ne doit pas dépasser 1 000 caractères.',
-  commentTooHeavy: 'Le commentaire contient trop de signes superposés ou invisibles.',
-  commentTarget: 'Indiquez soit un article, soit un test : ni les deux, ni aucun.',
-  parentElsewhere: 'Le commentaire auquel vous répondez n’est pas sur cette page.',
   sortInvalid: 'Le tri doit être « recent » ou « likes ».',
   cursorInvalid: 'Cette suite de la liste n’existe pas.',
   likeTypeInvalid: 'On peut aimer un article, un test ou un commentaire, rien d’autre.',
@@ -296,6 +307,8 @@ export const noticesFr = {
   sessionsEnded: 'Les sessions ont été fermées.',
   commentDeleted: 'Commentaire supprimé',
   commentErased: 'Commentaire supprimé définitivement',
+  unsubscribed: 'C’est fait : vous ne recevrez plus d’emails de vos discussions.',
+  mailChoicesSaved: 'Vos choix sont enregistrés.',
   articleDeleted: 'Article supprimé',
   reviewDeleted: 'Test supprimé',
   pageDeleted: 'Page supprimée',

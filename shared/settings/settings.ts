@@ -41,6 +41,23 @@ export const SETTINGS = {
   languages: { ...oneOf(LANGUAGES), initial: 'both', title: 'langues du site' },
   /** Off keeps what was said and takes nothing new. */
   comments: { ...oneOf(['on', 'off']), initial: 'on', title: 'commentaires' },
+  /** So many members in good standing hide a comment until somebody decides (docs/product.md, "Moderation"). */
+  reportsToHide: {
+    ...oneOf(['never', 'two', 'three', 'five', 'ten']),
+    initial: 'never',
+    title: 'signalements qui masquent',
+  },
+  /** Rules that hold a member's comment until the team has read it (docs/product.md, "Rules before comments are public"). */
+  stopWords: { ...YES_OR_NO, initial: false, title: 'mots arrêtés' },
+  holdLinks: { ...YES_OR_NO, initial: false, title: 'liens de nouveaux membres retenus' },
+  holdFirst: { ...YES_OR_NO, initial: false, title: 'premier commentaire retenu' },
+  holdRepeated: { ...YES_OR_NO, initial: false, title: 'texte répété retenu' },
+  /** So many days after a text came out; what was said stays. */
+  closeAfter: {
+    ...oneOf(['never', 'week', 'month', 'year']),
+    initial: 'never',
+    title: 'fermeture des discussions',
+  },
   /** The newest of so many days, weeks and months stay (docs/backup.md). */
   backupsDaily: {
     schema: z.int().min(1).max(BACKUPS_KEPT_MAX),

@@ -20,7 +20,13 @@ export const isOfWho = (key: BrandKey): boolean => (WHO as readonly BrandKey[]).
 
 /** What the texts that the site draws of itself take from settings and brand: when it changes, they say something else. */
 export const DRAWN_OF = {
-  terms: { settings: ['registration', 'confirmAddress', 'languages', 'comments'], brand: WHO },
+  terms: {
+    settings: [
+      ...(['registration', 'confirmAddress', 'languages', 'comments', 'reportsToHide'] as const),
+      ...(['stopWords', 'holdLinks', 'holdFirst', 'holdRepeated'] as const),
+    ],
+    brand: WHO,
+  },
   legal: { settings: [], brand: WHO },
 } as const satisfies Partial<
   Record<BuiltInPage, { settings: readonly SettingKey[]; brand: readonly BrandKey[] }>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { hasVisible } from '../format/visible.ts'
+import type { FieldMessage } from '../messages/fr.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
+import type { Kind } from './catalog.ts'
 import { createShape } from './fields/derive.ts'
-import { pageSlugSchema } from './fields/field-values.ts'
+import { CONTENT_LACK, PAGE_FIELDS } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 import { newState } from './states/schema.ts'
@@ -21,7 +23,7 @@ export const contentInput = z.discriminatedUnion(
     z.object({
       kind: z.literal('page'),
       ...createShape(FIELDS, 'page'),
-      slug: pageSlugSchema,
+      ...PAGE_FIELDS,
       signatures,
       ...newState,
     }),
@@ -33,9 +35,9 @@ export type ContentInput = z.infer<typeof contentInput>
 /** Sanitising leaves character references of HTML, each one character of the text. */
 const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
 
-/** docs/product.md, "Articles and reviews": 50 characters that are seen, or a picture, or a video. */
-export function hasEnoughContent(html: string): boolean {
-  if (/<(img|iframe)[\s>]/i.test(html)) return true
+/** docs/product.md, "Articles and reviews": as many characters that are seen as the kind asks for, or a picture, or a video. */
+export function contentLack(kind: Kind, html: string): FieldMessage | undefined {
+  if (/<(img|iframe)[\s>]/i.test(html)) return undefined
   const bare = html.replace(/<[^<>]*>/g, '').replace(REFERENCE, (_all, name) => (name ? '&' : ' '))
-  return hasVisible(bare, CONTENT_LIMITS.contentMin)
+  return hasVisible(bare, CONTENT_LIMITS.contentMin[kind]) ? undefined : CONTENT_LACK[kind]
 }

@@ -7,7 +7,7 @@ export const CONTENT_LIMITS = {
   maxPage: 50,
   slugMin: 3,
   slugMax: 120,
-  contentMin: 50,
+  contentMin: { article: 50, review: 50, page: 1 },
   contentMax: 500_000,
   /** Parsing a body costs by its elements and how deep they nest, not by its characters. */
   elementsMax: 20_000,

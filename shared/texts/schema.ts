@@ -7,7 +7,7 @@ import { signaturesInput } from '../people/signatures-input.ts'
 import { BUILT_IN_PAGES } from './built-in.ts'
 import { KINDS, LISTED_KINDS } from './catalog.ts'
 import { saveShape } from './fields/derive.ts'
-import { pageSlugSchema, slugSchema } from './fields/field-values.ts'
+import { PAGE_FIELDS, slugSchema } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 import { moment, savedState, statusInput } from './states/schema.ts'
@@ -103,7 +103,7 @@ export const contentSaveInput = z.discriminatedUnion(
     z.object({
       kind: z.literal('page'),
       ...saveShape(FIELDS, 'page'),
-      slug: pageSlugSchema,
+      ...PAGE_FIELDS,
       signatures,
     }),
   ],
@@ -140,6 +140,7 @@ export const slugForInput = z.object({
 
 /** `problems` says where a body breaks the rules of a stored one. */
 export const previewInput = z.object({
+  kind: kindSchema.default('article'),
   content: storable('invalid').refine((s) => Array.from(s).length <= CONTENT_LIMITS.contentMax, {
     error: 'contentTooLong',
   }),

@@ -46,10 +46,10 @@ function describePage(common: JsonLd, place: Place, lang: Lang): JsonLd {
  * @param written the text's language
  */
 export function describeItem(item: DescribedItem, place: Place, lang: Lang, written: Lang = 'fr'): JsonLd {
-  const { origin } = place
+  const { origin, picture } = place
   const url = origin + itemHref(item.kind, item.slug, lang)
   const authors = item.signatures.map(({ username, slug }) => person({ name: username, slug }, origin, lang))
-  const image = shareImage(item.image, origin).url
+  const image = shareImage(item.image, origin, picture).url
   const videos = videosIn(item.content ?? '')
   const common: JsonLd = {
     headline: item.title,

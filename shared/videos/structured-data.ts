@@ -1,5 +1,5 @@
 import type { Lang } from '../base/lang.ts'
-import { type JsonLd, shareImage } from '../structured-data.ts'
+import { type JsonLd, type Place, shareImage } from '../structured-data.ts'
 import { playerAddress, type VideoLink, videoPage } from './video-link.ts'
 
 interface DescribedVideo {
@@ -32,7 +32,10 @@ interface ChannelVideo {
 }
 
 /** The videos of the channel, whose titles are French in either language. One whose id is none of the host's is left out. */
-export const describeChannel = (videos: readonly ChannelVideo[], origin: string): JsonLd[] =>
+export const describeChannel = (
+  videos: readonly ChannelVideo[],
+  { origin, picture }: Pick<Place, 'origin' | 'picture'>,
+): JsonLd[] =>
   videos
     .filter(({ videoId }) => videoId !== '')
     .map(({ videoId, title, publishDate, still }) =>
@@ -41,7 +44,7 @@ export const describeChannel = (videos: readonly ChannelVideo[], origin: string)
         name: title,
         description: title,
         uploadDate: publishDate,
-        thumbnail: shareImage(still, origin).url,
+        thumbnail: shareImage(still, origin, picture).url,
         language: 'fr',
       }),
     )

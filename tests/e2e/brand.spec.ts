@@ -79,3 +79,44 @@ test('of two who change the same words both are shown, of others each is kept, a
   await expect(page.getByText('Cette identité est de nouveau en ligne.')).toBeVisible()
   await expect(name).toHaveValue('Borne Est')
 })
+
+test('words at hand for the desk are added, moved and saved, and what is wrong is said at its field', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(400)
+  await openAsAdmin(page, site, '/admin?tab=brand')
+  const words = page.getByRole('group', { name: 'Modération : mots tout prêts' })
+  const rows = words.getByRole('listitem')
+  const before = await rows.count()
+  await words.getByRole('button', { name: 'Ajouter des mots' }).click()
+  const added = words.getByRole('group', { name: `Mots ${before + 1}` })
+  await added.getByLabel('Raison').selectOption('Harcèlement')
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  await save.click()
+  const french = added.getByLabel('Texte (français)')
+  await expect(french).toBeFocused()
+  await french.fill('Laissez cette personne en paix.')
+  await added.getByRole('button', { name: `Monter les mots ${before + 1}` }).click()
+  await expect(words.getByLabel('Texte (français)').nth(before - 1)).toHaveValue(
+    'Laissez cette personne en paix.',
+  )
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    if (process.env.LOOK) await words.screenshot({ path: `${process.env.LOOK}/templates-${width}.png` })
+  }
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText('L’identité du site est enregistrée')).toBeVisible()
+  await inDatabase(site, async (db) => {
+    const { fields } = await db.brand.findFirstOrThrow({ orderBy: { version: 'desc' } })
+    const { templates } = fields as { templates: { reason: string; fr: string }[] }
+    expect(templates).toHaveLength(before + 1)
+    expect(templates[before - 1]).toMatchObject({
+      reason: 'harassment',
+      fr: 'Laissez cette personne en paix.',
+    })
+  })
+})

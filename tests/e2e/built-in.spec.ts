@@ -95,7 +95,7 @@ test('terms of one’s own begin with the site’s words, and the desk says when
   await expect(page.getByRole('textbox', { name: /^Texte/ })).toContainText('À quoi elles s’appliquent')
   await expect(page.getByText('la page du site ; ce texte prend sa place')).toBeVisible()
   await title.fill('Conditions de la maison')
-  await expect(page.getByLabel(/^Slug/)).toHaveValue('conditions-generales')
+  await expect(page.getByLabel(/^Adresse de la page/)).toHaveValue('conditions-generales')
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page).toHaveURL('/admin?tab=pages')
   await expect(row).toContainText('La vôtre')

@@ -121,6 +121,11 @@ test('a gallery from the slash menu has the pictures that were searched and pres
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+Alt+M')
   await dialog(page).getByLabel('Rechercher une image par son nom').click()
+  // However busy the browser is, the caret is back before a key can come.
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    window.setTimeout = ((run: () => void, ms = 0) => setTimeout(run, ms + 1000)) as typeof window.setTimeout
+  })
   await page.keyboard.press('Escape')
   await expect(textOf(page)).toBeFocused()
   await page.keyboard.type(' Encore.')

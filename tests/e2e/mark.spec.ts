@@ -56,6 +56,7 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
   await expect(reader.locator('link[rel="icon"]').first()).toHaveAttribute('href', '/favicon.ico')
   const before = await (await reader.request.get('/favicon.ico')).body()
 
+  await page.getByRole('radio', { name: 'Votre symbole' }).check()
   await page.getByRole('button', { name: 'Enregistrer l’apparence' }).click()
   await expect(page.getByText('Apparence enregistrée')).toBeVisible()
   for (const theme of ['dark', 'light'] as const)
@@ -80,6 +81,17 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
   await expect(reader.locator('link[rel="apple-touch-icon"]')).toHaveAttribute(
     'href',
     /^\/api\/brand\/[0-9a-f]{24}\//,
+  )
+  // A picture that is missing is the mark.
+  const standIn = reader.locator('main article img').first()
+  await standIn.evaluate((img) => {
+    img.removeAttribute('srcset')
+    img.setAttribute('src', '/stand-ins/1.webp')
+  })
+  await expect(standIn).toHaveCSS('opacity', '0')
+  await expect(standIn.locator('..')).toHaveCSS(
+    'background-image',
+    /\/api\/brand\/[0-9a-f]{24}\/og-default\.png/,
   )
   const icon = await reader.request.get('/favicon.ico')
   expect((await icon.body()).equals(before)).toBe(false)

@@ -3,7 +3,7 @@ import { openAs } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 for (const theme of ['dark', 'light'] as const)
-  test(`the profile stands in four groups, and its index leads to them and says where one is, ${theme}`, async ({
+  test(`the profile stands in five groups, and its index leads to them and says where one is, ${theme}`, async ({
     page,
     site,
   }) => {
@@ -17,6 +17,7 @@ for (const theme of ['dark', 'light'] as const)
       ['Identité', ['Nom et mot de passe', 'Ma page publique', 'Adresse email']],
       ['Sécurité', ['Clés d’accès', 'Deuxième étape de connexion']],
       ['Appareils', ['Sessions ouvertes', 'Jetons pour scripts']],
+      ['Commentaires', []],
       ['Données', ['Mes données']],
     ] as const) {
       const titles = group(name).getByRole('heading', { level: 3 })
@@ -69,7 +70,15 @@ test('on a phone the index is a list at the top; an address leads to its group',
   await expectNoSidewaysScroll(page)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-  await expect(links).toHaveText(['Identity', 'Security', 'Devices', 'Data', 'Danger zone'])
+  await expect(links).toHaveText([
+    'Identity',
+    'Emails',
+    'Security',
+    'Devices',
+    'Comments',
+    'Data',
+    'Danger zone',
+  ])
   for (const link of await links.all()) {
     await expect(link).toBeInViewport()
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)

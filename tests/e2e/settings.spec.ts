@@ -89,6 +89,7 @@ test('English that is switched off leads its readers to French, once', async ({ 
   await expect(page.getByRole('link', { name: /^(Traduction|Glossaire)/ })).toHaveCount(0)
   await open(page, '/admin?tab=settings')
   await set(page, 'Langues du site', 'Français et anglais')
+  await expect.poll(async () => (await page.request.get('/en/news', { maxRedirects: 0 })).status()).toBe(200)
   await open(page, '/admin?tab=articles')
   await expect(page.getByRole('link', { name: /^Traduction/ }).first()).toBeVisible()
 })

@@ -1,6 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inDatabase } from './admin-helpers.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, ownSite, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  open,
+  ownSite,
+  test,
+} from './fixtures.ts'
 import type { Site } from './site.ts'
 
 test.use({ site: ownSite() })
@@ -37,6 +45,18 @@ test('a site is set up on a phone, with the keyboard alone', async ({ page, site
   expect(asked.filter((url) => url.includes(token))).toEqual([])
   expect(page.url()).not.toContain(token)
 
+  // English and the way back keep it, in an address that the bar shows no more.
+  await page.getByRole('link', { name: /English/ }).click()
+  const english = page.getByRole('heading', { level: 1, name: 'Set the site up' })
+  await expect(english).toBeVisible()
+  await page.goBack()
+  await expect(english).toBeVisible()
+  await expect(page.getByLabel('Email address', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /français/ }).click()
+  await expect(page.getByLabel('Adresse email', { exact: true })).toBeVisible()
+  expect(page.url()).toBe(`${site.url}/setup`)
+  await hydrated(page)
+
   const type = async (label: string, text: string) => {
     await expect(page.getByLabel(label, { exact: true })).toBeFocused()
     await page.keyboard.insertText(text)
@@ -67,7 +87,8 @@ test('a site is set up on a phone, with the keyboard alone', async ({ page, site
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeFocused()
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page).toHaveURL(/\/admin#panel-title$/)
+  await expect(page.getByRole('heading', { name: 'Bureau', exact: true })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Premiers pas' })).toBeVisible()
   expect(
     await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand')),

@@ -1,3 +1,4 @@
+import { buildArticle, type ContentOverrides } from '../../server/testing/factories.ts'
 import { startTranslator, type TestTranslator } from '../../server/testing/translator.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll, hydrated, open } from './fixtures.ts'
@@ -31,24 +32,16 @@ const test = base.extend<
   ],
 })
 
-/** Slugs of articles of which no word is English yet, each test taking one of its own. */
-const untranslated = (site: Awaited<ReturnType<typeof startTestSite>>, skip: number): Promise<string> =>
-  inDatabase(site, async (db) => {
-    const found = await db.content.findFirstOrThrow({
-      where: { kind: 'article', translations: { none: {} }, content: { not: { contains: '<iframe' } } },
-      orderBy: { createdAt: 'asc' },
-      skip,
-      select: { slug: true },
-    })
-    return found.slug
-  })
+/** Of each test's own: by and by the site translates those of the demo that somebody has looked at. */
+const untranslated = (site: Awaited<ReturnType<typeof startTestSite>>, fields: ContentOverrides = {}) =>
+  inDatabase(site, (db) => buildArticle(db, fields))
 
 test('who comes first reads French at once, marked, and English as soon as it is translated', async ({
   page,
   site,
   translator,
 }) => {
-  const slug = await untranslated(site, 0)
+  const { slug } = await untranslated(site)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -82,7 +75,7 @@ test('a translator that fails leaves the French, says so, and is asked again', a
   site,
   translator,
 }) => {
-  const slug = await untranslated(site, 3)
+  const { slug } = await untranslated(site)
   let refused = false
   translator.behave = (_, reply) => {
     refused = true
@@ -100,14 +93,7 @@ test('a translator that fails leaves the French, says so, and is asked again', a
 
 test('the team corrects the English by hand, and readers see it', async ({ page, site, translator }) => {
   translator.behave = undefined
-  const item = await inDatabase(site, (db) =>
-    db.content.findFirstOrThrow({
-      where: { kind: 'article', translations: { none: {} } },
-      orderBy: { createdAt: 'asc' },
-      skip: 6,
-      select: { id: true, slug: true },
-    }),
-  )
+  const item = await untranslated(site)
   await openAsAdmin(page, site, `/admin?tab=articles&translate=${item.id}`)
   const field = page.getByRole('textbox', { name: 'Anglais : Titre' })
   await field.fill('A title made by hand')
@@ -130,23 +116,11 @@ test('by the keyboard alone: from field to field, formatting in the field, one s
   announce,
 }) => {
   announce(400, 409)
-  const id = await inDatabase(site, async (db) => {
-    const found = await db.content.findFirstOrThrow({
-      where: { kind: 'article', translations: { none: {} } },
-      orderBy: { createdAt: 'asc' },
-      skip: 6,
-      select: { id: true },
-    })
-    await db.content.update({
-      where: found,
-      data: {
-        title: 'Le titre',
-        excerpt: 'Un chapeau assez long.',
-        content:
-          '<p>Du <strong>texte</strong> et <a href="/news/x">un lien</a>, puis <code>ls</code>.</p><p>Une fin.</p>',
-      },
-    })
-    return found.id
+  const { id } = await untranslated(site, {
+    title: 'Le titre',
+    excerpt: 'Un chapeau assez long.',
+    content:
+      '<p>Du <strong>texte</strong> et <a href="/news/x">un lien</a>, puis <code>ls</code>.</p><p>Une fin.</p>',
   })
   await openAsAdmin(page, site, `/admin?tab=articles&translate=${id}`)
   const fields = page.getByRole('textbox', { name: /^Anglais/ })

@@ -25,6 +25,7 @@ export async function call(origin: string, { method, path, token, body }: Call) 
 
 /** Somebody of the team: signed in, and gone again with everything of theirs. */
 export interface BenchAdmin {
+  id: string
   token: string
   /** What a browser of theirs has stored. */
   stored: Record<string, string>
@@ -41,6 +42,7 @@ export async function makeAdmin(origin: string, db: Db): Promise<BenchAdmin> {
     body: { email: account.email, password: account.password },
   })
   return {
+    id: user._id,
     token: accessToken,
     stored: { accessToken, refreshToken, user: JSON.stringify({ ...user, id: user._id }) },
     remove: async () => void (await db.user.delete({ where: { email: account.email } })),

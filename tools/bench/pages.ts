@@ -15,6 +15,7 @@ const KIND_OF = {
   about: 'about',
   person: 'person',
   howWeRate: 'terms',
+  report: 'terms',
   terms: 'terms',
   legal: 'terms',
   // A text alone, whose weight is an article's without what readers add.

@@ -4,6 +4,10 @@ import type { RowName } from './results/targets.ts'
 import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows/answers.ts'
 import { backupRow } from './rows/backup.ts'
 import { cdnRow, tailRow } from './rows/cache.ts'
+import { commentsWeightRow } from './rows/community/comments.ts'
+import { moderationRow } from './rows/community/moderation.ts'
+import { rulesRow } from './rows/community/rules.ts'
+import { unreadRow } from './rows/community/unread.ts'
 import { CORES_ROWS, coresRow } from './rows/cores.ts'
 import { EDITOR_ROWS, editorRows } from './rows/editor.ts'
 import { INTERACTIVE, interactionRow } from './rows/interaction.ts'
@@ -44,12 +48,16 @@ export const BENCH_STEPS: readonly BenchStep[] = [
   one('compare', compareRow),
   one('autosave', autosaveRow),
   one('logs', logsRow),
+  one('moderation', moderationRow),
+  one('unread', unreadRow),
+  one('comment-rules', rulesRow),
   ...CORES_ROWS.map((row) => one(row, (world) => coresRow(row, world))),
   one('backup', backupRow),
   one('memory', memoryRow),
   one('memory-idle', idleMemoryRow),
   one('memory-readers', memoryOfReadersRow),
   ...WEIGHED.map((page) => ({ rows: weightRows(page), run: (world: World) => weigh(page, world) })),
+  one('js-comments', commentsWeightRow),
   ...AUDITED_PAGES.map((page) => one(`tasks-${page}`, (world) => tasksRow(page, world))),
   ...PAGE_KINDS.map((page) => ({
     rows: [`shift-${page}` as const, `shift-slow-${page}` as const],

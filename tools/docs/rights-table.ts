@@ -28,6 +28,7 @@ const WORDS: Record<Action, string> = {
   'likes.administer': 'see who likes what, repair counters',
   'people.see': 'see everybody’s account, address and sessions',
   'people.change': 'change accounts: give roles, end sessions, delete',
+  'people.suspend': 'suspend people',
   'people.invite': 'invite people with a role, see and take back invitations',
   'names.reserved': 'take a name that is reserved for the team',
   'log.read': 'read and download the log',
@@ -41,7 +42,7 @@ function cell(action: Action, role: Role): string {
   if (roles[role] === 'own' && Object.values(roles).includes('all')) return 'their own'
   if (upon === undefined) return 'yes'
   if (roles[role] === 'own') return 'their own'
-  return isAdmin(role) ? 'anybody’s' : 'of lower ranks'
+  return isAdmin(role) && upon === 'person' ? 'anybody’s' : 'of lower ranks'
 }
 
 /** The table of rights in Markdown: a line for each action, a column for each role. */

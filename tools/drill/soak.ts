@@ -11,12 +11,13 @@ const SUBJECTS: Record<string, readonly string[]> = {
     'server/features/writing/states/killed.test.ts',
   ],
   backup: ['server/features/operation/archives/killed.test.ts'],
+  mails: ['server/features/notifications/mails/killed.test.ts'],
 }
 const { values, positionals } = parseArgs({ options: { rounds: { type: 'string' } }, allowPositionals: true })
 const [subject = 'writers', ...more] = positionals
 const files = Object.hasOwn(SUBJECTS, subject) && more.length === 0 ? SUBJECTS[subject] : undefined
 if (!files) throw new Error(`npm run soak takes one of ${Object.keys(SUBJECTS).join(', ')}, and --rounds N.`)
-const rounds = values.rounds ?? (subject === 'backup' ? '20' : '50')
+const rounds = values.rounds ?? (subject === 'writers' ? '50' : '20')
 if (!/^[1-9]\d{0,3}$/.test(rounds))
   throw new Error(`--rounds takes a whole number from 1 to 9999, not "${rounds}".`)
 

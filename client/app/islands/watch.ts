@@ -17,13 +17,13 @@ export function watchStaticPage(page: HTMLElement): () => void {
     if (inStatic(event.target)) answerPress(event)
   }
   const onError = ({ target }: Event) => {
-    if (inStatic(target) && target instanceof HTMLImageElement) replacePicture(target)
+    if (inStatic(target) && target instanceof HTMLImageElement) void replacePicture(target)
   }
   page.addEventListener('click', onClick)
   // Events of pictures do not bubble.
   page.addEventListener('error', onError, true)
   // Some may have failed before this code ran; then no event will tell.
-  for (const img of page.querySelectorAll('img')) if (inStatic(img) && isBroken(img)) replacePicture(img)
+  for (const img of page.querySelectorAll('img')) if (inStatic(img) && isBroken(img)) void replacePicture(img)
   return () => {
     page.removeEventListener('click', onClick)
     page.removeEventListener('error', onError, true)

@@ -4,7 +4,14 @@ import { BUILT_IN_PAGES } from '../../../shared/texts/built-in.ts'
 import { isPageOff, siteName } from '../../base/brand.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { usePageBrand } from '../../base/page-brand.ts'
-import { filled, type LegalValues, legalValues, pieces, type SaidBlock } from '../../i18n/legal-text.ts'
+import {
+  filled,
+  knownFacts,
+  type LegalValues,
+  legalValues,
+  pieces,
+  type SaidBlock,
+} from '../../i18n/legal-text.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { Rating } from '../../ui/pictures/rating.tsx'
@@ -13,7 +20,7 @@ import styles from './legal-page.module.css'
 
 const NOBODY = {
   publisher: { name: '', city: '', director: '' },
-  host: { name: '', address: '' },
+  host: { name: '', address: '', phone: '' },
   contactMail: '',
 }
 
@@ -40,21 +47,26 @@ export function Blocks({ blocks }: { blocks: SaidBlock[] }) {
         </ul>
       )
     if ('scale' in block) return <Scale key="scale" rows={block.scale} />
-    return (
-      <dl key={block.facts[0]?.[0]} className={styles.facts}>
-        {block.facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>
-              <Words text={term} />
-            </dt>
-            <dd>
-              <Words text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    )
+    return <Facts key={block.facts[0]?.[0]} facts={block.facts} />
   })
+}
+
+function Facts({ facts }: { facts: [term: string, value: string][] }) {
+  const values = useLegalValues()
+  return (
+    <dl className={styles.facts}>
+      {knownFacts(facts, values).map(([term, value]) => (
+        <div key={term}>
+          <dt>
+            <Words text={term} />
+          </dt>
+          <dd>
+            <Words text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** What a rating means, the best first; each as it stands on a review. */
@@ -89,7 +101,7 @@ function Words({ text }: { text: string }) {
   )
 }
 
-/** `mail` and `repository` are those of the brand; else a page that brings words of its own, also with a section. */
+/** `mail` and `repository` are those of the brand, `report` the form for what is illegal; else a page that brings words of its own, also with a section. */
 function Target({ target, children }: { target: string; children: ReactNode }) {
   const href = useHref()
   const brand = usePageBrand()
@@ -103,6 +115,7 @@ function Target({ target, children }: { target: string; children: ReactNode }) {
       </a>
     )
   }
+  if (target === 'report') return <Link to={href('report')}>{children}</Link>
   const [name = '', section] = target.split('#')
   const page = BUILT_IN_PAGES.find((one) => one === name)
   if (page && isPageOff(page)) return children

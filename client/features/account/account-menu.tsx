@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { trpc } from '../../base/trpc.ts'
@@ -8,10 +8,16 @@ import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { useDrop } from '../../ui/use-drop.ts'
 import { displayName } from '../auth/form/display-name.ts'
 import { live } from '../session/clients.tsx'
 import { useUser } from '../session/store.ts'
 import styles from './account-menu.module.css'
+
+const Bell = lazy(async () => {
+  const [{ Bell }] = await Promise.all([import('../notifications/bell.tsx'), loadWords('notifications')])
+  return { default: Bell }
+})
 
 /** Signs out and goes home. Its words and code come when it is wanted. */
 function useSignOut(): () => void {
@@ -65,32 +71,7 @@ function Menu({ className }: { className?: string | undefined }) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { key } = useLocation()
-  const [openAt, setOpenAt] = useState<string>()
-  // Open on this page only: it closes on navigation.
-  const open = openAt === key
-
-  useEffect(() => {
-    if (!open) return
-    const close = () => setOpenAt(undefined)
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      close()
-      button.current?.focus()
-    }
-    const onLeave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) close()
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onLeave)
-    document.addEventListener('focusin', onLeave)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onLeave)
-      document.removeEventListener('focusin', onLeave)
-    }
-  }, [open])
-
+  const { open, toggle } = useDrop(root, button)
   if (!user) return null
   return (
     <div ref={root} className={classes(styles.menu, className)}>
@@ -101,7 +82,7 @@ function Menu({ className }: { className?: string | undefined }) {
         className={styles.button}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpenAt(open ? undefined : key)}
+        onClick={toggle}
       >
         <span className={styles.name}>{displayName(user)}</span>
         <Icon name="chevron-down" size={12} className={open ? styles.turned : undefined} />
@@ -114,4 +95,16 @@ function Menu({ className }: { className?: string | undefined }) {
 }
 
 export const AccountLinks = live(Links)
-export const AccountMenu = live(Menu)
+/** Beside the menu, and on small screens without it. */
+function BellAndMenu(props: { className?: string | undefined }) {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <Bell />
+      </Suspense>
+      <Menu {...props} />
+    </>
+  )
+}
+
+export const AccountMenu = live(BellAndMenu)

@@ -23,15 +23,19 @@ interface Above {
   ownPage: ReactNode
   /** Sections on how one signs in, from the feature above. */
   doors: ReactNode
+  /** What the user has written below texts, from the feature beside. */
+  comments: ReactNode
+  /** What is mailed, from the feature above. */
+  mails: ReactNode
 }
 
-/** The user's account in four groups, with an index of them: its data, the forms to change it, its sessions, its deletion. */
+/** The user's account in five groups, with an index of them: its data, the forms to change it, its sessions, its deletion. */
 export function ProfilePage(above: Above) {
   const user = useUser()
   return user ? <Account key={user.id} user={user} {...above} /> : null
 }
 
-function Account({ user, ownPage, doors }: { user: SessionUser } & Above) {
+function Account({ user, ownPage, doors, comments, mails }: { user: SessionUser } & Above) {
   const t = useT('account', 'profile')
   const lang = useLang()
   return (
@@ -67,6 +71,7 @@ function Account({ user, ownPage, doors }: { user: SessionUser } & Above) {
           {ownPage}
           <AddressForm />
         </Group>
+        <Group name="mails">{mails}</Group>
         <Group name="security">
           <PasswordIsThere />
           <PasskeysSection />
@@ -76,6 +81,7 @@ function Account({ user, ownPage, doors }: { user: SessionUser } & Above) {
           <SessionList />
           <TokenSection user={user} />
         </Group>
+        <Group name="comments">{comments}</Group>
         <Group name="data">
           <MyData />
         </Group>
@@ -87,7 +93,7 @@ function Account({ user, ownPage, doors }: { user: SessionUser } & Above) {
   )
 }
 
-type GroupName = 'identity' | 'security' | 'devices' | 'data'
+type GroupName = 'identity' | 'mails' | 'security' | 'devices' | 'comments' | 'data'
 
 function Group({ name, children }: { name: GroupName; children: ReactNode }) {
   const t = useT('profile')

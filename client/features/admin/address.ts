@@ -3,8 +3,12 @@ import { useSearchParams } from 'react-router-dom'
 import { TABS, type Tab } from '../../../shared/admin/tabs.ts'
 import { useHref } from '../../base/lang.tsx'
 
+/** What a tab was called before. */
+const FORMER: ReadonlyMap<string, Tab> = new Map([['comments', 'moderation']])
+
 /** The tab that an address names; anything else is the first. */
-export const tabOf = (value: string | null | undefined): Tab => TABS.find((tab) => tab === value) ?? TABS[0]
+export const tabOf = (value: string | null | undefined): Tab =>
+  TABS.find((tab) => tab === (FORMER.get(value ?? '') ?? value)) ?? TABS[0]
 
 /** A page number as an address has it; anything but plain digits is the first page. */
 export const pageOf = (value: string | null): number =>

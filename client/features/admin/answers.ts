@@ -7,4 +7,4 @@ export type Logs = RouterOutputs['logs']['list']
 export type AdminUser = RouterOutputs['admin']['users']['users'][number]
 
 /** What may be asked about an account. */
-export type UserQuestion = 'role' | 'page' | 'sessions' | 'removal'
+export type UserQuestion = 'role' | 'page' | 'sessions' | 'suspension' | 'removal'

@@ -37,7 +37,7 @@ it('has what somebody may open, each once, in groups by name', async () => {
   await expect.poll(() => screen.queryByRole('link', { name: 'Articles 12' })).not.toBeNull()
   expect(groups()).toEqual([
     ['Écrire', ['Bureau 2', 'Articles 12', 'Tests 3', 'Pages', 'À la une', 'Images']],
-    ['Communauté', ['Commentaires']],
+    ['Communauté', ['Modération']],
     ['Site', ['Adresses']],
   ])
   cleanup()

@@ -21,7 +21,7 @@ const ICONS: Record<Tab, IconName> = {
   pages: 'info',
   front: 'play',
   images: 'image',
-  comments: 'comment',
+  moderation: 'comment',
   likes: 'heart',
   users: 'user',
   redirects: 'arrow-right',
@@ -132,6 +132,11 @@ function useCounts(user: RoleHolder | null): Partial<Record<Tab, number>> {
     enabled: can(user, 'texts.publish'),
   })
   const desk = trpc.workflow.desk.useQuery({ limit: 1 }, { ...ALWAYS_REFETCH, enabled: writes })
+  const moderation = trpc.moderation.waiting.useQuery(undefined, {
+    ...ALWAYS_REFETCH,
+    enabled: can(user, 'comments.moderate'),
+  })
   const proposed = desk.data?.counts.proposed
-  return { ...online.data, ...(proposed ? { desk: proposed } : {}) }
+  const waiting = moderation.data?.waiting
+  return { ...online.data, ...(proposed && { desk: proposed }), ...(waiting && { moderation: waiting }) }
 }

@@ -30,15 +30,18 @@ const RedirectsTab = lazy(async () => {
   ])
   return { default: RedirectsTab }
 })
-const CommentsTab = lazy(async () => {
-  const [{ CommentsTab }] = await Promise.all([import('./comments/comments-tab.tsx'), loadWords('comments')])
-  return { default: CommentsTab }
+const ModerationTab = lazy(async () => {
+  const [{ ModerationTab }] = await Promise.all([
+    import('./moderation/moderation-tab.tsx'),
+    loadWords('comments', 'moderation', 'notices', 'suspension'),
+  ])
+  return { default: ModerationTab }
 })
 const LikesTab = lazy(async () => ({ default: (await import('./likes/likes-tab.tsx')).LikesTab }))
 const UsersTab = lazy(async () => {
   const [{ UsersTab }] = await Promise.all([
     import('./users/users-tab.tsx'),
-    loadWords('settings', 'own-page', 'profile'),
+    loadWords('settings', 'own-page', 'profile', 'moderation', 'suspension'),
   ])
   return { default: UsersTab }
 })
@@ -99,7 +102,7 @@ export function Dashboard() {
           {tab === 'menus' && <MenusTab />}
           {tab === 'redirects' && <RedirectsTab />}
           {tab === 'images' && <ImagesTab />}
-          {tab === 'comments' && <CommentsTab />}
+          {tab === 'moderation' && <ModerationTab />}
           {tab === 'likes' && <LikesTab />}
           {tab === 'users' && <UsersTab />}
           {tab === 'logs' && <LogsTab />}

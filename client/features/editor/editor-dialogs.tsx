@@ -1,6 +1,7 @@
 import { $createTableNodeWithDimensions } from '@lexical/table'
 import type { LexicalEditor } from 'lexical'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { $createTextCardNode } from '../../../shared/editor/nodes/text-card-node.ts'
 import { $createVideoNode } from '../../../shared/editor/nodes/video-node.ts'
 import { $insertBlock } from './blocks.ts'
@@ -26,9 +27,9 @@ export function EditorDialogs({ editor, open: { is, goBack }, onClose }: EditorD
   // Before the dialog takes the focus, and the caret with it.
   const [href] = useState(() => editor.read($linkAtCaret).href)
   const change = ($do?: () => void) => {
-    onClose()
-    // The dialog gives the focus back to the button; the writer wants to write.
-    setTimeout(() => goBack($do))
+    // The dialog gives the focus back to the button, and the writer wants to write; no key may come in between.
+    flushSync(onClose)
+    goBack($do)
   }
   const close = () => change()
   if (is === 'link')

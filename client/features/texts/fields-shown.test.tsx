@@ -100,6 +100,7 @@ function partsOf(all: ContentItem): Record<Part, string> {
       origin: 'https://manette.example',
       brand: INITIAL_BRAND,
       logo: { url: 'https://manette.example/icon-512.png', width: 512, height: 512 },
+      picture: '/og-default.png',
     }),
   ])
   if (!isListedKind(all.kind))

@@ -12,6 +12,7 @@ const words = {
       hero: 'Top of the home page',
       links: 'Links',
       legal: 'Publisher and host',
+      templates: 'Moderation: words at hand',
     },
     field: {
       name: 'Name',
@@ -28,6 +29,7 @@ const words = {
       publisher_director: 'Publication director',
       host_name: 'Host',
       host_address: 'Host’s address',
+      host_phone: 'Host’s telephone',
     },
     hint: {
       name: 'In the header, titles, mails and authenticator apps.',
@@ -37,6 +39,7 @@ const words = {
       hero_title: 'Words between *asterisks* stand out.',
       hero_lede: 'Left empty, it is the tagline.',
       hero_buttons: 'Two at most. A button whose link is missing is not shown.',
+      host_phone: 'French law asks for the host’s name, address and telephone number.',
     },
     lang: { fr: 'French', en: 'English' },
     inLang: '{{field}} ({{lang}})',
@@ -57,6 +60,15 @@ const words = {
     linkDown: 'Move link {{n}} down',
     linkRemove: 'Remove link {{n}}',
     linkAdd: 'Add a link',
+    templatesHint:
+      'What moderation offers to say with a decision or a warning, in the member’s language. Twenty at most.',
+    template: 'Words {{n}}',
+    templateReason: 'Reason',
+    templateText: 'Text',
+    templateUp: 'Move words {{n}} up',
+    templateDown: 'Move words {{n}} down',
+    templateRemove: 'Remove words {{n}}',
+    templateAdd: 'Add words',
     kind: {
       video: 'Video channel',
       stream: 'Live streams',
@@ -81,6 +93,7 @@ const words = {
       look: 'look',
       logo: 'logo',
       mark: 'mark',
+      templates: 'words at hand',
     },
     save: 'Save',
     saveMine: 'Save mine all the same',

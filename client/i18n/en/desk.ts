@@ -115,6 +115,7 @@ export default {
       takeBack: 'It is a draft again, and waits for no editor.',
       unplan: 'It is a draft again, without a date.',
       withdraw: 'Readers no longer get it; its comments are kept, and it can come back.',
+      withdrawPage: 'Readers no longer get it; it can come back.',
     },
     done: {
       propose: '“{{title}}” is proposed.',
@@ -184,20 +185,5 @@ export default {
     error: 'The notes could not be loaded: {{message}}',
     of: 'Note by {{name}}',
     cancel: 'Cancel',
-  },
-  adminComments: {
-    search: 'Words, or the name of who wrote',
-    state: 'State',
-    states: { all: 'All', visible: 'Visible', hidden: 'Deleted' },
-    noneFound: 'No comment matches.',
-    more: 'Read all',
-    less: 'Fold',
-    newest: 'The newest',
-    older: 'Older',
-    none: 'No comments yet.',
-    gone: 'Somebody whose account is gone',
-    on: 'below',
-    hidden: 'Comment deleted: nobody sees its text any more.',
-    view: 'View on its page',
   },
 } satisfies English<'desk'>

@@ -30,6 +30,7 @@ const legal: LongText = {
           facts: [
             ['Host', '{{host}}'],
             ['Address', '{{hostAddress}}'],
+            ['Telephone', '{{hostPhone}}'],
           ],
         },
       ],
@@ -62,7 +63,7 @@ const legal: LongText = {
       id: 'reponse',
       title: 'Reporting and replying',
       blocks: [
-        'Something seems unlawful to you? Write to [{{mail}}](mail) with the address of the page, the passage and what is wrong with it. The [terms of service](terms#moderation) say what we do with it.',
+        'Something seems unlawful to you? Report it by the [form](report), or write to [{{mail}}](mail), our point of contact in French and English, with the address of the page, the passage and what is wrong with it. The [terms of service](terms#moderation) say what we do with it.',
         'Anybody who is named or referred to in an article has a right of reply. The request goes to the publication director, within three months of the article’s appearance.',
       ],
     },

@@ -43,6 +43,15 @@ const words: English<'look'> = {
     theme: 'Theme at first',
     themeNames: { dark: 'Dark', light: 'Light', system: 'As the device' },
     themeNote: 'For who has chosen none: in the footer everybody takes the theme that they like.',
+    standIns: 'Without a picture',
+    standInNames: {
+      colours: 'Patterns in many colours',
+      brand: 'Patterns in your colour',
+      mark: 'Your mark',
+      plain: 'A plain ground',
+    },
+    standInNote:
+      'What is seen where a text has no picture, or its own is missing. Without a mark the patterns stay.',
     picture: {
       title: { logo: 'Logo', mark: 'Mark' },
       hint: {

@@ -68,6 +68,7 @@ const terms: LongText = {
             'what gives a story away without warning, where the article does not do so itself.',
           ],
         },
+        'You may edit a comment for 15 minutes; what it said before is kept for 30 days, for you alone, and then erased.',
         'You may withdraw a comment: its text is no longer shown from that moment. You may then delete it for good; after that neither you nor we can bring it back.',
       ],
     },
@@ -82,9 +83,22 @@ const terms: LongText = {
       id: 'moderation',
       title: 'Moderation',
       blocks: [
-        'Moderation is done by members of the team, after publication, without an automatic filter. They may withdraw or delete a comment that goes against these terms and, for a serious or repeated breach, delete an account.',
-        'To report something, write to [{{mail}}](mail) with the address of the page, the passage and the reason. We confirm that we have your report, look into it as soon as we can and tell you what we have decided.',
-        'If your content is withdrawn or your account deleted, you may ask why and contest the decision within six months at the same address. Somebody other than the person who decided takes the case up again. The courts remain open to you in every case.',
+        {
+          when: 'byHand',
+          say: 'Moderation comes after publication, without an automatic filter.',
+        },
+        {
+          when: 'byRules',
+          say: 'Before publication, automatic rules may refuse a comment (words that the team does not accept) or hold it: words to be looked at, a link by a new member, a first comment, the same text in several places. Its author learns which rule stops it; a member of the team reads it and decides.',
+        },
+        {
+          when: 'byReports',
+          say: 'A comment that several members report may be hidden at once, until a member of the team decides.',
+        },
+        'Moderation is done by members of the team. They may hide or delete a comment that goes against these terms and, for a serious or repeated breach, suspend the right to comment and to report, for a time or for good, or delete an account. A suspension says why and until when. It still holds for whoever deletes their account and opens another with the same address.',
+        'Members report a comment by "Report" below it; the team alone knows who did, and what it decides is read in the same place.',
+        'To report illegal content use the [form](report), without an account, or write to [{{mail}}](mail) with the address of the page, the passage and the reason. We confirm that we have your report, look into it as soon as we can and tell you what we have decided.',
+        'If your content is withdrawn, your account suspended or deleted, you may ask why and contest the decision within six months at the same address. Somebody other than the person who decided takes the case up again. The courts remain open to you in every case.',
       ],
     },
     {
@@ -130,12 +144,20 @@ const terms: LongText = {
               'Comments, replies and likes. To show them (performance of the contract). Until they or the account are deleted.',
             ],
             [
+              'Reports and decisions',
+              'Who reported which comment and why, what the team decided of it, and the words in question. To moderate, and so that it can be contested (legitimate interest). Six months after the decision; what the team deletes, 30 days.',
+            ],
+            [
               'Sessions',
               'One identifier per sign-in, of which we keep a hash only. To keep you signed in (performance of the contract). Until you sign out, and 30 days at most.',
             ],
             [
               'Known networks',
               'The networks you signed in from, 50 at most, in a form that cannot be read back. So that nobody else can shut you out (legitimate interest). Until the account is deleted, and 400 days at most after the last sign-in.',
+            ],
+            [
+              'Suspensions',
+              'The reason, how long, and what the team wrote. If you delete your account during a suspension: a print of the address, which cannot be read back, and the end. So that these terms are kept (legitimate interest). Until the account is deleted; the print, until the suspension ends, and a year at most.',
             ],
             [
               'Logs',
@@ -147,7 +169,11 @@ const terms: LongText = {
             ],
           ],
         },
-        'These data are not sold, lent or used for advertising, and no automatic decision is made from them. Only the team has access to them, and our host ({{host}}), which keeps them on our behalf. There is no audience measurement and no profiling.',
+        {
+          when: 'byHand',
+          say: 'No automatic decision is made from these data.',
+        },
+        'These data are not sold, lent or used for advertising. Only the team has access to them, and our host ({{host}}), which keeps them on our behalf. There is no audience measurement and no profiling.',
       ],
     },
     {

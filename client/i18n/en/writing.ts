@@ -53,6 +53,7 @@ export default {
       withdraw: {
         title: 'Withdraw this text?',
         text: 'Its readers will learn that it was withdrawn. Its comments are kept, and it can be published again.',
+        ofPage: 'Its address will say that it was withdrawn. The page can be published again.',
       },
       discard: {
         title: 'Discard the changes?',

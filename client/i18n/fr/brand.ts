@@ -11,6 +11,7 @@ const words = {
       hero: 'Haut de l’accueil',
       links: 'Liens',
       legal: 'Éditeur et hébergeur',
+      templates: 'Modération : mots tout prêts',
     },
     field: {
       name: 'Nom',
@@ -27,6 +28,7 @@ const words = {
       publisher_director: 'Direction de la publication',
       host_name: 'Hébergeur',
       host_address: 'Adresse de l’hébergeur',
+      host_phone: 'Téléphone de l’hébergeur',
     },
     hint: {
       name: 'Dans l’en-tête, les titres, les courriels et les applications de codes.',
@@ -36,6 +38,7 @@ const words = {
       hero_title: 'Les mots entre *astérisques* ressortent.',
       hero_lede: 'Laissé vide, c’est l’accroche.',
       hero_buttons: 'Deux au plus. Un bouton dont le lien manque n’est pas affiché.',
+      host_phone: 'La loi demande le nom, l’adresse et le téléphone de l’hébergeur.',
     },
     lang: { fr: 'français', en: 'anglais' },
     inLang: '{{field}} ({{lang}})',
@@ -56,6 +59,15 @@ const words = {
     linkDown: 'Descendre le lien {{n}}',
     linkRemove: 'Retirer le lien {{n}}',
     linkAdd: 'Ajouter un lien',
+    templatesHint:
+      'Ce que la modération propose de dire avec une décision ou un avertissement, dans la langue du membre. Vingt au plus.',
+    template: 'Mots {{n}}',
+    templateReason: 'Raison',
+    templateText: 'Texte',
+    templateUp: 'Monter les mots {{n}}',
+    templateDown: 'Descendre les mots {{n}}',
+    templateRemove: 'Retirer les mots {{n}}',
+    templateAdd: 'Ajouter des mots',
     kind: {
       video: 'Chaîne vidéo',
       stream: 'Directs',
@@ -80,6 +92,7 @@ const words = {
       look: 'apparence',
       logo: 'logo',
       mark: 'symbole',
+      templates: 'mots tout prêts',
     },
     save: 'Enregistrer',
     saveMine: 'Enregistrer les miens quand même',

@@ -118,6 +118,7 @@ const words = {
       takeBack: 'C’est de nouveau un brouillon, et n’attend plus d’éditeur.',
       unplan: 'C’est de nouveau un brouillon, sans date.',
       withdraw: 'Les lecteurs ne l’ont plus ; ses commentaires sont gardés, et il peut revenir.',
+      withdrawPage: 'Les lecteurs ne l’ont plus ; elle peut revenir.',
     },
     done: {
       propose: '« {{title}} » est proposé.',
@@ -193,21 +194,6 @@ const words = {
     cancel: 'Annuler',
   },
   /** Comments of the whole site, for those who moderate. */
-  adminComments: {
-    search: 'Mots, ou nom de qui a écrit',
-    state: 'État',
-    states: { all: 'Tous', visible: 'Visibles', hidden: 'Supprimés' },
-    noneFound: 'Aucun commentaire ne correspond.',
-    more: 'Tout lire',
-    less: 'Replier',
-    newest: 'Les plus récents',
-    older: 'Plus anciens',
-    none: 'Aucun commentaire pour le moment.',
-    gone: 'Quelqu’un dont le compte n’existe plus',
-    on: 'sous',
-    hidden: 'Commentaire supprimé : personne ne voit plus son texte.',
-    view: 'Voir sur sa page',
-  },
 } as const
 
 export default words

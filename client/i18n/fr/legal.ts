@@ -31,6 +31,7 @@ const legal: LongText = {
           facts: [
             ['Hébergeur', '{{host}}'],
             ['Adresse', '{{hostAddress}}'],
+            ['Téléphone', '{{hostPhone}}'],
           ],
         },
       ],
@@ -63,7 +64,7 @@ const legal: LongText = {
       id: 'reponse',
       title: 'Signaler, répondre',
       blocks: [
-        'Un contenu vous semble illicite ? Écrivez à [{{mail}}](mail) en indiquant l’adresse de la page, le passage et ce que vous lui reprochez. Les [conditions générales](terms#moderation) disent ce que nous en faisons.',
+        'Un contenu vous semble illicite ? Signalez-le par le [formulaire](report), ou écrivez à [{{mail}}](mail), notre point de contact en français et en anglais, en indiquant l’adresse de la page, le passage et ce que vous lui reprochez. Les [conditions générales](terms#moderation) disent ce que nous en faisons.',
         'Toute personne nommée ou désignée dans un article dispose d’un droit de réponse. La demande est à adresser à la direction de la publication, dans les trois mois qui suivent la mise en ligne.',
       ],
     },

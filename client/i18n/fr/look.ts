@@ -43,6 +43,15 @@ const words = {
     theme: 'Thème au premier abord',
     themeNames: { dark: 'Sombre', light: 'Clair', system: 'Comme l’appareil' },
     themeNote: 'Pour qui n’a rien choisi : en pied de page, chacun prend le thème qui lui plaît.',
+    standIns: 'Sans image',
+    standInNames: {
+      colours: 'Des motifs de toutes les couleurs',
+      brand: 'Des motifs dans votre couleur',
+      mark: 'Votre symbole',
+      plain: 'Un aplat',
+    },
+    standInNote:
+      'Ce qui se voit où un texte n’a pas d’image, ou que la sienne manque. Sans symbole, les motifs restent.',
     picture: {
       title: { logo: 'Logo', mark: 'Symbole' },
       hint: {

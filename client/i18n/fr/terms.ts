@@ -69,6 +69,7 @@ const terms: LongText = {
             'ce qui dévoile une intrigue sans prévenir le lecteur, quand l’article ne le fait pas lui-même.',
           ],
         },
+        'Vous pouvez modifier un commentaire pendant 15 minutes ; ce qu’il disait avant est gardé 30 jours, pour vous seul, puis effacé.',
         'Vous pouvez retirer un commentaire : son texte cesse aussitôt d’être affiché. Vous pouvez ensuite le supprimer pour de bon ; il ne peut alors plus être rétabli, ni par vous ni par nous.',
       ],
     },
@@ -83,9 +84,22 @@ const terms: LongText = {
       id: 'moderation',
       title: 'Modération',
       blocks: [
-        'La modération est faite par des membres de l’équipe, après publication, sans filtre automatique. Ils peuvent retirer ou supprimer un commentaire contraire à ces conditions et, en cas de manquement grave ou répété, supprimer un compte.',
-        'Pour signaler un contenu, écrivez à [{{mail}}](mail) en donnant l’adresse de la page, le passage visé et la raison. Nous accusons réception, examinons le signalement dans les meilleurs délais et vous disons ce que nous avons décidé.',
-        'Si votre contenu est retiré ou votre compte supprimé, vous pouvez en demander la raison et contester la décision, dans les six mois, à la même adresse. Une autre personne que celle qui a décidé reprend le dossier. Le recours aux tribunaux reste ouvert dans tous les cas.',
+        {
+          when: 'byHand',
+          say: 'La modération a lieu après publication, sans filtre automatique.',
+        },
+        {
+          when: 'byRules',
+          say: 'Avant publication, des règles automatiques peuvent refuser un commentaire (des mots que l’équipe n’accepte pas) ou le retenir : des mots à relire, un lien d’un nouveau membre, un premier commentaire, le même texte à plusieurs endroits. Son auteur apprend quelle règle l’arrête ; un membre de l’équipe lit et décide.',
+        },
+        {
+          when: 'byReports',
+          say: 'Un commentaire que plusieurs membres signalent peut être masqué aussitôt, jusqu’à ce qu’un membre de l’équipe décide.',
+        },
+        'La modération est faite par des membres de l’équipe. Ils peuvent masquer ou supprimer un commentaire contraire à ces conditions et, en cas de manquement grave ou répété, suspendre le droit de commenter et de signaler, pour un temps ou pour de bon, ou supprimer un compte. Une suspension dit sa raison et sa fin. Elle vaut encore pour qui supprime son compte et en ouvre un autre avec la même adresse.',
+        'Un membre signale un commentaire par « Signaler », au-dessous ; l’équipe seule sait qui l’a fait, et ce qu’elle décide se lit au même endroit.',
+        'Pour signaler un contenu illégal, utilisez le [formulaire](report), sans compte, ou écrivez à [{{mail}}](mail) en donnant l’adresse de la page, le passage visé et la raison. Nous accusons réception, examinons le signalement dans les meilleurs délais et vous disons ce que nous avons décidé.',
+        'Si votre contenu est retiré, votre compte suspendu ou supprimé, vous pouvez en demander la raison et contester la décision, dans les six mois, à la même adresse. Une autre personne que celle qui a décidé reprend le dossier. Le recours aux tribunaux reste ouvert dans tous les cas.',
       ],
     },
     {
@@ -131,12 +145,20 @@ const terms: LongText = {
               'Commentaires, réponses et mentions « j’aime ». Pour les afficher (exécution du contrat). Jusqu’à leur suppression ou celle du compte.',
             ],
             [
+              'Signalements et décisions',
+              'Qui a signalé quel commentaire et pourquoi, ce que l’équipe en a décidé, et les mots en cause. Pour modérer et pour que l’on puisse contester (intérêt légitime). Six mois après la décision ; ce que l’équipe supprime, 30 jours.',
+            ],
+            [
               'Sessions',
               'Un identifiant par connexion, dont nous ne gardons que l’empreinte. Pour vous garder connecté (exécution du contrat). Jusqu’à la déconnexion, et 30 jours au plus.',
             ],
             [
               'Réseaux connus',
               'Les réseaux d’où vous vous êtes connecté, 50 au plus, sous une forme qui ne permet pas de les relire. Pour que personne d’autre ne puisse vous fermer la porte (intérêt légitime). Jusqu’à la suppression du compte, et 400 jours au plus après la dernière connexion.',
+            ],
+            [
+              'Suspensions',
+              'La raison, la durée et les mots de l’équipe. Si vous supprimez votre compte pendant une suspension : une empreinte de l’adresse, qui ne permet pas de la relire, et la fin. Pour que ces conditions soient respectées (intérêt légitime). Jusqu’à la suppression du compte ; l’empreinte, jusqu’à la fin de la suspension, et un an au plus.',
             ],
             [
               'Journaux',
@@ -148,7 +170,11 @@ const terms: LongText = {
             ],
           ],
         },
-        'Ces données ne sont ni vendues, ni louées, ni utilisées pour de la publicité, et aucune décision automatique n’est prise à partir d’elles. Seule l’équipe y accède, ainsi que notre hébergeur ({{host}}), qui les conserve pour notre compte. Il n’y a ni mesure d’audience ni profilage.',
+        {
+          when: 'byHand',
+          say: 'Aucune décision automatique n’est prise à partir de ces données.',
+        },
+        'Ces données ne sont ni vendues, ni louées, ni utilisées pour de la publicité. Seule l’équipe y accède, ainsi que notre hébergeur ({{host}}), qui les conserve pour notre compte. Il n’y a ni mesure d’audience ni profilage.',
       ],
     },
     {

@@ -51,6 +51,7 @@ const words = {
       withdraw: {
         title: 'Retirer ce texte ?',
         text: 'Ses lecteurs apprendront qu’il a été retiré. Ses commentaires sont gardés, et il peut être publié à nouveau.',
+        ofPage: 'Son adresse dira qu’elle a été retirée. La page peut être publiée à nouveau.',
       },
       discard: {
         title: 'Abandonner les modifications ?',

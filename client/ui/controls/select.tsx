@@ -8,7 +8,7 @@ interface SelectProps {
   value: string
   onValue: (value: string) => void
   options: { value: string; label: string }[]
-  className?: string
+  className?: string | undefined
 }
 
 /** A labelled choice of one out of several: the browser's own, which phones show best. */

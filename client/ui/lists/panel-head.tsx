@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { classes } from '../classes.ts'
 import { SearchForm, type SearchFormProps } from '../controls/search-form.tsx'
 import styles from './panel-head.module.css'
@@ -16,6 +16,10 @@ interface PanelHeadProps {
 
 /** The head of a panel: its name, which takes the focus when what had it is gone, its actions, and a search. */
 export function PanelHead({ title, search, children }: PanelHeadProps) {
+  // A browser looks for the place that an address names before there is a panel.
+  useEffect(() => {
+    if (location.hash === `#${PANEL_TITLE}`) focusPanel()
+  }, [])
   return (
     <div className={styles.head}>
       <h2 id={PANEL_TITLE} tabIndex={-1} className={styles.title}>

@@ -44,6 +44,7 @@ export const ICON_ART = {
   edit: 'M8 0h2v1h1v1h1v1h-1v1h-2v-1h-1v-1h-1v-1h1zM7 2v1h1v1h1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-2v-1h-1v-2h1v-1h1v-1h1v-1h1v-1h1v-1zM1 9v1h1v1h-2v-2z',
   plus: 'M5 1h2v4h4v2h-4v4h-2v-4h-4v-2h4z',
   eye: 'M3 2h6v1h2v1h1v4h-1v1h-2v1h-6v-1h-2v-1h-1v-4h1v-1h2zM5 3h-1v1h-2v1h-1v2h1v1h2v1h4v-1h2v-1h1v-2h-1v-1h-2v-1zM5 4h2v1h1v2h-1v1h-2v-1h-1v-2h1z',
+  flag: 'M2 1h8v1h-1v1h-1v1h1v1h1v1h-7v5h-1z',
   lock: 'M3 0h6v1h1v3h1v1h1v6h-1v1h-10v-1h-1v-6h1v-1h1v-3h1zM5 1h-1v3h4v-3zM6 6h-1v3h2v-3z',
   download: 'M5 0h2v4h3v1h-1v1h-1v1h-1v1h-2v-1h-1v-1h-1v-1h-1v-1h3zM0 9h2v1h8v-1h2v3h-12z',
   upload: 'M5 0h2v1h1v1h1v1h1v1h-3v4h-2v-4h-3v-1h1v-1h1v-1h1zM0 9h2v1h8v-1h2v3h-12z',

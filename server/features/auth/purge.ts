@@ -36,6 +36,7 @@ export async function purgeExpired(db: Db): Promise<void> {
   })
   await db.$executeRaw`DELETE FROM "DoorDispute" WHERE "expiresAt" <= clock_timestamp()`
   await db.formerAddress.deleteMany({ where: { until: { lt: new Date(now.getTime() - ADDRESS_KEPT_MS) } } })
+  await db.$executeRaw`DELETE FROM "SuspendedAddress" WHERE "until" <= clock_timestamp()`
   await db.$executeRaw`DELETE FROM "DoorCode" WHERE "expiresAt" <= clock_timestamp()`
   await db.$executeRaw`DELETE FROM "PasskeyChallenge" WHERE "expiresAt" <= clock_timestamp()`
   await db.totp.deleteMany({ where: { secret: null, offeredAt: { lt: new Date(now.getTime() - DAY_MS) } } })

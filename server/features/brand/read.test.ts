@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connectDatabase, disconnectDatabase } from '../../database/client.ts'
+import { connectDatabase, type Db, disconnectDatabase } from '../../database/client.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { brandOf, knownBrand } from './read.ts'
 
@@ -46,4 +46,20 @@ it('is the last one known while the database is away, and that of a fresh site w
   expect((await brandOf(db)).name).toBe('Cinq')
   await disconnectDatabase(db)
   expect((await brandOf(db)).name).toBe('Cinq')
+})
+
+it('tells of a read that fails once, until reads succeed again, and answers all the same', async () => {
+  const stale = new Error('Unknown field `legalAt`')
+  let away = true
+  const row = { version: 1, fields: { name: 'Six' } }
+  const db = { brand: { findFirst: async () => (away ? Promise.reject(stale) : row) } } as unknown as Db
+  const told: unknown[] = []
+  knownBrand(db).failing = (error) => told.push(error)
+  for (let n = 0; n < 3; n++) expect((await brandOf(db)).name).toBe('Manette')
+  expect(told).toEqual([stale])
+  away = false
+  expect((await brandOf(db)).name).toBe('Six')
+  away = true
+  expect((await brandOf(db)).name).toBe('Six')
+  expect(told).toEqual([stale, stale])
 })

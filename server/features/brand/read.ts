@@ -29,16 +29,32 @@ export const brandOfRow = ({ version, fields }: BrandRow): SiteBrand => ({ ...re
 
 const INITIAL: SiteBrand = { ...INITIAL_BRAND, version: 0 }
 
-type KnownBrand = Omit<Remembered<SiteBrand>, 'read' | 'last'> & { read(db: Db): Promise<SiteBrand> }
+interface KnownBrand extends Omit<Remembered<SiteBrand>, 'read' | 'last'> {
+  read(db: Db): Promise<SiteBrand>
+  /** Hears when reads begin to fail, not of each. */
+  failing: ((error: unknown) => void) | undefined
+}
 
 /** Changes are announced with the tag `site` (decision 030); while the database is away, the last one known stands. */
 function createKnownBrand(): KnownBrand {
   const remembered = createRemembered<SiteBrand>()
-  return {
+  let fails = false
+  const known: KnownBrand = {
     ...remembered,
-    read: (db) =>
-      remembered.read(async () => brandOfRow(await presentRow(db))).catch(() => remembered.last() ?? INITIAL),
+    failing: undefined,
+    async read(db) {
+      try {
+        const brand = await remembered.read(async () => brandOfRow(await presentRow(db)))
+        fails = false
+        return brand
+      } catch (error) {
+        if (!fails) known.failing?.(error)
+        fails = true
+        return remembered.last() ?? INITIAL
+      }
+    },
   }
+  return known
 }
 
 /** Tests have several sites in one process. */

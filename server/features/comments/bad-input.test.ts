@@ -34,6 +34,15 @@ describe('the text of a comment', () => {
   it.each(TEXTS)('%s is refused', async (_name, text) => {
     await refused([await post({ content: text, articleId: items.articleId })], 400, 'BAD_INPUT', 'content')
     await refused([await create({ text, contentId: items.articleId })], 400, 'BAD_INPUT', 'text')
+    await refused(
+      [
+        await call.rest('PUT', `/comments/${items.here}`, { content: text }, headers),
+        await call.mutate('comments.edit', { id: items.here, content: text }, headers),
+      ],
+      400,
+      'BAD_INPUT',
+      'content',
+    )
   })
 
   it('is refused in words that say why, in the reader’s language', async () => {
@@ -120,6 +129,7 @@ describe('what a comment is about', () => {
           await call.rest('GET', `/comments/${id}/replies`),
           await call.rest('DELETE', `/comments/${id}`, undefined, headers),
           await call.rest('DELETE', `/comments/${id}/force`, undefined, headers),
+          await call.rest('PUT', `/comments/${id}`, { content: 'Oui' }, headers),
           await call.rest('GET', `/likes/review/${id}`),
           await call.rest('POST', `/likes/comment/${id}`, undefined, headers),
         ],
@@ -157,6 +167,8 @@ describe('what a comment is about', () => {
           await post({ content: 'Oui', articleId: items.articleId, parentCommentId: id }),
           await create({ text: 'Oui', contentId: items.articleId, parentId: id }),
           await call.mutate('comments.remove', { id }, headers),
+          await call.mutate('comments.edit', { id, content: 'Oui' }, headers),
+          await call.rest('PUT', `/comments/${id}`, { content: 'Oui' }, headers),
           await call.mutate('comments.forceRemove', { id }, headers),
           await call.mutate('likes.set', { type: 'comment', id, liked: true }, headers),
           await call.mutate('likes.toggle', { type: 'comment', id }, headers),

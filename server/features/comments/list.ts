@@ -17,6 +17,8 @@ export interface ThreadList {
   /** `comments.newer` counts from this moment of the database's clock. */
   asOf: Date
   remaining: number
+  /** It takes nothing new: the team has closed it, or it is old. */
+  closed?: true
 }
 
 function cursorCondition(
@@ -46,7 +48,7 @@ async function countUpTo(db: Db, input: ListCommentsInput, last: Thread): Promis
   const place = { kind: 'place', likes: last.likesCount, at: last.createdAt, id: last.id } as const
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM "Comment" c
-    WHERE c."contentId" = ${input.contentId} AND c."rootId" IS NULL AND ${compare(input.sortBy, '>=', place)}`
+    WHERE c."contentId" = ${input.contentId} AND c."rootId" IS NULL AND NOT c."unlisted" AND ${compare(input.sortBy, '>=', place)}`
   return row?.count ?? 0
 }
 
@@ -55,7 +57,7 @@ export async function listComments(db: Db, input: ListCommentsInput, viewer: Vie
   const { contentId, sortBy: sort, limit } = input
   const cursor = input.cursor === null ? null : readCursor(input.cursor)
   const part = await readThreads(db, { contentId, sort, limit, viewer, ...cursorCondition(cursor, input) })
-  const { threads, more, totalComments, totalWithReplies, asOf } = part
+  const { threads, more, totalComments, totalWithReplies, asOf, closed } = part
   const last = threads.at(-1)
   const before = cursor?.kind === 'shown' ? cursor.ids.length : 0
   const upTo =
@@ -68,6 +70,7 @@ export async function listComments(db: Db, input: ListCommentsInput, viewer: Vie
     asOf,
     // Comments erased meanwhile still count among the shown.
     remaining: more ? Math.max(1, totalComments - upTo) : 0,
+    ...(closed && { closed }),
   }
 }
 

@@ -1,12 +1,13 @@
-import { can, type Role, type RoleHolder } from '../../../shared/account/permissions.ts'
-import type { CommentItem, CommentState } from '../../../shared/comments/comment.ts'
-import { canDelete, canForceDelete, mayDelete } from '../../../shared/comments/policy.ts'
+import { can } from '../../../shared/account/permissions.ts'
+import type { CommentItem } from '../../../shared/comments/comment.ts'
+import { mayDelete } from '../../../shared/comments/policy.ts'
 import type { Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { missingComment } from './checks/missing.ts'
+import { type Judged, lockJudged } from './decisions/judged.ts'
+import { recordRemoval } from './decisions/removal.ts'
 import { pruneThreads } from './threads/prune.ts'
 import { readComment } from './threads/threads.ts'
 
@@ -16,36 +17,10 @@ export interface RemovalResult {
   item: CommentItem | null
 }
 
-interface CommentRow {
-  id: string
-  contentId: string
-  rootId: string | null
-  parentId: string | null
-  state: CommentState
-  author: RoleHolder | null
-}
-
-/** Locks text and comment (decision 009). @throws COMMENT_NOT_FOUND also for placeholders; *_NOT_FOUND */
-async function lockComment(tx: Tx, id: string): Promise<CommentRow> {
-  const items = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Content" WHERE "id" = (SELECT "contentId" FROM "Comment" WHERE "id" = ${id})
-      AND "deletedAt" IS NULL FOR NO KEY UPDATE`
-  const [row] = await tx.$queryRaw<
-    (Omit<CommentRow, 'author'> & { authorId: string | null; role: Role | null })[]
-  >`
-    SELECT c."id", c."contentId", c."rootId", c."parentId", c."authorId", u."role"::text AS "role",
-      CASE WHEN c."deletedAt" IS NULL THEN 'visible' ELSE 'deleted' END AS "state"
-    FROM "Comment" c LEFT JOIN "User" u ON u."id" = c."authorId"
-    WHERE c."id" = ${id} AND c."removedAt" IS NULL FOR UPDATE OF c`
-  if (!row || items.length === 0) throw await missingComment(tx, id)
-  const { authorId, role, ...comment } = row
-  return { ...comment, author: authorId === null || role === null ? null : { id: authorId, role } }
-}
-
 const logRemoval = async (
   tx: Tx,
   actor: Actor,
-  comment: CommentRow,
+  comment: Judged,
   event: string,
   message: string,
 ): Promise<void> => {
@@ -60,10 +35,13 @@ const logRemoval = async (
 }
 
 async function hide(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const comment = await lockComment(tx, id)
+  const comment = await lockJudged(tx, id)
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
+  // It is read by its author and the desk alone: there is nothing to take from others.
+  if (comment.state === 'hidden' && comment.author?.id === actor.id) return eraseLocked(tx, actor, comment)
   // A concurrent request may have deleted it: success.
-  if (!canDelete(actor, comment)) return
+  if (comment.state !== 'visible') return
+  await recordRemoval(tx, actor, comment)
   await tx.$executeRaw`
     WITH hidden AS (
       UPDATE "Comment" SET "deletedAt" = clock_timestamp() WHERE "id" = ${id} RETURNING "contentId"
@@ -75,9 +53,15 @@ async function hide(tx: Tx, actor: Actor, id: string): Promise<void> {
 
 /** The row stays, empty, only while it has replies. */
 async function erase(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const comment = await lockComment(tx, id)
+  const comment = await lockJudged(tx, id)
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
-  if (!canForceDelete(actor, comment)) throw appError('COMMENT_NOT_DELETED')
+  if (comment.state === 'visible') throw appError('COMMENT_NOT_DELETED')
+  await eraseLocked(tx, actor, comment)
+}
+
+async function eraseLocked(tx: Tx, actor: Actor, comment: Judged): Promise<void> {
+  const { id } = comment
+  await recordRemoval(tx, actor, comment)
   await tx.$executeRaw`
     WITH unliked AS (DELETE FROM "CommentLike" WHERE "commentId" = ${id})
     UPDATE "Comment" SET "authorId" = NULL, "text" = '', "likesCount" = 0, "removedAt" = clock_timestamp()

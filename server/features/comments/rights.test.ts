@@ -58,6 +58,10 @@ const DEEDS: Record<string, (id: string) => TestedAction> = {
     trpc: query('likes.status', { type: 'comment', id }),
     rest: request('GET', `/likes/comment/${id}`),
   }),
+  edit: (id) => ({
+    trpc: mutation('comments.edit', { id, content: `Mieux ${made++}` }),
+    rest: request('PUT', `/comments/${id}`, { content: `Mieux ${made++}` }),
+  }),
   remove: (id) => ({
     trpc: mutation('comments.remove', { id }),
     rest: request('DELETE', `/comments/${id}`),
@@ -93,6 +97,11 @@ const TABLE: Record<string, Record<'visible' | 'deleted' | 'removed', Cells>> = 
     visible: all(OK),
     deleted: all('409 COMMENT_DELETED'),
     removed: all('409 COMMENT_DELETED'),
+  },
+  edit: {
+    visible: ['401 UNAUTHENTICATED', OK, '403 FORBIDDEN', '403 FORBIDDEN'],
+    deleted: ['401 UNAUTHENTICATED', '409 COMMENT_DELETED', '403 FORBIDDEN', '403 FORBIDDEN'],
+    removed: members('404 COMMENT_NOT_FOUND'),
   },
   // Deleted twice, it answers as it did.
   remove: {

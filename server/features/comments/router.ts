@@ -1,10 +1,14 @@
 import {
+  changeHeldInput,
   commentIdInput,
   createCommentInput,
-  latestCommentsInput,
+  discussionPeopleInput,
+  editCommentInput,
+  heldInput,
   listCommentsInput,
   locateInput,
   newerInput,
+  ownCommentsInput,
   pageCommentsInput,
   postCommentInput,
   repliesInput,
@@ -13,8 +17,11 @@ import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { createComment } from './create.ts'
+import { editComment } from './editing/edit.ts'
+import { changeHeld, ownHeld, takeBackHeld } from './held/own.ts'
 import { countNewer, listComments, pageComments } from './list.ts'
-import { latestComments } from './moderation/latest.ts'
+import { namedPeople } from './mentions/people.ts'
+import { ownComments } from './mine/mine.ts'
 import { eraseComment, removeComment } from './remove.ts'
 import { listReplies, locateComment } from './threads/replies.ts'
 
@@ -37,10 +44,6 @@ export const commentsRouter = router({
 
   newer: publicProcedure.input(newerInput).query(({ ctx, input }) => countNewer(ctx.db, input, ctx.actor)),
 
-  latest: memberProcedure
-    .input(latestCommentsInput)
-    .query(({ ctx, input }) => latestComments(ctx.db, input, ctx.actor)),
-
   create: memberProcedure
     .input(createCommentInput)
     .mutation(({ ctx, input }) => createComment(ctx, ctx.actor, input)),
@@ -54,6 +57,31 @@ export const commentsRouter = router({
       text: input.content,
     }),
   ),
+
+  edit: memberProcedure
+    .input(editCommentInput)
+    .mutation(({ ctx, input }) => editComment(ctx, ctx.actor, input)),
+
+  mine: memberProcedure
+    .input(ownCommentsInput)
+    .query(({ ctx, input }) => ownComments(ctx.db, input, ctx.actor)),
+
+  held: memberProcedure.input(heldInput).query(({ ctx, input }) => ownHeld(ctx, ctx.actor, input.contentId)),
+
+  changeHeld: memberProcedure
+    .input(changeHeldInput)
+    .mutation(({ ctx, input }) => changeHeld(ctx, ctx.actor, input)),
+
+  takeBackHeld: memberProcedure
+    .input(commentIdInput)
+    .mutation(async ({ ctx, input }): Promise<{ id: string }> => {
+      await takeBackHeld(ctx, ctx.actor, input.id)
+      return { id: input.id }
+    }),
+
+  people: memberProcedure
+    .input(discussionPeopleInput)
+    .query(({ ctx, input }) => namedPeople(ctx.db, input.contentId, ctx.actor)),
 
   remove: memberProcedure.input(commentIdInput).mutation(async ({ ctx, input }) => ({
     ...(await removeComment(ctx, ctx.actor, input.id)),

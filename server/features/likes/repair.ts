@@ -43,7 +43,8 @@ const countLikes = (tx: Tx) => tx.$queryRaw<{ kind: keyof typeof PLURAL; real: n
   GROUP BY 1
   UNION ALL
   SELECT 'comment', coalesce(sum(l.likes), 0)::int, coalesce(sum(m."likesCount"), 0)::int
-  FROM "Comment" m LEFT JOIN (SELECT "commentId", count(*) AS likes FROM "CommentLike" GROUP BY 1) l ON l."commentId" = m."id"`
+  FROM "Comment" m LEFT JOIN (SELECT "commentId", count(*) AS likes FROM "CommentLike" GROUP BY 1) l
+    ON l."commentId" = m."id" AND m."hiddenAt" IS NULL`
 
 const PLURAL = { article: 'articles', review: 'reviews', comment: 'comments' } as const
 
@@ -71,7 +72,7 @@ const problemsSql = (tx: Tx) => tx.$queryRaw<{ orphaned: number; deleted: number
       OR NOT EXISTS (SELECT FROM "Comment" m WHERE m."id" = l."commentId"))
   )::int AS orphaned, (
     SELECT count(*) FROM "CommentLike" l JOIN "User" u ON u."id" = l."userId"
-    JOIN "Comment" m ON m."id" = l."commentId" WHERE m."deletedAt" IS NOT NULL OR m."removedAt" IS NOT NULL
+    JOIN "Comment" m ON m."id" = l."commentId" WHERE m."hiddenAt" IS NULL AND m."deletedAt" IS NOT NULL OR m."removedAt" IS NOT NULL
   )::int AS deleted`
 
 export async function diagnoseLikes(db: Db): Promise<Diagnostic> {
@@ -182,7 +183,8 @@ async function cleanIn(tx: Tx, actor: Actor): Promise<CleanupReport> {
     RETURNING l."contentId" AS "id", NOT EXISTS (SELECT FROM "User" u WHERE u."id" = l."userId") AS "userGone"`
   const comments = await tx.$queryRaw<OrphanedLike[]>`
     DELETE FROM "CommentLike" l WHERE NOT EXISTS (SELECT FROM "User" u WHERE u."id" = l."userId")
-      OR NOT EXISTS (SELECT FROM "Comment" m WHERE m."id" = l."commentId" AND m."deletedAt" IS NULL AND m."removedAt" IS NULL)
+      OR NOT EXISTS (SELECT FROM "Comment" m WHERE m."id" = l."commentId"
+        AND (m."deletedAt" IS NULL OR m."hiddenAt" IS NOT NULL) AND m."removedAt" IS NULL)
     RETURNING l."commentId" AS "id", NOT EXISTS (SELECT FROM "User" u WHERE u."id" = l."userId") AS "userGone"`
   const distinct = (rows: OrphanedLike[], counter: RowCounterName) =>
     [...new Set(rows.map(({ id }) => id))].map((id) => ({ counter, id }))

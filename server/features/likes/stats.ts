@@ -1,4 +1,5 @@
 import type { Role } from '../../../prisma/generated/client.ts'
+import { withoutSpoilers } from '../../../shared/comments/spoilers.ts'
 import { SHOWN, truncate } from '../../../shared/format/truncate.ts'
 import { authorOf, type Signatory } from '../../../shared/people/signatory.ts'
 import type { Kind, ListedKind } from '../../../shared/texts/catalog.ts'
@@ -97,7 +98,7 @@ async function topComments(db: Db): Promise<TopComment[]> {
   })
   return rows.map(({ text, content: { title, kind, slug }, ...rest }) => ({
     ...rest,
-    content: truncate(text, SHOWN.comment),
+    content: truncate(withoutSpoilers(text), SHOWN.comment),
     articleTitle: title,
     kind,
     slug,

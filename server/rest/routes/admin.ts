@@ -8,6 +8,7 @@ import {
   usersInput,
 } from '../../../shared/admin/schema.ts'
 import { downloadQuery, logsInput } from '../../../shared/logs/schema.ts'
+import { suspendedInput, suspensionBody } from '../../../shared/moderation/suspension.ts'
 import { placeInput } from '../../../shared/people/schema.ts'
 import { downloadLogs } from '../../features/logs/download.ts'
 import type { PlacedPeople } from '../../features/people/about/places.ts'
@@ -18,9 +19,10 @@ import {
   placedPeople,
   renamed,
   roleChanged,
+  suspended,
   userList,
 } from '../present-admin.ts'
-import { type FileRow, type Row, row } from '../row.ts'
+import { type FileRow, objectOf, type Row, row } from '../row.ts'
 import { endedShape, messageShape, placedShape, sessionsShape, userShape } from '../schemas.ts'
 import {
   cleanupShape,
@@ -28,12 +30,11 @@ import {
   likersShape,
   likeStatsShape,
   logsShape,
+  suspensionShape,
   syncShape,
   userRemovedShape,
   usersShape,
 } from '../schemas-admin.ts'
-
-const fieldsOf = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {})
 
 const [people, logs, likes] = ['People', 'Logs', 'Likes (administration)'] as const
 
@@ -58,7 +59,7 @@ export const ADMIN_ROUTES: readonly Row[] = [
     summary: 'Delete an account with all that belongs to it; the last admin who can sign in stays (409)',
     params: removeUserInput.pick({ id: true }),
     body: removeUserInput.omit({ id: true }),
-    input: ({ params, body }) => ({ ...fieldsOf(body), id: params.id }),
+    input: ({ params, body }) => ({ ...objectOf(body), id: params.id }),
     response: userRemovedShape,
     errors: [400, 401, 403, 404, 409],
   }),
@@ -70,7 +71,7 @@ export const ADMIN_ROUTES: readonly Row[] = [
     summary: 'Give somebody one of the five roles; the last admin who can sign in stays one (409)',
     params: setRoleInput.pick({ id: true }),
     body: setRoleInput.pick({ role: true }),
-    input: ({ params, body }) => ({ ...fieldsOf(body), id: params.id }),
+    input: ({ params, body }) => ({ ...objectOf(body), id: params.id }),
     output: roleChanged,
     response: userShape,
     errors: [400, 401, 403, 404, 409],
@@ -119,6 +120,32 @@ export const ADMIN_ROUTES: readonly Row[] = [
     input: ({ params }) => ({ id: params.id }),
     response: messageShape,
     errors: [400, 401, 403, 404, 409],
+  }),
+  row({
+    method: 'POST',
+    path: '/admin/users/:id/suspension',
+    procedure: 'people.suspend',
+    tag: people,
+    summary:
+      'Keep somebody from commenting and reporting until a moment, or for good (null), in place of what holds',
+    params: suspendedInput,
+    body: suspensionBody,
+    input: ({ params, body }) => ({ ...objectOf(body), id: params.id }),
+    output: suspended,
+    response: suspensionShape,
+    errors: [400, 401, 403, 404],
+  }),
+  row({
+    method: 'DELETE',
+    path: '/admin/users/:id/suspension',
+    procedure: 'people.unsuspend',
+    tag: people,
+    summary: 'End a suspension before its time; without one nothing happens',
+    params: suspendedInput,
+    input: ({ params }) => ({ id: params.id }),
+    output: suspended,
+    response: suspensionShape,
+    errors: [400, 401, 403, 404],
   }),
   row({
     method: 'GET',

@@ -1,15 +1,19 @@
 import { z } from 'zod'
+import type { CommentItem } from '../../../shared/comments/comment.ts'
 import {
   commentIdInput,
+  editCommentInput,
   pageCommentsInput,
   postCommentInput,
   repliesInput,
 } from '../../../shared/comments/schema.ts'
+import { reportBody } from '../../../shared/moderation/schema.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
-import { comment, commentList, replyList } from '../present-comments.ts'
-import { type Row, row } from '../row.ts'
+import { comment, commentList, heldComment, replyList } from '../present-comments.ts'
+import { objectOf, type Row, row } from '../row.ts'
 import { messageShape } from '../schemas.ts'
-import { commentListShape, commentShape, repliesShape } from '../schemas-comments.ts'
+import { commentListShape, commentShape, heldShape, repliesShape } from '../schemas-comments.ts'
+import { ownReportShape } from '../schemas-moderation.ts'
 
 const tag = 'Comments'
 
@@ -54,9 +58,29 @@ export const COMMENT_ROUTES: readonly Row[] = [
     summary: 'Write a comment, or answer one; the same text twice within ten minutes is one comment',
     body: postCommentInput,
     input: ({ body }) => body,
+    output: (item) =>
+      'held' in item ? { comment: heldComment(item), held: true } : { comment: comment(item) },
+    response: z.union([
+      z.object({ comment: commentShape }),
+      z.object({ comment: heldShape, held: z.literal(true) }).describe('202: a rule holds it'),
+    ]),
+    status: (item) => ('held' in item ? 202 : 201),
+    errors: [400, 401, 403, 404, 409, 429],
+  }),
+  row({
+    method: 'PUT',
+    path: '/comments/:id',
+    procedure: 'comments.edit',
+    tag,
+    summary:
+      'Change one’s own comment within 15 minutes; with the `editedAt` that was read (null: none), refused (409, `current`) when it has changed since',
+    params: commentIdInput,
+    body: editCommentInput.omit({ id: true }),
+    input: ({ params, body }) => ({ ...(body as object), id: params.id }),
     output: (item) => ({ comment: comment(item) }),
+    failure: ({ current, ...data }) =>
+      current ? { ...data, current: comment(current as CommentItem) } : data,
     response: z.object({ comment: commentShape }),
-    status: 201,
     errors: [400, 401, 403, 404, 409, 429],
   }),
   row({
@@ -82,5 +106,28 @@ export const COMMENT_ROUTES: readonly Row[] = [
     output: ({ message }) => ({ message }),
     response: messageShape,
     errors: [400, 401, 403, 404, 409],
+  }),
+  row({
+    method: 'POST',
+    path: '/comments/:id/report',
+    procedure: 'moderation.report',
+    tag,
+    summary: 'Report somebody else’s comment, once per wording; the team alone sees who',
+    params: commentIdInput,
+    body: reportBody,
+    input: ({ params, body }) => ({ ...objectOf(body), ...params }),
+    response: z.object({ report: ownReportShape }),
+    errors: [400, 401, 403, 404, 409, 429],
+  }),
+  row({
+    method: 'DELETE',
+    path: '/comments/:id/report',
+    procedure: 'moderation.withdrawReport',
+    tag,
+    summary: 'Take one’s report back, until somebody decides',
+    params: commentIdInput,
+    input: ({ params }) => params,
+    response: z.object({ report: z.null() }),
+    errors: [400, 401, 404],
   }),
 ]

@@ -79,6 +79,7 @@ const READS = {
   'videos.latest': () => ({ tags: ['videos'], items: [] }),
   // Nobody keeps this page.
   'workflow.openPreview': () => ({ tags: [], items: [] }),
+  'moderation.receipt': () => ({ tags: [], items: [] }),
 } satisfies { [P in PublicPath]?: (data: OutputOf<P>, input: InputOf<P>) => Read }
 
 export type PageProcedure = keyof typeof READS

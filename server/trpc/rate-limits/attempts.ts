@@ -33,6 +33,8 @@ export const ATTEMPT_LIMITS = {
   linked: { address: { points: 60, minutes: 15 } },
   // Only links that lead nowhere count.
   preview: { address: { points: 60, minutes: 15 } },
+  // Only wrong ones count: a mail provider sends those of all its users from a few networks.
+  unsubscribe: { address: { points: 60, minutes: 15 } },
   // This bounds the work of hashing.
   reset: { address: { points: 30, minutes: 15 }, account: { points: 10, minutes: 15 } },
   // Signatures cannot be guessed; it bounds the work of checking them.
@@ -57,6 +59,12 @@ export const ATTEMPT_LIMITS = {
   draft: { account: { points: 200, minutes: 24 * 60 } },
   // Many people may share a network, and bots do, too.
   comment: { address: { points: 200, minutes: 5 }, account: { points: 10, minutes: 5 } },
+  // Each is somebody's to read, and a mail to an address of somebody's choice (server/features/moderation/notices/mails).
+  notice: { address: { points: 10, minutes: 60 } },
+  // Only addresses of receipts that lead nowhere count.
+  receipt: { address: { points: 60, minutes: 15 } },
+  // Each is somebody's to read.
+  report: { address: { points: 200, minutes: 10 }, account: { points: 20, minutes: 10 } },
 } as const satisfies Record<string, Scopes>
 
 export type Action = keyof typeof ATTEMPT_LIMITS

@@ -18,6 +18,8 @@ export const READ_LIMITS = {
   lists: 3000,
   /** A tab asks for its account when it is opened. */
   account: 3000,
+  /** A tab that is looked at asks each minute. */
+  notifications: 3000,
   /** An open form saves and reports some 30 times a minute. */
   team: 3000,
   /** A page of people, jobs or the log asks again every few seconds. */
@@ -42,6 +44,7 @@ type GuardedRouters = {
 export const KINDS: Record<GuardedRouters, ReadKind> = {
   content: 'lists',
   comments: 'lists',
+  moderation: 'team',
   videos: 'lists',
   settings: 'lists',
   brand: 'lists',
@@ -50,6 +53,7 @@ export const KINDS: Record<GuardedRouters, ReadKind> = {
   translation: 'translation',
   auth: 'account',
   passkeys: 'account',
+  notifications: 'notifications',
   workflow: 'team',
   images: 'team',
   admin: 'administration',

@@ -19,6 +19,10 @@ export type InitialTheme = (typeof INITIAL_THEMES)[number]
 /** Where one has to be said before the device is asked. */
 export const firstTheme = (theme: InitialTheme): Theme => (theme === 'light' ? 'light' : 'dark')
 
+/** What stands where a text has no picture: ready patterns in many colours or the brand's, the mark, or a plain ground. */
+export const STAND_IN_STYLES = ['colours', 'brand', 'mark', 'plain'] as const
+export type StandInStyle = (typeof STAND_IN_STYLES)[number]
+
 const colour = z
   .string({ error: 'colourInvalid' })
   .transform((text) => text.trim().toLowerCase())
@@ -35,6 +39,7 @@ export const LOOK = {
   corners: choice<Corners>(CORNERS),
   faces: choice<Faces>(FACES),
   theme: choice<InitialTheme>(INITIAL_THEMES),
+  standIns: choice<StandInStyle>(STAND_IN_STYLES),
 } as const
 
 export interface Look {
@@ -42,6 +47,7 @@ export interface Look {
   corners: Corners
   faces: Faces
   theme: InitialTheme
+  standIns: StandInStyle
 }
 
 /** A page of this site as it would look. */
@@ -55,6 +61,7 @@ export const previewLookInput = z.object({
     corners: LOOK.corners.schema,
     faces: LOOK.faces.schema,
     theme: LOOK.theme.schema,
+    standIns: LOOK.standIns.schema,
   }),
   /** Left out: as the site has it. */
   logo: pictureShape.nullish(),

@@ -6,6 +6,7 @@ import { ratingOf } from '../../format/typed-rating.ts'
 import { isBlank } from '../../format/visible.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
 import { isReservedAddress } from '../../reserved-addresses.ts'
+import type { Kind } from '../catalog.ts'
 import { CONTENT_LIMITS as L } from '../limits.ts'
 
 // Each value says what may be sent (`input`), what REST answers (`answer`), whether its kind always has it
@@ -79,20 +80,40 @@ export const pictureAddress = () => {
 const SLUG = { min: L.slugMin, max: L.slugMax, tooShort: 'slugTooShort', tooLong: 'slugInvalid' } as const
 
 /** A slug never has the form of an id. */
-export const slugSchema = trimmed(SLUG).refine((s) => isSlug(s) && !isId(s), { error: 'slugInvalid' })
+const slugBy = (rule: TextRule) => trimmed(rule).refine((s) => isSlug(s) && !isId(s), { error: rule.tooLong })
+
+export const slugSchema = slugBy(SLUG)
+
+/** What is said of one that another text has. */
+export const SLUG_TAKEN = {
+  article: 'slugTaken',
+  review: 'slugTaken',
+  page: 'addressTaken',
+} as const satisfies Record<Kind, FieldMessage>
 
 /** At the root of the site nothing of ours may be hidden, now or later. */
-export const pageSlugSchema = storable('slugTooShort')
+export const pageSlugSchema = storable('addressTooShort')
   .refine((s) => !isReservedAddress(s), { error: 'slugReserved', abort: true })
-  .pipe(slugSchema)
+  .pipe(slugBy({ ...SLUG, tooShort: 'addressTooShort', tooLong: 'addressInvalid' }))
 
 export const slugText = { ...requiredText(SLUG), input: slugSchema }
 
-/** Its minimum is checked after sanitising (hasEnoughContent). */
+/** What a body is told that lacks what readers see. */
+export const CONTENT_LACK = {
+  article: 'contentTooShort',
+  review: 'contentTooShort',
+  page: 'contentMissing',
+} as const satisfies Record<Kind, FieldMessage>
+
+const bodyInput = (missing: FieldMessage) =>
+  storable(missing).refine((s) => characters(s) <= L.contentMax, { error: 'contentTooLong' })
+
+/** Where a page of one's own has other rules than its kind of field. */
+export const PAGE_FIELDS = { slug: pageSlugSchema, content: bodyInput(CONTENT_LACK.page) }
+
+/** Its minimum is checked after sanitising (contentLack). */
 export const body = {
-  input: storable('contentTooShort').refine((s) => characters(s) <= L.contentMax, {
-    error: 'contentTooLong',
-  }),
+  input: bodyInput(CONTENT_LACK.article),
   answer: z.string().describe('Sanitised HTML'),
   required: true as const,
   fromText: asTyped,

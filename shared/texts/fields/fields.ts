@@ -38,7 +38,7 @@ export const FIELDS = {
     searched: 'B',
     control: 'lines',
     place: 30,
-    hint: 'sentence',
+    hint: 'by kind',
     ...requiredText({ min: 10, max: 500, tooShort: 'excerptTooShort', tooLong: 'excerptTooLong' }),
   },
   content: {
@@ -60,7 +60,7 @@ export const FIELDS = {
     searched: false,
     control: 'picture',
     place: 80,
-    hint: 'sentence',
+    hint: 'by kind',
     ...pictureAddress(),
   },
   secondaryImage: {

@@ -5,11 +5,11 @@ import { STATUSES } from './status.ts'
 export const PLAN_YEARS = 5
 
 /** The database's clock says whether it is to come. */
-export const moment = z
-  .union([z.date(), z.iso.datetime({ offset: true }).transform((s) => new Date(s))], {
-    error: 'momentInvalid',
-  })
-  .nullish()
+export const givenMoment = z.union(
+  [z.date(), z.iso.datetime({ offset: true }).transform((s) => new Date(s))],
+  { error: 'momentInvalid' },
+)
+export const moment = givenMoment.nullish()
 
 /** By default a new text is published at once. */
 export const newState = {

@@ -11,24 +11,42 @@ const fold = (text: string): string => text.normalize('NFC').toLowerCase()
 /** "@Lou" is not in "@Louise", nor in an address. */
 const WORD = /[\p{L}\p{N}_]/u
 
+/** By length, the longest first: however many people there are, each `@` is looked up once for each length. */
+function byLength<P extends { username: string }>(people: readonly P[]): [number, Map<string, P>][] {
+  const lengths = new Map<number, Map<string, P>>()
+  for (const person of people) {
+    const { length } = person.username
+    const named = lengths.get(length) ?? new Map<string, P>()
+    lengths.set(length, named)
+    const key = fold(person.username)
+    if (!named.has(key)) named.set(key, person)
+  }
+  return [...lengths].sort(([a], [b]) => b - a)
+}
+
 /** Mentions are `@name` in any case; the longest name counts. @param people those who may be named */
 export function mentionsIn<P extends { username: string }>(text: string, people: readonly P[]): Mention<P>[] {
-  const longest = people.toSorted((a, b) => b.username.length - a.username.length)
+  const lengths = byLength(people)
   const mentions: Mention<P>[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     if (WORD.test(text.charAt(at - 1))) continue
-    const person = longest.find(({ username }) => {
-      const end = at + 1 + username.length
-      return fold(text.slice(at + 1, end)) === fold(username) && !WORD.test(text.charAt(end))
-    })
-    if (person) mentions.push({ start: at, end: at + 1 + person.username.length, person })
+    for (const [length, named] of lengths) {
+      const end = at + 1 + length
+      const person = named.get(fold(text.slice(at + 1, end)))
+      if (!person || WORD.test(text.charAt(end))) continue
+      mentions.push({ start: at, end, person })
+      break
+    }
   }
   return mentions
 }
 
 /** @returns each once */
-export const mentionedIn = <P extends { username: string }>(text: string, people: readonly P[]): P[] =>
-  [...new Set(mentionsIn(text, people).map(({ person }) => person))].slice(0, MENTIONS_MAX)
+export const mentionedIn = <P extends { username: string }>(
+  text: string,
+  people: readonly P[],
+  max = MENTIONS_MAX,
+): P[] => [...new Set(mentionsIn(text, people).map(({ person }) => person))].slice(0, max)
 
 /** @returns what is typed of a name before the caret, or undefined where nobody is being named */
 export function nameBegun(text: string, caret: number): string | undefined {

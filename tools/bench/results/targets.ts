@@ -99,6 +99,14 @@ export const TARGETS = {
   autosave: less('ms', 100, 40, 'Autosave of a text of 100 KB: kept apart, not sanitised'),
   save: less('ms', 250, 120, 'Saving an article of 100 KB: checked, sanitised, indexed'),
   compare: less('ms', 150, 60, 'Comparing two versions of 100 KB, words marked'),
+  moderation: less(
+    '×',
+    1.3,
+    1.1,
+    'A page of the desk: 1,000 comments, 50 reported → 100,000 and 5,000; the filter that grows most',
+  ),
+  'comment-rules': less('×', 1.3, 1.1, 'Writing a comment: no rule → all of them, 500 words (× the time)'),
+  unread: less('×', 1.3, 1.1, 'List and number at the bell: 1,000 → 1,000,000 entries (× the cost)'),
   logs: less('×', 2, 1.3, 'A page of the log: 1,000 → 1,000,000 entries (× the cost)'),
   backup: less('×', 1.5, 1.3, 'Readers’ p95 while backups are made, articles uncached (× without)'),
   'js-editor': less('KB', 180, 120, 'JavaScript that only the editor’s form loads, brotli'),
@@ -131,6 +139,12 @@ export const TARGETS = {
     article: 866,
   }),
   'js-sign-in': less('KB', 110, 80, 'JavaScript on first load, brotli: sign-in'),
+  'js-comments': less(
+    'KB',
+    160,
+    120,
+    'JavaScript, brotli: an article whose discussion a member reads and begins to write in',
+  ),
   ...each(
     'bytes',
     PAGE_KINDS,

@@ -13,7 +13,16 @@ import { type BrandFormState, valueAt } from './use-brand-form.ts'
 type FieldWord = KeyEnd<'brand.field.'>
 type HintWord = KeyEnd<'brand.hint.'>
 const HINTS: readonly HintWord[] = [
-  ...(['name', 'contactMail', 'slogan', 'summary', 'hero_title', 'hero_lede', 'hero_buttons'] as const),
+  ...([
+    'name',
+    'contactMail',
+    'slogan',
+    'summary',
+    'hero_title',
+    'hero_lede',
+    'hero_buttons',
+    'host_phone',
+  ] as const),
 ]
 
 export const wordOf = (path: string): FieldWord =>

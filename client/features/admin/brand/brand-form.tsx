@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useLanguages } from '../../../base/lang.tsx'
+import type { KeyEnd } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -7,11 +8,15 @@ import styles from './brand.module.css'
 import { BrandField } from './brand-field.tsx'
 import { BrandFoot } from './brand-foot.tsx'
 import { LinksField } from './links-field.tsx'
+import { TemplatesField } from './templates-field.tsx'
 import { type SavedBrand, useBrandForm } from './use-brand-form.ts'
 
 const WORDS = ['tagline', 'slogan', 'summary'] as const
 const HERO = ['kicker', 'title', 'lede', 'buttons'] as const
-const LEGAL = ['publisher.name', 'publisher.city', 'publisher.director', 'host.name', 'host.address'] as const
+const LEGAL = [
+  ...(['publisher.name', 'publisher.city', 'publisher.director'] as const),
+  ...(['host.name', 'host.address', 'host.phone'] as const),
+] as const
 
 /** Everything that the site says of itself; saved as one, but for what was left as it is. */
 export function BrandForm({ saved }: { saved: SavedBrand }) {
@@ -21,7 +26,7 @@ export function BrandForm({ saved }: { saved: SavedBrand }) {
     void toast({ kind: 'success', text: t('brand.saved') })
     focusPanel()
   })
-  const section = (key: 'site' | 'words' | 'hero' | 'links' | 'legal', children: React.ReactNode) => (
+  const section = (key: KeyEnd<'brand.section.'>, children: React.ReactNode) => (
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{t(`brand.section.${key}`)}</legend>
       {children}
@@ -65,6 +70,7 @@ export function BrandForm({ saved }: { saved: SavedBrand }) {
           ))}
         </div>,
       )}
+      {section('templates', <TemplatesField form={form} />)}
       <BrandFoot form={form} />
     </form>
   )

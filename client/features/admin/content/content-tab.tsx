@@ -22,7 +22,7 @@ const BuiltInPages = lazy(async () => {
   return { default: BuiltInPages }
 })
 
-/** All articles, or all reviews, that readers have: the desk's list of what is online. */
+/** All articles, or all reviews, that readers have, or all pages: the desk's list of them. */
 export function ContentTab({ kind }: { kind: Kind }) {
   const t = useT('admin')
   const { page, get, to, tab } = useAdminPlace()
@@ -54,7 +54,14 @@ export function ContentTab({ kind }: { kind: Kind }) {
         />
       </div>
       <DeskList
-        asked={{ kind, state: 'published', page, limit: PER_PAGE, ...(search && { search }) }}
+        asked={{
+          kind,
+          // Pages are few: those that readers do not have yet stand among the others, with their state.
+          ...(isListedKind(kind) && { state: 'published' }),
+          page,
+          limit: PER_PAGE,
+          ...(search && { search }),
+        }}
         failure={(message) => t(`admin.listError.${kind}`, { message })}
         empty={<Empty kind={kind} search={search} />}
       />

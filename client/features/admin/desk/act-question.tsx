@@ -85,7 +85,7 @@ export function ActQuestion({ item, act, onClose }: ActQuestionProps) {
       }}
       onClose={onClose}
     >
-      <p>{t(`desk.means.${act}`)}</p>
+      <p>{t(act === 'withdraw' && item.kind === 'page' ? 'desk.means.withdrawPage' : `desk.means.${act}`)}</p>
       {act === 'plan' && (
         <PlanFields
           id={item.id}

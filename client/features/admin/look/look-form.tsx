@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { CORNERS, FACES, INITIAL_THEMES, type Look } from '../../../../shared/brand/look/look.ts'
+import type { Look } from '../../../../shared/brand/look/look.ts'
 import { PICTURE_KINDS } from '../../../../shared/brand/pictures.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -11,8 +11,8 @@ import { LeaveQuestion } from '../brand/leave-question.tsx'
 import type { SavedBrand } from '../brand/use-brand-form.ts'
 import { DialogError } from '../dialog-error.tsx'
 import styles from './look.module.css'
+import { LookChoices } from './look-choices.tsx'
 import { LookPreview } from './look-preview.tsx'
-import { OneOfFew } from './one-of-few.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useLookForm } from './use-look-form.ts'
 
@@ -55,28 +55,7 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
             error={wrong?.['look.colour']}
             onChoose={(colour) => changeLook({ colour })}
           />
-          <OneOfFew
-            name="corners"
-            title={t('look.corners')}
-            value={look.corners}
-            options={CORNERS.map((value) => ({ value, name: t(`look.cornerNames.${value}`) }))}
-            onChoose={(corners) => changeLook({ corners })}
-          />
-          <OneOfFew
-            name="faces"
-            title={t('look.faces')}
-            value={look.faces}
-            options={FACES.map((value) => ({ value, name: t(`look.faceNames.${value}`) }))}
-            onChoose={(faces) => changeLook({ faces })}
-          />
-          <OneOfFew
-            name="theme"
-            title={t('look.theme')}
-            value={look.theme}
-            options={INITIAL_THEMES.map((value) => ({ value, name: t(`look.themeNames.${value}`) }))}
-            onChoose={(theme) => changeLook({ theme })}
-          />
-          <p className={styles.note}>{t('look.themeNote')}</p>
+          <LookChoices look={look} onChange={changeLook} />
           <DialogError message={trouble || null} />
           <div className={styles.keys}>
             <Button type="submit" aria-disabled={busy} aria-busy={busy}>

@@ -6,7 +6,17 @@ import { BUILT_IN_PAGES } from '../../../../shared/texts/built-in.ts'
 import type { PageBrand } from '../../../base/page-brand.ts'
 import { broughtWords } from './brought.ts'
 
-const SETTINGS = { registration: 'open', comments: 'on', confirmAddress: false, languages: 'both' } as const
+const SETTINGS = {
+  registration: 'open',
+  comments: 'on',
+  reportsToHide: 'never',
+  stopWords: false,
+  holdLinks: false,
+  holdFirst: false,
+  holdRepeated: false,
+  confirmAddress: false,
+  languages: 'both',
+} as const
 const brand = INITIAL_BRAND as unknown as PageBrand
 
 describe.each(LANGS)('the words that the release brings, in %s', (lang) => {
@@ -19,6 +29,21 @@ describe.each(LANGS)('the words that the release brings, in %s', (lang) => {
     expect(excerpt.length).toBeLessThanOrEqual(500)
     expect(content).toContain(`mailto:${brand.contactMail}`)
   })
+})
+
+it('says the host’s telephone where there is one', async () => {
+  const said = async (phone: string, lang: 'fr' | 'en') =>
+    (
+      await broughtWords('legal', lang, {
+        brand: { ...brand, host: { ...brand.host, phone } },
+        settings: SETTINGS,
+      })
+    ).content
+  expect(await said('+33 9 72 10 10 07', 'fr')).toContain(
+    '<li><strong>Téléphone</strong> : +33 9 72 10 10 07</li>',
+  )
+  expect(await said('+33 9 72 10 10 07', 'en')).toContain('<strong>Telephone</strong>')
+  expect(await said('', 'fr')).not.toContain('Téléphone')
 })
 
 it('a name with marks is words, and a link without an address is none', async () => {

@@ -1,7 +1,14 @@
 import { href } from '../../../../shared/routes.ts'
 import { BUILT_IN_PAGES } from '../../../../shared/texts/built-in.ts'
 import { isPageOff } from '../../../base/brand.ts'
-import { filled, type LegalValues, pieces, type SaidBlock, type SaidText } from '../../../i18n/legal-text.ts'
+import {
+  filled,
+  knownFacts,
+  type LegalValues,
+  pieces,
+  type SaidBlock,
+  type SaidText,
+} from '../../../i18n/legal-text.ts'
 
 interface Values {
   values: LegalValues
@@ -20,6 +27,7 @@ const escaped = (text: string): string =>
 function addressOf(target: string, { values, repository }: Values): string | undefined {
   if (target === 'mail') return `mailto:${values.mail}`
   if (target === 'repository') return repository
+  if (target === 'report') return href('report', 'fr')
   const [name = '', section] = target.split('#')
   const page = BUILT_IN_PAGES.find((one) => one === name)
   if (!page) return target
@@ -49,7 +57,7 @@ function blockOf(block: SaidBlock, site: Values, lang: 'fr' | 'en'): string {
   const rows =
     'scale' in block
       ? block.scale.map(([rating, meaning]) => named(String(rating), meaning))
-      : block.facts.map(([term, value]) => named(words(term), value))
+      : knownFacts(block.facts, site.values).map(([term, value]) => named(words(term), value))
   return `<ul>${rows.join('')}</ul>`
 }
 

@@ -5,6 +5,7 @@ import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import styles from './setting-form.module.css'
 import { SettingForm } from './setting-form.tsx'
+import { WordLists } from './word-lists.tsx'
 
 /** What the team decides for the whole site, one setting after the other. */
 export function SettingsTab() {
@@ -20,6 +21,7 @@ export function SettingsTab() {
             {settings.map((setting) => (
               <SettingForm key={setting.key} setting={setting} {...facts} />
             ))}
+            <WordLists />
           </div>
         )}
       </QueryFrame>

@@ -13,6 +13,7 @@ import styles from './users-tab.module.css'
 /** One account in the list, and what may be done with it. */
 export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQuestion) => void }) {
   const t = useT('admin')
+  const suspension = useT('suspension')
   const lang = useLang()
   const me = useUser()
   const team = isTeam(user.role)
@@ -59,6 +60,17 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
             {t('adminUsers.sessions')}
             {of}
           </Button>
+          {can(me, 'people.suspend', { owner: user }) && (
+            <Button
+              variant="tool"
+              icon="lock"
+              title={suspension('suspension.open')}
+              onClick={() => onAsk('suspension')}
+            >
+              <span className="visually-hidden">{suspension('suspension.open')}</span>
+              {of}
+            </Button>
+          )}
           <Button variant="alt" icon="trash" className={styles.key} onClick={() => onAsk('removal')}>
             {t('adminUsers.remove')}
             {of}

@@ -13,6 +13,7 @@ import { useAdminPlace } from '../address.ts'
 import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import type { AdminUser, UserQuestion } from '../answers.ts'
 import { ListFoot } from '../list-foot.tsx'
+import { SuspensionDialog } from '../suspension/suspension-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { UserPage } from './user-page.tsx'
@@ -86,6 +87,7 @@ export function UsersTab() {
       {asking?.about === 'role' && <UserRole user={asking.user} onClose={close} />}
       {asking?.about === 'page' && <UserPage user={asking.user} onClose={close} />}
       {asking?.about === 'sessions' && <UserSessions user={asking.user} onClose={close} />}
+      {asking?.about === 'suspension' && <SuspensionDialog person={asking.user} onClose={close} />}
       {asking?.about === 'removal' && <UserRemoval user={asking.user} onClose={close} />}
     </>
   )

@@ -21,7 +21,7 @@ type SetupState = RouterOutputs['auth']['setupState']
 /** As in the form of a new account. */
 const USERNAME_MAX = 20
 
-/** A whole page: it has the site's new name and look, and its languages. */
+/** At its panel, so that what is to do is the next press. A whole page: it has the site's new name and look, and its languages. */
 const openDesk = (desk: string, languages: Languages): void =>
   location.replace(languages === 'fr' ? desk.replace(/^\/en/, '') : desk)
 
@@ -46,7 +46,7 @@ export function SetupForm({ token, state }: { token: string; state: SetupState }
         brand: { name, look: { colour } },
       })
       session.begin(answer)
-      openDesk(href('admin'), languages as Languages)
+      openDesk(`${href('admin')}#panel-title`, languages as Languages)
     },
   })
   const { name: nameField, ...ofName } = field('brand.name')

@@ -18,3 +18,15 @@ export function Ago({ date, id }: { date: Date; id: string }) {
     </a>
   )
 }
+
+/** That a comment is not what it was when it was written, and since when. */
+export function Edited({ date }: { date: Date }) {
+  const t = useT('comments')
+  const when = formatMoment(date, useLang())
+  return (
+    <time className={styles.edited} dateTime={date.toISOString()} title={when}>
+      {t('comments.edited')}
+      <span className="visually-hidden"> {when}</span>
+    </time>
+  )
+}

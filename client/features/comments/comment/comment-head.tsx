@@ -2,7 +2,7 @@ import { isTeam } from '../../../../shared/account/permissions.ts'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Ago } from './ago.tsx'
+import { Ago, Edited } from './ago.tsx'
 import styles from './comment-head.module.css'
 
 /** Who wrote a comment, when, and whom it answers. */
@@ -22,6 +22,7 @@ export function CommentHead({ item, name }: { item: CommentItem; name: string })
         </span>
       </span>
       <Ago date={item.createdAt} id={item.id} />
+      {item.editedAt && <Edited date={item.editedAt} />}
       {parent && parent.id !== rootId && (
         <a className={styles.parent} href={`#comment-${parent.id}`}>
           <Icon name="reply" size={12} />

@@ -1,10 +1,15 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loadWords } from '../../../i18n/words.ts'
+import { answeringSite } from '../../../testing/refusing-site.tsx'
 import { CommentText } from './comment-text.tsx'
 
-const shown = (text: string) => render(<CommentText text={text} />).container.firstElementChild as Element
+const wrapper = answeringSite(null).Site
+const shown = (text: string) =>
+  render(<CommentText text={text} />, { wrapper }).container.firstElementChild as Element
 
 describe('the text of a comment', () => {
+  beforeAll(() => loadWords('site', 'comments'))
   afterEach(cleanup)
 
   it('is text, whatever it looks like', () => {
@@ -19,6 +24,30 @@ describe('the text of a comment', () => {
     expect(link?.getAttribute('href')).toBe('https://example.org/a?b=1')
     expect(link?.rel).toBe('ugc nofollow noopener')
     expect(link?.textContent).toBe('https://example.org/a?b=1')
+  })
+
+  it('has its spoilers behind buttons, of which nothing is there before', () => {
+    const element = shown('À la fin, ||il meurt, voir https://example.org/|| : ||vraiment|| ||non')
+    expect(element.textContent).toBe('À la fin, Révéler le spoiler\u00a0: Révéler le spoiler ||non')
+    expect(element.querySelector('a')).toBeNull()
+    const [first] = screen.getAllByRole('button')
+    fireEvent.click(first as HTMLElement)
+    const words = screen.getByRole('group', { name: 'Spoiler' })
+    expect([words.textContent, document.activeElement]).toEqual([
+      'il meurt, voir https://example.org/',
+      words,
+    ])
+    expect(words.querySelector('a')?.href).toBe('https://example.org/')
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+
+  it('names people by their names of today, spoilers and addresses as ever', () => {
+    const mentions = [{ id: 'a', name: 'Léa', username: 'Léa Bis' }]
+    const text = 'Merci @léa, @Léandre, ||@Léa|| et x@Léa'
+    const { container } = render(<CommentText text={text} mentions={mentions} />, { wrapper })
+    fireEvent.click(screen.getByRole('button'))
+    expect(container.textContent).toBe('Merci @Léa Bis, @Léandre, @Léa Bis et x@Léa')
+    expect(container.querySelectorAll('strong')).toHaveLength(2)
   })
 
   it('keeps line breaks, and one empty line of many', () =>

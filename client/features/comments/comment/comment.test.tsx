@@ -48,6 +48,61 @@ it('an answer that is called off gives the focus back to the button that asked f
   expect(document.activeElement).toBe(answer)
 })
 
+describe('one’s own comment', () => {
+  const author = { id: user._id, username: 'Emma', role: 'visitor' }
+  const edit = () => screen.queryByRole('button', { name: 'Modifier votre commentaire' })
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+  it.each([
+    ['', { author, createdAt: minutesAgo(14) }, tools, true],
+    [' for a quarter of an hour only', { author, createdAt: minutesAgo(16) }, tools, false],
+    [', not another’s', { createdAt: minutesAgo(1) }, tools, false],
+    [', not while comments are closed', { author, createdAt: minutesAgo(1) }, closed, false],
+  ])('can be changed%s', (_, part, discussion, there) => {
+    render(shown(answeringSite(null).Site, part, discussion))
+    expect(edit() !== null).toBe(there)
+  })
+
+  it('is sent with what was read; refused, its words stay, with what stands there now', async () => {
+    const current = { ...item, author, text: 'D’ailleurs.', editedAt: new Date(5) }
+    const { asked, Site } = refusingSite('Entre-temps', { code: 'EDIT_CONFLICT', current })
+    const published: unknown[] = []
+    const hearing = { ...tools, publish: (news: unknown) => void published.push(news) }
+    const { rerender } = render(shown(Site, { author }, hearing))
+    fireEvent.click(edit() as HTMLElement)
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox')
+    expect([field.value, document.activeElement]).toEqual(['Bonjour.', field])
+    fireEvent.change(field, { target: { value: 'Bonsoir.' } })
+    fireEvent.submit(screen.getByRole('form'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/a changé entre-temps/)
+    expect(published).toEqual([{ type: 'change', id, patch: current }])
+    rerender(shown(Site, current, hearing))
+    expect(screen.getByText('D’ailleurs.')).toBeTruthy()
+    expect(field.value).toBe('Bonsoir.')
+    fireEvent.submit(screen.getByRole('form'))
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        { id, content: 'Bonsoir.', editedAt: null },
+        { id, content: 'Bonsoir.', editedAt: new Date(5) },
+      ])
+    // What was begun is there again, and given up by a press.
+    cleanup()
+    render(shown(Site, current, hearing))
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Bonsoir.')
+    fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Bonsoir')
+  })
+
+  it('says that it was changed, and when', () => {
+    render(shown(answeringSite(null).Site, { editedAt: new Date('2026-11-01T10:20:00Z') }))
+    const edited = screen.getByText('modifié')
+    expect(edited.getAttribute('title')).toMatch(/1 novembre 2026/)
+    expect(edited.textContent).toContain(edited.getAttribute('title'))
+  })
+})
+
 it.each([
   ['a like', 'visible', /^J’aime le commentaire/, undefined, 'Impossible d’aimer ce commentaire.'],
   ['a soft deletion', 'visible', /^Supprimer/, 'Supprimer', 'Impossible de supprimer le commentaire.'],

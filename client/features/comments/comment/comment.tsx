@@ -13,6 +13,8 @@ import { CommentActions } from './comment-actions.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { CommentText } from './comment-text.tsx'
 import { DeletedComment } from './deleted-comment.tsx'
+import { EditPlace } from './edit-place.tsx'
+import { useEditing } from './use-editing.ts'
 
 /** One comment, whether it opens a thread or answers. Deep answers stand in line and say whom they answer. */
 export function Comment({ item }: { item: CommentItem }) {
@@ -38,8 +40,7 @@ export function Comment({ item }: { item: CommentItem }) {
           <Avatar id={author?.id ?? name} size={item.rootId === null ? 40 : 30} />
           <div className={styles.body}>
             <CommentHead item={item} name={name} />
-            <CommentText text={text} />
-            <Answerable item={item} name={name} />
+            <Readable item={item} name={name} text={text} />
           </div>
         </>
       ) : (
@@ -49,9 +50,11 @@ export function Comment({ item }: { item: CommentItem }) {
   )
 }
 
-/** The actions of a comment, and the reply form while it is open. */
-function Answerable({ item, name }: { item: CommentItem; name: string }) {
+/** The words of a comment, or the form to change them; its actions, and the reply form while it is open. */
+function Readable({ item, name, text }: { item: CommentItem; name: string; text: string }) {
   const user = useUser()
+  const edit = useEditing(item)
+  const words = <CommentText text={text} mentions={item.mentions} />
   const { contentId, closed } = useDiscussionTools()
   const [open, setOpen] = useState<'asked' | 'found' | undefined>()
   const userId = user?.id
@@ -70,12 +73,16 @@ function Answerable({ item, name }: { item: CommentItem; name: string }) {
   }
   return (
     <>
+      {edit.editing ? <EditPlace item={item} present={words} onClose={edit.close} /> : words}
       <CommentActions
         item={item}
         name={name}
         answerRef={answer}
         answering={open !== undefined}
         onAnswer={() => setOpen(open ? undefined : 'asked')}
+        editRef={edit.button}
+        editing={edit.editing}
+        onEdit={edit.toggle}
       />
       {open &&
         !closed &&

@@ -40,5 +40,8 @@ export function setServerTime(at: Date): void {
   now = present()
 }
 
+/** The server's time, as far as this machine knows it. */
+export const serverNow = present
+
 /** The current time, updated every half minute: one clock for all that shows it. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now)

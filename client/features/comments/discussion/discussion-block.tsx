@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { can, isTeam } from '../../../../shared/account/permissions.ts'
 import type { Sort } from '../../../../shared/comments/schema.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -24,6 +25,16 @@ import { useNewer } from './use-newer.ts'
 import { useShow } from './use-show.ts'
 import { useSteadyBelow } from './use-steady-below.ts'
 
+// For members alone.
+const FollowChoice = lazy(async () => ({
+  default: (await import('../../notifications/follow-choice.tsx')).FollowChoice,
+}))
+
+const WaitingComments = lazy(async () => ({
+  default: (await import('../held/waiting-comments.tsx')).WaitingComments,
+}))
+const CloseKey = lazy(async () => ({ default: (await import('../held/close-key.tsx')).CloseKey }))
+
 /** Writing, sorting and reading what is said of an item. */
 export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: DiscussedItem }) {
   const contentId = item.id
@@ -36,7 +47,8 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
   const show = useShow()
   const linked = useLinkedComment({ contentId, state, update, show })
   const newer = useNewer(contentId, state?.asOf)
-  const closed = useClosed()
+  const off = useClosed()
+  const closed = off || state?.closed === true
   useSteadyBelow(!!state)
   const tools = useMemo(
     () => ({ contentId, closed, linked, update, publish, show }),
@@ -50,10 +62,23 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
 
   return (
     <DiscussionContext value={tools}>
-      {closed && <ClosedNote />}
+      {closed && <ClosedNote off={off} />}
       {!closed && !user && <LoginPrompt place="#comments" kind="comment" />}
       {!closed && user && <CommentForm key={user.id} user={user} />}
       {!closed && state && user && <UnsavedElsewhere state={state} userId={user.id} />}
+      {user && (
+        <Suspense fallback={null}>
+          {!isTeam(user.role) && <WaitingComments key={`${user.id} held`} contentId={contentId} />}
+          <FollowChoice key={user.id} contentId={contentId} />
+          {state && can(user, 'comments.moderate') && (
+            <CloseKey
+              contentId={contentId}
+              closed={state.closed === true}
+              onChanged={() => void restart.mutateAsync().catch(() => {})}
+            />
+          )}
+        </Suspense>
+      )}
       {!state && <QueryState query={query} failure={(message) => t('comments.loadError', { message })} />}
       {state && state.threads.length === 0 && (
         <StateBlock icon="chat" level={3} title={t('comments.none')}>

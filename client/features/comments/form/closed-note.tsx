@@ -2,8 +2,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './login-prompt.module.css'
 
-/** In place of the form, while the team has closed comments. */
-export function ClosedNote() {
+/** In place of the form, while the team has closed comments: all of them, or this discussion. */
+export function ClosedNote({ off }: { off: boolean }) {
   const t = useT('comments')
-  return <p className={classes('px6', styles.prompt)}>{t('comments.closed')}</p>
+  return (
+    <p className={classes('px6', styles.prompt)}>{t(off ? 'comments.closed' : 'comments.closedByTeam')}</p>
+  )
 }

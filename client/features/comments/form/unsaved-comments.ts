@@ -18,6 +18,10 @@ const memory = new Map<string, string>()
 export const unsavedCommentKey = ({ userId, contentId, parentId }: UnsavedCommentPlace): string =>
   [PREFIX.slice(0, -1), userId, contentId, ...(parentId ? [parentId] : [])].join('.')
 
+/** The same for what is being made of a comment of one's own. */
+export const unsavedEditKey = (userId: string, id: string): string =>
+  unsavedCommentKey({ userId, contentId: `edit-${id}` })
+
 function storedKeys(): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))

@@ -1,32 +1,57 @@
 import { useMemo, useRef, useState } from 'react'
+import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { COMMENT_LIMITS, cleanComment, commentFault } from '../../../../shared/comments/text.ts'
 import { countCharacters } from '../../../../shared/format/graphemes.ts'
 import { hasCode } from '../../../base/error-code.ts'
-import { trpc } from '../../../base/trpc.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { isReportedBySession } from '../../session/store.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
-import { unsavedCommentKey } from './unsaved-comments.ts'
+import type { UnreadWarning } from '../warning/warning-box.tsx'
 import { useUnsavedComment } from './use-unsaved-comment.ts'
+
+type HeldComment = RouterOutputs['comments']['changeHeld']
 
 const FAILURE = 'comment-failure'
 
 interface Options {
-  userId: string
-  /** What is answered. */
-  parentId: string | undefined
+  /** The key that unsaved words are kept under. */
+  draft: string
+  /** What stands there before anything is typed. */
+  initial?: string
+  send: (text: string) => Promise<CommentItem | HeldComment>
+  /** The server has it: it is no longer kept here. */
+  sent: (item: CommentItem) => void
+  /** What is said where nothing is typed, and of a refusal. */
+  empty: string
+  failed: (failure: Error) => string
   onClose: (() => void) | undefined
   focus: () => void
 }
 
-/** The text of a comment or an answer, kept here until the server has it. */
-export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
+/** What is wrong with the text before it is sent; the server has the last word. */
+function faultOf(
+  t: TFunction<'comments'>,
+  text: string,
+  { length, empty }: { length: number; empty: string },
+): string | undefined {
+  const problem = commentFault(text)
+  if (problem === 'commentEmpty') return empty
+  if (problem === 'commentTooHeavy') return t('comments.tooHeavy')
+  const max = COMMENT_LIMITS.textMax
+  return problem ? t('comments.tooLong', { max, over: Math.max(1, length - max) }) : undefined
+}
+
+/** The text of a comment, kept here until the server has it. */
+export function useCommentForm({ draft, initial = '', onClose, focus, ...options }: Options) {
   const t = useT('comments')
-  const { client, settings } = trpc.useUtils()
-  const { contentId, publish, show } = useDiscussionTools()
-  const [text, keep, found] = useUnsavedComment(unsavedCommentKey({ userId, contentId, parentId }))
+  const { comments, settings } = trpc.useUtils()
+  const { show } = useDiscussionTools()
+  const [text, keep, found] = useUnsavedComment(draft, initial)
   const [error, setError] = useState<string>()
+  const [warning, setWarning] = useState<UnreadWarning>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const length = useMemo(() => countCharacters(cleanComment(text)), [text])
@@ -37,35 +62,34 @@ export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
     focus()
   }
 
-  /** What is wrong with the text before it is sent; the server has the last word. */
-  function fault(): string | undefined {
-    const problem = commentFault(text)
-    if (problem === 'commentEmpty') return t(parentId ? 'comments.emptyReply' : 'comments.emptyComment')
-    if (problem === 'commentTooHeavy') return t('comments.tooHeavy')
-    const max = COMMENT_LIMITS.textMax
-    return problem ? t('comments.tooLong', { max, over: Math.max(1, length - max) }) : undefined
-  }
-
   async function submit(): Promise<void> {
     // A second click while the first is under way asks for nothing more.
     if (sending.current) return
-    const wrong = fault()
+    const wrong = faultOf(t, text, { length, empty: options.empty })
     if (wrong) return refuse(wrong)
     sending.current = true
     setBusy(true)
     setError(undefined)
     try {
-      const item = await client.comments.create.mutate({ contentId, text, ...(parentId && { parentId }) })
+      const item = await options.send(text)
       keep('')
-      publish({ type: 'own', item })
+      if ('held' in item) {
+        // Nobody else reads it yet.
+        await comments.held.invalidate()
+        void toast({ kind: 'info', text: t('comments.held.sent') })
+        onClose?.()
+        return
+      }
+      options.sent(item)
       show(`comment-${item.id}`, 'nearest')
       onClose?.()
     } catch (failure) {
       if (isReportedBySession(failure)) return
+      if (hasCode(failure, 'WARNING_UNREAD'))
+        setWarning((failure as { data?: { warning?: UnreadWarning } }).data?.warning)
       // The form goes, and what was typed is kept until comments are open again.
       if (hasCode(failure, 'COMMENTS_CLOSED')) void settings.public.invalidate()
-      const message = hasCode(failure, 'NOT_FOUND') ? t('comments.itemGone') : (failure as Error).message
-      refuse(t(parentId ? 'comments.replyAddError' : 'comments.addError', { message }))
+      refuse(options.failed(failure as Error))
     } finally {
       sending.current = false
       setBusy(false)
@@ -81,6 +105,13 @@ export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
     found,
     busy,
     error,
+    /** What the team says, to be read before this is sent. */
+    warning,
+    onWarningRead() {
+      setWarning(undefined)
+      setError(undefined)
+      focus()
+    },
     length,
     submit,
     /** Gives the text up. */

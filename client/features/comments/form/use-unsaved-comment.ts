@@ -3,13 +3,15 @@ import { readUnsavedComment, saveUnsavedComment } from './unsaved-comments.ts'
 
 /**
  * A text that survives reloads, the end of a session and a failed save.
+ * @param initial what is there before anything is typed
  * @returns the text, what changes it, and whether it was found again rather than typed now
  */
 export function useUnsavedComment(
   key: string,
+  initial: string,
 ): [text: string, setText: (text: string) => void, found: boolean] {
   const [found] = useState(() => readUnsavedComment(key) !== '')
-  const [text, show] = useState(() => readUnsavedComment(key))
+  const [text, show] = useState(() => readUnsavedComment(key) || initial)
   const latest = useRef(text)
 
   const setText = useCallback(
@@ -27,12 +29,12 @@ export function useUnsavedComment(
       if (event.key !== key || event.newValue !== null || event.oldValue === null) return
       const { text: sent } = JSON.parse(event.oldValue) as { text: string }
       if (latest.current !== sent) return
-      latest.current = ''
-      show('')
+      latest.current = initial
+      show(initial)
     }
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
-  }, [key])
+  }, [key, initial])
 
   return [text, setText, found]
 }

@@ -23,6 +23,8 @@ export interface Discussion {
   totalWithReplies: number
   /** The moment it shows, by the server's clock. */
   asOf: Date
+  /** It takes nothing new: the team has closed it, or it is old. */
+  closed?: boolean
   /** The thread that stands first because a link led to it, out of its turn. */
   linked: string | null
 }
@@ -58,6 +60,7 @@ export function addPage(state: Discussion, { threads, nextCursor, ...totals }: P
   return {
     ...totals,
     threads: [...state.threads, ...threads.filter(({ id }) => !ids.has(id)).map(threadView)],
+    ...(state.closed && { closed: true }),
     cursor: nextCursor,
     // What was written between the first page and this one is still to be told.
     asOf: state.asOf,

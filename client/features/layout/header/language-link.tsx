@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LANG_COOKIE, type Lang } from '../../../../shared/base/lang.ts'
 import { pageEntries } from '../../../../shared/pages.ts'
-import { alternatePath, splitLang } from '../../../../shared/routes.ts'
+import { alternatePath, href, isRefusedPath, splitLang } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { mailedFragment } from '../../../base/mailed-token.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -26,6 +26,8 @@ function useAlternateAddress(lang: Lang): string {
     const value = params.get(name)
     if (value) shared.set(name, value)
   }
+  // A refusal has no address: it leads home. A browser knows what was asked for.
+  if (import.meta.env.SSR && isRefusedPath(pathname)) return href('home', lang)
   return alternatePath(pathname, lang) + (shared.size > 0 ? `?${shared}` : '')
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isListedKind, KINDS, type Kind, type ListedKind } from '../../../../shared/texts/catalog.ts'
+import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
 import {
   FIELD_NAMES,
   type FieldName,
@@ -60,9 +60,9 @@ describe('every field', () => {
       const described = Array.from(document.querySelectorAll('[aria-describedby]'), descriptionOf)
       const hinted = FIELD_NAMES.filter((name) => fieldOf(name).hint && fieldOf(name).kinds.includes(kind))
       const hints = hinted.map((name) => {
-        const words: string | Record<ListedKind, string> =
+        const words: string | Partial<Record<Kind, string>> =
           editor.adminForm[`${name as HintedField | HintedByKind}Hint`]
-        return typeof words === 'string' || !isListedKind(kind) ? String(words) : words[kind]
+        return typeof words === 'string' ? words : String(words[kind])
       })
       // French typography has spaces of its own.
       const plain = (text: string) => text.replace(/\s/g, ' ')

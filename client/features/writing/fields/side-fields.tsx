@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  GENRES,
-  isListedKind,
-  type Kind,
-  PLATFORM_GROUP_NAMES,
-  PLATFORM_GROUPS,
-} from '../../../../shared/texts/catalog.ts'
+import { GENRES, type Kind, PLATFORM_GROUP_NAMES, PLATFORM_GROUPS } from '../../../../shared/texts/catalog.ts'
 import {
   type FieldName,
   FORM_FIELDS,
@@ -14,6 +8,7 @@ import {
   type HintedField,
 } from '../../../../shared/texts/fields/derive.ts'
 import type { Control } from '../../../../shared/texts/fields/field.ts'
+import type { FIELDS } from '../../../../shared/texts/fields/fields.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -49,13 +44,18 @@ interface ControlProps extends SideFieldsProps {
   name: FieldName
 }
 
+/** The key of a field's sentence for a kind that has the field. */
+type HintByKind = {
+  [N in HintedByKind]: `adminForm.${N}Hint.${(typeof FIELDS)[N]['kinds'][number]}`
+}[HintedByKind]
+
 const isHinted = (name: FieldName): name is HintedField => fieldOf(name).hint === 'sentence'
 const isHintedByKind = (name: FieldName): name is HintedByKind => fieldOf(name).hint === 'by kind'
 
 /** A compiler error while its words are missing. */
 function hintOf(t: TFunction<'editor'>, name: FieldName, kind: Kind): string | undefined {
   if (isHinted(name)) return t(`adminForm.${name}Hint`)
-  return isHintedByKind(name) && isListedKind(kind) ? t(`adminForm.${name}Hint.${kind}`) : undefined
+  return isHintedByKind(name) ? t(`adminForm.${name}Hint.${kind}` as HintByKind) : undefined
 }
 
 /** What a control needs that is the same for all. */

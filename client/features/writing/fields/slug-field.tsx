@@ -1,7 +1,11 @@
 import { isSlug, slugify } from '../../../../shared/format/slug.ts'
+import { fieldMessage } from '../../../../shared/messages/messages.ts'
+import { isReservedAddress } from '../../../../shared/reserved-addresses.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { builtInPage } from '../../../../shared/texts/built-in.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { SLUG_TAKEN } from '../../../../shared/texts/fields/field-values.ts'
+import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -25,7 +29,9 @@ interface SlugFieldProps {
 export function SlugField({ kind, id, values, error, proposal, onChange }: SlugFieldProps) {
   const t = useT('editor')
   const rested = useRested(values.slug, 400)
-  const ask = rested.length >= 3 && rested === values.slug
+  const lang = useLang()
+  const reserved = kind === 'page' && isReservedAddress(rested)
+  const ask = (rested.length >= 3 || reserved) && rested === values.slug
   const { data } = trpc.content.slugFor.useQuery(
     { kind, slug: rested, ...(id && { exceptId: id }) },
     { enabled: ask, staleTime: 5000, retry: false },
@@ -33,13 +39,17 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
   const answer = ask && data ? data : undefined
   const taken = answer && !answer.free
   // The server finds none free that has not the form of one.
-  const refusal = taken ? t(isSlug(rested) ? 'adminForm.slugTaken' : 'adminForm.slugForm') : undefined
+  const refusal = !taken
+    ? undefined
+    : !reserved && !isSlug(rested)
+      ? t('adminForm.slugForm')
+      : fieldMessage(reserved ? 'slugReserved' : SLUG_TAKEN[kind], lang)
   const other = proposal ?? (taken ? answer.proposal : undefined)
   const fresh = slugify(values.title)
   return (
     <Field
       name="slug"
-      label={<Label required>{t('adminForm.slug')}</Label>}
+      label={<Label required>{t(kind === 'page' ? 'adminForm.address' : 'adminForm.slug')}</Label>}
       value={values.slug}
       error={error ?? refusal}
       spellCheck={false}

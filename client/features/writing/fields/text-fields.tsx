@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { slugify } from '../../../../shared/format/slug.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -26,9 +27,9 @@ export function TextFields({ form, editor }: TextFieldsProps) {
   const [choosing, setChoosing] = useState<{ many: boolean; onChosen: Parameters<ChoosePictures>[1] }>()
   const choosePictures = useCallback<ChoosePictures>((many, onChosen) => setChoosing({ many, onChosen }), [])
   const settle = (pictures: ChosenPicture[]) => {
-    setChoosing(undefined)
-    // Once the dialog has given the focus back.
-    setTimeout(() => choosing?.onChosen(pictures))
+    // The dialog gives the focus back first; no key may come between that and the caret's return.
+    flushSync(() => setChoosing(undefined))
+    choosing?.onChosen(pictures)
   }
   return (
     <>

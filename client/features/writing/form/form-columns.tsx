@@ -40,7 +40,7 @@ export function FormColumns(props: FormColumnsProps) {
       </div>
       <div className={styles.side}>
         <NotesPanel contentId={textId} stored={form.made} />
-        <AdvicePanel values={form.values} form={element} />
+        <AdvicePanel kind={kind} values={form.values} form={element} />
         {isListedKind(kind) && (
           <SignaturesField
             value={form.values.signatures}

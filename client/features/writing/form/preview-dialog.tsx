@@ -32,7 +32,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
   const [opened] = useState(() => new Date())
   const { mutate, data, error, isPending } = trpc.content.preview.useMutation()
   const { content } = values
-  useEffect(() => mutate({ content }), [mutate, content])
+  useEffect(() => mutate({ kind, content }), [mutate, kind, content])
   const fields = previewOf(kind, values)
   const signers = signersOf(values.signatures)
   const text: ContentItem = {
@@ -59,7 +59,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
           {t('adminForm.previewPhone')}
         </Button>
       </div>
-      <QueryState query={{ data, error, isFetching: isPending, refetch: () => mutate({ content }) }} />
+      <QueryState query={{ data, error, isFetching: isPending, refetch: () => mutate({ kind, content }) }} />
       {data && data.problems.length > 0 && (
         <ul className={styles.problems}>
           {data.problems.map((problem) => (

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
@@ -22,6 +22,7 @@ function area(people = PEOPLE) {
     </Site>,
   )
   const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+  field.focus()
   // As a browser does: past the property by which React learns what it has set itself.
   const replace = (text: string, start: number, end: number) => {
     const { value } = field
@@ -102,7 +103,7 @@ it('takes the name that is pointed at, and nothing when the field is left', () =
   const [, second] = screen.getAllByRole('option') as [HTMLElement, HTMLElement]
   fireEvent.mouseEnter(second)
   expect(chosen()).toEqual([second.textContent])
-  fireEvent.blur(field)
+  act(() => field.blur())
   expect(offered()).toEqual([])
 })
 

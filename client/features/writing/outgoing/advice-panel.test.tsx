@@ -52,7 +52,7 @@ function Form({ texts }: { texts: FieldTexts }) {
         <span id="image-image">Image</span>
         <button type="button">Choisir</button>
       </div>
-      <AdvicePanel values={texts} form={form} />
+      <AdvicePanel kind="article" values={texts} form={form} />
     </form>
   )
 }

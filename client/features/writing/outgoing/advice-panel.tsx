@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED } from '../../../../shared/texts/outgoing.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -12,16 +13,17 @@ import { useAdvice } from './use-advice.ts'
 const SHOWN_MAX = 30
 
 interface AdvicePanelProps {
+  kind: Kind
   values: FieldTexts
   form: RefObject<HTMLFormElement | null>
 }
 
 /** What could be better before a text goes out; each leads to its place. It forbids nothing. */
-export function AdvicePanel({ values, form }: AdvicePanelProps) {
+export function AdvicePanel({ kind, values, form }: AdvicePanelProps) {
   const t = useT('outgoing')
   const id = useId()
   const sentence = useSentence()
-  const { advice, isError } = useAdvice(values)
+  const { advice, isError } = useAdvice(kind, values)
   const more = advice.length - SHOWN_MAX
   return (
     <section className={styles.panel} aria-labelledby={id}>

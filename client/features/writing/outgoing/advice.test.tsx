@@ -13,14 +13,14 @@ const KNOWN = { dead: [], coverWidth: 1200 }
 const advice = (
   part: Partial<typeof GOOD>,
   known: Partial<{ dead: string[]; coverWidth: number | null }> = {},
-) => adviceFor({ ...GOOD, ...part }, { ...KNOWN, ...known })
+) => adviceFor('article', { ...GOOD, ...part }, { ...KNOWN, ...known })
 const inBody = (content: string, dead: string[] = []) => advice({ content }, { dead })
 const IMG = '<img src="/api/images/0123456789abcdef01234567"'
 
 describe('advice', () => {
   it('is not given where there is nothing to say', () => {
     expect(advice({})).toEqual([])
-    expect(adviceFor(GOOD, undefined)).toEqual([])
+    expect(adviceFor('article', GOOD, undefined)).toEqual([])
   })
 
   it.each<[string, Partial<typeof GOOD>, Advice]>([
@@ -48,6 +48,9 @@ describe('advice', () => {
   it('is given without a cover, for one that is gone, and for a narrow one', () => {
     expect(advice({ image: '' })).toEqual([{ what: 'coverNone', field: 'image' }])
     expect(advice({}, { coverWidth: null })).toEqual([{ what: 'coverNone', field: 'image' }])
+    // A page of one's own needs none, but one that it names should be there.
+    expect(adviceFor('page', { ...GOOD, image: '' }, { ...KNOWN, coverWidth: null })).toEqual([])
+    expect(adviceFor('page', GOOD, { ...KNOWN, coverWidth: null })).toHaveLength(1)
     expect(advice({}, { coverWidth: 1199 })).toEqual([{ what: 'coverNarrow', field: 'image', width: 1199 }])
   })
 

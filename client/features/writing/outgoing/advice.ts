@@ -1,3 +1,4 @@
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED, LINKS_MAX } from '../../../../shared/texts/outgoing.ts'
 
@@ -69,7 +70,9 @@ function lengths({ title, excerpt, seoTitle, seoDescription }: Texts): Advice[] 
   ]
 }
 
-function cover({ image }: Texts, known: LinkFacts | undefined): Advice[] {
+function cover({ image }: Texts, known: LinkFacts | undefined, kind: Kind): Advice[] {
+  // No list shows a page of one's own: it does without.
+  if (image === '' && kind === 'page') return []
   if (image === '' || known?.coverWidth === null) return [{ what: 'coverNone', field: 'image' }]
   const width = known?.coverWidth
   return typeof width === 'number' && width < ADVISED.coverWidth
@@ -115,11 +118,11 @@ function deadLinks(links: Element[], dead: ReadonlySet<string>): Advice[] {
 }
 
 /** All that could be better, from the head of the form down to the end of the text. It forbids nothing. */
-export function adviceFor(texts: Texts, known: LinkFacts | undefined): Advice[] {
+export function adviceFor(kind: Kind, texts: Texts, known: LinkFacts | undefined): Advice[] {
   const { images, links, headings } = bodyPartsOf(texts.content)
   return [
     ...lengths(texts),
-    ...cover(texts, known),
+    ...cover(texts, known, kind),
     ...withoutAlt(images),
     ...deadLinks(links, new Set(known?.dead)),
     ...skipped(headings),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import type { OutgoingInput } from '../../../../shared/texts/outgoing.ts'
 import { trpc } from '../../../base/trpc.ts'
@@ -12,7 +13,7 @@ const REST_MS = 1000
 const KEPT_MS = 60_000
 
 /** What could be better in a text, while it is written; the server is asked once for all that only it knows. */
-export function useAdvice(values: FieldTexts) {
+export function useAdvice(kind: Kind, values: FieldTexts) {
   const { client } = trpc.useUtils()
   const { content, image, title, excerpt, seoTitle, seoDescription } = values
   const input = useMemo(
@@ -33,8 +34,12 @@ export function useAdvice(values: FieldTexts) {
   const coverWidth = answer ? answer.coverWidth : undefined
   const advice = useMemo(
     () =>
-      adviceFor({ title, excerpt, content, image, seoTitle, seoDescription }, dead && { dead, coverWidth }),
-    [title, excerpt, content, image, seoTitle, seoDescription, dead, coverWidth],
+      adviceFor(
+        kind,
+        { title, excerpt, content, image, seoTitle, seoDescription },
+        dead && { dead, coverWidth },
+      ),
+    [kind, title, excerpt, content, image, seoTitle, seoDescription, dead, coverWidth],
   )
   return { advice, isError }
 }

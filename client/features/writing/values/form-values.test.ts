@@ -50,6 +50,15 @@ const RULES: [FieldName, string, string][] = [
 ]
 const ONLY_REVIEWS = ['gameTitle', 'rating', 'genre', 'platform']
 
+describe('the form of a page', () => {
+  it('is content with one character, and says so of none', () => {
+    const sentence = 'Écrivez au moins un caractère, ou ajoutez une image ou une vidéo.'
+    expect(problemsOf('page', { ...GOOD, content: '<p>@</p>' }, 'fr')).toEqual({})
+    for (const content of ['', '<p>&nbsp; <br></p>'])
+      expect(problemsOf('page', { ...GOOD, content }, 'fr')).toEqual({ content: sentence })
+  })
+})
+
 describe('the form of an article or a review', () => {
   it.each(RULES)('refuses %s %.30j at its field', (field, value, sentence) => {
     const values = { ...GOOD, [field]: value }

@@ -5,7 +5,7 @@ import { builtInPage } from '../../../../shared/texts/built-in.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { FIELD_NAMES, type FieldName } from '../../../../shared/texts/fields/derive.ts'
 import { EMPTY_TEXTS, type FieldTexts, sentOf, textsOf } from '../../../../shared/texts/fields/form-texts.ts'
-import { contentInput, hasEnoughContent } from '../../../../shared/texts/item-input.ts'
+import { contentInput, contentLack } from '../../../../shared/texts/item-input.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { readingTimeOf } from './reading-time.ts'
 import { sentSignatures, signersText } from './signatures.ts'
@@ -54,7 +54,8 @@ export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<
   const input = { ...sentOf(kind, values), ...sentSignatures(values.signatures) }
   for (const { path, message } of contentInput.safeParse(input).error?.issues ?? [])
     problems[String(path[0]) as FormField] ??= fieldMessage(message, lang)
-  if (!hasEnoughContent(values.content)) problems.content ??= fieldMessage('contentTooShort', lang)
+  const lack = contentLack(kind, values.content)
+  if (lack) problems.content ??= fieldMessage(lack, lang)
   return problems
 }
 

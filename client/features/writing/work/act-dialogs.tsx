@@ -102,7 +102,9 @@ function ActQuestion({
       onConfirm={() => (offer === 'sendBack' && !word.trim() ? setMissing(true) : act.mutate())}
       onClose={onClose}
     >
-      <p>{t(`work.ask.${offer}.text`)}</p>
+      <p>
+        {t(offer === 'withdraw' && kind === 'page' ? 'work.ask.withdraw.ofPage' : `work.ask.${offer}.text`)}
+      </p>
       {offer === 'sendBack' && (
         <WordField value={word} missing={missing && !word.trim()} onChange={setWord} />
       )}

@@ -32,6 +32,7 @@ export async function deleteAccount(
     })
   return removeAccount(ctx.db, actor.id, {
     by: actor,
+    config: ctx.config,
     handOverTo,
     async allow(tx) {
       await lockAdmins(tx)

@@ -18,6 +18,7 @@ import { settings } from '../../settings/settings.ts'
 import { asksForConfirmation } from '../../settings/writing/confirmed.ts'
 import { askToConfirm } from '../addresses/confirm.ts'
 import { isReservedName, nameColumns } from '../names/names.ts'
+import { carrySuspension } from '../suspended/carry.ts'
 
 /**
  * @param maybeAlike also admits names that only look like it
@@ -91,6 +92,7 @@ async function create(tx: Tx, ctx: Context, account: NewAccount) {
     data: { id: newId(), email, ...nameColumns(username), passwordHash, ...byInvitation },
     select: ownColumns,
   })
+  await carrySuspension(tx, user, ctx.config)
   await writeLog(tx, {
     actionType: 'user_action',
     message: invited ? 'Création d’un compte sur invitation' : 'Création d’un compte',

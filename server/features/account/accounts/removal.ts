@@ -1,10 +1,12 @@
 import { isAdmin, type Role } from '../../../../shared/account/permissions.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { pruneThreads } from '../../comments/threads/prune.ts'
 import { writeLog } from '../../logs/service.ts'
 import { recordErasure } from '../erasures/erasures.ts'
+import { keepSuspended } from '../suspended/carry.ts'
 import { forgetInQueue } from './forget.ts'
 import { alsoOthers, forgetNames, lockHeir, lockTexts, ownAlone, settleTexts } from './texts.ts'
 
@@ -102,6 +104,8 @@ export interface Remover {
   /** This is called first, in the same transaction; it throws to refuse. */
   allow: (tx: Tx) => Promise<void>
   handOverTo?: string | undefined
+  /** With the site's secret a suspension outlives the account; tests may do without. */
+  config?: Pick<Config, 'JWT_SECRET'>
   /** A restored backup has brought a deleted account back (replay-erasures.ts). */
   again?: true
 }
@@ -128,6 +132,7 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   await forgetInQueue(tx, { id: userId, email: user.email })
   // The account may have been made without its invitation.
   await tx.invitation.deleteMany({ where: { email: user.email } })
+  if (remover?.config) await keepSuspended(tx, { id: userId, email: user.email }, remover.config)
   await recordErasure(tx, userId, heir)
   await forgetNames(tx, userId)
   await tx.user.delete({ where: { id: userId }, select: { id: true } })

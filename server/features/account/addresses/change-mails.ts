@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../../database/client.ts'
-import { addressLinkLetter, addressNoticeLetter } from '../../../mail/alert-letters.ts'
+import { addressLinkLetter, addressNoticeLetter } from '../../../mail/letters/alert-letters.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
 import { withNotMeLink } from '../../auth/alerts/not-me-link.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmLetter } from '../../../mail/confirm-letter.ts'
+import { confirmLetter } from '../../../mail/letters/confirm-letter.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'

@@ -1,3 +1,4 @@
+import { mailIsSetUp } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -15,9 +16,14 @@ export interface Confirmation {
 const addressOf = (db: Pick<Tx, 'user'>, id: string) =>
   db.user.findUnique({ where: { id }, select: { role: true, emailConfirmedAt: true } })
 
+/** Who may not write until it is known whose address it is, can say so, whatever the setting. */
+const hasCarried = async ({ db, config }: Context, userId: string): Promise<boolean> =>
+  mailIsSetUp(config) && (await db.suspension.count({ where: { userId, carried: true, endedAt: null } })) > 0
+
 export async function confirmation(ctx: Context, actor: Actor): Promise<Confirmation> {
   const user = await addressOf(ctx.db, actor.id)
-  return { asked: user !== null && !isConfirmed(user) && (await asksForConfirmation(ctx)) }
+  if (user === null || isConfirmed(user)) return { asked: false }
+  return { asked: (await asksForConfirmation(ctx)) || (await hasCarried(ctx, actor.id)) }
 }
 
 /** Queues the mail in the transaction that makes an account. Await `jobs.usable` first. */

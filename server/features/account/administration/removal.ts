@@ -13,6 +13,7 @@ export const removeUser = (
 ): Promise<DeletedData> =>
   removeAccount(db, id, {
     by: actor,
+    config,
     handOverTo,
     async allow(tx) {
       await lockAdmins(tx)

@@ -79,7 +79,13 @@ describe('an export', () => {
       db.comment.create({ data: { id, contentId: page.id, authorId, text, ...more } })
     await comment(newId(), other.id, 'Ce qu’un autre a dit')
     const liked = await comment(newId(), other.id, 'Ce que j’aime')
-    await comment(newId(), theirs.id, FORMULA)
+    const mine = await comment(newId(), theirs.id, FORMULA)
+    const [writtenAt, replacedAt] = [new Date(5), new Date(6)]
+    for (const [commentId, text] of [
+      [mine.id, 'Ce que j’ai dit avant'],
+      [liked.id, 'Ce qu’un autre a dit avant'],
+    ] as const)
+      await db.commentEdit.create({ data: { id: newId(), commentId, text, writtenAt, replacedAt } })
     await comment(newId(), theirs.id, 'Masqué, mais à moi', { deletedAt: new Date() })
     // More than one batch.
     await db.$executeRaw`
@@ -104,6 +110,12 @@ describe('an export', () => {
     await writeLog(db, { actionType: 'user_action', message: 'D’un autre', user: other })
     const { rawPayload } = await fetched(await ready(own), own)
     files = await opened(rawPayload)
+  })
+
+  it('has what their comments said before they were edited, not what others’ did', () => {
+    expect(jsonOf(files, 'comment-wordings').map(({ text }: { text: string }) => text)).toEqual([
+      'Ce que j’ai dit avant',
+    ])
   })
 
   it('has each subject as JSON and as CSV, with the same rows', () => {
@@ -132,7 +144,7 @@ describe('an export', () => {
     const comments = await db.comment.findMany({ where: { authorId: id }, orderBy: { id: 'asc' } })
     const told: Record<string, unknown>[] = jsonOf(files, 'comments')
     expect(comments).toHaveLength(452)
-    expect(told.map((row) => [row.id, row.text, row.createdAt, row.hiddenAt])).toEqual(
+    expect(told.map((row) => [row.id, row.text, row.createdAt, row.deletedAt])).toEqual(
       comments.map((row) => [
         row.id,
         row.text,

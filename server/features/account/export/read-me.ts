@@ -19,8 +19,21 @@ address-change     votre dernier changement d’adresse
 former-addresses   vos adresses d’avant, pendant 60 jours
 second-step-dispute  « Je n’ai jamais configuré cela », si quelqu’un l’a dit de votre compte
 data-exports       les exports comme celui-ci
-comments           vos commentaires et leur page ; hiddenAt : masqué depuis
+comments           vos commentaires et leur page ; deletedAt : supprimé depuis ; hiddenAt : masqué par l’équipe ou par des signalements depuis
+comment-wordings   ce que vos commentaires disaient avant d’être modifiés, pendant 30 jours
+comment-mentions   les commentaires où l’on vous nomme, sans leurs mots
 likes              ce que vous avez aimé
+reports            vos signalements, et ce qu’il en est advenu
+warnings           les avertissements de l’équipe
+notes-about-you    ce que l’équipe note à votre sujet, sans qui l’a écrit
+notes-and-warnings-made  vos notes sur des membres, et qui vous avez averti
+held-comments      vos commentaires qu’une règle a retenus, avant que l’équipe décide
+illegal-content-notices  les contenus que vous avez signalés comme illégaux, et la réponse de l’équipe
+decisions          ce que l’équipe a décidé de vos commentaires, et vos contestations
+suspensions        quand vous n’avez pas pu écrire, et pourquoi
+suspensions-made   qui vous avez suspendu
+decisions-made     ce que vous avez décidé des commentaires d’autres
+notices-decided    ce que vous avez répondu à des signalements de contenus illégaux
 texts              les articles et tests de votre compte, en HTML
 versions           ce que vous avez écrit, version par version : en ligne (published) ou en travail (work)
 working-copies     le travail en cours sur un texte, tel que tapé
@@ -29,6 +42,9 @@ public-page        votre page d’équipe
 signatures         les textes que vous signez
 notes              vos notes sur des textes, et vos réponses
 mentions           les notes où l’on vous nomme, sans leurs mots
+notifications      ce dont le site vous a averti, sans mots, et si c’était par email
+mail-choices       les emails de vos discussions que vous avez choisis
+discussions        celles que vous suivez (followed) ou ne voulez plus entendre (muted)
 settings-changed   les réglages du site que vous avez changés en dernier
 brands             l’identité du site, telle que vous l’avez enregistrée
 invitations        vos invitations en cours, sans le nom des invités
@@ -59,8 +75,21 @@ address-change     your last change of address
 former-addresses   your addresses of before, for 60 days
 second-step-dispute  "I never set this up", if somebody has said so of your account
 data-exports       exports such as this one
-comments           your comments and their page; hiddenAt: hidden since
+comments           your comments and their page; deletedAt: deleted since; hiddenAt: hidden by the team or by reports since
+comment-wordings   what your comments said before you edited them, for 30 days
+comment-mentions   the comments that name you, without their words
 likes              what you have liked
+reports            your reports, and what came of them
+warnings           warnings of the team
+notes-about-you    what the team notes about you, without who wrote it
+notes-and-warnings-made  your notes on members, and whom you have warned
+held-comments      your comments that a rule has held, before the team decides
+illegal-content-notices  what you gave notice of as illegal, and the team's answer
+decisions          what the team decided of your comments, and what you contested
+suspensions        when you could not write, and why
+suspensions-made   whom you have suspended
+decisions-made     what you decided of others' comments
+notices-decided    what you answered to notices of illegal content
 texts              the articles and reviews of your account, as HTML
 versions           what you wrote, version by version: online (published) or as work
 working-copies     work on a text that is under way, as it was typed
@@ -69,6 +98,9 @@ public-page        your page among the team
 signatures         the texts that you sign
 notes              your notes on texts, and your answers
 mentions           the notes that name you, without their words
+notifications      what the site told you of, without words, and whether by email
+mail-choices       the emails about your discussions that you chose
+discussions        those that you follow, or have muted
 settings-changed   the settings of the site that you changed last
 brands             what the site is called and says of itself, as you saved it
 invitations        your invitations that are out, without whom you invited

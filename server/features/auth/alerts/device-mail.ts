@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../database/client.ts'
-import { newDeviceLetter } from '../../../mail/alert-letters.ts'
+import { newDeviceLetter } from '../../../mail/letters/alert-letters.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import { sendIfReady } from '../../../mail/send-if-ready.ts'
 import type { Job } from '../../../queue/job.ts'

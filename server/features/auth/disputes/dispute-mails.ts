@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../database/client.ts'
-import { disputeLetter, endDisputeLetter } from '../../../mail/dispute-letters.ts'
+import { disputeLetter, endDisputeLetter } from '../../../mail/letters/dispute-letters.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'

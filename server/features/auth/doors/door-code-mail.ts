@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { doorCodeLetter } from '../../../mail/door-code-letter.ts'
+import { doorCodeLetter } from '../../../mail/letters/door-code-letter.ts'
 import { mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invitationLetter } from '../../../mail/invitation-letter.ts'
+import { invitationLetter } from '../../../mail/letters/invitation-letter.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../../database/client.ts'
+import { passkeyCopyLetter } from '../../../mail/letters/passkey-letter.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
-import { passkeyCopyLetter } from '../../../mail/passkey-letter.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { brandOf } from '../../brand/read.ts'

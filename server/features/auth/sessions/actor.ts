@@ -24,13 +24,14 @@ interface Row extends Omit<Person, 'unfinished' | 'passwordDue'> {
 /**
  * Every call reads this, so that a logout, a deletion or another role takes effect at once (decision 008).
  * @param csrf the X-CSRF-Token header; bearer calls may omit it, as they are not ambient
+ * @returns `seen` lengthens the session, which calls that a page makes by itself do not
  * @throws UNAUTHENTICATED, CSRF_INVALID
  */
 export async function identify(
   { db, config }: { db: Db; config: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'> },
   token: string,
   csrf?: string,
-): Promise<Actor & Person> {
+): Promise<{ actor: Actor & Person; seen(): Promise<void> }> {
   if (token.startsWith(TOKEN_PREFIX)) return identifyToken({ db, config }, token)
   const claims = await verifyAccess(token, config)
   if (!claims) throw appError('UNAUTHENTICATED')
@@ -48,6 +49,8 @@ export async function identify(
   const { signedInAt, lastSeenAt, hasSecondStep, gaveSecondStep: _, passwordReaches, ...person } = row
   const unfinished = !hasSecondStep && (await mustHaveSecondStep(db, row.role))
   const session = { familyId: claims.sid, createdAt: signedInAt, lastSeenAt }
-  await ifWritable(db, () => touchSession(db, session))
-  return { ...person, sid: claims.sid, unfinished, passwordDue: isPasswordDue(passwordReaches, row.role) }
+  return {
+    actor: { ...person, sid: claims.sid, unfinished, passwordDue: isPasswordDue(passwordReaches, row.role) },
+    seen: async () => void (await ifWritable(db, () => touchSession(db, session))),
+  }
 }

@@ -30,7 +30,7 @@ interface Row {
 export async function identifyToken(
   { db, config }: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
   token: string,
-): Promise<Required<Omit<Actor, 'sid'>>> {
+): Promise<{ actor: Required<Omit<Actor, 'sid'>>; seen(): Promise<void> }> {
   const now = new Date()
   const [row] = await db.$queryRaw<Row[]>`
     SELECT u."id", u."username", u."email", u."passwordReaches", u."role"::text AS "role", t."id" AS "tokenId",
@@ -40,12 +40,16 @@ export async function identifyToken(
     WHERE t."tokenHash" = ${hashToken(token)} AND t."expiresAt" > ${now}`
   if (!row) throw appError('UNAUTHENTICATED')
   const { tokenId, tokenRole, lastUsedAt, passwordReaches, hasSecondStep, role, ...person } = row
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCH_MS)
-    await ifWritable(db, () =>
-      db.scriptToken.updateMany({ where: { id: tokenId }, data: { lastUsedAt: now } }),
-    )
   // A token is no way round the second step or new password that its owner must set first.
   const unfinished = !hasSecondStep && (await mustHaveSecondStep(db, role))
   const passwordDue = isPasswordDue(passwordReaches, role)
-  return { ...person, role: lowerRole(tokenRole, role), tokenId, proved: false, unfinished, passwordDue }
+  return {
+    actor: { ...person, role: lowerRole(tokenRole, role), tokenId, proved: false, unfinished, passwordDue },
+    async seen() {
+      if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < TOUCH_MS) return
+      await ifWritable(db, () =>
+        db.scriptToken.updateMany({ where: { id: tokenId }, data: { lastUsedAt: now } }),
+      )
+    },
+  }
 }

@@ -154,7 +154,7 @@ describe('a token for scripts', () => {
 describe('the role of a token', () => {
   /** What only these may, for each role. */
   const may = async (as: Headers) => ({
-    comments: (await call.query('comments.latest?input=%7B%22json%22%3A%7B%7D%7D', as)).status === 200,
+    comments: (await call.query('moderation.queue?input=%7B%22json%22%3A%7B%7D%7D', as)).status === 200,
     pictures: (await call.query('images.list?input=%7B%22json%22%3A%7B%7D%7D', as)).status === 200,
     people: (await call.rest('GET', '/admin/users', undefined, as)).status === 200,
   })

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import type { Brand } from '../../../../shared/brand/brand.ts'
+import { drawnAt } from '../../../../shared/brand/icons.ts'
 import { THEMES } from '../../../../shared/brand/look/grounds.ts'
-import type { Corners, Look } from '../../../../shared/brand/look/look.ts'
+import type { Corners, StandInStyle } from '../../../../shared/brand/look/look.ts'
 import { brandColours, INITIAL_PALETTE } from '../../../../shared/brand/look/palettes.ts'
 import { lazy } from '../../../base/lazy.ts'
 
@@ -15,6 +17,22 @@ const CORNER_TOKENS: Record<Corners, Declarations> = {
   round: { 'corner-small': 'inset(0 round 9px)', corner: 'inset(0 round 16px)', 'corner-ring': '9px' },
   square: { 'corner-small': 'none', corner: 'none' },
 }
+
+/** Of client/ui/pictures/picture.module.css: patterns keep their light and take the brand's hue, or give way to a ground. */
+const IN_BRAND = { 'stand-in': 'var(--brand)', 'stand-in-blend': 'luminosity' }
+const STAND_IN_TOKENS: Record<StandInStyle, Declarations> = {
+  colours: {},
+  brand: IN_BRAND,
+  // As long as there is none.
+  mark: IN_BRAND,
+  plain: { 'stand-in': 'color-mix(in oklab,var(--brand) 55%,var(--plate))', 'stand-in-shown': '0' },
+}
+
+/** The share card: the mark on the ground where it is seen best, cut at its sides. */
+const standInTokens = ({ look: { standIns }, mark }: Pick<Brand, 'look' | 'mark'>): Declarations =>
+  standIns === 'mark' && mark
+    ? { 'stand-in': `url(${drawnAt(mark.key, 'og-default.png')}) 50%/cover`, 'stand-in-shown': '0' }
+    : STAND_IN_TOKENS[standIns]
 
 const block = (selector: string, tokens: Declarations): string => {
   const declared = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`)
@@ -50,5 +68,8 @@ async function colourStyle(colour: string): Promise<string> {
  * What a page says after its stylesheets to look as the site has chosen; empty for the initial look. Digits and names of
  * ours alone: nothing that was typed is in it.
  */
-export const lookStyle = async ({ colour, corners }: Pick<Look, 'colour' | 'corners'>): Promise<string> =>
-  (colour === INITIAL_PALETTE ? '' : await colourStyle(colour)) + block(':root', CORNER_TOKENS[corners])
+export async function lookStyle(brand: Pick<Brand, 'look' | 'mark'>): Promise<string> {
+  const { colour, corners } = brand.look
+  const colours = colour === INITIAL_PALETTE ? '' : await colourStyle(colour)
+  return colours + block(':root', { ...CORNER_TOKENS[corners], ...standInTokens(brand) })
+}

@@ -2,27 +2,39 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
-import { CORNERS } from '../../../../shared/brand/look/look.ts'
+import { CORNERS, type Look, STAND_IN_STYLES } from '../../../../shared/brand/look/look.ts'
 import { INITIAL_PALETTE } from '../../../../shared/brand/look/palettes.ts'
+import type { BrandPicture } from '../../../../shared/brand/pictures.ts'
 import { lookStyle } from './style.ts'
 
-const INITIAL = INITIAL_BRAND.look
+const { look: INITIAL } = INITIAL_BRAND
+
+const styleOf = (look: Partial<Look>, mark: BrandPicture | null = null) =>
+  lookStyle({ look: { ...INITIAL, ...look }, mark })
 
 /** Each `--name` with its values. */
 const tokensOf = (css: string) =>
   [...css.matchAll(/--([\w-]+):([^;}]+)/g)].map(([, name, value]) => [name, value])
 
 const read = (file: string) => readFileSync(new URL(`../../../../client/${file}`, import.meta.url), 'utf8')
-const SHEETS = ['styles/tokens.css', 'styles/pixel.css', 'ui/controls/button.module.css'].map(read).join('\n')
+const SHEETS = [
+  'styles/tokens.css',
+  'styles/pixel.css',
+  'ui/controls/button.module.css',
+  'ui/pictures/picture.module.css',
+]
+  .map(read)
+  .join('\n')
+const MARK: BrandPicture = { key: '0123456789abcdef01234567', width: 40, height: 40 }
 
 describe('what pages say of a look', () => {
   it('is nothing for the initial one', async () => {
     expect(INITIAL.colour).toBe(INITIAL_PALETTE)
-    expect(await lookStyle(INITIAL)).toBe('')
+    expect(await styleOf({})).toBe('')
   })
 
   it('is small, with colours for both themes', async () => {
-    const css = await lookStyle({ colour: '#a30f1c', corners: 'round' })
+    const css = await styleOf({ colour: '#a30f1c', corners: 'round' })
     expect(css).toMatch(
       /^:root\{[^{}]*--brand:#a30f1c[^{}]*\}\[data-theme=dark\],\[data-theme=system\]\{[^{}]+\}\[data-theme=light\]\{[^{}]+\}/,
     )
@@ -31,14 +43,24 @@ describe('what pages say of a look', () => {
   })
 
   it('says what is the same in both themes once', async () => {
-    const names = tokensOf(await lookStyle({ colour: '#b6e02b', corners: 'pixel' })).map(([name]) => name)
+    const names = tokensOf(await styleOf({ colour: '#b6e02b' })).map(([name]) => name)
     expect(names.filter((name) => name === 'brand')).toHaveLength(1)
     expect(names.filter((name) => name === 'brand-text')).toHaveLength(2)
   })
 
   it('names only tokens that the sheets ask for', async () => {
-    for (const corners of CORNERS)
-      for (const [name] of tokensOf(await lookStyle({ colour: '#0a1222', corners })))
+    const looks = [
+      ...CORNERS.map((corners) => ({ colour: '#0a1222', corners })),
+      ...STAND_IN_STYLES.map((standIns) => ({ standIns })),
+    ]
+    for (const look of looks)
+      for (const [name] of tokensOf(await styleOf(look, MARK)))
         expect(SHEETS, `--${name}`).toMatch(new RegExp(`(--${name}:|var\\(\\s*--${name}\\b)`))
+  })
+
+  it('shows the mark where a picture is missing, and patterns while there is none', async () => {
+    expect(await styleOf({ standIns: 'mark' }, MARK)).toContain(`url(/api/brand/${MARK.key}/og-default.png)`)
+    expect(await styleOf({ standIns: 'mark' })).toBe(await styleOf({ standIns: 'brand' }))
+    expect(await styleOf({ standIns: 'colours' }, MARK)).toBe('')
   })
 })

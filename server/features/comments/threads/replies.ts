@@ -34,7 +34,7 @@ const readReplies = (
   const direction = Prisma.raw(backwards ? 'DESC' : 'ASC')
   return db.$queryRaw<CommentRow[]>`
     SELECT ${commentColumns(viewer)} FROM ${commentTables}
-    WHERE c."rootId" = ${rootId} AND ${where}
+    WHERE c."rootId" = ${rootId} AND NOT c."unlisted" AND ${where}
     ORDER BY c."createdAt" ${direction}, c."id" ${direction} LIMIT ${literal(limit)}`
 }
 
@@ -45,7 +45,7 @@ const START = { kind: 'place', likes: 0, at: new Date(0), id: '0'.repeat(24) } a
 async function findThread(db: Db1, rootId: string): Promise<{ replyCount: number }> {
   const [thread] = await db.$queryRaw<{ replyCount: number }[]>`
     ${prepared('comment_thread')} SELECT c."replyCount" FROM "Comment" c JOIN "Content" item ON item."id" = c."contentId"
-    WHERE c."id" = ${rootId} AND c."rootId" IS NULL AND ${visible('item')}`
+    WHERE c."id" = ${rootId} AND c."rootId" IS NULL AND NOT c."unlisted" AND ${visible('item')}`
   if (!thread) throw await missingComment(db, rootId)
   return thread
 }
@@ -74,7 +74,7 @@ export async function listReplies(
 
 async function countUpTo(db: Db1, rootId: string, place: { at: Date; id: string }): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS "count" FROM "Comment" c WHERE c."rootId" = ${rootId} AND ${compare('<=', place)}`
+    SELECT count(*)::int AS "count" FROM "Comment" c WHERE c."rootId" = ${rootId} AND NOT c."unlisted" AND ${compare('<=', place)}`
   return row?.count ?? 0
 }
 
@@ -97,7 +97,7 @@ export async function locateComment(
 ): Promise<CommentLocation> {
   const [row] = await db.$queryRaw<CommentRow[]>`
     ${prepared(`comment_target${viewer ? '_member' : ''}`)} SELECT ${commentColumns(viewer)} FROM ${commentTables}
-    WHERE c."id" = ${id} AND c."contentId" = ${contentId}
+    WHERE c."id" = ${id} AND c."contentId" = ${contentId} AND NOT c."unlisted"
       AND EXISTS (SELECT FROM "Content" item WHERE item."id" = c."contentId" AND ${visible('item')})`
   const thread = row && (await readThread(db, row.rootId ?? row.id, viewer))
   if (!row || !thread) throw appError('COMMENT_NOT_FOUND')

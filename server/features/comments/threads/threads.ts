@@ -7,6 +7,7 @@ import type { Db } from '../../../database/client.ts'
 import { literal, prepared } from '../../../database/prepared.ts'
 import { visible } from '../../../database/visible.ts'
 import { missingContent } from '../../texts/states/missing.ts'
+import { isClosed } from '../checks/closed.ts'
 import {
   type CommentRow,
   commentColumns,
@@ -49,6 +50,8 @@ export interface Threads {
   totalComments: number
   totalWithReplies: number
   asOf: Date
+  /** It takes nothing new. */
+  closed: boolean
 }
 
 /** Statements of these page sizes are prepared; our own pages and the bench use them. */
@@ -59,6 +62,7 @@ type Row = CommentRow & {
   found: number
   threadCount: number
   commentCount: number
+  closed: boolean
   asOf: Date
 }
 
@@ -71,7 +75,7 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
     ${name && USUAL.has(limit) ? prepared(label) : Prisma.empty}
     WITH roots AS MATERIALIZED (
       SELECT root."id", row_number() OVER () AS place FROM (
-        SELECT c."id" FROM "Comment" c WHERE c."contentId" = ${contentId} AND c."rootId" IS NULL ${where}
+        SELECT c."id" FROM "Comment" c WHERE c."contentId" = ${contentId} AND c."rootId" IS NULL AND NOT c."unlisted" ${where}
         ORDER BY ${ORDER[sort]} LIMIT ${literal(limit + 1)} ${skip}
       ) root
     ), shown AS (
@@ -79,12 +83,12 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
       UNION ALL
       SELECT reply."id", place, reply.nth FROM roots CROSS JOIN LATERAL (
         SELECT first."id", row_number() OVER () AS nth FROM (
-          SELECT r."id" FROM "Comment" r WHERE r."rootId" = roots."id"
+          SELECT r."id" FROM "Comment" r WHERE r."rootId" = roots."id" AND NOT r."unlisted"
           ORDER BY r."createdAt", r."id" LIMIT ${literal(COMMENT_LIMITS.firstReplies)}
         ) first
       ) reply WHERE place <= ${literal(limit)}
     )
-    SELECT item."threadCount", item."commentCount", date_trunc('milliseconds', statement_timestamp()) AS "asOf", (SELECT count(*)::int FROM roots) AS "found", comment.*
+    SELECT item."threadCount", item."commentCount", ${isClosed('item')} AS "closed", date_trunc('milliseconds', statement_timestamp()) AS "asOf", (SELECT count(*)::int FROM roots) AS "found", comment.*
     FROM "Content" item LEFT JOIN LATERAL (
       SELECT shown.place::int AS "place", shown.nth, ${commentColumns(viewer)}
       FROM shown JOIN "Comment" c ON c."id" = shown."id" ${commentJoins}
@@ -99,6 +103,7 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
     more: first.found > limit,
     totalComments: first.threadCount,
     totalWithReplies: first.commentCount,
+    closed: first.closed,
     asOf: first.asOf,
   }
 }
@@ -137,7 +142,7 @@ export async function readThread(
       SELECT ${rootId}::bpchar AS "id", 0 AS nth
       UNION ALL
       SELECT first."id", row_number() OVER () FROM (
-        SELECT r."id" FROM "Comment" r WHERE r."rootId" = ${rootId}
+        SELECT r."id" FROM "Comment" r WHERE r."rootId" = ${rootId} AND NOT r."unlisted"
         ORDER BY r."createdAt", r."id" LIMIT ${literal(COMMENT_LIMITS.firstReplies)}
       ) first
     ) shown JOIN "Comment" c ON c."id" = shown."id" ${commentJoins}
@@ -153,7 +158,7 @@ export async function readComment(
 ): Promise<CommentItem | Thread | undefined> {
   const [row] = await db.$queryRaw<CommentRow[]>`
     ${prepared(`comment_one${viewer ? '_member' : ''}`)} SELECT ${commentColumns(viewer)} FROM ${commentTables}
-    WHERE c."id" = ${id}`
+    WHERE c."id" = ${id} AND NOT c."unlisted"`
   if (!row) return undefined
   return row.rootId === null ? readThread(db, id, viewer) : toComment(row, viewer)
 }

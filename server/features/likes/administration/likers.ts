@@ -1,4 +1,5 @@
 import type { LikersInput } from '../../../../shared/admin/schema.ts'
+import { withoutSpoilers } from '../../../../shared/comments/spoilers.ts'
 import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
 import type { Db } from '../../../database/client.ts'
 import { databaseNow, visibleAt } from '../../../database/visible.ts'
@@ -32,7 +33,7 @@ async function likedComment(db: Db, id: string) {
     select: { text: true, likesCount: true },
   })
   if (!comment) throw appError('COMMENT_NOT_FOUND')
-  return { title: truncate(comment.text, SHOWN.comment), likeCount: comment.likesCount }
+  return { title: truncate(withoutSpoilers(comment.text), SHOWN.comment), likeCount: comment.likesCount }
 }
 
 /** @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND, COMMENT_NOT_FOUND */

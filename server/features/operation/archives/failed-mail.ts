@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { backupFailedLetter } from '../../../mail/backup-letter.ts'
 import { languagesOf } from '../../../mail/language.ts'
+import { backupFailedLetter } from '../../../mail/letters/backup-letter.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job, JobContext } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { testLetter } from '../../../mail/letters/test-letter.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
-import { testLetter } from '../../../mail/test-letter.ts'
 import type { Job } from '../../../queue/job.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'

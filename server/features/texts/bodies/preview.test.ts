@@ -19,6 +19,14 @@ describe('a preview', () => {
     expect(await preview(`${html}<span class="x"></span>`)).toEqual({ html, problems: [] })
   })
 
+  it('asks of a page of one’s own what a page needs', async () => {
+    const page = { kind: 'page', content: '<p>@manette</p>' }
+    expect((await calls.mutate('content.preview', page, headers)).json.problems).toEqual([])
+    const { problems } = (await calls.mutate('content.preview', { ...page, content: '<p> </p>' }, headers))
+      .json
+    expect(problems).toEqual(['Écrivez au moins un caractère, ou ajoutez une image ou une vidéo.'])
+  })
+
   it('names what was taken out and what should be better', async () => {
     const { html, problems } = await preview(
       `<h2>Un</h2><h4>Deux</h4><p>${LONG} <a href="javascript:x">lien</a></p><img src="https://evil.example/x.png"><iframe src="https://evil.example"></iframe><script>x</script><img src="/api/images/${'0'.repeat(24)}">`,

@@ -1,6 +1,7 @@
 import { imageIdsIn, storedImageUrl } from '../../../../shared/images/address.ts'
 import { fieldMessage, noticeMessage, type PlainNotice } from '../../../../shared/messages/messages.ts'
-import { hasEnoughContent } from '../../../../shared/texts/item-input.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { contentLack } from '../../../../shared/texts/item-input.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { isTooComplex } from './complexity.ts'
@@ -31,7 +32,7 @@ const withoutAlt = (html: string): number[] =>
 /** The body as it would be stored, with remarks in the caller's language: what was removed, what to correct. @throws BAD_INPUT */
 export async function previewContent(
   { db, config, lang }: Pick<Context, 'db' | 'config' | 'lang'>,
-  content: string,
+  { kind, content }: { kind: Kind; content: string },
 ): Promise<{ html: string; problems: string[] }> {
   if (isTooComplex(content)) throw appError('BAD_INPUT', { fields: { content: 'contentTooComplex' } })
   const origin = config.PUBLIC_URL
@@ -46,6 +47,7 @@ export async function previewContent(
   if (skipsLevel(html)) notices.add('problemHeading')
   const problems = Array.from(notices, (name) => noticeMessage(name, lang))
   for (const n of withoutAlt(html)) problems.push(noticeMessage('problemAlt', lang, { n }))
-  if (!hasEnoughContent(html)) problems.push(fieldMessage('contentTooShort', lang))
+  const lack = contentLack(kind, html)
+  if (lack) problems.push(fieldMessage(lack, lang))
   return { html, problems }
 }

@@ -20,6 +20,9 @@ beforeAll(async () => {
   as.member = bearer(await signIn(db, await buildAccount(db), config))
 })
 
+const RESERVED = 'Le site garde cette adresse pour lui. Choisissez-en une autre pour la page.'
+const INVALID = 'Cette adresse n’est pas valide : minuscules sans accent, chiffres et traits d’union.'
+
 let made = 0
 const page = (more: object = {}) => ({
   title: 'Nous écrire',
@@ -81,12 +84,12 @@ describe('pages of one’s own over REST', () => {
   })
 
   it.each([
-    ['api', 'Le site garde cette adresse pour lui. Choisissez un autre slug pour la page.'],
-    ['unsubscribe', 'Le site garde cette adresse pour lui. Choisissez un autre slug pour la page.'],
-    ['Ａdmin', 'Le site garde cette adresse pour lui. Choisissez un autre slug pour la page.'],
-    ['en', 'Le site garde cette adresse pour lui. Choisissez un autre slug pour la page.'],
-    ['Pas un slug', 'Ce slug ou cet identifiant n’est pas valide.'],
-  ])('take no address of the site: %s', async (slug, sentence) => {
+    ['api', RESERVED, 'page-api'],
+    ['unsubscribe', RESERVED, 'page-unsubscribe'],
+    ['Ａdmin', RESERVED, undefined],
+    ['en', RESERVED, 'page-en'],
+    ['Pas un slug', INVALID, 'pas-un-slug'],
+  ])('take no address of the site: %s', async (slug, sentence, proposal) => {
     const { status, json } = await create({ slug })
     expect([status, json.fields]).toEqual([400, { slug: sentence }])
     const { json: asked } = await call.query(
@@ -94,13 +97,28 @@ describe('pages of one’s own over REST', () => {
       as.editor,
     )
     expect(asked.free).toBe(false)
+    if (proposal) expect(asked.proposal).toBe(proposal)
     expect((await create({ slug: asked.proposal })).status).toBe(201)
+  })
+
+  it('may say one word, not nothing', async () => {
+    const sentence = 'Écrivez au moins un caractère, ou ajoutez une image ou une vidéo.'
+    expect((await create({ content: '<p>@</p>' })).status).toBe(201)
+    for (const content of ['<p>&nbsp;<br></p>', undefined])
+      expect((await create({ content })).json.fields).toEqual({ content: sentence })
+    // With another fault, all are said in one round.
+    expect((await create({ content: '<p> </p>', title: '' })).json.fields).toMatchObject({
+      content: sentence,
+    })
   })
 
   it('of two that ask for one address at once, one gets it', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({ slug: 'convoitee' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({ proposal: 'convoitee-2' })
+    expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+      proposal: 'convoitee-2',
+      fields: { slug: 'Une autre page a déjà cette adresse.' },
+    })
     // Articles have addresses of their own.
     const article = await call.rest('POST', '/articles', page({ slug: 'convoitee' }), as.editor)
     expect(article.status).toBe(201)

@@ -111,7 +111,7 @@ describe('the team’s own page in place of one of ours', () => {
     ['no words', { french: null }],
     ['a text that is no text', { french: { ...FRENCH, content: 12 } }],
     ['NUL', { french: { ...FRENCH, title: 'a\0b' } }],
-    ['too little', { french: { ...FRENCH, content: '<p>Peu.</p>' } }],
+    ['too little', { french: { ...FRENCH, content: '<p> </p>' } }],
     ['too much English', { english: { ...ENGLISH, content: 'x'.repeat(500_001) } }],
   ])('is not begun with %s', async (_what, more) => {
     const { status } = await begin(more)
@@ -177,6 +177,12 @@ describe('own terms that were written before what they should say changed', () =
     await brand({ contactMail: 'autre@example.org' })
     await brand({ contactMail: 'contact@example.org' })
     expect(await noted()).toEqual([])
+    // Of a setting all that it was counts, not the last change.
+    await set('registration', 'invited')
+    await set('registration', 'closed', 1)
+    expect((await noted())[0].changed).toEqual(['registration'])
+    await set('registration', 'open', 2)
+    expect(await noted()).toEqual([])
   })
 
   it('are noted although so many brands came since that the one before is kept no more', async () => {
@@ -187,6 +193,14 @@ describe('own terms that were written before what they should say changed', () =
     expect(await db.brand.count({ where: { version: 1 } })).toBe(0)
     const [{ changed }] = await noted()
     expect(changed).toContain('host')
+  })
+
+  it('are noted although a setting changed so often since that what it was is kept no more', async () => {
+    await own()
+    for (let n = 0; n < 22; n++) await set('comments', n % 2 === 0 ? 'off' : 'on', n)
+    const { past } = await database.db.setting.findUniqueOrThrow({ where: { key: 'comments' } })
+    expect(past).toHaveLength(20)
+    expect((await noted())[0].changed).toEqual(['comments'])
   })
 
   it('no longer are once somebody has seen it, until something else changes; or once they are saved', async () => {

@@ -15,6 +15,7 @@ import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { brandOfRow, presentRow, type SiteBrand } from '../../brand/read.ts'
 import { writeLog } from '../../logs/service.ts'
+import { settingOf } from '../../settings/settings.ts'
 import { readDrawn } from '../../texts/pages/built-in.ts'
 
 interface OwnText {
@@ -53,20 +54,37 @@ async function brandAt(db: Db, at: Date): Promise<SiteBrand | null> {
   return oldest && oldest.version > 1 ? null : brandOfRow({ version: 0, fields: {} })
 }
 
+/** As many as the trigger keeps. */
+const PAST_MAX = 20
+
+interface SettingRow {
+  value: unknown
+  past: unknown
+}
+
+/** Whether a setting is another than at a moment; it is where what it was then is kept no more. */
+function isAnother(key: DrawnSetting, { value, past }: SettingRow, at: Date): boolean {
+  const values = past as { value: unknown; until: string }[]
+  const held = values.findIndex(({ until }) => new Date(until) > at)
+  if (held === -1) return false
+  if (held === 0 && values.length === PAST_MAX) return true
+  return !isDeepStrictEqual(settingOf(key, values[held]?.value), settingOf(key, value))
+}
+
 async function changedSince(db: Db, name: DrawnPage, at: Date): Promise<DrawnFact[]> {
   const settings: readonly DrawnSetting[] = DRAWN_OF[name].settings
   const brand: readonly DrawnBrand[] = DRAWN_OF[name].brand
   const [rows, before, row] = await Promise.all([
     db.setting.findMany({
       where: { key: { in: [...settings] }, changedAt: { gt: at } },
-      select: { key: true },
+      select: { key: true, value: true, past: true },
     }),
     brandAt(db, at),
     presentRow(db),
   ])
   const now = brandOfRow(row)
   return [
-    ...settings.filter((key) => rows.some((one) => one.key === key)),
+    ...settings.filter((key) => rows.some((one) => one.key === key && isAnother(key, one, at))),
     ...brand.filter((key) => before === null || !isDeepStrictEqual(before[key], now[key])),
   ]
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LANG, LANGS } from '../../../../shared/base/lang.ts'
 import type { Db } from '../../../database/client.ts'
-import { deskLetter, type TextNews } from '../../../mail/desk-letters.ts'
-import type { To } from '../../../mail/layout.ts'
+import { deskLetter, type TextNews } from '../../../mail/letters/desk-letters.ts'
+import type { To } from '../../../mail/letters/layout.ts'
 import type { JobContext } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'
 

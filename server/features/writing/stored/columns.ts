@@ -1,6 +1,7 @@
 import { storedCover } from '../../../../shared/images/focus.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { madeBody } from '../../../../shared/texts/bodies/shown-body.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { mapFields, type PictureField } from '../../../../shared/texts/fields/derive.ts'
 import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { ContentInput } from '../../../../shared/texts/item-input.ts'
@@ -18,13 +19,13 @@ function coverPath<A extends string | null | undefined>(address: A, field: strin
   return path
 }
 
-async function cleanBody(html: string, origin: string): Promise<string> {
+async function cleanBody(kind: Kind, html: string, origin: string): Promise<string> {
   const sent = sentBodyFault(html)
   if (sent) throw refuse('content', sent)
   // On demand: no reader needs it.
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
   const body = sanitizeContent(html, origin)
-  const fault = bodyFault(body)
+  const fault = bodyFault(kind, body)
   if (fault) throw refuse('content', fault)
   return body
 }
@@ -39,7 +40,7 @@ export async function columnsOf<I extends ContentInput | ContentSaveInput>(all: 
   // A table of its own.
   const { signatures: _, ...input } = all
   const pictures: Partial<Record<PictureField, string | null | undefined>> = all
-  const content = await cleanBody(input.content, origin)
+  const content = await cleanBody(input.kind, input.content, origin)
   return {
     ...definedOf(input),
     content,

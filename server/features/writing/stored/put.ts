@@ -3,6 +3,7 @@ import { coverOf } from '../../../../shared/images/focus.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { mapFields, type PictureField } from '../../../../shared/texts/fields/derive.ts'
 import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
+import { SLUG_TAKEN } from '../../../../shared/texts/fields/field-values.ts'
 import type { ContentSaveInput } from '../../../../shared/texts/schema.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
@@ -62,7 +63,11 @@ export async function proposingFreeSlug<T>(
   } catch (error) {
     if (!(error instanceof SlugTaken)) throw error
     const proposal = await proposeSlug(db, question)
-    throw appError('SLUG_TAKEN', { fields: { slug: 'slugTaken' }, data: { proposal }, cause: error.cause })
+    throw appError('SLUG_TAKEN', {
+      fields: { slug: SLUG_TAKEN[question.kind] },
+      data: { proposal },
+      cause: error.cause,
+    })
   }
 }
 

@@ -2,6 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { slugify } from '../../../../shared/format/slug.ts'
 import { trimEnd } from '../../../../shared/format/trim-end.ts'
+import { isReservedAddress } from '../../../../shared/reserved-addresses.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { pageSlugSchema, slugSchema } from '../../../../shared/texts/fields/field-values.ts'
 import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
@@ -43,10 +44,17 @@ async function taken(
 const numbered = (slug: string, number: number): string =>
   `${trimEnd(slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1), /-/)}-${number}`
 
+/** An address that the site keeps for itself says what it is: `live` becomes `page-live`. */
+function baseOf({ kind, slug }: SlugQuestion): string {
+  const wanted = slugify(slug, CONTENT_LIMITS.slugMax)
+  return wanted !== '' && kind === 'page' && isReservedAddress(wanted)
+    ? `${FALLBACK.page}-${wanted}`
+    : wanted || FALLBACK[kind]
+}
+
 /** The wanted slug, perhaps numbered. Never one that redirects to another item, so that no link breaks. */
 export async function proposeSlug(db: Reader, question: SlugQuestion): Promise<string> {
-  const wanted = slugify(question.slug, CONTENT_LIMITS.slugMax)
-  const base = wanted.length < CONTENT_LIMITS.slugMin ? wanted || FALLBACK[question.kind] : wanted
+  const base = baseOf(question)
   const numbers = Array.from({ length: TRIED }, (_, i) => numbered(base, i + 2))
   const candidates = [base, ...numbers].filter((slug) => isValid(question, slug))
   const used = await taken(db, candidates, question, 'texts and redirects')

@@ -1,6 +1,7 @@
 import { ZodError } from 'zod'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
-import { hasEnoughContent } from '../../../../shared/texts/item-input.ts'
+import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
+import { contentLack } from '../../../../shared/texts/item-input.ts'
 import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
 import { isTooComplex } from '../../texts/bodies/complexity.ts'
@@ -10,8 +11,9 @@ export const sentBodyFault = (html: string): FieldMessage | undefined =>
   isTooComplex(html) ? 'contentTooComplex' : undefined
 
 /** After sanitising (docs/product.md, "Articles and reviews"). */
-export function bodyFault(body: string): FieldMessage | undefined {
-  if (!hasEnoughContent(body)) return 'contentTooShort'
+export function bodyFault(kind: Kind, body: string): FieldMessage | undefined {
+  const lack = contentLack(kind, body)
+  if (lack) return lack
   // Sanitising can add elements, too: it completes tables, and marks that stand across blocks.
   if (isTooComplex(body)) return 'contentTooComplex'
   // Sanitising can lengthen a text: it escapes characters and completes tags.
@@ -24,10 +26,12 @@ export const writingProcedure = memberProcedure.use(async ({ ctx, getRawInput, n
   const refusal = result.ok ? undefined : result.error.cause
   if (!(refusal instanceof ZodError) || refusal.issues.some(({ path }) => path[0] === 'content'))
     return result
-  const raw = (await getRawInput()) as { content?: unknown } | null | undefined
+  const raw = (await getRawInput()) as { kind?: unknown; content?: unknown } | null | undefined
   if (typeof raw?.content !== 'string') return result
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
-  const message = sentBodyFault(raw.content) ?? bodyFault(sanitizeContent(raw.content, ctx.config.PUBLIC_URL))
+  const kind = KINDS.find((known) => known === raw.kind) ?? 'article'
+  const message =
+    sentBodyFault(raw.content) ?? bodyFault(kind, sanitizeContent(raw.content, ctx.config.PUBLIC_URL))
   if (message) refusal.addIssue({ code: 'custom', path: ['content'], message, input: undefined })
   return result
 })

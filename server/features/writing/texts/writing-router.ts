@@ -62,7 +62,7 @@ export const writingRouter = router({
   /** A mutation, because texts are too long for an address. */
   preview: memberProcedure.input(previewInput).mutation(async ({ ctx, input }) => {
     const { previewContent } = await import('../../texts/bodies/preview.ts')
-    return previewContent(ctx, input.content)
+    return previewContent(ctx, input)
   }),
 
   /** A mutation, because many links are too long for an address. It changes nothing. */

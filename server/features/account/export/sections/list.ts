@@ -1,13 +1,17 @@
 import type { Section } from '../section.ts'
 import { ACCOUNT_SECTIONS } from './account.ts'
+import { COMMUNITY_SECTIONS } from './community.ts'
 import { LOG_SECTIONS } from './log.ts'
 import { MAGAZINE_SECTIONS } from './magazine.ts'
+import { NOTIFICATION_SECTIONS } from './notifications.ts'
 import { TEAM_SECTIONS } from './team.ts'
 
 /** A table that holds anything of a person has a section here, or a reason in personal-tables.test.ts. */
 export const SECTIONS: readonly Section[] = [
   ...ACCOUNT_SECTIONS,
   ...MAGAZINE_SECTIONS,
+  ...COMMUNITY_SECTIONS,
   ...TEAM_SECTIONS,
+  ...NOTIFICATION_SECTIONS,
   ...LOG_SECTIONS,
 ]

@@ -27,14 +27,46 @@ const pageColumns = (userId: string) => Prisma.sql`c."kind"::text AS "kind",
 export const MAGAZINE_SECTIONS = [
   section({
     name: 'comments',
-    columns: ['id', 'text', 'page', 'pageTitle', 'inReplyTo', 'likes', 'hiddenAt', 'createdAt'],
+    columns: [
+      'id',
+      'text',
+      'page',
+      'pageTitle',
+      'inReplyTo',
+      'likes',
+      'deletedAt',
+      'hiddenAt',
+      'editedAt',
+      'createdAt',
+    ],
     read: async (db, userId, after) =>
       withPageAddress(
         await db.$queryRaw<OnPage[]>`
           SELECT m."id" AS "key", m."id", m."text", ${pageColumns(userId)},
-            m."parentId" AS "inReplyTo", m."likesCount" AS "likes", m."deletedAt" AS "hiddenAt", m."createdAt"
+            m."parentId" AS "inReplyTo", m."likesCount" AS "likes", m."deletedAt", m."hiddenAt", m."editedAt", m."createdAt"
           FROM "Comment" m JOIN "Content" c ON c."id" = m."contentId"
           WHERE m."authorId" = ${userId} AND m."id" > ${after}::bpchar ORDER BY m."id" LIMIT ${BATCH}`,
+      ),
+  }),
+  section({
+    // What they said before they were edited; kept for 30 days, and no longer than the comment's own words.
+    name: 'comment-wordings',
+    columns: ['comment', 'text', 'writtenAt', 'replacedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT e."id" AS "key", e."commentId" AS "comment", e."text", e."writtenAt", e."replacedAt"
+      FROM "CommentEdit" e JOIN "Comment" m ON m."id" = e."commentId"
+      WHERE m."authorId" = ${userId} AND e."id" > ${after}::bpchar ORDER BY e."id" LIMIT ${BATCH}`,
+  }),
+  section({
+    // The words are others'.
+    name: 'comment-mentions',
+    columns: ['comment', 'name', 'page', 'pageTitle', 'createdAt'],
+    read: async (db, userId, after) =>
+      withPageAddress(
+        await db.$queryRaw<OnPage[]>`
+          SELECT n."commentId" AS "key", n."commentId" AS "comment", n."name", ${pageColumns(userId)}, n."createdAt"
+          FROM "CommentMention" n JOIN "Comment" m ON m."id" = n."commentId" JOIN "Content" c ON c."id" = m."contentId"
+          WHERE n."userId" = ${userId} AND n."commentId" > ${after}::bpchar ORDER BY n."commentId" LIMIT ${BATCH}`,
       ),
   }),
   section({

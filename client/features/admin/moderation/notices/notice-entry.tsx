@@ -1,0 +1,57 @@
+import { formatDateTime } from '../../../../../shared/format/moment.ts'
+import type { Reason } from '../../../../../shared/moderation/reasons.ts'
+import { useLang } from '../../../../base/lang.tsx'
+import { useT } from '../../../../i18n/use-t.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { Tag } from '../../../../ui/tag.tsx'
+import styles from '../moderation.module.css'
+import { type ListedNotice, NoticeActs } from './notice-acts.tsx'
+
+/** One notice: what about, why, from whom, and what may be done. */
+export function NoticeEntry({ notice }: { notice: ListedNotice }) {
+  const t = useT('moderation')
+  const names = useT('notices')
+  const lang = useLang()
+  const { number, at, address, kind, text, danger, name, email, quote, comment, decision } = notice
+  return (
+    <li>
+      <article
+        className={classes(styles.entry, danger && styles.danger)}
+        aria-label={t('moderation.notices.number', { number })}
+      >
+        <p className={styles.meta}>
+          <b className={styles.name}>{t('moderation.notices.number', { number })}</b>
+          <Tag>{names(`notices.kinds.${kind}`)}</Tag>
+          {comment && comment.state !== 'visible' && (
+            <Tag>{t(`moderation.states.${comment.state as 'hidden'}`)}</Tag>
+          )}
+          <time dateTime={at.toISOString()}>{formatDateTime(at, lang)}</time>
+          <a href={address} target="_blank" rel="noopener">
+            {address}
+          </a>
+        </p>
+        <div className={styles.words}>
+          {danger && <p className={styles.dangerNote}>{t('moderation.notices.danger')}</p>}
+          {quote && <blockquote className={styles.answers}>{quote}</blockquote>}
+          <p className={styles.said}>{text}</p>
+          <p className={styles.quiet}>
+            {name || email
+              ? t('moderation.notices.from', { name: [name, email].filter(Boolean).join(', ') })
+              : t('moderation.notices.nameless')}
+          </p>
+          {decision && (
+            <p>
+              {t(`moderation.notices.was.${decision.act}`, {
+                name: decision.by ?? t('moderation.gone'),
+                date: formatDateTime(decision.at, lang),
+              })}
+              {decision.reason && <> {t(`moderation.reasons.${decision.reason as Reason}`)}.</>}
+              {decision.word && <> « {decision.word} »</>}
+            </p>
+          )}
+        </div>
+        {!decision && <NoticeActs notice={notice} />}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, useId, useState } from 'react'
+import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
+import { REASONS, type Reason } from '../../../../shared/moderation/reasons.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Choice, ChoiceList } from '../../../ui/controls/choice.tsx'
+import { Dialog } from '../../../ui/controls/dialog.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
+import { DialogError } from '../dialog-error.tsx'
+import { TemplateChoice } from '../template-choice.tsx'
+import { endOf, SPANS, type SuspensionSpan } from './span.ts'
+import styles from './suspension.module.css'
+import { SuspensionNow } from './suspension-now.tsx'
+
+interface SuspensionProps {
+  person: { id: string; username: string }
+  /** What is likely the reason. */
+  reason?: Reason | undefined
+  onClose: () => void
+}
+
+/** What holds for somebody, and the form that suspends them or ends it: for whoever has `people.suspend` upon them. */
+export function SuspensionDialog({ person, reason, onClose }: SuspensionProps) {
+  const t = useT('suspension')
+  const name = person.username
+  const query = trpc.people.suspension.useQuery({ id: person.id }, ALWAYS_REFETCH)
+  const { utils, form, fields, suspend } = useSuspensionForm({ person, reason, onClose })
+  const holds = query.data?.suspension ?? null
+  const lift = trpc.people.unsuspend.useMutation({
+    onSuccess: (state) => {
+      utils.people.suspension.setData({ id: person.id }, state)
+      void toast({ kind: 'success', text: t('suspension.lifted', { name }) })
+    },
+  })
+  const error = query.error ?? suspend.error ?? lift.error
+  return (
+    <Dialog
+      title={t('suspension.title', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="alt" onClick={onClose}>
+            {t('suspension.cancel')}
+          </Button>
+          <Button type="submit" form={form} variant="danger" icon="lock" aria-disabled={suspend.isPending}>
+            {t(suspend.isPending ? 'suspension.busy' : holds ? 'suspension.replace' : 'suspension.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {query.isPending && <Loader />}
+      {holds && (
+        <>
+          <SuspensionNow suspension={holds} />
+          <Button
+            variant="alt"
+            icon="reply"
+            aria-disabled={lift.isPending}
+            onClick={() => lift.isPending || lift.mutate({ id: person.id })}
+          >
+            {t(lift.isPending ? 'suspension.lifting' : 'suspension.lift')}
+          </Button>
+        </>
+      )}
+      {query.data && query.data.earlier > 0 && (
+        <p>{t('suspension.earlier', { count: query.data.earlier })}</p>
+      )}
+      <p>{t('suspension.text')}</p>
+      {fields}
+      <DialogError message={error && t('suspension.failed', { message: error.message })} />
+    </Dialog>
+  )
+}
+
+/** What is typed stays until it is saved. */
+function useSuspensionForm({ person, reason: likely = 'insult', onClose }: SuspensionProps) {
+  const t = useT('suspension')
+  const reasons = useT('moderation')
+  const utils = trpc.useUtils()
+  const form = useId()
+  const [span, setSpan] = useState<SuspensionSpan>('week')
+  const [lastDay, setLastDay] = useState('')
+  const [reason, setReason] = useState<Reason>(likely)
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState(false)
+  const suspend = trpc.people.suspend.useMutation({
+    onSuccess: (state) => {
+      utils.people.suspension.setData({ id: person.id }, state)
+      onClose()
+      void toast({ kind: 'success', text: t('suspension.done', { name: person.username }) })
+    },
+  })
+  const needsDay = span === 'date' && !endOf(span, lastDay)
+  const needsWord = reason === 'other' && text.trim() === ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    const until = endOf(span, lastDay)
+    if (suspend.isPending || until === undefined || needsWord) return
+    suspend.mutate({ id: person.id, until, reason, text })
+  }
+
+  const fields = (
+    <form id={form} className={styles.form} noValidate onSubmit={submit}>
+      <ChoiceList legend={t('suspension.howLong')} legendClass={undefined}>
+        {SPANS.map((one) => (
+          <Choice
+            key={one}
+            name="span"
+            value={one}
+            label={t(`suspension.spans.${one}`)}
+            checked={one === span}
+            onChange={() => setSpan(one)}
+          />
+        ))}
+      </ChoiceList>
+      {span === 'date' && (
+        <Field
+          type="date"
+          label={t('suspension.lastDay')}
+          value={lastDay}
+          error={asked && needsDay ? t('suspension.lastDayNeeded') : undefined}
+          onChange={({ target }) => setLastDay(target.value)}
+        />
+      )}
+      <Select
+        label={reasons('moderation.reason')}
+        value={reason}
+        onValue={(value) => setReason(value as Reason)}
+        options={REASONS.map((value) => ({ value, label: reasons(`moderation.reasons.${value}`) }))}
+      />
+      <TemplateChoice
+        to={{ userId: person.id }}
+        onChoose={(template) => {
+          setReason(template.reason)
+          setText(template.text)
+        }}
+      />
+      <TextArea
+        label={t('suspension.word')}
+        hint={t('suspension.wordHint')}
+        error={asked && needsWord ? t('suspension.wordNeeded') : undefined}
+        value={text}
+        rows={3}
+        maxLength={MODERATION_LIMITS.wordMax}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </form>
+  )
+  return { utils, form, fields, suspend }
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CommentItem } from '../../../../shared/comments/comment.ts'
+import { hasCode } from '../../../base/error-code.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useDiscussionTools } from '../state/discussion-context.ts'
+import { CommentField } from './comment-field.tsx'
+import styles from './comment-form.module.css'
+import { unsavedEditKey } from './unsaved-comments.ts'
+import { useCommentForm } from './use-comment-form.ts'
+
+interface OwnCommentFormProps {
+  userId: string
+  item: CommentItem
+  /** What it says, as readers see it. */
+  present: ReactNode
+  /** Cancelled or sent. */
+  onClose: () => void
+}
+
+/** In place of the words of one's own comment, while they are changed. */
+export function OwnCommentForm({ userId, item, present, onClose }: OwnCommentFormProps) {
+  const t = useT('comments')
+  const { client } = trpc.useUtils()
+  const { publish } = useDiscussionTools()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { id } = item
+  // What this form has been opened with, or has shown since.
+  const [seen, setSeen] = useState(item.editedAt ?? null)
+  const [overtaken, setOvertaken] = useState(false)
+  const form = useCommentForm({
+    draft: unsavedEditKey(userId, id),
+    initial: item.text ?? '',
+    send: (content) => client.comments.edit.mutate({ id, content, editedAt: seen }),
+    sent: (patch) => publish({ type: 'change', id, patch }),
+    empty: t('comments.emptyComment'),
+    failed(failure) {
+      const current = currentOf(failure)
+      if (!current) return t('comments.editError', { message: failure.message })
+      publish({ type: 'change', id, patch: current })
+      setSeen(current.editedAt ?? null)
+      setOvertaken(true)
+      return t('comments.editConflict')
+    },
+    onClose,
+    focus: () => field.current?.focus(),
+  })
+
+  useEffect(() => {
+    const area = field.current
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
+
+  return (
+    <>
+      {overtaken && (
+        <>
+          <p className={styles.label}>{t('comments.nowSays')}</p>
+          {present}
+        </>
+      )}
+      <CommentField form={form} field={field} label={t('comments.editLabel')} place={`#comment-${id}`}>
+        <Button variant="alt" className={styles.button} onClick={form.cancel}>
+          {t('comments.cancel')}
+        </Button>
+        <Button type="submit" className={styles.button} aria-disabled={form.busy}>
+          {t(form.busy ? 'comments.saving' : 'comments.save')}
+        </Button>
+      </CommentField>
+    </>
+  )
+}
+
+/** The comment as it is by now, where it has changed since it was read. */
+const currentOf = (failure: Error): CommentItem | undefined =>
+  hasCode(failure, 'EDIT_CONFLICT')
+    ? (failure as unknown as { data: { current?: CommentItem } }).data.current
+    : undefined

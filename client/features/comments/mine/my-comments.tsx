@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { useChunk } from '../../../ui/use-chunk.ts'
+import styles from './my-comments.module.css'
+
+const load = async () => {
+  const [chunk] = await Promise.all([import('./own-comments.tsx'), loadWords('comments', 'moderation')])
+  return chunk
+}
+
+/** What somebody has written below texts: read when it is opened, not with their account. */
+export function MyComments() {
+  const t = useT()
+  const profile = useT('profile')
+  const [open, setOpen] = useState(false)
+  const { loaded, failed, retry } = useChunk(open && load)
+  return (
+    <details className={styles.all} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>{profile('profile.showComments')}</summary>
+      {open && loaded && <loaded.OwnComments />}
+      {open && !loaded && !failed && <Loader />}
+      <ErrorBlock
+        query={{
+          error: failed ? { message: t('errors.noResponse') } : null,
+          isFetching: false,
+          refetch: retry,
+        }}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import styles from './warning-box.module.css'
+
+/** As the server sends it with WARNING_UNREAD. */
+export interface UnreadWarning {
+  id: string
+  reason: Reason
+  text: string
+}
+
+interface WarningBoxProps {
+  warning: UnreadWarning
+  onRead: () => void
+}
+
+/** What the team says, to be read before one goes on. */
+export function WarningBox({ warning: { id, reason, text }, onRead }: WarningBoxProps) {
+  const t = useT('moderation')
+  const utils = trpc.useUtils()
+  const read = trpc.moderation.readWarning.useMutation({
+    onSuccess: (answer) => {
+      utils.moderation.warnings.setData(undefined, answer)
+      onRead()
+    },
+  })
+  return (
+    <section className={styles.warning} aria-label={t('moderation.warning.title')}>
+      <p>
+        <b>{t('moderation.warning.title')}</b> – {t(`moderation.reasons.${reason}`)}
+      </p>
+      <p className={styles.said}>« {text} »</p>
+      <FormAlert message={read.error?.message} />
+      <Button aria-disabled={read.isPending} onClick={() => read.isPending || read.mutate({ id })}>
+        {t('moderation.warning.read')}
+      </Button>
+    </section>
+  )
+}

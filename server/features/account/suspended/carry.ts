@@ -1,0 +1,40 @@
+import { newId } from '../../../../shared/base/id.ts'
+import type { Config } from '../../../base/config.ts'
+import type { Tx } from '../../../database/client.ts'
+import { keyedHash } from '../../auth/sessions/token.ts'
+
+type Secret = Pick<Config, 'JWT_SECRET'>
+
+/** It tells nobody the address, and is found again by who has the key alone. @param email as it is stored */
+const hashOf = (email: string, config: Secret): string => keyedHash(`suspended:${email}`, config)
+
+/** A suspension outlives the account by a year at most, as the terms say. */
+const KEPT_YEARS = 1
+
+/** Before an account goes: if it is suspended, so is who signs up with its address again. */
+export async function keepSuspended(
+  tx: Tx,
+  user: { id: string; email: string },
+  config: Secret,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "SuspendedAddress" AS kept ("hash", "until")
+    SELECT ${hashOf(user.email, config)}, LEAST(s."until", clock_timestamp() + make_interval(years => ${KEPT_YEARS}))
+    FROM "Suspension" s WHERE s."userId" = ${user.id} AND s."endedAt" IS NULL
+      AND (s."until" IS NULL OR s."until" > clock_timestamp())
+    ON CONFLICT ("hash") DO UPDATE SET "until" = GREATEST(kept."until", excluded."until")`
+}
+
+/** An account that is made with such an address is suspended for what is left; it is told once the address is confirmed. */
+export async function carrySuspension(
+  tx: Tx,
+  user: { id: string; email: string },
+  config: Secret,
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH kept AS (
+      DELETE FROM "SuspendedAddress" WHERE "hash" = ${hashOf(user.email, config)} RETURNING "until"
+    )
+    INSERT INTO "Suspension" ("id", "userId", "createdAt", "until", "carried")
+    SELECT ${newId()}, ${user.id}, clock_timestamp(), "until", true FROM kept WHERE "until" > clock_timestamp()`
+}

@@ -1,0 +1,17 @@
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { settings } from '../../settings/settings.ts'
+import { refuseUnconfirmed } from '../../settings/writing/confirmed.ts'
+import type { RuleSettings } from './rules/rule.ts'
+
+/**
+ * Whether somebody may write comments at all now, new ones or in place of old ones.
+ * @returns which rules are on
+ * @throws COMMENTS_CLOSED, ADDRESS_NOT_CONFIRMED
+ */
+export async function refuseWriter(ctx: Context, actor: Actor): Promise<RuleSettings> {
+  const { comments, stopWords, holdLinks, holdFirst, holdRepeated } = await settings(ctx.db)
+  if (comments === 'off') throw appError('COMMENTS_CLOSED')
+  await refuseUnconfirmed(ctx, actor)
+  return { stopWords, holdLinks, holdFirst, holdRepeated }
+}

@@ -1,0 +1,51 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { can, type Role, type RoleHolder } from '../../../../shared/account/permissions.ts'
+import type { Tx } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { missingComment } from '../checks/missing.ts'
+
+/** A comment that somebody is about to judge, locked. */
+export interface Judged {
+  id: string
+  contentId: string
+  rootId: string | null
+  author: RoleHolder | null
+  text: string
+  wording: string
+  /** `held`: readers never had it (held/publish.ts). */
+  state: 'visible' | 'deleted' | 'hidden' | 'held'
+  waitingFrom: Date | null
+  seen: string
+}
+
+/** Of comment `c`: what decides whether somebody judges what is there. Reports that only add themselves change nothing. */
+export const SEEN = Prisma.sql`md5(concat_ws('|', c."id", c."text", c."deletedAt" IS NULL, c."hiddenAt" IS NULL,
+  c."removedAt" IS NULL, c."waitingFrom" IS NULL,
+  (SELECT max(d."id") FROM "Decision" d WHERE d."commentId" = c."id" AND d."undoneAt" IS NULL)))`
+
+/**
+ * Locks the text, then the comment (decision 009).
+ * @throws COMMENT_NOT_FOUND also for places of what was erased, *_NOT_FOUND below what is gone
+ */
+export async function lockJudged(tx: Tx, id: string): Promise<Judged> {
+  const items = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Content" WHERE "id" = (SELECT "contentId" FROM "Comment" WHERE "id" = ${id})
+      AND "deletedAt" IS NULL FOR NO KEY UPDATE`
+  const [row] = await tx.$queryRaw<
+    (Omit<Judged, 'author'> & { authorId: string | null; role: Role | null })[]
+  >`
+    SELECT c."id", c."contentId", c."rootId", c."text", md5(c."text") AS "wording", c."waitingFrom",
+      c."authorId", u."role"::text AS "role", ${SEEN} AS "seen",
+      CASE WHEN c."hiddenAt" IS NOT NULL THEN 'hidden' WHEN c."deletedAt" IS NOT NULL THEN 'deleted' ELSE 'visible' END AS "state"
+    FROM "Comment" c LEFT JOIN "User" u ON u."id" = c."authorId"
+    WHERE c."id" = ${id} AND c."removedAt" IS NULL FOR UPDATE OF c`
+  if (!row || items.length === 0) throw await missingComment(tx, id)
+  const { authorId, role, ...judged } = row
+  return { ...judged, author: authorId === null || role === null ? null : { id: authorId, role } }
+}
+
+/** Nobody judges what they or somebody of their own rank or above wrote. @throws FORBIDDEN */
+export function assertMayJudge(actor: RoleHolder, { author }: Pick<Judged, 'author'>): void {
+  if (author?.id === actor.id || !can(actor, 'comments.remove', { owner: author }))
+    throw appError('FORBIDDEN')
+}

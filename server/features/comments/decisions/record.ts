@@ -1,0 +1,84 @@
+import { newId } from '../../../../shared/base/id.ts'
+import type { Act } from '../../../../shared/moderation/acts.ts'
+import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import type { Tx } from '../../../database/client.ts'
+import { announceDecision } from '../../notifications/announcing/announce.ts'
+import type { Judged } from './judged.ts'
+
+export type Origin = 'desk' | 'notice' | 'reports' | 'removal'
+
+export interface Judgement {
+  act: Act
+  origin: Origin
+  /** Null: enough reports did. */
+  by: { id: string } | null
+  reason?: Reason | undefined
+  word?: string
+  batchId?: string
+}
+
+/** As long as an act of the desk can be taken back nobody is told. */
+export const TOLD_AFTER_SECONDS = 15
+
+/** The author of what changed, and who reported it: neither learns of the other. */
+async function tellOfDecision(
+  tx: Tx,
+  decisionId: string,
+  { id: commentId, contentId, author, state }: Judged,
+  { act, origin, by }: Judgement,
+): Promise<void> {
+  const reporters =
+    origin === 'reports'
+      ? []
+      : await tx.report.findMany({
+          where: { commentId, decisionId: null, byId: { not: null } },
+          select: { byId: true },
+        })
+  const changed = !(act === 'keep' && state === 'visible')
+  const told = new Set([...(author && changed ? [author.id] : []), ...reporters.map(({ byId }) => byId)])
+  await announceDecision(tx, {
+    userIds: [...told].filter((id) => id !== null),
+    byId: by?.id ?? null,
+    decisionId,
+    contentId,
+    commentId,
+    afterSeconds: origin === 'desk' || origin === 'notice' ? TOLD_AFTER_SECONDS : 0,
+  })
+}
+
+/** Notes what is decided of a comment, which the caller has locked; it answers every report that waited. */
+export async function recordDecision(tx: Tx, judged: Judged, judgement: Judgement): Promise<string> {
+  const { act, origin, by, reason = null, word = '', batchId = null } = judgement
+  const [clock] = await tx.$queryRaw<
+    { at: Date }[]
+  >`SELECT date_trunc('milliseconds', clock_timestamp()) AS "at"`
+  const at = clock?.at ?? new Date()
+  const id = newId(at)
+  const { id: commentId, contentId, author, text, wording, state, waitingFrom } = judged
+  await tx.decision.create({
+    data: {
+      id,
+      at,
+      act,
+      origin,
+      reason,
+      word,
+      batchId,
+      byId: by?.id ?? null,
+      commentId,
+      contentId,
+      authorId: author?.id ?? null,
+      text,
+      wording,
+      before: state,
+      waitedFrom: waitingFrom,
+    },
+    select: { id: true },
+  })
+  await tellOfDecision(tx, id, judged, judgement)
+  // What reports have hidden waits for somebody all the same.
+  if (origin === 'reports') return id
+  await tx.report.updateMany({ where: { commentId, decisionId: null }, data: { decisionId: id } })
+  if (waitingFrom) await tx.$executeRaw`UPDATE "Comment" SET "waitingFrom" = NULL WHERE "id" = ${commentId}`
+  return id
+}

@@ -1,0 +1,37 @@
+import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+
+interface Holding {
+  reason: Reason | null
+  word: string
+  until: Date | null
+  carried: boolean
+  confirmed: boolean
+}
+
+/**
+ * Whoever writes a comment, changes one or reports asks for it in the same transaction, after the person's row has been
+ * locked FOR KEY SHARE: a suspension that is being made has committed by then.
+ * @throws WARNING_UNREAD with the warning; SUSPENDED with reason and end; ADDRESS_NOT_CONFIRMED where it came along with an address that may be another's
+ */
+export async function refuseSuspended(tx: Pick<Tx, '$queryRaw'>, actor: Pick<Actor, 'id'>): Promise<void> {
+  const rows = await tx.$queryRaw<(Holding & { warning: string | null; at: Date })[]>`
+    SELECT s."reason", s."word", s."until", s."carried", u."emailConfirmedAt" IS NOT NULL AS "confirmed", NULL AS "warning", s."createdAt" AS "at"
+    FROM "Suspension" s JOIN "User" u ON u."id" = s."userId"
+    WHERE s."userId" = ${actor.id} AND s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp())
+    UNION ALL (SELECT "reason", "word", NULL, false, true, "id", "createdAt" FROM "Warning"
+      WHERE "userId" = ${actor.id} AND "readAt" IS NULL ORDER BY "createdAt" LIMIT 1)`
+  const holding = rows.find(({ warning }) => warning === null) ?? rows[0]
+  if (!holding) return
+  if (holding.warning) {
+    const { warning: id, reason, word: text, at } = holding
+    throw appError('WARNING_UNREAD', { data: { warning: { id, reason, text, at: at.toISOString() } } })
+  }
+  const { reason, word, until, carried, confirmed } = holding
+  if (carried && !confirmed) throw appError('ADDRESS_NOT_CONFIRMED')
+  throw appError('SUSPENDED', {
+    data: { until: until?.toISOString() ?? null, ...(reason && { reason }), ...(word && { text: word }) },
+  })
+}

@@ -1,0 +1,125 @@
+import { can, type RoleHolder } from '../../../../shared/account/permissions.ts'
+import { newId } from '../../../../shared/base/id.ts'
+import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import { SUSPENDED_YEARS_MAX, type SuspendInput } from '../../../../shared/moderation/suspension.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+
+export interface PersonSuspension {
+  id: string
+  /** It is null where it came along with an address. */
+  reason: Reason | null
+  text: string
+  since: Date
+  /** It is null for good. */
+  until: Date | null
+  by: string | null
+}
+
+export interface SuspensionState {
+  suspension: PersonSuspension | null
+  /** How many there were before. */
+  earlier: number
+}
+
+/** @throws USER_NOT_FOUND, FORBIDDEN for oneself and people of one's own rank or above */
+function allow(actor: RoleHolder | null | undefined, person: RoleHolder | null | undefined): void {
+  if (!person) throw appError('USER_NOT_FOUND')
+  if (!can(actor, 'people.suspend', { owner: person })) throw appError('FORBIDDEN')
+}
+
+/** Of two locks the person's comes first, so that what they are writing has ended. Roles are those of this moment. */
+async function lockPerson(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR UPDATE`
+  const people = await tx.user.findMany({
+    where: { id: { in: [actor.id, id] } },
+    select: { id: true, role: true },
+  })
+  const one = (wanted: string) => people.find((person) => person.id === wanted)
+  allow(one(actor.id), one(id))
+}
+
+/** @returns how many ended before their time */
+const end = (tx: Tx, userId: string, byId: string): Promise<number> => tx.$executeRaw`
+  UPDATE "Suspension" SET "endedAt" = clock_timestamp(), "endedById" = ${byId}
+  WHERE "userId" = ${userId} AND "endedAt" IS NULL AND ("until" IS NULL OR "until" > clock_timestamp())`
+
+/** One that is over leaves its place. */
+const close = (tx: Tx, userId: string): Promise<number> => tx.$executeRaw`
+  UPDATE "Suspension" SET "endedAt" = "until" WHERE "userId" = ${userId} AND "endedAt" IS NULL`
+
+/** @throws BAD_INPUT for a moment that is past or too far */
+async function refuseMoment(tx: Tx, until: Date | null): Promise<void> {
+  if (until === null) return
+  const [row] = await tx.$queryRaw<{ past: boolean; far: boolean }[]>`
+    SELECT ${until}::timestamptz <= clock_timestamp() AS "past",
+      ${until}::timestamptz > clock_timestamp() + make_interval(years => ${SUSPENDED_YEARS_MAX}) AS "far"`
+  if (row?.past) throw appError('BAD_INPUT', { fields: { until: 'momentPast' } })
+  if (row?.far) throw appError('BAD_INPUT', { fields: { until: 'momentTooFar' } })
+}
+
+/**
+ * From now on, in place of one that holds; somebody who is writing at this moment is through before, or refused.
+ * @throws USER_NOT_FOUND, FORBIDDEN, BAD_INPUT
+ */
+export const suspend = (
+  db: Db,
+  actor: Actor,
+  { id: userId, until, reason, text }: SuspendInput,
+): Promise<SuspensionState> =>
+  inTransaction(db, async (tx) => {
+    await lockPerson(tx, actor, userId)
+    await refuseMoment(tx, until)
+    await end(tx, userId, actor.id)
+    await close(tx, userId)
+    const id = newId()
+    await tx.$executeRaw`
+      INSERT INTO "Suspension" ("id", "userId", "byId", "reason", "word", "createdAt", "until")
+      VALUES (${id}, ${userId}, ${actor.id}, ${reason}, ${text}, clock_timestamp(), ${until})`
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: 'Membre suspendu',
+      user: actor,
+      data: { event: 'user_suspended', targetId: userId, suspensionId: id, reason, until },
+    })
+    return read(tx, userId)
+  })
+
+/** Where none holds nothing happens. @throws USER_NOT_FOUND, FORBIDDEN */
+export const unsuspend = (db: Db, actor: Actor, userId: string): Promise<SuspensionState> =>
+  inTransaction(db, async (tx) => {
+    await lockPerson(tx, actor, userId)
+    if ((await end(tx, userId, actor.id)) > 0)
+      await writeLog(tx, {
+        level: 'WARN',
+        actionType: 'admin_action',
+        message: 'Suspension levée',
+        user: actor,
+        data: { event: 'user_unsuspended', targetId: userId },
+      })
+    return read(tx, userId)
+  })
+
+type Row = Omit<PersonSuspension, 'text'> & { word: string; holds: boolean }
+
+async function read(db: Pick<Tx, '$queryRaw'>, userId: string): Promise<SuspensionState> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT s."id", s."reason", s."word", s."createdAt" AS "since", s."until", u."username" AS "by",
+      s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp()) AS "holds"
+    FROM "Suspension" s LEFT JOIN "User" u ON u."id" = s."byId"
+    WHERE s."userId" = ${userId} ORDER BY s."createdAt" DESC`
+  const now = rows.find(({ holds }) => holds)
+  if (!now) return { suspension: null, earlier: rows.length }
+  const { holds: _, word: text, ...suspension } = now
+  return { suspension: { ...suspension, text }, earlier: rows.length - 1 }
+}
+
+/** @throws USER_NOT_FOUND, FORBIDDEN */
+export async function suspensionOf(db: Db, actor: Actor, userId: string): Promise<SuspensionState> {
+  allow(actor, await db.user.findUnique({ where: { id: userId }, select: { id: true, role: true } }))
+  return read(db, userId)
+}

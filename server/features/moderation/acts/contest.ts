@@ -1,0 +1,88 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Db } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+
+/** What the desk decided of somebody's comment, as its author reads it: what, why, by whom of three ways, until when. */
+export interface DecisionUpon {
+  id: string
+  commentId: string
+  act: string
+  reason: string | null
+  word: string
+  text: string
+  at: Date
+  /** Enough reports did, and nobody has looked at it yet. */
+  byReports: boolean
+  /** Somebody gave notice of it as illegal; who is nobody's to know. */
+  byNotice: boolean
+  /** From when on nothing is left of a deleted comment. */
+  erasedFrom: Date | null
+  contestedAt: Date | null
+  contest: string | null
+  /** Once, within six months, while nothing was decided since. */
+  contestable: boolean
+}
+
+/** So long is what the desk deleted kept (docs/product.md, "Moderation"). */
+export const DELETED_KEPT_DAYS = 30
+/** The term in which a decision can be contested. */
+export const CONTEST_MONTHS = 6
+
+/** Of decision `d`: another that holds came after it. */
+export const SUPERSEDED = Prisma.sql`EXISTS (SELECT FROM "Decision" l WHERE l."commentId" = d."commentId" AND l."undoneAt" IS NULL
+  AND (l."at", l."id") > (d."at", d."id"))`
+
+/** Of decision `d`: once, within the term, while nothing was decided since. */
+const CONTESTABLE = Prisma.sql`d."contest" IS NULL AND d."act" <> 'keep'
+  AND d."at" >= clock_timestamp() - make_interval(months => ${CONTEST_MONTHS}) AND NOT ${SUPERSEDED}`
+
+const PAGE = 50
+
+/** The newest decisions upon one's own comments; those that changed nothing are not among them. */
+export async function decisionsUpon(db: Db, actor: Actor): Promise<{ decisions: DecisionUpon[] }> {
+  const decisions = await db.$queryRaw<DecisionUpon[]>`
+    SELECT d."id", d."commentId", d."act", d."reason", d."word", d."text", d."at", d."origin" = 'reports' AS "byReports",
+      d."origin" = 'notice' AS "byNotice",
+      CASE WHEN d."act" = 'delete' AND d."origin" IN ('desk', 'notice') AND d."contestedAt" IS NULL
+        THEN d."at" + make_interval(days => ${DELETED_KEPT_DAYS}) END AS "erasedFrom",
+      d."contestedAt", d."contest",
+      ${CONTESTABLE} AS "contestable"
+    FROM "Decision" d
+    WHERE d."authorId" = ${actor.id} AND d."byId" IS DISTINCT FROM d."authorId" AND d."undoneAt" IS NULL AND NOT (d."act" = 'keep' AND d."before" = 'visible')
+    ORDER BY d."at" DESC, d."id" DESC LIMIT ${PAGE}`
+  return { decisions }
+}
+
+/**
+ * Asks the team to look at a decision again, once; what it hid comes back into the queue, and nothing is erased meanwhile.
+ * @throws DECISION_NOT_FOUND also for somebody else's, ALREADY_DECIDED for a second time, another decision or after six months
+ */
+export const contest = (
+  ctx: Context,
+  actor: Actor,
+  { decisionId, text }: { decisionId: string; text: string },
+): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    const [decision] = await tx.$queryRaw<
+      { commentId: string; contest: string | null; contestable: boolean }[]
+    >`
+      SELECT d."commentId", d."contest", ${CONTESTABLE} AS "contestable"
+      FROM "Decision" d WHERE d."id" = ${decisionId} AND d."authorId" = ${actor.id} AND d."undoneAt" IS NULL FOR UPDATE`
+    if (!decision) throw appError('DECISION_NOT_FOUND')
+    // A retry after a lost answer.
+    if (decision.contest === text) return
+    if (!decision.contestable) throw appError('ALREADY_DECIDED')
+    await tx.decision.update({
+      where: { id: decisionId },
+      data: { contest: text, contestedAt: new Date() },
+      select: { id: true },
+    })
+    await tx.$executeRaw`
+      UPDATE "Comment" SET "waitingFrom" = coalesce("waitingFrom", clock_timestamp())
+      WHERE "id" = ${decision.commentId} AND "removedAt" IS NULL`
+    await tx.$executeRaw`
+      UPDATE "HeldComment" SET "waitingFrom" = clock_timestamp(), "refusedAt" = NULL
+      WHERE "id" = ${decision.commentId} AND "refusedAt" IS NOT NULL`
+  })

@@ -1,0 +1,87 @@
+import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { assertMayJudge } from '../../comments/decisions/judged.ts'
+
+/** A member as those who moderate need to know them: never by address. */
+export interface MemberCard {
+  id: string
+  username: string
+  role: Role
+  createdAt: Date
+  /** Comments that stand; and decisions that hold by which some were hidden or deleted. */
+  comments: number
+  removed: number
+  suspensions: number
+  /** For how long they may not write: null is for good, undefined not at all. */
+  suspendedUntil?: Date | null
+  warnings: { reason: Reason; text: string; at: Date; readAt: Date | null; by: string | null }[]
+  notes: { id: string; text: string; at: Date; by: string | null; isMine: boolean }[]
+}
+
+/** @throws USER_NOT_FOUND, FORBIDDEN for oneself and people of one's own rank or above */
+export async function assertMayManage(
+  db: Pick<Tx, 'user'>,
+  actor: Actor,
+  id: string,
+): Promise<{ id: string; role: Role }> {
+  const person = await db.user.findUnique({ where: { id }, select: { id: true, role: true } })
+  if (!person) throw appError('USER_NOT_FOUND')
+  assertMayJudge(actor, { author: person })
+  return person
+}
+
+const SHOWN = 50
+
+/** @throws USER_NOT_FOUND */
+export async function memberCard(db: Db, actor: Actor, id: string): Promise<MemberCard> {
+  const [row] = await db.$queryRaw<
+    (Omit<MemberCard, 'warnings' | 'notes'> & { suspended: boolean; until: Date | null })[]
+  >`
+    SELECT u."id", u."username", u."role"::text AS "role", u."createdAt",
+      (SELECT count(*)::int FROM "Comment" c WHERE c."authorId" = u."id" AND c."deletedAt" IS NULL AND c."removedAt" IS NULL) AS "comments",
+      (SELECT count(DISTINCT d."commentId")::int FROM "Decision" d WHERE d."authorId" = u."id" AND d."undoneAt" IS NULL
+        AND d."act" <> 'keep' AND d."byId" IS DISTINCT FROM u."id") AS "removed",
+      (SELECT count(*)::int FROM "Suspension" s WHERE s."userId" = u."id") AS "suspensions",
+      s."id" IS NOT NULL AS "suspended", s."until"
+    FROM "User" u LEFT JOIN "Suspension" s ON s."userId" = u."id" AND s."endedAt" IS NULL
+      AND (s."until" IS NULL OR s."until" > clock_timestamp())
+    WHERE u."id" = ${id}`
+  if (!row) throw appError('USER_NOT_FOUND')
+  const by = { select: { username: true } }
+  const [warnings, notes] = await Promise.all([
+    db.warning.findMany({
+      where: { userId: id },
+      orderBy: { createdAt: 'desc' },
+      take: SHOWN,
+      select: { reason: true, word: true, createdAt: true, readAt: true, by },
+    }),
+    db.memberNote.findMany({
+      where: { userId: id },
+      orderBy: { at: 'desc' },
+      take: SHOWN,
+      select: { id: true, text: true, at: true, byId: true, by },
+    }),
+  ])
+  const { suspended, until, ...card } = row
+  return {
+    ...card,
+    ...(suspended && { suspendedUntil: until }),
+    warnings: warnings.map((one) => ({
+      reason: one.reason as Reason,
+      text: one.word,
+      at: one.createdAt,
+      readAt: one.readAt,
+      by: one.by?.username ?? null,
+    })),
+    notes: notes.map((one) => ({
+      id: one.id,
+      text: one.text,
+      at: one.at,
+      by: one.by?.username ?? null,
+      isMine: one.byId === actor.id,
+    })),
+  }
+}

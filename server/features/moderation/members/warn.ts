@@ -1,0 +1,70 @@
+import { newId } from '../../../../shared/base/id.ts'
+import type { WarnInput } from '../../../../shared/moderation/members.ts'
+import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import type { Db } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { announceDecision } from '../../notifications/announcing/announce.ts'
+import { assertMayManage } from './member.ts'
+
+/**
+ * Says something that a member has to read before writing again. Who is writing at this moment is through before, or reads it first.
+ * @throws USER_NOT_FOUND, FORBIDDEN
+ */
+export const warn = (ctx: Context, actor: Actor, { id: userId, reason, text }: WarnInput): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    // As a suspension: what they are writing has ended (comments/suspension/refuse.ts).
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR UPDATE`
+    await assertMayManage(tx, actor, userId)
+    const id = newId()
+    await tx.warning.create({
+      data: { id, userId, byId: actor.id, reason, word: text },
+      select: { id: true },
+    })
+    await announceDecision(tx, { userIds: [userId], byId: actor.id })
+    await writeLog(tx, {
+      actionType: 'admin_action',
+      message: 'Membre averti',
+      user: actor,
+      data: { event: 'user_warned', targetId: userId, warningId: id, reason },
+    })
+  })
+
+/** What the team has said to somebody; never who of it. */
+export interface OwnWarning {
+  id: string
+  reason: Reason
+  text: string
+  at: Date
+  readAt: Date | null
+}
+
+const SHOWN = 50
+
+/** One's own, the newest first. */
+export async function ownWarnings(db: Db, { id }: Pick<Actor, 'id'>): Promise<{ warnings: OwnWarning[] }> {
+  const rows = await db.warning.findMany({
+    where: { userId: id },
+    orderBy: { createdAt: 'desc' },
+    take: SHOWN,
+    select: { id: true, reason: true, word: true, createdAt: true, readAt: true },
+  })
+  return {
+    warnings: rows.map((row) => ({
+      id: row.id,
+      reason: row.reason as Reason,
+      text: row.word,
+      at: row.createdAt,
+      readAt: row.readAt,
+    })),
+  }
+}
+
+/** Says that one has read it. Twice is once. @throws WARNING_NOT_FOUND also for somebody else's */
+export async function readWarning(db: Db, { id: userId }: Pick<Actor, 'id'>, id: string): Promise<void> {
+  const count = await db.$executeRaw`
+    UPDATE "Warning" SET "readAt" = coalesce("readAt", clock_timestamp()) WHERE "id" = ${id} AND "userId" = ${userId}`
+  if (count === 0) throw appError('WARNING_NOT_FOUND')
+}

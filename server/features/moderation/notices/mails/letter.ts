@@ -1,0 +1,97 @@
+import type { Lang } from '../../../../../shared/base/lang.ts'
+import type { NoticeAct } from '../../../../../shared/moderation/notices.ts'
+import { href } from '../../../../../shared/routes.ts'
+import { type Letter, type To, toMail } from '../../../../mail/letters/layout.ts'
+import type { Mail } from '../../../../mail/mailer.ts'
+
+/** What is told of one notice: that it has come, or what came of it. */
+export interface NoticeNews {
+  number: number
+  address: string
+  /** Null: it has come, and nobody has decided yet. */
+  act: NoticeAct | null
+  word: string
+  token: string
+}
+
+/** So many are said: the address of each stands in what told of it first. */
+const SAID = 20
+
+const CAME: Record<Lang, (news: NoticeNews) => string> = {
+  fr: ({ number, address }) =>
+    `Votre signalement n° ${number}, sur ${address}, nous est bien parvenu. Quelqu’un de l’équipe va le lire et décider, sans automate.`,
+  en: ({ number, address }) =>
+    `Your notice no. ${number}, about ${address}, has reached us. Somebody of the team will read it and decide, not a machine.`,
+}
+const DID: Record<Lang, Record<NoticeAct, string>> = {
+  fr: {
+    keep: 'le contenu reste en ligne',
+    hide: 'le contenu n’est plus visible',
+    delete: 'le contenu est supprimé',
+    handled: 'l’équipe a agi',
+  },
+  en: {
+    keep: 'the content stays online',
+    hide: 'the content can be seen no longer',
+    delete: 'the content is deleted',
+    handled: 'the team has acted',
+  },
+}
+const DECIDED: Record<Lang, (news: NoticeNews, act: NoticeAct) => string> = {
+  fr: ({ number, address, word }, act) =>
+    `Votre signalement n° ${number}, sur ${address}, a été examiné par quelqu’un de l’équipe : ${DID.fr[act]}.${word && ` « ${word} »`}`,
+  en: ({ number, address, word }, act) =>
+    `Somebody of the team has examined your notice no. ${number}, about ${address}: ${DID.en[act]}.${word && ` “${word}”`}`,
+}
+const MORE: Record<Lang, (count: number) => string> = {
+  fr: (count) => `Et ${count} de plus.`,
+  en: (count) => `And ${count} more.`,
+}
+interface Words {
+  hello: string
+  came: string
+  decided: string
+  open: string
+  why: string
+  contest: (mail: string) => string
+}
+
+const WORDS: Record<Lang, Words> = {
+  fr: {
+    hello: 'Bonjour,',
+    came: 'Votre signalement est arrivé',
+    decided: 'Réponse à votre signalement',
+    open: 'Voir le signalement',
+    why: 'Gardez l’adresse de ce bouton : elle mène à l’état de votre signalement. Si vous n’avez rien signalé, ne faites rien.',
+    contest: (mail) => `Pour contester une décision, écrivez à ${mail}, ou saisissez la justice.`,
+  },
+  en: {
+    hello: 'Hello,',
+    came: 'Your notice has arrived',
+    decided: 'The answer to your notice',
+    open: 'See the notice',
+    why: 'Keep the address of this button: it leads to the state of your notice. If you gave no notice, do nothing.',
+    contest: (mail) => `To contest a decision, write to ${mail}, or turn to a court.`,
+  },
+}
+
+/** All that there is to tell to one address, in one mail. */
+export function noticeLetter(to: To, news: readonly NoticeNews[]): Mail {
+  const { lang, site, origin } = to
+  const words = WORDS[lang]
+  const decided = news.some(({ act }) => act !== null)
+  const [first] = news
+  const letter: Letter = {
+    subject: `${decided ? words.decided : words.came} – ${site.name}`,
+    before: [
+      words.hello,
+      ...news.slice(0, SAID).map((one) => (one.act ? DECIDED[lang](one, one.act) : CAME[lang](one))),
+      ...(news.length > SAID ? [MORE[lang](news.length - SAID)] : []),
+    ],
+    ...(first && {
+      button: { label: words.open, link: origin + href('receipt', lang, { slug: first.token }) },
+    }),
+    after: [...(decided && site.contactMail ? [words.contest(site.contactMail)] : []), words.why],
+  }
+  return toMail(letter, to)
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createMailer } from '../../../../mail/mailer.ts'
+import { silentLog, testCaller, testConfig } from '../../../../testing/app.ts'
+import { useDatabase } from '../../../../testing/database.ts'
+import { buildUser } from '../../../../testing/factories.ts'
+import { type MailServer, startMailServer } from '../../../../testing/mail.ts'
+import { sendNoticeMails } from './send.ts'
+
+const database = useDatabase()
+const ENV = { RATE_LIMIT: 'off', PUBLIC_URL: 'https://manette.example' }
+let mails: MailServer
+beforeAll(async () => {
+  mails = await startMailServer()
+})
+afterAll(() => mails.stop())
+beforeEach(async () => {
+  await database.db.notice.deleteMany()
+  mails.received.length = 0
+  mails.refuse(false)
+})
+
+const notify = (email: string) =>
+  testCaller(database, null, testConfig(ENV)).moderation.notify({
+    ...{ address: '/', kind: 'fraud', text: 'Une arnaque.', name: 'Zoé', email, goodFaith: true },
+  })
+async function send(url: string | undefined = mails.url) {
+  const config = testConfig({ ...ENV, ...(url && { SMTP_URL: url }) })
+  const mailer = createMailer(config, silentLog)
+  await sendNoticeMails({
+    ...{ db: database.db, databaseUrl: database.url, config, log: silentLog, mailer },
+    jobs: { send: async () => {} },
+  }).finally(() => mailer.close())
+}
+/** As if so many hours had gone by. */
+const later = (hours: number) =>
+  database.db.$executeRaw`
+    UPDATE "Notice" SET "mailedAt" = "mailedAt" - make_interval(hours => ${hours}::int),
+      "mailDueAt" = "mailDueAt" - make_interval(hours => ${hours}::int),
+      "claimedUntil" = "claimedUntil" - make_interval(hours => ${hours}::int)`
+async function decideAll() {
+  const moderator = await buildUser(database.db, { role: 'moderator' })
+  const as = testCaller(database, moderator, testConfig(ENV))
+  for (const { id, seen } of (await as.moderation.notices({ limit: 50 })).notices)
+    await as.moderation.decideNotice({ id, seen, act: 'keep', text: 'Rien d’illégal.' })
+}
+
+it('a receipt has the number and the way to its page; the decision comes in another mail', async () => {
+  const { number, token } = await notify('zoe@example.org')
+  await send()
+  expect(mails.received).toHaveLength(1)
+  expect(mails.received[0]?.email.text).toContain(`n° ${number}`)
+  expect(mails.received[0]?.email.text).toContain(`https://manette.example/report/${token}`)
+  await decideAll()
+  await send()
+  expect(mails.received).toHaveLength(1)
+  await later(25)
+  await send()
+  expect(mails.received[1]?.email.text).toContain('« Rien d’illégal. »')
+  await later(50)
+  await send()
+  expect(mails.received).toHaveLength(2)
+})
+
+it('an address that no member has confirmed gets one mail a day, however many notices are in its name', async () => {
+  for (let i = 0; i < 30; i++) await notify('victime@example.org')
+  await send()
+  await notify('victime@example.org')
+  await decideAll()
+  await later(1)
+  await send()
+  expect(mails.received).toHaveLength(1)
+  expect(mails.received[0]?.email.text).toContain('Et 10 de plus.')
+  await later(24)
+  await send()
+  await send()
+  expect(mails.received).toHaveLength(2)
+})
+
+it('a member’s confirmed address gets each at once', async () => {
+  const { email } = await buildUser(database.db, { emailConfirmedAt: new Date() })
+  await notify(email)
+  await send()
+  await notify(email)
+  await send()
+  expect(mails.received).toHaveLength(2)
+})
+
+it('a mail server that is away loses none; two processes send it once', async () => {
+  await notify('zoe@example.org')
+  mails.refuse(true)
+  await expect(send()).rejects.toThrow()
+  mails.refuse(false)
+  await send()
+  expect(mails.received).toHaveLength(0)
+  await later(1)
+  await Promise.all([send(), send(), send()])
+  expect(mails.received).toHaveLength(1)
+})
+
+it('none is kept for later where there is no mail server', async () => {
+  await notify('zoe@example.org')
+  await send('')
+  await send()
+  expect(mails.received).toHaveLength(0)
+})

@@ -1,0 +1,40 @@
+import { newId } from '../../../../shared/base/id.ts'
+import { NAMELESS_KIND } from '../../../../shared/moderation/notices.ts'
+import type { NoticeInput } from '../../../../shared/moderation/notices-schema.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
+import { targetOf } from './target.ts'
+import { receiptToken } from './token.ts'
+
+export interface Receipt {
+  number: number
+  /** Of its address. */
+  token: string
+}
+
+/**
+ * Takes a notice of illegal content, from anybody. The receipt's mail is due with it (mails/send.ts).
+ * @throws BAD_INPUT for what is on another site, TOO_MANY_REQUESTS
+ */
+export async function notify(ctx: Context, actor: Actor | null, notice: NoticeInput): Promise<Receipt> {
+  const target = await targetOf(ctx.db, notice.address, ctx.config.PUBLIC_URL)
+  await countAttempt(ctx, 'notice')
+  const nameless = notice.kind === NAMELESS_KIND
+  const { id, number } = await ctx.db.notice.create({
+    data: {
+      ...target,
+      id: newId(),
+      kind: notice.kind,
+      text: notice.text,
+      danger: notice.danger,
+      name: notice.name || null,
+      email: notice.email || null,
+      lang: ctx.lang,
+      // Who tells of that may stay unknown also where they are signed in.
+      byId: nameless && notice.email === '' ? null : (actor?.id ?? null),
+      mailDueAt: notice.email ? new Date() : null,
+    },
+    select: { id: true, number: true },
+  })
+  return { number, token: await receiptToken(ctx.db, id) }
+}

@@ -1,0 +1,55 @@
+import type { NoticeAct, NoticeKind } from '../../../../shared/moderation/notices.ts'
+import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import type { Db } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { brandOf } from '../../brand/read.ts'
+import { TOLD_AFTER_SECONDS } from '../../comments/decisions/record.ts'
+import { noticeOfToken } from './token.ts'
+
+/** A notice as whoever has its address sees it: nothing of who made it, or who wrote what it is about. */
+export interface ReadReceipt {
+  number: number
+  at: Date
+  address: string
+  kind: NoticeKind
+  text: string
+  /** Null: nobody has decided yet, or could still take it back. */
+  /** Where a decision is contested. */
+  contact: string
+  decision: { act: NoticeAct; reason: Reason | null; word: string; at: Date } | null
+}
+
+/** Whether an address leads to a notice. */
+export const isReceipt = async (db: Db, token: string): Promise<boolean> => {
+  const id = await noticeOfToken(db, token)
+  return id !== undefined && (await db.notice.count({ where: { id } })) > 0
+}
+
+/** @throws NOTICE_NOT_FOUND alike for what was never made, and what is kept no longer */
+export async function readReceipt(db: Db, token: string): Promise<ReadReceipt> {
+  const id = await noticeOfToken(db, token)
+  const [row] = id
+    ? await db.$queryRaw<
+        (Omit<ReadReceipt, 'decision' | 'contact'> & {
+          act: NoticeAct | null
+          reason: Reason | null
+          word: string
+          decidedAt: Date | null
+        })[]
+      >`
+        SELECT "number", "createdAt" AS "at", "address", "kind", "text", "act", "reason", "word",
+          CASE WHEN "decidedAt" < clock_timestamp() - make_interval(secs => ${TOLD_AFTER_SECONDS}) THEN "decidedAt" END AS "decidedAt"
+        FROM "Notice" WHERE "id" = ${id}`
+    : []
+  if (!row) throw appError('NOTICE_NOT_FOUND')
+  const { number, at, address, kind, text, act, reason, word, decidedAt } = row
+  return {
+    number,
+    at,
+    address,
+    kind,
+    text,
+    contact: (await brandOf(db)).contactMail,
+    decision: act && decidedAt ? { act, reason, word, at: decidedAt } : null,
+  }
+}

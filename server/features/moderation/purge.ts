@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Db, Tx } from '../../database/client.ts'
+import { inTransaction } from '../../database/retry.ts'
+import type { Job } from '../../queue/job.ts'
+import { pruneThreads } from '../comments/threads/prune.ts'
+import { CONTEST_MONTHS, DELETED_KEPT_DAYS, SUPERSEDED } from './acts/contest.ts'
+
+const ERASED_AT_ONCE = 100
+
+/** What the desk deleted, 30 days on: not what somebody decided otherwise since, or contests. */
+const dueForErasure = (db: Db) => db.$queryRaw<{ id: string; rootId: string | null }[]>`
+  SELECT c."id", c."rootId" FROM "Decision" d JOIN "Comment" c ON c."id" = d."commentId"
+  WHERE d."act" = 'delete' AND d."origin" IN ('desk', 'notice') AND d."undoneAt" IS NULL AND d."contestedAt" IS NULL
+    AND d."at" < clock_timestamp() - make_interval(days => ${DELETED_KEPT_DAYS})
+    AND c."hiddenAt" IS NOT NULL AND c."removedAt" IS NULL AND c."waitingFrom" IS NULL
+    AND NOT ${SUPERSEDED}
+  ORDER BY d."at" LIMIT ${ERASED_AT_ONCE}`
+
+async function eraseHidden(tx: Tx, { id, rootId }: { id: string; rootId: string | null }): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Content" WHERE "id" = (SELECT "contentId" FROM "Comment" WHERE "id" = ${id}) FOR NO KEY UPDATE`
+  const erased = await tx.$executeRaw`
+    WITH unliked AS (DELETE FROM "CommentLike" WHERE "commentId" = ${id})
+    UPDATE "Comment" SET "authorId" = NULL, "text" = '', "removedAt" = clock_timestamp()
+    WHERE "id" = ${id} AND "hiddenAt" IS NOT NULL AND "removedAt" IS NULL AND "waitingFrom" IS NULL`
+  if (erased > 0) await pruneThreads(tx, [rootId ?? id])
+}
+
+/** Erases what has waited its 30 days, and forgets notices, reports and decisions six months after they were
+ * decided. */
+export async function purgeModeration(db: Db): Promise<{ erased: number; forgotten: number }> {
+  let erased = 0
+  for (let due = await dueForErasure(db); due.length > 0; due = await dueForErasure(db)) {
+    for (const one of due) await inTransaction(db, (tx) => eraseHidden(tx, one))
+    erased += due.length
+    if (due.length < ERASED_AT_ONCE) break
+  }
+  // Reports go with what they led to.
+  const forgotten = await db.$executeRaw`
+    DELETE FROM "Decision" d WHERE d."at" < clock_timestamp() - make_interval(months => ${CONTEST_MONTHS})
+      AND NOT EXISTS (SELECT FROM "Comment" c WHERE c."id" = d."commentId" AND c."removedAt" IS NULL
+        AND (c."hiddenAt" IS NOT NULL OR c."waitingFrom" IS NOT NULL))`
+  // What was let in is a comment by now.
+  await db.$executeRaw`
+    DELETE FROM "HeldComment" WHERE "waitingFrom" IS NULL
+      AND coalesce("refusedAt" < clock_timestamp() - make_interval(days => ${DELETED_KEPT_DAYS}), true)`
+  await db.$executeRaw`
+    DELETE FROM "Notice" WHERE "decidedAt" < clock_timestamp() - make_interval(months => ${CONTEST_MONTHS})`
+  return { erased, forgotten }
+}
+
+/** Every night. What is over shows nowhere; this keeps the promise of the terms. */
+export const purgeModerationJob: Job = {
+  name: 'purge-moderation',
+  data: z.object({}),
+  retries: { limit: 2, firstSeconds: 60, longestSeconds: 600 },
+  schedule: '17 4 * * *',
+  run: async (_data, { db }) => void (await purgeModeration(db)),
+}

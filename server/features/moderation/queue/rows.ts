@@ -1,0 +1,91 @@
+import type { Role } from '../../../../shared/account/permissions.ts'
+import type { CommentRule } from '../../../../shared/comments/rules.ts'
+import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+
+/** Of a held comment: the rule that stopped it, and what it found. */
+export interface HeldFor {
+  rule: CommentRule
+  found: string
+}
+
+/** A comment as the desk sees it: with its words and reports, also when readers do not. */
+export interface QueuedComment {
+  id: string
+  contentId: string
+  item: { kind: Kind; slug: string; title: string }
+  author: { id: string; username: string; role: Role; createdAt: Date } | null
+  guest: string | null
+  text: string
+  createdAt: Date
+  likesCount: number
+  /** What its author took back has no text here, either. */
+  state: 'visible' | 'deleted' | 'hidden' | 'held'
+  /** Of one that a rule has stopped. */
+  held: HeldFor | null
+  waitingFrom: Date | null
+  /** It names this very state; acts send it back. */
+  seen: string
+  answers: { author: string | null; text: string | null } | null
+  reports: { reason: Reason; text: string; at: Date; by: string | null }[]
+  /** The last decision that holds. */
+  decision: {
+    id: string
+    act: string
+    origin: string
+    reason: string | null
+    word: string
+    at: Date
+    by: string | null
+    /** One act upon a person's comments, which is undone as one. */
+    batchId: string | null
+    contestedAt: Date | null
+    contest: string | null
+  } | null
+}
+
+export type QueueRow = Omit<QueuedComment, 'item' | 'author' | 'answers' | 'reports' | 'decision'> & {
+  kind: Kind
+  slug: string
+  title: string
+  authorId: string | null
+  username: string | null
+  role: Role | null
+  since: Date | null
+  parentId: string | null
+  parentAuthor: string | null
+  parentText: string | null
+  reports: { reason: Reason; text: string; at: string; by: string | null }[]
+  decision:
+    | (Omit<NonNullable<QueuedComment['decision']>, 'at' | 'contestedAt'> & {
+        at: string
+        contestedAt: string | null
+      })
+    | null
+  placeAt: Date
+}
+
+export const toQueued = (row: QueueRow): QueuedComment => ({
+  id: row.id,
+  contentId: row.contentId,
+  item: { kind: row.kind, slug: row.slug, title: row.title },
+  author:
+    row.authorId === null || row.role === null || row.since === null
+      ? null
+      : { id: row.authorId, username: row.username ?? '', role: row.role, createdAt: row.since },
+  guest: row.guest,
+  text: row.text,
+  createdAt: row.createdAt,
+  likesCount: row.likesCount,
+  state: row.state,
+  held: row.held,
+  waitingFrom: row.waitingFrom,
+  seen: row.seen,
+  answers: row.parentId === null ? null : { author: row.parentAuthor, text: row.parentText },
+  reports: row.reports.map(({ at, ...report }) => ({ ...report, at: new Date(at) })),
+  decision: row.decision && {
+    ...row.decision,
+    at: new Date(row.decision.at),
+    contestedAt: row.decision.contestedAt === null ? null : new Date(row.decision.contestedAt),
+  },
+})

@@ -1,0 +1,143 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { CHOSEN_KINDS, FIRST_MAIL_TIME } from '../../../../shared/notifications/kinds.ts'
+import type { Tx } from '../../../database/client.ts'
+
+/** A comment that can be read from now on: a new one, or one that was held. */
+export interface WrittenComment {
+  id: string
+  contentId: string
+  parentId: string | null
+  rootId: string | null
+  /** Whose act it is: they hear nothing of it. */
+  authorId: string
+  at: Date
+  /** Accounts that it names. */
+  mentions?: readonly string[]
+}
+
+export interface NewMentions {
+  commentId: string
+  contentId: string
+  authorId: string
+  userIds: readonly string[]
+  at: Date
+}
+
+export interface DecisionToTell {
+  userIds: readonly string[]
+  /** Null: decided by a rule or a job. */
+  byId: string | null
+  decisionId?: string
+  /** What it is about, where it is about a comment. */
+  contentId?: string
+  commentId?: string
+  /** How long it can still be undone: nobody is told before. */
+  afterSeconds?: number
+}
+
+/** Of a long thread those who wrote last are told. */
+const WRITERS_OF = 200
+/** Long enough for a slip to be noticed, by who wrote or by the desk. */
+const SOON_MINUTES = 2
+/** By Paris. */
+const DAILY_HOUR = 18
+
+const newRowId = (at: Prisma.Sql) =>
+  Prisma.sql`lpad(to_hex(extract(epoch FROM ${at})::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', ''), 16)`
+
+const CHOSEN = Prisma.join(
+  CHOSEN_KINDS.map(
+    (kind) => Prisma.sql`WHEN ${kind} THEN coalesce(choice.${Prisma.raw(`"${kind}"`)}, ${FIRST_MAIL_TIME})`,
+  ),
+  ' ',
+)
+
+const TODAY = Prisma.sql`(date_trunc('day', now() AT TIME ZONE 'Europe/Paris') + make_interval(hours => ${DAILY_HOUR}::int))`
+const NEXT_DAILY = Prisma.sql`(CASE WHEN ${TODAY} > now() AT TIME ZONE 'Europe/Paris' THEN ${TODAY}
+  ELSE ${TODAY} + interval '1 day' END) AT TIME ZONE 'Europe/Paris'`
+
+/** Confirmed as in features/settings/writing/confirmed.ts. @param account alias of "User" */
+export const mayBeMailed = (account: string): Prisma.Sql =>
+  Prisma.raw(`(${account}."role" <> 'visitor' OR ${account}."emailConfirmedAt" IS NOT NULL)`)
+
+/**
+ * One statement: entries for `told` ("userId", "kind"), and a mail for each whose reader wants one. What a comment has
+ * been announced as stays, but a follower whom it names hears of that.
+ */
+async function announce(
+  tx: Tx,
+  told: Prisma.Sql,
+  about: { contentId: string | null; commentId: string | null; decisionId: string | null; at: Date },
+): Promise<void> {
+  const { contentId, commentId, decisionId, at } = about
+  const moment = Prisma.sql`${at}::timestamptz`
+  await tx.$executeRaw`
+    WITH told AS (${told}), entered AS (
+      INSERT INTO "Notification" AS n ("id", "userId", "kind", "contentId", "commentId", "decisionId", "at")
+      SELECT ${newRowId(moment)}, told."userId", told."kind", ${contentId}::bpchar, ${commentId}::bpchar,
+        ${decisionId}::bpchar, ${moment}
+      FROM told JOIN "User" u ON u."id" = told."userId"
+      ORDER BY told."userId"
+      ON CONFLICT ("userId", "commentId") WHERE "kind" <> 'decision' DO UPDATE SET "kind" = EXCLUDED."kind", "readAt" = NULL
+        WHERE n."kind" = 'followed' AND EXCLUDED."kind" = 'mention'
+      RETURNING n."id", n."userId", n."kind", n."contentId"
+    )
+    INSERT INTO "NotificationMail" ("id", "notificationId", "userId", "contentId", "often", "dueAt")
+    SELECT ${newRowId(Prisma.sql`now()`)}, entered."id", entered."userId", entered."contentId", chosen."often",
+      CASE chosen."often" WHEN 'now' THEN now() + make_interval(mins => ${SOON_MINUTES}::int) ELSE ${NEXT_DAILY} END
+    FROM entered JOIN "User" u ON u."id" = entered."userId"
+    LEFT JOIN "MailChoice" choice ON choice."userId" = entered."userId"
+    CROSS JOIN LATERAL (SELECT CASE entered."kind" ${CHOSEN} ELSE 'now' END AS "often") chosen
+    WHERE chosen."often" <> 'never' AND ${mayBeMailed('u')}
+    ON CONFLICT ("notificationId") DO NOTHING`
+}
+
+/** @param others a query of "userId", "kind" and "rank": of one person's the first counts */
+const exceptMuted = (others: Prisma.Sql, contentId: string, byId: string): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT ON (one."userId") one."userId", one."kind" FROM (${others}) one
+  WHERE one."userId" IS NOT NULL AND one."userId" <> ${byId} AND NOT EXISTS (
+    SELECT FROM "Following" f WHERE f."userId" = one."userId" AND f."contentId" = ${contentId} AND f."muted")
+  ORDER BY one."userId", one."rank"`
+
+const mentioned = (userIds: readonly string[]): Prisma.Sql =>
+  Prisma.sql`SELECT named."userId", 'mention' AS "kind", 2 AS "rank" FROM unnest(${[...userIds]}::bpchar[]) AS named("userId")`
+
+/** In the transaction that writes it: tells who is answered, who is named, and who takes part or follows. */
+export async function announceComment(tx: Tx, comment: WrittenComment): Promise<void> {
+  const { id: commentId, contentId, parentId, rootId, authorId, at, mentions = [] } = comment
+  const others = Prisma.sql`
+    SELECT p."authorId" AS "userId", 'answer' AS "kind", 1 AS "rank" FROM "Comment" p WHERE p."id" = ${parentId}::bpchar
+    UNION ALL ${mentioned(mentions)}
+    UNION ALL SELECT "authorId", 'followed', 3 FROM "Comment"
+      WHERE "id" = ${rootId}::bpchar AND "deletedAt" IS NULL AND "removedAt" IS NULL
+    UNION ALL SELECT * FROM (SELECT "authorId", 'followed', 3 FROM "Comment"
+      WHERE "rootId" = ${rootId}::bpchar AND "deletedAt" IS NULL AND "removedAt" IS NULL
+      ORDER BY "createdAt" DESC, "id" DESC LIMIT ${WRITERS_OF}) writers
+    UNION ALL SELECT "userId", 'followed', 3 FROM "Following" WHERE "contentId" = ${contentId} AND NOT "muted"`
+  const told = exceptMuted(others, contentId, authorId)
+  await announce(tx, told, { contentId, commentId, decisionId: null, at })
+}
+
+/** In the transaction of an edit that names somebody else. Who was told already hears nothing again. */
+export async function announceMentions(tx: Tx, mentions: NewMentions): Promise<void> {
+  const { commentId, contentId, authorId, userIds, at } = mentions
+  if (userIds.length === 0) return
+  const told = exceptMuted(mentioned(userIds), contentId, authorId)
+  await announce(tx, told, { contentId, commentId, decisionId: null, at })
+}
+
+/** In the transaction of the decision: tells those whom it concerns, who may have muted the discussion. */
+export async function announceDecision(tx: Tx, decided: DecisionToTell): Promise<void> {
+  const { userIds, byId, decisionId = null, contentId = null, commentId = null, afterSeconds = 0 } = decided
+  const others = userIds.filter((id) => id !== byId)
+  if (others.length === 0) return
+  const told = Prisma.sql`SELECT unnest(${others}::bpchar[]) AS "userId", 'decision' AS "kind"`
+  const [clock] = await tx.$queryRaw<{ at: Date }[]>`
+    SELECT clock_timestamp() + make_interval(secs => ${afterSeconds}) AS "at"`
+  await announce(tx, told, { contentId, commentId, decisionId, at: clock?.at ?? new Date() })
+}
+
+/** In the transaction that undoes a decision: who has not been mailed yet is told nothing. */
+export async function takeBackDecision(tx: Tx, decisionId: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "Notification" WHERE "decisionId" = ${decisionId}::bpchar`
+}

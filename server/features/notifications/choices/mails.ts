@@ -1,0 +1,45 @@
+import { FIRST_MAIL_TIME, type MailChoices } from '../../../../shared/notifications/kinds.ts'
+import { mailIsSetUp } from '../../../base/config.ts'
+import type { Db } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { isConfirmed } from '../../settings/writing/confirmed.ts'
+
+export interface MailView {
+  choices: MailChoices
+  /** Why none is sent whatever is chosen. */
+  none: 'unconfirmed' | 'notSetUp' | null
+}
+
+export async function mailView({ db, config }: Context, { id: userId }: Actor): Promise<MailView> {
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    select: {
+      role: true,
+      emailConfirmedAt: true,
+      mailChoice: { omit: { userId: true } },
+    },
+  })
+  if (!user) throw appError('UNAUTHENTICATED')
+  const first = { answer: FIRST_MAIL_TIME, mention: FIRST_MAIL_TIME, followed: FIRST_MAIL_TIME }
+  // The columns hold no other words (CHECK).
+  const choices = (user.mailChoice ?? first) as MailChoices
+  return { choices, none: mailIsSetUp(config) ? (isConfirmed(user) ? null : 'unconfirmed') : 'notSetUp' }
+}
+
+/** @returns false where the account is gone */
+export const storeMailChoices = (db: Db, userId: string, choices: MailChoices): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR KEY SHARE`
+    if (people.length === 0) return false
+    const create = { userId, ...choices }
+    await tx.mailChoice.upsert({ where: { userId }, create, update: choices, select: { userId: true } })
+    return true
+  })
+
+/** @throws UNAUTHENTICATED when the account was deleted meanwhile */
+export async function saveMailChoices(ctx: Context, actor: Actor, choices: MailChoices): Promise<MailView> {
+  if (!(await storeMailChoices(ctx.db, actor.id, choices))) throw appError('UNAUTHENTICATED')
+  return mailView(ctx, actor)
+}

@@ -1,0 +1,140 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { isId } from '../../../shared/base/id.ts'
+import { NOTIFICATION_LIMITS, type NotificationKind } from '../../../shared/notifications/kinds.ts'
+import { href, itemHref } from '../../../shared/routes.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import type { Db } from '../../database/client.ts'
+import { literal, prepared } from '../../database/prepared.ts'
+import type { Actor } from '../../trpc/context.ts'
+import { appError } from '../../trpc/errors.ts'
+import { COUNTED_BY, IS_SHOWN, SHOWN_JOINS } from './selects.ts'
+
+const { keptEntries, listed } = NOTIFICATION_LIMITS
+
+export interface NotificationEntry {
+  id: string
+  kind: NotificationKind
+  at: Date
+  read: boolean
+  /** French, where reading goes on; the profile for a decision about nothing that can be read. */
+  path: string
+  /** The oldest unread of those that are summed up. */
+  commentId: string | null
+  title: string | null
+  /** Who wrote the comment; null for a decision. */
+  by: string | null
+  /** More than one only of what is followed. */
+  count: number
+}
+
+export interface EntryRow {
+  id: string
+  kind: NotificationKind
+  at: Date
+  read: boolean
+  contentId: string | null
+  commentId: string | null
+  textKind: Kind | null
+  slug: string | null
+  title: string | null
+  by: string | null
+}
+
+export const ENTRY_COLUMNS = Prisma.sql`n."id", n."kind", n."at", n."readAt" IS NOT NULL AS "read", n."contentId",
+  c."id" AS "commentId", item."kind"::text AS "textKind", item."slug", item."title",
+  CASE WHEN n."kind" <> 'decision' THEN writer."username" END AS "by"`
+
+const pathOf = ({ textKind, slug, commentId }: EntryRow): string =>
+  textKind && slug
+    ? itemHref(textKind, slug, 'fr') + (commentId ? `#comment-${commentId}` : '#comments')
+    : href('profile', 'fr')
+
+const toEntry = (row: EntryRow): NotificationEntry => {
+  const { id, kind, at, read, commentId, title, by } = row
+  return { id, kind, at, read, path: pathOf(row), commentId, title, by, count: 1 }
+}
+
+/** Newest first. What is followed is one entry a discussion, and one of what has been read there. */
+export function summedUp(rows: readonly EntryRow[]): NotificationEntry[] {
+  const sums = new Map<string, NotificationEntry>()
+  const entries: NotificationEntry[] = []
+  for (const row of rows) {
+    const key = row.kind === 'followed' ? `${row.contentId} ${row.read}` : row.id
+    const sum = sums.get(key)
+    if (!sum) {
+      const entry = toEntry(row)
+      sums.set(key, entry)
+      entries.push(entry)
+      continue
+    }
+    sum.count++
+    // Reading goes on at the first of them; of several nobody in particular is named.
+    sum.by = sum.by === row.by ? row.by : null
+    if (row.read) continue
+    sum.path = pathOf(row)
+    sum.commentId = row.commentId
+  }
+  return entries.slice(0, listed)
+}
+
+/** @returns a hundred entries at most */
+export async function listNotifications(
+  db: Db,
+  { id: userId }: Actor,
+): Promise<{ notifications: NotificationEntry[]; unread: number }> {
+  const rows = await db.$queryRaw<EntryRow[]>`
+    SELECT ${ENTRY_COLUMNS} FROM "Notification" n ${SHOWN_JOINS}
+    WHERE n."userId" = ${userId} AND ${IS_SHOWN}
+    ORDER BY n."at" DESC, n."id" DESC LIMIT ${literal(keptEntries)}`
+  return { notifications: summedUp(rows), ...(await countUnread(db, { id: userId })) }
+}
+
+/** The number at the bell. It looks at no more entries than are kept. */
+export async function countUnread(db: Db, { id: userId }: Pick<Actor, 'id'>): Promise<{ unread: number }> {
+  const [row] = await db.$queryRaw<{ unread: number }[]>`
+    ${prepared('notifications_unread')} SELECT count(DISTINCT ${COUNTED_BY})::int AS "unread" FROM (
+      SELECT "id", "kind", "contentId", "commentId", "at" FROM "Notification"
+      WHERE "userId" = ${userId} AND "readAt" IS NULL LIMIT ${literal(keptEntries * 4)}
+    ) n ${SHOWN_JOINS} WHERE ${IS_SHOWN}`
+  return { unread: row?.unread ?? 0 }
+}
+
+/** Where an entry stands among the others. @throws NOTIFICATION_NOT_FOUND */
+async function placeOf(db: Db, userId: string, upTo: string): Promise<Prisma.Sql> {
+  if (!isId(upTo)) return Prisma.sql`n."at" <= ${new Date(upTo)}::timestamptz`
+  const entry = await db.notification.findFirst({ where: { id: upTo, userId }, select: { at: true } })
+  if (!entry) throw appError('NOTIFICATION_NOT_FOUND')
+  return Prisma.sql`(n."at", n."id") <= (${entry.at}::timestamptz, ${upTo}::bpchar)`
+}
+
+/**
+ * What cannot be seen now is not read by that: kept by the desk, it is back, and new.
+ * @param upTo an entry's id, or a moment
+ * @throws NOTIFICATION_NOT_FOUND
+ */
+export async function readNotifications(
+  db: Db,
+  { id: userId }: Actor,
+  upTo: string,
+): Promise<{ unread: number }> {
+  const place = await placeOf(db, userId, upTo)
+  await db.$executeRaw`
+    UPDATE "Notification" SET "readAt" = clock_timestamp() WHERE "id" IN (
+      SELECT n."id" FROM "Notification" n ${SHOWN_JOINS}
+      WHERE n."userId" = ${userId} AND n."readAt" IS NULL AND ${place} AND ${IS_SHOWN})`
+  return countUnread(db, { id: userId })
+}
+
+/** Reads one: of what is followed, all that is new in that discussion. @throws NOTIFICATION_NOT_FOUND */
+export async function readNotification(
+  db: Db,
+  { id: userId }: Actor,
+  id: string,
+): Promise<{ unread: number }> {
+  const read = await db.$executeRaw`
+    UPDATE "Notification" n SET "readAt" = coalesce(n."readAt", clock_timestamp()) FROM "Notification" one
+    WHERE one."id" = ${id} AND one."userId" = ${userId} AND n."userId" = one."userId" AND (n."id" = one."id"
+      OR (one."kind" = 'followed' AND n."kind" = 'followed' AND n."contentId" = one."contentId" AND n."readAt" IS NULL))`
+  if (read === 0) throw appError('NOTIFICATION_NOT_FOUND')
+  return countUnread(db, { id: userId })
+}

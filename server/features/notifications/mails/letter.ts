@@ -1,0 +1,114 @@
+import type { Lang } from '../../../../shared/base/lang.ts'
+import type { NotificationKind } from '../../../../shared/notifications/kinds.ts'
+import { href, ownHref } from '../../../../shared/routes.ts'
+import { type Letter, type To, toMail } from '../../../mail/letters/layout.ts'
+import type { Mail } from '../../../mail/mailer.ts'
+
+/** No words of a comment: what is hidden meanwhile, or a spoiler, stands in no mailbox. */
+export interface NotificationNews {
+  kind: NotificationKind
+  title: string | null
+  /** Null: nobody in particular. */
+  by: string | null
+  count: number
+  /** French. */
+  path: string
+}
+
+/** So many are named: the others stand at the bell. */
+const NAMED = 20
+
+const LINES: Record<Lang, Record<NotificationKind, (news: NotificationNews) => string>> = {
+  fr: {
+    answer: ({ by, title }) => `${by ?? 'Quelqu’un'} a répondu à votre commentaire sur « ${title} ».`,
+    mention: ({ by, title }) => `${by ?? 'Quelqu’un'} vous mentionne dans un commentaire sur « ${title} ».`,
+    followed: ({ by, title, count }) =>
+      count > 1
+        ? `${count} nouveaux commentaires sur « ${title} ».`
+        : `${by ?? 'Quelqu’un'} a écrit un commentaire sur « ${title} ».`,
+    decision: ({ title }) =>
+      title
+        ? `L’équipe a pris une décision qui vous concerne, sur « ${title} ».`
+        : 'L’équipe a pris une décision qui vous concerne.',
+  },
+  en: {
+    answer: ({ by, title }) => `${by ?? 'Somebody'} answered your comment on “${title}”.`,
+    mention: ({ by, title }) => `${by ?? 'Somebody'} mentions you in a comment on “${title}”.`,
+    followed: ({ by, title, count }) =>
+      count > 1 ? `${count} new comments on “${title}”.` : `${by ?? 'Somebody'} commented on “${title}”.`,
+    decision: ({ title }) =>
+      title
+        ? `The team has taken a decision that concerns you, on “${title}”.`
+        : 'The team has taken a decision that concerns you.',
+  },
+}
+
+const SUBJECTS: Record<Lang, (count: number) => string> = {
+  fr: (count) => `${count} nouvelles de vos discussions`,
+  en: (count) => `${count} news of your discussions`,
+}
+const HELLO: Record<Lang, string> = { fr: 'Bonjour,', en: 'Hello,' }
+const OPEN: Record<Lang, string> = { fr: 'Ouvrir la discussion', en: 'Open the discussion' }
+const SEE: Record<Lang, string> = { fr: 'Voir dans votre profil', en: 'See it in your profile' }
+const OTHERS: Record<Lang, (count: number) => string> = {
+  fr: (count) => (count > 1 ? `Et ${count} autres, sur le site.` : 'Et une autre, sur le site.'),
+  en: (count) => (count > 1 ? `And ${count} others, on the site.` : 'And one other, on the site.'),
+}
+const CHOICES: Record<Lang, (profile: string) => string> = {
+  fr: (profile) => `Choisir quels emails vous recevez : ${profile}`,
+  en: (profile) => `Choose which emails you get: ${profile}`,
+}
+const NO_MORE: Record<Lang, (page: string) => string> = {
+  fr: (page) => `Ne plus recevoir d’emails de vos discussions : ${page}`,
+  en: (page) => `Get no more emails about your discussions: ${page}`,
+}
+const WHY: Record<Lang, string> = {
+  fr: 'Les décisions de l’équipe qui vous concernent vous sont toujours envoyées.',
+  en: 'Decisions of the team that concern you are always sent to you.',
+}
+
+interface NotificationLetterInput {
+  news: readonly NotificationNews[]
+  token: string
+  messageId: string
+}
+
+/** @param token ends such mails; of decisions alone nobody can unsubscribe */
+export function notificationLetter(to: To, { news, token, messageId }: NotificationLetterInput): Mail {
+  const { lang, origin, site } = to
+  const linkTo = (path: string) => origin + ownHref(path, lang)
+  const lineOf = (one: NotificationNews) => LINES[lang][one.kind](one)
+  const [first] = news
+  const single = news.length === 1
+  const ends = news.some(({ kind }) => kind !== 'decision')
+  const rest = news.length - NAMED
+  const profile = href('profile', 'fr')
+  const letter: Letter = {
+    subject: single && first ? lineOf(first).replace(/\.$/, '') : SUBJECTS[lang](news.length),
+    before: [
+      HELLO[lang],
+      ...news.slice(0, NAMED).map((one) => (single ? lineOf(one) : `${lineOf(one)} ${linkTo(one.path)}`)),
+      ...(rest > 0 ? [OTHERS[lang](rest)] : []),
+    ],
+    ...(single && first
+      ? { button: { label: first.path === profile ? SEE[lang] : OPEN[lang], link: linkTo(first.path) } }
+      : {}),
+    after: ends
+      ? [
+          CHOICES[lang](`${linkTo(profile)}#mails`),
+          NO_MORE[lang](`${origin}${href('unsubscribe', lang)}#${token}`),
+        ]
+      : [WHY[lang]],
+  }
+  return {
+    ...toMail({ ...letter, subject: `${letter.subject} – ${site.name}` }, to),
+    messageId,
+    // RFC 8058: what mail programs call when their own key is pressed.
+    ...(ends && {
+      headers: {
+        'List-Unsubscribe': `<${origin}/api/unsubscribe/${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { langOfHeader } from '../../../../shared/base/lang.ts'
+import { href } from '../../../../shared/routes.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
+import { storeMailChoices } from '../choices/mails.ts'
+import { accountOfToken } from './token.ts'
+
+/**
+ * Ends all mails of notifications but decisions. As often as one likes, and of an account that is gone, too.
+ * @throws UNSUBSCRIBE_INVALID, TOO_MANY_REQUESTS
+ */
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const userId = await accountOfToken(ctx.db, token).catch(async (error: unknown) => {
+    await countAttempt(ctx, 'unsubscribe')
+    throw error
+  })
+  await storeMailChoices(ctx.db, userId, { answer: 'never', mention: 'never', followed: 'never' })
+}
+
+/** Programs follow links of mails: it leads to a page with a key. What follows `#` is sent to no server. */
+export async function leadToUnsubscribe(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { token = '' } = req.params as { token?: string }
+  if (!/^[\w-]+$/.test(token)) throw appError('UNSUBSCRIBE_INVALID')
+  const page = href('unsubscribe', langOfHeader(req.headers['accept-language']))
+  return reply.header('cache-control', 'private, no-store').redirect(`${page}#${token}`, 303)
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { MODERATION_LIMITS } from '../moderation/limits.ts'
+import { REASONS } from '../moderation/reasons.ts'
+import { type BrandField, lineOf } from './field.ts'
+import { type ReasonTemplate, TEMPLATES_MAX } from './reason-template.ts'
+
+const template: z.ZodType<ReasonTemplate> = z.object({
+  reason: z.enum(REASONS, { error: 'invalid' }),
+  fr: lineOf(MODERATION_LIMITS.wordMax),
+  en: lineOf(MODERATION_LIMITS.wordMax, 0).default(''),
+})
+
+/** What the desk offers to say with a decision (docs/product.md, "Moderation"). */
+export const reasonTemplates: BrandField<ReasonTemplate[]> = {
+  kind: 'templates',
+  schema: z.array(template, { error: 'invalid' }).max(TEMPLATES_MAX, { error: 'templatesTooMany' }),
+}

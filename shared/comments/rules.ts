@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { storableText } from '../format/storable.ts'
+import { isBlank } from '../format/visible.ts'
+import { wordParts } from './words.ts'
+
+/** What may stop a comment before it is public (docs/product.md, "Rules before comments are public"); client/i18n names them. */
+export const COMMENT_RULES = ['words', 'links', 'first', 'repeated'] as const
+export type CommentRule = (typeof COMMENT_RULES)[number]
+
+export const WORD_LIMITS = {
+  /** In both lists together. */
+  entries: 500,
+  /** Characters of one. */
+  length: 60,
+  /** So many of the latest comments show what a list would have stopped. */
+  tried: 1000,
+} as const
+
+/** A word, several, or with `*` at its end its beginning. */
+const entry = storableText
+  .refine((text) => text.length <= 8 * WORD_LIMITS.length, { error: 'wordTooLong' })
+  .transform((text) => text.trim())
+  .refine((text) => !isBlank(text) && wordParts(text).length > 0, { error: 'wordBlank' })
+  .refine((text) => [...text].length <= WORD_LIMITS.length, { error: 'wordTooLong' })
+const entries = z
+  .array(entry, { error: 'invalid' })
+  .max(WORD_LIMITS.entries, { error: 'wordsTooMany' })
+  .transform((words) => [...new Set(words)])
+
+const lists = z.object({ refuse: entries, hold: entries })
+const fits = ({ refuse, hold }: { refuse: string[]; hold: string[] }) =>
+  refuse.length + hold.length <= WORD_LIMITS.entries
+const tooMany = { path: ['hold'], error: 'wordsTooMany' }
+
+export const tryWordsInput = lists.refine(fits, tooMany)
+export const saveWordsInput = lists
+  .extend({ version: z.int({ error: 'invalid' }).min(0, { error: 'invalid' }) })
+  .refine(fits, tooMany)
+export type WordLists = z.output<typeof lists>

@@ -1,0 +1,43 @@
+import { isBlank } from '../format/visible.ts'
+
+const MARK = '||'
+
+/** A stretch of a comment, without its marks where it is a spoiler. */
+export interface Stretch {
+  text: string
+  spoiler: boolean
+}
+
+/** Words between two `||` are a spoiler. Marks that nothing closes, or with nothing between them, are plain text. */
+export function spoilersIn(text: string): Stretch[] {
+  const stretches: Stretch[] = []
+  const addPlain = (words: string) => {
+    if (words !== '') stretches.push({ text: words, spoiler: false })
+  }
+  let from = 0
+  for (let open = text.indexOf(MARK); open >= 0; ) {
+    const start = open + MARK.length
+    const end = text.indexOf(MARK, start)
+    if (end < 0) break
+    const words = text.slice(start, end)
+    if (isBlank(words)) {
+      open = end
+      continue
+    }
+    addPlain(text.slice(from, open))
+    stretches.push({ text: words, spoiler: true })
+    from = end + MARK.length
+    open = text.indexOf(MARK, from)
+  }
+  addPlain(text.slice(from))
+  return stretches
+}
+
+/** What stands for a spoiler in both languages. */
+const INSTEAD = '[spoiler]'
+
+/** Wherever not the comment itself is shown: excerpts, titles, notices, mails. */
+export const withoutSpoilers = (text: string): string =>
+  spoilersIn(text)
+    .map((stretch) => (stretch.spoiler ? INSTEAD : stretch.text))
+    .join('')

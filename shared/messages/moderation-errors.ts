@@ -1,0 +1,18 @@
+/** Refusals of what the team and its rules decide (server/features/moderation). */
+export const moderationErrorsFr = {
+  COMMENT_REFUSED: 'Une règle du site arrête ce commentaire.',
+  WARNING_UNREAD: 'Lisez d’abord l’avertissement de l’équipe.',
+  WARNING_NOT_FOUND: 'Cet avertissement n’existe pas, ou plus.',
+  NOTICE_NOT_FOUND: 'Ce signalement n’existe pas, ou plus.',
+  DECISION_NOT_FOUND: 'Cette décision n’existe pas, ou plus.',
+  ALREADY_DECIDED: 'Entre-temps, il a changé ou quelqu’un a déjà décidé.',
+} as const
+
+export const moderationErrorsEn = {
+  COMMENT_REFUSED: 'A rule of the site stops this comment.',
+  WARNING_UNREAD: 'Read the warning of the team first.',
+  WARNING_NOT_FOUND: 'This warning does not exist, or no longer does.',
+  NOTICE_NOT_FOUND: 'This notice does not exist, or no longer does.',
+  DECISION_NOT_FOUND: 'This decision does not exist, or no longer does.',
+  ALREADY_DECIDED: 'It has changed meanwhile, or somebody has decided already.',
+} as const satisfies Record<keyof typeof moderationErrorsFr, string>

@@ -1,0 +1,58 @@
+import type { Lang } from '../base/lang.ts'
+import { formatDateTime } from '../format/moment.ts'
+import type { Reason } from '../moderation/reasons.ts'
+
+const BECAUSE: Record<Lang, Record<Reason, string>> = {
+  fr: {
+    spam: 'publicité ou messages répétés',
+    insult: 'propos insultants',
+    hatred: 'propos haineux',
+    harassment: 'harcèlement',
+    spoiler: 'intrigues dévoilées',
+    'off-topic': 'messages hors sujet',
+    illegal: 'contenu illicite',
+    other: 'autre',
+  },
+  en: {
+    spam: 'advertising or repeated messages',
+    insult: 'insults',
+    hatred: 'hateful words',
+    harassment: 'harassment',
+    spoiler: 'plots given away',
+    'off-topic': 'messages off topic',
+    illegal: 'illegal content',
+    other: 'other',
+  },
+}
+
+const SAYS = {
+  fr: {
+    until: (end: string) => `Vous ne pouvez ni commenter ni signaler jusqu’au ${end}.`,
+    forGood: 'Vous ne pouvez plus ni commenter ni signaler.',
+    because: (reason: string) => `Raison\u00a0: ${reason}.`,
+    word: (word: string) => `L’équipe écrit\u00a0: «\u00a0${word}\u00a0»`,
+  },
+  en: {
+    until: (end: string) => `You cannot comment or report until ${end}.`,
+    forGood: 'You can no longer comment or report.',
+    because: (reason: string) => `Reason: ${reason}.`,
+    word: (word: string) => `The team writes: “${word}”`,
+  },
+} as const
+
+/** What an error SUSPENDED carries; there is no reason where the suspension came along with an address. */
+export interface SuspendedData {
+  until: string | null
+  reason?: Reason
+  text?: string
+}
+
+/** Until when, why, and what the team writes. */
+export function suspendedMessage({ until, reason, text }: SuspendedData, lang: Lang): string {
+  const says = SAYS[lang]
+  return [
+    until === null ? says.forGood : says.until(formatDateTime(new Date(until), lang)),
+    ...(reason && reason !== 'other' ? [says.because(BECAUSE[lang][reason])] : []),
+    ...(text ? [says.word(text)] : []),
+  ].join(' ')
+}

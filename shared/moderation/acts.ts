@@ -1,0 +1,10 @@
+/** What the desk does with a comment. */
+export const ACTS = ['keep', 'hide', 'delete'] as const
+export type Act = (typeof ACTS)[number]
+
+/** What the desk looks at. */
+export const FILTERS = ['waiting', 'notices', 'held', 'reported', 'hidden', 'deleted', 'all'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** How far back one act upon a person reaches. */
+export const SWEEP_SPANS = ['day', 'week', 'all'] as const

@@ -1,0 +1,12 @@
+/** Why a comment is reported, hidden or deleted (docs/product.md, "Moderation"); client/i18n names them. */
+export const REASONS = [
+  'spam',
+  'insult',
+  'hatred',
+  'harassment',
+  'spoiler',
+  'off-topic',
+  'illegal',
+  'other',
+] as const
+export type Reason = (typeof REASONS)[number]

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { idSchema } from '../base/id-schema.ts'
+import { givenMoment } from '../texts/states/schema.ts'
+import { reasonSchema, saysWhat, word } from './schema.ts'
+
+/** What ends later than that is for good. */
+export const SUSPENDED_YEARS_MAX = 5
+
+/** `until` null is for good; it has to be said. */
+export const suspensionBody = z.object({
+  until: givenMoment.nullable(),
+  reason: reasonSchema,
+  /** To the person. */
+  text: word.optional().default(''),
+})
+
+export const suspendInput = suspensionBody
+  .extend({ id: idSchema })
+  .refine(saysWhat, { path: ['text'], error: 'reportEmpty' })
+export type SuspendInput = z.output<typeof suspendInput>
+
+export const suspendedInput = z.object({ id: idSchema })
