@@ -144,6 +144,17 @@ test('pages of one’s own lead to pages that are there', async () => {
   }
 })
 
+test('the desk has something to decide: comments of readers, reported by others', () => {
+  const reactions = items.map((item) => reactionsTo(item, 'id', new Date(NOW.getTime() - 86_400_000), NOW))
+  const comments = reactions.flatMap((one) => one.comments)
+  const reports = reactions.flatMap((one) => one.reports)
+  const reported = comments.filter(({ waitingFrom }) => waitingFrom)
+  expect(reported.length).toBeGreaterThan(1)
+  expect(new Set(reports.map(({ commentId }) => commentId))).toEqual(new Set(reported.map(({ id }) => id)))
+  for (const { commentId, byId } of reports)
+    expect(comments.find(({ id }) => id === commentId)?.authorId).not.toBe(byId)
+})
+
 test('likes have a long tail: few for most, many for some, and fewer for comments', () => {
   const likes = items.map(likesOf).sort((a, b) => a - b)
   const at = (part: number) => likes[Math.floor(part * (likes.length - 1))] ?? 0

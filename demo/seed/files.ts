@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { REASONS, type Reason } from '../../shared/moderation/reasons.ts'
 import { LISTED_KINDS, type ListedKind } from '../../shared/texts/catalog.ts'
 import { DEMO_DIR, pictureName } from './data.ts'
 
@@ -38,6 +39,8 @@ export interface DemoComment {
   hoursAfter: number
   text: string
   likes: number
+  /** Who finds that it does not belong here: something for the desk to decide. */
+  reports?: { by: string; reason: Reason; word: string }[] | undefined
   replies?: DemoComment[] | undefined
 }
 const commentSchema: z.ZodType<DemoComment> = z.lazy(() =>
@@ -46,6 +49,9 @@ const commentSchema: z.ZodType<DemoComment> = z.lazy(() =>
     hoursAfter: z.number().positive(),
     text: z.string().min(1).max(1000),
     likes: z.int().min(0).default(0),
+    reports: z
+      .array(z.strictObject({ by: z.string(), reason: z.enum(REASONS), word: z.string().default('') }))
+      .optional(),
     replies: z.array(commentSchema).optional(),
   }),
 )

@@ -124,10 +124,11 @@ async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
   const id = await insertContent(tx, { id: memberId(author) }, fields, { origin: ORIGIN, at })
   if (second) await tx.signature.create({ data: { contentId: id, position: 2, userId: memberId(second) } })
   if (item.english) await addEnglish(tx, id, item)
-  const { comments, commentLikes, contentLikes } = reactionsTo(item, id, at, now)
+  const { comments, commentLikes, contentLikes, reports } = reactionsTo(item, id, at, now)
   await tx.comment.createMany({ data: comments })
   await tx.commentLike.createMany({ data: commentLikes })
   await tx.contentLike.createMany({ data: contentLikes })
+  await tx.report.createMany({ data: reports })
   await tx.content.update({
     where: { id },
     data: {

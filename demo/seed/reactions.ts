@@ -23,6 +23,7 @@ function pickMembers(thing: string, count: number, but: string): string[] {
 export interface Reactions {
   comments: Prisma.CommentCreateManyInput[]
   commentLikes: Prisma.CommentLikeCreateManyInput[]
+  reports: Prisma.ReportCreateManyInput[]
   contentLikes: Prisma.ContentLikeCreateManyInput[]
 }
 
@@ -73,7 +74,7 @@ export function reactionsTo(item: DemoItem, contentId: string, at: Date, now: Da
         1,
       ),
   )
-  const out: Reactions = { comments: [], commentLikes: [], contentLikes: [] }
+  const out: Reactions = { comments: [], commentLikes: [], reports: [], contentLikes: [] }
 
   const add = (list: DemoComment[], name: string, parentId: string | null, rootId: string | null): void => {
     for (const [index, comment] of list.entries()) {
@@ -91,7 +92,13 @@ export function reactionsTo(item: DemoItem, contentId: string, at: Date, now: Da
         text: comment.text,
         likesCount: likers.length,
         createdAt,
+        waitingFrom: comment.reports ? later(createdAt, now, path) : null,
       })
+      for (const { by, ...words } of comment.reports ?? [])
+        out.reports.push({
+          ...{ id: idOf(`report:${path}/${by}`), commentId: id, byId: memberId(by), text: comment.text },
+          ...{ wording: wordingOf(comment.text), createdAt: later(createdAt, now, path), ...words },
+        })
       for (const key of likers)
         out.commentLikes.push({
           userId: memberId(key),
@@ -107,6 +114,9 @@ export function reactionsTo(item: DemoItem, contentId: string, at: Date, now: Da
     out.contentLikes.push({ userId: memberId(key), contentId, createdAt: later(at, now, item.slug + key) })
   return out
 }
+
+/** As the database has it: server/features/comments/decisions/judged.ts. */
+const wordingOf = (text: string): string => createHash('md5').update(text).digest('hex')
 
 /** A moment after another, within ten days and not in the future. */
 const later = (from: Date, now: Date, seed: string): Date =>

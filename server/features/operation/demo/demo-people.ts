@@ -14,6 +14,12 @@ export async function takeLikes(tx: Tx, members: readonly string[]): Promise<voi
     FROM (SELECT "commentId", count(*)::int AS likes FROM gone GROUP BY 1) g WHERE c."id" = g."commentId"`
 }
 
+/** Reports of what they wrote, with it; they themselves have reported nothing else. */
+export async function takeReports(tx: Tx, members: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM "Report" r USING "Comment" c WHERE c."id" = r."commentId" AND c."authorId" = ANY(${members}::bpchar[])`
+}
+
 /** A comment that somebody else has answered leaves an empty place, as that of a deleted account does. */
 export async function takeComments(tx: Tx, members: readonly string[]): Promise<void> {
   const roots = await tx.$queryRaw<{ id: string }[]>`

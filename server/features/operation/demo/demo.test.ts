@@ -132,6 +132,7 @@ describe('once it was taken away', () => {
     expect(await db.user.count({ where: { username: { in: names } } })).toBe(0)
     expect(await db.teamPage.count({ where: { fullName: { not: null } } })).toBe(0)
     expect(await db.video.count()).toBe(0)
+    expect(await db.report.count()).toBe(0)
     expect(await wrongCounters(db)).toEqual([])
   })
 

@@ -8,7 +8,14 @@ import { writeLog } from '../../logs/service.ts'
 import { assembleIn } from '../../translation/pieces/assemble.ts'
 import { recordBefore, recordVersion } from '../../writing/stored/record.ts'
 import { demoIds } from './demo-ids.ts'
-import { lockDemo, removeDemoAccounts, takeComments, takeLikes, takeSignaturesOf } from './demo-people.ts'
+import {
+  lockDemo,
+  removeDemoAccounts,
+  takeComments,
+  takeLikes,
+  takeReports,
+  takeSignaturesOf,
+} from './demo-people.ts'
 import { demoMembers, demoTexts, demoVideos } from './read-demo.ts'
 import { unlink } from './unlink.ts'
 
@@ -60,6 +67,7 @@ async function removeIn(tx: Tx, { by, remove }: DemoRemoval): Promise<RemovedDem
   const paths = new Set(going.map(({ kind, slug }) => itemHref(kind, slug, 'fr')))
   for (const path of await pathsOfPeople(tx, members)) paths.add(path)
   await takeLikes(tx, members)
+  await takeReports(tx, members)
   await takeComments(tx, members)
   await tx.$executeRaw`UPDATE "Content" SET "authorId" = ${by} WHERE "authorId" = ANY(${members}::bpchar[])`
   await takeSignaturesOf(tx, members)
