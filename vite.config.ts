@@ -29,8 +29,8 @@ const LIVE = modules(
   'client/features/session/clients',
 )
 const LIVE_PACKAGES = /\/node_modules\/(@tanstack|@trpc\/react-query)\//
-/** What every form is made of, signing in first of all, which loads none of what live pages share. */
-const FORMS = modules('client/ui/controls/field', 'client/ui/forms/')
+/** What every form is made of, signing in first of all, which loads none of what live pages share, nor what other forms have. */
+const FORMS = modules('client/ui/controls/field', 'client/ui/forms/account-', 'client/ui/forms/form-alert')
 /** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
 const ISLAND_PARTS = modules(
   'client/features/texts/content-lang',
@@ -77,7 +77,12 @@ const SHARED = modules(
   'client/ui/',
 )
 /** Forms, their schemas and the back office, and what only pages with islands have: split by route, as imports say. */
-const BY_ROUTE = modules('client/base/ask-server-again', 'client/base/island', 'client/ui/lists/')
+const BY_ROUTE = modules(
+  'client/base/ask-server-again',
+  'client/base/island',
+  'client/ui/forms/',
+  'client/ui/lists/',
+)
 /** What checks inputs, which nobody needs who reads: for forms and the back office. */
 const ZOD = /\/node_modules\/zod\//
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [

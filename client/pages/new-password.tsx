@@ -4,7 +4,7 @@ import { NewPasswordPage } from '../features/account/new-password-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
-export const head = (t: TFunction<'account'>): PageHead => ({
+export const head = (t: TFunction<'profile'>): PageHead => ({
   title: `${t('newPassword.title')} – ${siteName()}`,
   description: t('newPassword.description'),
   noindex: true,

@@ -16,7 +16,7 @@ test('a moderator finds comments in the back office, and nothing else', async ({
   // What is not theirs leads to what is.
   await expect(page).toHaveURL('/admin?tab=moderation')
   const tabs = page.getByRole('navigation', { name: 'Rubriques de l’administration' }).getByRole('link')
-  await expect(tabs).toHaveText(['Modération'])
+  await expect(tabs).toHaveText([/^Modération\d*$/])
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(1)
 
   const entry = (role: string) => page.getByRole('article').filter({ hasText: `Avis ${role} ${word}` })
@@ -57,11 +57,11 @@ test('an editor finds texts, pictures and comments, a member the refusal', async
     'Pages',
     'Front page',
     'Images',
-    'Moderation',
+    /^Moderation/,
     'Addresses',
   ])
   for (const tab of await tabs.all()) {
-    await tab.click()
+    await tab.press('Enter')
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await page.waitForLoadState('networkidle')
     // The place of a form's own error is there before there is one.

@@ -77,14 +77,6 @@ export default {
     },
   },
 
-  newPassword: {
-    title: 'Choose a new password',
-    description: 'Your role asks for a longer password.',
-    text: 'Your role asks for a password of at least {{min}} characters, and yours is shorter. Choose another one to go on.',
-    required: 'Please enter a new password',
-    save: 'Change the password',
-    signOut: 'Sign out',
-  },
   invitation: {
     title: 'You are invited',
     description: 'Make your account with the team’s invitation.',
@@ -135,12 +127,5 @@ export default {
     lost: 'You no longer have access to the administration.',
     adminTitle: 'Administration',
     adminDescription: 'The engine room of {{site}}.',
-  },
-  /** The second step of somebody else, among the people of the back office. */
-  secondFactor: {
-    inPlace: 'A second sign-in step is in place.',
-    reset: 'Take the second step away',
-    text: 'App, passkeys and recovery codes will be removed, and all sessions closed: the password will be enough. Make sure that it is this person who asks, and have them choose a new password first.',
-    confirm: 'Take it away',
   },
 } satisfies English<'account'>

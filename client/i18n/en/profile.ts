@@ -77,4 +77,12 @@ export default {
     deleted: 'Account deleted. Likes: {{likes}}, articles: {{articles}}, reviews: {{reviews}}.',
     deleteError: 'The account could not be deleted',
   },
+  newPassword: {
+    title: 'Choose a new password',
+    description: 'Your role asks for a longer password.',
+    text: 'Your role asks for a password of at least {{min}} characters, and yours is shorter. Choose another one to go on.',
+    required: 'Please enter a new password',
+    save: 'Change the password',
+    signOut: 'Sign out',
+  },
 } satisfies English<'profile'>

@@ -82,15 +82,6 @@ const words = {
       strong: 'Boss final. Rien à redire.',
     },
   },
-  /** Another password, as the role asks for a longer one. */
-  newPassword: {
-    title: 'Choisissez un nouveau mot de passe',
-    description: 'Votre rôle demande un mot de passe plus long.',
-    text: 'Votre rôle demande un mot de passe d’au moins {{min}} caractères, et le vôtre est plus court. Choisissez-en un autre pour continuer.',
-    required: 'Veuillez entrer un nouveau mot de passe',
-    save: 'Changer le mot de passe',
-    signOut: 'Se déconnecter',
-  },
   /** An account by invitation. */
   invitation: {
     title: 'Vous êtes invité',
@@ -146,13 +137,6 @@ const words = {
     lost: 'Vous n’avez plus accès à l’administration.',
     adminTitle: 'Administration',
     adminDescription: 'La salle des machines de {{site}}.',
-  },
-  /** The second step of somebody else, among the people of the back office. */
-  secondFactor: {
-    inPlace: 'Une deuxième étape de connexion est en place.',
-    reset: 'Retirer la deuxième étape',
-    text: 'Application, clés d’accès et codes de secours seront retirés, et toutes les sessions fermées : le mot de passe suffira. Vérifiez que c’est bien cette personne qui le demande, et faites-lui d’abord choisir un nouveau mot de passe.',
-    confirm: 'Retirer pour de bon',
   },
 } as const
 

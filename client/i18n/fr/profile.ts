@@ -85,6 +85,15 @@ const words = {
     deleted: 'Compte supprimé. Likes : {{likes}}, articles : {{articles}}, tests : {{reviews}}.',
     deleteError: 'Erreur lors de la suppression du compte',
   },
+  /** Another password, as the role asks for a longer one. */
+  newPassword: {
+    title: 'Choisissez un nouveau mot de passe',
+    description: 'Votre rôle demande un mot de passe plus long.',
+    text: 'Votre rôle demande un mot de passe d’au moins {{min}} caractères, et le vôtre est plus court. Choisissez-en un autre pour continuer.',
+    required: 'Veuillez entrer un nouveau mot de passe',
+    save: 'Changer le mot de passe',
+    signOut: 'Se déconnecter',
+  },
 } as const
 
 export default words
