@@ -27,8 +27,8 @@ const OF_DOCUMENTS = ['client/**/*.test.tsx', 'client/**/use-*.test.ts']
 
 export default defineConfig({
   test: {
-    // One more than cores: many tests wait for the database or for another process.
-    maxWorkers: 3,
+    // Two more than cores: many tests wait for the database, for another process or for an end of patience.
+    maxWorkers: 4,
     projects: [
       {
         test: {
