@@ -253,7 +253,9 @@ it('what anybody may read over the interface says nothing of before', async () =
 
 it('no letter says anything of before, and none is missing', async () => {
   const sources = await Promise.all(
-    (await Array.fromAsync(glob(`${import.meta.dirname}/mail/letters/*.ts`))).map((file) => readFile(file, 'utf8')),
+    (await Array.fromAsync(glob(`${import.meta.dirname}/mail/letters/*.ts`))).map((file) =>
+      readFile(file, 'utf8'),
+    ),
   )
   const exported = sources.flatMap((text) =>
     Array.from(text.matchAll(/^export (?:const|function) (\w+Letter)\b/gm), ([, name]) => name),

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { withOperationLock } from '../../server/database/operation-lock.ts'
 import { appendErasures, readErasures } from '../../server/features/account/erasures/erasures-file.ts'
 import { startNode, startScript } from '../../server/testing/child.ts'
 import { useDatabase } from '../../server/testing/database.ts'
@@ -219,13 +220,21 @@ describe('what goes wrong midway leaves nothing under the final name', () => {
     expect((await runs()).map(({ ok }) => ok)).toEqual([false, true])
   })
 
-  it('two at once: one copies, the other one says so', async () => {
+  it('two at once: one copies, the other one says so, or finds it done', async () => {
     const both = await Promise.allSettled([copy(), copy()])
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(
-      JSON.stringify(both.map((one) => (one.status === 'rejected' ? one.reason.message : ''))),
-    ).toContain('The copying of backups has been running on this database')
+    const done = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.copied] : []))
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
+    expect(done.reduce((sum, copied) => sum + copied, 0)).toBe(1)
+    for (const message of refused)
+      expect(message).toContain('The copying of backups has been running on this database')
     expect(await there()).toEqual([NEW])
+  })
+
+  it('another one that is still at it is named', async () => {
+    await withOperationLock(database.url, 'The copying of backups', async () =>
+      expect(copy()).rejects.toThrow('The copying of backups has been running on this database'),
+    )
+    expect(await there()).toEqual([])
   })
 })
 

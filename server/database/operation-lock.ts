@@ -34,23 +34,30 @@ const HOLDER = `
   WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1 AND l.objid = $2 AND l.objsubid = 2
     AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 
-async function take(client: Connection, key: number): Promise<void> {
+const tryLock = async (client: Connection, key: number): Promise<boolean> => {
   const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', [
     OPERATION_CLASS,
     key,
   ])
-  if (rows[0]?.got) return
-  const { rows: holders } = await client.query<{ name: string | null; since: string | null }>(HOLDER, [
-    OPERATION_CLASS,
-    key,
-  ])
-  const [holder] = holders
-  // Another role's operation is not shown to everybody.
-  const what = holder?.name?.startsWith(NAME) ? holder.name.slice(NAME.length) : 'another operation'
-  const since = holder?.since ? ` since ${holder.since} UTC` : ''
-  throw new OperationRunningError(
-    `${what} has been running on this database${since}: nothing was changed. Try again when it has ended.`,
-  )
+  return rows[0]?.got === true
+}
+
+async function take(client: Connection, key: number): Promise<void> {
+  while (!(await tryLock(client, key))) {
+    const { rows } = await client.query<{ name: string | null; since: string | null }>(HOLDER, [
+      OPERATION_CLASS,
+      key,
+    ])
+    const [holder] = rows
+    // It ended between the two questions.
+    if (!holder) continue
+    // Another role's operation is not shown to everybody.
+    const what = holder.name?.startsWith(NAME) ? holder.name.slice(NAME.length) : 'another operation'
+    const since = holder.since ? ` since ${holder.since} UTC` : ''
+    throw new OperationRunningError(
+      `${what} has been running on this database${since}: nothing was changed. Try again when it has ended.`,
+    )
+  }
 }
 
 /** @param token may be of an operation that has ended, or on another database */

@@ -45,7 +45,7 @@ for (const theme of ['dark', 'light'] as const)
 
     await page.setViewportSize({ width: 375, height: 812 })
     await expect(nav(page).getByRole('link')).toHaveCount(0)
-    await expect(menu(page)).toHaveText(/Communauté\s*Modération\d*$/)
+    await expect(menu(page)).toHaveText(/Communauté\s*Modération(\s*\d+)?$/)
     await menu(page).press('Enter')
     await expectMarked(page, 'Modération')
     for (const link of await nav(page).getByRole('link').all())

@@ -299,11 +299,4 @@ export default {
     downloadSuccess: '{{name}} has been downloaded.',
     refresh: 'Refresh',
   },
-  /** The second step of somebody else, among the people of the back office. */
-  secondFactor: {
-    inPlace: 'A second sign-in step is in place.',
-    reset: 'Take the second step away',
-    text: 'App, passkeys and recovery codes will be removed, and all sessions closed: the password will be enough. Make sure that it is this person who asks, and have them choose a new password first.',
-    confirm: 'Take it away',
-  },
 } satisfies English<'admin'>

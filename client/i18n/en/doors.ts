@@ -77,4 +77,11 @@ export default {
       'The team has decided that your role signs in in two steps. Set yours up: then everything is open again.',
     signOut: 'Sign out',
   },
+  /** The second step of somebody else, among the people of the back office. */
+  secondFactor: {
+    inPlace: 'A second sign-in step is in place.',
+    reset: 'Take the second step away',
+    text: 'App, passkeys and recovery codes will be removed, and all sessions closed: the password will be enough. Make sure that it is this person who asks, and have them choose a new password first.',
+    confirm: 'Take it away',
+  },
 } satisfies English<'doors'>

@@ -317,13 +317,6 @@ const words = {
     downloadSuccess: '{{name}} a été téléchargé.',
     refresh: 'Actualiser',
   },
-  /** The second step of somebody else, among the people of the back office. */
-  secondFactor: {
-    inPlace: 'Une deuxième étape de connexion est en place.',
-    reset: 'Retirer la deuxième étape',
-    text: 'Application, clés d’accès et codes de secours seront retirés, et toutes les sessions fermées : le mot de passe suffira. Vérifiez que c’est bien cette personne qui le demande, et faites-lui d’abord choisir un nouveau mot de passe.',
-    confirm: 'Retirer pour de bon',
-  },
 } as const
 
 export default words

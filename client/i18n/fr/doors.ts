@@ -79,6 +79,13 @@ const words = {
       'L’équipe a décidé que votre rôle se connecte en deux étapes. Mettez la vôtre en place : ensuite, tout est de nouveau ouvert.',
     signOut: 'Se déconnecter',
   },
+  /** The second step of somebody else, among the people of the back office. */
+  secondFactor: {
+    inPlace: 'Une deuxième étape de connexion est en place.',
+    reset: 'Retirer la deuxième étape',
+    text: 'Application, clés d’accès et codes de secours seront retirés, et toutes les sessions fermées : le mot de passe suffira. Vérifiez que c’est bien cette personne qui le demande, et faites-lui d’abord choisir un nouveau mot de passe.',
+    confirm: 'Retirer pour de bon',
+  },
 } as const
 export default words
 

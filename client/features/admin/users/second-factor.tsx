@@ -9,7 +9,7 @@ import styles from './users-tab.module.css'
 
 /** Takes somebody's second step away, who has lost it or never set it up (decision 057); asks once more. */
 export function SecondFactor({ user }: { user: AdminUser }) {
-  const t = useT('account', 'admin')
+  const t = useT('admin', 'doors')
   const utils = trpc.useUtils()
   const [asked, setAsked] = useState(false)
   const reset = trpc.admin.resetSecondFactor.useMutation({
