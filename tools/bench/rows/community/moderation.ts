@@ -2,6 +2,7 @@ import type { Db } from '../../../../server/database/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { FILTERS, type Filter } from '../../../../shared/moderation/acts.ts'
 import { call, makeAdmin } from '../../admin.ts'
+import { settle } from '../../database.ts'
 import { type Result, summarise } from '../../results/result.ts'
 import { median, plain } from '../../results/stats.ts'
 import type { World } from '../../world.ts'
@@ -14,9 +15,10 @@ const FEW: Size = { comments: 1000, reports: 50 }
 const MANY: Size = { comments: 100_000, reports: 5000 }
 /** So deep is the second page of each filter, where it has as many. */
 const DEEP = 1000
-const LIMIT = 50
+/** As the smaller desk has in its rarest filter, the hidden: pages of both hold as much. */
+const LIMIT = 5
 /** How often each page is asked for in a round. */
-const TIMES = 10
+const TIMES = 30
 
 /** Below one text: every tenth that is reported is hidden, and as many are deleted as are reported. */
 async function fillDesk(db: Db, contentId: string, { comments, reports }: Size): Promise<void> {
@@ -32,8 +34,7 @@ async function fillDesk(db: Db, contentId: string, { comments, reports }: Size):
     INSERT INTO "Report" ("id", "commentId", "byId", "reason", "text", "wording")
     SELECT "id", "id", ${authors[0]}, 'spam', "text", md5("text") FROM "Comment"
     WHERE "contentId" = ${contentId} AND "waitingFrom" IS NOT NULL`
-  await db.$executeRaw`VACUUM ANALYZE "Comment"`
-  await db.$executeRaw`VACUUM ANALYZE "Report"`
+  await settle(db)
 }
 
 /** First page and a deep one of a filter, as addresses. */
