@@ -43,7 +43,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   review: definePage({
     data: (q, asked) => itemData(q, 'review', asked),
-    words: ['people'],
+    words: ['people', 'review'],
     static: true,
     code: () => import('../pages/review.tsx'),
   }),
@@ -67,7 +67,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   preview: definePage({
     data: previewData,
-    words: ['previews'],
+    words: ['previews', 'review'],
     static: true,
     code: () => import('../pages/preview.tsx'),
   }),

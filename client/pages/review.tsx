@@ -1,5 +1,6 @@
 import { itemHead } from '../features/texts/heads.ts'
 import { ReviewFacts } from '../features/texts/item/review-facts.tsx'
+import { ReviewPlate } from '../features/texts/item/review-plate.tsx'
 import { SinglePage } from '../features/texts/item/single-page.tsx'
 import { ReviewCard } from '../features/texts/list/review-card.tsx'
 
@@ -11,6 +12,7 @@ export default function ReviewPage() {
     <SinglePage
       kind="review"
       facts={(item) => <ReviewFacts item={item} />}
+      plate={(item) => <ReviewPlate item={item} />}
       card={(other) => <ReviewCard key={other.id} item={other} layout="tile" level={3} />}
     />
   )

@@ -2,11 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { REASONS, type Reason } from '../../shared/moderation/reasons.ts'
-import { LISTED_KINDS, type ListedKind } from '../../shared/texts/catalog.ts'
+import { COPIES, LISTED_KINDS, type ListedKind } from '../../shared/texts/catalog.ts'
 import { DEMO_DIR, pictureName } from './data.ts'
 
 const TEXTS_DIR = path.join(DEMO_DIR, 'texts')
 const FOLDER: Record<ListedKind, string> = { article: 'articles', review: 'reviews' }
+
+/** Statements stand on one line in a file. */
+const statements = z
+  .string()
+  .transform((text) => text.replaceAll(' | ', '\n'))
+  .optional()
 
 /** The block between `---` lines at the head of a file. */
 const headSchema = z.strictObject({
@@ -27,10 +33,20 @@ const headSchema = z.strictObject({
   genre: z.string().optional(),
   platform: z.string().optional(),
   rating: z.coerce.number().optional(),
+  verdict: z.string().optional(),
+  pluses: statements,
+  minuses: statements,
+  playedOn: z.string().optional(),
+  hours: z.coerce.number().optional(),
+  gameVersion: z.string().optional(),
+  copy: z.enum(COPIES).optional(),
 })
 
 /** An item's English, by hand; without a body, its title and excerpt alone. */
-export const englishSchema = z.strictObject({ title: z.string(), excerpt: z.string(), body: z.string() })
+export const englishSchema = z.strictObject({
+  ...{ title: z.string(), excerpt: z.string(), body: z.string() },
+  ...{ verdict: z.string().optional(), pluses: statements, minuses: statements },
+})
 export type DemoEnglish = z.infer<typeof englishSchema>
 
 export interface DemoComment {

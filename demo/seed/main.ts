@@ -142,8 +142,8 @@ async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
 /** The item's English as if the team had corrected every piece of it. */
 async function addEnglish(tx: Tx, id: string, { slug, english }: DemoItem): Promise<void> {
   if (!english) return
-  const { title, excerpt, body } = english
+  const { body, ...words } = english
   const content = body ? sanitizeContent(withPictures(body), ORIGIN) : undefined
-  if (!(await keepWhole(tx, id, { title, excerpt, content })))
+  if (!(await keepWhole(tx, id, { ...words, content })))
     throw new Error(`the English of ${slug} has not as many pieces as the French`)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { GENRES, KINDS, type Kind, PLATFORMS } from '../../shared/texts/catalog.ts'
+import { COPIES, GENRES, KINDS, type Kind, PLATFORMS } from '../../shared/texts/catalog.ts'
 import {
   FIELD_NAMES,
   type FieldName,
@@ -60,6 +60,16 @@ const TYPED: Record<Control, (name: FieldName) => fc.Arbitrary<string>> = {
     ),
   genre: () => fc.constantFrom('', ...GENRES),
   platform: () => fc.constantFrom('', ...PLATFORMS),
+  copy: () => fc.constantFrom('', ...COPIES),
+  number: () =>
+    fc.oneof(
+      fc.constant(''),
+      fc.integer({ min: 1, max: 99_990 }).map((n) => String(n / 10)),
+    ),
+  statements: () =>
+    fc
+      .array(fc.constantFrom('Le son', 'Sa « patte »', '🎮 à deux', '100 %', '<b>'), { maxLength: 6 })
+      .map((lines) => lines.join('\n')),
 }
 
 const form: fc.Arbitrary<FieldTexts> = fc.record(
@@ -72,8 +82,10 @@ const form: fc.Arbitrary<FieldTexts> = fc.record(
 function storedOf(name: FieldName, text: string): string | number | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
-  return fieldOf(name).control === 'rating' ? Number(trimmed.replace(',', '.')) : trimmed
+  return isNumber(name) ? Number(trimmed.replace(',', '.')) : trimmed
 }
+
+const isNumber = (name: FieldName): boolean => ['rating', 'number'].includes(fieldOf(name).control)
 
 const ofKind = (kind: Kind, texts: FieldTexts): Record<string, string | number | null> =>
   Object.fromEntries(fieldsOf(kind).map((name) => [name, storedOf(name, texts[name])]))
@@ -81,18 +93,18 @@ const ofKind = (kind: Kind, texts: FieldTexts): Record<string, string | number |
 /** A field that came later is not answered while it is empty. */
 const answeredOf = (wanted: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([name, value]) => value !== null || fieldOf(name as FieldName).since === 'first',
-    ),
+    Object.entries(wanted)
+      .filter(([name, value]) => value !== null || fieldOf(name as FieldName).since === 'first')
+      .map(([name, value]) => [
+        name,
+        fieldOf(name as FieldName).control === 'statements' ? String(value).split('\n') : value,
+      ]),
   )
 
 const rowOf = async (id: string): Promise<Record<string, unknown>> => {
   const row = await database.db.content.findUniqueOrThrow({ where: { id } })
   return Object.fromEntries(
-    FIELD_NAMES.map((name) => [
-      name,
-      name === 'rating' && row.rating !== null ? Number(row.rating) : row[name],
-    ]),
+    FIELD_NAMES.map((name) => [name, isNumber(name) && row[name] !== null ? Number(row[name]) : row[name]]),
   )
 }
 
@@ -144,6 +156,9 @@ describe('a save that leaves a field out', () => {
           slug: `sans-un-champ-${++made}`,
           picture: pictures[0] ?? '',
           rating: '8.5',
+          number: '12.5',
+          copy: 'lent',
+          statements: 'Le son\nLa fin',
           genre: 'RPG',
           platform: 'PC',
         },

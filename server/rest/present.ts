@@ -36,9 +36,10 @@ type Answers<K extends Kind> = z.output<z.ZodObject<AnswerShape<typeof FIELDS, K
 const answers = <K extends Kind>(kind: K, item: ListedItem): Answers<K> =>
   Object.fromEntries(
     fieldsOf(kind).flatMap((name: FieldName) => {
-      const { since, required } = fieldOf(name)
+      const { since, required, toAnswer } = fieldOf(name)
       const value = item[name] ?? null
       if (value === null && since === 'later') return []
+      if (toAnswer && typeof value === 'string') return [[name, toAnswer(value)]]
       return [[name, value ?? (required ? '' : null)]]
     }),
   ) as Answers<K>

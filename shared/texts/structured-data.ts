@@ -6,6 +6,7 @@ import { type JsonLd, organization, type Place, shareImage, webSite } from '../s
 import { describeVideo } from '../videos/structured-data.ts'
 import { videosIn } from './bodies/videos-in.ts'
 import type { Kind } from './catalog.ts'
+import { linesOf } from './fields/lines.ts'
 
 export interface DescribedItem {
   kind: Kind
@@ -25,6 +26,9 @@ export interface DescribedItem {
   updatedAt: Date
   signatures: readonly Pick<Signatory, 'username' | 'slug'>[]
   keywords?: string | null
+  /** Statements, one a line. */
+  pluses?: string | null
+  minuses?: string | null
 }
 
 const game = ({ gameTitle, genre, platform }: DescribedItem): JsonLd => ({
@@ -33,6 +37,20 @@ const game = ({ gameTitle, genre, platform }: DescribedItem): JsonLd => ({
   ...(genre && { genre }),
   ...(platform && { gamePlatform: platform }),
 })
+
+/** schema.org/ItemList of statements; what search engines show has two of them or more, on either side. */
+function notes({ pluses, minuses }: DescribedItem): JsonLd {
+  const [good, bad] = [pluses, minuses].map((text) => (text ? linesOf(text) : []))
+  if (!good || !bad || good.length + bad.length < 2) return {}
+  const list = (of: string[]): JsonLd => ({
+    '@type': 'ItemList',
+    itemListElement: of.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
+  })
+  return {
+    ...(good.length > 0 && { positiveNotes: list(good) }),
+    ...(bad.length > 0 && { negativeNotes: list(bad) }),
+  }
+}
 
 /** schema.org/WebPage: it has no authors and no discussion, and is part of the site. */
 function describePage(common: JsonLd, place: Place, lang: Lang): JsonLd {
@@ -86,6 +104,7 @@ export function describeItem(item: DescribedItem, place: Place, lang: Lang, writ
     ...common,
     name: item.title,
     itemReviewed: game(item),
+    ...notes(item),
     reviewRating: { '@type': 'Rating', ratingValue: item.rating, bestRating: 10, worstRating: 0 },
   }
 }

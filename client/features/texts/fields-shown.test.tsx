@@ -11,10 +11,11 @@ import { itemHead } from './heads.ts'
 import { ItemArticle } from './item/item-article.tsx'
 import { OwnPageText } from './item/own-page-text.tsx'
 import { ReviewFacts } from './item/review-facts.tsx'
+import { ReviewPlate } from './item/review-plate.tsx'
 import { ContentCard } from './list/content-card.tsx'
 import { ReviewCard } from './list/review-card.tsx'
 
-await loadWords('site')
+await loadWords('site', 'review')
 // happy-dom fetches no pictures and calls them complete: each would give way to ours.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false))
 afterEach(() => {
@@ -41,6 +42,13 @@ const VALUES: Record<FieldName, [unknown, unknown]> = {
   seoDescription: [null, 'Décrit autrement.'],
   seoImage: [null, picture('e')],
   tags: [null, 'retour, héros'],
+  verdict: [null, 'À jouer la nuit.'],
+  pluses: [null, 'Le chariot\nLe son'],
+  minuses: [null, 'La morgue\nLa fin'],
+  playedOn: [null, 'Steam Deck'],
+  hours: [null, 31.5],
+  gameVersion: [null, '1.0.2'],
+  copy: [null, 'lent'],
 }
 
 const SIGNER = { id: '1'.repeat(24), username: 'Léa', role: 'author', slug: 'lea' }
@@ -78,6 +86,13 @@ const SHOWN_IN: Record<FieldName, Part[] | Record<Kind, Part[]>> = {
   seoDescription: ['head'],
   seoImage: ['head'],
   tags: ['head'],
+  verdict: ['page'],
+  pluses: ['page', 'head'],
+  minuses: ['page', 'head'],
+  playedOn: ['page'],
+  hours: ['page'],
+  gameVersion: ['page'],
+  copy: ['page'],
 }
 
 function rendered(part: ReactNode): string {
@@ -109,7 +124,13 @@ function partsOf(all: ContentItem): Record<Part, string> {
   const isReview = of.kind === 'review'
   return {
     page: rendered(
-      <ItemArticle portraits={null} item={of} notice={null} facts={isReview && <ReviewFacts item={of} />}>
+      <ItemArticle
+        portraits={null}
+        item={of}
+        notice={null}
+        facts={isReview && <ReviewFacts item={of} />}
+        plate={isReview && <ReviewPlate item={of} />}
+      >
         {null}
       </ItemArticle>,
     ),
@@ -132,9 +153,9 @@ describe.each(KINDS)('every field of an item (%s)', (kind) => {
     const wanted = SHOWN_IN[name]
     const parts = Array.isArray(wanted) ? wanted : wanted[kind]
     expect(shown).toEqual(parts.filter((part) => part !== 'card' || isListedKind(kind)))
-    // A genre is a word of ours.
-    if (typeof value !== 'string' || name === 'genre') return
-    for (const part of shown) expect(after[part]).toContain(value.split(',')[0])
+    // Genre and origin of a copy are words of ours.
+    if (typeof value !== 'string' || name === 'genre' || name === 'copy') return
+    for (const part of shown) expect(after[part]).toContain(value.split(/[,\n]/)[0])
   })
 })
 

@@ -42,6 +42,7 @@ export const ICON_ART = {
   reply: 'M4 1h2v2h4v1h1v1h1v4h-1v1h-1v1h-4v-1h2v-1h1v-2h-1v-1h-2v2h-2v-1h-1v-1h-1v-1h-1v-1h1v-1h1v-1h1z',
   trash: 'M4 0h4v1h4v2h-12v-2h4zM1 4h10v7h-1v1h-8v-1h-1zM5 5h-1v5h1zM8 5h-1v5h1z',
   edit: 'M8 0h2v1h1v1h1v1h-1v1h-2v-1h-1v-1h-1v-1h1zM7 2v1h1v1h1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-2v-1h-1v-2h1v-1h1v-1h1v-1h1v-1h1v-1zM1 9v1h1v1h-2v-2z',
+  minus: 'M1 5h10v2h-10z',
   plus: 'M5 1h2v4h4v2h-4v4h-2v-4h-4v-2h4z',
   eye: 'M3 2h6v1h2v1h1v4h-1v1h-2v1h-6v-1h-2v-1h-1v-4h1v-1h2zM5 3h-1v1h-2v1h-1v2h1v1h2v1h4v-1h2v-1h1v-2h-1v-1h-2v-1zM5 4h2v1h1v2h-1v1h-2v-1h-1v-2h1z',
   flag: 'M2 1h8v1h-1v1h-1v1h1v1h1v1h-7v5h-1z',

@@ -12,10 +12,13 @@ const html = (name: TranslatedField, text: string) =>
 const french = (name: TranslatedField) =>
   html(name, `Le français de ce champ, assez long pour tous : ${name}`)
 const english = (name: TranslatedField) => html(name, `The English of ${name}`)
-const each = (text: (name: TranslatedField) => string | null, names = TRANSLATED_FIELDS) =>
+const each = (text: (name: TranslatedField) => unknown, names = TRANSLATED_FIELDS) =>
   Object.fromEntries(names.map((name) => [name, text(name)]))
 const at = (path: string, input: object) =>
   `${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
+
+/** As REST says it. */
+const answered = (name: TranslatedField, text: string) => fieldOf(name).toAnswer?.(text) ?? text
 
 /** A review of which all that is translated is there, corrected by hand in every piece. */
 async function translated(fields = each(french)) {
@@ -45,7 +48,7 @@ describe('every field that is translated', () => {
     const lists = { kind: 'review', lang: 'en', withContent: true, limit: 1 }
     expect((await query(at('content.list', lists))).json.items).toMatchObject([{ id, ...each(english) }])
     expect((await rest('GET', `/translate/review/${slug}`)).json).toMatchObject({
-      ...{ translated: true, review: each(english) },
+      ...{ translated: true, review: each((name) => answered(name, english(name))) },
     })
   })
 

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { isId } from '../../base/id.ts'
 import { isSlug } from '../../format/slug.ts'
 import { storable, storableText } from '../../format/storable.ts'
-import { ratingOf } from '../../format/typed-rating.ts'
+import { numberOf } from '../../format/typed-number.ts'
 import { isBlank } from '../../format/visible.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
 import { isReservedAddress } from '../../reserved-addresses.ts'
 import type { Kind } from '../catalog.ts'
 import { CONTENT_LIMITS as L } from '../limits.ts'
+import { linesOf } from './lines.ts'
 
 // Each value says what may be sent (`input`), what REST answers (`answer`), whether its kind always has it
 // (`required`) and how a form's text is read (`fromText`).
@@ -65,6 +66,52 @@ export const choice = <const V extends string>(values: readonly V[], unknown: Fi
     fromText: asTyped,
   }
 }
+
+/** Characters that so many statements take, with a line break between them. */
+const roomFor = ({ most, each }: { most: number; each: number }): number => most * (each + 1) - 1
+
+/**
+ * Statements, each on a line of its own: stored as typed, sent by REST as a list too, answered as one. `most` of them,
+ * `each` of so many characters.
+ */
+export const statements = (rule: { most: number; each: number }) => {
+  const list = z
+    .array(storableText, { error: 'textTooLong' })
+    .transform((lines) =>
+      lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => !isBlank(line)),
+    )
+    .refine((lines) => lines.length <= rule.most, { error: 'statementsTooMany' })
+    .refine((lines) => lines.every((line) => characters(line) <= rule.each), { error: 'statementTooLong' })
+    .transform((lines) => (lines.length > 0 ? lines.join('\n') : null))
+  return {
+    input: z.preprocess(
+      (v: string | readonly string[] | null | undefined) => (typeof v === 'string' ? linesOf(v) : (v ?? [])),
+      list,
+    ),
+    answer: z.array(z.string()).max(rule.most),
+    toAnswer: linesOf,
+    required: false as const,
+    fromText: asTyped,
+    most: rule.most,
+    max: roomFor(rule),
+  }
+}
+
+/** A duration in hours, of tenths: nobody clocks a game to the second. */
+export const hours = (() => {
+  const number = z
+    .number({ error: 'hoursInvalid' })
+    .min(0.1, { error: 'hoursInvalid' })
+    .max(9999, { error: 'hoursInvalid' })
+    .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-6, { error: 'hoursInvalid' })
+  return {
+    input: optional<typeof number, number | string | null | undefined>(number),
+    answer: z.number().min(0.1).max(9999).nullable(),
+    required: false as const,
+    fromText: numberOf,
+    cast: 'float8' as const,
+  }
+})()
 
 /** The server makes sure that it is a picture of ours. */
 export const pictureAddress = () => {
@@ -129,7 +176,7 @@ export const rating = {
   input: optional<typeof tenths, number | string | null | undefined>(tenths),
   answer: z.number().min(0).max(10).nullable(),
   required: false as const,
-  fromText: ratingOf,
+  fromText: numberOf,
   /** PostgreSQL's decimals come as text unless they are cast. */
   cast: 'float8' as const,
 }

@@ -13,6 +13,9 @@ export type Control =
   | 'platform'
   | 'genre'
   | 'readingTime'
+  | 'statements'
+  | 'number'
+  | 'copy'
 
 /** Everything else about a field is derived from it. */
 export interface Field {
@@ -36,12 +39,16 @@ export interface Field {
   hint: 'sentence' | 'by kind' | false
   input: z.ZodType
   answer: z.ZodType
+  /** What REST answers of what is stored, where that is not the same. */
+  toAnswer?: (stored: string) => unknown
   required: boolean
   /** It is shown where this one is empty; so its English is never missed, either. */
   standIn?: string
   fromText: (text: string) => unknown
   /** The column holds as many characters. */
   max?: number
+  /** It holds as many statements. */
+  most?: number
   /** It is the PostgreSQL type to read the column as, where that is not its own. */
   cast?: 'float8'
 }

@@ -1,6 +1,16 @@
-import { GENRES, KINDS, LISTED_KINDS, PLATFORMS } from '../catalog.ts'
+import { COPIES, GENRES, KINDS, LISTED_KINDS, PLATFORMS } from '../catalog.ts'
 import type { FieldTable } from './field.ts'
-import { body, choice, optionalText, pictureAddress, rating, requiredText, slugText } from './field-values.ts'
+import {
+  body,
+  choice,
+  hours,
+  optionalText,
+  pictureAddress,
+  rating,
+  requiredText,
+  slugText,
+  statements,
+} from './field-values.ts'
 
 /**
  * Input, answers, form and its hints, comparison, preview, columns, translation, search and exports follow from this
@@ -177,5 +187,83 @@ export const FIELDS = {
     place: 150,
     hint: 'sentence',
     ...optionalText({ max: 500 }),
+  },
+  // The plate at the end of a review says these (docs/product.md, "The page of one item").
+  verdict: {
+    kinds: ['review'],
+    since: 'later',
+    listed: false,
+    translated: 'text',
+    searched: false,
+    control: 'lines',
+    place: 101,
+    hint: 'sentence',
+    ...optionalText({ max: 400 }),
+  },
+  pluses: {
+    kinds: ['review'],
+    since: 'later',
+    listed: false,
+    translated: 'text',
+    searched: false,
+    control: 'statements',
+    place: 102,
+    hint: 'sentence',
+    ...statements({ most: 6, each: 120 }),
+  },
+  minuses: {
+    kinds: ['review'],
+    since: 'later',
+    listed: false,
+    translated: 'text',
+    searched: false,
+    control: 'statements',
+    place: 103,
+    hint: 'sentence',
+    ...statements({ most: 6, each: 120 }),
+  },
+  playedOn: {
+    kinds: ['review'],
+    since: 'later',
+    listed: false,
+    translated: false,
+    searched: false,
+    control: 'line',
+    place: 104,
+    hint: 'sentence',
+    ...optionalText({ max: 80 }),
+  },
+  hours: {
+    kinds: ['review'],
+    since: 'later',
+    listed: false,
+    translated: false,
+    searched: false,
+    control: 'number',
+    place: 105,
+    hint: false,
+    ...hours,
+  },
+  gameVersion: {
+    kinds: ['review'],
+    since: 'later',
+    listed: false,
+    translated: false,
+    searched: false,
+    control: 'line',
+    place: 106,
+    hint: 'sentence',
+    ...optionalText({ max: 40 }),
+  },
+  copy: {
+    kinds: ['review'],
+    since: 'later',
+    listed: false,
+    translated: false,
+    searched: false,
+    control: 'copy',
+    place: 107,
+    hint: false,
+    ...choice(COPIES, 'copyUnknown'),
   },
 } as const satisfies FieldTable

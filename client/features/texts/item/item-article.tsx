@@ -11,6 +11,8 @@ interface ItemArticleProps {
   notice: ReactNode
   /** Stand above the text. */
   facts: ReactNode
+  /** Stands right below it, as its end. */
+  plate?: ReactNode
   /** Of who signs it. */
   portraits: ReactNode
   /** What stands below it. */
@@ -18,7 +20,7 @@ interface ItemArticleProps {
 }
 
 /** All that is read of an article or a review: as its page and its previews show it. */
-export function ItemArticle({ item, notice, facts, portraits, children }: ItemArticleProps) {
+export function ItemArticle({ item, notice, facts, plate, portraits, children }: ItemArticleProps) {
   return (
     <article className={styles.item}>
       <ItemHeader item={item} notice={notice} portraits={portraits} />
@@ -26,6 +28,7 @@ export function ItemArticle({ item, notice, facts, portraits, children }: ItemAr
         <div className={styles.reading}>
           {facts}
           <ItemBody item={item} />
+          {plate}
         </div>
         {children}
       </div>

@@ -30,6 +30,8 @@ interface SinglePageProps {
   kind: ListedKind
   /** Stands above the text. */
   facts?: (item: ContentItem) => ReactNode
+  /** Stands at its end. */
+  plate?: (item: ContentItem) => ReactNode
   /** Another item, among those that follow. With its key. */
   card: (other: CardOfText) => ReactNode
 }
@@ -57,7 +59,7 @@ export function SinglePage({ kind, ...parts }: SinglePageProps) {
   )
 }
 
-function Item({ item: stored, facts, card }: { item: ListedText } & Omit<SinglePageProps, 'kind'>) {
+function Item({ item: stored, facts, plate, card }: { item: ListedText } & Omit<SinglePageProps, 'kind'>) {
   const { item: shown, notice } = useEnglishItem(stored)
   const item: ListedText = { ...shown, kind: stored.kind }
   const signers = trpc.people.signers.useQuery(signersQuery(stored.kind, stored.slug, useLang())).data
@@ -67,6 +69,7 @@ function Item({ item: stored, facts, card }: { item: ListedText } & Omit<SingleP
       item={item}
       notice={notice}
       facts={facts?.(item)}
+      plate={plate?.(item)}
       portraits={<HeaderPortraits of={item.signatures} pictures={pictures} />}
     >
       <Island name="item-bar" of={ItemBar} props={{ item: barItem(item) }} />

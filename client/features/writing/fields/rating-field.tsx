@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ratingOf } from '../../../../shared/format/typed-rating.ts'
+import { numberOf } from '../../../../shared/format/typed-number.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -22,7 +22,7 @@ export function RatingField({ hint, value, error, onChange }: RatingFieldProps) 
   const id = useId()
   // Kept with a point whatever the language, so that the same rating is the same text.
   const shown = useLang() === 'fr' ? value.replace('.', ',') : value
-  const rating = ratingOf(value)
+  const rating = numberOf(value)
   const valid = rating !== null && rating >= 0 && rating <= 10
   return (
     <fieldset className={styles.set}>

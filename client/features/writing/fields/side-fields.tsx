@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { GENRES, type Kind, PLATFORM_GROUP_NAMES, PLATFORM_GROUPS } from '../../../../shared/texts/catalog.ts'
+import {
+  COPIES,
+  GENRES,
+  type Kind,
+  PLATFORM_GROUP_NAMES,
+  PLATFORM_GROUPS,
+} from '../../../../shared/texts/catalog.ts'
 import {
   type FieldName,
   FORM_FIELDS,
@@ -9,9 +15,13 @@ import {
 } from '../../../../shared/texts/fields/derive.ts'
 import type { Control } from '../../../../shared/texts/fields/field.ts'
 import type { FIELDS } from '../../../../shared/texts/fields/fields.ts'
+import { linesOf } from '../../../../shared/texts/fields/lines.ts'
+import { useLang } from '../../../base/lang.tsx'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { PlatformLogo } from '../../texts/platform-logo.tsx'
 import { usePlatformName } from '../../texts/platform-name.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
@@ -93,6 +103,58 @@ function Line(props: ControlProps) {
 function Lines(props: ControlProps) {
   const { t: _, labelled, ...field } = useField(props)
   return <CountedArea {...field} name={props.name} label={labelled} />
+}
+
+/** What stands on a line each; how many there are is shown. */
+function Statements(props: ControlProps) {
+  const { t, labelled, value, error, hint, onChange } = useField(props)
+  const { most = 0 } = fieldOf(props.name)
+  const count = linesOf(value).filter((line) => line.trim()).length
+  return (
+    <TextArea
+      name={props.name}
+      label={labelled}
+      value={value}
+      error={error}
+      hint={hint}
+      rows={3}
+      count={{ words: t('adminForm.statements', { count, max: most }), over: count > most }}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Kept with a point whatever the language, so that the same number is the same text. */
+function NumberControl(props: ControlProps) {
+  const { labelled, value, error, hint, onChange } = useField(props)
+  return (
+    <Field
+      name={props.name}
+      label={labelled}
+      value={useLang() === 'fr' ? value.replace('.', ',') : value}
+      error={error}
+      hint={hint}
+      inputMode="decimal"
+      onChange={(event) => onChange(event.target.value.replace(',', '.'))}
+    />
+  )
+}
+
+function CopyControl(props: ControlProps) {
+  const { t, label, value, error, onChange } = useField(props)
+  const words = useT('review')
+  return (
+    <Select
+      label={label}
+      value={value}
+      onValue={onChange}
+      error={error}
+      options={[
+        { value: '', label: t('adminForm.none.copy') },
+        ...COPIES.map((copy) => ({ value: copy, label: words(`review.copies.${copy}`) })),
+      ]}
+    />
+  )
 }
 
 function PictureControl(props: ControlProps) {
@@ -189,4 +251,7 @@ const CONTROLS: Record<Exclude<Control, 'title' | 'body'>, (props: ControlProps)
   genre: GenreControl,
   slug: SlugControl,
   readingTime: ReadingTimeControl,
+  statements: Statements,
+  number: NumberControl,
+  copy: CopyControl,
 }

@@ -13,6 +13,7 @@ import { BodyText } from '../../texts/item/body-text.tsx'
 import { ItemHeader } from '../../texts/item/item-header.tsx'
 import { OwnPageHeader } from '../../texts/item/own-page-text.tsx'
 import { ReviewFacts } from '../../texts/item/review-facts.tsx'
+import { ReviewPlate } from '../../texts/item/review-plate.tsx'
 import type { EditedItem, FormValues } from '../values/form-values.ts'
 import { signersOf } from '../values/signatures.ts'
 import styles from './preview-dialog.module.css'
@@ -74,6 +75,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
             {kind === 'page' && <OwnPageHeader item={text} notice={null} />}
             {kind === 'review' && <ReviewFacts item={text} />}
             <BodyText lang="fr" html={data.html} />
+            {kind === 'review' && <ReviewPlate item={text} />}
           </div>
         </article>
       )}

@@ -13,6 +13,7 @@ import { FollowingList } from '../../texts/item/following-list.tsx'
 import { ItemArticle } from '../../texts/item/item-article.tsx'
 import { OwnPageText } from '../../texts/item/own-page-text.tsx'
 import { ReviewFacts } from '../../texts/item/review-facts.tsx'
+import { ReviewPlate } from '../../texts/item/review-plate.tsx'
 import { ContentCard } from '../../texts/list/content-card.tsx'
 import { ReviewCard } from '../../texts/list/review-card.tsx'
 import { HeaderPortraits } from '../../texts/signers/signer-portrait.tsx'
@@ -60,6 +61,7 @@ function PreviewText({ preview }: { preview: Preview }) {
         notice={<Notice item={item} />}
         portraits={<HeaderPortraits of={item.signatures} />}
         facts={kind === 'review' ? <ReviewFacts item={item} /> : null}
+        plate={kind === 'review' && <ReviewPlate item={item} />}
       >
         <FollowingList kind={kind} items={preview.following} card={cardOf} />
       </ItemArticle>

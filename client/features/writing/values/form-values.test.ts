@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ratingOf } from '../../../../shared/format/typed-rating.ts'
+import { numberOf } from '../../../../shared/format/typed-number.ts'
 import type { FieldName } from '../../../../shared/texts/fields/derive.ts'
 import { sentOf } from '../../../../shared/texts/fields/form-texts.ts'
 import { contentInput } from '../../../../shared/texts/item-input.ts'
@@ -93,7 +93,7 @@ describe('the form of an article or a review', () => {
     ['0', 0],
     ['.5', 0.5],
   ])('reads the rating %j as %s', (text, rating) => {
-    expect(ratingOf(text)).toBe(rating)
+    expect(numberOf(text)).toBe(rating)
     expect(problemsOf('review', { ...GOOD, rating: text }, 'fr')).toEqual({})
   })
 })

@@ -14,7 +14,7 @@ it('the desk finds a draft by its slug and by all that is searched, as readers f
     call.query(`workflow.desk?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, editor)
   await buildReview(db, {
     ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `en-${name}-${search}`),
-    ...{ rating: 8.5, status: 'draft' },
+    ...{ rating: 8.5, hours: 12.5, copy: 'lent', status: 'draft' },
   })
   const found: FieldName[] = []
   for (const name of FIELD_NAMES)

@@ -2,7 +2,7 @@
 const DECIMAL = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
 
 /** @returns null for none, NaN for what is no number */
-export function ratingOf(text: string): number | null {
+export function numberOf(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null
   return DECIMAL.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN

@@ -1,0 +1,30 @@
+/** The plate at the end of a review. */
+const words = {
+  review: {
+    plate: 'Le verdict en bref',
+    verdict: 'Verdict',
+    pluses: 'On aime',
+    minuses: 'On aime moins',
+    playedOn: 'Joué sur',
+    hours: 'Temps de jeu',
+    hoursValue_one: '{{hours}} heure',
+    hoursValue_many: '{{hours}} heures',
+    hoursValue_other: '{{hours}} heures',
+    gameVersion: 'Version',
+    copy: 'Exemplaire',
+    copies: {
+      bought: 'acheté par la rédaction',
+      given: 'offert par l’éditeur',
+      lent: 'prêté pour le test',
+      other: 'autre provenance',
+    },
+  },
+} as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    review: typeof words
+  }
+}

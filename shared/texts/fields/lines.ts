@@ -1,0 +1,2 @@
+/** What stands on lines of its own, as the statements of a review do. */
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/)
