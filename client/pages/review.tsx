@@ -1,8 +1,8 @@
 import { itemHead } from '../features/texts/heads.ts'
-import { ReviewFacts } from '../features/texts/item/review-facts.tsx'
-import { ReviewPlate } from '../features/texts/item/review-plate.tsx'
 import { SinglePage } from '../features/texts/item/single-page.tsx'
 import { ReviewCard } from '../features/texts/list/review-card.tsx'
+import { ReviewFacts } from '../features/texts/review/review-facts.tsx'
+import { ReviewPlate } from '../features/texts/review/review-plate.tsx'
 
 export const head = itemHead
 

@@ -5,6 +5,7 @@ import { pictureFieldsEn } from './brand-pictures.ts'
 import { commentFieldsEn } from './comment-fields.ts'
 import type { FieldMessage, Notice, noticesFr } from './fr.ts'
 import { moderationErrorsEn } from './moderation-errors.ts'
+import { reviewFieldsEn } from './review-fields.ts'
 
 export const errorsEn: Record<ErrorCode, string> = {
   BAD_INPUT: 'Some of the data is not valid.',
@@ -151,12 +152,6 @@ export const fieldsEn: Record<FieldMessage, string> = {
   contentTooLong: 'The content must not exceed 500,000 characters',
   contentTooComplex:
     'The content has too many elements (20,000 at most), or nests them too deeply (50 levels at most).',
-  gameTitleTooShort: 'The name of the game must have at least 2 characters',
-  gameTitleTooLong: 'The name of the game must not exceed 120 characters',
-  statementTooLong: '120 characters a line at most',
-  statementsTooMany: 'Six lines at most',
-  hoursInvalid: 'A duration in hours, from 0.1 to 9999',
-  copyUnknown: 'Unknown origin',
   ratingInvalid: 'The rating must be between 0 and 10',
   signaturesCount: 'Choose one to three signatures.',
   signatureTwice: 'Nobody signs twice.',
@@ -207,6 +202,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   textTooLong: 'This text is too long.',
   colourInvalid: 'Choose a ready colour, or give it in six digits, such as #ff8a2b.',
   ...commentFieldsEn,
+  ...reviewFieldsEn,
   ...pictureFieldsEn,
   altTooLong: 'The alternative text must not exceed 500 characters',
   imageInvalid: 'This image address is not accepted.',

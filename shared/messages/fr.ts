@@ -3,6 +3,7 @@ import type { ErrorCode } from '../base/errors.ts'
 import { pictureFieldsFr } from './brand-pictures.ts'
 import { commentFieldsFr } from './comment-fields.ts'
 import { moderationErrorsFr } from './moderation-errors.ts'
+import { reviewFieldsFr } from './review-fields.ts'
 
 export const errorsFr: Record<ErrorCode, string> = {
   BAD_INPUT: 'Certaines données ne sont pas valides.',
@@ -153,12 +154,6 @@ export const fieldsFr = {
   contentTooLong: 'Le contenu ne doit pas dépasser 500 000 caractères',
   contentTooComplex:
     'Le contenu a trop d’éléments (20 000 au plus) ou les emboîte trop (50 niveaux au plus).',
-  gameTitleTooShort: 'Le nom du jeu doit contenir au moins 2 caractères',
-  gameTitleTooLong: 'Le nom du jeu ne doit pas dépasser 120 caractères',
-  statementTooLong: '120 caractères au plus par ligne',
-  statementsTooMany: 'Six lignes au plus',
-  hoursInvalid: 'Une durée en heures, de 0,1 à 9999',
-  copyUnknown: 'Provenance inconnue',
   ratingInvalid: 'La note doit être comprise entre 0 et 10',
   signaturesCount: 'Choisissez une à trois signatures.',
   signatureTwice: 'Une même personne ne signe qu’une fois.',
@@ -211,6 +206,7 @@ export const fieldsFr = {
   textTooLong: 'Ce texte est trop long.',
   colourInvalid: 'Choisissez une couleur prête, ou donnez-la en six chiffres, comme #ff8a2b.',
   ...commentFieldsFr,
+  ...reviewFieldsFr,
   ...pictureFieldsFr,
   altTooLong: 'Le texte alternatif ne doit pas dépasser 500 caractères',
   imageInvalid: 'Cette adresse d’image n’est pas acceptée.',

@@ -67,11 +67,11 @@ async function refill(db: Db, url: string, sizes: FillSizes, report: (line: stri
   await seedDemo(db)
   report(`Filling a database with ${sizes.articles.toLocaleString('en')} articles …`)
   await fill(url, sizes, showProgress(report, null))
-  await settle(db)
+  await settleDatabase(db)
 }
 
 /** Does what a site that has been there for a while has behind it, so that rounds do not meet vacuum or a checkpoint half-way. */
-export async function settle(db: Db): Promise<void> {
+export async function settleDatabase(db: Db): Promise<void> {
   await db.$executeRawUnsafe('VACUUM (ANALYZE)')
   await db.$executeRawUnsafe('CHECKPOINT')
 }

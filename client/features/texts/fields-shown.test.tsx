@@ -10,10 +10,10 @@ import { refusingSite } from '../../testing/refusing-site.tsx'
 import { itemHead } from './heads.ts'
 import { ItemArticle } from './item/item-article.tsx'
 import { OwnPageText } from './item/own-page-text.tsx'
-import { ReviewFacts } from './item/review-facts.tsx'
-import { ReviewPlate } from './item/review-plate.tsx'
 import { ContentCard } from './list/content-card.tsx'
 import { ReviewCard } from './list/review-card.tsx'
+import { ReviewFacts } from './review/review-facts.tsx'
+import { ReviewPlate } from './review/review-plate.tsx'
 
 await loadWords('site', 'review')
 // happy-dom fetches no pictures and calls them complete: each would give way to ours.

@@ -2,7 +2,7 @@ import type { Db } from '../../../../server/database/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { FILTERS, type Filter } from '../../../../shared/moderation/acts.ts'
 import { call, makeAdmin } from '../../admin.ts'
-import { settle } from '../../database.ts'
+import { settleDatabase } from '../../database.ts'
 import { type Result, summarise } from '../../results/result.ts'
 import { median, plain } from '../../results/stats.ts'
 import type { World } from '../../world.ts'
@@ -34,7 +34,7 @@ async function fillDesk(db: Db, contentId: string, { comments, reports }: Size):
     INSERT INTO "Report" ("id", "commentId", "byId", "reason", "text", "wording")
     SELECT "id", "id", ${authors[0]}, 'spam', "text", md5("text") FROM "Comment"
     WHERE "contentId" = ${contentId} AND "waitingFrom" IS NOT NULL`
-  await settle(db)
+  await settleDatabase(db)
 }
 
 /** First page and a deep one of a filter, as addresses. */

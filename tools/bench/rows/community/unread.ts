@@ -1,6 +1,6 @@
 import { newId } from '../../../../shared/base/id.ts'
 import { call, makeAdmin } from '../../admin.ts'
-import { settle } from '../../database.ts'
+import { settleDatabase } from '../../database.ts'
 import { type Result, summarise } from '../../results/result.ts'
 import { median, plain } from '../../results/stats.ts'
 import type { World } from '../../world.ts'
@@ -34,7 +34,7 @@ export async function unreadRow({ site, database: { db }, options }: World): Pro
       SELECT lpad(to_hex(n), 24, '0'), lpad(to_hex(n / 1000), 24, '0'), 'answer', ${comments[0]?.contentId}, lpad(to_hex(n), 24, '0'),
         at, CASE WHEN n % 3 > 0 THEN at END
       FROM (SELECT n, now() - n * interval '7 seconds' AS at FROM generate_series(1, ${entries}::int) n) made`
-    await settle(db)
+    await settleDatabase(db)
   }
   const time = async () => {
     const times: number[] = []
