@@ -53,7 +53,7 @@ const csvOf = (files: Map<string, Buffer>, name: string) => String(files.get(`${
 /** A review of which no field is empty. */
 const WRITTEN = {
   ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `de-ma-main-${name}`),
-  rating: 8.5,
+  ...{ rating: 8.5, hours: 12.5, copy: 'lent' },
 }
 
 /** Text that a spreadsheet would run. */
