@@ -97,22 +97,6 @@ export const statements = (rule: { most: number; each: number }) => {
   }
 }
 
-/** A duration in hours, of tenths: nobody clocks a game to the second. */
-export const hours = (() => {
-  const number = z
-    .number({ error: 'hoursInvalid' })
-    .min(0.1, { error: 'hoursInvalid' })
-    .max(9999, { error: 'hoursInvalid' })
-    .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-6, { error: 'hoursInvalid' })
-  return {
-    input: optional<typeof number, number | string | null | undefined>(number),
-    answer: z.number().min(0.1).max(9999).nullable(),
-    required: false as const,
-    fromText: numberOf,
-    cast: 'float8' as const,
-  }
-})()
-
 /** The server makes sure that it is a picture of ours. */
 export const pictureAddress = () => {
   const address = storableText.transform((s) => s.trim()).pipe(z.string().max(500, { error: 'imageInvalid' }))
@@ -166,17 +150,31 @@ export const body = {
   fromText: asTyped,
 }
 
-const tenths = z
-  .number({ error: 'ratingInvalid' })
-  .min(0, { error: 'ratingInvalid' })
-  .max(10, { error: 'ratingInvalid' })
-  .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-9, { error: 'ratingStep' })
-
-export const rating = {
-  input: optional<typeof tenths, number | string | null | undefined>(tenths),
-  answer: z.number().min(0).max(10).nullable(),
-  required: false as const,
-  fromText: numberOf,
-  /** PostgreSQL's decimals come as text unless they are cast. */
-  cast: 'float8' as const,
+interface TenthsRule {
+  min: number
+  max: number
+  invalid: FieldMessage
+  /** Of what is no tenth. */
+  step: FieldMessage
 }
+
+const inTenths = ({ min, max, invalid, step }: TenthsRule) => {
+  const tenths = z
+    .number({ error: invalid })
+    .min(min, { error: invalid })
+    .max(max, { error: invalid })
+    .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-9, { error: step })
+  return {
+    input: optional<typeof tenths, number | string | null | undefined>(tenths),
+    answer: z.number().min(min).max(max).nullable(),
+    required: false as const,
+    fromText: numberOf,
+    /** PostgreSQL's decimals come as text unless they are cast. */
+    cast: 'float8' as const,
+  }
+}
+
+export const rating = inTenths({ min: 0, max: 10, invalid: 'ratingInvalid', step: 'ratingStep' })
+
+/** A duration in hours: nobody clocks a game to the second. */
+export const hours = inTenths({ min: 0.1, max: 9999, invalid: 'hoursInvalid', step: 'hoursInvalid' })
