@@ -26,7 +26,7 @@ import {
 } from './testing/appearance-addresses.ts'
 import { stepClock } from './testing/clock.ts'
 import { useDatabase } from './testing/database.ts'
-import { buildArticle, buildPage, buildReview } from './testing/factories.ts'
+import { BUILD_TEXT, buildGame } from './testing/factories.ts'
 import { heardUntil, keptUntil } from './testing/kept-until.ts'
 import { testPages } from './testing/pages.ts'
 import { THOUSANDS } from './testing/patience.ts'
@@ -170,13 +170,11 @@ async function shownNow(text: Text): Promise<{ shown: string[]; hidden: string[]
   return { shown, hidden }
 }
 
-const BUILD = { article: buildArticle, review: buildReview, page: buildPage }
-
 let made = 0
 /** One of each kind for all tests, so that newer ones of its signer come into the box at its end. */
 const besides = new Map<Kind, Promise<{ slug: string }>>()
 const besideOf = (kind: Kind): Promise<{ slug: string }> => {
-  const made = besides.get(kind) ?? BUILD[kind](database.db, { slug: 'a-cote', authorId: editor.id })
+  const made = besides.get(kind) ?? BUILD_TEXT[kind](database.db, { slug: 'a-cote', authorId: editor.id })
   besides.set(kind, made)
   return made
 }
@@ -185,13 +183,15 @@ const besideOf = (kind: Kind): Promise<{ slug: string }> => {
 async function makeText(kind: Kind, state: object): Promise<Text> {
   const word = `zibeline${++made}q`
   const { slug: beside } = await besideOf(kind)
-  const { id, slug } = await BUILD[kind](database.db, {
+  const { id, slug } = await BUILD_TEXT[kind](database.db, {
     ...{ title: `#${word} arrive`, slug: `un-texte-${made}`, authorId: editor.id },
     ...state,
   })
   const commentId = newId()
-  const text = { kind, id, slug, word, commentId, signer: 'plume-bleue', beside, remark: '' }
+  const game = `jeu-${slug}`
+  const text = { kind, id, slug, word, commentId, signer: 'plume-bleue', beside, remark: '', game }
   if (!isListedKind(kind)) return text
+  await buildGame(database.db, { slug: game, name: `${word} le jeu`, texts: [id] })
   const author = await buildAccount(database.db)
   await database.db.comment.create({
     data: { id: commentId, contentId: id, authorId: author.id, text: `Premier ${commentId}` },
@@ -203,7 +203,7 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
 
 const SAMPLE = {
   ...{ id: newId(), slug: 'un-texte', word: '', commentId: '' },
-  ...{ signer: '', beside: '', remark: '' },
+  ...{ signer: '', beside: '', remark: '', game: '' },
 }
 
 describe('what readers can ask for', () => {

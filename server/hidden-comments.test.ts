@@ -73,6 +73,7 @@ beforeAll(async () => {
     signer: 'plume-bleue',
     beside: beside.slug,
     remark: newId(),
+    game: 'aucun-jeu',
   }
 })
 afterAll(() => app.close())

@@ -14,6 +14,7 @@ import { passwordChangedMail, resetMail } from './features/auth/passwords/mail.t
 import { purgeJob } from './features/auth/purge.ts'
 import { purgeBrandPicturesJob } from './features/brand/pictures/purge.ts'
 import { purgeCommentEditsJob } from './features/comments/editing/purge.ts'
+import { purgeGamesJob } from './features/games/bin/bin.ts'
 import { purgeVariantsJob } from './features/images/variants/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from './features/logs/purge.ts'
 import { noticeMailsJob } from './features/moderation/notices/mails/job.ts'
@@ -74,6 +75,7 @@ export const JOBS = [
   backUpNowJob,
   removeDemoJob,
   purgeDemoPicturesJob,
+  purgeGamesJob,
   purgeVariantsJob,
   purgeBrandPicturesJob,
   videoFeedsJob,

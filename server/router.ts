@@ -6,6 +6,7 @@ import { passkeysRouter } from './features/auth/doors/passkeys-router.ts'
 import { brandRouter } from './features/brand/router.ts'
 import { commentsRouter } from './features/comments/router.ts'
 import { suspensionRouter } from './features/comments/suspension/suspension-router.ts'
+import { gamesRouter } from './features/games/router.ts'
 import { imagesRouter } from './features/images/router.ts'
 import { likesAdminRouter } from './features/likes/administration/admin-router.ts'
 import { likesRouter } from './features/likes/router.ts'
@@ -38,6 +39,7 @@ export const appRouter = router({
   brand: brandRouter,
   comments: commentsRouter,
   content: mergeRouters(textsRouter, writingRouter, builtInRouter, frontPageRouter),
+  games: gamesRouter,
   health: healthRouter,
   likesAdmin: likesAdminRouter,
   logs: logsRouter,

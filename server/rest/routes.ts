@@ -9,6 +9,7 @@ import { BRAND_FILES, BRAND_ROUTES } from './routes/brand.ts'
 import { COMMENT_ROUTES } from './routes/comments.ts'
 import { CONTENT_WRITE_ROUTES } from './routes/content-write.ts'
 import { DATA_FILES, DATA_ROUTES } from './routes/data.ts'
+import { GAME_ROUTES } from './routes/games.ts'
 import { IMAGE_ROUTES, UPLOAD, UPLOAD_PORTRAIT } from './routes/images.ts'
 import { LIKE_ROUTES } from './routes/likes.ts'
 import { MODERATION_ROUTES } from './routes/moderation.ts'
@@ -100,6 +101,7 @@ export const ROUTES: readonly Row[] = [
     cacheable: true,
     errors: [400, 404, 410],
   }),
+  ...GAME_ROUTES,
   ...PAGE_ROUTES,
   row({
     method: 'GET',

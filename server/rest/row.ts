@@ -16,6 +16,7 @@ export interface RestInput {
 export const TAGS = {
   Articles: 'News articles: reading, searching, writing',
   Reviews: 'Reviews of games: reading, searching, writing',
+  Games: 'Games that texts are about: reading, writing, merging',
   Pages: 'Pages of one’s own, at the root of the site: reading, writing',
   Comments: 'The discussion below an article or a review',
   Moderation: 'Reports of comments, and what the team decides',

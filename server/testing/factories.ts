@@ -75,3 +75,21 @@ export function buildImage(db: Db, data: Uint8Array<ArrayBuffer>, overrides: Ima
     },
   })
 }
+
+export type GameOverrides = Partial<Prisma.GameUncheckedCreateInput>
+
+/** @param texts ids of those that name it, in their first free place */
+export async function buildGame(
+  db: Db,
+  { texts = [], ...overrides }: Omit<GameOverrides, 'texts'> & { texts?: readonly string[] } = {},
+) {
+  const number = next()
+  const game = await db.game.create({
+    data: { id: newId(), slug: `jeu-${number}`, name: `Jeu numéro ${number}`, ...overrides },
+  })
+  for (const contentId of texts) {
+    const position = (await db.textGame.count({ where: { contentId } })) + 1
+    await db.textGame.create({ data: { contentId, position, gameId: game.id } })
+  }
+  return game
+}

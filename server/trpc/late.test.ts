@@ -91,6 +91,7 @@ async function planned(change: TextFields, lead = 2000): Promise<SampleText & { 
     signer: 'plume-bleue',
     beside: beside.slug,
     remark: '',
+    game: 'aucun-jeu',
     at,
   }
 }

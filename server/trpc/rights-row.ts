@@ -22,6 +22,8 @@ export interface SampleText {
   signer: string
   /** The slug of another text of the same kind and signer, which readers see. */
   beside: string
+  /** The slug of the game that it alone names; its name has the word of the title. */
+  game: string
   /** It is new each time. */
   remark: string
 }

@@ -1,5 +1,6 @@
 import { KINDS } from '../../shared/texts/catalog.ts'
 import { COMMUNITY_RIGHTS } from './rights-community.ts'
+import { GAME_RIGHTS } from './rights-games.ts'
 import type { RightsRow } from './rights-row.ts'
 
 /** Each row is a procedure's guard (procedures.ts); one without the other does not compile (server/router.ts). */
@@ -64,6 +65,7 @@ export const RIGHTS = {
   'brand.restore': { right: 'settings.manage', callers: 'admins', proof: true },
 
   ...COMMUNITY_RIGHTS,
+  ...GAME_RIGHTS,
 
   'content.list': {
     right: 'public',

@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'texts.write': { roles: { author: 'own', ...editors } },
   'texts.publish': { roles: editors },
   'texts.sign': { roles: signing },
+  'games.write': { roles: { author: 'all', ...editors } },
+  'games.show': { roles: editors },
   'pages.edit': { upon: 'person', roles: { ...signing, admin: 'all' } },
   'translations.write': { roles: editors },
   'glossary.write': { roles: editors },

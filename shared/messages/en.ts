@@ -1,9 +1,11 @@
 import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
 import type { TranslationOf } from '../format/fill.ts'
+import { bodyProblemsEn } from './body-problems.ts'
 import { pictureFieldsEn } from './brand-pictures.ts'
 import { commentFieldsEn } from './comment-fields.ts'
 import type { FieldMessage, Notice, noticesFr } from './fr.ts'
+import { gameErrorsEn, gameFieldsEn } from './game-fields.ts'
 import { moderationErrorsEn } from './moderation-errors.ts'
 import { reviewFieldsEn } from './review-fields.ts'
 
@@ -31,6 +33,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   NOT_IN_BIN: 'This text is not in the bin, or no longer.',
   USER_NOT_FOUND: 'User not found',
   PERSON_NOT_FOUND: 'This person is not part of the team.',
+  ...gameErrorsEn,
   SESSION_NOT_FOUND: 'This session is no longer open.',
   JOB_NOT_FOUND: 'This task is no longer failed: it was started again, dropped or forgotten in the meantime.',
   TOKEN_NOT_FOUND: 'This token does not exist any more.',
@@ -203,6 +206,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   colourInvalid: 'Choose a ready colour, or give it in six digits, such as #ff8a2b.',
   ...commentFieldsEn,
   ...reviewFieldsEn,
+  ...gameFieldsEn,
   ...pictureFieldsEn,
   altTooLong: 'The alternative text must not exceed 500 characters',
   imageInvalid: 'This image address is not accepted.',
@@ -303,15 +307,10 @@ export const noticesEn: { [N in Notice]: TranslationOf<(typeof noticesFr)[N]> } 
   articleDeleted: 'Article deleted',
   reviewDeleted: 'Review deleted',
   pageDeleted: 'Page deleted',
+  gameDeleted: 'Game deleted',
   portraitRemoved: 'Portrait removed',
   imageDeleted: 'Image deleted',
   versionRestored: 'The version is in the working copy. Nothing is published.',
-  problemPicture: 'A picture that is not on this site was removed: add it through the image manager.',
-  problemPlayer: 'A player that is not a YouTube or Twitch video was removed.',
-  problemLink: 'A link whose address is not allowed was removed; its words stay.',
-  problemPart: 'Something that is not allowed in a text was removed.',
-  problemMissing: 'A picture of the text is no longer there.',
-  problemHeading: 'A heading level is skipped.',
-  problemAlt: 'Picture {{n}} has no alternative text.',
+  ...bodyProblemsEn,
   translationsCleared: 'The machine translations have been cleared.',
 }

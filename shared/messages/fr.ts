@@ -1,7 +1,9 @@
 import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
+import { bodyProblemsFr } from './body-problems.ts'
 import { pictureFieldsFr } from './brand-pictures.ts'
 import { commentFieldsFr } from './comment-fields.ts'
+import { gameErrorsFr, gameFieldsFr } from './game-fields.ts'
 import { moderationErrorsFr } from './moderation-errors.ts'
 import { reviewFieldsFr } from './review-fields.ts'
 
@@ -31,6 +33,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   NOT_IN_BIN: 'Ce texte n’est pas, ou plus, dans la corbeille.',
   USER_NOT_FOUND: 'Utilisateur introuvable',
   PERSON_NOT_FOUND: 'Cette personne ne fait pas partie de l’équipe.',
+  ...gameErrorsFr,
   SESSION_NOT_FOUND: 'Cette session n’est plus ouverte.',
   JOB_NOT_FOUND: 'Cette tâche n’est plus en échec : elle a été relancée, abandonnée ou oubliée entre-temps.',
   TOKEN_NOT_FOUND: 'Ce jeton n’existe plus.',
@@ -207,6 +210,7 @@ export const fieldsFr = {
   colourInvalid: 'Choisissez une couleur prête, ou donnez-la en six chiffres, comme #ff8a2b.',
   ...commentFieldsFr,
   ...reviewFieldsFr,
+  ...gameFieldsFr,
   ...pictureFieldsFr,
   altTooLong: 'Le texte alternatif ne doit pas dépasser 500 caractères',
   imageInvalid: 'Cette adresse d’image n’est pas acceptée.',
@@ -312,17 +316,11 @@ export const noticesFr = {
   articleDeleted: 'Article supprimé',
   reviewDeleted: 'Test supprimé',
   pageDeleted: 'Page supprimée',
+  gameDeleted: 'Jeu supprimé',
   portraitRemoved: 'Portrait retiré',
   imageDeleted: 'Image supprimée',
   versionRestored: 'La version est dans la copie de travail. Rien n’est publié.',
-  problemPicture:
-    'Une image qui n’est pas sur ce site a été retirée : ajoutez-la par le gestionnaire d’images.',
-  problemPlayer: 'Un lecteur qui n’est pas une vidéo YouTube ou Twitch a été retiré.',
-  problemLink: 'Un lien dont l’adresse n’est pas permise a été retiré ; ses mots restent.',
-  problemPart: 'Un élément qui n’est pas permis dans un texte a été retiré.',
-  problemMissing: 'Une image du texte n’existe plus.',
-  problemHeading: 'Un niveau de titre est sauté.',
-  problemAlt: 'L’image {{n}} n’a pas de texte alternatif.',
+  ...bodyProblemsFr,
   translationsCleared: 'Les traductions automatiques ont été effacées.',
 } as const
 

@@ -31,6 +31,7 @@ export const JOB_NAMES = {
   'purge-stored-mails': { fr: 'Ménage : emails rangés', en: 'Tidying: stored emails' },
   'purge-expired-sessions': { fr: 'Ménage : sessions terminées', en: 'Tidying: ended sessions' },
   'purge-deleted-content': { fr: 'Ménage : corbeille', en: 'Tidying: bin' },
+  'purge-deleted-games': { fr: 'Ménage : jeux supprimés', en: 'Tidying: deleted games' },
   'purge-versions': { fr: 'Ménage : anciennes versions', en: 'Tidying: old versions' },
   'purge-image-variants': { fr: 'Ménage : copies d’images', en: 'Tidying: copies of pictures' },
   'purge-brand-pictures': { fr: 'Ménage : anciens logos', en: 'Tidying: former logos' },

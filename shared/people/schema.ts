@@ -4,6 +4,7 @@ import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageNumber } from '../base/paging.ts'
 import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
+import { isWebAddress } from './links.ts'
 
 /** CHECKs and columns of the table "TeamPage" have the same sizes, in characters. */
 export const PERSON_LIMITS = {
@@ -41,15 +42,6 @@ const line = (max: number) =>
 const link = storableText
   .transform((s) => s.trim())
   .refine((s) => s.length <= PERSON_LIMITS.link && isWebAddress(s), { error: 'linkInvalid' })
-
-function isWebAddress(address: string): boolean {
-  try {
-    const { protocol, hostname, username } = new URL(address)
-    return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
-  } catch {
-    return false
-  }
-}
 
 /** Without an id it is the caller's own page. */
 export const pageOfInput = z.object({ userId: idSchema.optional() })

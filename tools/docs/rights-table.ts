@@ -20,6 +20,8 @@ const WORDS: Record<Action, string> = {
     'write, change and delete articles, reviews and pages of one’s own; an author, until they are published or planned',
   'texts.publish': 'publish, plan, return and withdraw them',
   'texts.sign': 'sign texts, and have a page',
+  'games.write': 'make games, and change what readers do not see',
+  'games.show': 'show and change games, merge and delete them',
   'pages.edit': 'change the page of somebody of the team',
   'translations.write': 'correct translations, have them made again',
   'glossary.write': 'change the glossary',

@@ -32,6 +32,8 @@ export interface ContentItem extends ListFields {
   translation?: ItemTranslation
   /** One to three, in their order. Who owns the item is for the team alone (`findForEdit`). */
   signatures: Signatory[]
+  /** What a review judges. */
+  game: NamedGame | null
 }
 
 /** Of its state the team alone is told. */
@@ -39,6 +41,7 @@ export type ListedItem = ContentItem & Partial<BodyFields> & Partial<TextState>
 
 export interface ContentWithBody extends ContentItem, BodyFields {
   inEnglish?: boolean
+  games: NamedGame[]
 }
 
 /** A compiler error while prisma/schema has no such column. */
@@ -59,6 +62,24 @@ const signatures = Prisma.sql`(
   FROM "Signature" s LEFT JOIN "User" p ON p."id" = s."userId" LEFT JOIN "TeamPage" page ON page."userId" = p."id"
   WHERE s."contentId" = c."id") AS "signatures"`
 
+/** A game as a text names it. */
+export interface NamedGame {
+  id: string
+  slug: string
+  name: string
+}
+
+const NAMED = Prisma.raw(`json_build_object('id', g."id", 'slug', g."slug", 'name', g."name")`)
+const OF_TEXT = Prisma.raw(
+  'FROM "TextGame" t JOIN "Game" g ON g."id" = t."gameId" WHERE t."contentId" = c."id"',
+)
+
+/** What a review judges, where it names a game. */
+const judgedGame = Prisma.sql`CASE WHEN c."kind" = 'review' THEN (SELECT ${NAMED} ${OF_TEXT} AND t."position" = 1) END AS "game"`
+
+/** All that a text names, in their order. */
+const namedGames = Prisma.sql`(SELECT coalesce(json_agg(${NAMED} ORDER BY t."position"), '[]') ${OF_TEXT}) AS "games"`
+
 /** What the team is told besides. Planned is what is published at a moment to come. */
 export interface TextState {
   status: Status
@@ -71,7 +92,7 @@ const readingMinutes = Prisma.sql`CASE WHEN c."shownRule" = ${literal(SHOWN_RULE
 /** `c` is "Content". Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
 const columnsWith = (updatedAt: Prisma.Sql): Prisma.Sql => Prisma.sql`c."id", c."kind"::text AS "kind",
   ${fieldColumns(LISTED_FIELDS)}, c."likeCount", c."commentCount", ${readingMinutes},
-  coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}`
+  coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}, ${judgedGame}`
 
 // What is planned was last changed before readers get it.
 export const textColumns = columnsWith(Prisma.sql`greatest(c."updatedAt", c."publishedAt")`)
@@ -79,16 +100,16 @@ export const textColumns = columnsWith(Prisma.sql`greatest(c."updatedAt", c."pub
 const unlisted = fieldColumns(UNLISTED_FIELDS)
 
 /** With the body. */
-export const wholeTextColumns = Prisma.sql`${textColumns}, ${unlisted}`
+export const wholeTextColumns = Prisma.sql`${textColumns}, ${unlisted}, ${namedGames}`
 
 const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
-export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)}, ${unlisted},
+export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)}, ${unlisted}, ${namedGames},
   CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 
 /** With the body as French pages show it, where it was made by the present rule (`isShown`). */
-export const shownItemColumns = Prisma.sql`${textColumns}, ${fieldColumns(
+export const shownItemColumns = Prisma.sql`${textColumns}, ${namedGames}, ${fieldColumns(
   UNLISTED_FIELDS.filter((name) => name !== 'content'),
 )}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
@@ -97,7 +118,7 @@ export type ItemRow = ContentItem & Partial<BodyFields>
 
 export const ITEM_DATES = ['createdAt', 'updatedAt'] as const satisfies readonly (keyof ItemRow)[]
 
-export type WholeRow = ItemRow & BodyFields
+export type WholeRow = ItemRow & BodyFields & Pick<ContentWithBody, 'games'>
 
 export const SIGNATURES = {
   orderBy: { position: 'asc' },
@@ -128,6 +149,7 @@ export function toItem<R extends ItemRow>(row: R): ListedItem & Pick<R, 'kind'> 
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     signatures: row.signatures,
+    game: row.game,
     ...(isWhole(row) && bodyOf(row)),
   }
 }
@@ -136,4 +158,8 @@ const isWhole = (row: ItemRow): row is WholeRow => UNLISTED_FIELDS.every((name) 
 
 const bodyOf = (row: WholeRow): BodyFields => mapFields<BodyFields>(UNLISTED_FIELDS, (name) => row[name])
 
-export const toWholeItem = (row: WholeRow): ContentWithBody => ({ ...toItem(row), ...bodyOf(row) })
+export const toWholeItem = (row: WholeRow): ContentWithBody => ({
+  ...toItem(row),
+  ...bodyOf(row),
+  games: row.games,
+})

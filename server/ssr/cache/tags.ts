@@ -18,6 +18,10 @@ const followingTag = (id: string): string => `following:${id}`
 export const authorTag = (id: string): string => `author:${id}`
 
 const signedTag = (id: string): string => `signed:${id}`
+/** What is said of a game, and which texts name it. */
+export const gameTag = (id: string): string => `game:${id}`
+/** Of lists of games: every change of one that readers see. */
+export const GAMES_TAG = 'list:game'
 export const TEAM_TAG = 'team'
 export const FRONT_TAG = 'front'
 export const REDIRECTS_TAG = 'redirects'
@@ -59,13 +63,18 @@ const READS = {
     items,
   }),
   'content.bySlugOrId': (item) => ({
-    tags: cardTags('cards' in item ? item.cards : undefined),
+    tags: [
+      ...cardTags('cards' in item ? item.cards : undefined),
+      ...('games' in item ? item.games.map(({ id }) => gameTag(id)) : []),
+    ],
     items: [item],
   }),
   'content.builtIn': () => ({ tags: [listTag('page'), anyTag('page')], items: [] }),
   'content.pages': (items) => ({ tags: [listTag('page'), anyTag('page')], items }),
   'content.following': (items, { id }) => ({ tags: [followingTag(id)], items }),
   'content.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
+  'games.list': () => ({ tags: [GAMES_TAG], items: [] }),
+  'games.page': ({ game, texts }) => ({ tags: [gameTag(game.id), GAMES_TAG], items: texts }),
   'people.page': ({ person, items }) => ({ tags: [authorTag(person.id), signedTag(person.id)], items }),
   // Of those no longer of the team the name is all that is shown.
   'people.signers': ({ people, texts }) => ({

@@ -43,6 +43,7 @@ type GuardedRouters = {
 /** The compiler asks for each router. */
 export const KINDS: Record<GuardedRouters, ReadKind> = {
   content: 'lists',
+  games: 'lists',
   comments: 'lists',
   moderation: 'team',
   videos: 'lists',

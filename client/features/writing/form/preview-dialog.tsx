@@ -43,6 +43,8 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
     createdAt: opened,
     updatedAt: opened,
     readingMinutes: readingMinutes(content),
+    game: null,
+    games: [],
     ...item,
     ...fields,
     kind,

@@ -1,0 +1,14 @@
+-- A text that comes to readers, leaves them or is scored otherwise moves what the games that it names have of it.
+CREATE OR REPLACE FUNCTION content_moves_games() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids bpchar[] := ARRAY(SELECT "gameId" FROM "TextGame" WHERE "contentId" = NEW."id" ORDER BY 1);
+BEGIN
+  IF cardinality(ids) > 0 THEN
+    PERFORM games_follow_texts(ids);
+    PERFORM games_changed(ids);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER content_moves_games AFTER UPDATE OF "status", "publishedAt", "deletedAt", "rating" ON "Content" FOR EACH ROW
+  WHEN ((OLD."visibleFrom", OLD."rating") IS DISTINCT FROM (NEW."visibleFrom", NEW."rating")) EXECUTE FUNCTION content_moves_games();

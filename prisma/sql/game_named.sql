@@ -1,0 +1,16 @@
+-- The names a game is found by and joined by: its own first. Of names with one key the first is kept.
+CREATE OR REPLACE FUNCTION game_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM game_name WHERE game_id = NEW."id";
+  INSERT INTO game_name (game_id, key, position, name, loose, folded)
+    SELECT DISTINCT ON (manette_game_key(n.name)) NEW."id", manette_game_key(n.name), n.position, n.name,
+      manette_game_loose(n.name), manette_plain(n.name)
+    FROM unnest(ARRAY[NEW."name"] || NEW."otherNames") WITH ORDINALITY AS n (name, position)
+    ORDER BY manette_game_key(n.name), n.position;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER game_named_inserted AFTER INSERT ON "Game" FOR EACH ROW EXECUTE FUNCTION game_named();
+
+CREATE OR REPLACE TRIGGER game_named_updated AFTER UPDATE OF "name", "otherNames" ON "Game" FOR EACH ROW
+  WHEN ((OLD."name", OLD."otherNames") IS DISTINCT FROM (NEW."name", NEW."otherNames")) EXECUTE FUNCTION game_named();

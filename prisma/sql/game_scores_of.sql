@@ -1,0 +1,13 @@
+-- The scores that a game has, one after the other, planned ones too: at each moment the newest of the reviews that judge
+-- it and that readers see then.
+CREATE OR REPLACE FUNCTION game_scores_of(its_id bpchar)
+RETURNS TABLE (since timestamptz, until timestamptz, score numeric, content_id bpchar) LANGUAGE sql STABLE AS $$
+  WITH judging AS (
+    SELECT c."id", c."visibleFrom" AS seen, c."rating" FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId"
+    WHERE t."gameId" = its_id AND t."position" = 1 AND c."kind" = 'review' AND c."visibleFrom" IS NOT NULL AND c."rating" IS NOT NULL
+  )
+  SELECT m.seen, lead(m.seen) OVER (ORDER BY m.seen), newest."rating", newest."id"
+  FROM (SELECT DISTINCT seen FROM judging) m CROSS JOIN LATERAL (
+    SELECT j."rating", j."id" FROM judging j WHERE j.seen <= m.seen ORDER BY j.seen DESC, j."id" DESC LIMIT 1
+  ) newest
+$$;

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { BIN_DAYS } from '../../../../shared/texts/writing/versions.ts'
+import type { Db } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { NOW } from '../../../database/visible.ts'
+import type { Job } from '../../../queue/job.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { lockGame } from '../stored/stored.ts'
+import type { GameWriter } from '../write.ts'
+
+export interface RemovedGame {
+  id: string
+  slug: string
+  name: string
+}
+
+/** Into the bin, for 30 days. @throws GAME_NAMED while a text names it, also one that readers do not see */
+export const removeGame = (db: Db, key: string, { actor }: GameWriter): Promise<RemovedGame> =>
+  inTransaction(db, async (tx) => {
+    const { id, slug, name } = await lockGame(tx, key)
+    // Naming locks the game first.
+    if ((await tx.textGame.count({ where: { gameId: id } })) > 0) throw appError('GAME_NAMED')
+    await tx.$executeRaw`UPDATE "Game" SET "deletedAt" = ${NOW} WHERE "id" = ${id}`
+    await writeLog(tx, {
+      actionType: 'admin_action',
+      message: `Jeu supprimé : « ${name} »`,
+      user: actor,
+      data: { event: 'game_removed', id, slug },
+    })
+    return { id, slug, name }
+  })
+
+/** As it was. @throws NOT_IN_BIN */
+export const restoreGame = (db: Db, key: string, { actor }: GameWriter): Promise<RemovedGame> =>
+  inTransaction(db, async (tx) => {
+    const { id, slug, name, deletedAt } = await lockGame(tx, key, 'any')
+    if (deletedAt === null) throw appError('NOT_IN_BIN')
+    await tx.$executeRaw`UPDATE "Game" SET "deletedAt" = NULL WHERE "id" = ${id}`
+    await writeLog(tx, {
+      actionType: 'admin_action',
+      message: `Jeu rétabli : « ${name} »`,
+      user: actor,
+      data: { event: 'game_restored', id, slug },
+    })
+    return { id, slug, name }
+  })
+
+const BIN_OVER = Prisma.sql`"deletedAt" <= ${NOW} - make_interval(days => ${BIN_DAYS})`
+const GONE_DAYS = 90
+
+/** What lay in the bin for 30 days, and releases that are gone for 90. */
+export async function purgeGames(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.$executeRaw`UPDATE "GameRelease" SET "goneAt" = ${NOW}, "sequence" = "sequence" + 1
+      WHERE "goneAt" IS NULL AND "gameId" IN (SELECT "id" FROM "Game" WHERE ${BIN_OVER})`
+    await tx.$executeRaw`DELETE FROM "Game" WHERE "id" IN (SELECT "id" FROM "Game" WHERE ${BIN_OVER} ORDER BY "id" FOR UPDATE)`
+    await tx.$executeRaw`DELETE FROM "GameRelease" WHERE "goneAt" <= ${NOW} - make_interval(days => ${GONE_DAYS})`
+  })
+}
+
+export const purgeGamesJob: Job = {
+  name: 'purge-deleted-games',
+  data: z.object({}),
+  retries: { limit: 5, firstSeconds: 5, longestSeconds: 300 },
+  schedule: '37 3 * * *',
+  catchUp: true,
+  run: (_data, { db }) => purgeGames(db),
+}

@@ -1,0 +1,148 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { GAME_FIELD_NAMES, type GameFields, gameField } from '../../../../shared/games/fields.ts'
+import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { findStoredGame, lockGame, lockGames, recordGame, type StoredGame } from '../stored/stored.ts'
+import type { GameWriter } from '../write.ts'
+
+/** What a merge moves: so many texts, and names that the game gets besides. */
+export interface MergeNotice {
+  game: { id: string; slug: string; name: string }
+  into: { id: string; slug: string; name: string }
+  texts: number
+  names: string[]
+  /** Fields that are empty there and get what is said here. */
+  filled: string[]
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+/** Names and addresses are no facts to fill in; a kind is always said. */
+const FILLED = GAME_FIELD_NAMES.filter(
+  (name) => !['name', 'otherNames', 'slug', 'kind', 'parent'].includes(name),
+)
+
+const filledOf = (from: GameFields, into: GameFields) =>
+  FILLED.filter((name) => isEmpty(into[name]) && !isEmpty(from[name]) && gameField(name).empty !== from[name])
+
+const namesOf = ({ fields, name }: StoredGame): string[] => [name, ...fields.otherNames]
+
+const newNames = (from: StoredGame, into: StoredGame): string[] =>
+  namesOf(from).filter((name) => !namesOf(into).includes(name))
+
+/** @throws GAMES_CONFLICT for a game with itself */
+function refuseSame(from: StoredGame, into: StoredGame): void {
+  if (from.id === into.id) throw appError('GAMES_CONFLICT')
+}
+
+/** What merging one game into another would move. @throws GAME_NOT_FOUND, GAMES_CONFLICT */
+export async function mergeNotice(db: Db, game: string, into: string): Promise<MergeNotice> {
+  const [from, to] = [await findStoredGame(db, game), await findStoredGame(db, into)]
+  refuseSame(from, to)
+  return {
+    game: { id: from.id, slug: from.slug, name: from.name },
+    into: { id: to.id, slug: to.slug, name: to.name },
+    texts: await db.textGame.count({ where: { gameId: from.id } }),
+    names: newNames(from, to),
+    filled: filledOf(from.fields, to.fields),
+  }
+}
+
+/** What hangs on a game, to another: what that has already goes, and nothing leads to what leads on. */
+async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "TextGame" t WHERE t."gameId" = ${from}
+    AND EXISTS (SELECT FROM "TextGame" o WHERE o."contentId" = t."contentId" AND o."gameId" = ${into} AND o."position" < t."position")`
+  await tx.$executeRaw`DELETE FROM "TextGame" t WHERE t."gameId" = ${into}
+    AND EXISTS (SELECT FROM "TextGame" o WHERE o."contentId" = t."contentId" AND o."gameId" = ${from})`
+  await tx.textGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
+  await tx.formerGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
+  await tx.game.updateMany({ where: { parentId: from, NOT: { id: into } }, data: { parentId: into } })
+  await tx.game.updateMany({ where: { id: into, parentId: from }, data: { parentId: null } })
+}
+
+async function fill(tx: Tx, from: StoredGame, into: StoredGame): Promise<void> {
+  const filled = filledOf(from.fields, into.fields)
+  const columns = Object.fromEntries(
+    filled.filter((name) => name !== 'releases').map((name) => [name, from.fields[name]]),
+  )
+  const otherNames = [...into.fields.otherNames, ...newNames(from, into)].slice(0, GAME_LIMITS.otherNames)
+  await tx.game.update({
+    where: { id: into.id },
+    data: {
+      ...columns,
+      otherNames,
+      updatedAt: new Date(Math.max(Date.now(), into.updatedAt.getTime() + 1)),
+      // What an editor shows stays shown.
+      ...(into.shownFrom === null && from.shownFrom !== null && { shownFrom: from.shownFrom }),
+    },
+    select: { id: true },
+  })
+  const moved = filled.includes('releases')
+  await tx.$executeRaw`UPDATE "GameRelease" SET ${
+    moved
+      ? Prisma.sql`"gameId" = ${into.id}`
+      : Prisma.sql`"goneAt" = coalesce("goneAt", manette_now()), "sequence" = "sequence" + 1`
+  } WHERE "gameId" = ${from.id}`
+}
+
+/**
+ * Makes one game of two: texts, names, addresses and what depends on it go to the other, whose empty fields are filled.
+ * @throws GAME_NOT_FOUND, also of two who merge them crosswise at once the second; GAMES_CONFLICT
+ */
+export async function mergeGames(
+  db: Db,
+  game: string,
+  into: string,
+  { actor }: GameWriter,
+): Promise<StoredGame> {
+  const [seenFrom, seenInto] = [await findStoredGame(db, game), await findStoredGame(db, into)]
+  refuseSame(seenFrom, seenInto)
+  return inTransaction(db, async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game_parents', 0))`
+    await lockGames(tx, [seenFrom.id, seenInto.id])
+    // By the ids that were seen: of what was merged meanwhile, the id leads on.
+    const from = await lockGame(tx, seenFrom.id)
+    const to = await lockGame(tx, seenInto.id)
+    if (from.id !== seenFrom.id || to.id !== seenInto.id) throw appError('GAMES_CONFLICT')
+    await moveAll(tx, from.id, to.id)
+    await fill(tx, from, to)
+    await tx.game.delete({ where: { id: from.id } })
+    await tx.formerGame.createMany({
+      data: [from.id, from.slug].map((key) => ({ key, gameId: to.id })),
+      skipDuplicates: true,
+    })
+    await recordGame(tx, to.id, actor.id)
+    const merged = await findStoredGame(tx, to.id)
+    await writeLog(tx, {
+      actionType: 'admin_action',
+      message: `Jeu fusionné : « ${from.name} » dans « ${to.name} »`,
+      user: actor,
+      data: {
+        event: 'game_merged',
+        id: to.id,
+        slug: to.slug,
+        was: JSON.parse(JSON.stringify({ id: from.id, ...from.fields })),
+      },
+    })
+    return merged
+  })
+}
+
+/** Notes that two games are two. @throws GAME_NOT_FOUND */
+export async function partGames(db: Db, a: string, b: string): Promise<void> {
+  const [oneId = a, otherId = b] = [a, b].toSorted()
+  if (oneId === otherId) throw appError('GAMES_CONFLICT')
+  const at = new Date()
+  await inTransaction(db, async (tx) => {
+    if ((await lockGames(tx, [a, b])).size < 2) throw appError('GAME_NOT_FOUND')
+    await tx.gameDoubt.upsert({
+      where: { oneId_otherId: { oneId, otherId } },
+      create: { oneId, otherId, decidedAt: at },
+      update: { decidedAt: at },
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { newId } from '../../../../shared/base/id.ts'
+import { slugify } from '../../../../shared/format/slug.ts'
+import { GAME_FIELDS } from '../../../../shared/games/fields.ts'
+import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+
+const TRIED = 50
+
+/** The address of a new game: its name, numbered where another has it or had it, so that no link breaks. */
+export async function gameSlugFor(db: Pick<Db | Tx, '$queryRaw'>, name: string): Promise<string> {
+  const base = slugify(name, CONTENT_LIMITS.slugMax - 4) || 'jeu'
+  const wanted = [base, ...Array.from({ length: TRIED }, (_, i) => `${base}-${i + 2}`)].filter(
+    (slug) => GAME_FIELDS.slug.input.safeParse(slug).success,
+  )
+  const taken = await db.$queryRaw<{ slug: string }[]>`
+    SELECT "slug" FROM "Game" WHERE "slug" = ANY(${wanted}) UNION ALL SELECT "key" FROM "FormerGame" WHERE "key" = ANY(${wanted})`
+  const used = new Set(taken.map(({ slug }) => slug))
+  return wanted.find((slug) => !used.has(slug)) ?? `${base.slice(0, 90)}-${newId().slice(8)}`
+}
+
+/** The address that it had leads to it; what led from the new one elsewhere ends. */
+export async function moveGameSlug(
+  tx: Tx,
+  { id, slug, before }: { id: string; slug: string; before: string },
+): Promise<void> {
+  await tx.formerGame.deleteMany({ where: { key: slug } })
+  await tx.formerGame.upsert({
+    where: { key: before },
+    create: { key: before, gameId: id },
+    update: { gameId: id },
+  })
+}

@@ -1,0 +1,137 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import type { Db, Tx } from '../../database/client.ts'
+import { queryRows, type RowReader } from '../../database/rows.ts'
+import { visible } from '../../database/visible.ts'
+import { appError } from '../../trpc/errors.ts'
+import { type ListedRow, toList } from '../texts/list.ts'
+import { ITEM_DATES, type ListedItem, textColumns } from '../texts/selects.ts'
+import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
+
+/** A game beside another: what it depends on, or is of one series with. */
+export interface RelatedGame {
+  slug: string
+  name: string
+  kind: string
+}
+
+/** What its own page says of a game besides. */
+export interface GameDetails {
+  otherNames: string[]
+  studios: string[]
+  publishers: string[]
+  series: string | null
+  pegi: string | null
+  french: string | null
+  links: string[]
+  /** In the language that was asked for; French where there is no English. */
+  description: { text: string; lang: Lang } | null
+  parent: RelatedGame | null
+  /** What depends on it: expansions, editions, ports. */
+  children: RelatedGame[]
+  /** Other games of its series. */
+  sameSeries: RelatedGame[]
+  updatedAt: Date
+}
+
+export type Game = GameItem & GameDetails
+
+type DetailRow = GameItem &
+  Omit<GameDetails, 'description'> & { description: string | null; descriptionEn: string | null }
+
+/** A present slug, an id, or what leads to it since: a former slug, or the id of a game that was merged into it. */
+export const gameId = (key: string): Prisma.Sql => Prisma.sql`(
+  SELECT "id" FROM "Game" WHERE "slug" = ${key} UNION ALL SELECT "id" FROM "Game" WHERE "id" = ${key}::bpchar
+  UNION ALL SELECT "gameId" FROM "FormerGame" WHERE "key" = ${key} LIMIT 1)`
+
+const RELATED = Prisma.raw(`json_build_object('slug', o."slug", 'name', o."name", 'kind', o."kind")`)
+const SEEN = Prisma.raw('o."visibleFrom" <= manette_now()')
+const relatedGames = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  SELECT coalesce(json_agg(${RELATED} ORDER BY o."releaseOn", o."name"), '[]')
+  FROM (SELECT * FROM "Game" o WHERE ${which} AND o."id" <> g."id" AND ${SEEN} ORDER BY o."releaseOn" DESC LIMIT 30) o)`
+
+/** @throws GAME_NOT_FOUND, also for one that readers do not see */
+export async function findGame(db: RowReader, slug: string, lang: Lang): Promise<Game> {
+  const statement = Prisma.sql`
+    SELECT ${gameColumns}, g."otherNames", g."studios", g."publishers", g."series", g."pegi", g."french", g."links",
+      g."description", g."descriptionEn", g."updatedAt",
+      (SELECT ${RELATED} FROM "Game" o WHERE o."id" = g."parentId" AND ${SEEN}) AS "parent",
+      ${relatedGames(Prisma.sql`o."parentId" = g."id"`)} AS "children",
+      ${relatedGames(Prisma.sql`o."series" = g."series" AND o."parentId" IS NULL`)} AS "sameSeries"
+    FROM "Game" g WHERE g."id" = ${gameId(slug)} AND ${gameVisible}`
+  const [row] = await queryRows<DetailRow>(db, 'game', statement, ['updatedAt'])
+  if (!row) throw appError('GAME_NOT_FOUND')
+  const { description, descriptionEn } = row
+  const inEnglish = lang === 'en' && descriptionEn !== null
+  const text = inEnglish ? descriptionEn : description
+  return {
+    ...toGame(row),
+    otherNames: row.otherNames,
+    studios: row.studios,
+    publishers: row.publishers,
+    series: row.series,
+    pegi: row.pegi,
+    french: row.french,
+    links: row.links,
+    description: text === null ? null : { text, lang: inEnglish ? 'en' : 'fr' },
+    parent: row.parent,
+    children: row.children,
+    sameSeries: row.sameSeries,
+    updatedAt: row.updatedAt,
+  }
+}
+
+/** A text about a game, and whether it is a review that judges it. */
+export type TextOfGame = ListedItem & { judges: boolean }
+
+/** More are found by searching. */
+const TEXTS_MOST = 100
+
+/** The visible texts that name a game, newest first; read in the tick of the game, so that both are one round trip. */
+export async function textsOfGame(db: RowReader, slug: string): Promise<TextOfGame[]> {
+  const statement = Prisma.sql`
+    SELECT ${textColumns}, c."judges", 0 AS "total" FROM (
+      SELECT c.*, t."position" = 1 AND c."kind" = 'review' AS "judges" FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId"
+      WHERE t."gameId" = ${gameId(slug)} AND ${visible('c')}
+      ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT ${Prisma.raw(String(TEXTS_MOST))}
+    ) c ORDER BY c."visibleFrom" DESC, c."id" DESC`
+  const rows = await queryRows<ListedRow & { judges: boolean }>(db, 'game_texts', statement, ITEM_DATES)
+  const { items } = toList(rows, { page: 1, limit: TEXTS_MOST })
+  return items.map((item, i) => ({ ...item, judges: rows[i]?.judges ?? false }))
+}
+
+export interface OfferedGame {
+  id: string
+  slug: string
+  name: string
+  /** The name that fits, where that is another. */
+  as: string | null
+  year: number | null
+  platforms: string[]
+}
+
+/**
+ * Games by a part of a name, typing errors forgiven, the nearest first. @param seen `readers`: only what readers see
+ */
+export function suggestGames(
+  db: Pick<Db | Tx, '$queryRaw'>,
+  q: string,
+  { seen, most }: { seen: 'readers' | 'team'; most: number },
+): Promise<OfferedGame[]> {
+  const which = seen === 'readers' ? gameVisible : Prisma.raw('g."deletedAt" IS NULL')
+  return db.$queryRaw<OfferedGame[]>`
+    WITH asked AS (SELECT manette_plain(${q}) AS words, manette_game_key(${q}) AS key),
+    fits AS (
+      (SELECT n.game_id, n.name, n.position, 2 AS fit FROM game_name n, asked
+        WHERE asked.words <> '' AND n.folded LIKE replace(replace(asked.words, '\\', '\\\\'), '%', '\\%') || '%' ORDER BY n.folded LIMIT 50)
+      UNION ALL (SELECT n.game_id, n.name, n.position, 3 FROM game_name n, asked WHERE n.key = asked.key LIMIT 50)
+      UNION ALL (SELECT n.game_id, n.name, n.position, word_similarity(asked.words, n.folded) FROM game_name n, asked
+        WHERE asked.words <> '' AND asked.words <% n.folded ORDER BY asked.words <<-> n.folded LIMIT 50)
+    ), best AS (
+      SELECT DISTINCT ON (game_id) game_id, name, position, fit FROM fits ORDER BY game_id, fit DESC, position
+    )
+    SELECT g."id", g."slug", g."name", CASE WHEN best.position > 1 THEN best.name END AS "as",
+      CASE WHEN isfinite(g."releaseOn") THEN extract(year FROM g."releaseOn")::int END AS "year", g."platforms"
+    FROM best JOIN "Game" g ON g."id" = best.game_id WHERE ${which}
+    ORDER BY best.fit DESC, length(g."name"), g."name", g."id" LIMIT ${most}`
+}

@@ -1,0 +1,41 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { lastDay, type Release } from '../../../../shared/games/release.ts'
+import type { Tx } from '../../../database/client.ts'
+import { TODAY } from '../selects.ts'
+
+/** One that was over when it was first said is out; so the day of saying stays while nothing of it changes. */
+const SAME = Prisma.sql`(r."access", r."precision", r."on") IS NOT DISTINCT FROM (excluded."access", excluded."precision", excluded."on")`
+
+/**
+ * Makes these the releases of a game. A release keeps its id; its `sequence` rises with its date; one that is no longer
+ * there is kept as gone, for calendars. @param confirmed ids whose spans are over: it is out, says who saves
+ */
+export async function syncReleases(tx: Tx, gameId: string, releases: readonly Release[]): Promise<void> {
+  const rows = releases.map(({ _id, platforms, access, precision, date }, position) => ({
+    id: _id,
+    platforms,
+    access,
+    precision,
+    on: lastDay(precision, date) ?? null,
+    position,
+  }))
+  await tx.$executeRaw`
+    UPDATE "GameRelease" SET "goneAt" = manette_now(), "sequence" = "sequence" + 1, "updatedAt" = manette_now()
+    WHERE "gameId" = ${gameId} AND "goneAt" IS NULL AND NOT "id" = ANY(${rows.map(({ id }) => id)}::bpchar[])`
+  // An id of another game's release stays that game's.
+  await tx.$executeRaw`
+    INSERT INTO "GameRelease" AS r ("id", "gameId", "position", "platforms", "access", "precision", "on", "savedOn")
+    SELECT n."id", ${gameId}, n."position", n."platforms", n."access", n."precision", n."on", ${TODAY}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS n ("id" bpchar, "position" smallint, "platforms" varchar[], "access" varchar, "precision" varchar, "on" date)
+    ON CONFLICT ("id") DO UPDATE SET "position" = excluded."position", "platforms" = excluded."platforms",
+      "access" = excluded."access", "precision" = excluded."precision", "on" = excluded."on", "goneAt" = NULL,
+      "sequence" = r."sequence" + CASE WHEN ${SAME} AND r."goneAt" IS NULL THEN 0 ELSE 1 END,
+      "savedOn" = CASE WHEN ${SAME} THEN r."savedOn" ELSE excluded."savedOn" END,
+      "updatedAt" = CASE WHEN ${SAME} AND r."platforms" = excluded."platforms" THEN r."updatedAt" ELSE manette_now() END
+    WHERE r."gameId" = excluded."gameId"`
+}
+
+/** Spans that ended after they were said: whether these are out, somebody of the team has to say. */
+export const SPAN_ENDED = Prisma.sql`r."precision" IN ('month', 'quarter', 'year') AND r."on" >= r."savedOn" AND r."on" < ${TODAY}
+  AND r."goneAt" IS NULL`

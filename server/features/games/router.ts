@@ -1,0 +1,88 @@
+import { GAME_LIMITS } from '../../../shared/games/limits.ts'
+import {
+  createGameInput,
+  gameInput,
+  gameListInput,
+  gameOneInput,
+  gameSuggestInput,
+  gamesForTeamInput,
+  mergeGamesInput,
+  partGamesInput,
+  saveGameInput,
+} from '../../../shared/games/schema.ts'
+import { noticeMessage } from '../../../shared/messages/messages.ts'
+import type { Actor, Context } from '../../trpc/context.ts'
+import { router } from '../../trpc/init.ts'
+import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { countRead } from '../../trpc/rate-limits/reads.ts'
+import { inLanguage } from '../translation/read.ts'
+import { removeGame, restoreGame } from './bin/bin.ts'
+import { mergeGames, mergeNotice, partGames } from './joining/merge.ts'
+import { listGames } from './list.ts'
+import { findGame, suggestGames, textsOfGame } from './read.ts'
+import { findStoredGame } from './stored/stored.ts'
+import { listForTeam, listToDecide } from './team/team.ts'
+import { createGame, type GameWriter, saveGame } from './write.ts'
+
+const writer = (ctx: Pick<Context, 'config'> & { actor: Actor }): GameWriter => ({
+  actor: ctx.actor,
+  origin: ctx.config.PUBLIC_URL,
+})
+
+export const gamesRouter = router({
+  list: publicProcedure.input(gameListInput).query(({ ctx, input }) => listGames(ctx.db, input)),
+
+  /** While somebody types. */
+  suggest: publicProcedure.input(gameSuggestInput).query(async ({ ctx, input }) => {
+    await countRead(ctx, 'search')
+    return suggestGames(ctx.db, input.q, { seen: 'readers', most: GAME_LIMITS.offered })
+  }),
+
+  /** Its page: the game, and the texts that name it. */
+  page: publicProcedure.input(gameInput).query(async ({ ctx, input: { slug, lang } }) => {
+    const [game, texts] = await Promise.all([findGame(ctx.db, slug, lang), textsOfGame(ctx.db, slug)])
+    return { game, texts: await inLanguage(ctx, lang, texts) }
+  }),
+
+  /** Also those that readers do not see. */
+  offer: memberProcedure
+    .input(gameSuggestInput)
+    .query(({ ctx, input }) => suggestGames(ctx.db, input.q, { seen: 'team', most: GAME_LIMITS.offered })),
+
+  forTeam: memberProcedure.input(gamesForTeamInput).query(({ ctx, input }) => listForTeam(ctx.db, input)),
+
+  forEdit: memberProcedure.input(gameOneInput).query(({ ctx, input }) => findStoredGame(ctx.db, input.game)),
+
+  create: memberProcedure
+    .input(createGameInput)
+    .mutation(({ ctx, input }) => createGame(ctx.db, input, writer(ctx))),
+
+  save: memberProcedure
+    .input(saveGameInput)
+    .mutation(({ ctx, input }) => saveGame(ctx.db, input, writer(ctx))),
+
+  remove: memberProcedure.input(gameOneInput).mutation(async ({ ctx, input }) => ({
+    ...(await removeGame(ctx.db, input.game, writer(ctx))),
+    message: noticeMessage('gameDeleted', ctx.lang),
+  })),
+
+  restore: memberProcedure
+    .input(gameOneInput)
+    .mutation(({ ctx, input }) => restoreGame(ctx.db, input.game, writer(ctx))),
+
+  toDecide: memberProcedure.query(({ ctx }) => listToDecide(ctx.db)),
+
+  /** What a merge would move, before it is pressed. */
+  mergeNotice: memberProcedure
+    .input(mergeGamesInput)
+    .query(({ ctx, input }) => mergeNotice(ctx.db, input.game, input.into)),
+
+  merge: memberProcedure
+    .input(mergeGamesInput)
+    .mutation(({ ctx, input }) => mergeGames(ctx.db, input.game, input.into, writer(ctx))),
+
+  part: memberProcedure.input(partGamesInput).mutation(async ({ ctx, input }) => {
+    await partGames(ctx.db, input.one, input.other)
+    return { parted: true }
+  }),
+})

@@ -1,0 +1,63 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { GameState } from '../../../shared/games/catalog.ts'
+import type { Release } from '../../../shared/games/release.ts'
+import { NOW } from '../../database/visible.ts'
+
+/** What lists say of a game. */
+export interface GameItem {
+  id: string
+  slug: string
+  name: string
+  kind: string
+  platforms: string[]
+  genres: string[]
+  releases: Release[]
+  state: GameState
+  /** The newest that readers see of the reviews that judge it. */
+  score: number | null
+  /** Its own, else that of its newest visible text. */
+  cover: string | null
+}
+
+/** A game as readers see it, `g` is "Game". */
+export const gameVisible = Prisma.raw('g."visibleFrom" <= manette_now()')
+
+/** Days of releases are Paris's. */
+export const TODAY = Prisma.sql`(${NOW} AT TIME ZONE 'Europe/Paris')::date`
+
+/** Without releases a game is out once a visible review judges it. */
+export const stateSql = Prisma.sql`CASE WHEN g."cancelled" THEN 'cancelled' WHEN g."outOn" <= ${TODAY} THEN 'out'
+  WHEN g."earlyOn" <= ${TODAY} THEN 'early' WHEN NOT g."hasReleases" AND g."judgedFrom" <= ${NOW} THEN 'out' ELSE 'announced' END`
+
+/** The row of `game_score` that holds at this moment. */
+export const scoreHolds = Prisma.sql`s.since <= ${NOW} AND (s.until IS NULL OR s.until > ${NOW})`
+
+const score = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
+
+/** A release as it is sent: its date as exact as it is known; `r` is "GameRelease". */
+const RELEASE = Prisma.raw(`json_build_object('_id', r."id", 'platforms', r."platforms", 'access', r."access",
+  'precision', r."precision", 'date', CASE r."precision" WHEN 'day' THEN r."on"::text WHEN 'month' THEN to_char(r."on", 'YYYY-MM')
+    WHEN 'quarter' THEN to_char(r."on", 'YYYY-"Q"Q') WHEN 'year' THEN to_char(r."on", 'YYYY') END)`)
+
+/** Of the game `g`, in the order in which they were given. */
+export const releasesSql = Prisma.sql`(SELECT coalesce(json_agg(${RELEASE} ORDER BY r."position"), '[]')
+  FROM "GameRelease" r WHERE r."gameId" = g."id" AND r."goneAt" IS NULL)`
+
+const cover = Prisma.sql`coalesce(g."cover", (SELECT c."image" FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId"
+  WHERE t."gameId" = g."id" AND c."visibleFrom" <= ${NOW} AND c."image" IS NOT NULL ORDER BY c."visibleFrom" DESC LIMIT 1))`
+
+export const gameColumns = Prisma.sql`g."id", g."slug", g."name", g."kind", g."platforms", g."genres", ${releasesSql} AS "releases",
+  ${stateSql} AS "state", ${score} AS "score", ${cover} AS "cover"`
+
+export const toGame = (row: GameItem): GameItem => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  kind: row.kind,
+  platforms: row.platforms,
+  genres: row.genres,
+  releases: row.releases,
+  state: row.state,
+  score: row.score,
+  cover: row.cover,
+})

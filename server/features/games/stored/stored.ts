@@ -1,0 +1,72 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { newId } from '../../../../shared/base/id.ts'
+import { GAME_FIELD_NAMES, type GameFieldName, type GameFields } from '../../../../shared/games/fields.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { NOW } from '../../../database/visible.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { gameId } from '../read.ts'
+import { releasesSql, TODAY } from '../selects.ts'
+
+/** Fields that are no column of the same name. */
+type Apart = 'parent' | 'releases'
+export type GameColumn = Exclude<GameFieldName, Apart>
+export const GAME_COLUMNS = GAME_FIELD_NAMES.filter(
+  (name): name is GameColumn => name !== 'parent' && name !== 'releases',
+)
+
+const columns = Prisma.raw(GAME_COLUMNS.map((name) => `'${name}', g."${name}"`).join(', '))
+
+/** What a game says of itself, as it is sent: `g` is "Game". Its parent is named by its id. */
+const FIELDS = Prisma.sql`jsonb_build_object(${columns}, 'parent', g."parentId", 'releases', ${releasesSql})`
+
+export interface StoredGame {
+  id: string
+  slug: string
+  name: string
+  updatedAt: Date
+  deletedAt: Date | null
+  shownFrom: Date | null
+  /** Readers see it at this moment. */
+  seen: boolean
+  /** The day in Paris. */
+  today: string
+  fields: GameFields
+}
+
+const storedGame = (key: string, lock: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT g."id", g."slug", g."name", g."updatedAt", g."deletedAt", g."shownFrom",
+    coalesce(g."visibleFrom" <= ${NOW}, false) AS "seen", (${TODAY})::text AS "today", ${FIELDS} AS "fields"
+  FROM "Game" g WHERE g."id" = ${gameId(key)} ${lock}`
+
+/** By slug, former slug or id, also one that readers do not see. @throws GAME_NOT_FOUND, also for one in the bin */
+export async function findStoredGame(db: Pick<Db | Tx, '$queryRaw'>, key: string): Promise<StoredGame> {
+  const [row] = await db.$queryRaw<StoredGame[]>(storedGame(key, Prisma.empty))
+  if (!row || row.deletedAt) throw appError('GAME_NOT_FOUND')
+  return row
+}
+
+/** The same, locked until the transaction ends. @param which also one in the bin */
+export async function lockGame(
+  tx: Tx,
+  key: string,
+  which: 'present' | 'any' = 'present',
+): Promise<StoredGame> {
+  const [row] = await tx.$queryRaw<StoredGame[]>(storedGame(key, Prisma.raw('FOR NO KEY UPDATE')))
+  if (!row || (which === 'present' && row.deletedAt)) throw appError('GAME_NOT_FOUND')
+  return row
+}
+
+/** Locks several, in the order of ids (decision 009), before any of them is read. */
+export async function lockGames(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Game" WHERE "id" = ANY(${ids}::bpchar[]) AND "deletedAt" IS NULL ORDER BY "id" FOR NO KEY UPDATE`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Keeps what a game says of itself after a change, unless that is what the last version says. */
+export async function recordGame(tx: Tx, id: string, byId: string | null): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "GameVersion" ("id", "gameId", "at", "byId", "fields")
+    SELECT ${newId()}, g."id", ${NOW}, ${byId}, ${FIELDS} FROM "Game" g WHERE g."id" = ${id}
+      AND ${FIELDS} IS DISTINCT FROM (SELECT v."fields" FROM "GameVersion" v WHERE v."gameId" = g."id" ORDER BY v."at" DESC, v."id" DESC LIMIT 1)`
+}

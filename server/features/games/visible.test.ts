@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { testCaller } from '../../testing/app.ts'
+import { stepClock } from '../../testing/clock.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { buildArticle, buildGame, buildReview } from '../../testing/factories.ts'
+
+const database = useDatabase()
+
+const HOUR = 3_600_000
+const later = (hours = 1) => ({
+  status: 'published' as const,
+  publishedAt: new Date(Date.now() + hours * HOUR),
+})
+const anonymous = () => testCaller(database)
+const seen = async (slug: string) =>
+  anonymous()
+    .games.page({ slug })
+    .then(
+      ({ game }) => game,
+      (error: { message: string }) => error.message,
+    )
+
+describe('a game', () => {
+  it('is nowhere while no visible text names it and no editor shows it', async () => {
+    const { db } = database
+    const review = await buildReview(db, { ...later(), rating: 8 })
+    const game = await buildGame(db, { name: 'Brume cachée', texts: [review.id] })
+    expect(await seen(game.slug)).toBe('GAME_NOT_FOUND')
+    expect(await seen(game.id)).toBe('GAME_NOT_FOUND')
+    const caller = anonymous()
+    expect((await caller.games.suggest({ q: 'brume' })).length).toBe(0)
+    expect((await caller.games.list({ sort: 'score' })).total).toBe(0)
+    expect((await caller.games.list({})).total).toBe(0)
+  })
+
+  it('comes with its first visible text, is judged by it, and leaves with it', async () => {
+    const { db } = database
+    const review = await buildReview(db, { rating: 8.5, image: '/api/images/0123456789abcdef01234567' })
+    const game = await buildGame(db, { name: 'Phare', texts: [review.id] })
+    expect(await seen(game.slug)).toMatchObject({ score: 8.5, state: 'out', cover: review.image })
+    expect((await anonymous().games.list({})).games).toHaveLength(1)
+    await db.content.update({ where: { id: review.id }, data: { status: 'withdrawn' } })
+    expect(await seen(game.slug)).toBe('GAME_NOT_FOUND')
+    expect((await anonymous().games.list({})).total).toBe(0)
+    await db.game.update({ where: { id: game.id }, data: { shownFrom: new Date(0) } })
+    expect(await seen(game.slug)).toMatchObject({ score: null, state: 'announced', cover: null })
+  })
+
+  it('has the score of its newest visible review, at the first read after its moment', async () => {
+    const { db } = database
+    const first = await buildReview(db, { rating: 6, createdAt: new Date(Date.now() - 48 * HOUR) })
+    const second = await buildReview(db, { ...later(), rating: 9 })
+    const article = await buildArticle(db)
+    const game = await buildGame(db, { name: 'Onde', texts: [first.id, second.id, article.id] })
+    expect(await seen(game.slug)).toMatchObject({ score: 6 })
+    expect((await anonymous().games.list({ score: 9 })).total).toBe(0)
+    await stepClock(db, (2 * HOUR) / 1000)
+    expect(await seen(game.slug)).toMatchObject({ score: 9 })
+    const { games } = await anonymous().games.list({ sort: 'score', score: 9 })
+    expect(games.map(({ slug }) => slug)).toEqual([game.slug])
+    await db.content.delete({ where: { id: second.id } })
+    expect(await seen(game.slug)).toMatchObject({ score: 6 })
+    const { texts } = await anonymous().games.page({ slug: game.slug })
+    expect(texts.map(({ kind, judges }) => [kind, judges])).toEqual([
+      ['article', false],
+      ['review', true],
+    ])
+  })
+})

@@ -1,0 +1,147 @@
+import { can } from '../../../shared/account/permissions.ts'
+import { newId } from '../../../shared/base/id.ts'
+import { GAME_FIELD_NAMES, type GameFields, gameField } from '../../../shared/games/fields.ts'
+import type { CreateGameInput, SaveGameInput } from '../../../shared/games/schema.ts'
+import { storedCover } from '../../../shared/images/focus.ts'
+import type { FieldMessage } from '../../../shared/messages/fr.ts'
+import type { Db, Tx } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { inTransaction } from '../../database/retry.ts'
+import { databaseNow } from '../../database/visible.ts'
+import type { Actor } from '../../trpc/context.ts'
+import { appError } from '../../trpc/errors.ts'
+import { writeLog } from '../logs/service.ts'
+import { gameSlugFor, moveGameSlug } from './naming/slugs.ts'
+import { gameId } from './read.ts'
+import { syncReleases } from './releases/sync.ts'
+import { findStoredGame, lockGame, recordGame, type StoredGame } from './stored/stored.ts'
+
+const refuse = (field: string, message: FieldMessage) =>
+  appError('BAD_INPUT', { fields: { [field]: message } })
+
+/** Who writes, and the address of the site by which its own pictures are known. */
+export interface GameWriter {
+  actor: Pick<Actor, 'id' | 'role' | 'email'>
+  origin: string
+}
+
+const EMPTY = Object.fromEntries(
+  GAME_FIELD_NAMES.map((name) => [name, gameField(name).empty]),
+) as unknown as GameFields
+
+/** Of two that would close a circle, the second waits and then sees the first. */
+const lockParents = (tx: Tx) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game_parents', 0))`
+
+/** @throws BAD_INPUT at `parent` for what is none, and for what depends on the game */
+async function parentOf(tx: Tx, id: string, key: string | null): Promise<string | null> {
+  if (key === null) return null
+  await lockParents(tx)
+  const [parent] = await tx.$queryRaw<{ id: string; above: boolean }[]>`
+    WITH RECURSIVE above AS (
+      SELECT "id", "parentId" FROM "Game" WHERE "id" = ${gameId(key)} AND "deletedAt" IS NULL
+      UNION SELECT g."id", g."parentId" FROM "Game" g JOIN above ON g."id" = above."parentId"
+    ) SELECT (SELECT "id" FROM "Game" WHERE "id" = ${gameId(key)} AND "deletedAt" IS NULL) AS "id",
+      EXISTS (SELECT FROM above WHERE "id" = ${id}) AS "above"`
+  if (!parent?.id) throw refuse('parent', 'gameUnknown')
+  if (parent.above) throw refuse('parent', 'parentCircle')
+  return parent.id
+}
+
+const coverOf = (cover: string | null, origin: string): string | null => {
+  if (cover === null) return null
+  const path = storedCover(cover, origin)
+  if (!path) throw refuse('cover', 'imageInvalid')
+  return path
+}
+
+async function putGame(
+  tx: Tx,
+  { id, before }: { id: string; before?: StoredGame },
+  { parent, releases, ...columns }: GameFields,
+  { actor, origin }: GameWriter,
+): Promise<void> {
+  const slug = columns.slug || before?.slug || (await gameSlugFor(tx, columns.name))
+  // Texts, links and searches go on finding it by the name that it had.
+  const renamed = before && before.name !== columns.name ? [before.name] : []
+  const otherNames = [...new Set([...columns.otherNames, ...renamed])].filter((name) => name !== columns.name)
+  const parentId = parent === (before?.fields.parent ?? null) ? parent : await parentOf(tx, id, parent)
+  const now = await databaseNow(tx)
+  const data = {
+    ...columns,
+    slug,
+    otherNames: otherNames.slice(0, 20),
+    parentId,
+    cover: coverOf(columns.cover, origin),
+  }
+  try {
+    if (before)
+      await tx.game.update({
+        where: { id },
+        data: { ...data, updatedAt: new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)) },
+        select: { id: true },
+      })
+    else
+      await tx.game.create({
+        data: { ...data, id, makerId: actor.id, createdAt: now, updatedAt: now },
+        select: { id: true },
+      })
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse('slug', 'slugTaken') : error
+  }
+  if (before && slug !== before.slug) await moveGameSlug(tx, { id, slug, before: before.slug })
+  if (!before) await tx.formerGame.deleteMany({ where: { key: slug } })
+  await syncReleases(tx, id, releases)
+  await recordGame(tx, id, actor.id)
+}
+
+const logged = (
+  tx: Tx,
+  { actor }: GameWriter,
+  message: string,
+  data: { event: string; id: string; slug: string },
+) => writeLog(tx, { actionType: 'admin_action', message, user: actor, data })
+
+const isSaid = (value: unknown): boolean => value !== undefined
+
+/** What is left out is empty. Readers do not see it until a visible text names it, or an editor shows it. @throws BAD_INPUT */
+export async function createGame(db: Db, input: CreateGameInput, writer: GameWriter): Promise<StoredGame> {
+  const id = newId()
+  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => isSaid(value)))
+  return inTransaction(db, async (tx) => {
+    await putGame(tx, { id }, { ...EMPTY, ...said } as GameFields, writer)
+    const game = await findStoredGame(tx, id)
+    await logged(tx, writer, `Jeu créé : « ${game.name} »`, { event: 'game_created', id, slug: game.slug })
+    return game
+  })
+}
+
+/** Authors change what readers do not see; the rest, and showing, is an editor's. @throws FORBIDDEN */
+function refuseSaving({ actor }: GameWriter, game: StoredGame, shown: boolean | undefined): void {
+  const editor = can(actor, 'games.show')
+  if (!editor && (game.seen || (shown !== undefined && shown !== (game.shownFrom !== null))))
+    throw appError('FORBIDDEN')
+}
+
+/**
+ * Saves a game; what is left out stays. @throws GAME_NOT_FOUND, FORBIDDEN, BAD_INPUT, EDIT_CONFLICT with `current`
+ */
+export async function saveGame(
+  db: Db,
+  { game: key, updatedAt: readAt, shown, ...input }: SaveGameInput,
+  writer: GameWriter,
+): Promise<StoredGame> {
+  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => isSaid(value)))
+  return inTransaction(db, async (tx) => {
+    const before = await lockGame(tx, key)
+    const { id } = before
+    refuseSaving(writer, before, shown)
+    if (readAt && readAt < before.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: before } })
+    await putGame(tx, { id, before }, { ...before.fields, ...said } as GameFields, writer)
+    if (shown !== undefined && shown !== (before.shownFrom !== null))
+      await tx.$executeRaw`UPDATE "Game" SET "shownFrom" = CASE WHEN ${shown} THEN manette_now() END WHERE "id" = ${id}`
+    const game = await findStoredGame(tx, id)
+    await logged(tx, writer, `Jeu modifié : « ${game.name} »`, { event: 'game_saved', id, slug: game.slug })
+    return game
+  })
+}

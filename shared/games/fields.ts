@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { isId } from '../base/id.ts'
+import { isSlug } from '../format/slug.ts'
+import { storable, storableText } from '../format/storable.ts'
+import { isBlank } from '../format/visible.ts'
+import type { FieldMessage } from '../messages/fr.ts'
+import { isWebAddress } from '../people/links.ts'
+import { GENRES } from '../texts/catalog.ts'
+import { CONTENT_LIMITS } from '../texts/limits.ts'
+import { FRENCH, GAME_KINDS, GAME_PLATFORMS, PEGI_AGES } from './catalog.ts'
+import { GAME_LIMITS as L } from './limits.ts'
+import { releasesInput } from './release.ts'
+
+/** client/features/games/form has one component for each. */
+export type GameControl =
+  | 'line'
+  | 'lines'
+  | 'paragraph'
+  | 'choice'
+  | 'choices'
+  | 'check'
+  | 'picture'
+  | 'parent'
+  | 'releases'
+
+export interface GameField {
+  /** Of what is sent; what is left out is `empty`. */
+  input: z.ZodType
+  /** The value of a game that says nothing of it; a field that is this is left out of REST's answers. */
+  empty: string | boolean | null | readonly string[]
+  control: GameControl
+  /** Of a choice, or of several; the words stand under `games.<name>`. */
+  values?: readonly string[]
+}
+
+const characters = (s: string): number => Array.from(s).length
+
+/** One line of text: blanks are single, and there is something to see. */
+const line = (max: number, tooLong: FieldMessage) =>
+  storable('invalid')
+    .transform((s) => s.replace(/\s+/g, ' ').trim())
+    .refine((s) => characters(s) <= max, { error: tooLong })
+
+const gameName = line(L.nameMax, 'gameNameInvalid').refine((s) => !isBlank(s), { error: 'gameNameInvalid' })
+
+const emptied = (v: unknown): unknown =>
+  v === undefined || (typeof v === 'string' && v.trim() === '') ? null : v
+
+const optionalLine = (max: number) => z.preprocess(emptied, line(max, 'textTooLong').nullable())
+
+/** Short lines, each once: a list, or a text with one on each line. */
+const lines = (each: z.ZodType<string, string>, most: number, tooMany: FieldMessage) =>
+  z.preprocess(
+    (v) => (typeof v === 'string' ? v.split(/\r\n|\r|\n/) : (v ?? [])),
+    z
+      .array(storableText, { error: 'invalid' })
+      .transform((all) => all.filter((one) => !isBlank(one)))
+      .pipe(z.array(each).max(most, { error: tooMany }))
+      .transform((all) => [...new Set(all)]),
+  )
+
+const oneOf = (values: readonly string[], unknown: FieldMessage) => ({
+  input: z.preprocess(emptied, z.enum(values as [string, ...string[]], { error: unknown }).nullable()),
+  empty: null,
+  control: 'choice' as const,
+  values,
+})
+
+const someOf = (values: readonly string[], unknown: FieldMessage) => ({
+  input: z
+    .array(z.enum(values as [string, ...string[]], { error: unknown }), { error: unknown })
+    .max(values.length, { error: unknown })
+    .nullish()
+    .transform((all) => [...new Set(all ?? [])]),
+  empty: [] as readonly string[],
+  control: 'choices' as const,
+  values,
+})
+
+const companies = {
+  input: lines(line(L.companyMax, 'textTooLong'), L.companies, 'companiesTooMany'),
+  empty: [] as readonly string[],
+  control: 'lines' as const,
+}
+
+const paragraph = {
+  input: z.preprocess(
+    emptied,
+    storable('invalid')
+      .transform((s) => s.trim())
+      .refine((s) => characters(s) <= L.descriptionMax, { error: 'textTooLong' })
+      .nullable(),
+  ),
+  empty: null,
+  control: 'paragraph' as const,
+}
+
+const link = storableText
+  .transform((s) => s.trim())
+  .refine((s) => s.length <= L.linkMax && isWebAddress(s), { error: 'linkInvalid' })
+
+/**
+ * What a game says of itself, in the order of its form. Input, versions and their comparison, REST, export and form
+ * follow from this table; columns have the same names (server/features/games/fields.test.ts).
+ */
+export const GAME_FIELDS = {
+  name: { input: gameName, empty: '', control: 'line' },
+  otherNames: {
+    input: lines(gameName, L.otherNames, 'otherNamesTooMany'),
+    empty: [],
+    control: 'lines',
+  },
+  slug: {
+    input: z.preprocess(
+      emptied,
+      storableText
+        .refine((s) => s.length <= CONTENT_LIMITS.slugMax && isSlug(s) && !isId(s) && s !== 'suggest', {
+          error: 'slugInvalid',
+        })
+        .nullable(),
+    ),
+    empty: '',
+    control: 'line',
+  },
+  kind: {
+    input: z.preprocess((v) => emptied(v) ?? 'game', z.enum(GAME_KINDS, { error: 'invalid' })),
+    empty: 'game',
+    control: 'choice',
+    values: GAME_KINDS,
+  },
+  /** By its slug or id. */
+  parent: {
+    input: z.preprocess(
+      emptied,
+      storableText.pipe(z.string().max(CONTENT_LIMITS.slugMax, { error: 'gameUnknown' })).nullable(),
+    ),
+    empty: null,
+    control: 'parent',
+  },
+  releases: { input: releasesInput.nullish().transform((all) => all ?? []), empty: [], control: 'releases' },
+  cancelled: {
+    input: z
+      .boolean({ error: 'invalid' })
+      .nullish()
+      .transform((yes) => yes ?? false),
+    empty: false,
+    control: 'check',
+  },
+  platforms: someOf(GAME_PLATFORMS, 'platformUnknown'),
+  genres: someOf(GENRES, 'genreUnknown'),
+  studios: companies,
+  publishers: companies,
+  series: { input: optionalLine(L.seriesMax), empty: null, control: 'line' },
+  pegi: oneOf(PEGI_AGES, 'invalid'),
+  french: oneOf(FRENCH, 'invalid'),
+  cover: { input: optionalLine(500), empty: null, control: 'picture' },
+  links: { input: lines(link, L.links, 'linksTooMany'), empty: [], control: 'lines' },
+  description: paragraph,
+  descriptionEn: paragraph,
+} as const satisfies Record<string, GameField>
+
+export type GameFieldName = keyof typeof GAME_FIELDS
+export const GAME_FIELD_NAMES = Object.keys(GAME_FIELDS) as GameFieldName[]
+export const gameField = (name: GameFieldName): GameField => GAME_FIELDS[name]
+
+/** A game's fields as they are kept in versions and sent by its form. */
+export type GameFields = { [N in GameFieldName]: z.output<(typeof GAME_FIELDS)[N]['input']> }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { newId } from '../base/id.ts'
+import { idSchema } from '../base/id-schema.ts'
+import { ACCESSES, GAME_PLATFORMS, PRECISIONS, type ReleasePrecision } from './catalog.ts'
+import { GAME_LIMITS as L } from './limits.ts'
+
+/** A release as it is sent, kept in versions and answered. `date` is as exact as `precision` says. */
+export interface Release {
+  _id: string
+  platforms: string[]
+  access: (typeof ACCESSES)[number]
+  precision: ReleasePrecision
+  /** '2026-03-06', '2026-03', '2026-Q1', '2026'; null for "TBA". */
+  date: string | null
+}
+
+const FORMS: Record<ReleasePrecision, RegExp | null> = {
+  day: /^(\d{4})-(\d{2})-(\d{2})$/,
+  month: /^(\d{4})-(\d{2})$/,
+  quarter: /^(\d{4})-Q(\d)$/,
+  year: /^(\d{4})$/,
+  tba: null,
+}
+
+const pad = (n: number): string => String(n).padStart(2, '0')
+
+/** The last day of a month, which leap years lengthen. */
+const endOfMonth = (year: number, month: number): string =>
+  `${year}-${pad(month)}-${pad(new Date(Date.UTC(year, month, 0)).getUTCDate())}`
+
+/**
+ * The last day of what a release's date says.
+ * @returns '2026-03-31' of the first quarter of 2026; null for "TBA"; undefined where there is no such date
+ */
+export function lastDay(precision: ReleasePrecision, date: string | null): string | null | undefined {
+  const form = FORMS[precision]
+  if (form === null) return date === null ? null : undefined
+  const [whole, year = '', part = '', day = ''] = form.exec(date ?? '') ?? []
+  if (whole === undefined || Number(year) < L.firstYear || Number(year) > L.lastYear) return undefined
+  const [y, n] = [Number(year), Number(part)]
+  if (precision === 'year') return `${year}-12-31`
+  if (precision === 'quarter') return n >= 1 && n <= 4 ? endOfMonth(y, n * 3) : undefined
+  if (n < 1 || n > 12) return undefined
+  const end = endOfMonth(y, n)
+  if (precision === 'month') return end
+  return Number(day) >= 1 && whole <= end ? whole : undefined
+}
+
+const release = z
+  .object(
+    {
+      _id: idSchema.optional(),
+      platforms: z
+        .array(z.enum(GAME_PLATFORMS as [string, ...string[]], { error: 'platformUnknown' }), {
+          error: 'platformUnknown',
+        })
+        .max(GAME_PLATFORMS.length, { error: 'platformUnknown' })
+        .transform((all) => [...new Set(all)])
+        .default([]),
+      access: z.enum(ACCESSES, { error: 'invalid' }).default('full'),
+      precision: z.enum(PRECISIONS, { error: 'invalid' }),
+      date: z.string({ error: 'dateInvalid' }).nullish(),
+    },
+    { error: 'invalid' },
+  )
+  .refine(({ precision, date }) => lastDay(precision, date ?? null) !== undefined, { error: 'dateInvalid' })
+  .transform(({ _id, date, ...rest }): Release => ({ _id: _id ?? newId(), ...rest, date: date ?? null }))
+
+/** Up to twelve releases of a game, each with an id of its own that stays when its date moves. */
+export const releasesInput = z
+  .array(release, { error: 'invalid' })
+  .max(L.releases, { error: 'releasesTooMany' })
+  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, { error: 'invalid' })
