@@ -1,9 +1,0 @@
--- A key that titles of one game mostly share where manette_game_key tells them apart: without articles, subtitle and
--- words of editions, numerals as digits, no 1 and no century of a year at the end. It finds what manette_game_near
--- is then asked, together with keys that are alike because of a wrong letter. Where both are stored, loose
--- under btree and key under gin_trgm_ops:
---   WHERE (loose = manette_game_loose(title) OR key % manette_game_key(title)) AND manette_game_near(name, title)
-CREATE OR REPLACE FUNCTION manette_game_loose(title text) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE
-  RETURN manette_game_joined(regexp_replace(
-    manette_game_base(manette_game_edition_cut(regexp_replace(manette_game_core(manette_game_words(title)), ' [|(] .*$', ''))),
-    ' 1$|(?<= )(?:19|20)(?=[0-9]{2}$)', ''));
