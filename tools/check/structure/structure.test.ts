@@ -126,11 +126,11 @@ describe('undescribed', () => {
 
   it('names rooms, files at the top of the server and nouns without a line, and lines without a folder', async () => {
     const files = (await listFiles(root)).filter((file) => !file.startsWith('client/features/theme/'))
-    const more = ['server/cache/x.ts', 'server/more.ts', 'server/more.test.ts', 'shared/games/schema.ts']
+    const more = ['server/cache/x.ts', 'server/more.ts', 'server/more.test.ts', 'shared/weather/schema.ts']
     expect(undescribed([...files, ...more])).toEqual([
       expect.stringContaining('server/cache/: say in ROOMS'),
       expect.stringContaining('server/more.ts: say in ROOMS'),
-      expect.stringContaining('games: say in NOUNS'),
+      expect.stringContaining('weather: say in NOUNS'),
       expect.stringContaining('theme: nothing is there'),
     ])
   })
@@ -176,7 +176,7 @@ describe('brokenLayers', () => {
 })
 
 it('misplaced says what is wrong with a place or a name', () => {
-  expect(misplaced('server/features/games/list.ts')).toEqual([
+  expect(misplaced('server/features/weather/list.ts')).toEqual([
     expect.stringContaining('features of server/ are'),
   ])
   expect(misplaced('client/ui/Button.tsx')).toEqual([expect.stringContaining('lower case')])

@@ -1,0 +1,8 @@
+-- What manette_game_core made of a title, without the words at its end that tell editions apart ("Remastered", "HD",
+-- "20th Anniversary Edition") and without a year in brackets. Whether an edition is a game of its own is for somebody to
+-- decide. The first word always stays.
+CREATE OR REPLACE FUNCTION manette_game_base(core text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN regexp_replace(core,
+    '(?: \( (?:19|20)[0-9]{2}|(?: [|])? (?:edition|remaster|remastered|remasterise|remasterisee|remake|redux'
+    '|definitive|definitif|complete|integrale|enhanced|deluxe|royal|golden|hd|3d|4k|vr|dx|goty|game of year|jeu de annee'
+    '|directors? cut|director s cut|(?:[0-9]+(?:st|nd|rd|th|e|eme) )?anniversa(?:ry|ire)))+$', '');
