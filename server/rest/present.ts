@@ -4,7 +4,7 @@ import type { Kind } from '../../shared/texts/catalog.ts'
 import { type AnswerShape, type FieldName, fieldOf, fieldsOf } from '../../shared/texts/fields/derive.ts'
 import type { FIELDS } from '../../shared/texts/fields/fields.ts'
 import type { ContentList } from '../features/texts/list.ts'
-import type { ListedItem } from '../features/texts/selects.ts'
+import type { ListedItem, NamedGame } from '../features/texts/selects.ts'
 import type {
   articleListShape,
   articleShape,
@@ -44,12 +44,18 @@ const answers = <K extends Kind>(kind: K, item: ListedItem): Answers<K> =>
     }),
   ) as Answers<K>
 
+const named = ({ slug, name }: NamedGame) => ({ slug, name })
+
+/** Of a single text; left out where it names none. */
+const namedGames = ({ games = [] }: ListedItem) => (games.length > 0 ? { games: games.map(named) } : {})
+
 export const article = (item: ListedItem): Shape<typeof articleShape> => ({
   _id: item.id,
   ...answers('article', item),
   likeCount: item.likeCount,
   author: signatory(authorOf(item.signatures)),
   signatures: item.signatures.map(signatory),
+  ...namedGames(item),
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,
   ...(item.status !== undefined && { status: item.status, publishAt: item.publishAt ?? null }),
@@ -58,6 +64,7 @@ export const article = (item: ListedItem): Shape<typeof articleShape> => ({
 export const review = (item: ListedItem): Shape<typeof reviewShape> => ({
   ...article(item),
   ...answers('review', item),
+  ...(item.game && { game: named(item.game) }),
 })
 
 export const page = (item: ListedItem): Shape<typeof pageShape> => ({

@@ -22,12 +22,15 @@ export const authorShape = z.object({
 export const signatoryShape = z.union([authorShape, z.object({ _id: z.null(), username: z.string() })])
 const [id, time] = [idShape, timeShape]
 
+const namedGame = z.object({ slug: z.string(), name: z.string() })
+
 const common = {
   _id: id,
   ...answerShape(FIELDS, 'article'),
   likeCount: z.int(),
   author: signatoryShape.describe('The first who signs it with an account, or else the first guest'),
   signatures: z.array(signatoryShape).min(1).max(3).describe('Who signs it, in their order'),
+  games: z.array(namedGame).optional().describe('Of a single text: the games that it names'),
   createdAt: time,
   updatedAt: time,
   status: z.enum(STATUSES).optional().describe('For those of the team who may write it'),
@@ -35,7 +38,13 @@ const common = {
 }
 
 export const articleShape = z.object(common).meta({ id: 'Article' })
-export const reviewShape = z.object({ ...common, ...answerShape(FIELDS, 'review') }).meta({ id: 'Review' })
+export const reviewShape = z
+  .object({
+    ...common,
+    ...answerShape(FIELDS, 'review'),
+    game: namedGame.optional().describe('The game that it judges'),
+  })
+  .meta({ id: 'Review' })
 
 export const pageShape = z
   .object({

@@ -85,7 +85,7 @@ export async function buildGame(
 ) {
   const number = next()
   const game = await db.game.create({
-    data: { id: newId(), slug: `jeu-${number}`, name: `Jeu numéro ${number}`, ...overrides },
+    data: { id: newId(), slug: `fiche-${number}`, name: `Jeu numéro ${number}`, ...overrides },
   })
   for (const contentId of texts) {
     const position = (await db.textGame.count({ where: { contentId } })) + 1

@@ -57,7 +57,10 @@ const generationsOf = (platforms: readonly (Platform | GamePlatform)[]): number[
  * because a game comes for the old and the new console. Where one has no platform that has a generation (PC alone,
  * none at all), nothing says that they are two.
  */
-export function generationsApart(a: readonly (Platform | GamePlatform)[], b: readonly (Platform | GamePlatform)[]): boolean {
+export function generationsApart(
+  a: readonly (Platform | GamePlatform)[],
+  b: readonly (Platform | GamePlatform)[],
+): boolean {
   const [one, other] = [generationsOf(a), generationsOf(b)]
   return (
     one.length > 0 &&

@@ -97,14 +97,3 @@ export const gamesForTeamInput = z.object({
   which: z.enum(['all', 'hidden', 'bin'], { error: 'invalid' }).default('all'),
   page: pageNumber.default(1),
 })
-
-const gameKey = z.union(
-  [slugOrId, z.object({ slug: slugOrId }, { error: 'gameUnknown' }).transform(({ slug }) => slug)],
-  { error: 'gameUnknown' },
-)
-
-/** The games that a text names, in their order, by slugs or ids, or as they were answered. */
-export const textGamesInput = z
-  .array(gameKey, { error: 'gameUnknown' })
-  .max(L.ofText, { error: 'gamesTooMany' })
-  .transform((all) => [...new Set(all)])

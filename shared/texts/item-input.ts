@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasVisible } from '../format/visible.ts'
+import { textGamesInput } from '../games/text-games.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
 import type { Kind } from './catalog.ts'
@@ -13,13 +14,20 @@ import { newState } from './states/schema.ts'
 
 /** The maker signs by default. */
 const signatures = signaturesInput.optional()
+const games = textGamesInput.optional()
 
 /** Fields of another kind are dropped. */
 export const contentInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('article'), ...createShape(FIELDS, 'article'), signatures, ...newState }),
-    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review'), signatures, ...newState }),
+    z.object({
+      kind: z.literal('article'),
+      ...createShape(FIELDS, 'article'),
+      signatures,
+      games,
+      ...newState,
+    }),
+    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review'), signatures, games, ...newState }),
     z.object({
       kind: z.literal('page'),
       ...createShape(FIELDS, 'page'),

@@ -3,6 +3,7 @@ import { isId } from '../base/id.ts'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
 import { storable, storableText } from '../format/storable.ts'
+import { textGamesInput } from '../games/text-games.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
 import { BUILT_IN_PAGES } from './built-in.ts'
 import { KINDS, LISTED_KINDS } from './catalog.ts'
@@ -93,13 +94,14 @@ export const goneInput = z.object({
 
 /** Older clients send none: the same people sign. */
 const signatures = signaturesInput.optional()
+const games = textGamesInput.optional()
 
 /** Only fields that came later may be left out. */
 export const contentSaveInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures }),
-    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures }),
+    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures, games }),
+    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures, games }),
     z.object({
       kind: z.literal('page'),
       ...saveShape(FIELDS, 'page'),

@@ -139,6 +139,7 @@ export default {
     required: ' (required)',
     title: 'Title',
     signatures: 'Signed by',
+    games: 'Games this text is about',
     guest: '(guest)',
     addPerson: 'Add somebody of the team',
     choosePerson: 'Choose…',

@@ -108,6 +108,7 @@ export interface OfferedGame {
   as: string | null
   year: number | null
   platforms: string[]
+  seen: boolean
 }
 
 /**
@@ -131,7 +132,8 @@ export function suggestGames(
       SELECT DISTINCT ON (game_id) game_id, name, position, fit FROM fits ORDER BY game_id, fit DESC, position
     )
     SELECT g."id", g."slug", g."name", CASE WHEN best.position > 1 THEN best.name END AS "as",
-      CASE WHEN isfinite(g."releaseOn") THEN extract(year FROM g."releaseOn")::int END AS "year", g."platforms"
+      CASE WHEN isfinite(g."releaseOn") THEN extract(year FROM g."releaseOn")::int END AS "year", g."platforms",
+      coalesce(${gameVisible}, false) AS "seen"
     FROM best JOIN "Game" g ON g."id" = best.game_id WHERE ${which}
     ORDER BY best.fit DESC, length(g."name"), g."name", g."id" LIMIT ${most}`
 }

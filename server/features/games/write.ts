@@ -11,6 +11,7 @@ import { databaseNow } from '../../database/visible.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
+import { noteDoubts } from './joining/doubts.ts'
 import { gameSlugFor, moveGameSlug } from './naming/slugs.ts'
 import { gameId } from './read.ts'
 import { syncReleases } from './releases/sync.ts'
@@ -92,6 +93,7 @@ async function putGame(
   if (before && slug !== before.slug) await moveGameSlug(tx, { id, slug, before: before.slug })
   if (!before) await tx.formerGame.deleteMany({ where: { key: slug } })
   await syncReleases(tx, id, releases)
+  if (!before || before.name !== columns.name) await noteDoubts(tx, id)
   await recordGame(tx, id, actor.id)
 }
 

@@ -37,10 +37,11 @@ export interface ContentItem extends ListFields {
 }
 
 /** Of its state the team alone is told. */
-export type ListedItem = ContentItem & Partial<BodyFields> & Partial<TextState>
+export type ListedItem = ContentItem & Partial<BodyFields> & Partial<TextState> & { games?: NamedGame[] }
 
 export interface ContentWithBody extends ContentItem, BodyFields {
   inEnglish?: boolean
+  /** All that it names, in their order. */
   games: NamedGame[]
 }
 
@@ -150,7 +151,7 @@ export function toItem<R extends ItemRow>(row: R): ListedItem & Pick<R, 'kind'> 
     updatedAt: row.updatedAt,
     signatures: row.signatures,
     game: row.game,
-    ...(isWhole(row) && bodyOf(row)),
+    ...(isWhole(row) && { ...bodyOf(row), games: row.games }),
   }
 }
 

@@ -48,7 +48,7 @@ export const GAME_ROUTES: readonly Row[] = [
     summary: 'One game by its slug or id, with the reviews that judge it; a slug it once had finds it, too',
     params,
     input: ({ params }) => ({ slug: params.slug }),
-    output: gamePage,
+    output: (page) => ({ game: gamePage(page) }),
     response: z.object({ game: gameShape }),
     cacheable: true,
     errors: [400, 404],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isId } from '../../base/id.ts'
 import { storableText } from '../../format/storable.ts'
+import { type NamedKey, textGamesInput } from '../../games/text-games.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
 import { SIGNATURES_MAX } from '../../people/signatory.ts'
 import { GUEST_NAME } from '../../people/signatures-input.ts'
@@ -22,6 +23,8 @@ export type FieldValue = string | number | null
  */
 export type TextFields = { [N in FieldName]?: FieldValue | undefined } & {
   signatures?: WrittenSignature[] | undefined
+  /** By ids; null first: a review's is that of its title. */
+  games?: NamedKey[] | undefined
 }
 
 /** An unfinished field may be longer than a finished one, not endless. */
@@ -59,6 +62,7 @@ export const textFieldsInput = z.strictObject(
       .array(signature, { error: 'invalid' })
       .max(SIGNATURES_MAX, { error: 'signaturesCount' })
       .optional(),
+    games: textGamesInput.optional(),
   },
   { error: 'invalid' },
 )

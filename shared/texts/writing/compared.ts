@@ -31,7 +31,7 @@ export interface ComparedBlock {
 
 /** An empty side is ''. */
 export interface ComparedField {
-  name: FieldName | 'signatures'
+  name: FieldName | 'signatures' | 'games'
   from: string
   to: string
 }

@@ -22,7 +22,7 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
   const stretches = useMemo(() => compareBodies(theirs.content, mine.content), [theirs, mine])
   const names: FormField[] = [
     ...differingFields(theirs, mine),
-    ...(theirs.signatures === mine.signatures ? [] : (['signatures'] as const)),
+    ...(['signatures', 'games'] as const).filter((name) => theirs[name] !== mine[name]),
   ]
   const close = () => form.setConflict(undefined)
   const take = (side: Side) => setChoices(allOf(side, names, stretches))

@@ -1,6 +1,7 @@
 import { typedOf } from '../../../../shared/texts/fields/text-fields.ts'
 import type { EditedItem, FormValues } from '../values/form-values.ts'
 import { valuesOf } from '../values/form-values.ts'
+import { gamesText } from '../values/games.ts'
 import { signersText } from '../values/signatures.ts'
 import type { SaveBase, ShownCopy } from '../work/save-queue.ts'
 
@@ -19,8 +20,9 @@ export interface Conflict {
 
 /** Work on a text as a form holds it. */
 export const valuesOfWork = ({ fields }: Pick<ShownCopy, 'fields'>): FormValues => ({
-  ...typedOf({ ...fields, signatures: [] }),
+  ...typedOf({ ...fields, signatures: [], games: [] }),
   signatures: fields.signatures.length > 0 ? signersText(fields.signatures) : '',
+  games: gamesText(fields.games),
   slugByHand: true,
   readingByHand: true,
 })

@@ -25,7 +25,7 @@ export function merge(
   { fields, passages }: Choices,
 ): FormValues {
   const merged = { ...mine }
-  for (const name of [...FORM_FIELDS, 'signatures'] as const)
+  for (const name of [...FORM_FIELDS, 'signatures', 'games'] as const)
     if (fields[name] === 'theirs') merged[name] = theirs[name]
   // Where nothing of theirs is taken, not even white space between blocks changes.
   const differing = stretches.flatMap(({ equal }, i) => (equal ? [] : [passages[i] ?? 'mine']))

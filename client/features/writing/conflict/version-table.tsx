@@ -10,6 +10,7 @@ import { TableHead } from '../../../ui/lists/table-head.tsx'
 import { cleanPastedHtml } from '../../editor/paste/clean-html.ts'
 import { BodyText } from '../../texts/item/body-text.tsx'
 import type { FormField, FormValues } from '../values/form-values.ts'
+import { gamesOf } from '../values/games.ts'
 import { signersOf } from '../values/signatures.ts'
 import type { DiffSpan } from './compare.ts'
 import { markWords, runsOf } from './mark-words.ts'
@@ -102,6 +103,12 @@ function FieldWords({ name, values, other, side }: FieldWordsProps) {
     return (
       signersOf(values.signatures)
         .map(({ username }) => username)
+        .join(', ') || t('adminForm.none.other')
+    )
+  if (name === 'games')
+    return (
+      gamesOf(values.games)
+        .flatMap((game) => game?.name ?? [])
         .join(', ') || t('adminForm.none.other')
     )
   const { control } = fieldOf(name)

@@ -7,11 +7,12 @@ import { FIELD_NAMES, type FieldName } from '../../../../shared/texts/fields/der
 import { EMPTY_TEXTS, type FieldTexts, sentOf, textsOf } from '../../../../shared/texts/fields/form-texts.ts'
 import { contentInput, contentLack } from '../../../../shared/texts/item-input.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
+import { gamesText, sentGames } from './games.ts'
 import { readingTimeOf } from './reading-time.ts'
 import { sentSignatures, signersText } from './signatures.ts'
 
 /** What a fault can be at. */
-export type FormField = FieldName | 'signatures'
+export type FormField = FieldName | 'signatures' | 'games'
 
 export type EditedItem = RouterOutputs['workflow']['copy']['item']
 
@@ -19,18 +20,27 @@ export type EditedItem = RouterOutputs['workflow']['copy']['item']
 export interface FormValues extends FieldTexts {
   /** Who signs (signatures.ts); '' is no choice. */
   signatures: string
+  /** Which games it names (games.ts). */
+  games: string
   /** Typed by hand, so the title no longer changes it. */
   slugByHand: boolean
   /** Typed by hand, so the length of the text no longer changes it. */
   readingByHand: boolean
 }
 
-export const EMPTY: FormValues = { ...EMPTY_TEXTS, signatures: '', slugByHand: false, readingByHand: false }
+export const EMPTY: FormValues = {
+  ...EMPTY_TEXTS,
+  signatures: '',
+  games: '',
+  slugByHand: false,
+  readingByHand: false,
+}
 
 /** An existing item in the form: nothing of it changes by itself. */
 export const valuesOf = (item: EditedItem): FormValues => ({
   ...textsOf(item),
   signatures: signersText(item.signatures),
+  games: gamesText([...(item.kind === 'review' && item.game === null ? [null] : []), ...item.games]),
   slugByHand: true,
   readingByHand: true,
 })
@@ -51,7 +61,11 @@ export function unfinished(values: FormValues): FormValues {
 /** What is wrong, by field: the server's own rules, before anything is sent. */
 export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<Record<FormField, string>> {
   const problems: Partial<Record<FormField, string>> = {}
-  const input = { ...sentOf(kind, values), ...sentSignatures(values.signatures) }
+  const input = {
+    ...sentOf(kind, values),
+    ...sentSignatures(values.signatures),
+    games: sentGames(values.games),
+  }
   for (const { path, message } of contentInput.safeParse(input).error?.issues ?? [])
     problems[String(path[0]) as FormField] ??= fieldMessage(message, lang)
   const lack = contentLack(kind, values.content)
@@ -59,6 +73,11 @@ export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<
   return problems
 }
 
+/** Names may have changed meanwhile. */
+const sameGames = (a: string, b: string): boolean => sentGames(a).join() === sentGames(b).join()
+
 /** Whether two states of the form would be saved as the same. */
 export const sameValues = (a: FormValues, b: FormValues): boolean =>
-  a.signatures === b.signatures && FIELD_NAMES.every((name) => a[name] === b[name])
+  a.signatures === b.signatures &&
+  sameGames(a.games, b.games) &&
+  FIELD_NAMES.every((name) => a[name] === b[name])

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import { keptOf } from '../../../../shared/texts/fields/text-fields.ts'
 import { AUTOSAVE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
 import { trpc } from '../../../base/trpc.ts'
 import type { FormValues } from '../values/form-values.ts'
+import { sentGames } from '../values/games.ts'
 import { signersOf } from '../values/signatures.ts'
 import { createSaveQueue, type QueueOptions, type SaveState, startOf } from './save-queue.ts'
 
@@ -40,7 +41,11 @@ export function useAutosave({ kind, id, isNew, values, now, onSaved, ...start }:
           revision,
           key,
           base: base === null ? null : new Date(base),
-          fields: { ...keptOf(kind, held), signatures: signersOf(held.signatures) },
+          fields: {
+            ...keptOf(kind, held),
+            signatures: signersOf(held.signatures),
+            ...(isListedKind(kind) && { games: sentGames(held.games) }),
+          },
         }),
     }),
   )

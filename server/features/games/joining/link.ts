@@ -5,6 +5,7 @@ import type { Platform } from '../../../../shared/texts/catalog.ts'
 import type { Tx } from '../../../database/client.ts'
 import { gameSlugFor } from '../naming/slugs.ts'
 import { lockGames, recordGame } from '../stored/stored.ts'
+import { noteDoubts } from './doubts.ts'
 
 /** A review as it names its game. */
 export interface TitledReview {
@@ -50,43 +51,28 @@ async function makeGame(tx: Tx, review: TitledReview): Promise<string> {
   return id
 }
 
-/** Two swapped letters of five leave so much in common (prisma/sql/manette_game_loose.sql). */
-const ALIKE = '0.19'
-
-/** Notes what may be one game with this: names that are near, or equal with platforms that are generations apart. */
-export async function noteDoubts(tx: Tx, gameId: string): Promise<void> {
-  await tx.$executeRaw`SELECT set_config('pg_trgm.similarity_threshold', ${ALIKE}, true)`
-  const mine = await tx.$queryRaw<{ name: string }[]>`SELECT name FROM game_name WHERE game_id = ${gameId}`
-  // One by one: the functions then run once, not for each row.
-  for (const { name } of mine)
-    await tx.$executeRaw`
-      INSERT INTO "GameDoubt" ("oneId", "otherId")
-      SELECT DISTINCT least(${gameId}, n.game_id), greatest(${gameId}, n.game_id)
-      FROM game_name n JOIN "Game" g ON g."id" = n.game_id AND g."deletedAt" IS NULL
-      WHERE n.game_id <> ${gameId} AND (n.key = (SELECT manette_game_key(${name}))
-        OR ((n.loose = (SELECT manette_game_loose(${name})) OR n.key % (SELECT manette_game_key(${name})))
-          AND manette_game_near(n.name, ${name})))
-      ON CONFLICT DO NOTHING`
-}
-
 /**
- * The game of a title, of several so called the one on its platform; of none, a new one.
+ * The game of a review's title, of several so called the one on its platform; of none, a new one.
  * @returns undefined where somebody has to decide which of several is meant
  */
 export async function gameOfTitle(tx: Tx, review: TitledReview): Promise<string | undefined> {
   await lockTitle(tx, review.gameTitle)
   const platforms = platformsOf(review)
-  const near = (await calledSo(tx, review.gameTitle)).filter(
+  const fitting = (await calledSo(tx, review.gameTitle)).filter(
     (game) => !generationsApart(game.platforms, platforms),
   )
-  if (near.length === 0) return makeGame(tx, review)
-  if (near.length === 1) return near[0]?.id
-  const [only, another] = near.filter((game) => platforms.some((one) => game.platforms.includes(one)))
-  return another ? undefined : only?.id
+  if (fitting.length === 0) return makeGame(tx, review)
+  const [only, another] =
+    fitting.length === 1
+      ? fitting
+      : fitting.filter((game) => platforms.some((one) => game.platforms.includes(one)))
+  if (another || !only) return undefined
+  await lendFacts(tx, only.id, review)
+  return only.id
 }
 
 /** What games named by reviews have of these: their platform and genre, unless somebody has said others. */
-export async function lendFacts(tx: Tx, gameId: string, { genre, ...review }: TitledReview): Promise<void> {
+async function lendFacts(tx: Tx, gameId: string, { genre, ...review }: TitledReview): Promise<void> {
   const platforms = platformsOf(review as TitledReview)
   const genres = genre === null ? [] : [genre]
   await tx.$executeRaw`
@@ -96,36 +82,33 @@ export async function lendFacts(tx: Tx, gameId: string, { genre, ...review }: Ti
       AND NOT EXISTS (SELECT FROM "GameVersion" v WHERE v."gameId" = g."id" AND v."byId" IS NOT NULL)`
 }
 
-/** The games that a text names, in their order. */
-export async function gamesOfText(tx: Pick<Tx, 'textGame'>, contentId: string): Promise<string[]> {
+/** Ids of the games that a text names, in their order; null first where a review has none that it judges. */
+export type NamedIds = readonly (string | null)[]
+
+/** Of one that names no game, nothing. */
+export async function gamesOfText(tx: Pick<Tx, 'textGame'>, contentId: string): Promise<NamedIds> {
   const rows = await tx.textGame.findMany({
     where: { contentId },
     orderBy: { position: 'asc' },
-    select: { gameId: true },
+    select: { gameId: true, position: true, content: { select: { kind: true } } },
   })
-  return rows.map(({ gameId }) => gameId)
+  const [first] = rows
+  const ids = rows.map(({ gameId }) => gameId)
+  return first?.content.kind === 'review' && first.position > 1 ? [null, ...ids] : ids
 }
 
-/** Makes these the games of a text, in this order; those that are gone meanwhile are left out. The text is locked. */
-export async function nameGames(tx: Tx, contentId: string, ids: readonly string[]): Promise<void> {
+/** Makes these the games of a text; those that are gone meanwhile are left out. The text is locked. */
+export async function nameGames(tx: Tx, contentId: string, named: NamedIds): Promise<void> {
   const before = await gamesOfText(tx, contentId)
-  if (before.join() === ids.join()) return
+  if (JSON.stringify(before) === JSON.stringify(named)) return
+  const ids = [...before, ...named].filter((id) => id !== null)
   // All at once and in the order of ids, before triggers lock them one after the other.
-  const there = await lockGames(tx, [...new Set([...before, ...ids])])
-  const named = ids.filter((id) => there.has(id))
+  const there = await lockGames(tx, [...new Set(ids)])
+  const kept = named.filter((id) => id === null || there.has(id))
   await tx.$executeRaw`
     WITH gone AS (DELETE FROM "TextGame" WHERE "contentId" = ${contentId} RETURNING 1)
     INSERT INTO "TextGame" ("contentId", "position", "gameId")
-    SELECT ${contentId}, position, id FROM unnest(${named}::bpchar[]) WITH ORDINALITY AS chosen (id, position)
+    SELECT ${contentId}, position, id FROM unnest(${kept}::bpchar[]) WITH ORDINALITY AS chosen (id, position)
     -- What is asked for runs first: former rows are gone before the new ones come.
-    WHERE (SELECT count(*) FROM gone) >= 0`
-}
-
-/** The first game of a review that names another by its title. */
-export async function linkTitle(tx: Tx, review: TitledReview): Promise<void> {
-  const id = await gameOfTitle(tx, review)
-  const others = (await gamesOfText(tx, review.contentId)).slice(1)
-  if (id !== undefined) await lendFacts(tx, id, review)
-  // Without a game of its own the others would move to the place of the one that it judges.
-  await nameGames(tx, review.contentId, id === undefined ? [] : [id, ...others.filter((one) => one !== id)])
+    WHERE id IS NOT NULL AND (SELECT count(*) FROM gone) >= 0`
 }

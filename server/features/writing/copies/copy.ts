@@ -1,8 +1,11 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { NamedKey } from '../../../../shared/games/text-games.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { FIELD_NAMES, mapFields } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldValue, TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
 import type { Tx } from '../../../database/client.ts'
+import { namedKeys } from '../../games/joining/link-text.ts'
+import { type ResolvedGame, resolveGames } from '../../games/naming/resolve.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 
 export interface Copy {
@@ -34,12 +37,15 @@ export async function findCopy(
 }
 
 /** A stored text in the shape of a working copy. */
-export const fieldsOfText = ({ signatures, ...text }: TeamContent): TextFields => ({
+export const fieldsOfText = ({ signatures, games, ...text }: TeamContent): TextFields => ({
   ...mapFields<Record<(typeof FIELD_NAMES)[number], FieldValue>>(FIELD_NAMES, (name) => text[name]),
   signatures: signatures.map(
     ({ id, username }): WrittenSignature => (id === null ? { id, username } : { id }),
   ),
+  ...(games.length > 0 && { games: namedKeys(text, games) }),
 })
+
+type Reader = Pick<Tx, '$queryRaw' | 'user'>
 
 export interface NamedSignature {
   id: string | null
@@ -48,7 +54,11 @@ export interface NamedSignature {
 
 /** Work on a text as a form gets it: sanitised, with names. Without a copy, the text as it stands. */
 export interface ShownCopy {
-  fields: Omit<TextFields, 'signatures'> & { signatures: NamedSignature[] }
+  fields: Omit<TextFields, 'signatures' | 'games'> & {
+    signatures: NamedSignature[]
+    /** Null first: a review's is that of its title. */
+    games: (ResolvedGame | null)[]
+  }
   revision: number | null
   /** The text's `updatedAt` that the work began with. */
   base: Date
@@ -58,6 +68,14 @@ export interface ShownCopy {
   proposedAt: Date | null
   /** When changes that were approved come to readers; what is written since is not among them. */
   publishAt: Date | null
+}
+
+const shownGames = async (
+  db: Reader,
+  keys: readonly NamedKey[] = [],
+): Promise<ShownCopy['fields']['games']> => {
+  const games = await resolveGames(db, keys)
+  return keys.flatMap((key) => (key === null ? [null] : (games.get(key) ?? [])))
 }
 
 async function resolveSignatures(
@@ -76,21 +94,20 @@ async function resolveSignatures(
   })
 }
 
-type Reader = Pick<Tx, '$queryRaw' | 'user'>
-
 /** @param origin PUBLIC_URL, by which own pictures are recognised */
 export async function shownFields(
   db: Reader,
   fields: TextFields,
   origin: string,
 ): Promise<ShownCopy['fields']> {
-  const { content, signatures = [], ...others } = fields
+  const { content, signatures = [], games = [], ...others } = fields
   // On demand: no reader needs it.
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
   return {
     ...others,
     ...(content !== undefined && { content: sanitizeContent(String(content ?? ''), origin) }),
     signatures: await resolveSignatures(db, signatures),
+    games: await shownGames(db, games),
   }
 }
 
@@ -113,10 +130,12 @@ export async function shownCopy(
       publishAt: copy.plannedFor,
     }
   const text = await findForTeam(db, kind, id)
+  const { games = [], ...fields } = fieldsOfText(text)
   return {
     fields: {
-      ...fieldsOfText(text),
+      ...fields,
       signatures: text.signatures.map(({ id, username }) => ({ id, username })),
+      games: await shownGames(db, games),
     },
     revision: null,
     base: text.updatedAt,

@@ -25,12 +25,13 @@ interface Site {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-type Part = 'slug' | 'signatures'
+type Part = 'slug' | 'signatures' | 'games'
 
 /** Nothing was written since the approval that the text has not got now. */
 function isSame(work: TextFields, text: TextFields): boolean {
   const same = FIELD_NAMES.every((name) => String(work[name] ?? '') === String(text[name] ?? ''))
-  return same && JSON.stringify(work.signatures ?? []) === JSON.stringify(text.signatures ?? [])
+  const alike = (a: unknown, b: unknown) => JSON.stringify(a ?? []) === JSON.stringify(b ?? [])
+  return same && alike(work.signatures, text.signatures) && alike(work.games, text.games)
 }
 
 async function settleCopy(tx: Tx, id: string, { fields, base }: Copy, before: Date, kind: Kind) {
@@ -52,6 +53,7 @@ async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet
   const { signatures, ...planned } = seen.planned
   const sign = without.has('signatures') ? {} : signaturesOrNone(signatures)
   if (without.has('slug')) delete planned.slug
+  if (without.has('games')) delete planned.games
   const kind = (await db.content.findUniqueOrThrow({ where: { id }, select: { kind: true } })).kind
   const question = { kind, slug: String(planned.slug ?? ''), exceptId: id }
   await proposingFreeSlug(db, question, async (tx) => {
@@ -60,7 +62,7 @@ async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet
     const text = await lockText(tx, { id })
     const copy = await findCopy(tx, id, { lock: true })
     if (!copy?.planned || !copy.plannedFor || copy.plannedFor > text.now) return
-    const { signatures: _, ...now } = fieldsOfText(await findForTeam(tx, kind, id))
+    const { signatures: _, games: __, ...now } = fieldsOfText(await findForTeam(tx, kind, id))
     const input = finished(kind, { ...now, ...planned, ...sign })
     const fields = { input, columns: await columnsOf(input, origin) }
     await applyState(tx, planner, text, { act: 'update', fields })
@@ -82,7 +84,7 @@ const isRefusal = (error: unknown): boolean =>
 /** What can be had of approved changes is; what cannot at all waits for an editor, and is said in the log. */
 async function publishWhatCan(site: Site, id: string): Promise<void> {
   const without = new Set<Part>()
-  for (const part of [undefined, 'slug', 'signatures'] as const) {
+  for (const part of [undefined, 'games', 'slug', 'signatures'] as const) {
     if (part) without.add(part)
     try {
       return await publishOne(site, id, without)

@@ -18,9 +18,11 @@ function changesOf({ input, columns }: ReadyCopy, now: TextFields): TextFields {
     (name) => name in approved && (approved[name] ?? null) !== (now[name] ?? null),
   )
   const signatures = input.signatures as WrittenSignature[] | undefined
+  const games = 'games' in input ? input.games : undefined
   return {
     ...Object.fromEntries(changed.map((name) => [name, approved[name] as FieldValue])),
     ...(signatures && JSON.stringify(signatures) !== JSON.stringify(now.signatures) && { signatures }),
+    ...(games && JSON.stringify(games) !== JSON.stringify(now.games ?? []) && { games }),
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/texts/fields/text-fields.ts'
 import { readingMinutes } from '../../../../shared/texts/reading-time.ts'
 import type { Db } from '../../../database/client.ts'
+import { resolveGames } from '../../games/naming/resolve.ts'
 import { type ContentWithBody, SIGNATURES, toSignatory } from '../../texts/selects.ts'
 import { piecesOf, translationsOf } from '../../translation/pieces/pieces.ts'
 
@@ -31,12 +32,16 @@ async function signatories(db: Db, written: readonly WrittenSignature[]) {
 export async function previewWithWork(
   db: Db,
   stored: ContentWithBody,
-  { signatures = [], ...fields }: TextFields,
+  { signatures = [], games, ...fields }: TextFields,
   origin: string,
 ): Promise<ContentWithBody | undefined> {
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
   const work = previewOf(stored.kind, typedOf(fields))
   const signed = await signatories(db, signatures)
+  const resolved = await resolveGames(db, games ?? [])
+  const named = (games ?? [])
+    .flatMap((key) => resolved.get(key ?? '') ?? [])
+    .map(({ seen: _, ...game }) => game)
   const content = sanitizeContent(work.content, origin)
   const item: ContentWithBody = {
     ...stored,
@@ -48,10 +53,15 @@ export async function previewWithWork(
     readingMinutes: readingMinutes(content),
     gameTitle: work.gameTitle || null,
     signatures: signed.length > 0 ? signed : stored.signatures,
+    ...(games && {
+      games: named,
+      game: stored.kind === 'review' && games[0] !== null ? (named[0] ?? null) : null,
+    }),
   }
   const same =
     FIELD_NAMES.every((name) => String(item[name] ?? '') === String(stored[name] ?? '')) &&
-    JSON.stringify(item.signatures) === JSON.stringify(stored.signatures)
+    JSON.stringify(item.signatures) === JSON.stringify(stored.signatures) &&
+    JSON.stringify(item.games) === JSON.stringify(stored.games)
   return same ? undefined : item
 }
 

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { gameTitleOf, linkGames } from '../../games/joining/link-text.ts'
 import type { State } from '../../texts/states/state.ts'
 import type { Columns } from './columns.ts'
 import type { LockedText } from './lock.ts'
@@ -104,10 +105,12 @@ export async function putFields(
   if (slug !== text.slug) await purgeSlug(tx, input)
   const updatedAt = nextUpdate(text, at)
   await recordBefore(tx, id)
+  const titleBefore = await gameTitleOf(tx, id)
   const written = await unlessTaken(
     tx.content.update({ where: { id }, data: { ...columns, ...state, updatedAt }, select: WITH_PICTURES }),
   )
   if (signatures && (await signedOtherwise(tx, id, signatures))) await sign(tx, id, signatures)
+  await linkGames(tx, { id, titleBefore }, input)
   // An address that readers never had leads nowhere.
   await updateRedirects(tx, { kind, slug, id, ...(hadReaders(text) && { before: text.slug }) })
   await syncContentImages(tx, id, shownImages(written))

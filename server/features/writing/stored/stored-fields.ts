@@ -8,11 +8,22 @@ const pairs = FIELD_NAMES.map((name) => {
   return `'${name}', c."${name}"${cast ? `::${cast}` : ''}`
 }).join(', ')
 
-/** All fields of the row `c` of "Content" with who signs it, as `TextFields` has them: made where they are, as bodies are long. */
-export const STORED_FIELDS = Prisma.sql`(jsonb_build_object(${Prisma.raw(pairs)}) || jsonb_build_object('signatures', (
+const SIGNED = Prisma.sql`jsonb_build_object('signatures', (
   SELECT coalesce(jsonb_agg(CASE WHEN s."userId" IS NULL THEN jsonb_build_object('id', NULL, 'username', s."guest")
     ELSE jsonb_build_object('id', s."userId") END ORDER BY s."position"), '[]')
-  FROM "Signature" s WHERE s."contentId" = c."id")))`
+  FROM "Signature" s WHERE s."contentId" = c."id"))`
+
+/** Left out where it names none, as versions of before have none. */
+const NAMED = Prisma.sql`coalesce((
+  SELECT jsonb_build_object('games', CASE WHEN c."kind" = 'review' AND min(t."position") > 1 THEN '[null]' ELSE '[]'::jsonb END
+    || jsonb_agg(t."gameId" ORDER BY t."position"))
+  FROM "TextGame" t WHERE t."contentId" = c."id" HAVING count(*) > 0), '{}')`
+
+/**
+ * All fields of the row `c` of "Content" with who signs it and which games it names, as `TextFields` has them: made where
+ * they are, as bodies are long.
+ */
+export const STORED_FIELDS = Prisma.sql`(jsonb_build_object(${Prisma.raw(pairs)}) || ${SIGNED} || ${NAMED})`
 
 /** The fields of a text as it is stored, also of one in the bin; undefined for none. */
 export async function storedFields(

@@ -3,6 +3,7 @@ import { contentInput } from '../../../../shared/texts/item-input.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { databaseNow } from '../../../database/visible.ts'
 import { checked } from '../../../trpc/errors.ts'
+import { linkGames } from '../../games/joining/link-text.ts'
 import { firstState } from '../../texts/states/state.ts'
 import { columnsOf } from '../stored/columns.ts'
 import { type LoggedWriter, logAct } from '../stored/log-act.ts'
@@ -51,6 +52,7 @@ export async function insertContent(
   )
   // Without a choice its maker has signed (trigger content_signed).
   if (input.signatures) await sign(tx, id, input.signatures)
+  await linkGames(tx, { id, titleBefore: null }, input)
   await updateRedirects(tx, { ...input, id })
   await syncContentImages(tx, id, shownImages(written))
   await recordVersion(tx, { contentId: id, byId: author.id, kind: keptAs(state) })

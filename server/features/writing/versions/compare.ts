@@ -8,6 +8,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { findCopy } from '../copies/copy.ts'
 import { storedFields } from '../stored/stored-fields.ts'
 import { type GonePicture, gonePictures } from './gone-pictures.ts'
+import { gamesIn } from './named-games.ts'
 import { findVersion, type Version } from './read.ts'
 import { signersIn } from './signers.ts'
 
@@ -63,9 +64,11 @@ export async function compareVersions(
 ): Promise<Comparison> {
   const [a, b] = [await readSide(db, id, from), await readSide(db, id, to)]
   const signers = await signersIn(db, [a.fields, b.fields])
+  const games = await gamesIn(db, [a.fields, b.fields])
   const fields: ComparedField[] = [
     ...namesFor(kind).map((name) => ({ name, from: shown(a.fields[name]), to: shown(b.fields[name]) })),
     { name: 'signatures', from: signers(a.fields), to: signers(b.fields) },
+    { name: 'games', from: games(a.fields), to: games(b.fields) },
   ]
   const { compareText } = await import('./compare-text.ts')
   const { blocks, coarse } = compareText(String(a.fields.content ?? ''), String(b.fields.content ?? ''))
@@ -94,6 +97,7 @@ export async function readVersion(
 ): Promise<ReadVersion> {
   const { fields, ...version } = await findVersion(db, id, versionId)
   const signers = await signersIn(db, [fields])
+  const games = await gamesIn(db, [fields])
   const { plainText } = await import('./compare-text.ts')
   const content = String(fields.content ?? '')
   return {
@@ -101,6 +105,7 @@ export async function readVersion(
     fields: [
       ...namesFor(kind).map((name) => ({ name, value: shown(fields[name]) })),
       { name: 'signatures', value: signers(fields) },
+      { name: 'games', value: games(fields) },
     ],
     text: plainText(content),
     gone: await gonePictures(db, fields, origin),

@@ -1,0 +1,56 @@
+import type { NamedKey } from '../../../../shared/games/text-games.ts'
+import type { Tx } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+import type { NamedGame } from '../../texts/selects.ts'
+import { resolveGames } from '../naming/resolve.ts'
+import { gameOfTitle, gamesOfText, type NamedIds, nameGames } from './link.ts'
+
+/** A text as it is saved; only reviews have a title of a game. */
+interface SavedText {
+  kind: string
+  games?: NamedKey[] | undefined
+  gameTitle?: string | null | undefined
+  genre?: string | null | undefined
+  platform?: string | null | undefined
+}
+
+/** What a review calls its game before it is saved. */
+export async function gameTitleOf(tx: Tx, contentId: string): Promise<string | null> {
+  const text = await tx.content.findUnique({ where: { id: contentId }, select: { gameTitle: true } })
+  return text?.gameTitle ?? null
+}
+
+/** The games of a text as its form and versions have them: null first where a review's is that of its title. */
+export const namedKeys = (
+  { game, kind }: { game: NamedGame | null; kind: string },
+  games: readonly NamedGame[],
+): NamedKey[] => [...(kind === 'review' && game === null ? [null] : []), ...games.map(({ id }) => id)]
+
+/**
+ * By slugs, former slugs and ids, also of what was merged meanwhile; null stays. @throws BAD_INPUT at `games` for what is none
+ */
+async function idsOf(tx: Tx, keys: readonly NamedKey[]): Promise<NamedIds> {
+  const games = await resolveGames(tx, keys)
+  const ids = keys.map((key) => (key === null ? null : games.get(key)?.id))
+  if (ids.includes(undefined)) throw appError('BAD_INPUT', { fields: { games: 'gameUnknown' } })
+  return [...new Set(ids.filter((id) => id !== undefined))]
+}
+
+/**
+ * Which games a saved text names: those that were chosen, without a choice the same. What a review judges is the game of its
+ * title where none is chosen, and where another title comes with the games as they were. The text is locked.
+ * @throws BAD_INPUT at `games`
+ */
+export async function linkGames(
+  tx: Tx,
+  { id, titleBefore }: { id: string; titleBefore: string | null },
+  { kind, games, gameTitle, genre = null, platform = null }: SavedText,
+): Promise<void> {
+  const before = await gamesOfText(tx, id)
+  const named = games === undefined ? before : await idsOf(tx, games)
+  const [judged = null, ...others] = named
+  const retitled = gameTitle !== titleBefore && JSON.stringify(named) === JSON.stringify(before)
+  if (kind !== 'review' || !gameTitle || (judged !== null && !retitled)) return nameGames(tx, id, named)
+  const ofTitle = await gameOfTitle(tx, { contentId: id, gameTitle, genre, platform })
+  await nameGames(tx, id, [ofTitle ?? null, ...others.filter((other) => other !== ofTitle)])
+}

@@ -1,0 +1,26 @@
+import type { NamedKey } from '../../../../shared/games/text-games.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { NOW } from '../../../database/visible.ts'
+
+/** A game that a form names; readers may not see it yet. */
+export interface ResolvedGame {
+  id: string
+  slug: string
+  name: string
+  seen: boolean
+}
+
+/** The present games of ids, slugs and former slugs, also of what was merged meanwhile; what is none is not in it. */
+export async function resolveGames(
+  db: Pick<Db | Tx, '$queryRaw'>,
+  keys: readonly NamedKey[],
+): Promise<ReadonlyMap<string, ResolvedGame>> {
+  const asked = [...new Set(keys.filter((key) => key !== null))]
+  if (asked.length === 0) return new Map()
+  const rows = await db.$queryRaw<(ResolvedGame & { key: string })[]>`
+    SELECT asked.key, g."id", g."slug", g."name", coalesce(g."visibleFrom" <= ${NOW}, false) AS "seen"
+    FROM unnest(${asked}::text[]) asked (key) JOIN "Game" g ON g."deletedAt" IS NULL AND g."id" = (
+      SELECT "id" FROM "Game" WHERE "slug" = asked.key UNION ALL SELECT "id" FROM "Game" WHERE "id" = asked.key::bpchar
+      UNION ALL SELECT "gameId" FROM "FormerGame" WHERE "key" = asked.key LIMIT 1)`
+  return new Map(rows.map(({ key, ...game }) => [key, game]))
+}
