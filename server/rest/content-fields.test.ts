@@ -125,7 +125,11 @@ describe('every field of an item', () => {
         expect(await rowOf(id)).toEqual(row)
 
         const rest = (await calls.rest('GET', `/${kind}s/${id}`)).json[kind]
-        const { _id, likeCount, author, signatures, createdAt, updatedAt, ...answered } = rest
+        const { _id, likeCount, author, signatures, createdAt, updatedAt, game, games, ...answered } = rest
+        // It names the game of its title.
+        expect([game?.name, games?.length]).toEqual(
+          kind === 'review' ? [expect.any(String), 1] : [undefined, undefined],
+        )
         expect(answered).toEqual(answeredOf(wanted))
         const all: { _id: string }[] = (await calls.rest('GET', `/${kind}s?limit=1`)).json[`${kind}s`]
         expect(all.find((one) => one._id === _id)).toEqual(rest)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testCaller, useApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildPage, buildReview, buildUser } from '../testing/factories.ts'
+import { buildArticle, buildGame, buildPage, buildReview, buildUser } from '../testing/factories.ts'
 import { FILES, ROUTES } from './routes.ts'
 
 const database = useDatabase()
@@ -78,6 +78,13 @@ describe('GET /api/openapi.json', () => {
     const fields = { slug: 'un-test', rating: '7.5', genre: 'RPG', platform: 'PC' }
     const { id: reviewId } = await buildReview(database.db, fields)
     await buildPage(database.db, { slug: 'une-page' })
+    const game = {
+      slug: 'un-jeu',
+      description: 'Un jeu.',
+      cover: '/api/images/0123456789abcdef01234567',
+      pegi: '12',
+    }
+    await buildGame(database.db, { ...game, texts: [reviewId] })
     const author = testCaller(database, await buildUser(database.db))
     const root = await author.comments.create({ contentId: id, text: 'Un avis.' })
     await author.comments.create({ contentId: id, text: 'Une réponse.', parentId: root.id })
@@ -90,6 +97,7 @@ describe('GET /api/openapi.json', () => {
     const ofOthers: Record<string, string> = {
       '/reviews/:idOrSlug': '/reviews/un-test',
       '/pages/:idOrSlug': '/pages/une-page',
+      '/games/:slug': '/games/un-jeu',
       '/comments/review/:id': `/comments/review/${reviewId}`,
       '/comments/:id/replies': `/comments/${root.id}/replies`,
       '/likes/:type/:contentId': `/likes/comment/${root.id}`,

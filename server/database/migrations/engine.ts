@@ -14,6 +14,9 @@ import { MigrationError } from './table.ts'
 const filters = {
   externalTables: [
     'public.content_day',
+    'public.game_day',
+    'public.game_name',
+    'public.game_score',
     'public.content_search',
     'public.search_word',
     'public.rate_limit',

@@ -152,7 +152,7 @@ CREATE TABLE game_day (
 );
 
 CREATE TABLE game_name (
-  game_id char(24) NOT NULL REFERENCES "Game" ("id") ON DELETE CASCADE,
+  game_id char(24) NOT NULL,
   key text NOT NULL,
   position smallint NOT NULL,
   name varchar(120) NOT NULL,
@@ -168,7 +168,7 @@ CREATE INDEX game_name_alike ON game_name USING gist (folded gist_trgm_ops);
 CREATE INDEX game_name_key_alike ON game_name USING gin (key gin_trgm_ops);
 
 CREATE TABLE game_score (
-  game_id char(24) NOT NULL REFERENCES "Game" ("id") ON DELETE CASCADE,
+  game_id char(24) NOT NULL,
   since timestamptz(3) NOT NULL,
   until timestamptz(3),
   score decimal(3, 1) NOT NULL,
@@ -277,6 +277,16 @@ END $$;
 
 CREATE OR REPLACE TRIGGER game_day_updated AFTER UPDATE ON "Game"
   FOR EACH ROW WHEN (OLD."visibleFrom" IS DISTINCT FROM NEW."visibleFrom") EXECUTE FUNCTION game_day_updated();
+
+-- prisma/sql/game_gone.sql
+CREATE OR REPLACE FUNCTION game_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM game_name WHERE game_id = OLD."id";
+  DELETE FROM game_score WHERE game_id = OLD."id";
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER game_gone AFTER DELETE ON "Game" FOR EACH ROW EXECUTE FUNCTION game_gone();
 
 -- prisma/sql/game_named.sql
 CREATE OR REPLACE FUNCTION game_named() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,0 +1,8 @@
+CREATE OR REPLACE FUNCTION game_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM game_name WHERE game_id = OLD."id";
+  DELETE FROM game_score WHERE game_id = OLD."id";
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER game_gone AFTER DELETE ON "Game" FOR EACH ROW EXECUTE FUNCTION game_gone();
