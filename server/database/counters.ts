@@ -58,6 +58,11 @@ const DAYS = Prisma.sql`
   ) c ON c.kind = d.kind AND c.day = d.day
   WHERE coalesce(d.items, 0) <> coalesce(c.items, 0)`
 
+const GAME_DAYS = Prisma.sql`
+  SELECT coalesce(d.day, g.day) AS day, coalesce(g.items, 0)::int AS items FROM game_day d FULL JOIN (
+    SELECT content_day_of("visibleFrom") AS day, count(*) AS items FROM "Game" WHERE "visibleFrom" IS NOT NULL GROUP BY 1
+  ) g ON g.day = d.day WHERE coalesce(d.items, 0) <> coalesce(g.items, 0)`
+
 const HOURS = Prisma.sql`
   SELECT hour, day, level, action, sum(entries) AS entries, sum(bytes) AS bytes FROM (
     SELECT date_trunc('hour', "timestamp", 'UTC') AS hour, "day" AS day, "level" AS level, "actionType" AS action,
@@ -72,6 +77,13 @@ export const SUM_COUNTERS = {
     wrong: Prisma.sql`SELECT concat_ws(' ', kind, day) AS id FROM (${DAYS}) wrong`,
     repair: Prisma.sql`INSERT INTO content_day AS d (kind, day, items) ${DAYS}
       ON CONFLICT (kind, day) DO UPDATE SET items = excluded.items`,
+  },
+  gameDay: {
+    table: 'game_day',
+    columns: ['items'],
+    wrong: Prisma.sql`SELECT day::text AS id FROM (${GAME_DAYS}) wrong`,
+    repair: Prisma.sql`INSERT INTO game_day AS d (day, items) ${GAME_DAYS}
+      ON CONFLICT (day) DO UPDATE SET items = excluded.items`,
   },
   logTally: {
     table: 'log_tally',

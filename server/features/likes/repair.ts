@@ -145,7 +145,7 @@ async function syncSums(db: Db, name: keyof typeof SUM_COUNTERS): Promise<void> 
 export async function syncCounters(db: Db, actor: Actor): Promise<SyncReport> {
   const wrong = await findWrong(db)
   // Each by itself and first: writing a text locks its row and then needs these.
-  for (const name of ['contentDay', 'logTally'] as const)
+  for (const name of ['contentDay', 'gameDay', 'logTally'] as const)
     if (wrong.some(({ counter }) => counter === name)) await syncSums(db, name)
   const rows = wrong.flatMap(({ counter, id }) => (isRowCounter(counter) ? [{ counter, id }] : []))
   const fixed = tallied(wrong)

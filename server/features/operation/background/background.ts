@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { type BackgroundWork, workInBackground } from '../../../database/background.ts'
 import type { Job } from '../../../queue/job.ts'
 import { rewrapAppKeys } from '../../auth/app-keys/rewrap.ts'
+import { gameTitlesWork } from '../../games/joining/link-again.ts'
 import { shownWorks } from '../../texts/bodies/shown.ts'
 import { searchIndexWork } from '../../texts/search/index-again.ts'
 
 /** A new work on whole tables is an entry here. */
-export const BACKGROUND_WORKS: readonly BackgroundWork[] = [...shownWorks, searchIndexWork]
+export const BACKGROUND_WORKS: readonly BackgroundWork[] = [...shownWorks, searchIndexWork, gameTitlesWork]
 
 type Data = { atStart?: true | undefined; on?: true | undefined }
 
