@@ -42,6 +42,7 @@ const words = (name: FieldName): fc.Arbitrary<string> => {
 const TYPED: Record<Control, (name: FieldName) => fc.Arbitrary<string>> = {
   title: words,
   line: words,
+  game: words,
   lines: words,
   readingTime: words,
   slug: () => fc.constant('').map(() => `chaque-champ-${++made}`),

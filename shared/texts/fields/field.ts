@@ -16,6 +16,7 @@ export type Control =
   | 'statements'
   | 'number'
   | 'copy'
+  | 'game'
 
 /** Everything else about a field is derived from it. */
 export interface Field {

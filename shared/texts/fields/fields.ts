@@ -101,7 +101,7 @@ export const FIELDS = {
     listed: true,
     translated: false,
     searched: 'A',
-    control: 'line',
+    control: 'game',
     place: 40,
     hint: false,
     ...requiredText({ min: 2, max: 120, tooShort: 'gameTitleTooShort', tooLong: 'gameTitleTooLong' }),

@@ -86,7 +86,7 @@ export function VersionTable({
 }
 
 /** Controls of fields that hold running words: what differs is marked in them. */
-const WORDED: readonly Control[] = ['title', 'line', 'lines']
+const WORDED: readonly Control[] = ['title', 'line', 'lines', 'game']
 
 interface FieldWordsProps {
   name: FormField

@@ -28,6 +28,7 @@ import type { EditFormState } from '../form/use-edit-form.ts'
 import type { FormValues } from '../values/form-values.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { CountedArea, Label } from './form-field.tsx'
+import { GameTitleField } from './game-fields.tsx'
 import { GenrePicture } from './genre-picture.tsx'
 import { ImageField } from './image-field.tsx'
 import { RatingField } from './rating-field.tsx'
@@ -221,6 +222,11 @@ function GenreControl(props: ControlProps) {
   )
 }
 
+function GameControl(props: ControlProps) {
+  const { label, error } = useField(props)
+  return <GameTitleField form={props.form} label={label} error={error} />
+}
+
 const SlugControl = ({ form, kind, id }: ControlProps) => (
   <SlugField
     kind={kind}
@@ -254,4 +260,5 @@ const CONTROLS: Record<Exclude<Control, 'title' | 'body'>, (props: ControlProps)
   statements: Statements,
   number: NumberControl,
   copy: CopyControl,
+  game: GameControl,
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { EditorHandle } from '../../editor/editor.tsx'
+import { NamedGamesField } from '../fields/game-fields.tsx'
 import { SideFields } from '../fields/side-fields.tsx'
 import { SignaturesField } from '../fields/signatures-field.tsx'
 import { TextFields } from '../fields/text-fields.tsx'
@@ -48,6 +49,7 @@ export function FormColumns(props: FormColumnsProps) {
             onChange={(signatures) => form.change({ signatures })}
           />
         )}
+        {isListedKind(kind) && <NamedGamesField form={form} kind={kind} />}
         {item && item.owner.id !== user && (
           <p className={styles.owner}>{t('adminForm.owner', { name: item.owner.username })}</p>
         )}

@@ -86,6 +86,8 @@ describe('a save that the server refuses', () => {
       id: 'a'.repeat(24),
       title: 'Le leur',
       signatures: [],
+      game: null,
+      games: [],
       updatedAt: new Date(0),
     }
     const { result, save } = form(refusingSite('Non.', { code: 'EDIT_CONFLICT', current }, { answers }))

@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { loadWords } from '../../../i18n/words.ts'
+import { refusingSite } from '../../../testing/refusing-site.tsx'
+import { type ChosenGame, GameCombobox } from './game-combobox.tsx'
+
+await loadWords('named-games')
+afterEach(cleanup)
+
+const game = (id: string, name: string, more: object = {}) => ({
+  id: id.repeat(24),
+  slug: name.toLowerCase(),
+  name,
+  as: null,
+  year: null,
+  platforms: [],
+  seen: true,
+  ...more,
+})
+const OFFERED = [
+  game('a', 'Phare', { year: 2026, platforms: ['PC', 'Switch'] }),
+  game('b', 'Phare II', { as: 'Lighthouse II', seen: false }),
+]
+
+interface Made {
+  fresh?: boolean
+  without?: string[]
+}
+
+/** The field, what was chosen in it, and the calls to the server. */
+function field({ fresh = true, without = [] }: Made = {}) {
+  const chosen: ChosenGame[] = []
+  const created = { id: 'c'.repeat(24), slug: 'onde', name: 'Onde' }
+  const { Site, calls } = refusingSite(
+    'Non.',
+    {},
+    { answers: { 'games.offer': OFFERED, 'games.create': created } },
+  )
+  function Held() {
+    const [text, setText] = useState('')
+    return (
+      <GameCombobox
+        label="Jeu"
+        text={text}
+        onText={setText}
+        without={without}
+        {...(fresh && { fresh: { platforms: ['PC'], genres: [] } })}
+        onChoose={(one) => chosen.push(one)}
+      />
+    )
+  }
+  render(<Held />, { wrapper: Site })
+  const input = screen.getByRole('combobox', { name: 'Jeu' })
+  const type = (value: string) => fireEvent.change(input, { target: { value } })
+  const press = (key: string) => fireEvent.keyDown(input, { key })
+  return { chosen, calls, input, type, press }
+}
+
+it('offers games by keys, and says of each what tells it from others', async () => {
+  const { chosen, input, type, press } = field()
+  type('phare')
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Phare2026 · PC, Switch',
+    'Phare IIaussi appelé Lighthouse II · pas encore visible',
+  ])
+  expect(input.getAttribute('aria-expanded')).toBe('true')
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(input.getAttribute('aria-activedescendant')).toBe(options[1]?.id)
+  press('Enter')
+  expect(chosen).toEqual([{ id: 'b'.repeat(24), name: 'Phare II', slug: 'phare ii', seen: false }])
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+it('makes a new one by one press, with what the text says of it', async () => {
+  const { chosen, calls, type, press } = field()
+  type('Onde')
+  await screen.findByRole('option', { name: /^Créer la fiche.*Onde/ })
+  press('ArrowUp')
+  press('Enter')
+  await expect.poll(() => chosen).toEqual([{ id: 'c'.repeat(24), name: 'Onde', slug: 'onde', seen: false }])
+  expect(calls.at(-1)).toEqual(['games.create', { name: 'Onde', platforms: ['PC'], genres: [] }])
+})
+
+it('closes by Escape, and Enter without a choice is the form’s', async () => {
+  const { chosen, type, press } = field({ without: ['a'.repeat(24)] })
+  type('phare')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  expect(press('Enter')).toBe(true)
+  press('Escape')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(chosen).toEqual([])
+})
+
+it('asks nothing for a single letter, and makes none where it may not', async () => {
+  const { calls, type } = field({ fresh: false })
+  type('p')
+  expect(calls).toEqual([])
+  type('ph')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+})

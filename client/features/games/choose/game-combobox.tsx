@@ -1,0 +1,143 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import styles from './game-combobox.module.css'
+
+export type OfferedGame = RouterOutputs['games']['offer'][number]
+/** A game that was chosen, or just made. */
+export type ChosenGame = Pick<OfferedGame, 'id' | 'name' | 'slug' | 'seen'>
+
+interface GameComboboxProps {
+  label: ReactNode
+  name?: string
+  text: string
+  onText: (text: string) => void
+  onChoose: (game: ChosenGame) => void
+  /** What a new game has besides its name; without it none is made here. */
+  fresh?: { platforms: string[]; genres: string[] }
+  /** Ids that are not offered. */
+  without?: readonly string[]
+  hint?: ReactNode
+  error?: string | undefined
+  below?: ReactNode
+}
+
+/** Fewer letters fit too many games. */
+const LETTERS = 2
+
+const optionId = (id: string, n: number): string => `${id}-${n}`
+
+/** A text field that offers games while it is typed in, hidden ones too (WAI-ARIA Authoring Practices, combobox). */
+export function GameCombobox(props: GameComboboxProps) {
+  const { text, onText, onChoose, fresh, without = [], label, name, hint, error, below } = props
+  const t = useT('named-games')
+  const id = useId()
+  const [typing, setTyping] = useState(false)
+  const [active, setActive] = useState<number>()
+  const asked = useDeferredValue(text.trim().slice(0, GAME_LIMITS.nameMax))
+  const enabled = typing && asked.length >= LETTERS
+  const { data } = trpc.games.offer.useQuery({ q: asked }, { enabled, placeholderData: keepPreviousData })
+  const make = trpc.games.create.useMutation({ onSuccess: (game) => choose({ ...game, seen: false }) })
+  const games = enabled ? (data ?? []).filter((game) => !without.includes(game.id)) : []
+  const isThere = games.some((game) => game.name.toLowerCase() === asked.toLowerCase())
+  const makes = enabled && fresh !== undefined && data !== undefined && !isThere
+  const count = games.length + (makes ? 1 : 0)
+  const open = typing && count > 0
+
+  function close(): void {
+    setTyping(false)
+    setActive(undefined)
+  }
+  function choose({ id: gameId, name: gameName, slug, seen }: ChosenGame): void {
+    close()
+    onChoose({ id: gameId, name: gameName, slug, seen })
+  }
+  function take(n: number): void {
+    const game = games[n]
+    if (game) choose(game)
+    else if (fresh && !make.isPending) make.mutate({ name: asked, ...fresh })
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!open || event.nativeEvent.isComposing) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by) setActive(((active ?? (by > 0 ? -1 : 0)) + by + count) % count)
+    else if (event.key === 'Enter' && active !== undefined) take(active)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className={styles.box}>
+      <Field
+        name={name}
+        label={label}
+        value={text}
+        error={error ?? make.error?.message}
+        hint={hint}
+        below={below}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-list` : undefined}
+        aria-activedescendant={open && active !== undefined ? optionId(id, active) : undefined}
+        onChange={(event) => {
+          setTyping(true)
+          setActive(undefined)
+          onText(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {open && (
+        <div id={`${id}-list`} role="listbox" aria-label={t('namedGames.offered')} className={styles.list}>
+          {Array.from({ length: count }, (_, n) => {
+            const game = games[n]
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+              <div
+                key={game?.id ?? ''}
+                id={optionId(id, n)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={n === active}
+                className={classes(styles.option, n === active && styles.active)}
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseEnter={() => setActive(n)}
+                onClick={() => take(n)}
+              >
+                {game ? <GameOption game={game} /> : t('namedGames.make', { name: asked })}
+              </div>
+            )
+          })}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {open && t('namedGames.found', { count: games.length })}
+      </p>
+    </div>
+  )
+}
+
+function GameOption({ game }: { game: OfferedGame }) {
+  const t = useT('named-games')
+  const { name, as, year, platforms, seen } = game
+  const facts = [
+    as && t('namedGames.also', { name: as }),
+    year,
+    platforms.slice(0, 3).join(', '),
+    !seen && t('namedGames.hidden'),
+  ].filter(Boolean)
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
+import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import fieldStyles from '../../../ui/controls/field.module.css'
+import { FieldError } from '../../../ui/controls/field-notes.tsx'
+import { GameCombobox } from '../../games/choose/game-combobox.tsx'
+import type { EditFormState } from '../form/use-edit-form.ts'
+import { type FormGame, gamesOf, gamesText } from '../values/games.ts'
+import styles from './fields.module.css'
+import { Label } from './form-field.tsx'
+
+interface GameTitleFieldProps {
+  form: EditFormState
+  label: string
+  error: string | undefined
+}
+
+/** What a review calls its game, and which game that is: chosen among those that there are, or that of its title. */
+export function GameTitleField({ form, label, error }: GameTitleFieldProps) {
+  const t = useT('named-games')
+  const { values, change } = form
+  const [judged = null, ...others] = gamesOf(values.games)
+  const put = (gameTitle: string, game: FormGame | null) =>
+    change({
+      gameTitle,
+      games: gamesText([game, ...others.filter((other) => other?.id !== game?.id)]),
+    })
+  const { platform, genre } = values
+  return (
+    <GameCombobox
+      name="gameTitle"
+      label={<Label required>{label}</Label>}
+      text={values.gameTitle}
+      error={error}
+      without={others.flatMap((other) => other?.id ?? [])}
+      fresh={{
+        platforms: GAME_PLATFORMS.filter((one) => one === platform),
+        genres: genre ? [genre] : [],
+      }}
+      onText={(text) => put(text, judged && judged.name === text ? judged : null)}
+      onChoose={(game) => put(game.name, game)}
+      below={
+        values.gameTitle.trim() && (
+          <p className={styles.note}>
+            {judged ? t('namedGames.judges', { name: judged.name }) : t('namedGames.ofTitle')}
+            {judged?.seen === false && ` ${t('namedGames.willShow', { name: judged.name })}`}
+          </p>
+        )
+      }
+    />
+  )
+}
+
+/** Which games a text is about; of a review, which others than the one that it judges. */
+export function NamedGamesField({ form, kind }: { form: EditFormState; kind: 'article' | 'review' }) {
+  const t = useT('named-games')
+  const labels = useT('editor')
+  const [text, setText] = useState('')
+  const { values, errors, change } = form
+  const all = gamesOf(values.games)
+  const first = kind === 'review' ? [all[0] ?? null] : []
+  const others = (kind === 'review' ? all.slice(1) : all).filter((game) => game !== null)
+  const put = (next: FormGame[]) => change({ games: gamesText([...first, ...next]) })
+  return (
+    <fieldset className={styles.set}>
+      <legend className={fieldStyles.label}>
+        {kind === 'review' ? t('namedGames.others') : labels('adminForm.games')}
+      </legend>
+      {others.length > 0 && (
+        <ul className={styles.below}>
+          {others.map((game) => (
+            <li key={game.id} className={styles.row}>
+              <span className={styles.signer}>{game.name}</span>
+              <Button variant="alt" icon="close" onClick={() => put(others.filter((one) => one !== game))}>
+                <span className="visually-hidden">{t('namedGames.remove', { name: game.name })}</span>
+              </Button>
+              {game.seen === false && (
+                <p className={styles.note}>{t('namedGames.willShow', { name: game.name })}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {first.length + others.length < GAME_LIMITS.ofText && (
+        <GameCombobox
+          label={t('namedGames.add')}
+          hint={t('namedGames.addHint')}
+          text={text}
+          onText={setText}
+          without={all.flatMap((game) => game?.id ?? [])}
+          fresh={{ platforms: [], genres: [] }}
+          onChoose={(game) => {
+            put([...others, game])
+            setText('')
+          }}
+        />
+      )}
+      <FieldError id="games-error" error={errors.games} />
+    </fieldset>
+  )
+}

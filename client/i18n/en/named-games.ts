@@ -1,0 +1,19 @@
+import type { English } from '../types.ts'
+
+export default {
+  namedGames: {
+    offered: 'Games offered',
+    found_one: '{{count}} game offered',
+    found_other: '{{count}} games offered',
+    also: 'also called {{name}}',
+    hidden: 'not visible yet',
+    make: 'Make a page for “{{name}}”',
+    ofTitle: 'Once published, the review joins the page of the game so called; if there is none, it is made.',
+    judges: 'Page of the game: {{name}}.',
+    willShow: 'Publishing this text will show the page of {{name}} to readers.',
+    others: 'Other games it is about',
+    add: 'Add a game',
+    addHint: 'A few letters will do; accents and typing errors are forgiven.',
+    remove: 'Remove {{name}}',
+  },
+} satisfies English<'named-games'>

@@ -1,0 +1,27 @@
+/** Where the team chooses which games a text is about. */
+const words = {
+  namedGames: {
+    offered: 'Jeux proposés',
+    found_one: '{{count}} jeu proposé',
+    found_many: '{{count}} jeux proposés',
+    found_other: '{{count}} jeux proposés',
+    also: 'aussi appelé {{name}}',
+    hidden: 'pas encore visible',
+    make: 'Créer la fiche « {{name}} »',
+    ofTitle:
+      'À la publication, le test rejoint la fiche du jeu de ce nom ; s’il n’y en a pas, elle est créée.',
+    judges: 'Fiche du jeu : {{name}}.',
+    willShow: 'La publication de ce texte montrera la fiche de {{name}} aux lecteurs.',
+    others: 'Autres jeux dont il parle',
+    add: 'Ajouter un jeu',
+    addHint: 'Quelques lettres suffisent ; accents et fautes de frappe sont pardonnés.',
+    remove: 'Retirer {{name}}',
+  },
+} as const
+
+export default words
+declare module '../types.ts' {
+  interface French {
+    'named-games': typeof words
+  }
+}
