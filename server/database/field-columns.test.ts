@@ -3,6 +3,7 @@ import { FIELD_NAMES, fieldOf } from '../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildReview } from '../testing/factories.ts'
+import { lookOf } from '../testing/looks.ts'
 
 // What SQL names by hand, compared with the description of the fields (shared/texts/fields/fields.ts): what a new field
 // brings to files of prisma/sql, and forgets at the price of words that no search finds or pages that stay old.
@@ -37,6 +38,7 @@ describe('columns', () => {
       'statusSince',
       'returnedAt',
       'updatedAt',
+      'looksSince',
       'shown',
       'shownRule',
       'readingMinutes',
@@ -178,16 +180,22 @@ describe('what the triggers do with each field', () => {
   })
 
   it.each(TRANSLATED_FIELDS)('a change of %s takes its translation away, and no other', async (name) => {
-    const texts = Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, `<p>${field}, tel quel.</p>`]))
+    const written = (field: typeof name, text: string) => (field === 'looks' ? lookOf(text) : text)
+    const texts = Object.fromEntries(
+      TRANSLATED_FIELDS.map((field) => [field, written(field, `<p>${field}, tel quel.</p>`)]),
+    )
     const { id } = await buildReview(database.db, texts)
     await database.db.translatedContent.create({ data: { contentId: id, lang: 'en', ...texts } })
     const english = () => database.db.translatedContent.findFirstOrThrow({ where: { contentId: id } })
     await database.db.content.update({ where: { id }, data: { ...texts, readingTime: '5 minutes' } })
     expect(await english()).toMatchObject(texts)
-    await database.db.content.update({ where: { id }, data: { [name]: '<p>Tout autre chose.</p>' } })
+    await database.db.content.update({
+      where: { id },
+      data: { [name]: written(name, '<p>Tout autre chose.</p>') },
+    })
     expect(await english()).toMatchObject({ ...texts, [name]: null })
     if (fieldOf(name).required) return
-    for (const text of [null, '<p>De retour.</p>']) {
+    for (const text of [null, written(name, '<p>De retour.</p>')]) {
       await database.db.translatedContent.updateMany({ where: { contentId: id }, data: { [name]: 'Old.' } })
       await database.db.content.update({ where: { id }, data: { [name]: text } })
       expect(await english()).toMatchObject({ [name]: null })

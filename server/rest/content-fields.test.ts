@@ -10,6 +10,7 @@ import {
 } from '../../shared/texts/fields/derive.ts'
 import type { Control } from '../../shared/texts/fields/field.ts'
 import { type FieldTexts, sentOf, textsOf } from '../../shared/texts/fields/form-texts.ts'
+import { type Look, looksText } from '../../shared/texts/looks.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { buildArticle, buildImage, buildPage, buildReview } from '../testing/factories.ts'
 
@@ -67,10 +68,30 @@ const TYPED: Record<Control, (name: FieldName) => fc.Arbitrary<string>> = {
       fc.constant(''),
       fc.integer({ min: 1, max: 99_990 }).map((n) => String(n / 10)),
     ),
+  // By guests, who need no account; a score would be the review's (looks.test.ts).
+  looks: () =>
+    fc
+      .array(fc.constantFrom('Le son', '<b>Plus</b> court', '🎮 à deux\nou plus', '100 %'), { maxLength: 3 })
+      .map((reasons) => (reasons.length > 0 ? looksText({ looks: reasons.map(lookFor) }) : '')),
   statements: () =>
     fc
       .array(fc.constantFrom('Le son', 'Sa « patte »', '🎮 à deux', '100 %', '<b>'), { maxLength: 6 })
       .map((lines) => lines.join('\n')),
+}
+
+const lookFor = (why: string, n: number): Look => ({
+  ...{ id: `${n}`.repeat(24), at: `2026-03-0${n + 1}`, rating: null, why },
+  by: { id: null, username: 'Jeanne Invitée' },
+})
+
+/** What REST says of a text of its own form. */
+const ANSWERED: Partial<Record<Control, (stored: string) => unknown>> = {
+  statements: (stored) => stored.split('\n'),
+  looks: (stored) =>
+    JSON.parse(stored).looks.map(({ id, at, why, by }: Look & { by: { username: string } }) => ({
+      ...{ _id: id, at, why },
+      by: { _id: null, username: by.username },
+    })),
 }
 
 const form: fc.Arbitrary<FieldTexts> = fc.record(
@@ -96,10 +117,7 @@ const answeredOf = (wanted: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(wanted)
       .filter(([name, value]) => value !== null || fieldOf(name as FieldName).since === 'first')
-      .map(([name, value]) => [
-        name,
-        fieldOf(name as FieldName).control === 'statements' ? String(value).split('\n') : value,
-      ]),
+      .map(([name, value]) => [name, ANSWERED[fieldOf(name as FieldName).control]?.(String(value)) ?? value]),
   )
 
 const rowOf = async (id: string): Promise<Record<string, unknown>> => {
@@ -164,6 +182,7 @@ describe('a save that leaves a field out', () => {
           number: '12.5',
           copy: 'lent',
           statements: 'Le son\nLa fin',
+          looks: looksText({ looks: [lookFor('On y a rejoué.', 0)] }),
           genre: 'RPG',
           platform: 'PC',
         },

@@ -39,7 +39,7 @@ const answers = <K extends Kind>(kind: K, item: ListedItem): Answers<K> =>
       const { since, required, toAnswer } = fieldOf(name)
       const value = item[name] ?? null
       if (value === null && since === 'later') return []
-      if (toAnswer && typeof value === 'string') return [[name, toAnswer(value)]]
+      if (toAnswer && typeof value === 'string') return [[name, toAnswer(value, item.lookers)]]
       return [[name, value ?? (required ? '' : null)]]
     }),
   ) as Answers<K>

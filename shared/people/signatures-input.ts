@@ -27,7 +27,8 @@ function guestOf(username: unknown): string | undefined {
   return isName ? name : undefined
 }
 
-function chosen(given: unknown): ChosenSignature | FieldMessage {
+/** An account by its id, or a guest by name. @returns what is wrong with what is neither */
+export function chosenSignature(given: unknown): ChosenSignature | FieldMessage {
   if (typeof given !== 'object' || given === null) return 'invalid'
   const { id, username } = given as { id?: unknown; username?: unknown }
   if (id !== null && id !== undefined) return typeof id === 'string' && isId(id) ? { id } : 'idInvalid'
@@ -46,7 +47,7 @@ export const signaturesInput = z
     abort: true,
   })
   .transform((list, ctx): ChosenSignature[] => {
-    const all = list.map(chosen)
+    const all = list.map(chosenSignature)
     const signatures = all.filter((one) => typeof one !== 'string')
     const keys = new Set(signatures.map(signatureKey))
     const fault = all.find((one) => typeof one === 'string')

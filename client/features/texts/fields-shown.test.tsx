@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { INITIAL_BRAND } from '../../../shared/brand/initial.ts'
 import { isListedKind, KINDS, type Kind, LISTED_KINDS } from '../../../shared/texts/catalog.ts'
 import { FIELD_NAMES, type FieldName, fieldsOf } from '../../../shared/texts/fields/derive.ts'
+import { looksText } from '../../../shared/texts/looks.ts'
 import type { ContentItem } from '../../base/trpc.ts'
 import { loadWords, tOf } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
@@ -21,6 +22,15 @@ beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mo
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+})
+
+const LOOKS = looksText({
+  looks: [
+    {
+      ...{ id: '3'.repeat(24), at: '2026-12-01', rating: null, why: 'Le correctif n’y change rien.' },
+      by: { id: '1'.repeat(24) },
+    },
+  ],
 })
 
 type Values = Record<FieldName, unknown>
@@ -49,6 +59,7 @@ const VALUES: Record<FieldName, [unknown, unknown]> = {
   hours: [null, 31.5],
   gameVersion: [null, '1.0.2'],
   copy: [null, 'lent'],
+  looks: [null, LOOKS],
 }
 
 const SIGNER = { id: '1'.repeat(24), username: 'Léa', role: 'author', slug: 'lea' }
@@ -93,6 +104,7 @@ const SHOWN_IN: Record<FieldName, Part[] | Record<Kind, Part[]>> = {
   hours: ['page'],
   gameVersion: ['page'],
   copy: ['page'],
+  looks: ['page'],
 }
 
 function rendered(part: ReactNode): string {
@@ -153,8 +165,9 @@ describe.each(KINDS)('every field of an item (%s)', (kind) => {
     const wanted = SHOWN_IN[name]
     const parts = Array.isArray(wanted) ? wanted : wanted[kind]
     expect(shown).toEqual(parts.filter((part) => part !== 'card' || isListedKind(kind)))
+    if (name === 'looks') expect(after.page).toContain('1er décembre 2026')
     // Genre and origin of a copy are words of ours.
-    if (typeof value !== 'string' || name === 'genre' || name === 'copy') return
+    if (typeof value !== 'string' || ['genre', 'copy', 'looks'].includes(name)) return
     for (const part of shown) expect(after[part]).toContain(value.split(/[,\n]/)[0])
   })
 })

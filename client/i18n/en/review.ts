@@ -12,6 +12,11 @@ export default {
     hoursValue_other: '{{hours}} hours',
     gameVersion: 'Version',
     copy: 'Copy',
+    looks: 'Second looks',
+    unchanged: 'Score unchanged',
+    release: 'When the review came out',
+    was: '{{rating}} at release',
+    by: 'By',
     copies: {
       bought: 'bought by the team',
       given: 'given by the publisher',

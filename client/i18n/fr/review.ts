@@ -12,6 +12,11 @@ const words = {
     hoursValue_other: '{{hours}} heures',
     gameVersion: 'Version',
     copy: 'Exemplaire',
+    looks: 'Seconds regards',
+    unchanged: 'Note inchangée',
+    release: 'À la sortie du test',
+    was: '{{rating}} à la sortie',
+    by: 'Par',
     copies: {
       bought: 'acheté par la rédaction',
       given: 'offert par l’éditeur',

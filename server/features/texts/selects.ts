@@ -30,6 +30,8 @@ export interface ContentItem extends ListFields {
   createdAt: Date
   updatedAt: Date
   translation?: ItemTranslation
+  /** Who looked again at its game and has an account, where anybody has. */
+  lookers?: Signatory[]
   /** One to three, in their order. Who owns the item is for the team alone (`findForEdit`). */
   signatures: Signatory[]
   /** What a review judges. */
@@ -80,6 +82,13 @@ const judgedGame = Prisma.sql`CASE WHEN c."kind" = 'review' THEN (SELECT ${NAMED
 
 /** All that a text names, in their order. */
 const namedGames = Prisma.sql`(SELECT coalesce(json_agg(${NAMED} ORDER BY t."position"), '[]') ${OF_TEXT}) AS "games"`
+/** Who took second looks, of those with an account: the text holds their ids. */
+const lookers = Prisma.sql`CASE WHEN c."looks" IS NOT NULL THEN (
+  SELECT coalesce(json_agg(json_build_object('id', p."id", 'username', p."username", 'role', p."role",
+    'slug', CASE WHEN p."role" IN (${SIGNING}) THEN page."slug" END)), '[]')
+  FROM "User" p LEFT JOIN "TeamPage" page ON page."userId" = p."id" WHERE p."id" = ANY (ARRAY(
+    SELECT (look #>> '{by,id}')::char(24) FROM jsonb_array_elements(c."looks"::jsonb -> 'looks') look)))
+  END AS "lookers"`
 
 /** What the team is told besides. Planned is what is published at a moment to come. */
 export interface TextState {
@@ -98,7 +107,7 @@ const columnsWith = (updatedAt: Prisma.Sql): Prisma.Sql => Prisma.sql`c."id", c.
 // What is planned was last changed before readers get it.
 export const textColumns = columnsWith(Prisma.sql`greatest(c."updatedAt", c."publishedAt")`)
 
-const unlisted = fieldColumns(UNLISTED_FIELDS)
+const unlisted = Prisma.sql`${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`
 
 /** With the body. */
 export const wholeTextColumns = Prisma.sql`${textColumns}, ${unlisted}, ${namedGames}`
@@ -110,12 +119,12 @@ export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)},
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 
 /** With the body as French pages show it, where it was made by the present rule (`isShown`). */
-export const shownItemColumns = Prisma.sql`${textColumns}, ${namedGames}, ${fieldColumns(
+export const shownItemColumns = Prisma.sql`${textColumns}, ${namedGames}, ${lookers}, ${fieldColumns(
   UNLISTED_FIELDS.filter((name) => name !== 'content'),
 )}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
 
-export type ItemRow = ContentItem & Partial<BodyFields>
+export type ItemRow = Omit<ContentItem, 'lookers'> & Partial<BodyFields> & { lookers?: Signatory[] | null }
 
 export const ITEM_DATES = ['createdAt', 'updatedAt'] as const satisfies readonly (keyof ItemRow)[]
 
@@ -151,6 +160,7 @@ export function toItem<R extends ItemRow>(row: R): ListedItem & Pick<R, 'kind'> 
     updatedAt: row.updatedAt,
     signatures: row.signatures,
     game: row.game,
+    ...(row.lookers && { lookers: row.lookers }),
     ...(isWhole(row) && { ...bodyOf(row), games: row.games }),
   }
 }

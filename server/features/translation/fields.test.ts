@@ -3,12 +3,16 @@ import { fieldOf, type TranslatedField } from '../../../shared/texts/fields/deri
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { buildReview } from '../../testing/factories.ts'
+import { lookOf } from '../../testing/looks.ts'
 
 const { database, config, call } = useAccountSite()
 const { mutate, query, rest } = call
 
-const html = (name: TranslatedField, text: string) =>
-  fieldOf(name).translated === 'html' ? `<p>${text}</p>` : text
+/** As its column holds a text. */
+const html = (name: TranslatedField, text: string) => {
+  if (fieldOf(name).translated === 'looks') return lookOf(text)
+  return fieldOf(name).translated === 'html' ? `<p>${text}</p>` : text
+}
 const french = (name: TranslatedField) =>
   html(name, `Le français de ce champ, assez long pour tous : ${name}`)
 const english = (name: TranslatedField) => html(name, `The English of ${name}`)
@@ -18,7 +22,7 @@ const at = (path: string, input: object) =>
   `${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
 
 /** As REST says it. */
-const answered = (name: TranslatedField, text: string) => fieldOf(name).toAnswer?.(text) ?? text
+const answered = (name: TranslatedField, text: string) => fieldOf(name).toAnswer?.(text, undefined) ?? text
 
 /** A review of which all that is translated is there, corrected by hand in every piece. */
 async function translated(fields = each(french)) {

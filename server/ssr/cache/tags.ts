@@ -36,10 +36,10 @@ export interface PageContents {
 export const itemTag = (id: string): string => `item:${id}`
 
 /** `comments:` is cleared when a comment is removed; a new one only changes a count. */
-const itemTags = ({ id, signatures }: ContentItem): string[] => [
+const itemTags = ({ id, signatures, lookers = [] }: ContentItem): string[] => [
   itemTag(id),
   `comments:${id}`,
-  ...signatures.flatMap((one) => (one.id === null ? [] : [authorTag(one.id)])),
+  ...[...signatures, ...lookers].flatMap((one) => (one.id === null ? [] : [authorTag(one.id)])),
 ]
 
 /** A card that is not shown may be, once any text of its kind changes. */

@@ -20,6 +20,7 @@ import { cardsOf } from '../../features/texts/cards/cards.ts'
 import { SIGNATURES, toSignatory } from '../../features/texts/selects.ts'
 import { feedCards } from './feed-blocks.ts'
 import { feedBody } from './feed-body.ts'
+import { type LookEntry, lookBody, lookHref, lookTitle, newestLooks } from './look-entries.ts'
 
 /** About a month of a busy team. */
 const RSS_ITEMS = 30
@@ -120,6 +121,24 @@ const signed = ({ username, slug }: Signatory, origin: string, lang: Lang): stri
     : `<atom:author><atom:name>${e(username)}</atom:name><atom:uri>${e(origin + href('person', lang, { slug }))}</atom:uri></atom:author>`,
 ]
 
+const pictureOf = ({ image }: { image: string | null }, origin: string): string =>
+  image ? `<media:content url="${e(shareImage(image, origin).url)}" medium="image"/>` : ''
+
+/** An entry of its own: whoever read the review before is told. */
+function lookEntry(one: LookEntry, origin: string, lang: Lang): string {
+  return [
+    '<item>',
+    `<title>${e(lookTitle(one, lang))}</title><link>${e(origin + lookHref(one, lang))}</link>`,
+    `<guid isPermaLink="false">${one.look.id}</guid><pubDate>${utc(one.at)}</pubDate>`,
+    ...signed(one.by, origin, lang),
+    ...categoriesOf({ kind: 'review', ...one }, lang).map((name) => `<category>${e(name)}</category>`),
+    `<description>${e(one.look.why)}</description>`,
+    `<content:encoded>${e(lookBody(one, lang))}</content:encoded>`,
+    pictureOf(one, origin),
+    '</item>',
+  ].join('')
+}
+
 export interface Feed {
   body: string
   /** When the newest change of its texts was; undefined for none. */
@@ -140,9 +159,9 @@ export async function rss({ db, config }: Site, lang: Lang, person?: Person): Pr
   )
   const { title, description, page, feed } = channel(await brandOf(db), lang, person)
   const home = e(origin + page)
-  const entries = items.map((item) => {
+  const texts = items.map((item) => {
     const link = e(origin + itemHref(item.kind, item.slug, lang))
-    return [
+    const entry = [
       '<item>',
       `<title>${e(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid>`,
       `<pubDate>${utc(item.publishedAt)}</pubDate>`,
@@ -152,17 +171,24 @@ export async function rss({ db, config }: Site, lang: Lang, person?: Person): Pr
       item.content.length <= BODY_MAX
         ? `<content:encoded>${e(feedBody(feedCards(item.content, cards), origin, lang, itemHref(item.kind, item.slug, 'fr')))}</content:encoded>`
         : '',
-      item.image ? `<media:content url="${e(shareImage(item.image, origin).url)}" medium="image"/>` : '',
+      pictureOf(item, origin),
       '</item>',
     ].join('')
+    return { at: item.publishedAt, changed: item.changed, entry }
   })
-  const changed = items.length > 0 ? new Date(Math.max(...items.map((item) => item.changed))) : undefined
+  const looks = (await newestLooks(db, lang, { by: person?.id, most: RSS_ITEMS })).map((one) => ({
+    at: one.at,
+    changed: one.since.getTime(),
+    entry: lookEntry(one, origin, lang),
+  }))
+  const shown = [...texts, ...looks].toSorted((a, b) => Number(b.at) - Number(a.at)).slice(0, RSS_ITEMS)
+  const changed = shown.length > 0 ? new Date(Math.max(...shown.map((one) => one.changed))) : undefined
   const body = [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
     `<title>${e(title)}</title><link>${home}</link><description>${e(description)}</description><language>${lang}</language>`,
     `<atom:link href="${e(origin + feed)}" rel="self" type="application/rss+xml"/>`,
-    ...(items[0] ? [`<lastBuildDate>${utc(items[0].publishedAt)}</lastBuildDate>`] : []),
-    ...entries,
+    ...(shown[0] ? [`<lastBuildDate>${utc(shown[0].at)}</lastBuildDate>`] : []),
+    ...shown.map(({ entry }) => entry),
     '</channel></rss>',
   ].join('\n')
   return { body, changed }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Signatory } from '../../people/signatory.ts'
 import type { Kind } from '../catalog.ts'
 
 /** client/features/writing/fields has one component for each. */
@@ -17,6 +18,7 @@ export type Control =
   | 'number'
   | 'copy'
   | 'game'
+  | 'looks'
 
 /** Everything else about a field is derived from it. */
 export interface Field {
@@ -29,8 +31,8 @@ export interface Field {
   since: 'first' | 'later'
   /** A field that is not listed is read with the whole text only. */
   listed: boolean
-  /** The translation is of the whole text, or paragraph by paragraph (HTML). */
-  translated: 'text' | 'html' | false
+  /** The translation is of the whole text, paragraph by paragraph (HTML), or of the reasons of second looks. */
+  translated: 'text' | 'html' | 'looks' | false
   /** The weight of a search is A for titles, B for summaries, C for bodies. */
   searched: 'A' | 'B' | 'C' | false
   control: Control
@@ -40,15 +42,15 @@ export interface Field {
   hint: 'sentence' | 'by kind' | false
   input: z.ZodType
   answer: z.ZodType
-  /** What REST answers of what is stored, where that is not the same. */
-  toAnswer?: (stored: string) => unknown
+  /** What REST answers of what is stored, where that is not the same; `people` are those whom it names by id. */
+  toAnswer?: (stored: string, people: readonly Signatory[] | undefined) => unknown
   required: boolean
   /** It is shown where this one is empty; so its English is never missed, either. */
   standIn?: string
   fromText: (text: string) => unknown
   /** The column holds as many characters. */
   max?: number
-  /** It holds as many statements. */
+  /** It holds as many statements, or looks. */
   most?: number
   /** It is the PostgreSQL type to read the column as, where that is not its own. */
   cast?: 'float8'

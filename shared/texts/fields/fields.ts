@@ -11,6 +11,7 @@ import {
   slugText,
   statements,
 } from './field-values.ts'
+import { secondLooks } from './looks-value.ts'
 
 /**
  * Input, answers, form and its hints, comparison, preview, columns, translation, search and exports follow from this
@@ -265,5 +266,17 @@ export const FIELDS = {
     place: 107,
     hint: false,
     ...choice(COPIES, 'copyUnknown'),
+  },
+  // What they give as scores makes `rating` (decision 080).
+  looks: {
+    kinds: ['review'],
+    since: 'later',
+    listed: false,
+    translated: 'looks',
+    searched: false,
+    control: 'looks',
+    place: 108,
+    hint: 'sentence',
+    ...secondLooks,
   },
 } as const satisfies FieldTable

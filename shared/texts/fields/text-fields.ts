@@ -7,7 +7,7 @@ import { SIGNATURES_MAX } from '../../people/signatory.ts'
 import { GUEST_NAME } from '../../people/signatures-input.ts'
 import type { Kind } from '../catalog.ts'
 import { CONTENT_LIMITS } from '../limits.ts'
-import { FIELD_NAMES, type FieldName, fieldsOf, mapFields } from './derive.ts'
+import { FIELD_NAMES, type FieldName, fieldOf, fieldsOf, mapFields } from './derive.ts'
 import { FIELDS } from './fields.ts'
 import type { FieldTexts } from './form-texts.ts'
 
@@ -28,7 +28,7 @@ export type TextFields = { [N in FieldName]?: FieldValue | undefined } & {
 }
 
 /** An unfinished field may be longer than a finished one, not endless. */
-const UNFINISHED_MAX = 5000
+const unfinishedMax = (name: FieldName): number => Math.max(5000, 2 * (fieldOf(name).max ?? 0))
 
 const upTo = (max: number, error: FieldMessage) =>
   storableText.pipe(z.string().refine((s) => s.length <= max, { error }))
@@ -39,7 +39,7 @@ const value = (name: FieldName) =>
       [
         FIELDS[name].control === 'body'
           ? upTo(CONTENT_LIMITS.contentMax, 'contentTooLong')
-          : upTo(UNFINISHED_MAX, 'textTooLong'),
+          : upTo(unfinishedMax(name), 'textTooLong'),
         z.number(),
         z.null(),
       ],

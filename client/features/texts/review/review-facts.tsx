@@ -1,5 +1,7 @@
+import { formatRating } from '../../../../shared/format/rating.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
-import { useHref } from '../../../base/lang.tsx'
+import { looksIn, scoring } from '../../../../shared/texts/looks.ts'
+import { useHref, useLang } from '../../../base/lang.tsx'
 import type { ContentItem } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -11,17 +13,28 @@ import { PlatformLogo } from '../platform-logo.tsx'
 import { usePlatformName } from '../platform-name.ts'
 import styles from './review-facts.module.css'
 
+/** The score of before any look; null where no look has given another. */
+function firstScore({ looks }: ContentItem): number | null {
+  const read = looksIn(looks)
+  return scoring(read.looks) && typeof read.first === 'number' ? read.first : null
+}
+
 /** What a review is about, and its verdict. */
 export function ReviewFacts({ item }: { item: ContentItem }) {
-  const t = useT()
+  const t = useT('review')
   const href = useHref()
+  const lang = useLang()
   const platformName = usePlatformName()
   const contentLang = useContentLang()
+  const first = firstScore(item)
   return (
     <section className={classes('px6', styles.facts)} aria-label={t('singleContent.facts')}>
       <div className={styles.verdict}>
         <Rating rating={item.rating} big />
         {item.rating !== null && <Stars rating={item.rating} />}
+        {first !== null && (
+          <p className={styles.was}>{t('review.was', { rating: formatRating(first, lang) })}</p>
+        )}
         {item.rating !== null && (
           <Link className={styles.how} to={href('howWeRate')}>
             {t('menu.howWeRate')}

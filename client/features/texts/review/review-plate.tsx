@@ -7,13 +7,14 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useContentLang } from '../content-lang.ts'
 import styles from './review-plate.module.css'
+import { SecondLooks } from './second-looks.tsx'
 
-/** At the end of a review: its verdict, what speaks for and against the game, and how it was played. Nothing of what is empty. */
+/** At the end of a review: its verdict, what speaks for and against the game, how it was played, and played again. Nothing of what is empty. */
 export function ReviewPlate({ item }: { item: ContentItem }) {
   const t = useT('review')
   const lang = useLang()
   const contentLang = useContentLang(item)
-  const { verdict, pluses, minuses, playedOn, hours, gameVersion, copy } = item
+  const { verdict, pluses, minuses, playedOn, hours, gameVersion, copy, looks } = item
   const played: [string, string | null | undefined][] = [
     [t('review.playedOn'), playedOn],
     [
@@ -24,7 +25,7 @@ export function ReviewPlate({ item }: { item: ContentItem }) {
     [t('review.copy'), copy ? t(`review.copies.${copy}`) : null],
   ]
   const facts = played.filter(([, value]) => value)
-  if (!verdict && !pluses && !minuses && facts.length === 0) return null
+  if (!verdict && !pluses && !minuses && !looks && facts.length === 0) return null
   return (
     <section className={classes('px6', styles.plate)} aria-label={t('review.plate')}>
       {verdict && (
@@ -51,6 +52,7 @@ export function ReviewPlate({ item }: { item: ContentItem }) {
           ))}
         </dl>
       )}
+      {looks && <SecondLooks item={item} looks={looks} />}
     </section>
   )
 }

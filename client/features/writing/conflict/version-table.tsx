@@ -2,7 +2,9 @@ import { useId, useMemo } from 'react'
 import { ratingNumber } from '../../../../shared/format/rating.ts'
 import { fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { Control } from '../../../../shared/texts/fields/field.ts'
+import { looksIn, looksWords } from '../../../../shared/texts/looks.ts'
 import { useLang } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import table from '../../../ui/lists/table.module.css'
@@ -118,8 +120,16 @@ function FieldWords({ name, values, other, side }: FieldWordsProps) {
     return t(`adminForm.none.${control === 'platform' || control === 'genre' ? control : 'other'}`)
   if (WORDED.includes(control) && other[name])
     return <MarkedWords of={text} beside={other[name]} side={side} />
+  if (control === 'looks') return <LooksWords text={text} />
   const rating = control === 'rating' ? Number(text) : Number.NaN
   return Number.isNaN(rating) ? text : ratingNumber(rating, lang)
+}
+
+/** Second looks, with the names of who took them. */
+function LooksWords({ text }: { text: string }) {
+  const { data: people = [] } = trpc.people.signatories.useQuery()
+  const named = people.map((one) => ({ ...one, role: null, slug: null }))
+  return <span className={styles.looks}>{looksWords(looksIn(text), named)}</span>
 }
 
 /** Words of one side, those marked that the other has not. */

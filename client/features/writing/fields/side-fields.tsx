@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fieldMessage } from '../../../../shared/messages/messages.ts'
 import {
   COPIES,
   GENRES,
@@ -16,6 +17,7 @@ import {
 import type { Control } from '../../../../shared/texts/fields/field.ts'
 import type { FIELDS } from '../../../../shared/texts/fields/fields.ts'
 import { linesOf } from '../../../../shared/texts/fields/lines.ts'
+import { lookFaults } from '../../../../shared/texts/fields/looks-value.ts'
 import { useLang } from '../../../base/lang.tsx'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -26,11 +28,13 @@ import { PlatformLogo } from '../../texts/platform-logo.tsx'
 import { usePlatformName } from '../../texts/platform-name.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import type { FormValues } from '../values/form-values.ts'
+import { firstTyped, withFirst, withLooks } from '../values/looks.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { CountedArea, Label } from './form-field.tsx'
 import { GameTitleField } from './game-fields.tsx'
 import { GenrePicture } from './genre-picture.tsx'
 import { ImageField } from './image-field.tsx'
+import { LooksField } from './looks-field.tsx'
 import { RatingField } from './rating-field.tsx'
 import { ReadingTimeField } from './reading-time-field.tsx'
 import { SlugField } from './slug-field.tsx'
@@ -173,9 +177,35 @@ function PictureControl(props: ControlProps) {
   )
 }
 
+/** The score that the review gave first, beside those that its looks give. */
 function RatingControl(props: ControlProps) {
-  const { hint, value, error, onChange } = useField(props)
-  return <RatingField hint={hint} value={value} error={error} onChange={onChange} />
+  const { hint, error } = useField(props)
+  const { values, errors, change } = props.form
+  const own = errors.looks && lookFaults(values.looks).find(({ place }) => place === undefined)
+  const isNewest = firstTyped(values) === values.rating
+  const lang = useLang()
+  return (
+    <RatingField
+      hint={hint}
+      value={firstTyped(values)}
+      error={own ? fieldMessage(own.message, lang) : isNewest ? error : undefined}
+      onChange={(first) => change(withFirst(values, first))}
+    />
+  )
+}
+
+function LooksControl(props: ControlProps) {
+  const { label, hint, value, error } = useField(props)
+  const { values, change } = props.form
+  return (
+    <LooksField
+      label={label}
+      hint={hint}
+      value={value}
+      error={error}
+      onChange={(looks) => change(withLooks(values, looks))}
+    />
+  )
 }
 
 function PlatformControl(props: ControlProps) {
@@ -261,4 +291,5 @@ const CONTROLS: Record<Exclude<Control, 'title' | 'body'>, (props: ControlProps)
   number: NumberControl,
   copy: CopyControl,
   game: GameControl,
+  looks: LooksControl,
 }

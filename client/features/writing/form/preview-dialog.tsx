@@ -34,6 +34,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
   const { mutate, data, error, isPending } = trpc.content.preview.useMutation()
   const { content } = values
   useEffect(() => mutate({ kind, content }), [mutate, kind, content])
+  const { data: people = [] } = trpc.people.signatories.useQuery()
   const fields = previewOf(kind, values)
   const signers = signersOf(values.signatures)
   const text: ContentItem = {
@@ -52,6 +53,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
       ? signers
       : [{ id: user?.id ?? null, username: user?.username ?? '' }]
     ).map((one) => ({ ...one, role: null, slug: null })),
+    lookers: people.map(({ id, username }) => ({ id, username, role: null, slug: null })),
     // As lists and pages do where a game has no name yet.
     gameTitle: fields.gameTitle || (kind === 'review' ? fields.title : null),
   }

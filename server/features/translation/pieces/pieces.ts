@@ -8,6 +8,7 @@ import {
   type TranslatedText,
 } from '../../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
+import { looksIn, looksText } from '../../../../shared/texts/looks.ts'
 import {
   escapeMarkedText,
   readMarked,
@@ -15,7 +16,7 @@ import {
 } from '../../../../shared/translation/marked-text.ts'
 import { readSlots, type Slot } from './body.ts'
 
-export type Field = TranslatedText | 'body' | 'label'
+export type Field = TranslatedText | 'looks' | 'body' | 'label'
 
 export interface Piece {
   of: TranslatedField
@@ -45,8 +46,14 @@ const isText = (name: TranslatedField): name is TranslatedText => fieldOf(name).
 
 /** Texts without a letter need no translation. */
 function piecesIn(name: TranslatedField, text: string): Pick<Piece, 'field' | 'source' | 'tags'>[] {
+  if (fieldOf(name).translated === 'looks')
+    return looksIn(text).looks.flatMap(({ why }) => textPiece('looks', why))
   if (!isText(name)) return readSlots(text)
-  return hasLetters(text) ? [{ field: name, source: escapeMarkedText(text), tags: [] }] : []
+  return textPiece(name, text)
+}
+
+function textPiece(field: Field, text: string): Pick<Piece, 'field' | 'source' | 'tags'>[] {
+  return hasLetters(text) ? [{ field, source: escapeMarkedText(text), tags: [] }] : []
 }
 
 export function piecesOf(item: Partial<Texts>): Piece[] {
@@ -61,10 +68,21 @@ export const translationsOf = (item: Texts, found: TranslationLookup): Translati
   mapFields<Translations>(TRANSLATED_FIELDS, (name) => {
     const text = item[name]
     if (text === null) return null
+    if (fieldOf(name).translated === 'looks') return translatedLooks(text, found)
     return isText(name) ? translatedText(name, text, found) : translatedBody(text, found)
   })
 
-function translatedText(field: TranslatedText, text: string, found: TranslationLookup): string | null {
+/** Each with its reason in English. @returns null while one is missing */
+function translatedLooks(text: string, found: TranslationLookup): string | null {
+  const { looks, ...scores } = looksIn(text)
+  const english = looks.flatMap((look) => {
+    const why = translatedText('looks', look.why, found)
+    return why === null ? [] : [{ ...look, why }]
+  })
+  return english.length === looks.length ? looksText({ ...scores, looks: english }) : null
+}
+
+function translatedText(field: Field, text: string, found: TranslationLookup): string | null {
   if (!hasLetters(text)) return text
   const translation = found(pieceHash(field, escapeMarkedText(text)))
   return translation === undefined ? null : unescapeMarkedText(translation)

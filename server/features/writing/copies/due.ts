@@ -58,7 +58,7 @@ async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet
   const question = { kind, slug: String(planned.slug ?? ''), exceptId: id }
   await proposingFreeSlug(db, question, async (tx) => {
     const planner = await plannerOf(tx, seen)
-    await lockSignatories(tx, sign.signatures, id)
+    await lockSignatories(tx, sign, id)
     const text = await lockText(tx, { id })
     const copy = await findCopy(tx, id, { lock: true })
     if (!copy?.planned || !copy.plannedFor || copy.plannedFor > text.now) return

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { FIELD_NAMES } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldValue, TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
+import { settleScores } from '../../../../shared/texts/looks.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -9,11 +10,14 @@ import { firstState } from '../../texts/states/state.ts'
 import type { Writer } from '../stored/find.ts'
 import { type LockedText, lockRow } from '../stored/lock.ts'
 import { logAct } from '../stored/log-act.ts'
+import { refuseLooksAhead } from '../stored/looks.ts'
 import { fieldsOfText } from './copy.ts'
 import type { ReadyCopy } from './ready.ts'
 
 function changesOf({ input, columns }: ReadyCopy, now: TextFields): TextFields {
-  const approved: Record<string, unknown> = { ...input, ...columns }
+  const before = { rating: now.rating as number | null, looks: now.looks as string | null }
+  const scores = input.kind === 'review' && settleScores(before, input)
+  const approved: Record<string, unknown> = { ...input, ...columns, ...scores }
   const changed = FIELD_NAMES.filter(
     (name) => name in approved && (approved[name] ?? null) !== (now[name] ?? null),
   )
@@ -41,6 +45,7 @@ export async function planChanges(
   // The same limits as for a plan of a text.
   firstState({ status: 'published', plannedFor }, text.now)
   if (!ready) throw appError('STATUS_IMPOSSIBLE')
+  if (ready.input.kind === 'review') refuseLooksAhead(ready.input.looks, plannedFor)
   const now = fieldsOfText(await findForTeam(tx, text.kind, text.id))
   const planned = changesOf(ready, now)
   if (Object.keys(planned).length === 0) throw appError('STATUS_IMPOSSIBLE')

@@ -44,7 +44,7 @@ async function publishWork(
   const ready = await readyCopy(db, { id, kind, status, revision }, origin)
   await proposingFreeSlug(db, { kind, slug: ready?.input.slug ?? '', exceptId: id }, async (tx) => {
     await lockMaker(tx, actor.id)
-    await lockSignatories(tx, ready?.input.signatures, id)
+    await lockSignatories(tx, ready?.input ?? {}, id)
     const text = await lockText(tx, { id, kind })
     // First: it gives the work as it stands, which the form shows.
     const copy = ready && (await lockCopy(tx, text, ready, { over, origin }))

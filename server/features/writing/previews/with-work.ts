@@ -12,15 +12,21 @@ import {
   typedOf,
   type WrittenSignature,
 } from '../../../../shared/texts/fields/text-fields.ts'
+import { looksIn } from '../../../../shared/texts/looks.ts'
 import { readingMinutes } from '../../../../shared/texts/reading-time.ts'
 import type { Db } from '../../../database/client.ts'
 import { resolveGames } from '../../games/naming/resolve.ts'
 import { type ContentWithBody, SIGNATURES, toSignatory } from '../../texts/selects.ts'
 import { piecesOf, translationsOf } from '../../translation/pieces/pieces.ts'
 
+const accounts = (db: Db, named: readonly { id: string | null }[]) =>
+  db.user.findMany({
+    where: { id: { in: named.flatMap(({ id }) => id ?? []) } },
+    select: SIGNATURES.select.user.select,
+  })
+
 async function signatories(db: Db, written: readonly WrittenSignature[]) {
-  const ids = written.flatMap(({ id }) => id ?? [])
-  const people = await db.user.findMany({ where: { id: { in: ids } }, select: SIGNATURES.select.user.select })
+  const people = await accounts(db, written)
   return written.flatMap((one) => {
     if (one.id === null) return [toSignatory({ guest: one.username, user: null })]
     const user = people.find(({ id }) => id === one.id)
@@ -42,6 +48,11 @@ export async function previewWithWork(
   const named = (games ?? [])
     .flatMap((key) => resolved.get(key ?? '') ?? [])
     .map(({ seen: _, ...game }) => game)
+  const { looks } = looksIn(work.looks)
+  const lookers = await accounts(
+    db,
+    looks.map(({ by }) => by),
+  )
   const content = sanitizeContent(work.content, origin)
   const item: ContentWithBody = {
     ...stored,
@@ -57,6 +68,7 @@ export async function previewWithWork(
       games: named,
       game: stored.kind === 'review' && games[0] !== null ? (named[0] ?? null) : null,
     }),
+    ...(looks.length > 0 && { lookers: lookers.map((user) => toSignatory({ guest: null, user })) }),
   }
   const same =
     FIELD_NAMES.every((name) => String(item[name] ?? '') === String(stored[name] ?? '')) &&

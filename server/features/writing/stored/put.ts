@@ -13,6 +13,7 @@ import { gameTitleOf, linkGames } from '../../games/joining/link-text.ts'
 import type { State } from '../../texts/states/state.ts'
 import type { Columns } from './columns.ts'
 import type { LockedText } from './lock.ts'
+import { lookColumns, readersFrom, storedLooks } from './looks.ts'
 import { purgeSlug } from './purge.ts'
 import { keptAs, recordBefore, recordVersion } from './record.ts'
 import { sign, signedOtherwise } from './sign.ts'
@@ -106,8 +107,14 @@ export async function putFields(
   const updatedAt = nextUpdate(text, at)
   await recordBefore(tx, id)
   const titleBefore = await gameTitleOf(tx, id)
+  const moments = { now: text.now, from: readersFrom(state ?? text, text.now) }
+  const scores = kind === 'review' ? lookColumns(await storedLooks(tx, id), input, moments) : undefined
   const written = await unlessTaken(
-    tx.content.update({ where: { id }, data: { ...columns, ...state, updatedAt }, select: WITH_PICTURES }),
+    tx.content.update({
+      where: { id },
+      data: { ...columns, ...scores, ...state, updatedAt },
+      select: WITH_PICTURES,
+    }),
   )
   if (signatures && (await signedOtherwise(tx, id, signatures))) await sign(tx, id, signatures)
   await linkGames(tx, { id, titleBefore }, input)

@@ -1,12 +1,13 @@
 import { isId } from '../../../../shared/base/id.ts'
 import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
 import { type ChosenSignature, signatureKey } from '../../../../shared/people/signatures-input.ts'
+import { looksIn } from '../../../../shared/texts/looks.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** By id, so that two who name the same people do not wait for each other in a circle (decision 009). */
-const accountsOf = (chosen: readonly ChosenSignature[]): string[] =>
-  chosen.flatMap(({ id }) => id ?? []).toSorted()
+type Named = readonly { id: string | null }[]
+
+const accountsOf = (named: Named): string[] => named.flatMap(({ id }) => id ?? [])
 
 /** An account that is being deleted is waited for. @throws UNAUTHENTICATED when it is gone by then */
 export async function lockMaker(tx: Tx, id: string): Promise<void> {
@@ -14,23 +15,47 @@ export async function lockMaker(tx: Tx, id: string): Promise<void> {
   if (!maker) throw appError('UNAUTHENTICATED')
 }
 
+interface NamedPeople {
+  signatures?: readonly ChosenSignature[] | undefined
+  /** Second looks, as their column has them. */
+  looks?: string | null | undefined
+}
+
+interface NamedAccount {
+  id: string
+  maySign: boolean
+  signs: boolean
+}
+
 /**
- * Before the item is locked: people come first (decision 009). Until the transaction ends they keep their role, and an
- * account that is being deleted is waited for. Who signs the item already may stay when they have left the team.
- * @throws BAD_INPUT at `signatures` for somebody who may not sign
+ * Before the item is locked: people come first (decision 009), by id, so that two who name the same do not wait for each
+ * other in a circle. Until the transaction ends they keep their role, and an account that is being deleted is waited for. Who
+ * signs the item already, or took a look that it has, may stay when they have left the team.
+ * @throws BAD_INPUT at `signatures` or `looks` for somebody who may not sign
  */
 export async function lockSignatories(
   tx: Tx,
-  chosen: readonly ChosenSignature[] | undefined,
+  { signatures = [], looks }: NamedPeople,
   contentId?: string,
 ): Promise<void> {
-  const ids = accountsOf(chosen ?? [])
+  const lookers = accountsOf(looksIn(looks).looks.map(({ by }) => by))
+  const signers = accountsOf(signatures)
+  const ids = [...new Set([...signers, ...lookers])].toSorted()
   if (ids.length === 0) return
-  const people = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "User" WHERE "id" = ANY(${ids}::bpchar[]) AND ("role"::text = ANY(${SIGNING_ROLES}::text[])
-      OR "id" IN (SELECT "userId" FROM "Signature" WHERE "contentId" = ${isId(contentId ?? '') ? contentId : null}))
-    ORDER BY "id" FOR SHARE`
-  if (people.length < ids.length) throw appError('BAD_INPUT', { fields: { signatures: 'signatoryUnknown' } })
+  const item = isId(contentId ?? '') ? contentId : null
+  const people = await tx.$queryRaw<NamedAccount[]>`
+    SELECT "id", "role"::text = ANY(${SIGNING_ROLES}::text[]) AS "maySign",
+      "id" IN (SELECT "userId" FROM "Signature" WHERE "contentId" = ${item}) AS "signs"
+    FROM "User" WHERE "id" = ANY(${ids}::bpchar[]) ORDER BY "id" FOR SHARE`
+  const byId = new Map(people.map((one) => [one.id, one]))
+  if (!signers.every((id) => byId.get(id)?.maySign || byId.get(id)?.signs))
+    throw appError('BAD_INPUT', { fields: { signatures: 'signatoryUnknown' } })
+  if (lookers.every((id) => byId.get(id)?.maySign)) return
+  const [stored] = await tx.$queryRaw<{ looks: string | null }[]>`
+    SELECT "looks" FROM "Content" WHERE "id" = ${item}`
+  const before = accountsOf(looksIn(stored?.looks).looks.map(({ by }) => by))
+  if (!lookers.every((id) => byId.get(id)?.maySign || before.includes(id)))
+    throw appError('BAD_INPUT', { fields: { looks: 'lookBy' } })
 }
 
 /** Replaces who signs an item; in one statement, as no item is ever without (trigger signature_lost). */

@@ -67,7 +67,7 @@ export async function updateContent(
   const { kind, slug } = input
   await proposingFreeSlug(db, { kind, slug, exceptId: id }, async (tx) => {
     await lockMaker(tx, editor.id)
-    await lockSignatories(tx, input.signatures, id)
+    await lockSignatories(tx, input, id)
     const text = await lockText(tx, { id, kind })
     refuseWriting(editor, text, text.now)
     if (readAt && readAt < text.updatedAt)

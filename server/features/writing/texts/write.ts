@@ -7,6 +7,7 @@ import { linkGames } from '../../games/joining/link-text.ts'
 import { firstState } from '../../texts/states/state.ts'
 import { columnsOf } from '../stored/columns.ts'
 import { type LoggedWriter, logAct } from '../stored/log-act.ts'
+import { lookColumns, readersFrom } from '../stored/looks.ts'
 import { purgeSlug } from '../stored/purge.ts'
 import {
   proposingFreeSlug,
@@ -41,12 +42,13 @@ export async function insertContent(
   const createdAt = at ?? now
   const state = at && first.publishedAt === now ? { ...first, publishedAt: at } : first
   const id = newId(createdAt)
+  const scores = lookColumns(null, input, { now, from: readersFrom(state, now) })
   await lockMaker(tx, author.id)
-  await lockSignatories(tx, input.signatures)
+  await lockSignatories(tx, input)
   await purgeSlug(tx, input)
   const written = await unlessTaken(
     tx.content.create({
-      data: { ...columns, ...state, id, authorId: author.id, createdAt, updatedAt: createdAt },
+      data: { ...columns, ...scores, ...state, id, authorId: author.id, createdAt, updatedAt: createdAt },
       select: WITH_PICTURES,
     }),
   )

@@ -10,7 +10,7 @@ import { storedFields } from '../stored/stored-fields.ts'
 import { type GonePicture, gonePictures } from './gone-pictures.ts'
 import { gamesIn } from './named-games.ts'
 import { findVersion, type Version } from './read.ts'
-import { signersIn } from './signers.ts'
+import { namesIn } from './signers.ts'
 
 export interface Comparison {
   /** Null for the text itself and for its working copy. */
@@ -40,7 +40,10 @@ async function readSide(db: Db, contentId: string, which: string): Promise<Side>
   return { version: null, fields }
 }
 
-const shown = (value: unknown): string => String(value ?? '').trim()
+type Names = Awaited<ReturnType<typeof namesIn>>
+
+const shown = (name: FieldName, fields: TextFields, names: Names): string =>
+  name === 'looks' ? names.looks(fields) : String(fields[name] ?? '').trim()
 
 const namesFor = (kind: Kind): FieldName[] =>
   FORM_FIELDS.filter((name) => fieldOf(name).kinds.includes(kind) && fieldOf(name).control !== 'body')
@@ -63,11 +66,15 @@ export async function compareVersions(
   { kind, origin }: Of,
 ): Promise<Comparison> {
   const [a, b] = [await readSide(db, id, from), await readSide(db, id, to)]
-  const signers = await signersIn(db, [a.fields, b.fields])
   const games = await gamesIn(db, [a.fields, b.fields])
+  const names = await namesIn(db, [a.fields, b.fields])
   const fields: ComparedField[] = [
-    ...namesFor(kind).map((name) => ({ name, from: shown(a.fields[name]), to: shown(b.fields[name]) })),
-    { name: 'signatures', from: signers(a.fields), to: signers(b.fields) },
+    ...namesFor(kind).map((name) => ({
+      name,
+      from: shown(name, a.fields, names),
+      to: shown(name, b.fields, names),
+    })),
+    { name: 'signatures', from: names.signers(a.fields), to: names.signers(b.fields) },
     { name: 'games', from: games(a.fields), to: games(b.fields) },
   ]
   const { compareText } = await import('./compare-text.ts')
@@ -96,15 +103,15 @@ export async function readVersion(
   { kind, origin }: Of,
 ): Promise<ReadVersion> {
   const { fields, ...version } = await findVersion(db, id, versionId)
-  const signers = await signersIn(db, [fields])
   const games = await gamesIn(db, [fields])
+  const names = await namesIn(db, [fields])
   const { plainText } = await import('./compare-text.ts')
   const content = String(fields.content ?? '')
   return {
     ...version,
     fields: [
-      ...namesFor(kind).map((name) => ({ name, value: shown(fields[name]) })),
-      { name: 'signatures', value: signers(fields) },
+      ...namesFor(kind).map((name) => ({ name, value: shown(name, fields, names) })),
+      { name: 'signatures', value: names.signers(fields) },
       { name: 'games', value: games(fields) },
     ],
     text: plainText(content),

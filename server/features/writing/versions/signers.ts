@@ -1,35 +1,55 @@
-import { EDITORIAL_TEAM } from '../../../../shared/people/signatory.ts'
+import { EDITORIAL_TEAM, type Signatory } from '../../../../shared/people/signatory.ts'
 import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
+import { looksIn, looksText, looksWords } from '../../../../shared/texts/looks.ts'
 import type { Db, Tx } from '../../../database/client.ts'
+import { SIGNATURES, toSignatory } from '../../texts/selects.ts'
 
 type Reader = Pick<Db | Tx, 'user'>
 
-const accountsIn = (all: readonly TextFields[]): string[] =>
-  all.flatMap(({ signatures = [] }) => signatures.flatMap(({ id }) => id ?? []))
+const looksOf = ({ looks }: TextFields) => looksIn(typeof looks === 'string' ? looks : null)
 
-async function namesOf(db: Reader, all: readonly TextFields[]): Promise<Map<string, string>> {
+const accountsIn = (all: readonly TextFields[]): string[] =>
+  all.flatMap((fields) => [
+    ...(fields.signatures ?? []).flatMap(({ id }) => id ?? []),
+    ...looksOf(fields).looks.flatMap(({ by }) => by.id ?? []),
+  ])
+
+async function peopleIn(db: Reader, all: readonly TextFields[]): Promise<Signatory[]> {
   const ids = accountsIn(all)
-  if (ids.length === 0) return new Map()
-  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, username: true } })
-  return new Map(people.map(({ id, username }) => [id, username]))
+  if (ids.length === 0) return []
+  return (await db.user.findMany({ where: { id: { in: ids } }, select: SIGNATURES.select.user.select })).map(
+    (user) => toSignatory({ guest: null, user }),
+  )
 }
 
-/** Who signs each of these, by their present names: a version holds ids alone, so that no name outlives its account. */
-export async function signersIn(
+/** People in the fields of versions, by their present names: a version holds ids alone, so that no name outlives its account. */
+export async function namesIn(
   db: Reader,
   all: readonly TextFields[],
-): Promise<(fields: TextFields) => string> {
-  const names = await namesOf(db, all)
-  return ({ signatures = [] }) =>
-    signatures
-      .map((one) => (one.id === null ? one.username : (names.get(one.id) ?? EDITORIAL_TEAM)))
-      .join(', ')
+): Promise<{ signers: (fields: TextFields) => string; looks: (fields: TextFields) => string }> {
+  const people = await peopleIn(db, all)
+  const names = new Map(people.map(({ id, username }) => [id, username]))
+  return {
+    signers: ({ signatures = [] }) =>
+      signatures
+        .map((one) => (one.id === null ? one.username : (names.get(one.id) ?? EDITORIAL_TEAM)))
+        .join(', '),
+    looks: (fields) => looksWords(looksOf(fields), people),
+  }
 }
 
-/** Without accounts that are gone, which can sign nothing any more: then those sign who do now. */
+/** Without accounts that are gone, which can sign nothing any more: then those sign who do now. Their looks stay. */
 export async function withoutGone(db: Reader, fields: TextFields): Promise<TextFields> {
-  const names = await namesOf(db, [fields])
-  const left = fields.signatures?.filter(({ id }) => id === null || names.has(id))
-  const { signatures: _, ...rest } = fields
+  const people = await peopleIn(db, [fields])
+  const ids = new Set(people.map(({ id }) => id))
+  const left = fields.signatures?.filter(({ id }) => id === null || ids.has(id))
+  const { signatures: _, ...others } = fields
+  const { looks, ...scores } = looksOf(fields)
+  const lookedAt = looks.map((look) =>
+    look.by.id === null || ids.has(look.by.id)
+      ? look
+      : { ...look, by: { id: null, username: EDITORIAL_TEAM } },
+  )
+  const rest = looks.length > 0 ? { ...others, looks: looksText({ ...scores, looks: lookedAt }) } : others
   return left && left.length > 0 ? { ...rest, signatures: left } : rest
 }

@@ -1,0 +1,81 @@
+import { formatLong } from '../../../../shared/format/dates.ts'
+import { typeset } from '../../../../shared/format/typography.ts'
+import { LOOK_ANCHOR, type Look, lookedBy, looksIn, scoring } from '../../../../shared/texts/looks.ts'
+import { useLang } from '../../../base/lang.tsx'
+import type { ContentItem } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Rating } from '../../../ui/pictures/rating.tsx'
+import { useContentLang } from '../content-lang.ts'
+import { Signatures } from '../signatures.tsx'
+import plate from './review-plate.module.css'
+import styles from './second-looks.module.css'
+
+/** What became of a review's score, the newest look first, the review itself last. */
+export function SecondLooks({ item, looks: text }: { item: ContentItem; looks: string }) {
+  const t = useT('review')
+  const { first, looks } = looksIn(text)
+  const own = scoring(looks) ? first : item.rating
+  if (looks.length === 0) return null
+  return (
+    <div className={styles.looks}>
+      <h2 className={plate.title}>{t('review.looks')}</h2>
+      <ol className={styles.list}>
+        {looks.toReversed().map((look) => (
+          <OneLook key={look.id} look={look} item={item} />
+        ))}
+        <li className={styles.look}>
+          <Score of={own} />
+          <p>
+            {t('review.release')}
+            <br />
+            <Day at={item.createdAt} />
+          </p>
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+function OneLook({ look, item }: { look: Look; item: ContentItem }) {
+  const t = useT('review')
+  const contentLang = useContentLang(item)
+  return (
+    <li className={styles.look} id={LOOK_ANCHOR + look.id}>
+      <Score of={look.rating} />
+      <div className={styles.said}>
+        <Day at={new Date(`${look.at}T12:00:00Z`)} />
+        <p className={styles.why} {...contentLang}>
+          {typeset(look.why)}
+        </p>
+        <p className={styles.by}>
+          {t('review.by')} <Signatures of={[lookedBy(look, item.lookers)]} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** A look keeps the score, or gives another. */
+function Score({ of: score }: { of: Look['rating'] | undefined }) {
+  const t = useT('review')
+  return (
+    <div className={styles.score}>
+      {typeof score === 'number' ? (
+        <Rating rating={score} />
+      ) : (
+        <span className={styles.same}>{t('review.unchanged')}</span>
+      )}
+    </div>
+  )
+}
+
+/** Of what is half-finished there may be none. */
+function Day({ at }: { at: Date }) {
+  const lang = useLang()
+  if (Number.isNaN(at.getTime())) return null
+  return (
+    <time className={styles.day} dateTime={at.toISOString().slice(0, 10)}>
+      {formatLong(at, lang)}
+    </time>
+  )
+}

@@ -1,0 +1,158 @@
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { fieldMessage } from '../../../../shared/messages/messages.ts'
+import { type LookPart, lookFaults } from '../../../../shared/texts/fields/looks-value.ts'
+import { LOOKS_LIMITS, type Look, looksIn } from '../../../../shared/texts/looks.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import fieldStyles from '../../../ui/controls/field.module.css'
+import { Field } from '../../../ui/controls/field.tsx'
+import { FieldNotes } from '../../../ui/controls/field-notes.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { useUser } from '../../session/store.ts'
+import { newLook } from '../values/looks.ts'
+import styles from './fields.module.css'
+import { CountedArea } from './form-field.tsx'
+
+interface LooksFieldProps {
+  label: string
+  hint: string | undefined
+  value: string
+  error: string | undefined
+  onChange: (looks: Look[]) => void
+}
+
+/** Second looks at the game, each with its day, its score if it gives one, why, and who took it. */
+export function LooksField({ label, hint, value, error, onChange }: LooksFieldProps) {
+  const t = useT('editor')
+  const id = useId()
+  const user = useUser()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const { looks } = looksIn(value)
+  const lang = useLang()
+  // What is wrong is shown once a save was refused, at the look that it is about.
+  const faults = error ? lookFaults(value) : []
+  const errorsOf = (place: number) => (part: LookPart) => {
+    const fault = faults.find((one) => one.place === place && one.part === part)
+    return fault && fieldMessage(fault.message, lang)
+  }
+  const said = faults.length > 0 ? undefined : error
+  const put = (next: Look[], focus: string) => {
+    flushSync(() => onChange(next))
+    list.current?.querySelector<HTMLElement>(focus)?.focus()
+  }
+  return (
+    <fieldset
+      ref={list}
+      className={styles.set}
+      aria-describedby={[said && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+    >
+      <legend className={fieldStyles.label}>{label}</legend>
+      {looks.map((look, place) => (
+        <LookFields
+          key={look.id}
+          look={look}
+          place={place}
+          errorOf={errorsOf(place)}
+          onChange={(changed) => onChange(looks.map((one) => (one.id === look.id ? changed : one)))}
+          onRemove={() =>
+            put(
+              looks.filter((one) => one.id !== look.id),
+              '[data-add]',
+            )
+          }
+        />
+      ))}
+      {looks.length < LOOKS_LIMITS.most && user && (
+        <Button
+          variant="alt"
+          icon="plus"
+          data-add
+          onClick={() => put([...looks, newLook(user)], 'fieldset:last-of-type input')}
+        >
+          {t('adminForm.lookAdd')}
+        </Button>
+      )}
+      <FieldNotes id={id} error={said} hint={hint} />
+    </fieldset>
+  )
+}
+
+interface LookFieldsProps {
+  look: Look
+  place: number
+  errorOf: (part: LookPart) => string | undefined
+  onChange: (look: Look) => void
+  onRemove: () => void
+}
+
+function LookFields({ look, place, errorOf, onChange, onRemove }: LookFieldsProps) {
+  const t = useT('editor')
+  const lang = useLang()
+  const score = String(look.rating ?? '')
+  return (
+    <fieldset className={styles.look}>
+      <legend className={styles.lookName}>{t('adminForm.lookOf', { n: place + 1 })}</legend>
+      <div className={styles.lookRow}>
+        <Field
+          type="date"
+          label={t('adminForm.lookDay')}
+          value={look.at}
+          error={errorOf('at')}
+          onChange={(event) => onChange({ ...look, at: event.target.value })}
+        />
+        <Field
+          label={t('adminForm.lookRating')}
+          value={lang === 'fr' ? score.replace('.', ',') : score}
+          error={errorOf('rating')}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => onChange({ ...look, rating: event.target.value.replace(',', '.') })}
+        />
+      </div>
+      <CountedArea
+        name={`looks-${place}`}
+        label={t('adminForm.lookWhy')}
+        value={look.why}
+        max={LOOKS_LIMITS.why}
+        error={errorOf('why')}
+        onChange={(why) => onChange({ ...look, why })}
+      />
+      <div className={styles.lookRow}>
+        <WhoLooked look={look} error={errorOf('by')} onChange={(by) => onChange({ ...look, by })} />
+        <Button variant="alt" icon="close" onClick={onRemove}>
+          {t('adminForm.lookRemove')}
+          <span className="visually-hidden"> {t('adminForm.lookOf', { n: place + 1 })}</span>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface WhoLookedProps {
+  look: Look
+  error: string | undefined
+  onChange: (by: Look['by']) => void
+}
+
+/** One of the team; a guest, or somebody who has left, stays as long as nobody else is chosen. */
+function WhoLooked({ look: { by }, error, onChange }: WhoLookedProps) {
+  const t = useT('editor')
+  const { data: people = [] } = trpc.people.signatories.useQuery()
+  const isOfTeam = people.some(({ id }) => id === by.id)
+  const other = by.id === null ? by.username : t('adminForm.lookLeft')
+  return (
+    <Select
+      label={t('adminForm.lookBy')}
+      value={isOfTeam ? (by.id ?? '') : ''}
+      error={error}
+      onValue={(id) => id && onChange({ id })}
+      options={[
+        ...(isOfTeam ? [] : [{ value: '', label: other }]),
+        ...people.map(({ id, username }) => ({ value: id, label: username })),
+      ]}
+    />
+  )
+}

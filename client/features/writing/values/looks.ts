@@ -1,0 +1,49 @@
+import { newId } from '../../../../shared/base/id.ts'
+import { parisDay } from '../../../../shared/format/paris.ts'
+import { numberOf } from '../../../../shared/format/typed-number.ts'
+import { type Look, type Looks, looksIn, looksText, scoring } from '../../../../shared/texts/looks.ts'
+import type { FormValues } from './form-values.ts'
+
+type Scores = Pick<FormValues, 'rating' | 'looks'>
+
+/** What is typed is no score while it is empty. */
+const asTyped = (typed: Look['rating']): Look['rating'] =>
+  typeof typed === 'string' && typed.trim() === '' ? null : typed
+
+const typedScore = (score: Look['rating'] | undefined): string => String(score ?? '')
+
+/** The score that the review gave first: its own while no look gives another. */
+export function firstTyped({ rating, looks }: Scores): string {
+  const read = looksIn(looks)
+  return scoring(read.looks) ? typedScore(read.first) : rating
+}
+
+/** Form and server say what the newest score is by the same rule. */
+function withScores(first: string, looks: Look[]): Scores {
+  const newest = scoring(looks)
+  const read = numberOf(first)
+  const kept: Looks = { first: Number.isNaN(read) ? first : read, looks }
+  return { rating: newest ? typedScore(newest.rating) : first, looks: looksText(kept) }
+}
+
+/** Other looks beside the same first score. */
+export const withLooks = (values: Scores, looks: readonly Look[]): Scores =>
+  withScores(
+    firstTyped(values),
+    looks.map((look) => ({ ...look, rating: asTyped(look.rating) })),
+  )
+
+/** Another first score beside the same looks. */
+export function withFirst(values: Scores, first: string): Partial<Scores> {
+  const { looks } = looksIn(values.looks)
+  return looks.length > 0 ? withScores(first, looks) : { rating: first, ...(values.looks && { looks: '' }) }
+}
+
+/** One of today, by whoever writes. */
+export const newLook = (by: { id: string }, now = new Date()): Look => ({
+  id: newId(),
+  at: parisDay(now),
+  rating: null,
+  why: '',
+  by: { id: by.id },
+})

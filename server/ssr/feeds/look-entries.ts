@@ -1,0 +1,86 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { formatRating } from '../../../shared/format/rating.ts'
+import { SIGNING_ROLES, type Signatory } from '../../../shared/people/signatory.ts'
+import { itemHref } from '../../../shared/routes.ts'
+import { fieldOf } from '../../../shared/texts/fields/derive.ts'
+import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
+import { LOOK_ANCHOR, type Look, lookedBy } from '../../../shared/texts/looks.ts'
+import { escapeXml as e } from '../../base/escape.ts'
+import type { Db } from '../../database/client.ts'
+import { visible } from '../../database/visible.ts'
+
+export interface LookEntry {
+  slug: string
+  title: string
+  image: string | null
+  gameTitle: string | null
+  genre: string | null
+  platform: string | null
+  look: Look
+  by: Signatory
+  /** The later of its day and of when readers got it. */
+  at: Date
+  /** When readers got it. */
+  since: Date
+}
+
+type Row = Omit<LookEntry, 'by'> & { who: Signatory | null }
+
+/** As WHOLE_ENGLISH. */
+const wholeEnglish = Prisma.raw(
+  TRANSLATED_FIELDS.filter((name) => fieldOf(name).required)
+    .map((name) => `t."${name}" IS NOT NULL`)
+    .join(' AND '),
+)
+
+const TITLE: Record<Lang, string> = { fr: 'Second regard : ', en: 'Second look: ' }
+const SCORE: Record<Lang, string> = { fr: 'Note : ', en: 'Score: ' }
+
+export const lookTitle = ({ title }: LookEntry, lang: Lang): string => TITLE[lang] + title
+
+export const lookHref = ({ slug, look }: LookEntry, lang: Lang): string =>
+  `${itemHref('review', slug, lang)}#${LOOK_ANCHOR}${look.id}`
+
+/** The score that it gives, if it does, and why: plain words as HTML. */
+export const lookBody = ({ look }: LookEntry, lang: Lang): string =>
+  [
+    ...(typeof look.rating === 'number' ? [SCORE[lang] + formatRating(look.rating, lang)] : []),
+    ...look.why.split('\n').filter(Boolean),
+  ]
+    .map((line) => `<p>${e(line)}</p>`)
+    .join('')
+
+/**
+ * Second looks at games, the newest first: each once readers have it. In English only of reviews that are there in English.
+ * @param by somebody's own
+ */
+export async function newestLooks(
+  db: Db,
+  lang: Lang,
+  { by, most }: { by: string | undefined; most: number },
+): Promise<LookEntry[]> {
+  const english = Prisma.sql`JOIN "TranslatedContent" t ON t."contentId" = c."id" AND t."lang" = 'en' AND ${wholeEnglish}
+    AND t."looks" IS NOT NULL`
+  const text = (column: string) => Prisma.raw(lang === 'en' ? `t."${column}"` : `c."${column}"`)
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT looked.*, CASE WHEN p."id" IS NOT NULL THEN json_build_object('id', p."id", 'username', p."username",
+      'role', p."role", 'slug', CASE WHEN p."role"::text = ANY(${SIGNING_ROLES}::text[]) THEN page."slug" END) END AS "who"
+    FROM (
+      SELECT c."slug", ${text('title')} AS "title", c."image", c."gameTitle", c."genre", c."platform", look,
+        greatest(since, (look ->> 'at')::date::timestamp AT TIME ZONE 'Europe/Paris') AS "at", since
+      FROM "Content" c ${lang === 'en' ? english : Prisma.empty}
+        CROSS JOIN LATERAL jsonb_array_elements(${text('looks')}::jsonb -> 'looks') look
+        CROSS JOIN LATERAL (SELECT greatest(c."visibleFrom", (c."looksSince"::jsonb ->> (look ->> 'id'))::timestamptz)) s (since)
+      WHERE c."looks" IS NOT NULL AND ${visible('c')}
+        AND (${by ?? null}::text IS NULL OR look #>> '{by,id}' = ${by ?? null}::text)
+      ORDER BY "at" DESC, look ->> 'id' DESC LIMIT ${most}
+    ) looked
+    LEFT JOIN "User" p ON p."id" = (looked.look #>> '{by,id}')::char(24)
+    LEFT JOIN "TeamPage" page ON page."userId" = p."id"
+    ORDER BY looked."at" DESC, looked.look ->> 'id' DESC`
+  return rows.map(({ who, ...row }) => ({
+    ...row,
+    by: lookedBy(row.look, who ? [who] : []),
+  }))
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { isId, newId } from '../../base/id.ts'
+import { numberOf } from '../../format/typed-number.ts'
+import { isBlank } from '../../format/visible.ts'
+import type { FieldMessage } from '../../messages/fr.ts'
+import type { Signatory } from '../../people/signatory.ts'
+import { type ChosenSignature, chosenSignature, GUEST_NAME } from '../../people/signatures-input.ts'
+import { byDay, LOOKS_LIMITS, type Look, lookedBy, looksIn, looksText } from '../looks.ts'
+import { rating } from './field-values.ts'
+
+/** What a look is made of, as a form shows its faults. */
+export type LookPart = 'at' | 'rating' | 'why' | 'by' | 'id'
+export interface LookFault {
+  /** The place in the list; undefined for the review's own first score. */
+  place?: number
+  part: LookPart
+  message: FieldMessage
+}
+
+/** No game that is reviewed here is older. */
+const FIRST_DAY = '1970-01-01'
+const day = z.iso.date()
+
+/** Whether it is a day of the calendar. */
+export const isDay = (text: string): boolean => day.safeParse(text).success && text >= FIRST_DAY
+
+type Given = Readonly<Record<string, unknown>>
+const given = (one: unknown): Given => (typeof one === 'object' && one !== null ? (one as Given) : {})
+
+/** REST and forms have a number or what was typed. */
+function scoreOf(value: unknown): number | null | FieldMessage {
+  const typed = typeof value === 'string' ? numberOf(value) : value
+  const { data, error } = rating.input.safeParse(typed)
+  return error ? ((error.issues[0]?.message ?? 'ratingInvalid') as FieldMessage) : (data ?? null)
+}
+
+/** A name or an id alone will do. */
+function whoOf(by: unknown): ChosenSignature | FieldMessage {
+  if (typeof by === 'string') return chosenSignature(isId(by) ? { id: by } : { username: by })
+  const { id, _id, username } = given(by)
+  return chosenSignature(by ? { id: id ?? _id, username } : by)
+}
+
+function reasonOf(why: unknown): { why: string } | FieldMessage {
+  if (typeof why !== 'string') return 'lookWhy'
+  if (why.includes('\0') || !why.isWellFormed()) return 'nulCharacter'
+  const words = why.replace(/\r\n?/g, '\n').trim()
+  return isBlank(words) || Array.from(words).length > LOOKS_LIMITS.why ? 'lookWhy' : { why: words }
+}
+
+/** One look of a list, and what is wrong with it. */
+function lookOf(one: unknown, place: number): { look: Look; faults: LookFault[] } {
+  const { _id, id = _id, at, rating: score, why, by } = given(one)
+  const faults: LookFault[] = []
+  const part = <T>(
+    name: LookPart,
+    read: T | FieldMessage,
+    isRead: (value: unknown) => value is T,
+    or: T,
+  ): T => {
+    if (isRead(read)) return read
+    faults.push({ place, part: name, message: read as FieldMessage })
+    return or
+  }
+  const isScore = (value: unknown): value is number | null => typeof value !== 'string'
+  const isObject = <T extends object>(value: unknown): value is T => typeof value === 'object'
+  const look = {
+    id: typeof id === 'string' && isId(id) ? id : newId(),
+    at: typeof at === 'string' ? at : '',
+    rating: part('rating', scoreOf(score), isScore, null),
+    why: part('why', reasonOf(why), isObject<{ why: string }>, { why: '' }).why,
+    by: part('by', whoOf(by), isObject<ChosenSignature>, { id: null, username: '' }),
+  }
+  if (!isDay(look.at)) faults.unshift({ place, part: 'at', message: 'lookDay' })
+  if (id !== undefined && id !== null && look.id !== id)
+    faults.push({ place, part: 'id', message: 'idInvalid' })
+  return { look, faults }
+}
+
+interface ReadLooks {
+  /** As it is stored; null for none, and where something is wrong. */
+  text: string | null
+  faults: LookFault[]
+  /** Of the list itself. */
+  message?: FieldMessage
+}
+
+/** A column, a form or a working copy has a text; what is none is no list. */
+function sentOf(value: unknown): { first?: unknown; looks?: unknown } {
+  if (typeof value !== 'string') return { looks: value }
+  try {
+    return given(JSON.parse(value))
+  } catch {
+    return {}
+  }
+}
+
+function readLooks(value: unknown): ReadLooks {
+  const { first, looks } = sentOf(value)
+  const wrong = (message: FieldMessage, faults: LookFault[] = []): ReadLooks => ({
+    text: null,
+    faults,
+    message,
+  })
+  if (!Array.isArray(looks)) return wrong('looksInvalid')
+  if (looks.length > LOOKS_LIMITS.most) return wrong('looksTooMany')
+  const read = looks.map(lookOf)
+  const list = read.map(({ look }) => look)
+  const own = first === undefined ? undefined : scoreOf(first)
+  const faults: LookFault[] = [
+    ...(typeof own === 'string' ? [{ part: 'rating' as const, message: own }] : []),
+    ...read.flatMap((one) => one.faults),
+  ]
+  if (faults[0]) return wrong(faults[0].message, faults)
+  if (new Set(list.map(({ id }) => id)).size < list.length) return wrong('lookTwice')
+  if (list.length === 0 && own === undefined) return { text: null, faults }
+  return { text: looksText({ ...(own !== undefined && { first: own }), looks: byDay(list) }), faults }
+}
+
+/** What is wrong in the list of a form, look by look. */
+export const lookFaults = (text: string): LookFault[] => (text ? readLooks(text).faults : [])
+
+/** Quotes and line breaks take two characters each. */
+const roomFor = (most: number): number => most * (2 * (LOOKS_LIMITS.why + GUEST_NAME.max) + 150)
+
+const answerBy = ({ id, username, role }: Signatory) =>
+  id !== null && role !== null ? { _id: id, username, role } : { _id: null, username }
+
+type SentLook = {
+  _id?: string
+  id?: string
+  at: string
+  rating?: number | null
+  why: string
+  by: { id?: string | null; _id?: string | null; username?: string } | string
+}
+
+/** Second looks at a review's game: in a column one text, as JSON (decision 080). */
+export const secondLooks = {
+  input: z.preprocess(
+    (value: string | readonly SentLook[] | null | undefined) =>
+      value === undefined || value === null || value === '' ? [] : value,
+    z.unknown().transform((value, ctx): string | null => {
+      const { text, message } = readLooks(value)
+      if (message) ctx.addIssue({ code: 'custom', message, input: value })
+      return text
+    }),
+  ),
+  answer: z.array(
+    z.object({
+      _id: z.string(),
+      at: day.describe('The day of the look'),
+      rating: z.number().min(0).max(10).optional().describe('Left out where the look keeps the score'),
+      why: z.string(),
+      by: z.looseObject({ _id: z.string().nullable(), username: z.string() }),
+    }),
+  ),
+  toAnswer: (stored: string, people: readonly Signatory[] | undefined) =>
+    looksIn(stored).looks.map((look) => {
+      const { id, at, rating: score, why } = look
+      return {
+        _id: id,
+        at,
+        ...(score !== null && { rating: score }),
+        why,
+        by: answerBy(lookedBy(look, people)),
+      }
+    }),
+  required: false as const,
+  fromText: (text: string): string => text,
+  most: LOOKS_LIMITS.most,
+  max: roomFor(LOOKS_LIMITS.most),
+}

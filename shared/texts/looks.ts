@@ -1,0 +1,129 @@
+import { EDITORIAL_TEAM, type Signatory } from '../people/signatory.ts'
+
+/** Who looked again: an account by its id alone, whose name is looked up, or somebody without one by name. */
+export type LookedBy = { id: string } | { id: null; username: string }
+
+/** A second look at a game, after its review was published. */
+export interface Look {
+  id: string
+  /** A day, '2026-03-12'. */
+  at: string
+  /** What is half-finished is as it was typed; null: the look keeps the score. */
+  rating: number | string | null
+  why: string
+  by: LookedBy
+}
+
+/** As the column holds it: with the score that the review gave first, once a look gives another. */
+export interface Looks {
+  first?: number | string | null
+  /** By day, the oldest first. */
+  looks: Look[]
+}
+
+/** Before its id, what a look is called in the address of its review. */
+export const LOOK_ANCHOR = 'look-'
+
+/** So many a review, each of so many characters. */
+export const LOOKS_LIMITS = { most: 10, why: 400 } as const
+
+const isLook = (one: unknown): one is Look => {
+  const { id, at, why, by } = (one ?? {}) as Partial<Record<keyof Look, unknown>>
+  const isText = [id, at, why].every((part) => typeof part === 'string')
+  return isText && typeof by === 'object' && by !== null
+}
+
+/** What a column, a form or a working copy holds; nothing for what is no such text. */
+export function looksIn(text: string | null | undefined): Looks {
+  if (!text) return { looks: [] }
+  try {
+    const { first, looks }: Partial<Looks> = JSON.parse(text)
+    const list = Array.isArray(looks) ? looks.filter(isLook) : []
+    return first === undefined ? { looks: list } : { first, looks: list }
+  } catch {
+    return { looks: [] }
+  }
+}
+
+/** Of the same looks always the same text, so that it is compared as any other. */
+export const looksText = ({ first, looks }: Looks): string =>
+  JSON.stringify({
+    ...(first !== undefined && { first }),
+    looks: looks.map(({ id, at, rating, why, by }) => ({ id, at, rating, why, by })),
+  })
+
+/** By day; those of one day stay in their order. */
+export const byDay = (looks: readonly Look[]): Look[] =>
+  looks.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+
+/** The newest that gives a score; undefined while the review's own is the newest. */
+export const scoring = (looks: readonly Look[]): Look | undefined =>
+  byDay(looks).findLast(({ rating }) => rating !== null)
+
+/** An account that is gone leaves no name. @param people those with an account who looked, as far as it is there */
+export const lookedBy = ({ by }: Look, people: readonly Signatory[] | undefined): Signatory =>
+  people?.find(({ id }) => id !== null && id === by.id) ?? {
+    id: null,
+    username: by.id === null ? by.username : EDITORIAL_TEAM,
+    role: null,
+    slug: null,
+  }
+
+/** As plain text, in no language: for who compares versions. */
+export const looksWords = ({ first, looks }: Looks, people: readonly Signatory[] | undefined): string =>
+  [
+    ...(first === undefined || first === null ? [] : [`${first}/10`]),
+    ...looks.map((look) => {
+      const score = look.rating === null ? [] : [`${look.rating}/10`]
+      return `${[look.at, ...score, lookedBy(look, people).username].join(' · ')}\n${look.why}`
+    }),
+  ].join('\n\n')
+
+/** A review's score and its looks. */
+export interface Scored {
+  rating: number | null
+  looks: string | null
+}
+
+const number = (rating: Look['rating'] | undefined): number | null =>
+  typeof rating === 'number' ? rating : null
+
+/** The newest score is the review's; without one of a look, the first is. */
+function settled(first: number | null, looks: Look[]): Scored {
+  const newest = scoring(looks)
+  if (looks.length === 0) return { rating: first, looks: null }
+  if (!newest) return { rating: first, looks: looksText({ looks }) }
+  return { rating: number(newest.rating), looks: looksText({ first, looks }) }
+}
+
+/** The score before any look; of what had none, what is sent beside a look that gives another. */
+function firstScore(before: Scored, sent: Looks, rating: number | null): number | null {
+  if (sent.first !== undefined) return number(sent.first)
+  const { first, looks } = looksIn(before.looks)
+  if (scoring(looks)) return number(first)
+  const newest = scoring(sent.looks)
+  return before.rating ?? (newest && newest.rating !== rating ? rating : null)
+}
+
+/**
+ * What is stored of a save (decision 080). A score that is sent and is another than the newest corrects that one, or
+ * empties it; where the list itself says a new one, the list does.
+ * @param sent finished; `looks` undefined keeps those of before
+ */
+export function settleScores(
+  before: Scored,
+  { rating, looks }: { rating: number | null; looks?: string | null | undefined },
+): Scored {
+  const old = looksIn(before.looks)
+  const sent = looks === undefined ? old : looksIn(looks)
+  const first = firstScore(before, sent, rating)
+  const [newest, was] = [scoring(sent.looks), scoring(old.looks)]
+  const isCorrection = rating !== before.rating
+  if (!newest) return settled(isCorrection && sent.first === undefined ? rating : first, sent.looks)
+  const isSame = newest.id === was?.id && newest.rating === was.rating
+  if (!isSame || !isCorrection) return settled(first, sent.looks)
+  return settled(
+    first,
+    sent.looks.map((look) => (look === newest ? { ...look, rating } : look)),
+  )
+}
