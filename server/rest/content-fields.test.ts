@@ -10,7 +10,7 @@ import {
 } from '../../shared/texts/fields/derive.ts'
 import type { Control } from '../../shared/texts/fields/field.ts'
 import { type FieldTexts, sentOf, textsOf } from '../../shared/texts/fields/form-texts.ts'
-import { type Look, looksText } from '../../shared/texts/looks.ts'
+import { looksText, type SecondLook } from '../../shared/texts/looks.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { buildArticle, buildImage, buildPage, buildReview } from '../testing/factories.ts'
 
@@ -79,7 +79,7 @@ const TYPED: Record<Control, (name: FieldName) => fc.Arbitrary<string>> = {
       .map((lines) => lines.join('\n')),
 }
 
-const lookFor = (why: string, n: number): Look => ({
+const lookFor = (why: string, n: number): SecondLook => ({
   ...{ id: `${n}`.repeat(24), at: `2026-03-0${n + 1}`, rating: null, why },
   by: { id: null, username: 'Jeanne Invitée' },
 })
@@ -88,7 +88,7 @@ const lookFor = (why: string, n: number): Look => ({
 const ANSWERED: Partial<Record<Control, (stored: string) => unknown>> = {
   statements: (stored) => stored.split('\n'),
   looks: (stored) =>
-    JSON.parse(stored).looks.map(({ id, at, why, by }: Look & { by: { username: string } }) => ({
+    JSON.parse(stored).looks.map(({ id, at, why, by }: SecondLook & { by: { username: string } }) => ({
       ...{ _id: id, at, why },
       by: { _id: null, username: by.username },
     })),

@@ -1,7 +1,7 @@
-import { type Look, looksText } from '../../shared/texts/looks.ts'
+import { looksText, type SecondLook } from '../../shared/texts/looks.ts'
 
 /** A column with one look of a guest's. @param why its reason, in the column's language */
-export const lookOf = (why: string, part: Partial<Look> = {}): string =>
+export const lookOf = (why: string, part: Partial<SecondLook> = {}): string =>
   looksText({
     looks: [
       {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Look, looksIn, looksText, type Scored, settleScores } from './looks.ts'
+import { looksIn, looksText, type Scored, type SecondLook, settleScores } from './looks.ts'
 
-const look = (n: number, rating: number | null, at = `2026-0${n}-01`): Look => ({
+const look = (n: number, rating: number | null, at = `2026-0${n}-01`): SecondLook => ({
   ...{ id: `${n}`.repeat(24), at, rating, why: 'On y a rejoué.' },
   by: { id: null, username: 'Jeanne Invitée' },
 })
-const text = (...looks: Look[]) => looksText({ looks })
+const text = (...looks: SecondLook[]) => looksText({ looks })
 const NONE: Scored = { rating: 9, looks: null }
 const scores = ({ rating, looks }: Scored) => {
   const { first, looks: list } = looksIn(looks)

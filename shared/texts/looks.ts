@@ -4,7 +4,7 @@ import { EDITORIAL_TEAM, type Signatory } from '../people/signatory.ts'
 export type LookedBy = { id: string } | { id: null; username: string }
 
 /** A second look at a game, after its review was published. */
-export interface Look {
+export interface SecondLook {
   id: string
   /** A day, '2026-03-12'. */
   at: string
@@ -18,7 +18,7 @@ export interface Look {
 export interface Looks {
   first?: number | string | null
   /** By day, the oldest first. */
-  looks: Look[]
+  looks: SecondLook[]
 }
 
 /** Before its id, what a look is called in the address of its review. */
@@ -27,8 +27,8 @@ export const LOOK_ANCHOR = 'look-'
 /** So many a review, each of so many characters. */
 export const LOOKS_LIMITS = { most: 10, why: 400 } as const
 
-const isLook = (one: unknown): one is Look => {
-  const { id, at, why, by } = (one ?? {}) as Partial<Record<keyof Look, unknown>>
+const isLook = (one: unknown): one is SecondLook => {
+  const { id, at, why, by } = (one ?? {}) as Partial<Record<keyof SecondLook, unknown>>
   const isText = [id, at, why].every((part) => typeof part === 'string')
   return isText && typeof by === 'object' && by !== null
 }
@@ -53,15 +53,15 @@ export const looksText = ({ first, looks }: Looks): string =>
   })
 
 /** By day; those of one day stay in their order. */
-export const byDay = (looks: readonly Look[]): Look[] =>
+export const byDay = (looks: readonly SecondLook[]): SecondLook[] =>
   looks.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 
 /** The newest that gives a score; undefined while the review's own is the newest. */
-export const scoring = (looks: readonly Look[]): Look | undefined =>
+export const scoring = (looks: readonly SecondLook[]): SecondLook | undefined =>
   byDay(looks).findLast(({ rating }) => rating !== null)
 
 /** An account that is gone leaves no name. @param people those with an account who looked, as far as it is there */
-export const lookedBy = ({ by }: Look, people: readonly Signatory[] | undefined): Signatory =>
+export const lookedBy = ({ by }: SecondLook, people: readonly Signatory[] | undefined): Signatory =>
   people?.find(({ id }) => id !== null && id === by.id) ?? {
     id: null,
     username: by.id === null ? by.username : EDITORIAL_TEAM,
@@ -85,11 +85,11 @@ export interface Scored {
   looks: string | null
 }
 
-const number = (rating: Look['rating'] | undefined): number | null =>
+const number = (rating: SecondLook['rating'] | undefined): number | null =>
   typeof rating === 'number' ? rating : null
 
 /** The newest score is the review's; without one of a look, the first is. */
-function settled(first: number | null, looks: Look[]): Scored {
+function settled(first: number | null, looks: SecondLook[]): Scored {
   const newest = scoring(looks)
   if (looks.length === 0) return { rating: first, looks: null }
   if (!newest) return { rating: first, looks: looksText({ looks }) }

@@ -82,4 +82,15 @@ export default {
     confirm: 'Plan',
     past: 'This moment is past.',
   },
+
+  secondLook: {
+    name: 'Second look {{n}}',
+    add: 'Add a second look',
+    day: 'Day',
+    rating: 'New score, if it changes',
+    why: 'Why',
+    by: 'By',
+    left: 'Somebody who has left the team',
+    remove: 'Remove',
+  },
 } satisfies English<'writing'>

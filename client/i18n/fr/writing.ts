@@ -81,6 +81,17 @@ const words = {
     confirm: 'Planifier',
     past: 'Ce moment est passé.',
   },
+
+  secondLook: {
+    name: 'Second regard {{n}}',
+    add: 'Ajouter un second regard',
+    day: 'Jour',
+    rating: 'Nouvelle note, si elle change',
+    why: 'Pourquoi',
+    by: 'Par',
+    left: 'Quelqu’un qui n’est plus de l’équipe',
+    remove: 'Retirer',
+  },
 } as const
 
 export default words

@@ -5,7 +5,7 @@
 -- AlterTable
 ALTER TABLE "Content" ADD COLUMN     "looks" VARCHAR(11100),
 ADD COLUMN     "looksSince" VARCHAR(1000),
-  ADD CONSTRAINT "Content_looks" CHECK ("looks" IS NULL OR jsonb_typeof("looks"::jsonb -> 'looks') = 'array') NOT VALID,
+  ADD CONSTRAINT "Content_looks" CHECK ("looks" IS NULL OR jsonb_typeof("looks"::jsonb -> 'looks') IS NOT DISTINCT FROM 'array') NOT VALID,
   DROP CONSTRAINT "Content_review_fields",
   ADD CONSTRAINT "Content_review_fields" CHECK (
     CASE "kind"

@@ -5,7 +5,7 @@ import { SIGNING_ROLES, type Signatory } from '../../../shared/people/signatory.
 import { itemHref } from '../../../shared/routes.ts'
 import { fieldOf } from '../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
-import { LOOK_ANCHOR, type Look, lookedBy } from '../../../shared/texts/looks.ts'
+import { LOOK_ANCHOR, lookedBy, type SecondLook } from '../../../shared/texts/looks.ts'
 import { escapeXml as e } from '../../base/escape.ts'
 import type { Db } from '../../database/client.ts'
 import { visible } from '../../database/visible.ts'
@@ -17,7 +17,7 @@ export interface LookEntry {
   gameTitle: string | null
   genre: string | null
   platform: string | null
-  look: Look
+  look: SecondLook
   by: Signatory
   /** The later of its day and of when readers got it. */
   at: Date

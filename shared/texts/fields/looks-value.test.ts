@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { looksIn } from '../looks.ts'
-import { isDay, lookFaults, secondLooks } from './looks-value.ts'
+import { isLookDay, lookFaults, secondLooks } from './looks-value.ts'
 
 const GUEST = { username: 'Jeanne Invitée' }
 const LOOK = { _id: 'a'.repeat(24), at: '2026-03-12', rating: 7.5, why: ' Deux\r\nlignes ', by: GUEST }
@@ -99,4 +99,4 @@ it.each([
   ['2026-13-01', false],
   ['1969-12-31', false],
   ['', false],
-])('%s is a day: %s', (text, is) => expect(isDay(text)).toBe(is))
+])('%s is a day: %s', (text, is) => expect(isLookDay(text)).toBe(is))

@@ -5,7 +5,7 @@ import { isBlank } from '../../format/visible.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
 import type { Signatory } from '../../people/signatory.ts'
 import { type ChosenSignature, chosenSignature, GUEST_NAME } from '../../people/signatures-input.ts'
-import { byDay, LOOKS_LIMITS, type Look, lookedBy, looksIn, looksText } from '../looks.ts'
+import { byDay, LOOKS_LIMITS, lookedBy, looksIn, looksText, type SecondLook } from '../looks.ts'
 import { rating } from './field-values.ts'
 
 /** What a look is made of, as a form shows its faults. */
@@ -22,7 +22,7 @@ const FIRST_DAY = '1970-01-01'
 const day = z.iso.date()
 
 /** Whether it is a day of the calendar. */
-export const isDay = (text: string): boolean => day.safeParse(text).success && text >= FIRST_DAY
+export const isLookDay = (text: string): boolean => day.safeParse(text).success && text >= FIRST_DAY
 
 type Given = Readonly<Record<string, unknown>>
 const given = (one: unknown): Given => (typeof one === 'object' && one !== null ? (one as Given) : {})
@@ -49,7 +49,7 @@ function reasonOf(why: unknown): { why: string } | FieldMessage {
 }
 
 /** One look of a list, and what is wrong with it. */
-function lookOf(one: unknown, place: number): { look: Look; faults: LookFault[] } {
+function lookOf(one: unknown, place: number): { look: SecondLook; faults: LookFault[] } {
   const { _id, id = _id, at, rating: score, why, by } = given(one)
   const faults: LookFault[] = []
   const part = <T>(
@@ -71,7 +71,7 @@ function lookOf(one: unknown, place: number): { look: Look; faults: LookFault[] 
     why: part('why', reasonOf(why), isObject<{ why: string }>, { why: '' }).why,
     by: part('by', whoOf(by), isObject<ChosenSignature>, { id: null, username: '' }),
   }
-  if (!isDay(look.at)) faults.unshift({ place, part: 'at', message: 'lookDay' })
+  if (!isLookDay(look.at)) faults.unshift({ place, part: 'at', message: 'lookDay' })
   if (id !== undefined && id !== null && look.id !== id)
     faults.push({ place, part: 'id', message: 'idInvalid' })
   return { look, faults }

@@ -1,6 +1,6 @@
 import { formatLong } from '../../../../shared/format/dates.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
-import { LOOK_ANCHOR, type Look, lookedBy, looksIn, scoring } from '../../../../shared/texts/looks.ts'
+import { LOOK_ANCHOR, lookedBy, looksIn, type SecondLook, scoring } from '../../../../shared/texts/looks.ts'
 import { useLang } from '../../../base/lang.tsx'
 import type { ContentItem } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -36,7 +36,7 @@ export function SecondLooks({ item, looks: text }: { item: ContentItem; looks: s
   )
 }
 
-function OneLook({ look, item }: { look: Look; item: ContentItem }) {
+function OneLook({ look, item }: { look: SecondLook; item: ContentItem }) {
   const t = useT('review')
   const contentLang = useContentLang(item)
   return (
@@ -56,7 +56,7 @@ function OneLook({ look, item }: { look: Look; item: ContentItem }) {
 }
 
 /** A look keeps the score, or gives another. */
-function Score({ of: score }: { of: Look['rating'] | undefined }) {
+function Score({ of: score }: { of: SecondLook['rating'] | undefined }) {
   const t = useT('review')
   return (
     <div className={styles.score}>

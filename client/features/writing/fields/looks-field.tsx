@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
 import { type LookPart, lookFaults } from '../../../../shared/texts/fields/looks-value.ts'
-import { LOOKS_LIMITS, type Look, looksIn } from '../../../../shared/texts/looks.ts'
+import { LOOKS_LIMITS, looksIn, type SecondLook } from '../../../../shared/texts/looks.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -21,12 +21,12 @@ interface LooksFieldProps {
   hint: string | undefined
   value: string
   error: string | undefined
-  onChange: (looks: Look[]) => void
+  onChange: (looks: SecondLook[]) => void
 }
 
 /** Second looks at the game, each with its day, its score if it gives one, why, and who took it. */
 export function LooksField({ label, hint, value, error, onChange }: LooksFieldProps) {
-  const t = useT('editor')
+  const t = useT('writing')
   const id = useId()
   const user = useUser()
   const list = useRef<HTMLFieldSetElement>(null)
@@ -39,7 +39,7 @@ export function LooksField({ label, hint, value, error, onChange }: LooksFieldPr
     return fault && fieldMessage(fault.message, lang)
   }
   const said = faults.length > 0 ? undefined : error
-  const put = (next: Look[], focus: string) => {
+  const put = (next: SecondLook[], focus: string) => {
     flushSync(() => onChange(next))
     list.current?.querySelector<HTMLElement>(focus)?.focus()
   }
@@ -72,7 +72,7 @@ export function LooksField({ label, hint, value, error, onChange }: LooksFieldPr
           data-add
           onClick={() => put([...looks, newLook(user)], 'fieldset:last-of-type input')}
         >
-          {t('adminForm.lookAdd')}
+          {t('secondLook.add')}
         </Button>
       )}
       <FieldNotes id={id} error={said} hint={hint} />
@@ -81,30 +81,30 @@ export function LooksField({ label, hint, value, error, onChange }: LooksFieldPr
 }
 
 interface LookFieldsProps {
-  look: Look
+  look: SecondLook
   place: number
   errorOf: (part: LookPart) => string | undefined
-  onChange: (look: Look) => void
+  onChange: (look: SecondLook) => void
   onRemove: () => void
 }
 
 function LookFields({ look, place, errorOf, onChange, onRemove }: LookFieldsProps) {
-  const t = useT('editor')
+  const t = useT('writing')
   const lang = useLang()
   const score = String(look.rating ?? '')
   return (
     <fieldset className={styles.look}>
-      <legend className={styles.lookName}>{t('adminForm.lookOf', { n: place + 1 })}</legend>
+      <legend className={styles.lookName}>{t('secondLook.name', { n: place + 1 })}</legend>
       <div className={styles.lookRow}>
         <Field
           type="date"
-          label={t('adminForm.lookDay')}
+          label={t('secondLook.day')}
           value={look.at}
           error={errorOf('at')}
           onChange={(event) => onChange({ ...look, at: event.target.value })}
         />
         <Field
-          label={t('adminForm.lookRating')}
+          label={t('secondLook.rating')}
           value={lang === 'fr' ? score.replace('.', ',') : score}
           error={errorOf('rating')}
           inputMode="decimal"
@@ -114,7 +114,7 @@ function LookFields({ look, place, errorOf, onChange, onRemove }: LookFieldsProp
       </div>
       <CountedArea
         name={`looks-${place}`}
-        label={t('adminForm.lookWhy')}
+        label={t('secondLook.why')}
         value={look.why}
         max={LOOKS_LIMITS.why}
         error={errorOf('why')}
@@ -123,8 +123,8 @@ function LookFields({ look, place, errorOf, onChange, onRemove }: LookFieldsProp
       <div className={styles.lookRow}>
         <WhoLooked look={look} error={errorOf('by')} onChange={(by) => onChange({ ...look, by })} />
         <Button variant="alt" icon="close" onClick={onRemove}>
-          {t('adminForm.lookRemove')}
-          <span className="visually-hidden"> {t('adminForm.lookOf', { n: place + 1 })}</span>
+          {t('secondLook.remove')}
+          <span className="visually-hidden"> {t('secondLook.name', { n: place + 1 })}</span>
         </Button>
       </div>
     </fieldset>
@@ -132,20 +132,20 @@ function LookFields({ look, place, errorOf, onChange, onRemove }: LookFieldsProp
 }
 
 interface WhoLookedProps {
-  look: Look
+  look: SecondLook
   error: string | undefined
-  onChange: (by: Look['by']) => void
+  onChange: (by: SecondLook['by']) => void
 }
 
 /** One of the team; a guest, or somebody who has left, stays as long as nobody else is chosen. */
 function WhoLooked({ look: { by }, error, onChange }: WhoLookedProps) {
-  const t = useT('editor')
+  const t = useT('writing')
   const { data: people = [] } = trpc.people.signatories.useQuery()
   const isOfTeam = people.some(({ id }) => id === by.id)
-  const other = by.id === null ? by.username : t('adminForm.lookLeft')
+  const other = by.id === null ? by.username : t('secondLook.left')
   return (
     <Select
-      label={t('adminForm.lookBy')}
+      label={t('secondLook.by')}
       value={isOfTeam ? (by.id ?? '') : ''}
       error={error}
       onValue={(id) => id && onChange({ id })}

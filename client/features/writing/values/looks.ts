@@ -1,16 +1,16 @@
 import { newId } from '../../../../shared/base/id.ts'
 import { parisDay } from '../../../../shared/format/paris.ts'
 import { numberOf } from '../../../../shared/format/typed-number.ts'
-import { type Look, type Looks, looksIn, looksText, scoring } from '../../../../shared/texts/looks.ts'
+import { type Looks, looksIn, looksText, type SecondLook, scoring } from '../../../../shared/texts/looks.ts'
 import type { FormValues } from './form-values.ts'
 
 type Scores = Pick<FormValues, 'rating' | 'looks'>
 
 /** What is typed is no score while it is empty. */
-const asTyped = (typed: Look['rating']): Look['rating'] =>
+const asTyped = (typed: SecondLook['rating']): SecondLook['rating'] =>
   typeof typed === 'string' && typed.trim() === '' ? null : typed
 
-const typedScore = (score: Look['rating'] | undefined): string => String(score ?? '')
+const typedScore = (score: SecondLook['rating'] | undefined): string => String(score ?? '')
 
 /** The score that the review gave first: its own while no look gives another. */
 export function firstTyped({ rating, looks }: Scores): string {
@@ -19,7 +19,7 @@ export function firstTyped({ rating, looks }: Scores): string {
 }
 
 /** Form and server say what the newest score is by the same rule. */
-function withScores(first: string, looks: Look[]): Scores {
+function withScores(first: string, looks: SecondLook[]): Scores {
   const newest = scoring(looks)
   const read = numberOf(first)
   const kept: Looks = { first: Number.isNaN(read) ? first : read, looks }
@@ -27,7 +27,7 @@ function withScores(first: string, looks: Look[]): Scores {
 }
 
 /** Other looks beside the same first score. */
-export const withLooks = (values: Scores, looks: readonly Look[]): Scores =>
+export const withLooks = (values: Scores, looks: readonly SecondLook[]): Scores =>
   withScores(
     firstTyped(values),
     looks.map((look) => ({ ...look, rating: asTyped(look.rating) })),
@@ -40,7 +40,7 @@ export function withFirst(values: Scores, first: string): Partial<Scores> {
 }
 
 /** One of today, by whoever writes. */
-export const newLook = (by: { id: string }, now = new Date()): Look => ({
+export const newLook = (by: { id: string }, now = new Date()): SecondLook => ({
   id: newId(),
   at: parisDay(now),
   rating: null,
