@@ -14,6 +14,16 @@ const statements = z
   .transform((text) => text.replaceAll(' | ', '\n'))
   .optional()
 
+/** A second look on one line: days before seeding, a score or nothing, who, and why. */
+const secondLook = z
+  .string()
+  .transform((line) => {
+    const [daysAgo, rating = '', by = '', why = ''] = line.split(' | ')
+    return { daysAgo: Number(daysAgo), rating, by, why }
+  })
+  .refine(({ daysAgo, why }) => daysAgo > 0 && why !== '')
+  .optional()
+
 /** The block between `---` lines at the head of a file. */
 const headSchema = z.strictObject({
   title: z.string(),
@@ -40,12 +50,15 @@ const headSchema = z.strictObject({
   hours: z.coerce.number().optional(),
   gameVersion: z.string().optional(),
   copy: z.enum(COPIES).optional(),
+  look: secondLook,
 })
 
 /** An item's English, by hand; without a body, its title and excerpt alone. */
 export const englishSchema = z.strictObject({
   ...{ title: z.string(), excerpt: z.string(), body: z.string() },
   ...{ verdict: z.string().optional(), pluses: statements, minuses: statements },
+  /** Why somebody looked again. */
+  look: z.string().optional(),
 })
 export type DemoEnglish = z.infer<typeof englishSchema>
 

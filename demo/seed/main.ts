@@ -4,6 +4,8 @@ import { DEMO_ADDRESS_END, memberId } from '../../server/features/operation/demo
 import { sanitizeContent } from '../../server/features/texts/bodies/sanitize.ts'
 import { keepWhole } from '../../server/features/translation/corrections/keep-whole.ts'
 import { insertContent } from '../../server/features/writing/texts/write.ts'
+import { parisDay } from '../../shared/format/paris.ts'
+import { looksIn, looksText } from '../../shared/texts/looks.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS } from './members.ts'
@@ -113,13 +115,23 @@ async function addPages(tx: Tx): Promise<void> {
 
 async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
   const { kind, slug, head, body } = item
-  const { daysAgo, author, with: second, cover, focus, secondary, ...texts } = head
+  const { daysAgo, author, with: second, cover, focus, secondary, look, ...texts } = head
   const at = momentOf(daysAgo, now)
   const fields = {
     ...{ kind, slug, ...texts },
     content: withPictures(body),
     image: focus ? `${pictureOf(cover)}#focus=${focus}` : pictureOf(cover),
     secondaryImage: pictureOf(secondary),
+    ...(look && {
+      looks: [
+        {
+          at: parisDay(momentOf(look.daysAgo, now)),
+          rating: look.rating,
+          why: look.why,
+          by: memberId(look.by),
+        },
+      ],
+    }),
   }
   const id = await insertContent(tx, { id: memberId(author) }, fields, { origin: ORIGIN, at })
   if (second) await tx.signature.create({ data: { contentId: id, position: 2, userId: memberId(second) } })
@@ -142,8 +154,14 @@ async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
 /** The item's English as if the team had corrected every piece of it. */
 async function addEnglish(tx: Tx, id: string, { slug, english }: DemoItem): Promise<void> {
   if (!english) return
-  const { body, ...words } = english
+  const { body, look, ...words } = english
   const content = body ? sanitizeContent(withPictures(body), ORIGIN) : undefined
-  if (!(await keepWhole(tx, id, { ...words, content })))
+  if (!(await keepWhole(tx, id, { ...words, content, looks: look && (await looksInEnglish(tx, id, look)) })))
     throw new Error(`the English of ${slug} has not as many pieces as the French`)
+}
+
+/** The second look of a text, with its reason in English. */
+async function looksInEnglish(tx: Tx, id: string, why: string): Promise<string> {
+  const { looks } = await tx.content.findUniqueOrThrow({ where: { id }, select: { looks: true } })
+  return looksText({ looks: looksIn(looks).looks.map((look) => ({ ...look, why })) })
 }

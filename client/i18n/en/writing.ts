@@ -87,7 +87,7 @@ export default {
     name: 'Second look {{n}}',
     add: 'Add a second look',
     day: 'Day',
-    rating: 'New score, if it changes',
+    rating: 'Score, if it changes',
     why: 'Why',
     by: 'By',
     left: 'Somebody who has left the team',

@@ -86,7 +86,7 @@ const words = {
     name: 'Second regard {{n}}',
     add: 'Ajouter un second regard',
     day: 'Jour',
-    rating: 'Nouvelle note, si elle change',
+    rating: 'Note, si elle change',
     why: 'Pourquoi',
     by: 'Par',
     left: 'Quelqu’un qui n’est plus de l’équipe',

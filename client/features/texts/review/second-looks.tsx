@@ -4,6 +4,7 @@ import { LOOK_ANCHOR, lookedBy, looksIn, type SecondLook, scoring } from '../../
 import { useLang } from '../../../base/lang.tsx'
 import type { ContentItem } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Rating } from '../../../ui/pictures/rating.tsx'
 import { useContentLang } from '../content-lang.ts'
 import { Signatures } from '../signatures.tsx'
@@ -25,11 +26,8 @@ export function SecondLooks({ item, looks: text }: { item: ContentItem; looks: s
         ))}
         <li className={styles.look}>
           <Score of={own} />
-          <p>
-            {t('review.release')}
-            <br />
-            <Day at={item.createdAt} />
-          </p>
+          <Day at={item.createdAt} />
+          <p className={styles.said}>{t('review.release')}</p>
         </li>
       </ol>
     </div>
@@ -42,8 +40,8 @@ function OneLook({ look, item }: { look: SecondLook; item: ContentItem }) {
   return (
     <li className={styles.look} id={LOOK_ANCHOR + look.id}>
       <Score of={look.rating} />
+      <Day at={new Date(`${look.at}T12:00:00Z`)} />
       <div className={styles.said}>
-        <Day at={new Date(`${look.at}T12:00:00Z`)} />
         <p className={styles.why} {...contentLang}>
           {typeset(look.why)}
         </p>
@@ -58,14 +56,10 @@ function OneLook({ look, item }: { look: SecondLook; item: ContentItem }) {
 /** A look keeps the score, or gives another. */
 function Score({ of: score }: { of: SecondLook['rating'] | undefined }) {
   const t = useT('review')
-  return (
-    <div className={styles.score}>
-      {typeof score === 'number' ? (
-        <Rating rating={score} />
-      ) : (
-        <span className={styles.same}>{t('review.unchanged')}</span>
-      )}
-    </div>
+  return typeof score === 'number' ? (
+    <Rating rating={score} className={styles.score} />
+  ) : (
+    <span className={classes(styles.score, styles.same)}>{t('review.unchanged')}</span>
   )
 }
 

@@ -6,6 +6,7 @@ import { FIELD_NAMES, type FieldName, mapFields } from '../../../../shared/texts
 import { bearer, buildAccount, callsTo, signIn } from '../../../testing/accounts.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildImage, buildReview } from '../../../testing/factories.ts'
+import { lookOf } from '../../../testing/looks.ts'
 import { useMailedSite } from '../../../testing/mail.ts'
 import { purgeExpired } from '../../auth/purge.ts'
 import { writeLog } from '../../logs/service.ts'
@@ -53,7 +54,7 @@ const csvOf = (files: Map<string, Buffer>, name: string) => String(files.get(`${
 /** A review of which no field is empty. */
 const WRITTEN = {
   ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `de-ma-main-${name}`),
-  ...{ rating: 8.5, hours: 12.5, copy: 'lent' },
+  ...{ rating: 8.5, hours: 12.5, copy: 'lent', looks: lookOf('On y a rejoué.') },
 }
 
 /** Text that a spreadsheet would run. */

@@ -3,6 +3,7 @@ import { newId } from '../../../../shared/base/id.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, mapFields } from '../../../../shared/texts/fields/derive.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildReview } from '../../../testing/factories.ts'
+import { lookOf } from '../../../testing/looks.ts'
 
 const { config, database, call } = useAccountSite()
 
@@ -15,6 +16,7 @@ it('the desk finds a draft by its slug and by all that is searched, as readers f
   await buildReview(db, {
     ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `en-${name}-${search}`),
     ...{ rating: 8.5, hours: 12.5, copy: 'lent', status: 'draft' },
+    looks: lookOf(`en-looks-${search}`),
   })
   const found: FieldName[] = []
   for (const name of FIELD_NAMES)

@@ -42,7 +42,7 @@ export async function insertContent(
   const createdAt = at ?? now
   const state = at && first.publishedAt === now ? { ...first, publishedAt: at } : first
   const id = newId(createdAt)
-  const scores = lookColumns(null, input, { now, from: readersFrom(state, now) })
+  const scores = lookColumns(null, input, { now: createdAt, from: readersFrom(state, now) })
   await lockMaker(tx, author.id)
   await lockSignatories(tx, input)
   await purgeSlug(tx, input)

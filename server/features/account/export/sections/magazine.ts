@@ -101,6 +101,21 @@ export const MAGAZINE_SECTIONS = [
     batch: TEXTS_AT_ONCE,
   }),
   section({
+    // Of others' reviews, too: the words are theirs.
+    name: 'second-looks',
+    columns: ['id', 'page', 'pageTitle', 'at', 'rating', 'why'],
+    read: async (db, userId, after) =>
+      withPageAddress(
+        await db.$queryRaw<OnPage[]>`
+          SELECT c."id" || (look ->> 'id') AS "key", look ->> 'id' AS "id", ${pageColumns(userId)},
+            look ->> 'at' AS "at", (look ->> 'rating')::float8 AS "rating", look ->> 'why' AS "why"
+          FROM "Content" c CROSS JOIN LATERAL jsonb_array_elements(c."looks"::jsonb -> 'looks') look
+          WHERE c."looks" IS NOT NULL AND look #>> '{by,id}' = ${userId}::text
+            AND c."id" || (look ->> 'id') > ${after}::text
+          ORDER BY 1 LIMIT ${BATCH}`,
+      ),
+  }),
+  section({
     // Versions of others' texts have others' words: they are here only while the person may write those texts.
     name: 'versions',
     columns: ['id', 'page', 'pageTitle', 'kind', 'at', 'fields'],
