@@ -9,6 +9,7 @@ import { addRedirects } from '../../server/features/redirects/saving/save.ts'
 import { useDatabase } from '../../server/testing/database.ts'
 import { buildArticle, buildImage, buildReview, buildUser } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
+import { looksText } from '../../shared/texts/looks.ts'
 import { type ExportCounts, exportMagazine } from './export.ts'
 import { openFolder } from './folder.ts'
 import { withSnapshot } from './rows.ts'
@@ -37,6 +38,8 @@ async function textAt(...parts: string[]) {
 
 const BYTES = new Uint8Array([137, 80, 78, 71, 1, 2, 3])
 let ids: { article: string; review: string; image: string; unused: string }
+const LOOK_ID = 'c'.repeat(24)
+
 beforeAll(async () => {
   const { db } = database
   const author = await buildUser(db, { role: 'editor', username: 'Une plume', email: 'plume@secret.example' })
@@ -71,6 +74,10 @@ beforeAll(async () => {
     slug: 'le-phare',
     rating: 8.5,
     gameTitle: 'Phare 2',
+    looks: looksText({
+      first: 9,
+      looks: [{ id: LOOK_ID, at: '2026-04-01', rating: 8.5, why: 'Plus de nuit.', by: { id: author.id } }],
+    }),
   })
   await db.translatedContent.create({ data: { contentId: review.id, lang: 'en', title: 'Half' } })
   await buildArticle(db, { authorId: author.id, slug: 'brouillon', status: 'draft' })
@@ -149,7 +156,13 @@ describe('an export', () => {
     expect(english.facts).toMatchObject({ title: 'The lighthouse', lang: 'en', translationOf: 'le-phare.md' })
     expect(english.body).toBe('A _word_.')
     expect((await textAt('public', 'reviews', 'le-phare.md')).facts).toMatchObject({
-      ...{ kind: 'review', rating: 8.5, gameTitle: 'Phare 2' },
+      ...{ kind: 'review', rating: 8.5, gameTitle: 'Phare 2', firstRating: 9 },
+      looks: [
+        {
+          ...{ at: '2026-04-01', rating: 8.5, why: 'Plus de nuit.', id: LOOK_ID },
+          by: { name: 'Une plume', page: 'une-plume' },
+        },
+      ],
     })
     expect(JSON.parse(await read('public', 'pictures.json'))).toMatchObject([
       { file: `pictures/${ids.image}.png`, alt: 'Un château la nuit' },

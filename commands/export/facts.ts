@@ -1,16 +1,18 @@
 import { coverOf } from '../../shared/images/focus.ts'
+import { EDITORIAL_TEAM } from '../../shared/people/signatory.ts'
 import { itemHref } from '../../shared/routes.ts'
 import { FIELD_NAMES } from '../../shared/texts/fields/derive.ts'
 import { PICTURE_FIELDS, TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
+import { looksIn } from '../../shared/texts/looks.ts'
 import { statusOf } from '../../shared/texts/states/status.ts'
 import type { Pictures } from './pictures.ts'
 import type { Fields, TextRow } from './text-rows.ts'
 import type { State } from './work.ts'
 
 /** In front matter under their own names: what is neither the body, nor said apart. */
-const APART = new Set<string>(['title', 'slug', 'content', ...PICTURE_FIELDS])
+const APART = new Set<string>(['title', 'slug', 'content', 'looks', ...PICTURE_FIELDS])
 const PLAIN_FIELDS = FIELD_NAMES.filter((name) => !APART.has(name))
-const TRANSLATED_PLAIN = TRANSLATED_FIELDS.filter((name) => name !== 'content')
+const TRANSLATED_PLAIN = TRANSLATED_FIELDS.filter((name) => name !== 'content' && name !== 'looks')
 
 export interface PictureContext {
   pictures: Pictures
@@ -30,7 +32,7 @@ export const knownOf = (row: TextRow, at: Date): Fields => ({
 
 /** The front matter of a text in one of its states. @param known what is not in its fields */
 export const factsOf = (
-  { kind, id }: TextRow,
+  { kind, id, lookers }: TextRow,
   { fields, signatures }: State,
   { status, date, created, updated, ...known }: Fields,
   seen: PictureContext,
@@ -45,6 +47,7 @@ export const factsOf = (
   updated,
   signed: signatures.map(({ name, page }) => (page ? { name, page } : { name })),
   ...pickFields(PLAIN_FIELDS, fields),
+  ...looksFacts(fields.looks, lookers),
   ...Object.fromEntries(PICTURE_FIELDS.map((field) => [field, pictureFacts(fields[field], seen)])),
   tags: typeof fields.tags === 'string' ? fields.tags.split(/, */).filter(Boolean) : fields.tags,
   ...known,
@@ -60,8 +63,25 @@ export const englishFacts = (row: TextRow, english: Fields, translationOf: strin
   translationOf,
   date: row.publishedAt,
   ...pickFields(TRANSLATED_PLAIN, english),
+  ...looksFacts(english.looks, row.lookers),
   machine: english.machine,
 })
+
+/** With the score of before any look, where one has given another. An account that is gone leaves no name. */
+function looksFacts(stored: unknown, lookers: TextRow['lookers']): Fields {
+  const { first, looks } = looksIn(typeof stored === 'string' ? stored : null)
+  if (looks.length === 0) return {}
+  return {
+    ...(first !== undefined && { firstRating: first }),
+    looks: looks.map(({ id, at, rating, why, by }) => {
+      const { name, page } = (by.id === null ? undefined : lookers?.[by.id]) ?? {
+        name: by.id === null ? by.username : EDITORIAL_TEAM,
+        page: null,
+      }
+      return { at, ...(rating !== null && { rating }), why, by: page ? { name, page } : { name }, id }
+    }),
+  }
+}
 
 const pickFields = (names: readonly string[], fields: Fields): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))

@@ -36,6 +36,8 @@ export interface TextRow {
   plannedFor: Date | null
   /** Accounts that the work names, by id, as they are called now. */
   accounts: Record<string, SignatureName> | null
+  /** Accounts that second looks name, of the text or of work on it. */
+  lookers: Record<string, SignatureName> | null
   /** Another text has the slug that was typed. */
   slugTaken: boolean
 }
@@ -62,6 +64,10 @@ const TEXTS = `
           SELECT (a #>> '{}')::char(24)
           FROM jsonb_path_query(jsonb_build_array(w."fields", w."planned"), '$[*].signatures[*].id') a)))
     END AS "accounts",
+    (SELECT jsonb_object_agg(u."id", jsonb_build_object('name', ${PERSON}, 'page', ${PAGE}))
+      FROM "User" u LEFT JOIN "TeamPage" p ON p."userId" = u."id" WHERE u."id" = ANY(ARRAY(
+        SELECT m[1]::char(24) FROM regexp_matches(concat(c."looks", w."fields" ->> 'looks', w."planned" ->> 'looks'),
+          '"id":"([0-9a-f]{24})"', 'g') m))) AS "lookers",
     EXISTS (SELECT 1 FROM "Content" o
       WHERE o."kind" = c."kind" AND o."slug" = w."fields" ->> 'slug' AND o."id" <> c."id") AS "slugTaken"
   FROM "Content" c LEFT JOIN "WorkingCopy" w ON w."contentId" = c."id" AND $2

@@ -35,6 +35,7 @@ suspensions-made   qui vous avez suspendu
 decisions-made     ce que vous avez décidé des commentaires d’autres
 notices-decided    ce que vous avez répondu à des signalements de contenus illégaux
 texts              les articles et tests de votre compte, en HTML
+second-looks       vos seconds regards sur des jeux, où qu’ils soient
 versions           ce que vous avez écrit, version par version : en ligne (published) ou en travail (work)
 working-copies     le travail en cours sur un texte, tel que tapé
 pictures           vos images ; les fichiers sont dans le dossier pictures
@@ -91,6 +92,7 @@ suspensions-made   whom you have suspended
 decisions-made     what you decided of others' comments
 notices-decided    what you answered to notices of illegal content
 texts              the articles and reviews of your account, as HTML
+second-looks       your second looks at games, wherever they are
 versions           what you wrote, version by version: online (published) or as work
 working-copies     work on a text that is under way, as it was typed
 pictures           your pictures; the files are in the folder pictures
