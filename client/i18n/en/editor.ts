@@ -221,8 +221,7 @@ export default {
     gameVersionHint: 'Optional. That of the review: “1.0.3”.',
     copy: 'Where the copy comes from',
     looks: 'Second looks',
-    looksHint:
-      'Optional. We played again: the day, what has changed, and the score if that changes too. Each is also in the feeds.',
+    looksHint: 'Optional. We played again: when, why, and the score if that changes.',
     imageChoose: 'Choose a picture',
     imageChange: 'Change the picture',
     imageRemove: 'Remove',

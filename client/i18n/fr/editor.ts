@@ -227,8 +227,7 @@ const words = {
     gameVersionHint: 'Facultative. Celle du test : « 1.0.3 ».',
     copy: 'Provenance de l’exemplaire',
     looks: 'Seconds regards',
-    looksHint:
-      'Facultatifs. On a rejoué : la date, ce qui a changé, et la note si elle change aussi. Chacun paraît aussi dans les flux.',
+    looksHint: 'Facultatifs. On y a rejoué : quand, pourquoi, et la note si elle change.',
     imageChoose: 'Choisir une image',
     imageChange: 'Changer d’image',
     imageRemove: 'Retirer',
