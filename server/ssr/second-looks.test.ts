@@ -126,6 +126,28 @@ it('a feed has an entry of a look: the later of its day and its publication, to 
   await expect.poll(async () => (await ask('/rss.xml')).includes(look.id), THOUSANDS).toBe(false)
 })
 
+it('a page and the feed of who looked have their present name', async () => {
+  const ask = await start()
+  const looker = await buildAccount(database.db, { role: 'author', username: `Avant ${newId().slice(-6)}` })
+  const { review, look, workflow, save } = await aged({ by: { id: looker.id } })
+  const { revision } = await save()
+  await workflow.publish({ id: review.id, revision })
+  expect(await ask(`/reviews/${review.slug}`)).toContain(looker.username)
+  await database.db.user.update({ where: { id: looker.id }, data: { username: 'Apres Coup' } })
+  await expect
+    .poll(async () => (await ask(`/reviews/${review.slug}`)).includes('Apres Coup'), THOUSANDS)
+    .toBe(true)
+  const { slug } = await database.db.teamPage.findUniqueOrThrow({ where: { userId: looker.id } })
+  const own = entriesOf(await ask(`/team/${slug}/rss.xml`))
+  expect(own).toHaveLength(1)
+  expect(own[0]).toContain(look.id)
+  await database.db.user.delete({ where: { id: looker.id } })
+  await expect
+    .poll(async () => (await ask(`/reviews/${review.slug}`)).includes('Apres Coup'), THOUSANDS)
+    .toBe(false)
+  expect(await ask(`/reviews/${review.slug}`)).toContain('La rédaction')
+})
+
 it('a feed in English has it once its review is there in English, in its words', async () => {
   const ask = await start()
   const { review, look, workflow, save } = await aged()

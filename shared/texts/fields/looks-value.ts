@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId, newId } from '../../base/id.ts'
+import { ID_PATTERN, isId, newId } from '../../base/id.ts'
 import { numberOf } from '../../format/typed-number.ts'
 import { isBlank } from '../../format/visible.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
@@ -135,17 +135,45 @@ type SentLook = {
   by: { id?: string | null; _id?: string | null; username?: string } | string
 }
 
+const DOCUMENTED = {
+  type: 'array',
+  nullable: true,
+  maxItems: LOOKS_LIMITS.most,
+  description: 'Second looks, the whole list; without it they stay',
+  items: {
+    type: 'object',
+    required: ['at', 'why', 'by'],
+    properties: {
+      _id: {
+        type: 'string',
+        pattern: ID_PATTERN.source,
+        description: 'It stays over edits; without it a new one',
+      },
+      at: { type: 'string', format: 'date' },
+      rating: { type: 'number', nullable: true, minimum: 0, maximum: 10, multipleOf: 0.1 },
+      why: { type: 'string', minLength: 1, maxLength: LOOKS_LIMITS.why },
+      by: {
+        type: 'object',
+        description: 'As in `signatures`; an id or a name alone will do',
+        properties: { _id: { type: 'string', nullable: true }, username: { type: 'string' } },
+      },
+    },
+  },
+}
+
 /** Second looks at a review's game: in a column one text, as JSON (decision 080). */
 export const secondLooks = {
-  input: z.preprocess(
-    (value: string | readonly SentLook[] | null | undefined) =>
-      value === undefined || value === null || value === '' ? [] : value,
-    z.unknown().transform((value, ctx): string | null => {
-      const { text, message } = readLooks(value)
-      if (message) ctx.addIssue({ code: 'custom', message, input: value })
-      return text
-    }),
-  ),
+  input: z
+    .preprocess(
+      (value: string | readonly SentLook[] | null | undefined) =>
+        value === undefined || value === null || value === '' ? [] : value,
+      z.unknown().transform((value, ctx): string | null => {
+        const { text, message } = readLooks(value)
+        if (message) ctx.addIssue({ code: 'custom', message, input: value })
+        return text
+      }),
+    )
+    .meta({ openapi: DOCUMENTED }),
   answer: z.array(
     z.object({
       _id: z.string(),
