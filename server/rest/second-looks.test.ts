@@ -206,6 +206,31 @@ it('what is no list of looks is refused by the database, too', async () => {
     await expect(database.db.content.update({ where: { id }, data: { looks } })).rejects.toThrow()
 })
 
+it('are English with their reasons: another score takes no word away, another reason does', async () => {
+  const { id, ways, read } = await published()
+  const { slug } = await read()
+  const sent = look()
+  await ways.rest({ looks: [sent] })
+  const input = encodeURIComponent(JSON.stringify({ json: { id } }))
+  const { pieces } = (await call.query(`translation.pieces?input=${input}`, headers.admin)).json
+  const why = pieces.find(({ field }: { field: string }) => field === 'looks')
+  expect(why.source).toBe(sent.why)
+  const corrections = pieces.map(({ hash }: { hash: string }) => ({
+    ...{ hash, version: null },
+    text: hash === why.hash ? 'Patch 2.0 changed it all.' : 'In English.',
+  }))
+  await call.mutate('translation.correctAll', { id, corrections }, headers.admin)
+  const english = async () => {
+    const { translated, review } = (await call.rest('GET', `/translate/review/${slug}`)).json
+    return [translated, review.rating, review.looks[0].rating, review.looks[0].why]
+  }
+  expect(await english()).toEqual([true, 7, 7, 'Patch 2.0 changed it all.'])
+  await ways.rest({ rating: 6 })
+  expect(await english()).toEqual([true, 6, 6, 'Patch 2.0 changed it all.'])
+  await ways.rest({ rating: 6, looks: [{ ...sent, rating: 6, why: 'Tout autre chose.' }] })
+  expect(await english()).toEqual([false, 6, 6, 'Tout autre chose.'])
+})
+
 describe('in versions', () => {
   it('are compared in words, with present names, and taken up again without who is gone', async () => {
     const { id, ways } = await published()

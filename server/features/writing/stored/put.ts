@@ -11,6 +11,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { gameTitleOf, linkGames } from '../../games/joining/link-text.ts'
 import type { State } from '../../texts/states/state.ts'
+import { assembleIn } from '../../translation/pieces/assemble.ts'
 import type { Columns } from './columns.ts'
 import type { LockedText } from './lock.ts'
 import { lookColumns, readersFrom, storedLooks } from './looks.ts'
@@ -108,7 +109,8 @@ export async function putFields(
   await recordBefore(tx, id)
   const titleBefore = await gameTitleOf(tx, id)
   const moments = { now: text.now, from: readersFrom(state ?? text, text.now) }
-  const scores = kind === 'review' ? lookColumns(await storedLooks(tx, id), input, moments) : undefined
+  const before = kind === 'review' ? await storedLooks(tx, id) : null
+  const scores = lookColumns(before, input, moments)
   const written = await unlessTaken(
     tx.content.update({
       where: { id },
@@ -116,6 +118,8 @@ export async function putFields(
       select: WITH_PICTURES,
     }),
   )
+  // Another score or day takes no reason's English away.
+  if (before?.looks && scores?.looks && scores.looks !== before.looks) await assembleIn(tx, id)
   if (signatures && (await signedOtherwise(tx, id, signatures))) await sign(tx, id, signatures)
   await linkGames(tx, { id, titleBefore }, input)
   // An address that readers never had leads nowhere.
