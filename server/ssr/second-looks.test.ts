@@ -112,7 +112,10 @@ it('a feed has an entry of a look: the later of its day and its publication, to 
   const origin = config.PUBLIC_URL
   expect(newest).toContain(`<title>Second regard : ${review.title}</title>`)
   expect(newest).toContain(`<link>${origin}/reviews/${review.slug}#look-${look.id}</link>`)
-  expect(newest).toContain(`<guid isPermaLink="false">${look.id}</guid>`)
+  const guid = `/reviews/${review.id}#look-${look.id}`
+  expect(newest).toContain(`<guid isPermaLink="true">${origin}${guid}</guid>`)
+  const [app] = apps
+  expect((await app?.inject(`/reviews/${review.id}`))?.headers.location).toBe(`/reviews/${review.slug}`)
   expect(newest).toContain(`<dc:creator>${editor.username}</dc:creator>`)
   expect(newest).toContain('&lt;p&gt;Note : 6,5/10&lt;/p&gt;')
   const row = await database.db.content.findUniqueOrThrow({ where: { id: review.id } })

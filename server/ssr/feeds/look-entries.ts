@@ -11,6 +11,8 @@ import type { Db } from '../../database/client.ts'
 import { visible } from '../../database/visible.ts'
 
 export interface LookEntry {
+  /** Of its review. */
+  id: string
   slug: string
   title: string
   image: string | null
@@ -39,8 +41,13 @@ const SCORE: Record<Lang, string> = { fr: 'Note : ', en: 'Score: ' }
 
 export const lookTitle = ({ title }: LookEntry, lang: Lang): string => TITLE[lang] + title
 
-export const lookHref = ({ slug, look }: LookEntry, lang: Lang): string =>
-  `${itemHref('review', slug, lang)}#${LOOK_ANCHOR}${look.id}`
+const hrefOf = (review: string, { look }: LookEntry, lang: Lang): string =>
+  `${itemHref('review', review, lang)}#${LOOK_ANCHOR}${look.id}`
+
+export const lookHref = (one: LookEntry, lang: Lang): string => hrefOf(one.slug, one, lang)
+
+/** An address that no other slug changes, and that leads to its place, too. */
+export const lookId = (one: LookEntry, lang: Lang): string => hrefOf(one.id, one, lang)
 
 /** The score that it gives, if it does, and why: plain words as HTML. */
 export const lookBody = ({ look }: LookEntry, lang: Lang): string =>
@@ -67,7 +74,7 @@ export async function newestLooks(
     SELECT looked.*, CASE WHEN p."id" IS NOT NULL THEN json_build_object('id', p."id", 'username', p."username",
       'role', p."role", 'slug', CASE WHEN p."role"::text = ANY(${SIGNING_ROLES}::text[]) THEN page."slug" END) END AS "who"
     FROM (
-      SELECT c."slug", ${text('title')} AS "title", c."image", c."gameTitle", c."genre", c."platform", look,
+      SELECT c."id", c."slug", ${text('title')} AS "title", c."image", c."gameTitle", c."genre", c."platform", look,
         greatest(since, (look ->> 'at')::date::timestamp AT TIME ZONE 'Europe/Paris') AS "at", since
       FROM "Content" c ${lang === 'en' ? english : Prisma.empty}
         CROSS JOIN LATERAL jsonb_array_elements(${text('looks')}::jsonb -> 'looks') look

@@ -20,7 +20,7 @@ import { cardsOf } from '../../features/texts/cards/cards.ts'
 import { SIGNATURES, toSignatory } from '../../features/texts/selects.ts'
 import { feedCards } from './feed-blocks.ts'
 import { feedBody } from './feed-body.ts'
-import { type LookEntry, lookBody, lookHref, lookTitle, newestLooks } from './look-entries.ts'
+import { type LookEntry, lookBody, lookHref, lookId, lookTitle, newestLooks } from './look-entries.ts'
 
 /** About a month of a busy team. */
 const RSS_ITEMS = 30
@@ -129,7 +129,7 @@ function lookEntry(one: LookEntry, origin: string, lang: Lang): string {
   return [
     '<item>',
     `<title>${e(lookTitle(one, lang))}</title><link>${e(origin + lookHref(one, lang))}</link>`,
-    `<guid isPermaLink="false">${one.look.id}</guid><pubDate>${utc(one.at)}</pubDate>`,
+    `<guid isPermaLink="true">${e(origin + lookId(one, lang))}</guid><pubDate>${utc(one.at)}</pubDate>`,
     ...signed(one.by, origin, lang),
     ...categoriesOf({ kind: 'review', ...one }, lang).map((name) => `<category>${e(name)}</category>`),
     `<description>${e(one.look.why)}</description>`,
