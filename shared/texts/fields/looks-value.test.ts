@@ -74,8 +74,13 @@ it.each([
 ])('refuse %s', (_what, value, message) => expect(messages(value)).toEqual([[[], message]]))
 
 it('have room for ten of the longest', () => {
-  const longest = many(10).map((one) => ({ ...one, rating: 9.9, why: '"'.repeat(400), by: '"'.repeat(80) }))
-  expect((read(longest).data ?? '').length).toBeLessThanOrEqual(secondLooks.max)
+  for (const sign of ['"', '\n"', '"\u0001', '🎮'].map((part) => part.repeat(400))) {
+    const why = `"${Array.from(sign).slice(0, 398).join('')}"`
+    const longest = many(10).map((one) => ({ ...one, rating: 9.9, why, by: '"'.repeat(80) }))
+    const { data } = read(longest)
+    expect(data).toBeTruthy()
+    expect(Array.from(data ?? '').length).toBeLessThanOrEqual(secondLooks.max)
+  }
 })
 
 it('tell a form what is wrong, look by look', () => {

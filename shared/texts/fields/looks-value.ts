@@ -41,10 +41,13 @@ function whoOf(by: unknown): ChosenSignature | FieldMessage {
   return chosenSignature(by ? { id: id ?? _id, username } : by)
 }
 
+/** In JSON each would take six characters. */
+const CONTROLS = /(?!\n)\p{Cc}/gu
+
 function reasonOf(why: unknown): { why: string } | FieldMessage {
   if (typeof why !== 'string') return 'lookWhy'
   if (why.includes('\0') || !why.isWellFormed()) return 'nulCharacter'
-  const words = why.replace(/\r\n?/g, '\n').trim()
+  const words = why.replace(/\r\n?/g, '\n').replace(CONTROLS, ' ').trim()
   return isBlank(words) || Array.from(words).length > LOOKS_LIMITS.why ? 'lookWhy' : { why: words }
 }
 
