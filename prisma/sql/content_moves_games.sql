@@ -10,5 +10,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER content_moves_games AFTER UPDATE OF "status", "publishedAt", "deletedAt", "rating" ON "Content" FOR EACH ROW
-  WHEN ((OLD."visibleFrom", OLD."rating") IS DISTINCT FROM (NEW."visibleFrom", NEW."rating")) EXECUTE FUNCTION content_moves_games();
+CREATE OR REPLACE TRIGGER content_moves_games AFTER UPDATE OF "status", "publishedAt", "deletedAt", "rating", "looks" ON "Content" FOR EACH ROW
+  WHEN ((OLD."visibleFrom", OLD."rating", OLD."looks") IS DISTINCT FROM (NEW."visibleFrom", NEW."rating", NEW."looks")) EXECUTE FUNCTION content_moves_games();

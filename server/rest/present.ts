@@ -44,10 +44,10 @@ const answers = <K extends Kind>(kind: K, item: ListedItem): Answers<K> =>
     }),
   ) as Answers<K>
 
-const named = ({ slug, name }: NamedGame) => ({ slug, name })
+const gameNamed = ({ slug, name }: NamedGame) => ({ slug, name })
 
 /** Of a single text; left out where it names none. */
-const namedGames = ({ games = [] }: ListedItem) => (games.length > 0 ? { games: games.map(named) } : {})
+const namedGames = ({ games = [] }: ListedItem) => (games.length > 0 ? { games: games.map(gameNamed) } : {})
 
 export const article = (item: ListedItem): Shape<typeof articleShape> => ({
   _id: item.id,
@@ -64,7 +64,7 @@ export const article = (item: ListedItem): Shape<typeof articleShape> => ({
 export const review = (item: ListedItem): Shape<typeof reviewShape> => ({
   ...article(item),
   ...answers('review', item),
-  ...(item.game && { game: named(item.game) }),
+  ...(item.game && { game: gameNamed(item.game) }),
 })
 
 export const page = (item: ListedItem): Shape<typeof pageShape> => ({

@@ -9,8 +9,6 @@ export const GAME_LIMITS = {
   linkMax: 300,
   descriptionMax: 1000,
   releases: 12,
-  /** That a text names. */
-  ofText: 5,
   /** Of a page of the list. */
   page: 24,
   maxPage: 50,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { hasVisible } from '../format/visible.ts'
-import { textGamesInput } from '../games/text-games.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
 import type { Kind } from './catalog.ts'
@@ -8,6 +7,7 @@ import { createShape } from './fields/derive.ts'
 import { CONTENT_LACK, PAGE_FIELDS } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
+import { textGamesInput } from './named-games.ts'
 import { newState } from './states/schema.ts'
 
 // It stands apart from schema.ts, so that the form loads none of what it does not check.

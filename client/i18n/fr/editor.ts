@@ -138,8 +138,7 @@ const words = {
   },
 
   adminForm: {
-    pasteTooMuch:
-      'Ce que vous collez a trop d’éléments pour un seul texte (20 000 au plus) : collez-le en plusieurs fois.',
+    pasteTooMuch: 'Trop d’éléments pour un seul texte (20 000 au plus) : collez en plusieurs fois.',
     create: { article: 'Nouvel article', review: 'Nouveau test', page: 'Nouvelle page' },
     edit: { article: 'Modifier l’article', review: 'Modifier le test', page: 'Modifier la page' },
     required: ' (obligatoire)',

@@ -66,4 +66,24 @@ describe('a game', () => {
       ['review', true],
     ])
   })
+
+  it('has the score of the newest look, also at an older review', async () => {
+    const { db } = database
+    const old = await buildReview(db, { rating: 4, createdAt: new Date('2026-01-10') })
+    const newer = await buildReview(db, { rating: 7, createdAt: new Date('2026-02-10') })
+    const game = await buildGame(db, { texts: [old.id, newer.id] })
+    await db.textGame.deleteMany({ where: { contentId: newer.id } })
+    await db.textGame.create({ data: { contentId: newer.id, position: 1, gameId: game.id } })
+    expect(await seen(game.slug)).toMatchObject({ score: 7 })
+    const look = {
+      _id: '0123456789abcdef01234567',
+      at: '2026-03-01',
+      rating: 9,
+      why: 'Mieux.',
+      by: { id: null, username: 'Léa' },
+    }
+    const looks = JSON.stringify({ first: 4, looks: [look] })
+    await db.content.update({ where: { id: old.id }, data: { looks, rating: 9 } })
+    expect(await seen(game.slug)).toMatchObject({ score: 9 })
+  })
 })

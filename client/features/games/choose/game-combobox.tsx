@@ -97,25 +97,17 @@ export function GameCombobox(props: GameComboboxProps) {
       />
       {open && (
         <div id={`${id}-list`} role="listbox" aria-label={t('namedGames.offered')} className={styles.list}>
-          {Array.from({ length: count }, (_, n) => {
-            const game = games[n]
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-              <div
-                key={game?.id ?? ''}
-                id={optionId(id, n)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={n === active}
-                className={classes(styles.option, n === active && styles.active)}
-                onMouseDown={(event) => event.preventDefault()}
-                onMouseEnter={() => setActive(n)}
-                onClick={() => take(n)}
-              >
-                {game ? <GameOption game={game} /> : t('namedGames.make', { name: asked })}
-              </div>
-            )
-          })}
+          {Array.from({ length: count }, (_, n) => (
+            <Offer
+              key={games[n]?.id ?? ''}
+              id={optionId(id, n)}
+              active={n === active}
+              onEnter={() => setActive(n)}
+              onTake={() => take(n)}
+            >
+              {games[n] ? <GameFacts game={games[n]} /> : t('namedGames.make', { name: asked })}
+            </Offer>
+          ))}
         </div>
       )}
       <p className="visually-hidden" role="status">
@@ -125,7 +117,31 @@ export function GameCombobox(props: GameComboboxProps) {
   )
 }
 
-function GameOption({ game }: { game: OfferedGame }) {
+interface OfferProps {
+  id: string
+  active: boolean
+  onEnter: () => void
+  onTake: () => void
+  children: ReactNode
+}
+
+const Offer = ({ id, active, onEnter, onTake, children }: OfferProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={active}
+    className={classes(styles.option, active && styles.active)}
+    onMouseDown={(event) => event.preventDefault()}
+    onMouseEnter={onEnter}
+    onClick={onTake}
+  >
+    {children}
+  </div>
+)
+
+function GameFacts({ game }: { game: OfferedGame }) {
   const t = useT('named-games')
   const { name, as, year, platforms, seen } = game
   const facts = [

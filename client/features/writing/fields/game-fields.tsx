@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
-import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
+import { GAMES_OF_TEXT } from '../../../../shared/texts/named-games.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
@@ -83,7 +83,7 @@ export function NamedGamesField({ form, kind }: { form: EditFormState; kind: 'ar
           ))}
         </ul>
       )}
-      {first.length + others.length < GAME_LIMITS.ofText && (
+      {first.length + others.length < GAMES_OF_TEXT && (
         <GameCombobox
           label={t('namedGames.add')}
           hint={t('namedGames.addHint')}

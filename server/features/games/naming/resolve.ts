@@ -1,4 +1,4 @@
-import type { NamedKey } from '../../../../shared/games/text-games.ts'
+import type { NamedKey } from '../../../../shared/texts/named-games.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 

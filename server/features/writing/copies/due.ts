@@ -31,7 +31,7 @@ type Part = 'slug' | 'signatures' | 'games'
 function isSame(work: TextFields, text: TextFields): boolean {
   const same = FIELD_NAMES.every((name) => String(work[name] ?? '') === String(text[name] ?? ''))
   const alike = (a: unknown, b: unknown) => JSON.stringify(a ?? []) === JSON.stringify(b ?? [])
-  return same && alike(work.signatures, text.signatures) && alike(work.games, text.games)
+  return same && alike(work.signatures, text.signatures) && alike(work.games ?? text.games, text.games)
 }
 
 async function settleCopy(tx: Tx, id: string, { fields, base }: Copy, before: Date, kind: Kind) {

@@ -208,8 +208,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER content_moves_games AFTER UPDATE OF "status", "publishedAt", "deletedAt", "rating" ON "Content" FOR EACH ROW
-  WHEN ((OLD."visibleFrom", OLD."rating") IS DISTINCT FROM (NEW."visibleFrom", NEW."rating")) EXECUTE FUNCTION content_moves_games();
+CREATE OR REPLACE TRIGGER content_moves_games AFTER UPDATE OF "status", "publishedAt", "deletedAt", "rating", "looks" ON "Content" FOR EACH ROW
+  WHEN ((OLD."visibleFrom", OLD."rating", OLD."looks") IS DISTINCT FROM (NEW."visibleFrom", NEW."rating", NEW."looks")) EXECUTE FUNCTION content_moves_games();
 
 -- prisma/sql/game_changed.sql
 CREATE OR REPLACE FUNCTION game_changed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -337,12 +337,14 @@ CREATE OR REPLACE TRIGGER game_release_deleted AFTER DELETE ON "GameRelease"
 CREATE OR REPLACE FUNCTION game_scores_of(its_id bpchar)
 RETURNS TABLE (since timestamptz, until timestamptz, score numeric, content_id bpchar) LANGUAGE sql STABLE AS $$
   WITH judging AS (
-    SELECT c."id", c."visibleFrom" AS seen, c."rating" FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId"
+    SELECT c."id", c."visibleFrom" AS seen, c."rating", greatest(c."visibleFrom", (
+      SELECT max((look ->> 'at')::date)::timestamp AT TIME ZONE 'Europe/Paris'
+      FROM jsonb_array_elements(c."looks"::jsonb -> 'looks') look WHERE look ->> 'rating' IS NOT NULL)) AS rated FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId"
     WHERE t."gameId" = its_id AND t."position" = 1 AND c."kind" = 'review' AND c."visibleFrom" IS NOT NULL AND c."rating" IS NOT NULL
   )
   SELECT m.seen, lead(m.seen) OVER (ORDER BY m.seen), newest."rating", newest."id"
   FROM (SELECT DISTINCT seen FROM judging) m CROSS JOIN LATERAL (
-    SELECT j."rating", j."id" FROM judging j WHERE j.seen <= m.seen ORDER BY j.seen DESC, j."id" DESC LIMIT 1
+    SELECT j."rating", j."id" FROM judging j WHERE j.seen <= m.seen ORDER BY j.rated DESC, j."id" DESC LIMIT 1
   ) newest
 $$;
 

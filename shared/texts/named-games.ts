@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { storableText } from '../format/storable.ts'
-import { CONTENT_LIMITS } from '../texts/limits.ts'
-import { GAME_LIMITS as L } from './limits.ts'
+import { CONTENT_LIMITS } from './limits.ts'
+
+/** So many games a text names. */
+export const GAMES_OF_TEXT = 5
 
 /** An id or a slug; null in the first place of a review: the game of its title. */
 export type NamedKey = string | null
@@ -18,13 +20,13 @@ const answered = z.object({ slug: key }, { error: 'gameUnknown' }).transform(({ 
  */
 export const textGamesInput = z
   .array(z.union([key, answered, z.null()], { error: 'gameUnknown' }), { error: 'gameUnknown' })
-  .max(L.ofText, { error: 'gamesTooMany' })
+  .max(GAMES_OF_TEXT, { error: 'gamesTooMany' })
   .refine((all) => all.every((one, i) => one !== null || i === 0), { error: 'gameUnknown' })
   .transform((all): NamedKey[] => [...new Set(all)])
   .meta({
     openapi: {
       type: 'array',
-      maxItems: L.ofText,
+      maxItems: GAMES_OF_TEXT,
       items: { type: 'string', nullable: true },
       description:
         'Slugs or ids of the games that it names; of a review the first is what it judges, null there: the game of its title',
