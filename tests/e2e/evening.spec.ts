@@ -67,7 +67,7 @@ test('an evening’s review: 1,200 words by the keyboard, six screenshots and a 
   await keys.type('Un dernier mot.')
   await expect(page.getByText(/^1[ {2}]?[2-4]\d\d mots/)).toBeVisible()
 
-  await field(page, 'Nom du jeu').fill(name)
+  await page.getByRole('combobox', { name: 'Nom du jeu' }).fill(name)
   await field(page, 'Extrait').fill('Soixante heures sous la pluie, une lampe à la main.')
   await page.getByRole('slider', { name: 'Note au curseur' }).focus()
   await keys.press('End')

@@ -31,20 +31,26 @@ const LETTERS = 2
 
 const optionId = (id: string, n: number): string => `${id}-${n}`
 
+/** What is offered for a text, while it is typed, and whether a new game is. */
+function useOffers(text: string, typing: boolean, { fresh, without = [] }: GameComboboxProps) {
+  const asked = useDeferredValue(text.trim().slice(0, GAME_LIMITS.nameMax))
+  const enabled = typing && asked.length >= LETTERS
+  const { data } = trpc.games.offer.useQuery({ q: asked }, { enabled, placeholderData: keepPreviousData })
+  const make = trpc.games.create.useMutation()
+  const games = enabled ? (data ?? []).filter((game) => !without.includes(game.id)) : []
+  const isThere = games.some((game) => game.name.toLowerCase() === asked.toLowerCase())
+  const makes = enabled && fresh !== undefined && data !== undefined && !isThere
+  return { asked, games, makes, make }
+}
+
 /** A text field that offers games while it is typed in, hidden ones too (WAI-ARIA Authoring Practices, combobox). */
 export function GameCombobox(props: GameComboboxProps) {
-  const { text, onText, onChoose, fresh, without = [], label, name, hint, error, below } = props
+  const { text, onText, onChoose, fresh, label, name, hint, error, below } = props
   const t = useT('named-games')
   const id = useId()
   const [typing, setTyping] = useState(false)
   const [active, setActive] = useState<number>()
-  const asked = useDeferredValue(text.trim().slice(0, GAME_LIMITS.nameMax))
-  const enabled = typing && asked.length >= LETTERS
-  const { data } = trpc.games.offer.useQuery({ q: asked }, { enabled, placeholderData: keepPreviousData })
-  const make = trpc.games.create.useMutation({ onSuccess: (game) => choose({ ...game, seen: false }) })
-  const games = enabled ? (data ?? []).filter((game) => !without.includes(game.id)) : []
-  const isThere = games.some((game) => game.name.toLowerCase() === asked.toLowerCase())
-  const makes = enabled && fresh !== undefined && data !== undefined && !isThere
+  const { asked, games, makes, make } = useOffers(text, typing, props)
   const count = games.length + (makes ? 1 : 0)
   const open = typing && count > 0
 
@@ -59,7 +65,8 @@ export function GameCombobox(props: GameComboboxProps) {
   function take(n: number): void {
     const game = games[n]
     if (game) choose(game)
-    else if (fresh && !make.isPending) make.mutate({ name: asked, ...fresh })
+    else if (fresh && !make.isPending)
+      make.mutate({ name: asked, ...fresh }, { onSuccess: (made) => choose({ ...made, seen: false }) })
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (!open || event.nativeEvent.isComposing) return
