@@ -29,6 +29,9 @@ interface GameComboboxProps {
 /** Fewer letters fit too many games. */
 const LETTERS = 2
 
+/** Beside the end of a form the list would open out of sight. */
+const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
 const optionId = (id: string, n: number): string => `${id}-${n}`
 
 /** What is offered for a text, while it is typed, and whether a new game is. */
@@ -103,19 +106,14 @@ export function GameCombobox(props: GameComboboxProps) {
         onBlur={close}
       />
       {open && (
-        <div id={`${id}-list`} role="listbox" aria-label={t('namedGames.offered')} className={styles.list}>
-          {Array.from({ length: count }, (_, n) => (
-            <Offer
-              key={games[n]?.id ?? ''}
-              id={optionId(id, n)}
-              active={n === active}
-              onEnter={() => setActive(n)}
-              onTake={() => take(n)}
-            >
-              {games[n] ? <GameFacts game={games[n]} /> : t('namedGames.make', { name: asked })}
-            </Offer>
-          ))}
-        </div>
+        <OfferList
+          id={id}
+          games={games}
+          fresh={makes ? asked : undefined}
+          active={active}
+          onEnter={setActive}
+          onTake={take}
+        />
       )}
       <p className="visually-hidden" role="status">
         {open && t('namedGames.found', { count: games.length })}
@@ -124,29 +122,47 @@ export function GameCombobox(props: GameComboboxProps) {
   )
 }
 
-interface OfferProps {
+interface OfferListProps {
   id: string
-  active: boolean
-  onEnter: () => void
-  onTake: () => void
-  children: ReactNode
+  games: readonly OfferedGame[]
+  /** The name of a new game that is offered last. */
+  fresh: string | undefined
+  active: number | undefined
+  onEnter: (n: number) => void
+  onTake: (n: number) => void
 }
 
-const Offer = ({ id, active, onEnter, onTake, children }: OfferProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-  <div
-    id={id}
-    role="option"
-    tabIndex={-1}
-    aria-selected={active}
-    className={classes(styles.option, active && styles.active)}
-    onMouseDown={(event) => event.preventDefault()}
-    onMouseEnter={onEnter}
-    onClick={onTake}
-  >
-    {children}
-  </div>
-)
+/** What is offered; the keys are the field's, which keeps the focus. */
+function OfferList({ id, games, fresh, active, onEnter, onTake }: OfferListProps) {
+  const t = useT('named-games')
+  const offers = [...games, ...(fresh === undefined ? [] : [fresh])]
+  return (
+    <div
+      id={`${id}-list`}
+      ref={showWhole}
+      role="listbox"
+      aria-label={t('namedGames.offered')}
+      className={styles.list}
+    >
+      {offers.map((offer, n) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        <div
+          key={typeof offer === 'string' ? '' : offer.id}
+          id={optionId(id, n)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={n === active}
+          className={classes(styles.option, n === active && styles.active)}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseEnter={() => onEnter(n)}
+          onClick={() => onTake(n)}
+        >
+          {typeof offer === 'string' ? t('namedGames.make', { name: offer }) : <GameFacts game={offer} />}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 function GameFacts({ game }: { game: OfferedGame }) {
   const t = useT('named-games')
