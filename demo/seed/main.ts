@@ -8,6 +8,7 @@ import { parisDay } from '../../shared/format/paris.ts'
 import { looksIn, looksText } from '../../shared/texts/looks.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import { type DemoItem, readDemo } from './files.ts'
+import { addGames } from './games.ts'
 import { DEMO_MEMBERS } from './members.ts'
 import { addOwnPages } from './own-pages.ts'
 import { pictureOf, picturesOf, storePictures, withPictures } from './pictures.ts'
@@ -54,6 +55,7 @@ export async function seedDemo(
     // Processes that start together on one empty database add it once.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
     const seeded = await seedIn(tx, items, now, report)
+    await addGames(tx, now)
     await addVideos(tx, playlists, now)
     return seeded
   }

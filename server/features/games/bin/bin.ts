@@ -50,12 +50,19 @@ export const restoreGame = (db: Db, key: string, { actor }: GameWriter): Promise
 const BIN_OVER = Prisma.sql`"deletedAt" <= ${NOW} - make_interval(days => ${BIN_DAYS})`
 const GONE_DAYS = 90
 
-/** What lay in the bin for 30 days, and releases that are gone for 90. */
+/** Made of a title that no text has any more, and nobody has said anything of it. */
+const LEFT_OVER = Prisma.sql`"makerId" IS NULL AND "shownFrom" IS NULL
+  AND NOT EXISTS (SELECT FROM "TextGame" t WHERE t."gameId" = "Game"."id")
+  AND NOT EXISTS (SELECT FROM "GameVersion" v WHERE v."gameId" = "Game"."id" AND v."byId" IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM "Game" child WHERE child."parentId" = "Game"."id")`
+const GOING = Prisma.sql`(${BIN_OVER} OR ("deletedAt" IS NULL AND ${LEFT_OVER}))`
+
+/** What lay in the bin for 30 days, games of titles that no text has any more, and releases that are gone for 90. */
 export async function purgeGames(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.$executeRaw`UPDATE "GameRelease" SET "goneAt" = ${NOW}, "sequence" = "sequence" + 1
-      WHERE "goneAt" IS NULL AND "gameId" IN (SELECT "id" FROM "Game" WHERE ${BIN_OVER})`
-    await tx.$executeRaw`DELETE FROM "Game" WHERE "id" IN (SELECT "id" FROM "Game" WHERE ${BIN_OVER} ORDER BY "id" FOR UPDATE)`
+      WHERE "goneAt" IS NULL AND "gameId" IN (SELECT "id" FROM "Game" WHERE ${GOING})`
+    await tx.$executeRaw`DELETE FROM "Game" WHERE "id" IN (SELECT "id" FROM "Game" WHERE ${GOING} ORDER BY "id" FOR UPDATE)`
     await tx.$executeRaw`DELETE FROM "GameRelease" WHERE "goneAt" <= ${NOW} - make_interval(days => ${GONE_DAYS})`
   })
 }

@@ -71,6 +71,10 @@ async function removeIn(tx: Tx, { by, remove }: DemoRemoval): Promise<RemovedDem
   await takeComments(tx, members)
   await tx.$executeRaw`UPDATE "Content" SET "authorId" = ${by} WHERE "authorId" = ANY(${members}::bpchar[])`
   await takeSignaturesOf(tx, members)
+  // Those of its texts are seen no more with them, and go when nothing names them (purge of games).
+  await tx.$executeRaw`
+    UPDATE "Game" SET "deletedAt" = manette_now() WHERE "makerId" = ANY(${members}::bpchar[])
+      AND NOT EXISTS (SELECT FROM "TextGame" t WHERE t."gameId" = "Game"."id")`
   await removeDemoAccounts(tx, members)
   const { count } = await tx.video.deleteMany({ where: videos })
   await leadNowhere(tx, paths, by)
