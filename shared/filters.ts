@@ -1,4 +1,4 @@
-import { PAGES } from './pages.ts'
+import { PAGES, type PageName } from './pages.ts'
 
 /** The parameters of lists that can be filtered, in the one order in which addresses have them; the page follows. */
 export const FILTERED = {
@@ -17,9 +17,9 @@ export const filteredPage = (path: string): FilteredPage | undefined =>
   (Object.keys(FILTERED) as FilteredPage[]).find((name) => PAGES[name].path === path)
 
 /** The filters that an address names, in their order. */
-export const filtersIn = (page: FilteredPage, asked: URLSearchParams): Filters =>
+export const filtersIn = (page: PageName, asked: URLSearchParams): Filters =>
   Object.fromEntries(
-    FILTERED[page].flatMap((name) => {
+    (page in FILTERED ? FILTERED[page as FilteredPage] : []).flatMap((name) => {
       const value = asked.get(name)
       return value ? [[name, value]] : []
     }),
@@ -40,3 +40,6 @@ export function shapeOf(filters: Filters): FilterShape {
 
 /** With a score, that a list of the best has. */
 export const BEST_FROM = 5
+
+/** A filtered list counts and pages its first ones. */
+export const FILTERED_MOST = 1000

@@ -38,7 +38,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   reviews: definePage({
     data: (q, asked) => listData(q, 'review', asked),
-    words: [],
+    words: ['games'],
     static: true,
     code: () => import('../pages/reviews.tsx'),
   }),

@@ -25,11 +25,13 @@ interface ListRequest {
   search?: string | undefined
   /** Searches to the letter. */
   exact?: boolean | undefined
+  filters?: Filters
   lang: Lang
 }
 
 /** What a list page shows. The server, prefetching and the page ask by this, so that they mean the same entry. */
-export const listQuery = (kind: ListedKind, { page, search, exact, lang }: ListRequest) => ({
+export const listQuery = (kind: ListedKind, { page, search, exact, filters, lang }: ListRequest) => ({
+  ...filters,
   kind,
   page,
   limit: SITE_PAGE,

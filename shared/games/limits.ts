@@ -1,3 +1,5 @@
+import { FILTERED_MOST } from '../filters.ts'
+
 /** The columns of "Game" and "GameRelease" have the same sizes, in characters. */
 export const GAME_LIMITS = {
   nameMax: 120,
@@ -13,7 +15,7 @@ export const GAME_LIMITS = {
   page: 24,
   maxPage: 50,
   /** A filtered list counts and pages its first ones. */
-  filtered: 1000,
+  filtered: FILTERED_MOST,
   /** Offered while somebody types. */
   offered: 8,
   /** No date is outside of these years. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberFilter, wordFilter } from '../base/filter-input.ts'
 import { idSchema } from '../base/id-schema.ts'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
@@ -11,30 +12,15 @@ import { GAME_LIMITS as L } from './limits.ts'
 
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
-const blankIsNone = (v: unknown): unknown => (v === '' ? undefined : v)
-const digits = (least: number, most: number) =>
-  z.preprocess(
-    blankIsNone,
-    z
-      .union([z.string(), z.number()], { error: 'invalid' })
-      .transform(String)
-      .pipe(z.string().regex(/^(0|[1-9]\d{0,3})$/, { error: 'invalid' }))
-      .transform(Number)
-      .pipe(z.number().min(least, { error: 'invalid' }).max(most, { error: 'invalid' }))
-      .optional(),
-  )
-const filter = <const V extends string>(values: readonly V[]) =>
-  z.preprocess(blankIsNone, z.enum(values, { error: 'invalid' }).optional())
-
-/** What a list of games is filtered and sorted by; a form sends what is not chosen as nothing. */
+/** What a list of games is filtered and sorted by. */
 export const gameFilters = z.object({
-  platform: filter(GAME_PLATFORMS),
-  genre: filter(GENRES),
-  year: digits(L.firstYear, L.lastYear),
-  state: filter(GAME_STATES),
+  platform: wordFilter(GAME_PLATFORMS),
+  genre: wordFilter(GENRES),
+  year: numberFilter(L.firstYear, L.lastYear),
+  state: wordFilter(GAME_STATES),
   /** Our score is at least that. */
-  score: digits(0, 10),
-  sort: filter(GAME_SORTS),
+  score: numberFilter(0, 10),
+  sort: wordFilter(GAME_SORTS),
 })
 export type GameFilters = z.output<typeof gameFilters>
 

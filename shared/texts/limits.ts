@@ -14,6 +14,9 @@ export const CONTENT_LIMITS = {
   depthMax: 50,
   /** It bounds the query. */
   searchMax: 3000,
+  /** Of a publication that a list can be filtered by. */
+  firstYear: 1990,
+  lastYear: 2100,
   /** So many slugs make an address that proxies take (8 KB). */
   goneMax: 20,
 } as const

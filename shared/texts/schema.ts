@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { numberFilter, wordFilter } from '../base/filter-input.ts'
 import { isId } from '../base/id.ts'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
 import { storable, storableText } from '../format/storable.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
 import { BUILT_IN_PAGES } from './built-in.ts'
-import { KINDS, LISTED_KINDS } from './catalog.ts'
+import { GENRES, KINDS, LISTED_KINDS, PLATFORMS } from './catalog.ts'
 import { saveShape } from './fields/derive.ts'
 import { PAGE_FIELDS, slugSchema } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
@@ -25,7 +26,19 @@ export const searchText = storableText
 /** What is not translated comes in French and says so. */
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
-export const listInput = z.object({
+/** What a list of reviews is filtered and sorted by; a search, or the team's list of a state, has none of it. */
+const reviewFilters = z.object({
+  platform: wordFilter(PLATFORMS),
+  genre: wordFilter(GENRES),
+  /** Of the publication. */
+  year: numberFilter(CONTENT_LIMITS.firstYear, CONTENT_LIMITS.lastYear),
+  /** The rating is at least that. */
+  score: numberFilter(0, 10),
+  sort: wordFilter(['newest', 'score']),
+})
+export type ReviewFilters = z.output<typeof reviewFilters>
+
+export const listInput = reviewFilters.extend({
   kind: listedKindSchema,
   page: pageNumber.default(1),
   limit: pageLimit(CONTENT_LIMITS.page, CONTENT_LIMITS.maxPage),

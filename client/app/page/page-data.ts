@@ -1,3 +1,4 @@
+import { filtersIn } from '../../../shared/filters.ts'
 import { type BuiltInPage, builtInSlug } from '../../../shared/pages.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import type { Kind, ListedKind } from '../../../shared/texts/catalog.ts'
@@ -27,13 +28,15 @@ export async function listData(q: Queries, kind: ListedKind, { lang, search }: P
   const name = listPage(kind)
   const text = search.get('search')?.trim() || undefined
   const exact = search.get('exact') === 'true'
+  const filters = filtersIn(name, search)
+  const place = { search: text, exact, filters }
   const page = search.get('page')
-  if (!isPage(page)) throw new Redirect(href(name, lang, { search: text, exact }), 302)
-  const asked = { page: Number(page ?? 1), search: text, exact, lang }
+  if (!isPage(page)) throw new Redirect(href(name, lang, place), 302)
+  const asked = { page: Number(page ?? 1), ...place, lang }
   const list = await q.content.list.fetch(listQuery(kind, asked))
   if (list.page > Math.max(1, list.pages))
-    throw new Redirect(href(name, lang, { search: text, exact, page: list.pages }), 302)
-  return { ...list, search: text }
+    throw new Redirect(href(name, lang, { ...place, page: list.pages }), 302)
+  return { ...list, search: text, filters }
 }
 
 /** One text by its slug. An id, a former slug or another spelling leads to the present address. */

@@ -20,7 +20,7 @@ export function releaseDate(t: TFunction<'games'>, { precision, date }: Dated, l
       timeZone: 'Europe/Paris',
     })
   const [year = '', nth] = date.split('-Q') as [string, Quarter?]
-  return nth ? `${t(`games.dates.quarter.${nth}`)} ${year}` : year
+  return nth ? [t(`games.dates.quarter.${nth}`), year].join(' ') : year
 }
 
 /** Spans end later than the days in them; what is not dated comes last. */

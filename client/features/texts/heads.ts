@@ -1,4 +1,5 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import type { Filters } from '../../../shared/filters.ts'
 import { truncate } from '../../../shared/format/truncate.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import { breadcrumbs, type Place } from '../../../shared/structured-data.ts'
@@ -27,18 +28,24 @@ export const asShared = <T extends HeadFields>(item: T): T => ({
 })
 
 /** A list, and the search that its address asks for. */
-export type ReadList = RouterOutputs['content']['list'] & { search?: string | undefined }
+export type ReadList = RouterOutputs['content']['list'] & { search?: string | undefined; filters: Filters }
 
 /** Characters of a search in its title. */
 const SEARCH_TITLE = 60
 
-/** What a list says of itself: also which page of it this is, and of which search. */
-export function listHead(kind: ListedKind, t: TFunction, list: ReadList, lang: Lang): PageHead {
+/** What a list says of itself: also which page of it this is, and of which search. @param title of a filtered one */
+export function listHead(
+  kind: ListedKind,
+  t: TFunction,
+  list: ReadList,
+  lang: Lang,
+  title = t(`${listPage(kind)}.title`),
+): PageHead {
   const name = listPage(kind)
   const search = list.search ? `${t('search.title', { search: truncate(list.search, SEARCH_TITLE) })}, ` : ''
   const page = list.page > 1 ? `, ${t('pagination.pageOf', { page: list.page, pages: list.pages })}` : ''
   return {
-    title: withSite(search + t(`${name}.title`) + page),
+    title: withSite(search + title + page),
     description: t(`${name}.description`),
     ...(import.meta.env.SSR && {
       jsonLd: (place: Place) => [

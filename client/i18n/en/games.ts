@@ -63,6 +63,7 @@ export default {
     badFilters: 'There are no such criteria',
     badFiltersText: 'The address asks for some that we do not know.',
     all: 'All games',
+    allReviews: 'All reviews',
     browse: 'Browse',
     facts: 'About the game',
     cover: 'Cover: {{name}}',
@@ -115,6 +116,7 @@ export default {
     reviewsFrom: 'Reviews of {{year}}',
     reviewsAtLeast: 'Reviews scored {{score}} and more',
     bestReviews: '{{platform}} reviews of {{year}}, from the best to the lowest score',
+    firstReviews: 'The first {{count}} reviews',
     noReview: 'No review meets these criteria.',
   },
 } satisfies English<'games'>

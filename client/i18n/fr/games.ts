@@ -53,6 +53,7 @@ const words = {
     badFilters: 'Ces critères n’existent pas',
     badFiltersText: 'L’adresse en demande que nous ne connaissons pas.',
     all: 'Tous les jeux',
+    allReviews: 'Tous les tests',
     browse: 'Parcourir',
     facts: 'Fiche du jeu',
     cover: 'Jaquette : {{name}}',
@@ -107,6 +108,7 @@ const words = {
     reviewsFrom: 'Tests de {{year}}',
     reviewsAtLeast: 'Tests notés {{score}} et plus',
     bestReviews: 'Les tests {{platform}} de {{year}}, du mieux noté au moins bien noté',
+    firstReviews: 'Les {{count}} premiers tests',
     noReview: 'Aucun test ne répond à ces critères.',
   },
 } as const

@@ -1,7 +1,6 @@
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import styles from './filter-form.module.css'
-import { Link } from './link.tsx'
 import { Select } from './select.tsx'
 
 /** One thing that a list is filtered or sorted by. */
@@ -18,7 +17,7 @@ interface FilterFormProps {
   /** The list's own address, without parameters. */
   action: string
   fields: FilterField[]
-  words: { label: string; submit: string; clear: string }
+  words: { label: string; submit: string }
 }
 
 /** What a list is filtered by: a plain form, which the browser sends; empty fields go on the way. */
@@ -43,14 +42,9 @@ export function FilterForm({ action, fields, words }: FilterFormProps) {
             />
           ),
         )}
-        <div className={styles.keys}>
-          <Button type="submit">{words.submit}</Button>
-          {chosen.trim() && (
-            <Link className={styles.clear} to={action}>
-              {words.clear}
-            </Link>
-          )}
-        </div>
+        <Button type="submit" className={styles.submit}>
+          {words.submit}
+        </Button>
       </form>
     </search>
   )

@@ -14,6 +14,7 @@ import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { inLanguage } from '../translation/read.ts'
 import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
+import { filteredReviews, isFiltered } from './filtered/reviews.ts'
 import { findWithFollowing, followingContent } from './following/following.ts'
 import { countContent, listContent } from './list.ts'
 import { readBuiltIn } from './pages/built-in.ts'
@@ -30,7 +31,9 @@ export const textsRouter = router({
     if (input.status) return listOfState(ctx.db, ctx.actor, { ...input, status: input.status })
     const list = await (input.search
       ? searchContent(ctx.db, input.search, input)
-      : listContent(ctx.db, input))
+      : input.kind === 'review' && isFiltered(input)
+        ? filteredReviews(ctx.db, input, input)
+        : listContent(ctx.db, input))
     return { ...list, items: await inLanguage(ctx, input.lang, list.items) }
   }),
 

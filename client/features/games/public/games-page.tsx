@@ -9,6 +9,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 import { Pagination } from '../../../ui/controls/pagination.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
@@ -58,12 +59,19 @@ export function GamesPage() {
       )}
       {data && (
         <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
-          <p className={styles.found} role="status">
-            {data.total > 0 &&
-              t(shape !== 'none' && data.total >= GAME_LIMITS.filtered ? 'games.first' : 'games.count', {
-                count: data.total,
-              })}
-          </p>
+          <div className={styles.found}>
+            <p role="status">
+              {data.total > 0 &&
+                t(shape !== 'none' && data.total >= GAME_LIMITS.filtered ? 'games.first' : 'games.count', {
+                  count: data.total,
+                })}
+            </p>
+            {shape !== 'none' && data.total > 0 && (
+              <Link className={styles.clear} to={href('games')}>
+                {t('filters.clear')}
+              </Link>
+            )}
+          </div>
           {data.games.length === 0 ? <NoGames shape={shape} /> : <Games games={data.games} />}
           <Pagination
             page={data.page}

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
-import { BEST_FROM, type Filters, shapeOf } from '../../../../shared/filters.ts'
+import { type Filters, shapeOf } from '../../../../shared/filters.ts'
 import { describeGame } from '../../../../shared/games/structured-data.ts'
 import { href } from '../../../../shared/routes.ts'
 import { breadcrumbs, type Place } from '../../../../shared/structured-data.ts'
@@ -8,14 +8,11 @@ import type { PageHead } from '../../../base/head.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { withSite } from '../../texts/heads.ts'
+import { isForSearches } from '../../texts/list/filtered-reviews.tsx'
 import { gamesTitle } from '../list-title.ts'
 
 /** A list of games, and what its address filters it by. */
 export type ReadGames = RouterOutputs['games']['list'] & { filters: Filters }
-
-/** Lists of nothing are of no use to who searches, and crawlers would drown in those of several filters at once. */
-const isForSearches = ({ filters, total }: Pick<ReadGames, 'filters' | 'total'>): boolean =>
-  ({ none: true, one: total > 0, best: total >= BEST_FROM, several: false })[shapeOf(filters)]
 
 export function gamesHead(t: TFunction<'games'>, list: ReadGames, lang: Lang): PageHead {
   const { filters, page, pages } = list
@@ -32,7 +29,7 @@ export function gamesHead(t: TFunction<'games'>, list: ReadGames, lang: Lang): P
   return {
     title: withSite(title + part),
     description,
-    noindex: !isForSearches(list),
+    noindex: !isForSearches(filters, list.total),
     ...(import.meta.env.SSR && {
       jsonLd: (place: Place) => [
         breadcrumbs(place.origin, [

@@ -22,6 +22,7 @@ import { SignersBox } from '../signers/signers-box.tsx'
 import { FollowingItems } from './following-items.tsx'
 import { ItemArticle } from './item-article.tsx'
 import { type BarItem, ItemBar } from './item-bar.tsx'
+import { NamedGames } from './named-games.tsx'
 import styles from './single-page.module.css'
 import { useEnglishItem } from './use-english-item.tsx'
 import { ItemWithdrawn } from './withdrawn.tsx'
@@ -72,6 +73,7 @@ function Item({ item: stored, facts, plate, card }: { item: ListedText } & Omit<
       plate={plate?.(item)}
       portraits={<HeaderPortraits of={item.signatures} pictures={pictures} />}
     >
+      <NamedGames games={item.games ?? []} />
       <Island name="item-bar" of={ItemBar} props={{ item: barItem(item) }} />
       {signers && <SignersBox signers={signers} />}
       <Island key={item.id} name="comments" of={CommentsSection} props={{ item: discussedItem(item) }} />

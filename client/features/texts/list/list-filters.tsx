@@ -31,7 +31,7 @@ export function ListFilters({ list, filters }: { list: FilteredPage; filters: Fi
   return (
     <FilterForm
       action={href(list)}
-      words={{ label: t('filters.label'), submit: t('filters.submit'), clear: t('filters.clear') }}
+      words={{ label: t('filters.label'), submit: t('filters.submit') }}
       fields={FILTERED[list].map((name) => ({
         name,
         label: t(`filters.${name}`),

@@ -1,12 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { FILTERED_MOST, type Filters, shapeOf } from '../../../../shared/filters.ts'
 import { listPage } from '../../../../shared/routes.ts'
 import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { listQuery } from '../../../base/queries.ts'
-import { trpc } from '../../../base/trpc.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -20,8 +22,22 @@ import { ListEmpty } from './list-empty.tsx'
 import styles from './list-page.module.css'
 import { ListSearch } from './list-search.tsx'
 
+interface ListPageProps {
+  kind: ListedKind
+  /** What a list is filtered by that can be, and what it says then. */
+  filtered?: {
+    filters: Filters
+    title: string
+    form: ReactNode
+    none: ReactNode
+    unknown: ReactNode
+    /** Of a list that counts its first ones alone. */
+    count: (count: number) => string
+  }
+}
+
 /** The list of articles or reviews, with its search and its pages; the address says what is shown. */
-export function ListPage({ kind }: { kind: ListedKind }) {
+export function ListPage({ kind, filtered }: ListPageProps) {
   const t = useT()
   const href = useHref()
   const name = listPage(kind)
@@ -29,12 +45,19 @@ export function ListPage({ kind }: { kind: ListedKind }) {
   const search = params.get('search')?.trim() ?? ''
   const exact = params.get('exact') === 'true'
   const page = Number(params.get('page') ?? 1)
+  const filters = filtered?.filters ?? {}
+  const shape = shapeOf(filters)
   // While another page or search is on its way, what was there stays, only paler.
-  const query = trpc.content.list.useQuery(listQuery(kind, { page, search, exact, lang: useLang() }), {
-    placeholderData: keepPreviousData,
-  })
+  const query = trpc.content.list.useQuery(
+    listQuery(kind, { page, search, exact, filters, lang: useLang() }),
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
   const { data, error } = query
   const { items, note } = useEnglishList(kind, data?.items)
+  // Filters that there are not.
+  const isRefused = shape !== 'none' && error?.data?.httpStatus === 400
   const retry = () => void query.refetch()
 
   if (error && isUnavailable(error)) return <UnavailablePage retry={retry} busy={query.isFetching} />
@@ -42,8 +65,8 @@ export function ListPage({ kind }: { kind: ListedKind }) {
     <div className={classes('wrap', styles.page)}>
       <div className={styles.head}>
         <div>
-          <h1 className={styles.title}>
-            {t(`${name}.title`)}
+          <h1 className={classes(styles.title, shape !== 'none' && styles.filtered)}>
+            {shape === 'none' ? t(`${name}.title`) : filtered?.title}
             {page > 1 && data && (
               <span className="visually-hidden">
                 {' '}
@@ -55,37 +78,63 @@ export function ListPage({ kind }: { kind: ListedKind }) {
         </div>
         <Island name="search" of={ListSearch} props={{ kind, search }} />
       </div>
-      <p className={styles.found} role="status">
-        {data &&
-          data.total > 0 &&
-          t(search ? 'search.found' : `${name}.count`, {
-            count: data.total,
-            search: data.corrected ?? search,
-          })}
-        {data?.corrected && (
-          <>
-            {'. '}
-            <Link to={href(name, { search, exact: true })}>{t('search.exact', { search })}</Link>
-          </>
-        )}
-        {data?.searchedFor && <> {t('search.firstWords', { words: SEARCH_WORDS })}</>}
-      </p>
-      <QueryState query={query} level={2} />
+      {filtered && <div className={styles.filters}>{filtered.form}</div>}
+      <Found kind={kind} search={search} list={data} filtered={shape === 'none' ? undefined : filtered} />
+      {isRefused ? filtered?.unknown : <QueryState query={query} level={2} />}
       {data && items && (
         <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
           {items.length === 0 ? (
-            <ListEmpty kind={kind} search={search} />
+            shape === 'none' ? (
+              <ListEmpty kind={kind} search={search} />
+            ) : (
+              filtered?.none
+            )
           ) : (
-            <ItemList kind={kind} items={items} ranked={search !== ''} />
+            <ItemList kind={kind} items={items} ranked={search !== '' || filters.sort !== undefined} />
           )}
           {note}
           <Pagination
             page={data.page}
             pages={data.pages}
-            to={(n) => href(name, { search, exact, page: n })}
+            to={
+              shape === 'several'
+                ? { action: href(name), values: filters }
+                : (n) => href(name, { search, exact, filters, page: n })
+            }
           />
         </div>
       )}
     </div>
+  )
+}
+
+interface FoundProps {
+  kind: ListedKind
+  search: string
+  list: RouterOutputs['content']['list'] | undefined
+  filtered: ListPageProps['filtered']
+}
+
+/** How many there are, and what was searched instead. */
+function Found({ kind, search, list, filtered }: FoundProps) {
+  const t = useT()
+  const href = useHref()
+  const name = listPage(kind)
+  const { total = 0, corrected, searchedFor } = list ?? {}
+  const words = () =>
+    filtered && total >= FILTERED_MOST
+      ? filtered.count(total)
+      : t(search ? 'search.found' : `${name}.count`, { count: total, search: corrected ?? search })
+  return (
+    <p className={styles.found} role="status">
+      {total > 0 && words()}
+      {corrected && (
+        <>
+          {'. '}
+          <Link to={href(name, { search, exact: true })}>{t('search.exact', { search })}</Link>
+        </>
+      )}
+      {searchedFor && <> {t('search.firstWords', { words: SEARCH_WORDS })}</>}
+    </p>
   )
 }

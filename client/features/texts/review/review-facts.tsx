@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
+import type { Filters } from '../../../../shared/filters.ts'
 import { formatRating } from '../../../../shared/format/rating.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
+import { NO_GAME_PLATFORM } from '../../../../shared/games/catalog.ts'
 import { looksIn, scoring } from '../../../../shared/texts/looks.ts'
+import { isPageOff } from '../../../base/brand.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import type { ContentItem } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -45,7 +49,15 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
         {item.gameTitle && (
           <div>
             <dt>{t('singleContent.game')}</dt>
-            <dd {...contentLang}>{typeset(item.gameTitle)}</dd>
+            <dd {...contentLang}>
+              {item.game ? (
+                <Link className={styles.link} to={href('game', { slug: item.game.slug })}>
+                  {typeset(item.gameTitle)}
+                </Link>
+              ) : (
+                typeset(item.gameTitle)
+              )}
+            </dd>
           </div>
         )}
         {item.platform && (
@@ -53,17 +65,32 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
             <dt>{t('singleContent.platform')}</dt>
             <dd className={styles.platform}>
               <PlatformLogo platform={item.platform} size={32} />
-              {platformName(item.platform)}
+              <ToGames by={item.platform === NO_GAME_PLATFORM ? undefined : { platform: item.platform }}>
+                {platformName(item.platform)}
+              </ToGames>
             </dd>
           </div>
         )}
         {item.genre && (
           <div>
             <dt>{t('singleContent.genre')}</dt>
-            <dd>{t(`genres.${item.genre}`)}</dd>
+            <dd>
+              <ToGames by={{ genre: item.genre }}>{t(`genres.${item.genre}`)}</ToGames>
+            </dd>
           </div>
         )}
       </dl>
     </section>
+  )
+}
+
+/** Leads to the games of a platform or genre, where the site lists games. */
+function ToGames({ by, children }: { by: Filters | undefined; children: ReactNode }) {
+  const href = useHref()
+  if (!by || isPageOff('games')) return children
+  return (
+    <Link className={styles.link} to={href('games', { filters: by })}>
+      {children}
+    </Link>
   )
 }

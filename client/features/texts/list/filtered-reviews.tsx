@@ -1,0 +1,57 @@
+import { BEST_FROM, type Filters, shapeOf } from '../../../../shared/filters.ts'
+import type { Genre } from '../../../../shared/texts/catalog.ts'
+import { useHref } from '../../../base/lang.tsx'
+import type { TFunction } from '../../../i18n/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
+import { platformName } from '../platform-name.ts'
+
+/** What a list of reviews is called that is filtered so: 'Tests sur Switch'. */
+export function reviewsTitle(t: TFunction<'games'>, filters: Filters): string {
+  const { platform: machine, genre, year, score, sort } = filters
+  const platform = machine && platformName(t, machine)
+  const shape = shapeOf(filters)
+  if (shape === 'best') return t('filters.bestReviews', { platform: platform ?? '', year: year ?? '' })
+  if (shape === 'several') {
+    const parts = [
+      platform,
+      genre && t(`genres.${genre as Genre}`),
+      year,
+      score && t('filters.scoreFrom', { score }),
+    ]
+    return t('filters.reviewsOf', { what: parts.filter(Boolean).join(', ') })
+  }
+  if (platform) return t('filters.reviewsOn', { platform })
+  if (genre) return t('filters.reviewsOf', { what: t(`genres.${genre as Genre}`) })
+  if (year) return t('filters.reviewsFrom', { year })
+  if (score) return t('filters.reviewsAtLeast', { score })
+  return sort ? t('filters.bestScores') : t('reviews.title')
+}
+
+/**
+ * Whether search engines may find a list: one of nothing is of no use to them, and they would drown in those of several
+ * filters at once.
+ */
+export const isForSearches = (filters: Filters, total: number): boolean =>
+  ({ none: true, one: total > 0, best: total >= BEST_FROM, several: false })[shapeOf(filters)]
+
+/** Stands where a list would: nothing is so, or there are no such filters. */
+export function NothingSo({ because }: { because: 'none' | 'unknown' }) {
+  const t = useT('games')
+  const href = useHref()
+  const unknown = because === 'unknown'
+  return (
+    <StateBlock
+      icon="search"
+      title={t(unknown ? 'games.badFilters' : 'filters.noReview')}
+      actions={
+        <LinkButton variant="alt" to={href('reviews')}>
+          {t('games.allReviews')}
+        </LinkButton>
+      }
+    >
+      {t(unknown ? 'games.badFiltersText' : 'games.noneHereText')}
+    </StateBlock>
+  )
+}
