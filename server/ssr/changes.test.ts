@@ -7,7 +7,7 @@ import { itemHref } from '../../shared/routes.ts'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
+import { buildArticle, buildGame, buildReview, buildUser } from '../testing/factories.ts'
 import { testPages } from '../testing/pages.ts'
 import type { Render } from './render.ts'
 
@@ -63,6 +63,8 @@ beforeAll(async () => {
   for (let n = 1; n <= 5; n++) await buildReview(database.db, { createdAt: new Date(2002, n, 1) })
 })
 beforeEach(async () => {
+  await database.db.textGame.deleteMany()
+  await database.db.game.deleteMany()
   await database.db.content.deleteMany({ where: { createdAt: { gt: new Date(2003, 0, 1) } } })
   await database.db.video.deleteMany()
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -88,6 +90,7 @@ const everything = () => [
   '/news?page=2',
   '/news?search=numero',
   '/reviews',
+  '/games',
   '/videos',
   '/about',
   ...articles.map((item) => pageOf(item)),
@@ -97,8 +100,8 @@ const everything = () => [
 ]
 
 /** Which addresses both processes render again because of a change. */
-async function emptiedBy(change: () => Promise<unknown>): Promise<string[]> {
-  const addresses = everything()
+async function emptiedBy(change: () => Promise<unknown>, besides: readonly string[] = []): Promise<string[]> {
+  const addresses = [...everything(), ...besides]
   for (const process of [0, 1]) for (const address of addresses) await get(address, process)
   await change()
   await heard()
@@ -207,6 +210,25 @@ describe('pages that are rendered again in all processes', () => {
     expect(await emptiedBy(hide)).toEqual(['/home', '/reviews', pageOf(review)])
     const erase = () => database.db.comment.delete({ where: { id: comment.id } })
     expect(await emptiedBy(erase)).toEqual(['/home', '/reviews', pageOf(review)])
+  })
+
+  it('when a game is changed, comes or goes: its page, lists of games and texts that name it', async () => {
+    const [first] = articles
+    const game = await buildGame(database.db, { slug: 'brume', texts: [first?.id ?? ''] })
+    const shown = ['/games', pageOf(first), pageOf(first, 'en'), '/games/brume']
+    const change = (data: object) => database.db.game.update({ where: { id: game.id }, data })
+    const games = ['/games/brume']
+    expect(await emptiedBy(() => change({ name: 'Une autre brume' }), games)).toEqual(shown)
+    const release = {
+      ...{ id: newId(), gameId: game.id, position: 1, access: 'full', precision: 'day' },
+      ...{ on: new Date('2020-03-06'), savedOn: new Date('2020-01-01') },
+    }
+    expect(await emptiedBy(() => database.db.gameRelease.create({ data: release }), games)).toEqual(shown)
+    // What nobody sees announces nothing.
+    expect(await emptiedBy(() => buildGame(database.db, { slug: 'cachee' }), games)).toEqual([])
+    const { id: contentId } = review
+    const name = () => database.db.textGame.create({ data: { contentId, position: 1, gameId: game.id } })
+    expect(await emptiedBy(name, games)).toEqual(expect.arrayContaining(['/games', '/games/brume']))
   })
 
   it('when a feed brings a video: those that show videos', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Prisma } from '../../../prisma/generated/client.ts'
+import { newId } from '../../../shared/base/id.ts'
 import { itemHref } from '../../../shared/routes.ts'
 import { buildApp } from '../../app.ts'
 import { testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
-import { buildArticle, buildReview } from '../../testing/factories.ts'
+import { buildArticle, buildGame, buildReview } from '../../testing/factories.ts'
 import { testPages } from '../../testing/pages.ts'
 import { nextChangeAt, readPlan } from './planned.ts'
 
@@ -34,6 +35,50 @@ describe('the plan', () => {
     const [soon] = await readPlan(database.db, [planned(90, 'list:review')])
     expect(soon?.at).toBeGreaterThan(80_000)
     expect(soon?.at).toBeLessThanOrEqual(90_001)
+  })
+})
+
+describe('the plan of the site', () => {
+  const HOUR = 3_600_000
+  const changes = async (tag: string) => {
+    const asked = Date.now()
+    const plan = await readPlan(database.db)
+    return plan.filter(({ tags }) => tags.includes(tag)).map(({ at }) => Math.round((at - asked) / HOUR))
+  }
+
+  it('ends pages of a game, and lists, when a text that names it comes', async () => {
+    const { db } = database
+    const review = await buildReview(db, { publishedAt: new Date(Date.now() + 5 * HOUR) })
+    const game = await buildGame(db, { texts: [review.id] })
+    expect(await changes(`game:${game.id}`)).toEqual([5])
+    expect(await changes('list:game')).toEqual([5])
+    await db.content.delete({ where: { id: review.id } })
+    expect(await changes('list:game')).toEqual([])
+  })
+
+  it('ends them on the day of a release, which begins in Paris, of a game that readers see or will see', async () => {
+    const { db } = database
+    const release = (on: string, data: object = {}) => ({
+      create: {
+        ...{ id: newId(), position: 1, access: 'full', precision: 'day', savedOn: new Date('2020-01-01') },
+        on: new Date(on),
+        ...data,
+      },
+    })
+    const shown = { shownFrom: new Date(0) }
+    const game = await buildGame(db, { ...shown, releases: release('2099-07-14') })
+    const other = await buildGame(db, { ...shown, releases: release('2099-07-14') })
+    await buildGame(db, { releases: release('2099-07-15') })
+    await buildGame(db, { ...shown, releases: release('2099-12-31', { precision: 'year' }) })
+    await buildGame(db, { ...shown, releases: release('2099-07-16', { goneAt: new Date() }) })
+    await buildGame(db, { ...shown, releases: release('2020-07-14') })
+    const asked = Date.now()
+    const plan = await readPlan(db)
+    expect(plan.map(({ tags }) => [...tags].sort())).toEqual([
+      [`game:${game.id}`, `game:${other.id}`, 'list:game'].sort(),
+    ])
+    const midnight = new Date('2099-07-13T22:00:00Z').getTime()
+    expect(Math.abs((plan[0]?.at ?? 0) - asked - (midnight - Date.now()))).toBeLessThan(60_000)
   })
 })
 

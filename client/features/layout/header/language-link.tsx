@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LANG_COOKIE, type Lang } from '../../../../shared/base/lang.ts'
-import { FILTERED, filteredPage } from '../../../../shared/filters.ts'
+import { filteredPage, filtersIn, shapeOf } from '../../../../shared/filters.ts'
 import { pageEntries } from '../../../../shared/pages.ts'
 import { alternatePath, href, isRefusedPath, splitLang } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
@@ -24,10 +24,13 @@ function useAlternateAddress(lang: Lang): string {
   const [params] = useSearchParams()
   const shared = new URLSearchParams()
   const list = filteredPage(splitLang(pathname).path)
-  for (const name of ['search', ...(list ? FILTERED[list] : []), 'page']) {
-    const value = params.get(name)
-    if (value) shared.set(name, value)
-  }
+  const filters = list ? filtersIn(list, params) : {}
+  // Crawlers would follow it from one list of several filters to the next.
+  if (shapeOf(filters) !== 'several')
+    for (const name of ['search', ...Object.keys(filters), 'page']) {
+      const value = params.get(name)
+      if (value) shared.set(name, value)
+    }
   // A refusal has no address: it leads home. A browser knows what was asked for.
   if (import.meta.env.SSR && isRefusedPath(pathname)) return href('home', lang)
   return alternatePath(pathname, lang) + (shared.size > 0 ? `?${shared}` : '')
@@ -35,12 +38,12 @@ function useAlternateAddress(lang: Lang): string {
 
 /**
  * Pages that the browser makes by itself are made of their whole query, as the tab of the back office, and of the token of
- * a mail. They join the link when the link is followed and not before, so that no token stands in the page's markup.
+ * a mail; lists of their filters. They join the link when the link is followed and not before, so that no token stands in the page's markup.
  */
 function withAllItIsMadeOf(href: string): string {
   const { path } = splitLang(location.pathname)
   const personal = pageEntries().some(([, page]) => page.access !== 'public' && page.path === path)
-  return personal ? href.split('?', 1)[0] + location.search + mailedFragment() : href
+  return personal || filteredPage(path) ? href.split('?', 1)[0] + location.search + mailedFragment() : href
 }
 
 const isPlainClick = (event: MouseEvent) =>
