@@ -23,5 +23,9 @@ export const GAME_RIGHTS = {
   'games.toDecide': { right: 'games.show', callers: 'editors' },
   'games.mergeNotice': { right: 'games.show', callers: 'editors' },
   'games.merge': { right: 'games.show', callers: 'editors' },
+  'games.waiting': { right: 'games.show', callers: 'editors' },
+  'games.judge': { right: 'games.show', callers: 'editors' },
+  'games.versions': { right: 'games.write', callers: 'authors' },
+  'games.restoreVersion': { right: 'games.write', callers: 'authors' },
   'games.part': { right: 'games.show', callers: 'editors' },
 } as const satisfies Record<string, RightsRow>

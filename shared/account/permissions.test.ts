@@ -68,13 +68,14 @@ it('has a tab for those, and only those, who have something to do in the back of
   expect(Object.fromEntries(ROLES.map((role) => [role, tabsOf(person(role))]))).toEqual({
     visitor: [],
     moderator: ['moderation'],
-    author: ['desk', 'articles', 'reviews', 'pages', 'images'],
-    editor: ['desk', 'articles', 'reviews', 'pages', 'front', 'images', 'moderation', 'redirects'],
+    author: ['desk', 'articles', 'reviews', 'pages', 'games', 'images'],
+    editor: ['desk', 'articles', 'reviews', 'pages', 'games', 'front', 'images', 'moderation', 'redirects'],
     admin: [
       'desk',
       'articles',
       'reviews',
       'pages',
+      'games',
       'front',
       'images',
       'moderation',

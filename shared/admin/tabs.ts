@@ -17,6 +17,7 @@ const ROWS = {
   articles: { group: 'write', needs: 'texts.write' },
   reviews: { group: 'write', needs: 'texts.write' },
   pages: { group: 'write', needs: 'texts.write' },
+  games: { group: 'write', needs: 'games.write' },
   front: { group: 'write', needs: 'texts.publish' },
   images: { group: 'write', needs: 'pictures.manage' },
   moderation: { group: 'community', needs: 'comments.moderate' },

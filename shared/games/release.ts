@@ -63,7 +63,10 @@ const release = z
     },
     { error: 'invalid' },
   )
-  .refine(({ precision, date }) => lastDay(precision, date ?? null) !== undefined, { error: 'dateInvalid' })
+  .refine(({ precision, date }) => lastDay(precision, date ?? null) !== undefined, {
+    error: 'dateInvalid',
+    path: ['date'],
+  })
   .transform(({ _id, date, ...rest }): Release => ({ _id: _id ?? newId(), ...rest, date: date ?? null }))
 
 /** Up to twelve releases of a game, each with an id of its own that stays when its date moves. */

@@ -60,6 +60,8 @@ export const saveGameInput = z.object(
     game: slugOrId,
     updatedAt: readAt,
     shown: z.boolean({ error: 'invalid' }).optional(),
+    /** Releases, by their ids, whose spans are over: what was to come is out, says who saves. */
+    confirmed: z.array(idSchema).max(L.releases, { error: 'releasesTooMany' }).optional(),
     name: GAME_FIELDS.name.input.optional(),
     ...inputs,
   },
@@ -68,6 +70,12 @@ export const saveGameInput = z.object(
 export type SaveGameInput = z.output<typeof saveGameInput>
 
 export const gameOneInput = z.object({ game: slugOrId })
+
+/** Takes back a version, unless the game was saved since the `updatedAt` that was read. */
+export const restoreGameVersionInput = z.object({ game: slugOrId, version: idSchema, updatedAt: readAt })
+
+/** A review, and the game that it judges. */
+export const judgeGameInput = z.object({ contentId: idSchema, game: slugOrId })
 
 export const mergeGamesInput = z.object({ game: slugOrId, into: slugOrId })
 

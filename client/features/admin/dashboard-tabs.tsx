@@ -19,6 +19,7 @@ const ICONS: Record<Tab, IconName> = {
   articles: 'edit',
   reviews: 'star',
   pages: 'info',
+  games: 'video',
   front: 'play',
   images: 'image',
   moderation: 'comment',
@@ -136,7 +137,17 @@ function useCounts(user: RoleHolder | null): Partial<Record<Tab, number>> {
     ...ALWAYS_REFETCH,
     enabled: can(user, 'comments.moderate'),
   })
+  const games = trpc.games.waiting.useQuery(undefined, {
+    ...ALWAYS_REFETCH,
+    enabled: can(user, 'games.show'),
+  })
   const proposed = desk.data?.counts.proposed
   const waiting = moderation.data?.waiting
-  return { ...online.data, ...(proposed && { desk: proposed }), ...(waiting && { moderation: waiting }) }
+  const toDecide = games.data?.waiting
+  return {
+    ...online.data,
+    ...(proposed && { desk: proposed }),
+    ...(toDecide && { games: toDecide }),
+    ...(waiting && { moderation: waiting }),
+  }
 }

@@ -23,6 +23,13 @@ const FrontTab = lazy(async () => {
   const [{ FrontTab }] = await Promise.all([import('./front/front-tab.tsx'), loadWords('outgoing')])
   return { default: FrontTab }
 })
+const GamesTab = lazy(async () => {
+  const [{ GamesTab }] = await Promise.all([
+    import('./games/games-tab.tsx'),
+    loadWords('team-games', 'games', 'editor', 'desk', 'brand'),
+  ])
+  return { default: GamesTab }
+})
 const RedirectsTab = lazy(async () => {
   const [{ RedirectsTab }] = await Promise.all([
     import('./redirects/redirects-tab.tsx'),
@@ -97,6 +104,7 @@ export function Dashboard() {
           )}
           {kind && !translated && glossary && <LazyGlossaryPanel onClose={backToList} />}
           {tab === 'desk' && <DeskTab />}
+          {tab === 'games' && <GamesTab />}
           {tab === 'front' && <FrontTab />}
           {tab === 'brand' && <BrandTab />}
           {tab === 'menus' && <MenusTab />}

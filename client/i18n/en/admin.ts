@@ -11,6 +11,7 @@ export default {
       articles: 'Articles',
       reviews: 'Reviews',
       pages: 'Pages',
+      games: 'Games',
       front: 'Front page',
       redirects: 'Addresses',
       images: 'Images',

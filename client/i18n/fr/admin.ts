@@ -9,6 +9,7 @@ const words = {
       articles: 'Articles',
       reviews: 'Tests',
       pages: 'Pages',
+      games: 'Jeux',
       front: 'À la une',
       redirects: 'Adresses',
       images: 'Images',

@@ -6,8 +6,10 @@ import {
   gameOneInput,
   gameSuggestInput,
   gamesForTeamInput,
+  judgeGameInput,
   mergeGamesInput,
   partGamesInput,
+  restoreGameVersionInput,
   saveGameInput,
 } from '../../../shared/games/schema.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
@@ -17,12 +19,15 @@ import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
+import { judgeGame } from './joining/judge.ts'
 import { mergeGames, mergeNotice, partGames } from './joining/merge.ts'
 import { bestLists, listGames } from './list.ts'
 import { findGame, suggestGames, textsOfGame } from './read.ts'
 import { findStoredGame } from './stored/stored.ts'
-import { listForTeam, listToDecide } from './team/team.ts'
-import { createGame, type GameWriter, saveGame } from './write.ts'
+import { listGameVersions } from './stored/versions.ts'
+import { listForTeam } from './team/team.ts'
+import { countToDecide, listToDecide } from './team/to-decide.ts'
+import { createGame, type GameWriter, restoreGameVersion, saveGame } from './write.ts'
 
 const writer = (ctx: Pick<Context, 'config'> & { actor: Actor }): GameWriter => ({
   actor: ctx.actor,
@@ -73,6 +78,22 @@ export const gamesRouter = router({
   restore: memberProcedure
     .input(gameOneInput)
     .mutation(({ ctx, input }) => restoreGame(ctx.db, input.game, writer(ctx))),
+
+  /** What it was, and what each save changed. */
+  versions: memberProcedure
+    .input(gameOneInput)
+    .query(({ ctx, input }) => listGameVersions(ctx.db, input.game)),
+
+  /** As a new version. */
+  restoreVersion: memberProcedure
+    .input(restoreGameVersionInput)
+    .mutation(({ ctx, input }) => restoreGameVersion(ctx.db, input, writer(ctx))),
+
+  waiting: memberProcedure.query(async ({ ctx }) => ({ waiting: await countToDecide(ctx.db) })),
+
+  judge: memberProcedure
+    .input(judgeGameInput)
+    .mutation(({ ctx, input }) => judgeGame(ctx.db, input, writer(ctx))),
 
   toDecide: memberProcedure.query(({ ctx }) => listToDecide(ctx.db)),
 

@@ -35,7 +35,8 @@ export const scoreHolds = Prisma.sql`s.since <= ${NOW} AND (s.until IS NULL OR s
 const score = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
 
 /** A release as it is sent: its date as exact as it is known; `r` is "GameRelease". */
-const RELEASE = Prisma.raw(`json_build_object('_id', r."id", 'platforms', r."platforms", 'access', r."access",
+export const RELEASE =
+  Prisma.raw(`json_build_object('_id', r."id", 'platforms', r."platforms", 'access', r."access",
   'precision', r."precision", 'date', CASE r."precision" WHEN 'day' THEN r."on"::text WHEN 'month' THEN to_char(r."on", 'YYYY-MM')
     WHEN 'quarter' THEN to_char(r."on", 'YYYY-"Q"Q') WHEN 'year' THEN to_char(r."on", 'YYYY') END)`)
 

@@ -16,6 +16,7 @@ import { gameSlugFor, moveGameSlug } from './naming/slugs.ts'
 import { gameId } from './read.ts'
 import { syncReleases } from './releases/sync.ts'
 import { findStoredGame, lockGame, recordGame, type StoredGame } from './stored/stored.ts'
+import { findGameVersion } from './stored/versions.ts'
 
 const refuse = (field: string, message: FieldMessage) =>
   appError('BAD_INPUT', { fields: { [field]: message } })
@@ -60,7 +61,7 @@ async function putGame(
   tx: Tx,
   { id, before }: { id: string; before?: StoredGame },
   { parent, releases, ...columns }: GameFields,
-  { actor, origin }: GameWriter,
+  { actor, origin, confirmed }: GameWriter & { confirmed?: readonly string[] | undefined },
 ): Promise<void> {
   const slug = columns.slug || before?.slug || (await gameSlugFor(tx, columns.name))
   // Texts, links and searches go on finding it by the name that it had.
@@ -92,7 +93,7 @@ async function putGame(
   }
   if (before && slug !== before.slug) await moveGameSlug(tx, { id, slug, before: before.slug })
   if (!before) await tx.formerGame.deleteMany({ where: { key: slug } })
-  await syncReleases(tx, id, releases)
+  await syncReleases(tx, id, releases, confirmed)
   if (!before || before.name !== columns.name) await noteDoubts(tx, id)
   await recordGame(tx, id, actor.id)
 }
@@ -130,20 +131,36 @@ function refuseSaving({ actor }: GameWriter, game: StoredGame, shown: boolean | 
  */
 export async function saveGame(
   db: Db,
-  { game: key, updatedAt: readAt, shown, ...input }: SaveGameInput,
+  { game: key, updatedAt: readAt, shown, confirmed, ...input }: SaveGameInput,
   writer: GameWriter,
 ): Promise<StoredGame> {
   const said = Object.fromEntries(Object.entries(input).filter(([, value]) => isSaid(value)))
   return inTransaction(db, async (tx) => {
+    // Parents before games, as a merge locks them.
+    if (input.parent) await lockParents(tx)
     const before = await lockGame(tx, key)
     const { id } = before
     refuseSaving(writer, before, shown)
     if (readAt && readAt < before.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: before } })
-    await putGame(tx, { id, before }, { ...before.fields, ...said } as GameFields, writer)
+    await putGame(tx, { id, before }, { ...before.fields, ...said } as GameFields, { ...writer, confirmed })
     if (shown !== undefined && shown !== (before.shownFrom !== null))
       await tx.$executeRaw`UPDATE "Game" SET "shownFrom" = CASE WHEN ${shown} THEN manette_now() END WHERE "id" = ${id}`
     const game = await findStoredGame(tx, id)
     await logged(tx, writer, `Jeu modifié : « ${game.name} »`, { event: 'game_saved', id, slug: game.slug })
     return game
   })
+}
+
+/**
+ * Saves what a version says, as a new one; the address stays, for others may link to it, and a parent that is gone is none.
+ * @throws what saving throws, and VERSION_NOT_FOUND
+ */
+export async function restoreGameVersion(
+  db: Db,
+  { game, version, updatedAt }: { game: string; version: string; updatedAt?: Date | null | undefined },
+  writer: GameWriter,
+): Promise<StoredGame> {
+  const { slug: _, parent, ...fields } = await findGameVersion(db, game, version)
+  const there = parent && (await db.game.count({ where: { id: parent, deletedAt: null } })) > 0
+  return saveGame(db, { game, updatedAt, ...fields, parent: there ? parent : null }, writer)
 }

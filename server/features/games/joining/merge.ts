@@ -3,10 +3,12 @@ import { GAME_FIELD_NAMES, type GameFields, gameField } from '../../../../shared
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
+import { databaseNow } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { findStoredGame, lockGame, lockGames, recordGame, type StoredGame } from '../stored/stored.ts'
 import type { GameWriter } from '../write.ts'
+import { noteDoubts } from './doubts.ts'
 
 /** What a merge moves: so many texts, and names that the game gets besides. */
 export interface MergeNotice {
@@ -60,8 +62,14 @@ async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
     AND EXISTS (SELECT FROM "TextGame" o WHERE o."contentId" = t."contentId" AND o."gameId" = ${from})`
   await tx.textGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
   await tx.formerGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
-  await tx.game.updateMany({ where: { parentId: from, NOT: { id: into } }, data: { parentId: into } })
-  await tx.game.updateMany({ where: { id: into, parentId: from }, data: { parentId: null } })
+  // What depends on the one that goes, at whatever distance, depends on what that depended on: else a circle would close.
+  await tx.$executeRaw`
+    WITH RECURSIVE above AS (
+      SELECT "parentId" AS id FROM "Game" WHERE "id" = ${into}
+      UNION SELECT g."parentId" FROM "Game" g JOIN above ON g."id" = above.id
+    ) UPDATE "Game" SET "parentId" = (SELECT "parentId" FROM "Game" WHERE "id" = ${from})
+    WHERE "id" = ${into} AND EXISTS (SELECT FROM above WHERE id = ${from})`
+  await tx.game.updateMany({ where: { parentId: from }, data: { parentId: into } })
 }
 
 async function fill(tx: Tx, from: StoredGame, into: StoredGame): Promise<void> {
@@ -75,7 +83,7 @@ async function fill(tx: Tx, from: StoredGame, into: StoredGame): Promise<void> {
     data: {
       ...columns,
       otherNames,
-      updatedAt: new Date(Math.max(Date.now(), into.updatedAt.getTime() + 1)),
+      updatedAt: new Date(Math.max((await databaseNow(tx)).getTime(), into.updatedAt.getTime() + 1)),
       // What an editor shows stays shown.
       ...(into.shownFrom === null && from.shownFrom !== null && { shownFrom: from.shownFrom }),
     },
@@ -116,6 +124,7 @@ export async function mergeGames(
       skipDuplicates: true,
     })
     await recordGame(tx, to.id, actor.id)
+    await noteDoubts(tx, to.id)
     const merged = await findStoredGame(tx, to.id)
     await writeLog(tx, {
       actionType: 'admin_action',
@@ -136,8 +145,8 @@ export async function mergeGames(
 export async function partGames(db: Db, a: string, b: string): Promise<void> {
   const [oneId = a, otherId = b] = [a, b].toSorted()
   if (oneId === otherId) throw appError('GAMES_CONFLICT')
-  const at = new Date()
   await inTransaction(db, async (tx) => {
+    const at = await databaseNow(tx)
     if ((await lockGames(tx, [a, b])).size < 2) throw appError('GAME_NOT_FOUND')
     await tx.gameDoubt.upsert({
       where: { oneId_otherId: { oneId, otherId } },

@@ -2,17 +2,19 @@ import { newId } from '../../../../shared/base/id.ts'
 import { slugify } from '../../../../shared/format/slug.ts'
 import { GAME_FIELDS } from '../../../../shared/games/fields.ts'
 import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
-import type { Db, Tx } from '../../../database/client.ts'
+import type { Tx } from '../../../database/client.ts'
 
 const TRIED = 50
 
 /** The address of a new game: its name, numbered where another has it or had it, so that no link breaks. */
-export async function gameSlugFor(db: Pick<Db | Tx, '$queryRaw'>, name: string): Promise<string> {
+export async function gameSlugFor(tx: Tx, name: string): Promise<string> {
   const base = slugify(name, CONTENT_LIMITS.slugMax - 4) || 'jeu'
+  // Of two at once the second sees what the first has taken.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game address ' || ${base}, 0))`
   const wanted = [base, ...Array.from({ length: TRIED }, (_, i) => `${base}-${i + 2}`)].filter(
     (slug) => GAME_FIELDS.slug.input.safeParse(slug).success,
   )
-  const taken = await db.$queryRaw<{ slug: string }[]>`
+  const taken = await tx.$queryRaw<{ slug: string }[]>`
     SELECT "slug" FROM "Game" WHERE "slug" = ANY(${wanted}) UNION ALL SELECT "key" FROM "FormerGame" WHERE "key" = ANY(${wanted})`
   const used = new Set(taken.map(({ slug }) => slug))
   return wanted.find((slug) => !used.has(slug)) ?? `${base.slice(0, 90)}-${newId().slice(8)}`

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { lastDay, type Release } from '../../../../shared/games/release.ts'
 import type { Tx } from '../../../database/client.ts'
 import { TODAY } from '../selects.ts'
@@ -10,9 +11,18 @@ const SAME = Prisma.sql`(r."access", r."precision", r."on") IS NOT DISTINCT FROM
  * Makes these the releases of a game. A release keeps its id; its `sequence` rises with its date; one that is no longer
  * there is kept as gone, for calendars. @param confirmed ids whose spans are over: it is out, says who saves
  */
-export async function syncReleases(tx: Tx, gameId: string, releases: readonly Release[]): Promise<void> {
+export async function syncReleases(
+  tx: Tx,
+  gameId: string,
+  releases: readonly Release[],
+  confirmed: readonly string[] = [],
+): Promise<void> {
+  const taken = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "GameRelease" WHERE "id" = ANY(${releases.map(({ _id }) => _id)}::bpchar[]) AND "gameId" IS DISTINCT FROM ${gameId}`
+  const others = new Set(taken.map(({ id }) => id))
   const rows = releases.map(({ _id, platforms, access, precision, date }, position) => ({
-    id: _id,
+    // What was copied from another game is another release: a calendar knows it by its id.
+    id: others.has(_id) ? newId() : _id,
     platforms,
     access,
     precision,
@@ -22,7 +32,6 @@ export async function syncReleases(tx: Tx, gameId: string, releases: readonly Re
   await tx.$executeRaw`
     UPDATE "GameRelease" SET "goneAt" = manette_now(), "sequence" = "sequence" + 1, "updatedAt" = manette_now()
     WHERE "gameId" = ${gameId} AND "goneAt" IS NULL AND NOT "id" = ANY(${rows.map(({ id }) => id)}::bpchar[])`
-  // An id of another game's release stays that game's.
   await tx.$executeRaw`
     INSERT INTO "GameRelease" AS r ("id", "gameId", "position", "platforms", "access", "precision", "on", "savedOn")
     SELECT n."id", ${gameId}, n."position", n."platforms", n."access", n."precision", n."on", ${TODAY}
@@ -31,7 +40,7 @@ export async function syncReleases(tx: Tx, gameId: string, releases: readonly Re
     ON CONFLICT ("id") DO UPDATE SET "position" = excluded."position", "platforms" = excluded."platforms",
       "access" = excluded."access", "precision" = excluded."precision", "on" = excluded."on", "goneAt" = NULL,
       "sequence" = r."sequence" + CASE WHEN ${SAME} AND r."goneAt" IS NULL THEN 0 ELSE 1 END,
-      "savedOn" = CASE WHEN ${SAME} THEN r."savedOn" ELSE excluded."savedOn" END,
+      "savedOn" = CASE WHEN ${SAME} AND NOT r."id" = ANY(${confirmed}::bpchar[]) THEN r."savedOn" ELSE excluded."savedOn" END,
       "updatedAt" = CASE WHEN ${SAME} AND r."platforms" = excluded."platforms" THEN r."updatedAt" ELSE manette_now() END
     WHERE r."gameId" = excluded."gameId"`
 }

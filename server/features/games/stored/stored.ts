@@ -28,30 +28,42 @@ export interface StoredGame {
   shownFrom: Date | null
   /** Readers see it at this moment. */
   seen: boolean
+  /** Because a text that readers see names it. */
+  textSeen: boolean
+  /** That name it, in whatever state. */
+  texts: number
+  parentName: string | null
   /** The day in Paris. */
   today: string
   fields: GameFields
 }
 
-const storedGame = (key: string, lock: Prisma.Sql): Prisma.Sql => Prisma.sql`
+const storedGame = (key: string): Prisma.Sql => Prisma.sql`
   SELECT g."id", g."slug", g."name", g."updatedAt", g."deletedAt", g."shownFrom",
-    coalesce(g."visibleFrom" <= ${NOW}, false) AS "seen", (${TODAY})::text AS "today", ${FIELDS} AS "fields"
-  FROM "Game" g WHERE g."id" = ${gameId(key)} ${lock}`
+    coalesce(g."visibleFrom" <= ${NOW}, false) AS "seen", coalesce(g."textFrom" <= ${NOW}, false) AS "textSeen",
+    (SELECT count(*)::int FROM "TextGame" t WHERE t."gameId" = g."id") AS "texts",
+    (SELECT o."name" FROM "Game" o WHERE o."id" = g."parentId") AS "parentName",
+    (${TODAY})::text AS "today", ${FIELDS} AS "fields"
+  FROM "Game" g WHERE g."id" = ${gameId(key)}`
 
 /** By slug, former slug or id, also one that readers do not see. @throws GAME_NOT_FOUND, also for one in the bin */
 export async function findStoredGame(db: Pick<Db | Tx, '$queryRaw'>, key: string): Promise<StoredGame> {
-  const [row] = await db.$queryRaw<StoredGame[]>(storedGame(key, Prisma.empty))
+  const [row] = await db.$queryRaw<StoredGame[]>(storedGame(key))
   if (!row || row.deletedAt) throw appError('GAME_NOT_FOUND')
   return row
 }
 
-/** The same, locked until the transaction ends. @param which also one in the bin */
+/**
+ * The same, locked until the transaction ends. It is read once it is locked: what a statement waits for it sees, but not
+ * what stands in other tables beside. @param which also one in the bin
+ */
 export async function lockGame(
   tx: Tx,
   key: string,
   which: 'present' | 'any' = 'present',
 ): Promise<StoredGame> {
-  const [row] = await tx.$queryRaw<StoredGame[]>(storedGame(key, Prisma.raw('FOR NO KEY UPDATE')))
+  await tx.$queryRaw`SELECT 1 FROM "Game" WHERE "id" = ${gameId(key)} FOR NO KEY UPDATE`
+  const [row] = await tx.$queryRaw<StoredGame[]>(storedGame(key))
   if (!row || (which === 'present' && row.deletedAt)) throw appError('GAME_NOT_FOUND')
   return row
 }

@@ -1,7 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
-import { SPAN_ENDED } from '../releases/sync.ts'
 import { stateSql } from '../selects.ts'
 
 const PAGE = 50
@@ -41,49 +40,4 @@ export async function listForTeam(
     ORDER BY n.folded, g."id" OFFSET ${(page - 1) * PAGE} LIMIT ${PAGE}`
   const total = rows[0]?.total ?? 0
   return { games: rows.map(({ total: _, ...game }) => game), page, pages: Math.ceil(total / PAGE), total }
-}
-
-interface Doubtful {
-  id: string
-  slug: string
-  name: string
-  platforms: string[]
-  texts: number
-}
-
-/** What somebody of the team has to decide. */
-export interface ToDecide {
-  /** Two games that may be one. */
-  pairs: { one: Doubtful; other: Doubtful }[]
-  /** Reviews whose title several games have, or none that fits. */
-  reviews: { id: string; slug: string; title: string; gameTitle: string; platform: string | null }[]
-  /** Releases whose month, quarter or year is over: are they out? */
-  spans: { game: { id: string; slug: string; name: string }; release: string }[]
-}
-
-const MOST = 100
-
-const doubtful = (alias: string) =>
-  Prisma.raw(`json_build_object('id', ${alias}."id", 'slug', ${alias}."slug", 'name', ${alias}."name",
-  'platforms', ${alias}."platforms", 'texts', (SELECT count(*) FROM "TextGame" t WHERE t."gameId" = ${alias}."id"))`)
-
-/** The first hundred of each kind, the oldest first. */
-export async function listToDecide(db: Db): Promise<ToDecide> {
-  const most = Prisma.raw(String(MOST))
-  const pairs = await db.$queryRaw<ToDecide['pairs']>`
-    SELECT ${doubtful('one')} AS "one", ${doubtful('other')} AS "other" FROM "GameDoubt" d
-    JOIN "Game" one ON one."id" = d."oneId" AND one."deletedAt" IS NULL
-    JOIN "Game" other ON other."id" = d."otherId" AND other."deletedAt" IS NULL
-    WHERE d."decidedAt" IS NULL ORDER BY d."createdAt", d."oneId", d."otherId" LIMIT ${most}`
-  const reviews = await db.$queryRaw<ToDecide['reviews']>`
-    SELECT c."id", c."slug", c."title", c."gameTitle", c."platform" FROM "Content" c
-    WHERE c."kind" = 'review' AND c."deletedAt" IS NULL AND c."gameTitle" IS NOT NULL
-      AND NOT EXISTS (SELECT FROM "TextGame" t WHERE t."contentId" = c."id" AND t."position" = 1)
-      AND EXISTS (SELECT FROM game_name n WHERE n.key = manette_game_key(c."gameTitle"))
-    ORDER BY c."id" LIMIT ${most}`
-  const spans = await db.$queryRaw<ToDecide['spans']>`
-    SELECT json_build_object('id', g."id", 'slug', g."slug", 'name', g."name") AS "game", r."id" AS "release"
-    FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId" AND g."deletedAt" IS NULL AND NOT g."cancelled"
-    WHERE ${SPAN_ENDED} ORDER BY r."on", r."id" LIMIT ${most}`
-  return { pairs, reviews, spans }
 }

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Link } from '../../../../ui/controls/link.tsx'
+import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
+import { useAdminPlace } from '../../address.ts'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
+import styles from './decide.module.css'
+import { useDecided } from './use-decided.ts'
+
+export type DecidedGame = RouterOutputs['games']['toDecide']['pairs'][number]['one']
+
+/** What tells a game from another of its name. */
+export function GameFacts({ game: { platforms, year, texts } }: { game: DecidedGame }) {
+  const t = useT('team-games')
+  const facts = [year, platforms.join(', '), t('teamGames.texts', { count: texts })]
+  return <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+}
+
+/** Two games that may be one: either stays, or they are two. */
+export function PairEntry({ one, other }: { one: DecidedGame; other: DecidedGame }) {
+  const t = useT('team-games')
+  const { to } = useAdminPlace()
+  const [kept, setKept] = useState<DecidedGame>()
+  const part = trpc.games.part.useMutation(useDecided())
+  const goes = kept === one ? other : one
+  return (
+    <li className={styles.entry}>
+      <div className={styles.two}>
+        {[one, other].map((game) => (
+          <div key={game.id} className={styles.game}>
+            <div>
+              <Link className={styles.name} to={to({ game: game.id })}>
+                {game.name}
+              </Link>
+              <GameFacts game={game} />
+            </div>
+            <Button variant="alt" icon="check" onClick={() => setKept(game)}>
+              {t('teamGames.keepThis')}
+              <span className="visually-hidden"> – {game.name}</span>
+            </Button>
+          </div>
+        ))}
+      </div>
+      <div className={styles.keys}>
+        <Button
+          variant="alt"
+          icon="close"
+          aria-disabled={part.isPending}
+          onClick={() => part.isPending || part.mutate({ one: one.id, other: other.id })}
+        >
+          {t('teamGames.twoGames')}
+          <span className="visually-hidden">
+            {' '}
+            – {one.name}, {other.name}
+          </span>
+        </Button>
+      </div>
+      {kept && (
+        <MergeDialog
+          from={goes}
+          into={kept}
+          onClose={() => setKept(undefined)}
+          onMerged={() => focusPanel()}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { sentenceOf } from '../../../../base/error-code.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { LeaveQuestion } from '../../brand/leave-question.tsx'
+import { DialogError } from '../../dialog-error.tsx'
+import styles from './form.module.css'
+
+interface GameFormFootProps {
+  /** Of the key that saves. */
+  words: string
+  dirty: boolean
+  busy: boolean
+  error: unknown
+  fields: Record<string, string>
+  onUndo?: () => void
+}
+
+/** The end of a game's form: what went wrong, and the keys that save. */
+export function GameFormFoot({ words, dirty, busy, error, fields, onUndo }: GameFormFootProps) {
+  const t = useT('team-games')
+  const wrong = Object.keys(fields).length > 0
+  const trouble = wrong ? t('teamGames.fieldsWrong') : (sentenceOf(error) ?? t('teamGames.saveError'))
+  return (
+    <div className={styles.foot}>
+      <DialogError message={error ? trouble : null} />
+      <div className={styles.keys}>
+        <Button type="submit" icon="check" aria-disabled={busy || !dirty} aria-busy={busy}>
+          {busy ? t('teamGames.saving') : words}
+        </Button>
+        {dirty && onUndo && (
+          <Button variant="alt" icon="refresh" aria-disabled={busy} onClick={onUndo}>
+            {t('teamGames.undo')}
+          </Button>
+        )}
+        {dirty && <span className={styles.note}>{t('teamGames.unsaved')}</span>}
+      </div>
+      <LeaveQuestion active={dirty} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CreateGameInput } from '../../../../../shared/games/schema.ts'
+import { trpc } from '../../../../base/trpc.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { PANEL_TITLE } from '../../../../ui/lists/panel-head.tsx'
+import { toast } from '../../../../ui/toasts/toast.ts'
+import { useAdminPlace } from '../../address.ts'
+import styles from './form.module.css'
+import { GameFormFoot } from './form-foot.tsx'
+import { GameFieldsSet } from './game-fields.tsx'
+import { differingNames, NEW_GAME, sentGame } from './typed.ts'
+import { useFocusOnWrong } from './use-game-form.ts'
+
+const NONE = {}
+
+/** A game that is not there yet: only its name is asked for. */
+export function NewGameForm() {
+  const t = useT('team-games')
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const { to } = useAdminPlace()
+  const [typed, setTyped] = useState(NEW_GAME)
+  const create = trpc.games.create.useMutation({
+    onSuccess: ({ id }) => {
+      void utils.games.invalidate()
+      void toast({ kind: 'success', text: t('teamGames.created') })
+      void navigate(to({ game: id }), { replace: true })
+    },
+  })
+  const fields = (create.error?.data?.fields ?? NONE) as Record<string, string>
+  useFocusOnWrong(fields)
+  const names = differingNames(typed, NEW_GAME)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!create.isPending)
+      create.mutate({ name: typed.name as string, ...sentGame(typed, names) } as CreateGameInput)
+  }
+  return (
+    <form className={styles.form} aria-labelledby={PANEL_TITLE} noValidate onSubmit={submit}>
+      <p className={styles.note}>{t('teamGames.newIntro')}</p>
+      <GameFieldsSet
+        game={undefined}
+        typed={typed}
+        errors={fields}
+        disabled={false}
+        onChange={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
+      />
+      <GameFormFoot
+        words={t('teamGames.create')}
+        dirty={names.length > 0 && !create.isSuccess}
+        busy={create.isPending}
+        error={create.error}
+        fields={fields}
+      />
+    </form>
+  )
+}

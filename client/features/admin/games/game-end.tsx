@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hasCode, sentenceOf } from '../../../base/error-code.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { useAdminPlace } from '../address.ts'
+import { DialogError } from '../dialog-error.tsx'
+import type { SavedGame } from './form/use-game-form.ts'
+import styles from './games.module.css'
+import { MergeDialog } from './merge/merge-dialog.tsx'
+
+/** A game that is there twice is merged; one that no text names may be deleted. */
+export function GameEnd({ game }: { game: SavedGame }) {
+  const t = useT('team-games')
+  const navigate = useNavigate()
+  const { to } = useAdminPlace()
+  const [asked, setAsked] = useState<'merge' | 'remove'>()
+  const close = () => setAsked(undefined)
+  return (
+    <section className={styles.danger} aria-labelledby="game-end">
+      <h3 id="game-end" className={styles.heading}>
+        {t('teamGames.end')}
+      </h3>
+      <p className={styles.note}>{t('teamGames.endText')}</p>
+      <div className={styles.keys}>
+        <Button variant="alt" icon="arrow-right" onClick={() => setAsked('merge')}>
+          {t('teamGames.merge')}
+        </Button>
+        <Button variant="alt" icon="trash" onClick={() => setAsked('remove')}>
+          {t('teamGames.remove')}
+        </Button>
+      </div>
+      {asked === 'merge' && (
+        <MergeDialog
+          from={game}
+          onClose={close}
+          onMerged={(into) => void navigate(to({ game: into }), { replace: true })}
+        />
+      )}
+      {asked === 'remove' && <GameRemoval game={game} onClose={close} onMerge={() => setAsked('merge')} />}
+    </section>
+  )
+}
+
+interface GameRemovalProps {
+  game: SavedGame
+  onClose: () => void
+  onMerge: () => void
+}
+
+function GameRemoval({ game, onClose, onMerge }: GameRemovalProps) {
+  const t = useT('team-games')
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const { to } = useAdminPlace()
+  const remove = trpc.games.remove.useMutation({
+    onSuccess: () => {
+      onClose()
+      void utils.games.invalidate()
+      void toast({ kind: 'success', text: t('teamGames.removed', { name: game.name }) })
+      void navigate(to({}), { replace: true })
+    },
+  })
+  // Texts may have come to it since it was read.
+  const named = game.texts > 0 || hasCode(remove.error, 'GAME_NAMED')
+  if (named)
+    return (
+      <ConfirmDialog
+        title={t('teamGames.namedTitle')}
+        cancel={t('teamGames.cancel')}
+        confirm={t('teamGames.merge')}
+        icon="arrow-right"
+        onConfirm={onMerge}
+        onClose={onClose}
+      >
+        <p>{t('teamGames.namedText', { name: game.name })}</p>
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      title={t('teamGames.removeTitle', { name: game.name })}
+      cancel={t('teamGames.cancel')}
+      confirm={t('teamGames.remove')}
+      variant="danger"
+      icon="trash"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ game: game.id })}
+      onClose={onClose}
+    >
+      <p>{t('teamGames.removeText')}</p>
+      <DialogError message={remove.error && (sentenceOf(remove.error) ?? t('teamGames.saveError'))} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { GAME_FIELD_NAMES, type GameFieldName, type GameFields } from '../../../../shared/games/fields.ts'
+import type { Db } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { findStoredGame } from './stored.ts'
+
+/** What a game was after a save. */
+export interface GameVersionItem {
+  id: string
+  at: Date
+  /** Null for what came of a title, and for somebody who has left. */
+  by: string | null
+  /** In which it differs from the one before; none of the first. */
+  changed: GameFieldName[]
+  fields: GameFields
+  parentName: string | null
+}
+
+/** Older ones are kept, and shown when somebody asks for them: nobody has yet. */
+const MOST = 100
+
+/** The last hundred, newest first. @throws GAME_NOT_FOUND */
+export async function listGameVersions(db: Db, key: string): Promise<GameVersionItem[]> {
+  const { id } = await findStoredGame(db, key)
+  const rows = await db.$queryRaw<Omit<GameVersionItem, 'changed'>[]>`
+    SELECT v."id", v."at", u."username" AS "by", v."fields",
+      (SELECT o."name" FROM "Game" o WHERE o."id" = v."fields" ->> 'parent') AS "parentName"
+    FROM "GameVersion" v LEFT JOIN "User" u ON u."id" = v."byId"
+    WHERE v."gameId" = ${id} ORDER BY v."at" DESC, v."id" DESC LIMIT ${MOST + 1}`
+  return rows.slice(0, MOST).map((row, n) => {
+    const before = rows[n + 1]?.fields
+    const changed = GAME_FIELD_NAMES.filter(
+      (name) => before && JSON.stringify(row.fields[name]) !== JSON.stringify(before[name]),
+    )
+    return { ...row, changed }
+  })
+}
+
+/** What a version says. @throws GAME_NOT_FOUND, VERSION_NOT_FOUND, also for one of another game */
+export async function findGameVersion(db: Db, key: string, version: string): Promise<Partial<GameFields>> {
+  const { id } = await findStoredGame(db, key)
+  const row = await db.gameVersion.findFirst({ where: { id: version, gameId: id }, select: { fields: true } })
+  if (!row) throw appError('VERSION_NOT_FOUND')
+  return row.fields as unknown as Partial<GameFields>
+}
