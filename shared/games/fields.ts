@@ -36,12 +36,14 @@ export interface GameField {
 const characters = (s: string): number => Array.from(s).length
 
 /** One line of text: blanks are single, and there is something to see. */
-const line = (max: number, tooLong: FieldMessage) =>
-  storable('invalid')
+const line = (max: number, tooLong: FieldMessage, missing: FieldMessage = 'invalid') =>
+  storable(missing)
     .transform((s) => s.replace(/\s+/g, ' ').trim())
     .refine((s) => characters(s) <= max, { error: tooLong })
 
-const gameName = line(L.nameMax, 'gameNameInvalid').refine((s) => !isBlank(s), { error: 'gameNameInvalid' })
+const gameName = line(L.nameMax, 'gameNameInvalid', 'gameNameInvalid').refine((s) => !isBlank(s), {
+  error: 'gameNameInvalid',
+})
 
 const emptied = (v: unknown): unknown =>
   v === undefined || (typeof v === 'string' && v.trim() === '') ? null : v

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 /** What tests leave on a site that others share. */
 export interface Left {
-  /** Takes it away: texts with all that hangs on them, settings, brand, what is on the front page. */
+  /** Takes it away: texts with all that hangs on them, games, settings, brand, what is on the front page. */
   clear(): Promise<void>
 }
 
@@ -20,9 +20,11 @@ async function bySql<T>({ databaseUrl }: Site, work: (db: pg.Client) => Promise<
 
 /** To be called before the first test: what is there then is the demo's, and stays. */
 export async function leftBehind(site: Site): Promise<Left> {
-  const demo = await bySql(site, async (db) =>
-    (await db.query<{ id: string }>('SELECT "id" FROM "Content"')).rows.map(({ id }) => id),
-  )
+  const idsOf = (table: 'Content' | 'Game') =>
+    bySql(site, async (db) =>
+      (await db.query<{ id: string }>(`SELECT "id" FROM "${table}"`)).rows.map(({ id }) => id),
+    )
+  const [demo, games] = [await idsOf('Content'), await idsOf('Game')]
   return {
     async clear() {
       const gone = await bySql(site, async (db) => {
@@ -35,10 +37,9 @@ export async function leftBehind(site: Site): Promise<Left> {
             (SELECT "id" FROM "Content" WHERE "id" <> ALL ($1) ORDER BY "id" FOR UPDATE)`,
           [demo],
         )
-        // Those of the demo's reviews stay.
-        await db.query(
-          'DELETE FROM "Game" g WHERE NOT EXISTS (SELECT FROM "TextGame" t WHERE t."gameId" = g."id")',
-        )
+        // Once no text of a test names them.
+        await db.query('DELETE FROM "TextGame" WHERE "gameId" <> ALL ($1)', [games])
+        await db.query('DELETE FROM "Game" WHERE "id" <> ALL ($1)', [games])
         return rowCount
       })
       // Pages that showed them go by an announcement, which comes before the answer to whoever asks later.

@@ -47,6 +47,8 @@ const words: English<'team-games'> = {
     },
     texts_one: '{{count}} text is about it.',
     texts_other: '{{count}} texts are about it.',
+    textNumber_one: '{{count}} text',
+    textNumber_other: '{{count}} texts',
     show: 'Show this game to readers, even without a text about it',
     readOnly: 'You can read this entry; what readers see is changed by editors.',
     newIntro:
@@ -139,6 +141,7 @@ const words: English<'team-games'> = {
     conflictSettle: 'Save these choices',
     versions: 'Versions',
     versionsError: 'The versions could not be loaded: {{message}}',
+    versionsNone: 'The first will be kept at the next save.',
     versionBy: '{{date}}, by {{name}}',
     versionFirst: 'The oldest of this list',
     versionDiffers: 'What changed',

@@ -52,6 +52,9 @@ const words = {
     texts_one: '{{count}} texte en parle.',
     texts_many: '{{count}} de textes en parlent.',
     texts_other: '{{count}} textes en parlent.',
+    textNumber_one: '{{count}} texte',
+    textNumber_many: '{{count}} de textes',
+    textNumber_other: '{{count}} textes',
     show: 'Montrer ce jeu aux lecteurs, même sans texte qui en parle',
     readOnly: 'Vous pouvez lire cette fiche ; ce que les lecteurs voient, la rédaction en chef le modifie.',
     newIntro:
@@ -155,6 +158,7 @@ const words = {
     conflictSettle: 'Enregistrer ces choix',
     versions: 'Versions',
     versionsError: 'Les versions n’ont pas pu être chargées : {{message}}',
+    versionsNone: 'La première sera gardée au prochain enregistrement.',
     versionBy: '{{date}}, par {{name}}',
     versionFirst: 'La plus ancienne de cette liste',
     versionDiffers: 'Ce qui a changé',

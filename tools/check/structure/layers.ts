@@ -60,7 +60,6 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   account: ['auth', 'notifications', 'session'],
   people: ['about', 'images', 'session', 'texts', 'translation'],
   layout: ['account', 'auth', 'connectivity', 'session', 'theme'],
-  games: [],
   editor: ['images', 'session', 'texts'],
   writing: ['editor', 'games', 'images', 'session', 'share', 'texts', 'translation'],
   admin: [

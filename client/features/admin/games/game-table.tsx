@@ -46,7 +46,7 @@ function Row({ game }: { game: GameRow }) {
           {name}
         </Link>
       </td>
-      <td data-label={t('teamGames.column.state')}>
+      <td data-label={t('teamGames.column.state')} className={styles.state}>
         <Tag>{t(`games.states.${state as GameState}`)}</Tag>
       </td>
       <td data-label={t('teamGames.column.platforms')}>{platforms.join(', ') || '–'}</td>

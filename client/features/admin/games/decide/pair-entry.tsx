@@ -14,7 +14,7 @@ export type DecidedGame = RouterOutputs['games']['toDecide']['pairs'][number]['o
 /** What tells a game from another of its name. */
 export function GameFacts({ game: { platforms, year, texts } }: { game: DecidedGame }) {
   const t = useT('team-games')
-  const facts = [year, platforms.join(', '), t('teamGames.texts', { count: texts })]
+  const facts = [year, platforms.join(', '), t('teamGames.textNumber', { count: texts })]
   return <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
 }
 

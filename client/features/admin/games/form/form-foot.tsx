@@ -1,5 +1,6 @@
 import { sentenceOf } from '../../../../base/error-code.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { LeaveQuestion } from '../../brand/leave-question.tsx'
 import { DialogError } from '../../dialog-error.tsx'
@@ -21,7 +22,7 @@ export function GameFormFoot({ words, dirty, busy, error, fields, onUndo }: Game
   const wrong = Object.keys(fields).length > 0
   const trouble = wrong ? t('teamGames.fieldsWrong') : (sentenceOf(error) ?? t('teamGames.saveError'))
   return (
-    <div className={styles.foot}>
+    <div className={classes(styles.foot, dirty && styles.dirty)}>
       <DialogError message={error ? trouble : null} />
       <div className={styles.keys}>
         <Button type="submit" icon="check" aria-disabled={busy || !dirty} aria-busy={busy}>

@@ -2,6 +2,7 @@ import { type GameFieldName, gameField } from '../../../../../shared/games/field
 import { GAME_LIMITS } from '../../../../../shared/games/limits.ts'
 import type { Release } from '../../../../../shared/games/release.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import fieldStyles from '../../../../ui/controls/field.module.css'
 import { Checkbox, Field } from '../../../../ui/controls/field.tsx'
 import { FieldNotes } from '../../../../ui/controls/field-notes.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
@@ -115,7 +116,7 @@ function ChoiceControl({ name, value, onChange, said }: ChoiceControlProps) {
     )
   const { hint, ...rest } = said
   return (
-    <div>
+    <div className={fieldStyles.group}>
       <Select
         {...rest}
         value={value as string}

@@ -24,7 +24,7 @@ export function SeenPart({ game, shown, editor, onShow }: SeenPartProps) {
         {t(seen ? 'teamGames.seen' : 'teamGames.hidden')}
       </strong>
       <p>
-        {t(`teamGames.why.${why}`)} {t('teamGames.texts', { count: texts })}
+        {t(`teamGames.why.${why}`)} {texts > 0 && t('teamGames.texts', { count: texts })}
       </p>
       {editor ? (
         <Checkbox checked={shown} onChange={({ target }) => onShow(target.checked)}>

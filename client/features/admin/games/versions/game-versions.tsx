@@ -28,19 +28,23 @@ export function GameVersions({ game, mayRestore }: { game: SavedGame; mayRestore
         {t('teamGames.versions')}
       </h3>
       <QueryFrame query={query} failure={(message) => t('teamGames.versionsError', { message })}>
-        {(versions) => (
-          <ol className={styles.list}>
-            {versions.map((version, n) => (
-              <VersionEntry
-                key={version.id}
-                version={version}
-                before={versions[n + 1]}
-                game={game}
-                mayRestore={mayRestore && n > 0}
-              />
-            ))}
-          </ol>
-        )}
+        {(versions) =>
+          versions.length === 0 ? (
+            <p className={styles.note}>{t('teamGames.versionsNone')}</p>
+          ) : (
+            <ol className={styles.list}>
+              {versions.map((version, n) => (
+                <VersionEntry
+                  key={version.id}
+                  version={version}
+                  before={versions[n + 1]}
+                  game={game}
+                  mayRestore={mayRestore && n > 0}
+                />
+              ))}
+            </ol>
+          )
+        }
       </QueryFrame>
     </section>
   )

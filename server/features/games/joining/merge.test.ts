@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../../shared/base/id.ts'
+import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
+import { buildArticle, buildGame, buildReview } from '../../../testing/factories.ts'
+
+const { database, config, call } = useAccountSite()
+
+let editor: Record<string, string>
+let author: Record<string, string>
+beforeAll(async () => {
+  const as = async (role: 'editor' | 'author') =>
+    bearer(await signIn(database.db, await buildAccount(database.db, { role }), config))
+  editor = await as('editor')
+  author = await as('author')
+})
+
+const merge = (game: string, into: string, as = editor) => call.mutate('games.merge', { game, into }, as)
+const overRest = (game: string, into: string, as = editor) =>
+  call.rest('POST', `/games/${game}/merge`, { into }, as)
+const asked = (path: string, input: object, as = editor) =>
+  call.query(`${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, as)
+const save = (game: string, input: object) => call.mutate('games.save', { game, ...input }, editor)
+const stored = (id: string) =>
+  database.db.game.findUniqueOrThrow({ where: { id }, include: { releases: true } })
+const namedBy = async (contentId: string) =>
+  (await database.db.textGame.findMany({ where: { contentId }, orderBy: { position: 'asc' } })).map(
+    ({ gameId }) => gameId,
+  )
+
+describe('merging', () => {
+  it('says what moves, moves it, and leads on', async () => {
+    const { db } = database
+    const [review, article] = [await buildReview(db, { rating: 8 }), await buildArticle(db)]
+    const from = await buildGame(db, {
+      name: 'Phare (2026)',
+      otherNames: ['Lighthouse'],
+      texts: [review.id, article.id],
+    })
+    const into = await buildGame(db, { name: 'Phare', series: 'Phares' })
+    await save(from.id, { pegi: '12', series: 'Autre', releases: [{ precision: 'year', date: '2027' }] })
+    const notice = await asked('games.mergeNotice', { game: from.slug, into: into.id })
+    expect(notice.json).toMatchObject({
+      game: { id: from.id },
+      into: { id: into.id },
+      texts: 2,
+      names: ['Phare (2026)', 'Lighthouse'],
+      filled: ['releases', 'pegi'],
+    })
+    const [{ id: releaseId } = { id: '' }] = (await stored(from.id)).releases
+    const { status, json } = await merge(from.id, into.slug)
+    expect([status, json.fields]).toMatchObject([
+      200,
+      {
+        name: 'Phare',
+        otherNames: ['Phare (2026)', 'Lighthouse'],
+        pegi: '12',
+        series: 'Phares',
+        releases: [{ _id: releaseId }],
+      },
+    ])
+    expect([await namedBy(review.id), await namedBy(article.id)]).toEqual([[into.id], [into.id]])
+    for (const key of [from.id, from.slug, into.slug])
+      expect((await call.rest('GET', `/games/${key}`)).json.game).toMatchObject({ _id: into.id, score: 8 })
+    expect(await db.game.count({ where: { id: from.id } })).toBe(0)
+  })
+
+  it('keeps no chains: what led to the one that goes leads to the one that stays', async () => {
+    const { db } = database
+    const [a, b, c] = [await buildGame(db), await buildGame(db), await buildGame(db)]
+    await save(a.id, { slug: `${a.slug}-neuf` })
+    await merge(a.id, b.id)
+    await merge(b.slug, c.id)
+    const keys = (await db.formerGame.findMany({ where: { gameId: c.id } })).map(({ key }) => key).toSorted()
+    expect(keys).toEqual([a.id, a.slug, `${a.slug}-neuf`, b.id, b.slug].toSorted())
+    for (const game of keys) expect((await asked('games.forEdit', { game })).json.id).toBe(c.id)
+  })
+
+  it('a text that names both names one, at the earlier place', async () => {
+    const { db } = database
+    const [one, two] = [await buildReview(db, { rating: 5 }), await buildReview(db, { rating: 9 })]
+    const from = await buildGame(db, { texts: [one.id] })
+    const into = await buildGame(db, { texts: [two.id, one.id] })
+    const other = await buildGame(db, { texts: [one.id] })
+    await db.textGame.create({ data: { contentId: two.id, position: 2, gameId: from.id } })
+    await merge(from.id, into.id)
+    expect([await namedBy(one.id), await namedBy(two.id)]).toEqual([[into.id, other.id], [into.id]])
+    expect((await call.rest('GET', `/games/${into.slug}`)).json.game.reviews).toHaveLength(2)
+  })
+
+  it('closes no circle of parents, at whatever distance', async () => {
+    const { db } = database
+    const top = await buildGame(db)
+    const from = await buildGame(db, { parentId: top.id })
+    const child = await buildGame(db, { parentId: from.id })
+    const into = await buildGame(db, { parentId: child.id })
+    expect((await merge(from.id, into.id)).status).toBe(200)
+    expect((await stored(into.id)).parentId).toBe(top.id)
+    expect((await stored(child.id)).parentId).toBe(into.id)
+    expect((await merge(top.id, child.id)).status).toBe(200)
+    expect((await stored(child.id)).parentId).toBeNull()
+    expect((await stored(into.id)).parentId).toBe(child.id)
+  })
+
+  it('is a version of the one that stays, and the log has what the other was', async () => {
+    const { db } = database
+    const [from, into] = [await buildGame(db, { name: 'Onde noire' }), await buildGame(db, { name: 'Onde' })]
+    await save(from.id, { studios: ['Studio d’ici'] })
+    await save(into.id, { series: 'Ondes' })
+    await merge(from.id, into.id)
+    const versions = (await asked('games.versions', { game: into.id })).json
+    expect(versions[0]).toMatchObject({
+      changed: ['otherNames', 'studios'],
+      fields: { otherNames: ['Onde noire'] },
+    })
+    const entry = await db.logEntry.findFirstOrThrow({
+      where: { message: { contains: '« Onde noire » dans « Onde »' } },
+    })
+    expect(entry.data).toMatchObject({
+      event: 'game_merged',
+      id: into.id,
+      was: { id: from.id, name: 'Onde noire', studios: ['Studio d’ici'], releases: [] },
+    })
+  })
+
+  it('what may be one game with the one that goes may be one with the one that stays', async () => {
+    const { db } = database
+    const near = await buildGame(db, { name: 'Minuit III' })
+    const { json: from } = await call.mutate('games.create', { name: 'Minuit 3' }, editor)
+    const into = await buildGame(db, { name: 'Tout autre chose' })
+    const pairs = async () =>
+      (await db.gameDoubt.findMany({ where: { OR: [{ oneId: near.id }, { otherId: near.id }] } })).map(
+        ({ oneId, otherId }) => [oneId, otherId].find((id) => id !== near.id),
+      )
+    expect(await pairs()).toEqual([from.id])
+    await merge(from.id, into.id)
+    expect(await pairs()).toEqual([into.id])
+    await call.mutate('games.part', { one: near.id, other: into.id }, editor)
+    await save(into.id, { name: 'Minuit trois' })
+    expect(
+      await db.gameDoubt.count({
+        where: { decidedAt: null, OR: [{ oneId: near.id }, { otherId: near.id }] },
+      }),
+    ).toBe(0)
+  })
+})
+
+describe('merging is refused', () => {
+  it('with itself, by its id or a former address, over tRPC and REST', async () => {
+    const game = await buildGame(database.db)
+    await save(game.id, { slug: `${game.slug}-neuf` })
+    const replies = [
+      await merge(game.id, game.id),
+      await overRest(game.slug, game.id),
+      await asked('games.mergeNotice', { game: game.slug, into: game.id }),
+    ]
+    for (const { status, json } of replies) expect([status, json.code]).toEqual([409, 'GAMES_CONFLICT'])
+  })
+
+  it('of what is not there, and by who may not', async () => {
+    const game = await buildGame(database.db)
+    for (const reply of [await merge(game.id, newId()), await overRest('nulle-part', game.id)])
+      expect([reply.status, reply.json.code]).toEqual([404, 'GAME_NOT_FOUND'])
+    const other = await buildGame(database.db)
+    expect((await overRest(game.id, other.id, author)).status).toBe(403)
+    expect((await overRest(game.id, other.id, {})).status).toBe(401)
+    expect(await database.db.game.count({ where: { id: game.id } })).toBe(1)
+  })
+
+  it('crosswise at once to the second; one of the two is left, with all texts', async () => {
+    const { db } = database
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = [await buildReview(db), await buildReview(db)]
+      const [a, b] = [await buildGame(db, { texts: [one.id] }), await buildGame(db, { texts: [two.id] })]
+      const replies = await Promise.all([merge(a.id, b.id), overRest(b.id, a.id)])
+      const statuses = replies.map(({ status }) => status).toSorted()
+      expect(statuses[0]).toBe(200)
+      expect([404, 409]).toContain(statuses[1])
+      const left = await db.game.findMany({ where: { id: { in: [a.id, b.id] } } })
+      expect(left).toHaveLength(1)
+      expect([await namedBy(one.id), await namedBy(two.id)]).toEqual([[left[0]?.id], [left[0]?.id]])
+    }
+  })
+
+  it('the same merge twice at once, to the second', async () => {
+    const { db } = database
+    const [a, b] = [await buildGame(db), await buildGame(db)]
+    const replies = await Promise.all([merge(a.id, b.id), merge(a.id, b.id)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await db.logEntry.count({ where: { data: { path: ['was', 'id'], equals: a.id } } })).toBe(1)
+  })
+})
