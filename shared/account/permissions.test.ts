@@ -26,7 +26,7 @@ describe('can', () => {
 
   it('gives authors their own texts and pictures, a name on texts and a page', () => {
     const more = ACTIONS.filter((action) => can(person('author'), action) && !can(person('visitor'), action))
-    expect(more).toEqual(['texts.write', 'texts.sign', 'pages.edit', 'pictures.manage'])
+    expect(more).toEqual(['texts.write', 'texts.sign', 'games.write', 'pages.edit', 'pictures.manage'])
     expect(can(person('author'), 'texts.write', on(person('editor')))).toBe(false)
     expect(can(person('author'), 'pictures.manage', on(person('author')))).toBe(true)
     expect(can(person('author'), 'pictures.manage', on(person('author', 'another')))).toBe(false)

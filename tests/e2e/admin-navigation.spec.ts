@@ -83,7 +83,7 @@ test('in between, a row for each group; who has few tabs has one row, on a phone
   await page.setViewportSize({ width: 375, height: 812 })
   await openAs(page, site, 'author', '/admin')
   await expect(menu(page)).toHaveCount(0)
-  await expect(nav(page).getByRole('link')).toHaveCount(5)
+  await expect(nav(page).getByRole('link')).toHaveCount(6)
   for (const link of await nav(page).getByRole('link').all()) await expect(link).toBeInViewport()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -37,8 +37,10 @@ test('an editor makes a game by keyboard alone, with a parent and releases, and 
   await page.keyboard.type('Rem')
   await tabTo(page, 'Dépend de', 'combobox')
   await page.keyboard.type('lightouse')
-  const options = page.getByRole('listbox', { name: 'Jeux' }).getByRole('option')
-  await expect(options.first()).toContainText(`${name} d’antan (alias Lighthouse)`)
+  const options = page.getByRole('listbox', { name: 'Jeux proposés' }).getByRole('option')
+  await expect(options.first()).toContainText(`${name} d’antan`)
+  await expect(options.first()).toContainText('aussi appelé Lighthouse')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const parent = page.getByRole('group', { name: 'Dépend de' })
   await expect(parent).toContainText(`${name} d’antan`)
@@ -112,6 +114,7 @@ test('two people on one game choose field by field, nothing typed is lost, versi
   await dialog.getByRole('radio', { name: 'Garder – Série – Enregistré entre-temps' }).check()
   await dialog.getByRole('button', { name: 'Enregistrer ces choix' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Jeu enregistré.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Série' })).toHaveValue('Les Brumes')
   expect(await inDatabase(site, (db) => db.game.findUniqueOrThrow({ where: { id } }))).toMatchObject({
     series: 'Les Brumes',
@@ -225,7 +228,7 @@ for (const [theme, lang] of [
   test(`the games of the back office fit and are accessible, ${theme}, ${lang}`, async ({ page, site }) => {
     await page.addInitScript((t) => localStorage.setItem('theme', t), theme)
     const prefix = lang === 'en' ? '/en' : ''
-    await openAs(page, site, 'editor', `${prefix}${TAB}`)
+    await openAs(page, site, 'editor', `${prefix}${TAB}&list=bin`)
     const shot = (name: string) =>
       page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
     await expect(page.getByRole('heading', { level: 3 })).toBeVisible()

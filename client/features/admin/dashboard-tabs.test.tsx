@@ -36,7 +36,7 @@ it('has what somebody may open, each once, in groups by name', async () => {
   show('editor')
   await expect.poll(() => screen.queryByRole('link', { name: 'Articles 12' })).not.toBeNull()
   expect(groups()).toEqual([
-    ['Écrire', ['Bureau 2', 'Articles 12', 'Tests 3', 'Pages', 'À la une', 'Images']],
+    ['Écrire', ['Bureau 2', 'Articles 12', 'Tests 3', 'Pages', 'Jeux', 'À la une', 'Images']],
     ['Communauté', ['Modération']],
     ['Site', ['Adresses']],
   ])
@@ -73,5 +73,5 @@ it('is a menu where it is folded: it says whether it is open, and Escape leads b
 it('is no menu where few tabs stand in one row', () => {
   show('author', 'row')
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getAllByRole('link')).toHaveLength(5)
+  expect(screen.getAllByRole('link')).toHaveLength(6)
 })

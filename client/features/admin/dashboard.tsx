@@ -26,7 +26,7 @@ const FrontTab = lazy(async () => {
 const GamesTab = lazy(async () => {
   const [{ GamesTab }] = await Promise.all([
     import('./games/games-tab.tsx'),
-    loadWords('team-games', 'games', 'editor', 'desk', 'brand'),
+    loadWords('team-games', 'games', 'named-games', 'editor', 'desk', 'brand'),
   ])
   return { default: GamesTab }
 })
@@ -75,7 +75,7 @@ const StatusTab = lazy(async () => {
 const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }))
 
 /** So many tabs stand in one row, also on a phone: a menu or a rail would hide what there is room for. */
-const ROW = 5
+const ROW = 6
 
 /** docs/product.md, "The back office": those tabs in which one has something to do, or the form of one text in their place. */
 export function Dashboard() {

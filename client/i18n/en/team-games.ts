@@ -4,7 +4,6 @@ const words: English<'team-games'> = {
   teamGames: {
     title: 'Games',
     game: 'Game',
-    games: 'Games',
     add: 'New game',
     back: 'All games',
     search: 'Find a game by one of its names',
@@ -102,10 +101,6 @@ const words: English<'team-games'> = {
     yes: 'Yes',
     no: 'No',
     takeAway: 'Remove',
-    offered_one: '{{count}} game offered',
-    offered_other: '{{count}} games offered',
-    offeredAs: '{{name}} (also {{as}})',
-    offeredNone: 'No game is called “{{name}}”.',
     addRelease: 'Add a release',
     release: 'Release {{n}}',
     releaseUp: 'Move release {{n}} up',

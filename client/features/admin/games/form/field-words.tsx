@@ -3,7 +3,7 @@ import type { Release } from '../../../../../shared/games/release.ts'
 import { useLang } from '../../../../base/lang.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
-import type { ChosenGame } from '../../../games/choose/game-choice.tsx'
+import type { NamedGame } from '../../../games/choose/game-choice.tsx'
 import styles from './form.module.css'
 import { useReleaseWords } from './release-words.ts'
 import type { TypedValue } from './typed.ts'
@@ -21,7 +21,7 @@ export function FieldWords({ name, value }: { name: GameFieldName; value: TypedV
   if (control === 'check') return t(value ? 'teamGames.yes' : 'teamGames.no')
   if (control === 'choice') return valueName(name, value as string)
   if (control === 'choices') return (value as readonly string[]).map((one) => valueName(name, one)).join(', ')
-  if (control === 'parent') return (value as ChosenGame).name
+  if (control === 'parent') return (value as NamedGame).name
   if (control === 'picture')
     return (
       <Picture

@@ -7,7 +7,7 @@ import { Checkbox, Field } from '../../../../ui/controls/field.tsx'
 import { FieldNotes } from '../../../../ui/controls/field-notes.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
-import { type ChosenGame, GameChoice } from '../../../games/choose/game-choice.tsx'
+import { GameChoice, type NamedGame } from '../../../games/choose/game-choice.tsx'
 import { ImageField } from '../../../writing/fields/image-field.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import styles from './form.module.css'
@@ -51,7 +51,7 @@ export function GameFieldControl(props: GameFieldProps) {
     return (
       <GameChoice
         {...said}
-        value={value as ChosenGame | null}
+        value={value as NamedGame | null}
         without={game === undefined ? [] : [game]}
         onChange={onChange}
       />

@@ -6,10 +6,10 @@ import {
 } from '../../../../../shared/games/fields.ts'
 import type { Release } from '../../../../../shared/games/release.ts'
 import type { SaveGameInput } from '../../../../../shared/games/schema.ts'
-import type { ChosenGame } from '../../../games/choose/game-choice.tsx'
+import type { NamedGame } from '../../../games/choose/game-choice.tsx'
 
 /** A field of a game as its control holds it: several lines are one text, what is not chosen is an empty one. */
-export type TypedValue = string | boolean | readonly string[] | readonly Release[] | ChosenGame | null
+export type TypedValue = string | boolean | readonly string[] | readonly Release[] | NamedGame | null
 export type TypedGame = Readonly<Record<GameFieldName, TypedValue>>
 
 interface Said {
@@ -34,7 +34,7 @@ export const NEW_GAME: TypedGame = typedGame({ fields: {}, parentName: null })
 /** Without what only tells two spellings of one value apart. */
 function sentValue(name: GameFieldName, value: TypedValue): unknown {
   const { control } = gameField(name)
-  if (control === 'parent') return (value as ChosenGame | null)?.id ?? null
+  if (control === 'parent') return (value as NamedGame | null)?.id ?? null
   if (control === 'releases')
     return (value as readonly Release[]).map((one) => ({
       ...one,

@@ -7,15 +7,15 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/controls/dialog.tsx'
 import { QueryState } from '../../../../ui/query-state.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { type ChosenGame, GameChoice } from '../../../games/choose/game-choice.tsx'
+import { GameChoice, type NamedGame } from '../../../games/choose/game-choice.tsx'
 import { DialogError } from '../../dialog-error.tsx'
 import styles from '../games.module.css'
 
 interface MergeDialogProps {
   /** The one that goes. */
-  from: ChosenGame
+  from: NamedGame
   /** The one that stays; without it one is chosen first. */
-  into?: ChosenGame
+  into?: NamedGame
   onClose: () => void
   /** @param into the id of the game that both are now */
   onMerged: (into: string) => void
