@@ -240,20 +240,22 @@ describe('what readers can ask for', () => {
   })
 })
 
-/** What planned changes give a published text: another title and another address, by which they are found. */
+/** What planned changes give a published text: another title, address and game, by which they are found. */
 async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   const before = await makeText(kind, {})
   const word = `zibeline${++made}q`
+  const game = `jeu-un-texte-${made}`
+  await buildGame(database.db, { slug: game, name: `${word} le jeu` })
   const { workflow } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume Bleue' })
   const row = await database.db.content.findUniqueOrThrow({ where: { id: before.id } })
   const fields = {
     ...Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])),
-    ...{ title: `#${word} arrive`, slug: `un-texte-${made}` },
+    ...{ title: `#${word} arrive`, slug: `un-texte-${made}`, games: [game] },
   } as TextFields
   const work = { id: before.id, kind, fields, revision: null, base: null, key: newId() }
   const { revision } = await workflow.saveCopy(work)
   await workflow.publish({ id: before.id, revision, publishAt })
-  return { ...before, word, slug: `un-texte-${made}` }
+  return { ...before, word, slug: `un-texte-${made}`, game }
 }
 
 /** Probes that ask by the id of a text or count texts: of a published one they say the same before its changes and after. */

@@ -7,6 +7,7 @@ import { visible } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
 import { type ListedRow, toList } from '../texts/list.ts'
 import { ITEM_DATES, type ListedItem, textColumns } from '../texts/selects.ts'
+import { type PastScore, scoresOf } from './scores/past-scores.ts'
 import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
 
 /** A game beside another: what it depends on, or is of one series with. */
@@ -88,23 +89,28 @@ export async function findGame(db: RowReader, slug: string, lang: Lang): Promise
   }
 }
 
-/** A text about a game, and whether it is a review that judges it. */
-export type TextOfGame = ListedItem & { kind: ListedKind; judges: boolean }
+/** A text about a game, whether it is a review that judges it, and the scores that it then gave. */
+export type TextOfGame = ListedItem & { kind: ListedKind; judges: boolean; scores: PastScore[] }
 
 /** More are found by searching. */
 const TEXTS_MOST = 100
 
-/** The visible texts that name a game, newest first; read in the tick of the game, so that both are one round trip. */
+type TextRow = ListedRow & { judges: boolean; judgedBy: string | null }
+
+/** The visible texts that name a game, newest first, reviews before what there is no room for; read in the tick of the game, so that both are one round trip. */
 export async function textsOfGame(db: RowReader, slug: string): Promise<TextOfGame[]> {
   const statement = Prisma.sql`
-    SELECT ${textColumns}, c."judges", 0 AS "total" FROM (
+    SELECT ${textColumns}, c."judges", CASE WHEN c."judges" THEN c."looks" END AS "judgedBy", 0 AS "total" FROM (
       SELECT c.*, t."position" = 1 AND c."kind" = 'review' AS "judges" FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId"
       WHERE t."gameId" = ${gameId(slug)} AND ${visible('c')}
-      ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT ${Prisma.raw(String(TEXTS_MOST))}
+      ORDER BY c."kind" = 'review' DESC, c."visibleFrom" DESC, c."id" DESC LIMIT ${Prisma.raw(String(TEXTS_MOST))}
     ) c ORDER BY c."visibleFrom" DESC, c."id" DESC`
-  const rows = await queryRows<ListedRow & { judges: boolean }>(db, 'game_texts', statement, ITEM_DATES)
+  const rows = await queryRows<TextRow>(db, 'game_texts', statement, ITEM_DATES)
   const { items } = toList(rows, { page: 1, limit: TEXTS_MOST })
-  return items.map((item, i) => ({ ...item, judges: rows[i]?.judges ?? false }))
+  return items.map((item, i) => {
+    const { judges = false, judgedBy = null } = rows[i] ?? {}
+    return { ...item, judges, scores: judges ? scoresOf(item, judgedBy) : [] }
+  })
 }
 
 export interface OfferedGame {

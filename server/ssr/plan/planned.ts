@@ -9,6 +9,8 @@ import { FRONT_TAG, GAMES_TAG } from '../cache/tags.ts'
 const ITS_GAMES = Prisma.raw(`ARRAY(SELECT unnest(ARRAY['game:' || t."gameId", '${GAMES_TAG}'])
   FROM "TextGame" t WHERE t."contentId" = c."id")`)
 
+const ALL_GAMES = Prisma.raw(`'{${GAMES_TAG}}'::text[]`)
+
 const FRONT = Prisma.raw(`'{${FRONT_TAG}}'::text[]`)
 
 /**
@@ -32,10 +34,10 @@ export const PLANNED: readonly Prisma.Sql[] = [
   // A save at that moment would announce the same (server/features/writing/copies/due.ts).
   Prisma.sql`SELECT w."publishAt", ARRAY['item:' || c."id", 'any:' || c."kind"]
       || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
-      || ${ITS_GAMES}
+      || ${ITS_GAMES} || CASE WHEN jsonb_exists(w."planned", 'games') THEN ${ALL_GAMES} ELSE '{}' END
     FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId" WHERE w."publishAt" > ${NOW}`,
   // On the day of its release a game is another: days are Paris's.
-  Prisma.sql`SELECT r."on"::timestamp AT TIME ZONE 'Europe/Paris', array_agg(DISTINCT 'game:' || r."gameId") || '{${Prisma.raw(GAMES_TAG)}}'
+  Prisma.sql`SELECT r."on"::timestamp AT TIME ZONE 'Europe/Paris', array_agg(DISTINCT 'game:' || r."gameId") || ${ALL_GAMES}
     FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId" AND g."visibleFrom" IS NOT NULL
     WHERE r."on" > (${NOW} AT TIME ZONE 'Europe/Paris')::date AND r."precision" = 'day' AND r."goneAt" IS NULL GROUP BY 1`,
 ]

@@ -4,8 +4,8 @@ import { formatRating, ratingTone } from '../../../../shared/format/rating.ts'
 import type { French, PegiAge } from '../../../../shared/games/catalog.ts'
 import { hostOf } from '../../../../shared/people/links.ts'
 import { itemHref } from '../../../../shared/routes.ts'
+import { LOOK_ANCHOR } from '../../../../shared/texts/looks.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
-import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -14,12 +14,12 @@ import { Rating } from '../../../ui/pictures/rating.tsx'
 import { Stars } from '../../../ui/pictures/stars.tsx'
 import { releaseDate } from '../release-date.ts'
 import styles from './game-facts.module.css'
-import type { ShownGame } from './shown-game.ts'
+import type { JudgingReview, ShownGame } from './shown-game.ts'
 
 interface GameFactsProps {
   game: ShownGame
   /** Those that judge it, newest first. */
-  reviews: readonly CardOfText[]
+  reviews: readonly JudgingReview[]
 }
 
 /** Our score with its history, and what is known of a game. Nothing of what is empty. */
@@ -54,11 +54,19 @@ export function GameFacts({ game, reviews }: GameFactsProps) {
   )
 }
 
-function Score({ score, reviews }: { score: number | null; reviews: readonly CardOfText[] }) {
+function Score({ score, reviews }: { score: number | null; reviews: readonly JudgingReview[] }) {
   const t = useT('games')
   const href = useHref()
   const lang = useLang()
-  const scored = reviews.flatMap(({ rating, ...review }) => (rating === null ? [] : [{ ...review, rating }]))
+  const history = reviews
+    .flatMap(({ kind, slug, scores }) =>
+      scores.map(({ rating, at, look }) => ({
+        rating,
+        at,
+        to: itemHref(kind, slug, lang) + (look === null ? '' : `#${LOOK_ANCHOR}${look}`),
+      })),
+    )
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return (
     <div className={styles.score}>
       <h2 className={classes('label', styles.title)}>{t('games.score')}</h2>
@@ -70,15 +78,15 @@ function Score({ score, reviews }: { score: number | null; reviews: readonly Car
           <Stars rating={score} />
         </>
       )}
-      {scored.length > 0 && (
+      {history.length > 0 && (
         <ol className={styles.history} aria-label={t('games.history')}>
-          {scored.map(({ id, kind, slug, rating, createdAt }) => (
-            <li key={id}>
-              <Link className={styles.past} to={itemHref(kind, slug, lang)}>
+          {history.map(({ rating, at, to }) => (
+            <li key={to}>
+              <Link className={styles.past} to={to}>
                 <span className={classes('label', styles[ratingTone(rating)])}>
                   {formatRating(rating, lang)}
                 </span>
-                <time dateTime={createdAt.toISOString()}>{formatLong(createdAt, lang)}</time>
+                <time dateTime={at.toISOString()}>{formatLong(at, lang)}</time>
               </Link>
             </li>
           ))}

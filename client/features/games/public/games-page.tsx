@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { type FilterShape, filtersIn, shapeOf } from '../../../../shared/filters.ts'
+import { type FilterShape, type Filters, filtersIn, shapeOf } from '../../../../shared/filters.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { gamesQuery } from '../../../base/queries.ts'
-import { trpc } from '../../../base/trpc.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -59,30 +59,7 @@ export function GamesPage() {
       )}
       {data && (
         <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
-          <div className={styles.found}>
-            <p role="status">
-              {data.total > 0 &&
-                t(shape !== 'none' && data.total >= GAME_LIMITS.filtered ? 'games.first' : 'games.count', {
-                  count: data.total,
-                })}
-            </p>
-            {shape !== 'none' && data.total > 0 && (
-              <Link className={styles.clear} to={href('games')}>
-                {t('filters.clear')}
-              </Link>
-            )}
-          </div>
-          {data.games.length === 0 ? <NoGames shape={shape} /> : <Games games={data.games} />}
-          <Pagination
-            page={data.page}
-            pages={data.pages}
-            to={
-              shape === 'several'
-                ? { action: href('games'), values: filters }
-                : (n) => href('games', { filters, page: n })
-            }
-          />
-          <Browse games={data.games} />
+          <Found filters={filters} list={data} />
         </div>
       )}
     </div>
@@ -116,5 +93,41 @@ function NoGames({ shape }: { shape: FilterShape }) {
     >
       {t('games.noneHereText')}
     </StateBlock>
+  )
+}
+
+interface FoundProps {
+  filters: Filters
+  list: RouterOutputs['games']['list']
+}
+
+/** How many there are, one page of them, and where else to look. */
+function Found({ filters, list: { games, page, pages, total } }: FoundProps) {
+  const t = useT('games')
+  const href = useHref()
+  const shape = shapeOf(filters)
+  const first = shape !== 'none' && total >= GAME_LIMITS.filtered
+  return (
+    <>
+      <div className={styles.found}>
+        <p role="status">{total > 0 && t(first ? 'games.first' : 'games.count', { count: total })}</p>
+        {shape !== 'none' && total > 0 && (
+          <Link className={styles.clear} to={href('games')}>
+            {t('filters.clear')}
+          </Link>
+        )}
+      </div>
+      {games.length === 0 ? <NoGames shape={shape} /> : <Games games={games} />}
+      <Pagination
+        page={page}
+        pages={pages}
+        to={
+          shape === 'several'
+            ? { action: href('games'), values: filters }
+            : (n) => href('games', { filters, page: n })
+        }
+      />
+      <Browse games={games} />
+    </>
   )
 }
