@@ -64,7 +64,7 @@ it('after 30 days it is gone with its versions; its releases are told to calenda
     { name: 'Perdu', releases: [{ precision: 'year', date: '2026' }] },
     editor,
   )
-  const child = await buildGame(db, { parentId: game.id })
+  const { json: child } = await call.mutate('games.create', { name: 'Extension', parent: game.id }, editor)
   const DAY = 24 * 3600
   await remove(game.id)
   await stepClock(db, BIN_DAYS * DAY - 60)
