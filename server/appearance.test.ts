@@ -244,8 +244,10 @@ describe('what readers can ask for', () => {
 async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   const before = await makeText(kind, {})
   const word = `zibeline${++made}q`
-  const game = `jeu-un-texte-${made}`
-  await buildGame(database.db, { slug: game, name: `${word} le jeu` })
+  const { slug: game } = await buildGame(database.db, {
+    slug: `jeu-un-texte-${made}`,
+    name: `${word} le jeu`,
+  })
   const { workflow } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume Bleue' })
   const row = await database.db.content.findUniqueOrThrow({ where: { id: before.id } })
   const fields = {

@@ -214,29 +214,23 @@ describe('pages that are rendered again in all processes', () => {
 
   it('when a game is changed, comes or goes: its page, lists of games and texts that name it', async () => {
     const [first] = articles
-    const game = await buildGame(database.db, { slug: 'brume', texts: [first?.id ?? ''] })
+    const { id: gameId } = await buildGame(database.db, { slug: 'brume', texts: [first?.id ?? ''] })
     const shown = ['/games', pageOf(first), pageOf(first, 'en'), '/games/brume']
-    const change = (data: object) => database.db.game.update({ where: { id: game.id }, data })
-    const games = ['/games/brume']
-    expect(await emptiedBy(() => change({ name: 'Une autre brume' }), games)).toEqual(shown)
-    const release = {
-      ...{ id: newId(), gameId: game.id, position: 1, access: 'full', precision: 'day' },
-      ...{ on: new Date('2020-03-06'), savedOn: new Date('2020-01-01') },
-    }
-    expect(await emptiedBy(() => database.db.gameRelease.create({ data: release }), games)).toEqual(shown)
-    // What nobody sees announces nothing.
-    expect(await emptiedBy(() => buildGame(database.db, { slug: 'cachee' }), games)).toEqual([])
-    const { id: contentId } = review
-    const name = () => database.db.textGame.create({ data: { contentId, position: 1, gameId: game.id } })
-    expect(await emptiedBy(name, games)).toEqual(expect.arrayContaining(['/games', '/games/brume']))
+    const emptied = (change: () => Promise<unknown>) => emptiedBy(change, ['/games/brume'])
+    const rename = { where: { id: gameId }, data: { name: 'Une autre brume' } }
+    expect(await emptied(() => database.db.game.update(rename))).toEqual(shown)
+    const dates = { on: new Date('2020-03-06'), savedOn: new Date('2020-01-01') }
+    const release = { id: newId(), gameId, position: 1, access: 'full', precision: 'day', ...dates }
+    expect(await emptied(() => database.db.gameRelease.create({ data: release }))).toEqual(shown)
+    expect(await emptied(() => buildGame(database.db, { slug: 'cachee' }))).toEqual([])
+    const named = { contentId: review.id, position: 1, gameId }
+    const name = () => database.db.textGame.create({ data: named })
+    expect(await emptied(name)).toEqual(expect.arrayContaining(['/games', '/games/brume']))
   })
 
   it('when a feed brings a video: those that show videos', async () => {
-    await database.db.videoFeed.upsert({
-      where: { playlist: 'videos' },
-      create: { playlist: 'videos' },
-      update: {},
-    })
+    const playlist = { playlist: 'videos' as const }
+    await database.db.videoFeed.upsert({ where: playlist, create: playlist, update: {} })
     const video = { videoId: 'aaaaaaaaaaa', title: 'Une vidéo', link: 'https://example.org' }
     const change = () =>
       database.db.video.create({ data: { playlist: 'videos', ...video, publishedAt: new Date() } })
@@ -328,15 +322,11 @@ describe('a change that meets a rendering', () => {
   })
 
   it('is not announced by a transaction that is rolled back', async () => {
-    expect(
-      await emptiedBy(() =>
-        database.db
-          .$transaction(async (tx) => {
-            await tx.content.update({ where: { id: review.id }, data: { title: 'Jamais dit' } })
-            throw new Error('non')
-          })
-          .catch(() => {}),
-      ),
-    ).toEqual([])
+    const rolledBack = (): Promise<unknown> =>
+      database.db.$transaction(async (tx) => {
+        await tx.content.update({ where: { id: review.id }, data: { title: 'Jamais dit' } })
+        throw new Error('non')
+      })
+    expect(await emptiedBy(() => rolledBack().catch(() => {}))).toEqual([])
   })
 })

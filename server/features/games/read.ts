@@ -92,7 +92,6 @@ export async function findGame(db: RowReader, slug: string, lang: Lang): Promise
 /** A text about a game, whether it is a review that judges it, and the scores that it then gave. */
 export type TextOfGame = ListedItem & { kind: ListedKind; judges: boolean; scores: PastScore[] }
 
-/** More are found by searching. */
 const TEXTS_MOST = 100
 
 type TextRow = ListedRow & { judges: boolean; judgedBy: string | null }

@@ -22,7 +22,6 @@ export interface GameItem {
 /** A game as readers see it, `g` is "Game". */
 export const gameVisible = Prisma.raw('g."visibleFrom" <= manette_now()')
 
-/** Days of releases are Paris's. */
 export const TODAY = Prisma.sql`(${NOW} AT TIME ZONE 'Europe/Paris')::date`
 
 /** Without releases a game is out once a visible review judges it. */

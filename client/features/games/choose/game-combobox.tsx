@@ -34,8 +34,8 @@ const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'n
 
 const optionId = (id: string, n: number): string => `${id}-${n}`
 
-/** What is offered for a text, while it is typed, and whether a new game is. */
-function useOffers(text: string, typing: boolean, { fresh, without = [] }: GameComboboxProps) {
+/** What is offered for a text, while it is `typing`, and whether a new game is. */
+function useOffers({ text, fresh, without = [], typing }: GameComboboxProps & { typing: boolean }) {
   const asked = useDeferredValue(text.trim().slice(0, GAME_LIMITS.nameMax))
   const enabled = typing && asked.length >= LETTERS
   const { data } = trpc.games.offer.useQuery({ q: asked }, { enabled, placeholderData: keepPreviousData })
@@ -53,7 +53,7 @@ export function GameCombobox(props: GameComboboxProps) {
   const id = useId()
   const [typing, setTyping] = useState(false)
   const [active, setActive] = useState<number>()
-  const { asked, games, makes, make } = useOffers(text, typing, props)
+  const { asked, games, makes, make } = useOffers({ ...props, typing })
   const count = games.length + (makes ? 1 : 0)
   const open = typing && count > 0
 
@@ -157,14 +157,14 @@ function OfferList({ id, games, fresh, active, onEnter, onTake }: OfferListProps
           onMouseEnter={() => onEnter(n)}
           onClick={() => onTake(n)}
         >
-          {typeof offer === 'string' ? t('namedGames.make', { name: offer }) : <GameFacts game={offer} />}
+          {typeof offer === 'string' ? t('namedGames.make', { name: offer }) : <OfferedFacts game={offer} />}
         </div>
       ))}
     </div>
   )
 }
 
-function GameFacts({ game }: { game: OfferedGame }) {
+function OfferedFacts({ game }: { game: OfferedGame }) {
   const t = useT('named-games')
   const { name, as, year, platforms, seen } = game
   const facts = [

@@ -14,7 +14,6 @@ interface SavedText {
   platform?: string | null | undefined
 }
 
-/** What a review calls its game before it is saved. */
 export async function gameTitleOf(tx: Tx, contentId: string): Promise<string | null> {
   const text = await tx.content.findUnique({ where: { id: contentId }, select: { gameTitle: true } })
   return text?.gameTitle ?? null

@@ -2,7 +2,6 @@ import type { NamedKey } from '../../../../shared/texts/named-games.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 
-/** A game that a form names; readers may not see it yet. */
 export interface ResolvedGame {
   id: string
   slug: string

@@ -12,7 +12,7 @@ import { useDecided } from './use-decided.ts'
 export type DecidedGame = RouterOutputs['games']['toDecide']['pairs'][number]['one']
 
 /** What tells a game from another of its name. */
-export function GameFacts({ game: { platforms, year, texts } }: { game: DecidedGame }) {
+export function PairFacts({ game: { platforms, year, texts } }: { game: DecidedGame }) {
   const t = useT('team-games')
   const facts = [year, platforms.join(', '), t('teamGames.textNumber', { count: texts })]
   return <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
@@ -34,7 +34,7 @@ export function PairEntry({ one, other }: { one: DecidedGame; other: DecidedGame
               <Link className={styles.name} to={to({ game: game.id })}>
                 {game.name}
               </Link>
-              <GameFacts game={game} />
+              <PairFacts game={game} />
             </div>
             <Button variant="alt" icon="check" onClick={() => setKept(game)}>
               {t('teamGames.keepThis')}
