@@ -202,8 +202,14 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
 }
 
 const SAMPLE = {
-  ...{ id: newId(), slug: 'un-texte', word: '', commentId: '' },
-  ...{ signer: '', beside: '', remark: '', game: '' },
+  id: newId(),
+  slug: 'un-texte',
+  word: '',
+  commentId: '',
+  signer: '',
+  beside: '',
+  remark: '',
+  game: '',
 }
 
 describe('what readers can ask for', () => {
@@ -244,10 +250,7 @@ describe('what readers can ask for', () => {
 async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   const before = await makeText(kind, {})
   const word = `zibeline${++made}q`
-  const { slug: game } = await buildGame(database.db, {
-    slug: `jeu-un-texte-${made}`,
-    name: `${word} le jeu`,
-  })
+  const { slug: game } = await buildGame(database.db, { slug: `jeu-${word}`, name: `${word} le jeu` })
   const { workflow } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume Bleue' })
   const row = await database.db.content.findUniqueOrThrow({ where: { id: before.id } })
   const fields = {

@@ -223,17 +223,18 @@ describe('pages that are rendered again in all processes', () => {
     const release = { id: newId(), gameId, position: 1, access: 'full', precision: 'day', ...dates }
     expect(await emptied(() => database.db.gameRelease.create({ data: release }))).toEqual(shown)
     expect(await emptied(() => buildGame(database.db, { slug: 'cachee' }))).toEqual([])
-    const named = { contentId: review.id, position: 1, gameId }
-    const name = () => database.db.textGame.create({ data: named })
-    expect(await emptied(name)).toEqual(expect.arrayContaining(['/games', '/games/brume']))
+    const data = { contentId: review.id, position: 1, gameId }
+    expect(await emptied(() => database.db.textGame.create({ data }))).toEqual(
+      expect.arrayContaining(['/games', '/games/brume']),
+    )
   })
 
   it('when a feed brings a video: those that show videos', async () => {
     const playlist = { playlist: 'videos' as const }
     await database.db.videoFeed.upsert({ where: playlist, create: playlist, update: {} })
     const video = { videoId: 'aaaaaaaaaaa', title: 'Une vidéo', link: 'https://example.org' }
-    const change = () =>
-      database.db.video.create({ data: { playlist: 'videos', ...video, publishedAt: new Date() } })
+    const data = { ...playlist, ...video, publishedAt: new Date() }
+    const change = () => database.db.video.create({ data })
     expect(await emptiedBy(change)).toEqual(['/home', '/videos'])
   })
 
@@ -254,7 +255,6 @@ describe('pages that are rendered again in all processes', () => {
   })
 })
 
-/** How the props of the page's like button say it. */
 const liked = (count: number) => `&quot;likeCount&quot;:${count}`
 
 describe('counts', () => {

@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { GameChoice } from '../../../games/choose/game-choice.tsx'
 import styles from './decide.module.css'
-import { GameFacts } from './pair-entry.tsx'
+import { PairFacts } from './pair-entry.tsx'
 import { useDecided } from './use-decided.ts'
 
 type UndecidedReview = RouterOutputs['games']['toDecide']['reviews'][number]
@@ -27,7 +27,7 @@ export function ReviewEntry({ review }: { review: UndecidedReview }) {
           <div key={game.id} className={styles.game}>
             <div>
               <span className={styles.name}>{game.name}</span>
-              <GameFacts game={game} />
+              <PairFacts game={game} />
             </div>
             <Button
               variant="alt"
