@@ -15,11 +15,12 @@ const USAGE = `npm run db -- COMMAND
   create NAME      writes the next migration from the difference between prisma/schema with prisma/sql and the
                    migrations, and makes the database client again
   seed             adds the demo magazine; what is there already stays
-  fill             adds a big, plausible database: --articles N --reviews N --users N --comments N --likes N
+  fill             adds a big, plausible database: --articles N --reviews N --games N --users N --comments N
+                   --likes N
   reset [--yes]    empties the database and applies all migrations
                    (--yes-really: also one that is not on this machine)`
 
-const SIZES = ['articles', 'reviews', 'users', 'comments', 'likes'] as const
+const SIZES = ['articles', 'reviews', 'users', 'comments', 'likes', 'games'] as const
 /** More than any magazine has; beyond it, memory would end before the work does. */
 const SIZE_MAX = 5_000_000
 
@@ -113,7 +114,8 @@ function readSizes(flags: Flags): Record<(typeof SIZES)[number], number> {
     return Number(text)
   }
   const [articles, reviews, users] = [sizeOf('articles'), sizeOf('reviews'), sizeOf('users')]
-  const sizes = { articles, reviews, users, comments: sizeOf('comments'), likes: sizeOf('likes') }
+  const [comments, likes, games] = [sizeOf('comments'), sizeOf('likes'), sizeOf('games')]
+  const sizes = { articles, reviews, users, comments, likes, games }
   if (SIZES.every((name) => sizes[name] === 0)) throw new CommandError(`How many of what?\n\n${USAGE}`)
   return sizes
 }
@@ -151,6 +153,7 @@ await runCommand(async () => {
       users: { type: 'string' },
       comments: { type: 'string' },
       likes: { type: 'string' },
+      games: { type: 'string' },
     },
     USAGE,
   )

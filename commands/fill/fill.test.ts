@@ -69,6 +69,7 @@ describe('fill', () => {
     expect(await db.contentLike.count()).toBe(320)
     expect(await db.comment.count({ where: { rootId: { not: null } } })).toBeGreaterThan(20)
     expect(await wrongCounters(db)).toEqual([])
+    expect(await db.game.count()).toBe(0)
   })
 
   it('is refused a second time with the same sizes, and changes nothing then', async () => {

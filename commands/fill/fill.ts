@@ -5,6 +5,7 @@ import { newId } from '../../shared/base/id.ts'
 import { createRandom } from '../../shared/base/random.ts'
 import { imageUrl } from '../../shared/images/address.ts'
 import { copyRows, type Row } from './copy.ts'
+import { createGames, type FilledGame } from './games.ts'
 import { costOf, type FillSizes, planTexts } from './plan.ts'
 import { type FillContext, filledRows } from './rows.ts'
 import { createTexts } from './texts.ts'
@@ -59,6 +60,19 @@ async function addUsers(client: pg.Client, count: number, progress: Progress): P
   return rows.map(({ id }) => id)
 }
 
+/** Before the texts, which name them. */
+async function addGames(client: pg.Client, count: number, progress: Progress): Promise<FilledGame[]> {
+  const games = createGames(count)
+  const added: FilledGame[] = []
+  while (added.length < count) {
+    const rows = games.make(added.length, CHUNK)
+    await copyAll(client, { ...rows })
+    added.push(...rows.Game.map(({ id, name }) => ({ id, name })))
+    progress('games', added.length, count)
+  }
+  return added
+}
+
 async function findCovers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('SELECT "id" FROM "Image" LIMIT 100')
   return rows.map(({ id }) => imageUrl(id))
@@ -110,15 +124,17 @@ export async function fill(url: string, sizes: FillSizes, progress: Progress): P
     const texts = await createTexts(random)
     const users = await addUsers(client, sizes.users, progress)
     const covers = await findCovers(client)
+    const games = await addGames(client, sizes.games ?? 0, progress)
     await addTexts(
       clients,
       planTexts(sizes, users.length, random),
-      { users, covers, texts, random },
+      { users, covers, texts, games, random },
       progress,
     )
     // Fresh statistics, or the planner takes the new tables for small ones.
     await client.query(
-      'ANALYZE "User", "Content", "Signature", "Comment", "ContentLike", "CommentLike", content_search, content_day',
+      `ANALYZE "User", "Content", "Signature", "Comment", "ContentLike", "CommentLike", content_search, content_day,
+        "Game", "GameRelease", "TextGame", game_name, game_score, game_day`,
     )
   } catch (error) {
     // The texts come from one fixed seed, so the same sizes make the same slugs.

@@ -8,6 +8,8 @@ export interface FillSizes {
   users: number
   comments: number
   likes: number
+  /** Those that the texts of this filling name; none by default. */
+  games?: number
 }
 
 export interface TextPlan {

@@ -3,6 +3,7 @@ import type { Random } from '../../shared/base/random.ts'
 import { madeBody } from '../../shared/texts/bodies/shown-body.ts'
 import { GENRES, PLATFORMS } from '../../shared/texts/catalog.ts'
 import type { Row } from './copy.ts'
+import { type FilledGame, gamesOf } from './games.ts'
 import type { TextPlan } from './plan.ts'
 import type { createTexts } from './texts.ts'
 
@@ -14,6 +15,7 @@ export interface FillContext {
   /** Pictures are shared: they are the heaviest thing there is, and lists show the same ones again anyway. */
   covers: string[]
   texts: Awaited<ReturnType<typeof createTexts>>
+  games: readonly FilledGame[]
   random: Random
 }
 
@@ -23,6 +25,8 @@ export interface FilledRows {
   Comment: Row[]
   ContentLike: Row[]
   CommentLike: Row[]
+  /** Last: it locks the games that it names until the end. */
+  TextGame: Row[]
 }
 
 /** How many of a text's comments open a thread; the others answer one of those. */
@@ -31,9 +35,10 @@ const threadsOf = ({ comments }: TextPlan): number => Math.ceil(comments * (1 - 
 const likers = (users: string[], count: number, start: number): string[] =>
   Array.from({ length: Math.min(count, users.length) }, (_, i) => users[(start + i) % users.length] as string)
 
-function contentRow(plan: TextPlan, { users, covers, texts, random }: FillContext): Row {
+function contentRow(plan: TextPlan, { users, covers, texts, games, random }: FillContext): Row {
   const review = plan.kind === 'review'
-  const text = texts.make(plan.kind, plan.index)
+  const [judged] = gamesOf(plan, games)
+  const text = texts.make(plan.kind, plan.index, judged?.name)
   return {
     id: plan.id,
     kind: plan.kind,
@@ -72,13 +77,15 @@ function addComments(plan: TextPlan, rows: FilledRows, { users, texts, random }:
 
 /** Everything that belongs to some texts, whose counters equal these rows: all of it goes into one transaction. */
 export function filledRows(plans: TextPlan[], making: FillContext): FilledRows {
-  const rows: FilledRows = { Content: [], Comment: [], ContentLike: [], CommentLike: [] }
-  const { users, random } = making
+  const rows: FilledRows = { Content: [], Comment: [], ContentLike: [], CommentLike: [], TextGame: [] }
+  const { users, games, random } = making
   for (const plan of plans) {
     rows.Content.push(contentRow(plan, making))
     addComments(plan, rows, making)
     for (const userId of likers(users, plan.likes, random.int(0, users.length - 1)))
       rows.ContentLike.push({ userId, contentId: plan.id, createdAt: plan.createdAt })
+    for (const [i, { id: gameId }] of gamesOf(plan, games).entries())
+      rows.TextGame.push({ contentId: plan.id, position: i + 1, gameId })
   }
   return rows
 }

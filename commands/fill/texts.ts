@@ -22,6 +22,12 @@ const GAMES_B =
     ',',
   )
 
+/** One of 144 names by a number, which is told behind it where it is given. */
+export const gameName = (of: number, numbered?: number): string =>
+  [GAMES_A[of % GAMES_A.length], GAMES_B[Math.floor(of / GAMES_A.length) % GAMES_B.length], numbered]
+    .filter((part) => part !== undefined)
+    .join(' ')
+
 export interface FillText {
   title: string
   slug: string
@@ -43,8 +49,10 @@ export async function createTexts(random: Random) {
   const heading = () => `<h2>${random.pick(SUBJECTS)} ${random.pick(VERBS)}</h2>`
 
   return {
-    make(kind: Kind, index: number): FillText {
-      const gameTitle = kind === 'review' ? `${random.pick(GAMES_A)} ${random.pick(GAMES_B)} ${index}` : null
+    /** @param game what a review judges; one of its own for none */
+    make(kind: Kind, index: number, game?: string): FillText {
+      const made = () => `${random.pick(GAMES_A)} ${random.pick(GAMES_B)} ${index}`
+      const gameTitle = kind === 'review' ? (game ?? made()) : null
       const what = `${random.pick(SUBJECTS)} ${random.pick(VERBS)} ${random.pick(PLACES)}`
       const title = gameTitle ? `${gameTitle} : ${what.toLowerCase()}` : `${what} (${index})`
       const parts = Array.from(
