@@ -20,7 +20,7 @@ await runCommand(async () => {
       report,
     })
     report(
-      `${target}: ${done.texts} texts, ${done.work ? `work on ${done.work} of them, ` : ''}${done.pictures} pictures, ${done.comments} comments, ${done.people} people, ${done.redirects} old addresses.`,
+      `${target}: ${done.texts} texts, ${done.work ? `work on ${done.work} of them, ` : ''}${done.pictures} pictures, ${done.comments} comments, ${done.people} people, ${done.games} games, ${done.redirects} old addresses.`,
     )
   })
 })

@@ -108,7 +108,15 @@ beforeAll(async () => {
 describe('an export', () => {
   it('is what readers see, as files', async () => {
     const done = await write('public')
-    expect(done).toEqual({ texts: 2, english: 1, pictures: 1, comments: 4, people: 1, redirects: 3 })
+    expect(done).toEqual({
+      texts: 2,
+      english: 1,
+      pictures: 1,
+      comments: 4,
+      people: 1,
+      games: 0,
+      redirects: 3,
+    })
     expect(await listed('public')).toEqual([
       '_redirects',
       'comments/le-phare.json',

@@ -5,6 +5,7 @@ import { BIN_DAYS } from '../../shared/texts/writing/versions.ts'
 import { CommandError } from '../command-line.ts'
 import { exportComments } from './comments.ts'
 import { openFolder } from './folder.ts'
+import { exportGames } from './games/games.ts'
 import { folderOf } from './names.ts'
 import { exportPeople } from './people.ts'
 import { exportPictures } from './pictures.ts'
@@ -23,6 +24,7 @@ export interface ExportCounts {
   pictures: number
   comments: number
   people: number
+  games: number
   redirects: number
 }
 
@@ -53,7 +55,7 @@ export async function exportMagazine(
   const folder = await openFolder(path.resolve(target)).catch(saidInWords)
   const { root } = folder
   try {
-    const kinds = KINDS.map(folderOf)
+    const kinds = [...KINDS.map(folderOf), 'games']
     const folders = [
       ...kinds,
       'people',
@@ -75,6 +77,7 @@ export async function exportMagazine(
         pictures: pictures.size,
         comments: await exportComments(snapshot, root),
         people: await exportPeople(snapshot, root, pictures),
+        games: await exportGames(snapshot, root, { pictures, all }),
         redirects: await exportRedirects(snapshot, root),
       }
       await folder.finish({ version: VERSION, at: snapshot.at, site: origin, all, ...exported })

@@ -26,6 +26,7 @@ export const knownOf = (row: TextRow, at: Date): Fields => ({
   date: row.publishedAt,
   created: row.createdAt,
   updated: row.status === 'draft' ? (row.savedAt ?? row.updatedAt) : row.updatedAt,
+  games: row.games,
   formerAddresses: row.former.map((former) => itemHref(row.kind, former, 'fr')),
   likes: row.likes,
 })
@@ -86,7 +87,8 @@ function looksFacts(stored: unknown, lookers: TextRow['lookers']): Fields {
 const pickFields = (names: readonly string[], fields: Fields): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
-function pictureFacts(stored: unknown, { pictures, up }: PictureContext): Fields | null {
+/** @param stored a cover as it is kept, of a text or a game */
+export function pictureFacts(stored: unknown, { pictures, up }: PictureContext): Fields | null {
   if (typeof stored !== 'string' || stored === '') return null
   const { address, focus } = coverOf(stored)
   const picture = pictures.get(address.slice(-24))

@@ -125,3 +125,10 @@ export function bodyToMarkdown(body: string, pictureAt: PictureAt): string {
     rule: '-',
   })
 }
+
+/** Plain lines: what would mean something in Markdown is escaped, and a line ends where it did. */
+export const linesToMarkdown = (lines: string): string =>
+  lines
+    .replace(/[\\`*_[\]<>#+~|&!-]/g, '\\$&')
+    .replace(/^( *\d+)([.)])/gm, '$1\\$2')
+    .replace(/\r?\n(?!\r?\n|$)/g, '\\\n')

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 import { href } from '../../shared/routes.ts'
 import { withFrontMatter } from './front-matter.ts'
+import { linesToMarkdown } from './markdown.ts'
 import { fileName } from './names.ts'
 import type { Pictures } from './pictures.ts'
 import type { ExportSnapshot } from './rows.ts'
@@ -50,7 +51,7 @@ export async function exportPeople(
     const write = (ending: string, more: object, lines: string | null) =>
       writeFile(
         path.join(root, 'people', fileName(slug, id) + ending),
-        withFrontMatter({ ...facts, ...more }, lines ? `${asMarkdown(lines)}\n` : ''),
+        withFrontMatter({ ...facts, ...more }, lines ? `${linesToMarkdown(lines)}\n` : ''),
         { flag: 'wx' },
       )
     await write('.md', { lang: 'fr', job: row.jobFr }, row.linesFr)
@@ -59,10 +60,3 @@ export async function exportPeople(
   }
   return people
 }
-
-/** Plain lines: what would mean something in Markdown is escaped, and a line ends where it did. */
-const asMarkdown = (lines: string): string =>
-  lines
-    .replace(/[\\`*_[\]<>#+~|&!-]/g, '\\$&')
-    .replace(/^( *\d+)([.)])/gm, '$1\\$2')
-    .replace(/\r?\n(?!\r?\n|$)/g, '\\\n')

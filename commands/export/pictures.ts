@@ -35,7 +35,8 @@ export async function exportPictures(
   const shown = `WHERE EXISTS (SELECT 1 FROM "ContentImage" u JOIN "Content" c ON c."id" = u."contentId"
       WHERE u."imageId" = i."id" AND coalesce(c."visibleFrom", c."pageFrom") <= $1)
     OR EXISTS (SELECT 1 FROM "TeamPage" p WHERE p."portraitId" = i."id")
-    OR EXISTS (SELECT 1 FROM "Video" v WHERE v."stillId" = i."id")`
+    OR EXISTS (SELECT 1 FROM "Video" v WHERE v."stillId" = i."id")
+    OR i."id" IN (SELECT substring(g."cover" FROM '^/api/images/([0-9a-f]{24})')::char(24) FROM "Game" g WHERE g."visibleFrom" <= $1)`
   const rows = snapshot.rows<PictureRow>(
     `SELECT i."id", i."originalName", i."format", i."width", i."height", i."alt", i."createdAt", b."data"
       FROM "Image" i JOIN "ImageBytes" b ON b."imageId" = i."id" ${all ? '' : shown}

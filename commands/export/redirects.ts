@@ -2,34 +2,37 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { LANGS } from '../../shared/base/lang.ts'
-import { href, itemHref } from '../../shared/routes.ts'
+import { LANGS, type Lang } from '../../shared/base/lang.ts'
+import { gameHref } from '../../shared/games/address.ts'
+import { href } from '../../shared/routes.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import type { ExportSnapshot } from './rows.ts'
 
 const BATCH_SIZE = 1000
 
 interface FormerRow {
-  kind: Kind | 'person'
+  kind: Kind | 'person' | 'game'
   former: string
   slug: string
 }
 
-/** Former slugs, also those of the team's pages, and the table of old addresses. */
+const addressOf = (kind: FormerRow['kind'], slug: string, lang: Lang): string =>
+  kind === 'game' ? gameHref(slug, lang) : href(kind, lang, { slug })
+
+/** Former slugs, also those of the team's pages and of games, and the table of old addresses. */
 async function* lines(snapshot: ExportSnapshot): AsyncGenerator<string> {
   const former = snapshot.rows<FormerRow>(
     `SELECT r."kind"::text AS "kind", r."slug" AS "former", c."slug" FROM "SlugRedirect" r
         JOIN "Content" c ON c."id" = r."contentId" WHERE coalesce(c."visibleFrom", c."pageFrom") <= $1
       UNION ALL SELECT 'person', f."slug", p."slug" FROM "FormerTeamSlug" f JOIN "TeamPage" p ON p."userId" = f."userId"
+      UNION ALL SELECT 'game', f."key", g."slug" FROM "FormerGame" f JOIN "Game" g ON g."id" = f."gameId"
+        WHERE g."visibleFrom" <= $1 AND f."key" !~ '^[0-9a-f]{24}$'
       ORDER BY 1, 2`,
     [snapshot.at],
     BATCH_SIZE,
   )
   for await (const { kind, former: slug, slug: present } of former)
-    for (const lang of LANGS)
-      yield kind === 'person'
-        ? `${href('person', lang, { slug })} ${href('person', lang, { slug: present })} 301\n`
-        : `${itemHref(kind, slug, lang)} ${itemHref(kind, present, lang)} 301\n`
+    for (const lang of LANGS) yield `${addressOf(kind, slug, lang)} ${addressOf(kind, present, lang)} 301\n`
   const table = snapshot.rows<{ from: string; to: string }>(
     'SELECT "from", "to" FROM "Redirect" ORDER BY "from"',
     [],

@@ -27,6 +27,8 @@ export interface TextRow {
   english: Fields | null
   signatures: SignatureName[]
   former: string[]
+  /** Slugs of what it names; of a review the first is what it judges. */
+  games: string[]
   /** Of its working copy (decision 042); null for none. */
   work: TextFields | null
   savedAt: Date | null
@@ -57,6 +59,7 @@ const TEXTS = `
       FROM "Signature" s LEFT JOIN "User" u ON u."id" = s."userId" LEFT JOIN "TeamPage" p ON p."userId" = u."id"
       WHERE s."contentId" = c."id" ORDER BY s."position") AS "signatures",
     ARRAY(SELECT r."slug" FROM "SlugRedirect" r WHERE r."contentId" = c."id" ORDER BY r."createdAt", r."slug") AS "former",
+    ARRAY(SELECT g."slug" FROM "TextGame" n JOIN "Game" g ON g."id" = n."gameId" WHERE n."contentId" = c."id" ORDER BY n."position") AS "games",
     w."fields" AS "work", w."savedAt", w."proposedAt", w."planned", w."publishAt" AS "plannedFor",
     CASE WHEN w."contentId" IS NOT NULL THEN
       (SELECT jsonb_object_agg(u."id", jsonb_build_object('name', ${PERSON}, 'page', ${PAGE}))

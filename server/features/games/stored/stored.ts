@@ -16,8 +16,8 @@ export const GAME_COLUMNS = GAME_FIELD_NAMES.filter(
 
 const columns = Prisma.raw(GAME_COLUMNS.map((name) => `'${name}', g."${name}"`).join(', '))
 
-/** What a game says of itself, as it is sent: `g` is "Game". Its parent is named by its id. */
-const FIELDS = Prisma.sql`jsonb_build_object(${columns}, 'parent', g."parentId", 'releases', ${releasesSql})`
+/** What a game says of itself, as it is sent: `g` is "Game". Its parent is named by its id. It has no values. */
+export const GAME_FIELDS_SQL = Prisma.sql`jsonb_build_object(${columns}, 'parent', g."parentId", 'releases', ${releasesSql})`
 
 export interface StoredGame {
   id: string
@@ -43,7 +43,7 @@ const storedGame = (key: string): Prisma.Sql => Prisma.sql`
     coalesce(g."visibleFrom" <= ${NOW}, false) AS "seen", coalesce(g."textFrom" <= ${NOW}, false) AS "textSeen",
     (SELECT count(*)::int FROM "TextGame" t WHERE t."gameId" = g."id") AS "texts",
     (SELECT o."name" FROM "Game" o WHERE o."id" = g."parentId") AS "parentName",
-    (${TODAY})::text AS "today", ${FIELDS} AS "fields"
+    (${TODAY})::text AS "today", ${GAME_FIELDS_SQL} AS "fields"
   FROM "Game" g WHERE g."id" = ${gameId(key)}`
 
 /** By slug, former slug or id, also one that readers do not see. @throws GAME_NOT_FOUND, also for one in the bin */
@@ -79,6 +79,6 @@ export async function lockGames(tx: Tx, ids: readonly string[]): Promise<Set<str
 export async function recordGame(tx: Tx, id: string, byId: string | null): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "GameVersion" ("id", "gameId", "at", "byId", "fields")
-    SELECT ${newId()}, g."id", ${NOW}, ${byId}, ${FIELDS} FROM "Game" g WHERE g."id" = ${id}
-      AND ${FIELDS} IS DISTINCT FROM (SELECT v."fields" FROM "GameVersion" v WHERE v."gameId" = g."id" ORDER BY v."at" DESC, v."id" DESC LIMIT 1)`
+    SELECT ${newId()}, g."id", ${NOW}, ${byId}, ${GAME_FIELDS_SQL} FROM "Game" g WHERE g."id" = ${id}
+      AND ${GAME_FIELDS_SQL} IS DISTINCT FROM (SELECT v."fields" FROM "GameVersion" v WHERE v."gameId" = g."id" ORDER BY v."at" DESC, v."id" DESC LIMIT 1)`
 }

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isId } from '../../../shared/base/id.ts'
+import { gameHref } from '../../../shared/games/address.ts'
+import { GAME_FIELD_NAMES, type GameFieldName, gameField } from '../../../shared/games/fields.ts'
+import type { Release } from '../../../shared/games/release.ts'
+import { itemHref } from '../../../shared/routes.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import { type PictureContext, pictureFacts } from '../facts.ts'
+import { withFrontMatter } from '../front-matter.ts'
+import { linesToMarkdown } from '../markdown.ts'
+import { fileName } from '../names.ts'
+import type { Pictures } from '../pictures.ts'
+import type { ExportSnapshot } from '../rows.ts'
+import type { Fields } from '../text-rows.ts'
+
+interface GameRow {
+  id: string
+  slug: string
+  seen: boolean
+  visibleFrom: Date | null
+  createdAt: Date
+  updatedAt: Date
+  score: number | null
+  parent: string | null
+  former: string[]
+  texts: { kind: Kind; slug: string; judges: boolean }[]
+  fields: Fields
+}
+
+const GAMES_AT_ONCE = 100
+
+/** Of games `g` and texts `c`: those of readers at $1; with $2 all but the bin's. */
+const SEEN = (of: string) => `(${of}."visibleFrom" <= $1 OR $2 AND ${of}."deletedAt" IS NULL)`
+
+/** @param fields SQL of what a game says of itself (server/features/games/stored) */
+const gamesSql = (fields: string) => `
+  SELECT g."id", g."slug", coalesce(g."visibleFrom" <= $1, false) AS "seen", g."visibleFrom", g."createdAt", g."updatedAt",
+    (SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND s.since <= $1 AND (s.until IS NULL OR s.until > $1)) AS "score",
+    (SELECT o."slug" FROM "Game" o WHERE o."id" = g."parentId" AND ${SEEN('o')}) AS "parent",
+    ARRAY(SELECT f."key" FROM "FormerGame" f WHERE f."gameId" = g."id" ORDER BY f."key") AS "former",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', c."kind", 'slug', c."slug", 'judges', t."position" = 1 AND c."kind" = 'review')
+        ORDER BY c."visibleFrom", c."id"), '[]')
+      FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId" WHERE t."gameId" = g."id" AND ${SEEN('c')}) AS "texts",
+    ${fields} AS "fields"
+  FROM "Game" g WHERE ${SEEN('g')} ORDER BY g."id"`
+
+/** Said apart: under another name, elsewhere or in the body. */
+const APART: readonly GameFieldName[] = ['name', 'slug', 'kind', 'parent', 'cover', 'releases', 'description']
+const PLAIN = GAME_FIELD_NAMES.filter((name) => !APART.includes(name) && name !== 'descriptionEn')
+
+const isSaid = (name: GameFieldName, value: unknown): boolean =>
+  JSON.stringify(value) !== JSON.stringify(gameField(name).empty)
+
+const gameFacts = (row: GameRow, seen: PictureContext): Fields => ({
+  name: row.fields.name,
+  slug: row.slug,
+  kind: row.fields.kind,
+  lang: 'fr',
+  status: row.seen ? 'shown' : 'hidden',
+  date: row.visibleFrom,
+  created: row.createdAt,
+  updated: row.updatedAt,
+  parent: row.parent,
+  ...Object.fromEntries(
+    PLAIN.filter((name) => isSaid(name, row.fields[name])).map((name) => [name, row.fields[name]]),
+  ),
+  releases: (row.fields.releases as Release[]).map(({ _id, platforms, access, precision, date }) => ({
+    access,
+    precision,
+    ...(date !== null && { date }),
+    ...(platforms.length > 0 && { platforms }),
+    id: _id,
+  })),
+  cover: pictureFacts(row.fields.cover, seen),
+  score: row.score,
+  texts: row.texts.map(({ kind, slug, judges }) => ({
+    address: itemHref(kind, slug, 'fr'),
+    ...(judges && { judges }),
+  })),
+  // The ids of merged games are no addresses that anybody has noted.
+  formerAddresses: row.former.filter((key) => !isId(key)).map((key) => gameHref(key, 'fr')),
+  id: row.id,
+})
+
+/**
+ * Each game as a file of its own, its English description beside it; those that readers do not see in `drafts/`.
+ * @param all also those, and texts that readers do not see; nothing of the bin
+ */
+export async function exportGames(
+  snapshot: ExportSnapshot,
+  root: string,
+  { pictures, all }: { pictures: Pictures; all: boolean },
+): Promise<number> {
+  // On demand, as it brings the database's client.
+  const { GAME_FIELDS_SQL } = await import('../../../server/features/games/stored/stored.ts')
+  let games = 0
+  const sql = gamesSql(GAME_FIELDS_SQL.sql)
+  for await (const row of snapshot.rows<GameRow>(sql, [snapshot.at, all], GAMES_AT_ONCE)) {
+    const folder = row.seen ? 'games' : 'drafts/games'
+    const name = fileName(row.slug, row.id)
+    const write = (ending: string, facts: Fields, lines: unknown) =>
+      writeFile(
+        path.join(root, folder, name + ending),
+        withFrontMatter(facts, typeof lines === 'string' ? `${linesToMarkdown(lines)}\n` : ''),
+        { flag: 'wx' },
+      )
+    const { description, descriptionEn } = row.fields
+    await write('.md', gameFacts(row, { pictures, up: row.seen ? '../' : '../../' }), description)
+    const english = { name: row.fields.name, slug: row.slug, lang: 'en', translationOf: `${name}.md` }
+    if (descriptionEn !== null) await write('.en.md', english, descriptionEn)
+    games++
+  }
+  return games
+}
