@@ -9,7 +9,7 @@ import { newId } from '../../shared/base/id.ts'
 import type { Db } from '../database/client.ts'
 import { RESTORE_MARK } from '../database/migrations/table.ts'
 import { buildAccount } from './accounts.ts'
-import { buildArticle, buildImage, buildReview } from './factories.ts'
+import { buildArticle, buildGame, buildImage, buildReview } from './factories.ts'
 import { rowsOf } from './migrations.ts'
 import { administer, urlOf } from './template-database.ts'
 
@@ -44,7 +44,25 @@ export async function hostedDatabase(): Promise<string> {
   return url.href
 }
 
-/** Rows of which the triggers and counters have something to keep: people, texts, a thread, likes, a picture, the brand, the log. */
+async function fillGame(db: Db, { makerId, texts }: { makerId: string; texts: string[] }): Promise<void> {
+  const [{ id: gameId }, { id: other }] = [
+    await buildGame(db, { makerId, texts, otherNames: ['Un "autre"\tnom, {}', 'NULL'], platforms: ['PC'] }),
+    await buildGame(db, { deletedAt: new Date() }),
+  ]
+  const on = new Date('2026-03-31')
+  await db.gameRelease.create({
+    data: { id: newId(), gameId, position: 1, access: 'full', precision: 'quarter', on, savedOn: on },
+  })
+  await db.formerGame.create({ data: { key: 'ancien-nom', gameId } })
+  await db.gameVersion.create({ data: { id: newId(), gameId, byId: makerId, fields: { name: 'Avant' } } })
+  const [oneId = '', otherId = ''] = [gameId, other].toSorted()
+  await db.gameDoubt.create({ data: { oneId, otherId } })
+}
+
+/**
+ * Rows of which the triggers and counters have something to keep: people, texts, a thread, likes, a picture, a game, the
+ * brand, the log.
+ */
 export async function fillSite(db: Db) {
   const [author, reader] = [await buildAccount(db, { role: 'author' }), await buildAccount(db)]
   const admin = await buildAccount(db, { role: 'admin', createdAt: new Date(0) })
@@ -55,7 +73,8 @@ export async function fillSite(db: Db) {
     threadCount: 1,
     likeCount: 1,
   })
-  await buildReview(db, { authorId: admin.id })
+  const review = await buildReview(db, { authorId: admin.id, rating: 8.5 })
+  await fillGame(db, { makerId: author.id, texts: [review.id, article.id] })
   await buildArticle(db, { authorId: author.id, deletedAt: new Date() })
   const top = { id: newId(), contentId: article.id, authorId: author.id, text: 'Un fil\nà deux lignes' }
   await db.comment.create({ data: top })

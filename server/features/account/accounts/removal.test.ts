@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { wrongCounters as allWrongCounters } from '../../../testing/counters.ts'
-import { buildArticle, buildReview } from '../../../testing/factories.ts'
+import { buildArticle, buildGame, buildReview } from '../../../testing/factories.ts'
 import type { Tokens } from '../../auth/sessions/session.ts'
 import { removeAccount } from './removal.ts'
 
@@ -128,6 +128,26 @@ describe('delete-account', () => {
       commentCount: 3,
       threadCount: 3,
     })
+  })
+
+  it('leaves the games that they made or saved, whose texts may go', async () => {
+    const { db } = database
+    const review = await buildReview(db, { authorId: account.id, rating: 9 })
+    const made = await buildGame(db, { makerId: account.id, texts: [review.id] })
+    const shown = await buildGame(db, { makerId: other.id, shownFrom: new Date(0) })
+    for (const { id: gameId } of [made, shown])
+      await db.gameVersion.create({ data: { id: newId(), gameId, byId: account.id, fields: {} } })
+    await removeAccount(db, account.id)
+    const games = await db.game.findMany({
+      where: { id: { in: [made.id, shown.id] } },
+      include: { versions: true },
+      orderBy: { shownFrom: { sort: 'asc', nulls: 'first' } },
+    })
+    expect(games).toMatchObject([
+      { id: made.id, makerId: null, textFrom: null, visibleFrom: null, versions: [{ byId: null }] },
+      { id: shown.id, makerId: other.id, visibleFrom: new Date(0), versions: [{ byId: null }] },
+    ])
+    expect(await db.$queryRaw`SELECT FROM game_score WHERE game_id = ${made.id}`).toEqual([])
   })
 
   it('is whole or not at all', async () => {

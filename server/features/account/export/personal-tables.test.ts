@@ -43,6 +43,8 @@ const TABLES: Record<string, string | { none: string }> = {
   Signature: 'signatures',
   TeamPage: 'public-page',
   FormerTeamSlug: 'public-page',
+  Game: 'games',
+  GameVersion: 'game-versions',
   Setting: 'settings-changed',
   Brand: 'brands',
   Invitation: 'invitations',

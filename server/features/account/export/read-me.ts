@@ -36,6 +36,8 @@ decisions-made     ce que vous avez décidé des commentaires d’autres
 notices-decided    ce que vous avez répondu à des signalements de contenus illégaux
 texts              les articles et tests de votre compte, en HTML
 second-looks       vos seconds regards sur des jeux, où qu’ils soient
+games              les jeux que vous avez ajoutés
+game-versions      ce que vous avez enregistré d’un jeu, version par version
 versions           ce que vous avez écrit, version par version : en ligne (published) ou en travail (work)
 working-copies     le travail en cours sur un texte, tel que tapé
 pictures           vos images ; les fichiers sont dans le dossier pictures
@@ -93,6 +95,8 @@ decisions-made     what you decided of others' comments
 notices-decided    what you answered to notices of illegal content
 texts              the articles and reviews of your account, as HTML
 second-looks       your second looks at games, wherever they are
+games              the games that you have added
+game-versions      what you have saved of a game, version by version
 versions           what you wrote, version by version: online (published) or as work
 working-copies     work on a text that is under way, as it was typed
 pictures           your pictures; the files are in the folder pictures

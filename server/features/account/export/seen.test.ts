@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Role } from '../../../../shared/account/permissions.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { buildArticle, buildUser } from '../../../testing/factories.ts'
+import { buildArticle, buildGame, buildUser } from '../../../testing/factories.ts'
 import { writeLog } from '../../logs/service.ts'
 import { rowsOf } from './section.ts'
 import { SECTIONS } from './sections/list.ts'
@@ -133,6 +133,37 @@ it.each(['author', 'moderator', 'visitor'] as const)(
     expect(all).toContain('SECRET version secret-mine')
   },
 )
+
+it('a game is told as far as they may see it', async () => {
+  const { db } = database
+  const game = async (name: string, more: object) => {
+    const { id } = await buildGame(db, { name: `SECRET jeu ${name}`, slug: `secret-jeu-${name}`, ...more })
+    await db.gameVersion.create({
+      data: { id: newId(), gameId: id, byId: me.id, fields: { name: `SECRET fiche ${name}` } },
+    })
+    await db.gameVersion.create({
+      data: { id: newId(), gameId: id, byId: other.id, fields: { name: 'SECRET autre fiche' } },
+    })
+  }
+  await game('mine', { makerId: me.id })
+  await game('hidden', { makerId: other.id })
+  await game('public', { makerId: other.id, shownFrom: new Date(0) })
+  for (const role of ['author', 'editor', 'admin'] as const) {
+    const { all, rows } = await exported(role)
+    for (const name of ['mine', 'hidden', 'public'])
+      for (const word of [`SECRET jeu ${name}`, `/games/secret-jeu-${name}`, `SECRET fiche ${name}`])
+        expect(all, role).toContain(word)
+    expect(rows.games).toMatchObject([{ name: 'SECRET jeu mine', page: '/games/secret-jeu-mine' }])
+    expect(all).not.toContain('SECRET autre fiche')
+  }
+  for (const role of ['moderator', 'visitor'] as const) {
+    const { all, rows } = await exported(role)
+    for (const word of ['SECRET jeu mine', 'SECRET fiche mine', 'SECRET jeu public'])
+      expect(all, role).toContain(word)
+    expect(all, role).not.toMatch(/jeu[- ]hidden|fiche (hidden|public)/)
+    expect([rows.games?.length, rows['game-versions']?.length]).toEqual([1, 3])
+  }
+})
 
 it('work of another on one’s own text is told only to who may write that text', async () => {
   expect((await exported('author')).all).toContain('SECRET copie secret-mine')

@@ -1,6 +1,7 @@
 import type { Section } from '../section.ts'
 import { ACCOUNT_SECTIONS } from './account.ts'
 import { COMMUNITY_SECTIONS } from './community.ts'
+import { GAME_SECTIONS } from './games.ts'
 import { LOG_SECTIONS } from './log.ts'
 import { MAGAZINE_SECTIONS } from './magazine.ts'
 import { NOTIFICATION_SECTIONS } from './notifications.ts'
@@ -10,6 +11,7 @@ import { TEAM_SECTIONS } from './team.ts'
 export const SECTIONS: readonly Section[] = [
   ...ACCOUNT_SECTIONS,
   ...MAGAZINE_SECTIONS,
+  ...GAME_SECTIONS,
   ...COMMUNITY_SECTIONS,
   ...TEAM_SECTIONS,
   ...NOTIFICATION_SECTIONS,

@@ -23,3 +23,16 @@ export const wordsAreVisible = (alias: string, userId: string): Prisma.Sql =>
 /** Work on it may be told, whoever did it; who has lost the role does not see even their own. */
 export const workIsVisible = (alias: string, userId: string): Prisma.Sql =>
   Prisma.sql`((${isOwnText(alias, userId)} AND ${hasRole(userId, 'me')}) OR ${hasRole(userId, 'another')})`
+
+const keepsGames = (userId: string): Prisma.Sql => {
+  const roles = ROLES.filter((role) => can({ id: 'me', role }, 'games.write', { owner: null }))
+  return Prisma.sql`EXISTS (SELECT FROM "User" me WHERE me."id" = ${userId} AND me."role"::text = ANY(${roles}))`
+}
+
+/** What a game says, version by version, may be told: they made it, or keep games still. @param alias of "Game" */
+export const gameWordsAreTold = (alias: string, userId: string): Prisma.Sql =>
+  Prisma.sql`(coalesce(${Prisma.raw(`${alias}."makerId"`)} = ${userId}, false) OR ${keepsGames(userId)})`
+
+/** Its name and address may be told: also where readers see it. */
+export const gameIsTold = (alias: string, userId: string): Prisma.Sql =>
+  Prisma.sql`(coalesce(${Prisma.raw(`${alias}."visibleFrom" <= manette_now()`)}, false) OR ${gameWordsAreTold(alias, userId)})`
