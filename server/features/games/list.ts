@@ -7,7 +7,7 @@ import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { pageByDays } from '../texts/days/day-pages.ts'
 import { gameId } from './read.ts'
-import { type GameItem, gameColumns, gameVisible, scoreHolds, stateSql, toGame } from './selects.ts'
+import { type GameItem, gameColumns, gameVisible, STATE_IS, scoreHolds, toGame } from './selects.ts'
 
 export interface GameList {
   games: GameItem[]
@@ -20,7 +20,7 @@ export interface GameList {
 type ListRow = GameItem & { total: number }
 type GameQuery = GameFilters & { page: number; limit: number }
 
-/** Of each filter its condition on `g`; those that are not asked for are left out. */
+/** Of each filter its name, or its value where that makes another statement, and its condition on `g`; those that are not asked for are left out. */
 const conditionsOf = ({ platform, genre, year, state, score }: GameFilters): [string, Prisma.Sql][] => [
   ...(platform
     ? [['platform', Prisma.sql`g."platforms" @> ARRAY[${platform}]::varchar[]`] as [string, Prisma.Sql]]
@@ -34,7 +34,7 @@ const conditionsOf = ({ platform, genre, year, state, score }: GameFilters): [st
         ] as [string, Prisma.Sql],
       ]
     : []),
-  ...(state ? [['state', Prisma.sql`${stateSql} = ${state}`] as [string, Prisma.Sql]] : []),
+  ...(state ? [[state, STATE_IS[state]] as [string, Prisma.Sql]] : []),
   ...(score !== undefined
     ? [['score', Prisma.sql`s.score >= ${score}::numeric`] as [string, Prisma.Sql]]
     : []),
@@ -70,9 +70,11 @@ async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList>
   const where = conditions.map(([, sql]) => Prisma.sql`AND ${sql}`)
   const statement = Prisma.sql`
     WITH found AS MATERIALIZED (
-      SELECT g."id", row_number() OVER (ORDER BY ${order.by}) AS place FROM "Game" g ${order.with} ${scored}
-      WHERE ${gameVisible} ${where.length > 0 ? Prisma.join(where, ' ') : Prisma.empty}
-      ORDER BY ${order.by} LIMIT ${literal(GAME_LIMITS.filtered)}
+      SELECT "id", row_number() OVER () AS place FROM (
+        SELECT g."id" FROM "Game" g ${order.with} ${scored}
+        WHERE ${gameVisible} ${where.length > 0 ? Prisma.join(where, ' ') : Prisma.empty}
+        ORDER BY ${order.by} LIMIT ${literal(GAME_LIMITS.filtered)}
+      ) first
     )
     SELECT (SELECT count(*)::int FROM found) AS "total", item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
       SELECT ${gameColumns} FROM found JOIN "Game" g ON g."id" = found."id"

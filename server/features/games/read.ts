@@ -123,6 +123,13 @@ export interface OfferedGame {
   seen: boolean
 }
 
+/** Behind every letter, in the order of bytes. */
+const LAST_LETTER = '\u{10ffff}'
+/** Names that begin so or are the same, of which the shortest are offered. */
+const OFFERED_FROM = Prisma.raw('50')
+/** Names that are alike are compared one by one: of a word that hundreds have, the first ones. */
+const ALIKE_LOOKED_AT = Prisma.raw('100')
+
 /**
  * Games by a part of a name, typing errors forgiven, the nearest first. @param seen `readers`: only what readers see
  */
@@ -133,13 +140,20 @@ export function suggestGames(
 ): Promise<OfferedGame[]> {
   const which = seen === 'readers' ? gameVisible : Prisma.raw('g."deletedAt" IS NULL')
   return db.$queryRaw<OfferedGame[]>`
-    WITH asked AS (SELECT manette_plain(${q}) AS words, manette_game_key(${q}) AS key),
-    fits AS (
-      (SELECT n.game_id, n.name, n.position, 2 AS fit FROM game_name n, asked
-        WHERE asked.words <> '' AND n.folded LIKE replace(replace(asked.words, '\\', '\\\\'), '%', '\\%') || '%' ORDER BY n.folded LIMIT 50)
-      UNION ALL (SELECT n.game_id, n.name, n.position, 3 FROM game_name n, asked WHERE n.key = asked.key LIMIT 50)
-      UNION ALL (SELECT n.game_id, n.name, n.position, word_similarity(asked.words, n.folded) FROM game_name n, asked
-        WHERE asked.words <> '' AND asked.words <% n.folded ORDER BY asked.words <<-> n.folded LIMIT 50)
+    WITH asked AS MATERIALIZED (SELECT manette_plain(${q}) AS words, manette_game_key(${q}) AS key),
+    sure AS MATERIALIZED (
+      SELECT n.* FROM asked CROSS JOIN LATERAL (
+        SELECT n.game_id, n.name, n.position, 2 AS fit FROM game_name n JOIN "Game" g ON g."id" = n.game_id
+        WHERE asked.words <> '' AND n.folded ~>=~ asked.words AND n.folded ~<~ (asked.words || ${LAST_LETTER}) AND ${which}
+        ORDER BY n.folded USING ~<~ LIMIT ${OFFERED_FROM}) n
+      UNION ALL SELECT n.* FROM asked CROSS JOIN LATERAL (
+        SELECT n.game_id, n.name, n.position, 3 FROM game_name n JOIN "Game" g ON g."id" = n.game_id
+        WHERE n.key = asked.key AND ${which} LIMIT ${OFFERED_FROM}) n
+    ), fits AS (
+      SELECT * FROM sure UNION ALL SELECT n.* FROM asked CROSS JOIN LATERAL (
+        SELECT n.game_id, n.name, n.position, word_similarity(asked.words, n.folded) FROM game_name n
+        WHERE asked.words <> '' AND asked.words <% n.folded LIMIT ${ALIKE_LOOKED_AT}) n
+      WHERE (SELECT count(DISTINCT game_id) FROM sure) < ${most}
     ), best AS (
       SELECT DISTINCT ON (game_id) game_id, name, position, fit FROM fits ORDER BY game_id, fit DESC, position
     )

@@ -22,11 +22,25 @@ export interface GameItem {
 /** A game as readers see it, `g` is "Game". */
 export const gameVisible = Prisma.raw('g."visibleFrom" <= manette_now()')
 
-export const TODAY = Prisma.sql`(${NOW} AT TIME ZONE 'Europe/Paris')::date`
+/** A subquery is asked once, not of each row. */
+export const TODAY = Prisma.sql`(SELECT (${NOW} AT TIME ZONE 'Europe/Paris')::date)`
 
 /** Without releases a game is out once a visible review judges it. */
 export const stateSql = Prisma.sql`CASE WHEN g."cancelled" THEN 'cancelled' WHEN g."outOn" <= ${TODAY} THEN 'out'
   WHEN g."earlyOn" <= ${TODAY} THEN 'early' WHEN NOT g."hasReleases" AND g."judgedFrom" <= ${NOW} THEN 'out' ELSE 'announced' END`
+
+/**
+ * The same state by state, as conditions: of a CASE the planner does not know how many games it finds
+ * (list.test.ts compares them).
+ */
+export const STATE_IS: Record<GameState, Prisma.Sql> = {
+  announced: Prisma.sql`NOT g."cancelled" AND (g."outOn" <= ${TODAY}) IS NOT TRUE AND (g."earlyOn" <= ${TODAY}) IS NOT TRUE
+    AND (NOT g."hasReleases" AND g."judgedFrom" <= ${NOW}) IS NOT TRUE`,
+  early: Prisma.sql`NOT g."cancelled" AND g."earlyOn" <= ${TODAY} AND (g."outOn" <= ${TODAY}) IS NOT TRUE`,
+  // Without releases there is no early day either.
+  out: Prisma.sql`NOT g."cancelled" AND (g."outOn" <= ${TODAY} OR NOT g."hasReleases" AND g."judgedFrom" <= ${NOW})`,
+  cancelled: Prisma.sql`g."cancelled"`,
+}
 
 /** The row of `game_score` that holds at this moment. */
 export const scoreHolds = Prisma.sql`s.since <= ${NOW} AND (s.until IS NULL OR s.until > ${NOW})`
