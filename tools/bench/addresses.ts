@@ -17,6 +17,8 @@ export interface Addresses {
   game: string
   /** The id of the article with the most threads of comments. */
   discussed: string
+  /** Up to 1,000 slugs of games that readers see, spread evenly. */
+  games: string[]
 }
 
 const MANY = 1000
@@ -25,6 +27,14 @@ const NEWEST = 60
 
 const LIVE = { kind: 'article', deletedAt: null } as const
 const ORDER = [{ createdAt: 'desc' }, { id: 'desc' }] as const
+
+function spread(all: readonly { slug: string }[]): string[] {
+  const stride = Math.max(1, Math.floor(all.length / MANY))
+  return all
+    .filter((_, i) => i % stride === 0)
+    .slice(0, MANY)
+    .map(({ slug }) => slug)
+}
 
 export async function readAddresses(db: Db): Promise<Addresses> {
   const all = await db.content.findMany({ where: LIVE, orderBy: [...ORDER], select: { slug: true } })
@@ -66,13 +76,14 @@ export async function readAddresses(db: Db): Promise<Addresses> {
   const [richest] = newest.toSorted((a, b) => media(b.content) - media(a.content))
   if (!richest || !discussed || !review || !person || !game)
     throw new Error('the database of the bench lacks articles, reviews, people or games')
-  const stride = Math.max(1, Math.floor(all.length / MANY))
-  const slugs = all
-    .filter((_, i) => i % stride === 0)
-    .slice(0, MANY)
-    .map(({ slug }) => slug)
+  const games = await db.game.findMany({
+    where: { visibleFrom: { lte: new Date() }, texts: { some: {} } },
+    orderBy: { id: 'asc' },
+    select: { slug: true },
+  })
   return {
-    slugs,
+    slugs: spread(all),
+    games: spread(games),
     articles: all.length,
     richest: richest.slug,
     review: review.slug,
@@ -117,3 +128,29 @@ const SEARCHES = [
 export const searchPaths = SEARCHES.map(
   (text) => `/api/articles?search=${encodeURIComponent(text)}&limit=${PAGE_SIZE}`,
 )
+
+/** As readers begin to type names of games: letters, words, both, without accents, with a number or a typing error. */
+const BEGUN = [
+  'o',
+  'or',
+  'orbite',
+  'braise du',
+  'cristal sans fin',
+  'lanterne oubli',
+  'vallee',
+  'comète de ver',
+  'rouage 12',
+  'abysse 1',
+  'eclipse sauv',
+  'tempète',
+  'sentier des sables',
+  'mirage de minuit 40',
+  'mirrage',
+  'd’acier',
+  'fuite',
+  'nord',
+  'marais 7',
+  'lantrene',
+]
+
+export const suggestPaths = BEGUN.map((text) => `/api/games/suggest?q=${encodeURIComponent(text)}`)

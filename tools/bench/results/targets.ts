@@ -90,6 +90,19 @@ export const TARGETS = {
   'scale-last': less('×', 1.3, 1.1, '1,000 → 100,000: last page'),
   'scale-article': less('×', 1.3, 1.1, '1,000 → 100,000: article by slug'),
   'scale-search': less('×', 1.3, 1.1, '1,000 → 100,000: search'),
+  'scale-game': less(
+    '×',
+    1.3,
+    1.1,
+    '200 games and 1,000 articles → 20,000 and 100,000: a game with its texts',
+  ),
+  'scale-game-suggest': less('×', 1.3, 1.1, '200 → 20,000 games: suggestions while a name is typed'),
+  'scale-game-lists': less(
+    '×',
+    1.3,
+    1.1,
+    '200 → 20,000 games: first and last page of 12 lists, filtered and sorted; the one that grows most',
+  ),
   login: less(
     '×',
     1.1,

@@ -1,4 +1,4 @@
-import { type Addresses, listPath, PAGE_SIZE, searchPaths } from '../addresses.ts'
+import { type Addresses, listPath, PAGE_SIZE, searchPaths, suggestPaths } from '../addresses.ts'
 import { compare, type Side } from '../load.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
@@ -18,11 +18,13 @@ const QUESTIONS = {
   'scale-last': (a) => [listPath(Math.floor(a.articles / PAGE_SIZE))],
   'scale-article': ({ slugs }) => slugs.map((slug) => `/api/articles/${slug}`),
   'scale-search': () => searchPaths,
+  'scale-game': ({ games }) => games.map((slug) => `/api/games/${slug}`),
+  'scale-game-suggest': () => suggestPaths,
 } satisfies { [Row in RowName]?: (addresses: Addresses) => string[] }
 
 export const SCALE_ROWS = rowsIn(QUESTIONS)
 
-/** One row: the same question at 1,000 and at 100,000 articles by turns; how much more it costs there. */
+/** One row: the same question at 1,000 articles and 200 games and at 100,000 and 20,000 by turns; how much more it costs there. */
 export async function scaleRow(row: keyof typeof QUESTIONS, world: World): Promise<Result> {
   const question: (addresses: Addresses) => string[] = QUESTIONS[row]
   const [small, big] = [await world.site('uncached'), await world.bigSite()]

@@ -1,0 +1,68 @@
+import type { GameFilters } from '../../../shared/games/schema.ts'
+import { PAGE_SIZE } from '../addresses.ts'
+import { type Result, summarise } from '../results/result.ts'
+import { median, plain } from '../results/stats.ts'
+import type { World } from '../world.ts'
+
+/** What readers filter and sort by, one and together, common and rare. */
+const ASKED: readonly Partial<GameFilters>[] = [
+  {},
+  { platform: 'PC' },
+  { platform: 'Switch 2', genre: 'RPG' },
+  { genre: 'Aventure' },
+  { year: 2025 },
+  { state: 'out' },
+  { state: 'announced' },
+  { state: 'cancelled' },
+  { score: 8 },
+  { sort: 'name' },
+  { sort: 'score' },
+  { sort: 'release', platform: 'PC', state: 'out', score: 5 },
+]
+/** How often each page is asked for in a round. */
+const TIMES = 30
+
+/** Of each list its first page and its last full one. */
+async function pagesOf(origin: string): Promise<string[]> {
+  const pages = ASKED.map(async (filters) => {
+    const words = Object.entries(filters).map(([name, value]) => [name, String(value)])
+    const first = `${origin}/api/games?${new URLSearchParams([...words, ['limit', String(PAGE_SIZE)]])}`
+    const { pagination } = (await (await fetch(first)).json()) as { pagination: { totalGames: number } }
+    const last = Math.floor(pagination.totalGames / PAGE_SIZE)
+    if (last === 0) throw new Error(`too few games: ${first}`)
+    return [first, `${first}&page=${last}`]
+  })
+  return (await Promise.all(pages)).flat()
+}
+
+async function timeOf(address: string): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${answer.status} for ${address}`)
+  await answer.text()
+  return performance.now() - began
+}
+
+/** Milliseconds of each page of both databases, by turns. */
+async function timesOf(sides: readonly string[][]): Promise<number[][]> {
+  const taken = sides.map((pages) => pages.map((): number[] => []))
+  for (let time = 0; time < TIMES; time++)
+    for (const page of sides[0]?.keys() ?? [])
+      for (const [side, pages] of sides.entries()) taken[side]?.[page]?.push(await timeOf(pages[page] ?? ''))
+  return taken.map((pages) => pages.map(median))
+}
+
+/** A page of games, filtered and sorted: at 20,000 games beside 200, the list that grows most. */
+export async function gameListsRow(world: World): Promise<Result> {
+  const sites = [await world.site('uncached'), await world.bigSite()]
+  const sides = await Promise.all(sites.map(({ origin }) => pagesOf(origin)))
+  await timesOf(sides)
+  const rounds: number[][][] = []
+  for (let round = 0; round < world.options.rounds; round++) rounds.push(await timesOf(sides))
+  const costs = rounds.map(([few = [], many = []]) => many.map((ms, page) => ms / (few[page] ?? ms)))
+  const worst = costs.map((pages) => Math.max(...pages))
+  const most = costs[0]?.indexOf(worst[0] ?? 0) ?? 0
+  const all = (side: number) => plain(median(rounds.flatMap((sides) => sides[side] ?? [])))
+  const which = new URL(sides[1]?.[most] ?? '').search
+  return summarise('less', worst, `${all(0)} → ${all(1)} ms, one after the other; most ${which}`)
+}
