@@ -201,16 +201,8 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
   return text
 }
 
-const SAMPLE = {
-  id: newId(),
-  slug: 'un-texte',
-  word: '',
-  commentId: '',
-  signer: '',
-  beside: '',
-  remark: '',
-  game: '',
-}
+const NO_WORDS = { word: '', commentId: '', signer: '', beside: '', remark: '', game: '' }
+const SAMPLE = { id: newId(), slug: 'un-texte', ...NO_WORDS }
 
 describe('what readers can ask for', () => {
   it('is all known: pages, feeds, operations of the REST interface', async () => {

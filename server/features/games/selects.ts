@@ -19,7 +19,6 @@ export interface GameItem {
   cover: string | null
 }
 
-/** A game as readers see it, `g` is "Game". */
 export const gameVisible = Prisma.raw('g."visibleFrom" <= manette_now()')
 
 /** A subquery is asked once, not of each row. */

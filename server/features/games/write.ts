@@ -21,7 +21,6 @@ import { findGameVersion } from './stored/versions.ts'
 const refuse = (field: string, message: FieldMessage) =>
   appError('BAD_INPUT', { fields: { [field]: message } })
 
-/** Who writes, and the address of the site by which its own pictures are known. */
 export interface GameWriter {
   actor: Pick<Actor, 'id' | 'role' | 'email'>
   origin: string

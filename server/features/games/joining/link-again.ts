@@ -3,7 +3,6 @@ import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { gameOfTitle, gamesOfText, nameGames, type TitledReview } from './link.ts'
 
-/** Reviews of a first batch. */
 const BATCH = 20
 
 /** Unless somebody has named one meanwhile. @returns whether it names a game now */

@@ -7,7 +7,6 @@ import { gameSlugFor } from '../naming/slugs.ts'
 import { lockGames, recordGame } from '../stored/stored.ts'
 import { noteDoubts } from './doubts.ts'
 
-/** A review as it names its game. */
 export interface TitledReview {
   contentId: string
   gameTitle: string
@@ -27,7 +26,6 @@ interface Candidate {
 const platformsOf = ({ platform }: TitledReview): Platform[] =>
   platform === null || platform === NO_GAME_PLATFORM ? [] : [platform as Platform]
 
-/** The games that are so called, by any of their names. */
 const calledSo = (tx: Tx, title: string): Promise<Candidate[]> => tx.$queryRaw<Candidate[]>`
   SELECT g."id", g."platforms" FROM game_name n JOIN "Game" g ON g."id" = n.game_id
   WHERE n.key = manette_game_key(${title}) AND g."deletedAt" IS NULL ORDER BY g."id"`

@@ -23,7 +23,6 @@ export interface MergeNotice {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Names and addresses are no facts to fill in; a kind is always said. */
 const FILLED = GAME_FIELD_NAMES.filter(
   (name) => !['name', 'otherNames', 'slug', 'kind', 'parent'].includes(name),
 )

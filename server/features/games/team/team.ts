@@ -5,7 +5,6 @@ import { stateSql } from '../selects.ts'
 
 const PAGE = 50
 
-/** A game as the back office lists it. */
 export interface GameForTeam {
   id: string
   slug: string
