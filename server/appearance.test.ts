@@ -242,7 +242,8 @@ describe('what readers can ask for', () => {
 async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   const before = await makeText(kind, {})
   const word = `zibeline${++made}q`
-  const { slug: game } = await buildGame(database.db, { slug: `jeu-${word}`, name: `${word} le jeu` })
+  const names = { slug: `jeu-un-texte-${made}`, name: `${word} le jeu` }
+  const { slug: game } = await buildGame(database.db, names)
   const { workflow } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume Bleue' })
   const row = await database.db.content.findUniqueOrThrow({ where: { id: before.id } })
   const fields = {

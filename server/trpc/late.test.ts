@@ -18,7 +18,7 @@ import {
   restAddresses,
 } from '../testing/appearance-addresses.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildUser } from '../testing/factories.ts'
+import { buildArticle, buildGame, buildUser } from '../testing/factories.ts'
 import { testPages } from '../testing/pages.ts'
 import { RIGHTS, rightsOf } from './rights.ts'
 import type { SampleText } from './rights-row.ts'
@@ -69,6 +69,7 @@ async function planned(change: TextFields, lead = 2000): Promise<SampleText & { 
     ...{ title: `#${word} est là`, slug: `${word}-est-la`, authorId: editor.id },
   })
   const { kind, id, slug, title, excerpt, content } = text
+  const game = await buildGame(database.db, { texts: [id] })
   const beside = await buildArticle(database.db, { authorId: editor.id, createdAt: new Date(0) })
   const { workflow } = testCaller(database, editor)
   const work = {
@@ -91,7 +92,7 @@ async function planned(change: TextFields, lead = 2000): Promise<SampleText & { 
     signer: 'plume-bleue',
     beside: beside.slug,
     remark: '',
-    game: 'aucun-jeu',
+    game: game.slug,
     at,
   }
 }

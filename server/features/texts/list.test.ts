@@ -59,6 +59,7 @@ describe('the list of articles', () => {
         secondaryImage: null,
         readingTime: '4 minutes',
         gameTitle: made.gameTitle,
+        game: null,
         genre: 'RPG',
         platform: 'SNES',
         rating: 8.5,

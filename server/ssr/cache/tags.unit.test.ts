@@ -37,5 +37,5 @@ it('a page depends on what was read for it, each once', () => {
 })
 
 it('a read without tags is a fault that shows at once', () => {
-  expect(() => shownBy([{ procedure: 'games.list', input: {}, data: [] }])).toThrow('games.list')
+  expect(() => shownBy([{ procedure: 'weather.list', input: {}, data: [] }])).toThrow('weather.list')
 })
