@@ -31,6 +31,8 @@ const LIVE = modules(
 const LIVE_PACKAGES = /\/node_modules\/(@tanstack|@trpc\/react-query)\//
 /** What every form is made of, signing in first of all, which loads none of what live pages share, nor what other forms have. */
 const FORMS = modules('client/ui/controls/field', 'client/ui/forms/account-', 'client/ui/forms/form-alert')
+/** Pages with filters have it: it brings what forms are made of, which pages without any do not wait for. */
+const CHOICES = modules('client/ui/controls/select')
 /** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
 const ISLAND_PARTS = modules(
   'client/features/texts/content-lang',
@@ -103,7 +105,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     // What these import of shared/ comes with them; its schemas come with the forms.
-    test: (id) => SHARED(id) && ![BY_ROUTE, ISLANDS].some((other) => other(id)),
+    test: (id) => SHARED(id) && ![BY_ROUTE, ISLANDS, CHOICES].some((other) => other(id)),
     minShareCount: 4,
     priority: 1,
   },
