@@ -140,7 +140,7 @@ test('an author finds their own texts and what may be done with them', async ({ 
     buildArticle(db, { title: `À autrui ${word}`, slug: `b-${unique()}`, status: 'draft' }),
   )
   const tabs = page.getByRole('navigation', { name: 'Rubriques de l’administration' }).getByRole('link')
-  await expect(tabs).toHaveText([/^Bureau/, /^Articles/, /^Tests/, 'Pages', 'Images'])
+  await expect(tabs).toHaveText([/^Bureau/, /^Articles/, /^Tests/, 'Pages', /^Jeux/, 'Images'])
   await page.reload()
   await key(page, draft.title, /^Proposer/).click()
   await dialog(page).getByRole('button', { name: 'Proposer' }).click()

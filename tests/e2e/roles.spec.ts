@@ -55,6 +55,7 @@ test('an editor finds texts, pictures and comments, a member the refusal', async
     /^Articles/,
     /^Reviews/,
     'Pages',
+    /^Games/,
     'Front page',
     'Images',
     /^Moderation/,
