@@ -3,7 +3,7 @@ import type { Db } from '../../server/database/client.ts'
 import { buildArticle, buildGame, buildReview } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
 import { inDatabase } from './admin-helpers.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 const PICTURE = (n: number) => `/stand-ins/${n}.webp`
 
@@ -95,7 +95,10 @@ const shots = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true })
 }
 
-test.beforeEach(({ site }) => inDatabase(site, aShelf))
+// All at once: a review that stands alone for a moment gets a game made of its title.
+test.beforeEach(({ site }) =>
+  inDatabase(site, (db) => db.$transaction((tx) => aShelf(tx as Db), { timeout: 30_000 })),
+)
 
 for (const lang of ['fr', 'en'] as const) {
   const prefix = lang === 'en' ? '/en' : ''
@@ -118,3 +121,40 @@ for (const lang of ['fr', 'en'] as const) {
       }
     })
 }
+
+test('the list is filtered by keyboard, without scripts, and leads on to one address', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/games')
+  await page.getByLabel('Genre').focus()
+  await page.keyboard.type('RPG')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${site.url}/games?genre=RPG`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jeux : RPG')
+  await expect(page.getByLabel('Genre')).toHaveValue('RPG')
+  await page.goto('/games?sort=score&platform=Switch+2&year=2025')
+  await expect(page).toHaveURL(`${site.url}/games?platform=Switch+2&year=2025&sort=score`)
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(names.first()).toHaveText('Cartouche 5')
+  await page.goto('/games?platform=PC&genre=RPG')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('link', { name: 'Tout effacer' }).click()
+  await expect(page).toHaveURL(`${site.url}/games`)
+  await context.close()
+})
+
+test('a review leads to its game, and that to all that was written of it', async ({ page, site }) => {
+  const { slug } = await inDatabase(site, (db) =>
+    db.content.findFirstOrThrow({ where: { title: 'Il manque l’aube' } }),
+  )
+  await open(page, `/reviews/${slug}`)
+  await page.getByRole('main').getByRole('link', { name: 'Les Lueurs de Brume' }).first().click()
+  await expect(page).toHaveURL(/\/games\/les-lueurs-de-brume$/)
+  await expect(page.getByText('traverse la Manche')).toBeVisible()
+  await page.getByRole('link', { name: 'Switch 2', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jeux sur Switch 2')
+})

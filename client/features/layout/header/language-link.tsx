@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LANG_COOKIE, type Lang } from '../../../../shared/base/lang.ts'
-import { filteredPage, filtersIn, shapeOf } from '../../../../shared/filters.ts'
+import { filteredPage, filtersIn } from '../../../../shared/filters.ts'
 import { pageEntries } from '../../../../shared/pages.ts'
 import { alternatePath, href, isRefusedPath, splitLang } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
@@ -24,10 +24,10 @@ function useAlternateAddress(lang: Lang): string {
   const [params] = useSearchParams()
   const shared = new URLSearchParams()
   const list = filteredPage(splitLang(pathname).path)
-  const filters = list ? filtersIn(list, params) : {}
+  const filters = list ? Object.keys(filtersIn(list, params)) : []
   // Crawlers would follow it from one list of several filters to the next.
-  if (shapeOf(filters) !== 'several')
-    for (const name of ['search', ...Object.keys(filters), 'page']) {
+  if (filters.length < 2)
+    for (const name of ['search', ...filters, 'page']) {
       const value = params.get(name)
       if (value) shared.set(name, value)
     }
