@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../shared/base/id.ts'
-import { BEST_FROM } from '../../shared/filters.ts'
+import { BEST_FROM } from '../../shared/filter-shapes.ts'
 import { GAME_LIMITS } from '../../shared/games/limits.ts'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../testing/app.ts'

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FILTERED, filteredPage, filtersIn, shapeOf } from '../../shared/filters.ts'
+import { shapeOf } from '../../shared/filter-shapes.ts'
+import { FILTERED, filteredPage, filtersIn } from '../../shared/filters.ts'
 import { trimEnd } from '../../shared/format/trim-end.ts'
 import { isInSection, isSecretPath, splitLang } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'

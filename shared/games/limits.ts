@@ -1,4 +1,4 @@
-import { FILTERED_MOST } from '../filters.ts'
+import { FILTERED_MOST } from '../filter-shapes.ts'
 
 /** The columns of "Game" and "GameRelease" have the same sizes, in characters. */
 export const GAME_LIMITS = {

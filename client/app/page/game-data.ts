@@ -2,16 +2,16 @@ import { filtersIn } from '../../../shared/filters.ts'
 import { href } from '../../../shared/routes.ts'
 import { type PageRequest, type Queries, Redirect } from '../../base/page-request.ts'
 import { gameQuery, gamesQuery } from '../../base/queries.ts'
-import { isPage } from './page-data.ts'
+import { listedPage } from './page-data.ts'
 
-/** Filters that there are not are the page's to tell; a page that is no number, or past the end, leads elsewhere. */
+/** Filters that there are not are the page's to tell. */
 export async function gamesData(q: Queries, { lang, search }: PageRequest) {
   const filters = filtersIn('games', search)
-  const page = search.get('page')
-  if (!isPage(page)) throw new Redirect(href('games', lang, { filters }), 302)
-  const list = await q.games.list.fetch(gamesQuery(filters, Number(page ?? 1)))
-  if (list.page > Math.max(1, list.pages))
-    throw new Redirect(href('games', lang, { filters, page: list.pages }), 302)
+  const list = await listedPage(
+    search,
+    (page) => href('games', lang, { filters, page }),
+    (page) => q.games.list.fetch(gamesQuery(filters, page)),
+  )
   return { ...list, filters }
 }
 

@@ -20,23 +20,34 @@ import { homeVideos } from '../../features/videos/queries.ts'
 const PAGE_NUMBER = /^[1-9]\d{0,9}$/
 
 /** Whether it is the number of a page, or none. */
-export const isPage = (page: string | null): boolean =>
+const isPage = (page: string | null): boolean =>
   page === null || (PAGE_NUMBER.test(page) && Number(page) <= 2 ** 31 - 1)
 
-/** A list's address carries `page`, `search` and `exact`; a page that is no number, or past the end, leads elsewhere. */
-export async function listData(q: Queries, kind: ListedKind, { lang, search }: PageRequest) {
-  const name = listPage(kind)
-  const text = search.get('search')?.trim() || undefined
-  const exact = search.get('exact') === 'true'
-  const filters = filtersIn(name, search)
-  const place = { search: text, exact, filters }
+/** One page of a list, by its address: a page that is no number, or past the end, leads elsewhere. */
+export async function listedPage<List extends { page: number; pages: number }>(
+  search: URLSearchParams,
+  to: (page?: number) => string,
+  read: (page: number) => Promise<List>,
+): Promise<List> {
   const page = search.get('page')
-  if (!isPage(page)) throw new Redirect(href(name, lang, place), 302)
-  const asked = { page: Number(page ?? 1), ...place, lang }
-  const list = await q.content.list.fetch(listQuery(kind, asked))
-  if (list.page > Math.max(1, list.pages))
-    throw new Redirect(href(name, lang, { ...place, page: list.pages }), 302)
-  return { ...list, search: text, filters }
+  if (!isPage(page)) throw new Redirect(to(), 302)
+  const list = await read(Number(page ?? 1))
+  if (list.page > Math.max(1, list.pages)) throw new Redirect(to(list.pages), 302)
+  return list
+}
+
+/** A list's address carries `page`, `search` and `exact`, or filters. */
+export async function listData(q: Queries, kind: ListedKind, { lang, search: asked }: PageRequest) {
+  const name = listPage(kind)
+  const search = asked.get('search')?.trim() || undefined
+  const exact = asked.get('exact') === 'true'
+  const filters = filtersIn(name, asked)
+  const list = await listedPage(
+    asked,
+    (page) => href(name, lang, { search, exact, filters, page }),
+    (page) => q.content.list.fetch(listQuery(kind, { search, exact, filters, page, lang })),
+  )
+  return { ...list, search, filters }
 }
 
 /** One text by its slug. An id, a former slug or another spelling leads to the present address. */

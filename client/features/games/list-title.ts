@@ -1,5 +1,5 @@
+import { shapeOf } from '../../../shared/filter-shapes.ts'
 import type { Filters } from '../../../shared/filters.ts'
-import { shapeOf } from '../../../shared/filters.ts'
 import type { GameSort, GameState } from '../../../shared/games/catalog.ts'
 import type { Genre } from '../../../shared/texts/catalog.ts'
 import type { TFunction } from '../../i18n/types.ts'

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import { BEST_FROM } from '../../../shared/filters.ts'
+import { BEST_FROM } from '../../../shared/filter-shapes.ts'
 import type { GameSort } from '../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import type { GameFilters } from '../../../shared/games/schema.ts'

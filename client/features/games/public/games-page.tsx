@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { type FilterShape, type Filters, filtersIn, shapeOf } from '../../../../shared/filters.ts'
+import { type FilterShape, shapeOf } from '../../../../shared/filter-shapes.ts'
+import { type Filters, filtersIn } from '../../../../shared/filters.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import { useHref } from '../../../base/lang.tsx'

@@ -1,5 +1,6 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
-import { type Filters, shapeOf } from '../../../../shared/filters.ts'
+import { shapeOf } from '../../../../shared/filter-shapes.ts'
+import type { Filters } from '../../../../shared/filters.ts'
 import { describeGame } from '../../../../shared/games/structured-data.ts'
 import { href } from '../../../../shared/routes.ts'
 import { breadcrumbs, type Place } from '../../../../shared/structured-data.ts'

@@ -1,4 +1,5 @@
-import { BEST_FROM, type Filters, shapeOf } from '../../../../shared/filters.ts'
+import { BEST_FROM, shapeOf } from '../../../../shared/filter-shapes.ts'
+import type { Filters } from '../../../../shared/filters.ts'
 import type { Genre } from '../../../../shared/texts/catalog.ts'
 import { useHref } from '../../../base/lang.tsx'
 import type { TFunction } from '../../../i18n/types.ts'

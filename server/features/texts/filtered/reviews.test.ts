@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FILTERED_MOST } from '../../../../shared/filters.ts'
+import { FILTERED_MOST } from '../../../../shared/filter-shapes.ts'
 import { testCaller } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../../../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { FILTERED_MOST } from '../../../../shared/filters.ts'
+import { FILTERED_MOST } from '../../../../shared/filter-shapes.ts'
 import type { ReviewFilters } from '../../../../shared/texts/schema.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
