@@ -48,7 +48,7 @@ test('menus are ordered by keys, named in both languages, and lead readers there
   const reader = await (await browser.newContext({ baseURL: site.url })).newPage()
   await open(reader, '/home')
   const links = reader.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
-  await expect(links).toHaveText(['L’équipe', 'Actus', 'Tests', 'Forum'])
+  await expect(links).toHaveText(['L’équipe', 'Actus', 'Tests', 'Jeux', 'Forum'])
   await expect(links.last()).toHaveAttribute('href', 'https://forum.example/salon')
   await expect(reader.locator('main h2').first()).toHaveText('Derniers tests')
   await expect(reader.locator('main')).not.toContainText('La chaîne vidéo')
@@ -56,7 +56,7 @@ test('menus are ordered by keys, named in both languages, and lead readers there
   // The menu is the same where the browser makes the page.
   await links.nth(1).click()
   await expect(reader).toHaveURL('/news')
-  await expect(links).toHaveText(['L’équipe', 'Actus', 'Tests', 'Forum'])
+  await expect(links).toHaveText(['L’équipe', 'Actus', 'Tests', 'Jeux', 'Forum'])
   await open(reader, '/en/reviews')
   await expect(reader.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
     ...['The team', 'News', 'Reviews', 'Board'],
