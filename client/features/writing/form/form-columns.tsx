@@ -49,11 +49,11 @@ export function FormColumns(props: FormColumnsProps) {
             onChange={(signatures) => form.change({ signatures })}
           />
         )}
-        {isListedKind(kind) && <NamedGamesField form={form} kind={kind} />}
         {item && item.owner.id !== user && (
           <p className={styles.owner}>{t('adminForm.owner', { name: item.owner.username })}</p>
         )}
         <SideFields form={form} kind={kind} id={form.made ? textId : undefined} />
+        {isListedKind(kind) && <NamedGamesField form={form} kind={kind} />}
         <SharePreview kind={kind} values={form.values} />
         <VersionsButton
           kind={kind}
