@@ -70,16 +70,15 @@ async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList>
   const where = conditions.map(([, sql]) => Prisma.sql`AND ${sql}`)
   const statement = Prisma.sql`
     WITH found AS MATERIALIZED (
-      SELECT "id", row_number() OVER () AS place FROM (
-        SELECT g."id" FROM "Game" g ${order.with} ${scored}
-        WHERE ${gameVisible} ${where.length > 0 ? Prisma.join(where, ' ') : Prisma.empty}
-        ORDER BY ${order.by} LIMIT ${literal(GAME_LIMITS.filtered)}
-      ) first
+      SELECT g."id" FROM "Game" g ${order.with} ${scored}
+      WHERE ${gameVisible} ${where.length > 0 ? Prisma.join(where, ' ') : Prisma.empty}
+      ORDER BY ${order.by} LIMIT ${literal(GAME_LIMITS.filtered)}
     )
     SELECT (SELECT count(*)::int FROM found) AS "total", item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
-      SELECT ${gameColumns} FROM found JOIN "Game" g ON g."id" = found."id"
-      WHERE found.place > ${BigInt(page - 1) * BigInt(limit)}::bigint AND found.place <= ${BigInt(page) * BigInt(limit)}::bigint
-      ORDER BY found.place
+      SELECT ${gameColumns} FROM (
+        SELECT "id", row_number() OVER () AS place
+        FROM (SELECT "id" FROM found OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint LIMIT ${BigInt(limit)}::bigint) paged
+      ) page JOIN "Game" g ON g."id" = page."id" ORDER BY page.place
     ) item ON true`
   const name = ['games', sort ?? 'newest', ...conditions.map(([filter]) => filter)].join('_')
   return toPage(await queryRows<ListRow>(db, name, statement, []), asked)

@@ -126,9 +126,9 @@ export interface OfferedGame {
 /** Behind every letter, in the order of bytes. */
 const LAST_LETTER = '\u{10ffff}'
 /** Names that begin so or are the same, of which the shortest are offered. */
-const OFFERED_FROM = Prisma.raw('50')
+const OFFERED_FROM = Prisma.raw('20')
 /** Names that are alike are compared one by one: of a word that hundreds have, the first ones. */
-const ALIKE_LOOKED_AT = Prisma.raw('100')
+const ALIKE_LOOKED_AT = Prisma.raw('50')
 
 /**
  * Games by a part of a name, typing errors forgiven, the nearest first. @param seen `readers`: only what readers see

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 const ASKED: readonly Partial<GameFilters>[] = [
   {},
   { platform: 'PC' },
-  { platform: 'Switch 2', genre: 'RPG' },
+  { platform: 'Switch 2', genre: 'Action' },
   { genre: 'Aventure' },
   { year: 2025 },
   { state: 'out' },
