@@ -28,4 +28,11 @@ export const GAME_RIGHTS = {
   'games.versions': { right: 'games.write', callers: 'authors' },
   'games.restoreVersion': { right: 'games.write', callers: 'authors' },
   'games.part': { right: 'games.show', callers: 'editors' },
+  'games.factsState': { right: 'games.write', callers: 'authors' },
+  'games.findFacts': { right: 'games.write', callers: 'authors' },
+  'games.readFacts': { right: 'games.write', callers: 'authors' },
+  'games.takeFacts': { right: 'games.write', callers: 'authors' },
+  'games.dropFacts': { right: 'games.write', callers: 'authors' },
+  'games.confirmFactsTerms': { right: 'settings.manage', callers: 'admins', proof: true, scripts: false },
+  'games.withdrawFactsTerms': { right: 'settings.manage', callers: 'admins', scripts: false },
 } as const satisfies Record<string, RightsRow>

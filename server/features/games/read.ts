@@ -33,6 +33,8 @@ export interface GameDetails {
   children: RelatedGame[]
   /** Other games of its series. */
   sameSeries: RelatedGame[]
+  /** Whether any of its fields is as IGDB filled it. */
+  fromIgdb: boolean
   updatedAt: Date
   /** Nothing of it is in French alone. */
   inEnglish: boolean
@@ -61,7 +63,7 @@ const relatedGames = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`(
 export async function findGame(db: RowReader, slug: string, lang: Lang): Promise<Game> {
   const statement = Prisma.sql`
     SELECT ${gameColumns}, g."otherNames", g."studios", g."publishers", g."series", g."pegi", g."french", g."links",
-      g."description", g."descriptionEn", g."updatedAt",
+      g."description", g."descriptionEn", g."updatedAt", g."igdbFacts" <> '{}' AS "fromIgdb",
       (SELECT ${RELATED} FROM "Game" o WHERE o."id" = g."parentId" AND ${SEEN}) AS "parent",
       ${relatedGames(Prisma.sql`o."parentId" = g."id"`)} AS "children",
       ${relatedGames(Prisma.sql`o."series" = g."series" AND o."parentId" IS NULL`)} AS "sameSeries"
@@ -84,6 +86,7 @@ export async function findGame(db: RowReader, slug: string, lang: Lang): Promise
     parent: row.parent,
     children: row.children,
     sameSeries: row.sameSeries,
+    fromIgdb: row.fromIgdb,
     updatedAt: row.updatedAt,
     inEnglish: description === null || descriptionEn !== null,
   }

@@ -1,3 +1,9 @@
+import {
+  factsTermsInput,
+  findFactsInput,
+  readFactsInput,
+  takeFactsInput,
+} from '../../../shared/games/facts-schema.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import {
   createGameInput,
@@ -19,6 +25,9 @@ import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
+import { findGames, readGame } from './facts/igdb.ts'
+import { dropFacts, takeFacts } from './facts/take.ts'
+import { confirmTerms, factsState, refuseUnavailable, withdrawTerms } from './facts/terms.ts'
 import { judgeGame } from './joining/judge.ts'
 import { mergeGames, mergeNotice, partGames } from './joining/merge.ts'
 import { bestLists, listGames } from './list.ts'
@@ -110,4 +119,39 @@ export const gamesRouter = router({
     await partGames(ctx.db, input.one, input.other)
     return { parted: true }
   }),
+
+  factsState: memberProcedure.query(({ ctx }) => factsState(ctx)),
+
+  confirmFactsTerms: memberProcedure.input(factsTermsInput).mutation(async ({ ctx }) => {
+    await confirmTerms(ctx)
+    return factsState(ctx)
+  }),
+
+  withdrawFactsTerms: memberProcedure.mutation(async ({ ctx }) => {
+    await withdrawTerms(ctx)
+    return factsState(ctx)
+  }),
+
+  findFacts: memberProcedure.input(findFactsInput).query(async ({ ctx, input }) => {
+    await countRead(ctx, 'facts')
+    await refuseUnavailable(ctx)
+    return { candidates: await findGames(ctx, input.title) }
+  }),
+
+  readFacts: memberProcedure.input(readFactsInput).query(async ({ ctx, input }) => {
+    await countRead(ctx, 'facts')
+    await refuseUnavailable(ctx)
+    return { facts: await readGame(ctx, input.igdbId) }
+  }),
+
+  takeFacts: memberProcedure.input(takeFactsInput).mutation(async ({ ctx, input }) => {
+    await countRead(ctx, 'facts')
+    await refuseUnavailable(ctx)
+    return takeFacts(ctx, input, writer(ctx))
+  }),
+
+  /** Also where IGDB is asked nothing any more. */
+  dropFacts: memberProcedure
+    .input(gameOneInput)
+    .mutation(({ ctx, input }) => dropFacts(ctx.db, input.game, writer(ctx))),
 })

@@ -1,11 +1,13 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { GAME_FIELD_NAMES, type GameFields, gameField } from '../../../../shared/games/fields.ts'
+import type { FilledFacts } from '../../../../shared/games/facts.ts'
+import type { GameFieldName, GameFields } from '../../../../shared/games/fields.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { databaseNow } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { fieldsToFill, pickFields, stillFilled } from '../stored/filled.ts'
 import { findStoredGame, lockGame, lockGames, recordGame, type StoredGame } from '../stored/stored.ts'
 import type { GameWriter } from '../write.ts'
 import { noteDoubts } from './doubts.ts'
@@ -19,16 +21,6 @@ export interface MergeNotice {
   /** Fields that are empty there and get what is said here. */
   filled: string[]
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
-
-const FILLED = GAME_FIELD_NAMES.filter(
-  (name) => !['name', 'otherNames', 'slug', 'kind', 'parent'].includes(name),
-)
-
-const filledOf = (from: GameFields, into: GameFields) =>
-  FILLED.filter((name) => isEmpty(into[name]) && !isEmpty(from[name]) && gameField(name).empty !== from[name])
 
 const namesOf = ({ fields, name }: StoredGame): string[] => [name, ...fields.otherNames]
 
@@ -49,7 +41,7 @@ export async function mergeNotice(db: Db, game: string, into: string): Promise<M
     into: { id: to.id, slug: to.slug, name: to.name },
     texts: await db.textGame.count({ where: { gameId: from.id } }),
     names: newNames(from, to),
-    filled: filledOf(from.fields, to.fields),
+    filled: fieldsToFill(from.fields, to.fields),
   }
 }
 
@@ -71,26 +63,38 @@ async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
   await tx.game.updateMany({ where: { parentId: from }, data: { parentId: into } })
 }
 
+/** What is still as IGDB filled it, here or there; a name that both have is from where it was. */
+function factsOfBoth(from: StoredGame, into: StoredGame, filled: readonly GameFieldName[]): FilledFacts {
+  const added = newNames(from, into)
+  const names = from.igdbFacts.otherNames?.filter((name) => added.includes(name)) ?? []
+  return {
+    ...into.igdbFacts,
+    ...pickFields(from.igdbFacts, filled),
+    otherNames: [...(into.igdbFacts.otherNames ?? []), ...names],
+  }
+}
+
 async function fill(tx: Tx, from: StoredGame, into: StoredGame): Promise<void> {
-  const filled = filledOf(from.fields, into.fields)
-  const columns = Object.fromEntries(
-    filled.filter((name) => name !== 'releases').map((name) => [name, from.fields[name]]),
-  )
+  const filled = fieldsToFill(from.fields, into.fields)
+  const moved = pickFields(from.fields, filled) as Partial<Omit<GameFields, 'parent' | 'slug'>>
+  const { releases, ...columns } = moved
   const otherNames = [...into.fields.otherNames, ...newNames(from, into)].slice(0, GAME_LIMITS.otherNames)
+  const fields = { ...into.fields, ...moved, otherNames }
   await tx.game.update({
     where: { id: into.id },
     data: {
       ...columns,
       otherNames,
+      igdbId: into.igdbId ?? from.igdbId,
+      igdbFacts: stillFilled(factsOfBoth(from, into, filled), fields) as Prisma.InputJsonObject,
       updatedAt: new Date(Math.max((await databaseNow(tx)).getTime(), into.updatedAt.getTime() + 1)),
       // What an editor shows stays shown.
       ...(into.shownFrom === null && from.shownFrom !== null && { shownFrom: from.shownFrom }),
     },
     select: { id: true },
   })
-  const moved = filled.includes('releases')
   await tx.$executeRaw`UPDATE "GameRelease" SET ${
-    moved
+    releases
       ? Prisma.sql`"gameId" = ${into.id}`
       : Prisma.sql`"goneAt" = coalesce("goneAt", manette_now()), "sequence" = "sequence" + 1`
   } WHERE "gameId" = ${from.id}`
