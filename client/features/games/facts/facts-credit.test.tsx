@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/words.ts'
 import { answeringSite } from '../../../testing/refusing-site.tsx'
 import { FactsCredit } from './facts-credit.tsx'
 
-beforeAll(() => loadWords('facts-credit'))
+beforeAll(() => loadWords('games'))
 afterEach(cleanup)
 
 it('says whose the facts are, with a link', () => {

@@ -14,6 +14,7 @@ import { isUnavailable } from '../../texts/failures.ts'
 import { ContentCard } from '../../texts/list/content-card.tsx'
 import { ReviewCard } from '../../texts/list/review-card.tsx'
 import { useEnglishTexts } from '../../translation/use-english-texts.tsx'
+import { FactsCredit } from '../facts/facts-credit.tsx'
 import { GameFacts } from './game-facts.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
@@ -47,6 +48,7 @@ function Game({ game, texts, best }: RouterOutputs['games']['page']) {
       <GameHeader game={game} image={picture?.image ?? null} />
       <div className={classes('wrap', styles.parts)}>
         <GameFacts game={game} reviews={judging} />
+        {game.fromIgdb && <FactsCredit className={styles.credit} />}
         <GameTexts name={game.name} texts={shown} />
         {note}
         <RelatedGames game={game} best={best} />
