@@ -37,6 +37,8 @@ export const PAGES = {
   article: { path: '/news/:slug', access: 'public' },
   reviews: { path: '/reviews', access: 'public', menu: 'magazine' },
   review: { path: '/reviews/:slug', access: 'public' },
+  games: { path: '/games', access: 'public', menu: 'magazine', optional: true },
+  game: { path: '/games/:slug', access: 'public' },
   videos: { path: '/videos', access: 'public', menu: 'magazine', optional: true },
   about: { path: '/about', access: 'public', menu: 'magazine', optional: true, builtIn: true },
   person: { path: '/team/:slug', access: 'public' },

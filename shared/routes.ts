@@ -1,4 +1,5 @@
 import type { Lang } from './base/lang.ts'
+import type { Filters } from './filters.ts'
 import { PAGES, type PageName, pageEntries } from './pages.ts'
 import type { Kind, ListedKind } from './texts/catalog.ts'
 
@@ -8,6 +9,8 @@ export interface HrefParams {
   search?: string | undefined
   /** Searches to the letter. */
   exact?: boolean
+  /** Of a list, in the order of its addresses. */
+  filters?: Filters
 }
 
 /** `href('article', 'en', {slug})` is `/en/news/…`. Page 1 is not written. */
@@ -16,6 +19,7 @@ export function href(name: PageName, lang: Lang, params: HrefParams = {}): strin
   const query = new URLSearchParams()
   if (params.search) query.set('search', params.search)
   if (params.search && params.exact) query.set('exact', 'true')
+  for (const [name, value] of Object.entries(params.filters ?? {})) query.set(name, value)
   if (params.page && params.page > 1) query.set('page', String(params.page))
   const text = query.toString()
   return (lang === 'en' ? `/en${path}` : path) + (text ? `?${text}` : '')

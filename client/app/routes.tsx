@@ -6,6 +6,7 @@ import type { PageRequest } from '../base/page-request.ts'
 import { pageVideos } from '../features/videos/queries.ts'
 import { previewData } from '../features/writing/previews/preview-data.ts'
 import { type DefinedPage, definePage, noData } from './page/define-page.tsx'
+import { gameData, gamesData } from './page/game-data.ts'
 import {
   aboutData,
   builtInData,
@@ -46,6 +47,18 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['people', 'review'],
     static: true,
     code: () => import('../pages/review.tsx'),
+  }),
+  games: definePage({
+    data: gamesData,
+    words: ['games'],
+    static: true,
+    code: () => import('../pages/games.tsx'),
+  }),
+  game: definePage({
+    data: gameData,
+    words: ['games'],
+    static: true,
+    code: () => import('../pages/game.tsx'),
   }),
   videos: definePage({
     data: (q, asked) => withBrand(q, asked, q.videos.latest.fetch(pageVideos)),

@@ -1,4 +1,5 @@
 import type { Lang } from '../../shared/base/lang.ts'
+import type { Filters } from '../../shared/filters.ts'
 import type { Kind, ListedKind } from '../../shared/texts/catalog.ts'
 
 /** French is what everything is written in: asking for it is asking for nothing, also in the keys of the cache. */
@@ -54,6 +55,10 @@ export const personQuery = (slug: string, page: number, lang: Lang) => ({
   ...(page > 1 && { page }),
   ...inLang(lang),
 })
+
+/** A page of the list of games, with what its address filters and sorts it by. */
+export const gamesQuery = (filters: Filters, page: number) => ({ ...filters, ...(page > 1 && { page }) })
+export const gameQuery = (slug: string, lang: Lang) => ({ slug, ...inLang(lang) })
 
 /** The team of /about. */
 export const teamQuery = (lang: Lang) => inLang(lang)

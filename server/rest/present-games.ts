@@ -42,6 +42,7 @@ export const gamePage = ({ game, texts }: { game: Game; texts: TextOfGame[] }): 
     cover,
     description,
     updatedAt,
+    inEnglish: _inEnglish,
     ...said
   } = game
   return {

@@ -11,7 +11,7 @@ import { pathOf } from '../base/log.ts'
 import { createPreview } from '../features/writing/previews/links.ts'
 import { testCaller, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildPage, buildReview, buildUser } from '../testing/factories.ts'
+import { buildArticle, buildGame, buildPage, buildReview, buildUser } from '../testing/factories.ts'
 import { renderingEntry, testPages } from '../testing/pages.ts'
 
 const ORIGIN = 'https://manette.test'
@@ -37,6 +37,7 @@ beforeAll(async () => {
   ]
   slugs = Object.fromEntries(items.map(({ kind, slug }) => [kind, slug]))
   slugs.person = 'une-redactrice'
+  slugs.game = (await buildGame(db, { texts: [items[1]?.id ?? ''] })).slug
   const draft = await buildArticle(db, { authorId, status: 'draft' })
   const { url } = await createPreview({ db, config }, { id: authorId, role: 'editor', username: '' }, draft)
   slugs.preview = url.split('/').at(-1) ?? ''

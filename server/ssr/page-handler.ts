@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FILTERED, filteredPage, filtersIn, shapeOf } from '../../shared/filters.ts'
 import { trimEnd } from '../../shared/format/trim-end.ts'
-import { isInSection, isSecretPath } from '../../shared/routes.ts'
+import { isInSection, isSecretPath, splitLang } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { isDataUrl, RETRY_AFTER } from '../http/errors.ts'
@@ -12,7 +13,7 @@ import type { PageCache } from './cache/cache.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { REVALIDATED, sayKept } from './cache/kept.ts'
 import type { OldAddresses } from './old-addresses.ts'
-import { inSmallLetters, withoutFirstPage } from './one-address.ts'
+import { inOneOrder, inSmallLetters, withoutFirstPage } from './one-address.ts'
 import type { PageRenderer } from './renderer.ts'
 import { sendSecretPage } from './uncached/secret-pages.ts'
 
@@ -36,13 +37,12 @@ export function addressOf(request: FastifyRequest): PageAddress {
   return { pathname: pathname.replace(/^\/+/, '/'), search: at < 0 ? '' : request.url.slice(at) }
 }
 
-const KNOWN_PARAMETERS = ['search', 'exact', 'page']
-
 /** Other parameters are ignored, so that they cannot fill the cache. */
-export function identityQuery(search: string): string {
+export function identityQuery(search: string, pathname = ''): string {
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
-  for (const name of KNOWN_PARAMETERS) {
+  const list = filteredPage(splitLang(pathname).path)
+  for (const name of ['search', 'exact', ...(list ? FILTERED[list] : []), 'page']) {
     const value = given.get(name)
     // It means something beside a search alone.
     if (name === 'exact' && !(value === 'true' && kept.has('search'))) continue
@@ -66,7 +66,7 @@ export const pageHandler = (site: PageSite) => async (request: FastifyRequest, r
   if (former && !mayBePage) return old.lead(reply, former, search)
   // One page has one address, without a trailing slash. An old one has it only where no page is.
   if (slashed && !former) return reply.redirect(bare + search, 301)
-  const query = identityQuery(search)
+  const query = identityQuery(search, bare)
   const small = inSmallLetters(bare)
   if (small) {
     // No page has capitals: what was there before comes first.
@@ -78,7 +78,7 @@ export const pageHandler = (site: PageSite) => async (request: FastifyRequest, r
     if (isThere)
       return reply.redirect(small.pathname + (withoutFirstPage(small.pathname, search) ?? search), 301)
   }
-  const first = withoutFirstPage(bare, search)
+  const first = inOneOrder(bare, search) ?? withoutFirstPage(bare, search)
   if (first !== undefined && !former) return reply.redirect(bare + first, 301)
   const page = await readPage(site, request, reply, { pathname: bare, query })
   if (page.status === 404 && mayBePage) {
@@ -87,6 +87,7 @@ export const pageHandler = (site: PageSite) => async (request: FastifyRequest, r
   }
   if (slashed) return reply.redirect(bare + search, 301)
   sayOfPage(reply, site.config, page)
+  if (mayBeKept(page) && isEndless(bare + query)) reply.header('cache-control', REVALIDATED)
   return sendPage(request, reply, page)
 }
 
@@ -111,10 +112,18 @@ async function readPage(
   // Cached pages are free; lists have many pages, and searches an unlimited number.
   if (query && !cache?.has(key)) {
     const http = limitedCall(request, reply)
-    await countRead({ config, http }, query.includes('search=') ? 'search' : 'lists')
+    await countRead({ config, http }, query.includes('search=') || isEndless(key) ? 'search' : 'lists')
   }
   const make = () => renderPage(pathname, query, { settle: request.server.site.due.settle })
-  return cache ? cache.get(key, make, (page) => page.status === 200 && !page.personal) : make()
+  const keep = ({ status, personal }: CachedPage) => status === 200 && !personal && !isEndless(key)
+  return cache ? cache.get(key, make, keep) : make()
+}
+
+/** Of lists that are filtered by several things at once there are more than anybody asks for twice. */
+function isEndless(address: string): boolean {
+  const [pathname = '', query = ''] = address.split('?', 2)
+  const list = filteredPage(splitLang(pathname).path)
+  return list !== undefined && shapeOf(filtersIn(list, new URLSearchParams(query))) === 'several'
 }
 
 function sayOfPage(reply: FastifyReply, config: Config, page: CachedPage): void {

@@ -13,6 +13,7 @@ import type { SampleText } from '../trpc/rights-row.ts'
 const SLUGS: Record<PageOfItems, (text: SampleText) => string | null> = {
   article: ({ kind, slug }) => (kind === 'article' ? slug : null),
   review: ({ kind, slug }) => (kind === 'review' ? slug : null),
+  game: ({ kind, game }) => (isListedKind(kind) ? game : null),
   person: ({ kind, signer }) => (isListedKind(kind) ? signer : null),
   page: ({ kind, slug }) => (kind === 'page' ? slug : null),
 }
@@ -62,6 +63,8 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
     kind === 'article' ? '/sitemap-article-1.xml' : null,
   '/sitemap-review-:part(^[1-9]\\d{0,4}).xml': ({ kind }) =>
     kind === 'review' ? '/sitemap-review-1.xml' : null,
+  '/sitemap-game-:part(^[1-9]\\d{0,4}).xml': ({ kind }) =>
+    isListedKind(kind) ? '/sitemap-game-1.xml' : null,
   '/sitemap-page-:part(^[1-9]\\d{0,4}).xml': ({ kind }) => (kind === 'page' ? '/sitemap-page-1.xml' : null),
   '/sitemap-person-:part(^[1-9]\\d{0,4}).xml': null,
 }

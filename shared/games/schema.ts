@@ -12,15 +12,15 @@ import { GAME_LIMITS as L } from './limits.ts'
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
 const blankIsNone = (v: unknown): unknown => (v === '' ? undefined : v)
-const digits = (most: number) =>
+const digits = (least: number, most: number) =>
   z.preprocess(
     blankIsNone,
     z
       .union([z.string(), z.number()], { error: 'invalid' })
       .transform(String)
-      .pipe(z.string().regex(/^\d{1,4}$/, { error: 'invalid' }))
+      .pipe(z.string().regex(/^(0|[1-9]\d{0,3})$/, { error: 'invalid' }))
       .transform(Number)
-      .pipe(z.number().max(most, { error: 'invalid' }))
+      .pipe(z.number().min(least, { error: 'invalid' }).max(most, { error: 'invalid' }))
       .optional(),
   )
 const filter = <const V extends string>(values: readonly V[]) =>
@@ -30,10 +30,10 @@ const filter = <const V extends string>(values: readonly V[]) =>
 export const gameFilters = z.object({
   platform: filter(GAME_PLATFORMS),
   genre: filter(GENRES),
-  year: digits(L.lastYear),
+  year: digits(L.firstYear, L.lastYear),
   state: filter(GAME_STATES),
   /** Our score is at least that. */
-  score: digits(10),
+  score: digits(0, 10),
   sort: filter(GAME_SORTS),
 })
 export type GameFilters = z.output<typeof gameFilters>

@@ -1,3 +1,4 @@
+import { filteredPage, filtersIn } from '../filters.ts'
 import { pageEntries } from '../pages.ts'
 import { maybeOwnPage, splitLang } from '../routes.ts'
 import type { Languages } from '../settings/settings.ts'
@@ -39,11 +40,20 @@ const PUBLIC = pageEntries()
   .filter(([name, { access }]) => access === 'public' && name !== 'page')
   .map(([, { path }]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 
-/** Pages of accounts, searches (personal), files and data have no key. */
+const isFiltered = (path: string, asked: URLSearchParams): boolean => {
+  const list = filteredPage(path)
+  return list !== undefined && Object.keys(filtersIn(list, asked)).length > 0
+}
+
+/** Pages of accounts, searches (personal), filtered lists, files and data have no key. */
 export function pageKey({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const { path } = splitLang(pathname)
   const asked = new URLSearchParams(search)
-  if (asked.get('search') || !(PUBLIC.some((pattern) => pattern.test(path)) || maybeOwnPage(path)))
+  if (
+    asked.get('search') ||
+    isFiltered(path, asked) ||
+    !(PUBLIC.some((pattern) => pattern.test(path)) || maybeOwnPage(path))
+  )
     return undefined
   const page = asked.get('page')
   return page && page !== '1' ? `${pathname}?page=${encodeURIComponent(page)}` : pathname

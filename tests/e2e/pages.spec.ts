@@ -14,6 +14,7 @@ const FOUND_ON: Record<Exclude<PageOfItems, 'page'>, string> = {
   article: '/news',
   review: '/reviews',
   person: '/about',
+  game: '/games',
 }
 const OF_ITEMS = pageEntries().flatMap(([name, { path }]) =>
   name in FOUND_ON ? [[path.replace(':slug', ''), FOUND_ON[name as keyof typeof FOUND_ON]] as const] : [],

@@ -13,6 +13,8 @@ export interface Addresses {
   review: string
   /** Somebody of the team whose page is in English, too. */
   person: string
+  /** The game that most texts name. */
+  game: string
   /** The id of the article with the most threads of comments. */
   discussed: string
 }
@@ -55,10 +57,15 @@ export async function readAddresses(db: Db): Promise<Addresses> {
     orderBy: { userId: 'asc' },
     select: { slug: true },
   })
+  const game = await db.game.findFirst({
+    where: { visibleFrom: { not: null } },
+    orderBy: [{ texts: { _count: 'desc' } }, { id: 'desc' }],
+    select: { slug: true },
+  })
   const media = (html: string) => html.match(/<(img|iframe)\b/g)?.length ?? 0
   const [richest] = newest.toSorted((a, b) => media(b.content) - media(a.content))
-  if (!richest || !discussed || !review || !person)
-    throw new Error('the database of the bench lacks articles, reviews or people')
+  if (!richest || !discussed || !review || !person || !game)
+    throw new Error('the database of the bench lacks articles, reviews, people or games')
   const stride = Math.max(1, Math.floor(all.length / MANY))
   const slugs = all
     .filter((_, i) => i % stride === 0)
@@ -70,6 +77,7 @@ export async function readAddresses(db: Db): Promise<Addresses> {
     richest: richest.slug,
     review: review.slug,
     person: person.slug,
+    game: game.slug,
     discussed: discussed.id,
   }
 }

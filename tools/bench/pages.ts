@@ -14,6 +14,8 @@ const KIND_OF = {
   videos: 'videos',
   about: 'about',
   person: 'person',
+  games: 'games',
+  game: 'game',
   howWeRate: 'terms',
   report: 'terms',
   terms: 'terms',
@@ -49,13 +51,13 @@ export const inWords = (page: string): string => page.replace('-en', ' in Englis
 
 const SEARCHED = 'manette'
 
-export function pathOf(page: AuditedPage, { richest, review, person }: Addresses): string {
+export function pathOf(page: AuditedPage, { richest, review, person, game }: Addresses): string {
   if (page === 'sign-in') return href('login', 'fr')
   const [kind, english] = page.split('-')
   const lang = english ? 'en' : 'fr'
   if (kind === 'search') return href('news', lang, { search: SEARCHED })
   // The first of its kind is measured, so no page of one's own is.
-  const slugs: Record<PageOfItems, string> = { article: richest, review, person, page: '' }
+  const slugs: Record<PageOfItems, string> = { article: richest, review, person, game, page: '' }
   const [name] = (Object.keys(KIND_OF) as PublicPage[]).filter((name) => KIND_OF[name] === kind)
   if (!name) throw new Error(`no page is of the kind ${kind}`)
   return href(name, lang, name in slugs ? { slug: slugs[name as PageOfItems] } : {})

@@ -19,7 +19,7 @@ import { homeVideos } from '../../features/videos/queries.ts'
 const PAGE_NUMBER = /^[1-9]\d{0,9}$/
 
 /** Whether it is the number of a page, or none. */
-const isPage = (page: string | null): boolean =>
+export const isPage = (page: string | null): boolean =>
   page === null || (PAGE_NUMBER.test(page) && Number(page) <= 2 ** 31 - 1)
 
 /** A list's address carries `page`, `search` and `exact`; a page that is no number, or past the end, leads elsewhere. */

@@ -13,11 +13,11 @@ import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
 import UnavailablePage from '../../ui/unavailable.tsx'
 import { isUnavailable } from '../texts/failures.ts'
+import { useEnglishTexts } from '../translation/use-english-texts.tsx'
 import type { PersonData } from './person-data.ts'
 import { PersonHeader } from './person-header.tsx'
 import styles from './person-page.module.css'
 import { SignedRow } from './signed-row.tsx'
-import { useEnglishTexts } from './use-english-texts.tsx'
 
 /** Somebody of the team: who they are, where else they are, and what they sign. */
 export function PersonPage() {

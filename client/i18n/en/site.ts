@@ -25,6 +25,7 @@ export default {
   menu: {
     news: 'News',
     reviews: 'Reviews',
+    games: 'Games',
     videos: 'Videos',
     about: 'The team',
     howWeRate: 'How we rate',

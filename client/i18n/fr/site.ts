@@ -25,6 +25,7 @@ const words = {
   menu: {
     news: 'Actus',
     reviews: 'Tests',
+    games: 'Jeux',
     videos: 'Vidéos',
     about: 'L’équipe',
     howWeRate: 'Comment nous notons',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../pictures/icon.tsx'
@@ -8,12 +9,34 @@ import styles from './pagination.module.css'
 interface PaginationProps {
   page: number
   pages: number
-  /** The address of a page. */
-  to: (page: number) => string
+  /**
+   * The address of a page; or, for lists of which there are more than crawlers should follow, the form that asks for
+   * them, by its address without parameters and what it sends besides.
+   */
+  to: ((page: number) => string) | { action: string; values: object }
 }
 
-/** Links to the pages of a list, real ones, so that they work without scripts. Nothing for a single page. */
+/** Links to the pages of a list, real ones, or a form's keys, so that they work without scripts. Nothing for a single page. */
 export function Pagination({ page, pages, to }: PaginationProps) {
+  if (typeof to === 'function') return <Pages page={page} pages={pages} to={to} />
+  return (
+    <form action={to.action}>
+      {Object.entries(to.values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <Pages page={page} pages={pages} />
+    </form>
+  )
+}
+
+interface PagesProps {
+  page: number
+  pages: number
+  /** Keys of a form have none. */
+  to?: (page: number) => string
+}
+
+function Pages({ page, pages, to }: PagesProps) {
   const t = useT()
   const slots = pageWindow(page, pages)
   if (slots.length === 0) return null
@@ -26,25 +49,47 @@ export function Pagination({ page, pages, to }: PaginationProps) {
             {slot === 'gap' ? (
               <span className={styles.gap}>…</span>
             ) : (
-              <Link
+              <Go
+                page={slot}
+                to={to}
                 className={classes('px-layer', styles.page)}
-                to={to(slot)}
                 aria-current={slot === page ? 'page' : undefined}
               >
                 {slot}
-              </Link>
+              </Go>
             )}
           </li>
         ))}
       </ol>
-      <Step to={page > 1 ? to(page - 1) : null} rel="prev" label={t('pagination.previous')} />
-      <Step to={page < pages ? to(page + 1) : null} rel="next" label={t('pagination.next')} />
+      <Step page={page > 1 ? page - 1 : null} to={to} rel="prev" label={t('pagination.previous')} />
+      <Step page={page < pages ? page + 1 : null} to={to} rel="next" label={t('pagination.next')} />
     </nav>
   )
 }
 
+interface GoProps {
+  page: number
+  to: PagesProps['to']
+  className: string
+  rel?: 'prev' | 'next'
+  'aria-current'?: 'page' | undefined
+  children: ReactNode
+}
+
+function Go({ page, to, rel, ...rest }: GoProps) {
+  if (to) return <Link to={to(page)} rel={rel} {...rest} />
+  return <button type="submit" name="page" value={page} {...rest} />
+}
+
+interface StepProps {
+  page: number | null
+  to: PagesProps['to']
+  rel: 'prev' | 'next'
+  label: string
+}
+
 /** One page back or on; said but not offered where there is none. */
-function Step({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; label: string }) {
+function Step({ page, to, rel, label }: StepProps) {
   const className = classes('px-layer', styles.step, rel === 'prev' && styles.previous)
   const content = (
     <>
@@ -53,7 +98,7 @@ function Step({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; lab
       {rel === 'next' && <Icon name="chevron-right" size={12} />}
     </>
   )
-  if (to === null)
+  if (page === null)
     return (
       // biome-ignore lint/a11y/useSemanticElements: an <a> without an address is no link
       // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is told but not stopped at
@@ -62,8 +107,8 @@ function Step({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; lab
       </span>
     )
   return (
-    <Link className={className} to={to} rel={rel}>
+    <Go page={page} to={to} className={className} rel={rel}>
       {content}
-    </Link>
+    </Go>
   )
 }

@@ -6,15 +6,18 @@ import styles from './select.module.css'
 
 interface SelectProps {
   label: string
+  /** What is chosen; at first, where nothing is told of another choice. */
   value: string
-  onValue: (value: string) => void
+  onValue?: (value: string) => void
+  /** Of a form that the browser sends. */
+  name?: string
   options: { value: string; label: string }[]
   error?: string | undefined
   className?: string | undefined
 }
 
 /** A labelled choice of one out of several: the browser's own, which phones show best. */
-export function Select({ label, value, onValue, options, error, className }: SelectProps) {
+export function Select({ label, value, onValue, name, options, error, className }: SelectProps) {
   const id = useId()
   return (
     <div className={classes(styles.group, className)}>
@@ -25,10 +28,11 @@ export function Select({ label, value, onValue, options, error, className }: Sel
         <select
           id={id}
           className={styles.select}
-          value={value}
+          name={name}
+          {...(onValue ? { value } : { defaultValue: value })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
-          onChange={(e) => onValue(e.target.value)}
+          onChange={onValue && ((e) => onValue(e.target.value))}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,10 +1,12 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import { BEST_FROM } from '../../../shared/filters.ts'
 import type { GameSort } from '../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import type { GameFilters } from '../../../shared/games/schema.ts'
 import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { pageByDays } from '../texts/days/day-pages.ts'
+import { gameId } from './read.ts'
 import { type GameItem, gameColumns, gameVisible, scoreHolds, stateSql, toGame } from './selects.ts'
 
 export interface GameList {
@@ -99,4 +101,29 @@ export const listGames = (db: RowReader, asked: GameQuery): Promise<GameList> =>
   const { platform, genre, year, state, score, sort } = asked
   const isFiltered = [platform, genre, year, state, score, sort].some((one) => one !== undefined)
   return isFiltered ? filteredGames(db, asked) : allGames(db, asked)
+}
+
+/** The best of a year on a platform. */
+export interface BestList {
+  platform: string
+  year: number
+}
+
+/**
+ * Those of a game's year on its platforms, where enough of them have a score. It is read in the tick of the game, so that
+ * both are one round trip.
+ */
+export async function bestLists(db: RowReader, slug: string): Promise<BestList[]> {
+  const statement = Prisma.sql`
+    SELECT its.platform, its.year::int AS "year" FROM (
+      SELECT unnest(one."platforms") AS platform, extract(year FROM one."releaseOn") AS year FROM "Game" one
+      WHERE one."id" = ${gameId(slug)} AND isfinite(one."releaseOn")
+    ) its CROSS JOIN LATERAL (
+      SELECT count(*) AS scored FROM (
+        SELECT FROM "Game" g ${SCORE} WHERE ${gameVisible} AND g."platforms" @> ARRAY[its.platform]::varchar[]
+          AND g."releaseOn" BETWEEN make_date(its.year::int, 1, 1) AND make_date(its.year::int, 12, 31)
+        LIMIT ${literal(BEST_FROM)}
+      ) few
+    ) best WHERE best.scored >= ${literal(BEST_FROM)}`
+  return queryRows<BestList>(db, 'game_best', statement, [])
 }

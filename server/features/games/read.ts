@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
+import type { ListedKind } from '../../../shared/texts/catalog.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { visible } from '../../database/visible.ts'
@@ -32,12 +33,17 @@ export interface GameDetails {
   /** Other games of its series. */
   sameSeries: RelatedGame[]
   updatedAt: Date
+  /** Nothing of it is in French alone. */
+  inEnglish: boolean
 }
 
 export type Game = GameItem & GameDetails
 
 type DetailRow = GameItem &
-  Omit<GameDetails, 'description'> & { description: string | null; descriptionEn: string | null }
+  Omit<GameDetails, 'description' | 'inEnglish'> & {
+    description: string | null
+    descriptionEn: string | null
+  }
 
 /** A present slug, an id, or what leads to it since: a former slug, or the id of a game that was merged into it. */
 export const gameId = (key: string): Prisma.Sql => Prisma.sql`(
@@ -78,11 +84,12 @@ export async function findGame(db: RowReader, slug: string, lang: Lang): Promise
     children: row.children,
     sameSeries: row.sameSeries,
     updatedAt: row.updatedAt,
+    inEnglish: description === null || descriptionEn !== null,
   }
 }
 
 /** A text about a game, and whether it is a review that judges it. */
-export type TextOfGame = ListedItem & { judges: boolean }
+export type TextOfGame = ListedItem & { kind: ListedKind; judges: boolean }
 
 /** More are found by searching. */
 const TEXTS_MOST = 100

@@ -18,7 +18,7 @@ import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
 import { mergeGames, mergeNotice, partGames } from './joining/merge.ts'
-import { listGames } from './list.ts'
+import { bestLists, listGames } from './list.ts'
 import { findGame, suggestGames, textsOfGame } from './read.ts'
 import { findStoredGame } from './stored/stored.ts'
 import { listForTeam, listToDecide } from './team/team.ts'
@@ -38,10 +38,14 @@ export const gamesRouter = router({
     return suggestGames(ctx.db, input.q, { seen: 'readers', most: GAME_LIMITS.offered })
   }),
 
-  /** Its page: the game, and the texts that name it. */
+  /** Its page: the game, the texts that name it, and the lists of the best that it may stand in. */
   page: publicProcedure.input(gameInput).query(async ({ ctx, input: { slug, lang } }) => {
-    const [game, texts] = await Promise.all([findGame(ctx.db, slug, lang), textsOfGame(ctx.db, slug)])
-    return { game, texts: await inLanguage(ctx, lang, texts) }
+    const [game, texts, best] = await Promise.all([
+      findGame(ctx.db, slug, lang),
+      textsOfGame(ctx.db, slug),
+      bestLists(ctx.db, slug),
+    ])
+    return { game, texts: await inLanguage(ctx, lang, texts), best }
   }),
 
   /** Also those that readers do not see. */

@@ -17,7 +17,7 @@ import { isFresh } from '../../http/cacheable.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { lateFor } from '../../trpc/late.ts'
 import { type CacheEntry, sayKeptFor } from '../cache/kept.ts'
-import { anyTag, authorTag, SITE_TAG, TEAM_TAG } from '../cache/tags.ts'
+import { anyTag, authorTag, GAMES_TAG, SITE_TAG, TEAM_TAG } from '../cache/tags.ts'
 import type { KnownLanguages } from '../known-languages.ts'
 import type { KnownPlan } from '../plan/known-plan.ts'
 import { nextChangeAt } from '../plan/planned.ts'
@@ -27,7 +27,7 @@ import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from './
 
 const KEPT = 600
 const FIXED: CacheEntry = { tags: [SITE_TAG] }
-const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), TEAM_TAG]
+const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), GAMES_TAG, TEAM_TAG]
 
 interface FeedsOptions {
   config: Config

@@ -75,10 +75,29 @@ const PEOPLE: SitemapItems = {
   },
 }
 
+/** A description that is French alone keeps a game out of the English ones, as texts are. */
+const GAMES: SitemapItems = {
+  count: async (db) => db.game.count({ where: { visibleFrom: { lte: await databaseNow(db) } } }),
+  part: async (db, range) => {
+    const games = await db.game.findMany({
+      where: { visibleFrom: { lte: await databaseNow(db) } },
+      orderBy: [{ visibleFrom: 'asc' }, { id: 'asc' }],
+      ...range,
+      select: { slug: true, updatedAt: true, description: true, descriptionEn: true },
+    })
+    return games.map(({ slug, updatedAt, description, descriptionEn }) => ({
+      slug,
+      updatedAt,
+      englishUpdatedAt: description === null || descriptionEn !== null ? updatedAt : undefined,
+    }))
+  },
+}
+
 /** The compiler asks for each public page of `shared/pages.ts` whose address has a parameter. */
 export const SITEMAP_ITEMS: Record<PageOfItems, SitemapItems> = {
   article: contentOf('article'),
   review: contentOf('review'),
+  game: GAMES,
   person: PEOPLE,
   page: contentOf('page'),
 }

@@ -3,7 +3,11 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { NOW } from '../../database/visible.ts'
-import { FRONT_TAG } from '../cache/tags.ts'
+import { FRONT_TAG, GAMES_TAG } from '../cache/tags.ts'
+
+/** Of the games that the text `c` names. */
+const ITS_GAMES = Prisma.raw(`ARRAY(SELECT unnest(ARRAY['game:' || t."gameId", '${GAMES_TAG}'])
+  FROM "TextGame" t WHERE t."contentId" = c."id")`)
 
 const FRONT = Prisma.raw(`'{${FRONT_TAG}}'::text[]`)
 
@@ -16,6 +20,7 @@ export const PLANNED: readonly Prisma.Sql[] = [
   // follows nothing.
   Prisma.sql`SELECT c."visibleFrom", ARRAY['item:' || c."id", 'list:' || c."kind", 'any:' || c."kind"]
       || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
+      || ${ITS_GAMES}
     FROM "Content" c WHERE c."visibleFrom" > ${NOW}`,
   // A page of one's own stands in no list and on nobody's page, but in the sitemap and in menus.
   Prisma.sql`SELECT c."pageFrom", ARRAY['item:' || c."id", 'list:' || c."kind", 'any:' || c."kind"]
@@ -27,7 +32,12 @@ export const PLANNED: readonly Prisma.Sql[] = [
   // A save at that moment would announce the same (server/features/writing/copies/due.ts).
   Prisma.sql`SELECT w."publishAt", ARRAY['item:' || c."id", 'any:' || c."kind"]
       || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
+      || ${ITS_GAMES}
     FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId" WHERE w."publishAt" > ${NOW}`,
+  // On the day of its release a game is another: days are Paris's.
+  Prisma.sql`SELECT r."on"::timestamp AT TIME ZONE 'Europe/Paris', array_agg(DISTINCT 'game:' || r."gameId") || '{${Prisma.raw(GAMES_TAG)}}'
+    FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId" AND g."visibleFrom" IS NOT NULL
+    WHERE r."on" > (${NOW} AT TIME ZONE 'Europe/Paris')::date AND r."precision" = 'day' AND r."goneAt" IS NULL GROUP BY 1`,
 ]
 
 /** Later moments come after pages that they concern have been rendered again. */

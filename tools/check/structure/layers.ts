@@ -53,6 +53,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   notices: [],
   comments: ['likes', 'notifications', 'session'],
   texts: ['about', 'comments', 'likes', 'share', 'translation'],
+  games: ['texts', 'translation'],
   'built-in': ['about', 'texts'],
   videos: ['texts'],
   auth: ['brand', 'session'],

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LANG_COOKIE, type Lang } from '../../../../shared/base/lang.ts'
+import { FILTERED, filteredPage } from '../../../../shared/filters.ts'
 import { pageEntries } from '../../../../shared/pages.ts'
 import { alternatePath, href, isRefusedPath, splitLang } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
@@ -22,7 +23,8 @@ function useAlternateAddress(lang: Lang): string {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const shared = new URLSearchParams()
-  for (const name of ['search', 'page']) {
+  const list = filteredPage(splitLang(pathname).path)
+  for (const name of ['search', ...(list ? FILTERED[list] : []), 'page']) {
     const value = params.get(name)
     if (value) shared.set(name, value)
   }

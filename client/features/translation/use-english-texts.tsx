@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CardOfText } from '../../base/trpc.ts'
-import { asWritten, useListNotes } from '../translation/machine-note.tsx'
-import { useEnglishItems } from '../translation/use-english-items.ts'
+import { asWritten, useListNotes } from './machine-note.tsx'
+import { useEnglishItems } from './use-english-items.ts'
 
 /** Articles and reviews together, in English where they are, and the notes that say where a machine has translated and what is French. */
 export function useEnglishTexts(items: CardOfText[]): { items: CardOfText[]; note: ReactNode } {

@@ -1,0 +1,29 @@
+import type { Filters } from '../../../shared/filters.ts'
+import { shapeOf } from '../../../shared/filters.ts'
+import type { GameSort, GameState } from '../../../shared/games/catalog.ts'
+import type { Genre } from '../../../shared/texts/catalog.ts'
+import type { TFunction } from '../../i18n/types.ts'
+
+/** What a list of games is called that is filtered so: 'Jeux sur Switch 2'. */
+export function gamesTitle(t: TFunction<'games'>, filters: Filters): string {
+  const { platform, genre, year, state, score, sort } = filters
+  if (shapeOf(filters) === 'best') return t('games.best', { platform: platform ?? '', year: year ?? '' })
+  if (shapeOf(filters) === 'several')
+    return t('games.of', {
+      what: [
+        platform,
+        genre && t(`genres.${genre as Genre}`),
+        year,
+        state && t(`games.states.${state as GameState}`),
+        score && t('filters.scoreFrom', { score }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    })
+  if (platform) return t('games.on', { platform })
+  if (genre) return t('games.of', { what: t(`genres.${genre as Genre}`) })
+  if (year) return t('games.from', { year })
+  if (state) return t(`games.inState.${state as GameState}`)
+  if (score) return t('games.atLeast', { score })
+  return sort ? t(`games.sorted.${sort as GameSort}`) : t('games.title')
+}

@@ -1,0 +1,59 @@
+import { typeset } from '../../../../shared/format/typography.ts'
+import type { GameState } from '../../../../shared/games/catalog.ts'
+import { useHref, useLang } from '../../../base/lang.tsx'
+import type { RouterOutputs } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Card, CardLink, cardTitle } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Rating } from '../../../ui/pictures/rating.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { PlatformLogo } from '../../texts/platform-logo.tsx'
+import { firstRelease, releaseDate } from '../release-date.ts'
+import styles from './game-card.module.css'
+
+export type ListedGame = RouterOutputs['games']['list']['games'][number]
+
+const SIZES = '(min-width: 1248px) 282px, (min-width: 1025px) 23vw, (min-width: 600px) 46vw, 36vw'
+
+/** Platforms that a card has room for. */
+const MOST = 4
+
+/** One game of a list: what it is, when it is out, where it is played, what we think of it. */
+export function GameCard({ game, image, eager }: { game: ListedGame; image: string | null; eager: boolean }) {
+  const t = useT('games')
+  const lang = useLang()
+  const href = useHref()
+  const release = firstRelease(game.releases)
+  const others = game.platforms.length - MOST
+  return (
+    <Card className={styles.game}>
+      <div className={styles.cover}>
+        <Picture className={styles.picture} image={image} alt="" sizes={SIZES} eager={eager} />
+        {game.score !== null && <Rating rating={game.score} className={styles.rating} />}
+      </div>
+      <div className={styles.body}>
+        <h2 className={cardTitle(game.name, styles.name)}>
+          <CardLink to={href('game', { slug: game.slug })}>{typeset(game.name)}</CardLink>
+        </h2>
+        <p className={styles.release}>
+          <span className={classes('label', styles.state, styles[game.state])}>
+            {t(`games.states.${game.state as GameState}`)}
+          </span>
+          {release && <span>{releaseDate(t, release, lang)}</span>}
+        </p>
+        {game.platforms.length > 0 && (
+          <div className={styles.platforms}>
+            {game.platforms.slice(0, MOST).map((platform) => (
+              <Tag key={platform}>
+                <PlatformLogo platform={platform} />
+                {platform}
+              </Tag>
+            ))}
+            {others > 0 && <Tag>+{others}</Tag>}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

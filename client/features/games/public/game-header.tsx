@@ -1,0 +1,82 @@
+import { typeset } from '../../../../shared/format/typography.ts'
+import type { GameKind, GameState } from '../../../../shared/games/catalog.ts'
+import type { Genre } from '../../../../shared/texts/catalog.ts'
+import { isPageOff } from '../../../base/brand.ts'
+import { useHref, useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { Chip, Chips } from '../../../ui/chips.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/controls/link.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { PlatformLogo } from '../../texts/platform-logo.tsx'
+import styles from './game-header.module.css'
+import type { ShownGame } from './shown-game.ts'
+
+const SIZES = '(min-width: 1248px) 576px, (min-width: 900px) 46vw, 100vw'
+
+/** Cover, name, state, where it is played and what it is about. */
+export function GameHeader({ game }: { game: ShownGame }) {
+  const t = useT('games')
+  const href = useHref()
+  const lang = useLang()
+  const { name, kind, state, parent, description, platforms, genres, cover } = game
+  const foreign = description && description.lang !== lang ? { lang: description.lang } : {}
+  return (
+    <header className={classes('wrap', styles.header)}>
+      <Picture
+        className={classes('px8', styles.cover)}
+        image={cover}
+        alt={cover ? t('games.cover', { name }) : ''}
+        sizes={SIZES}
+        eager
+      />
+      <div className={styles.words}>
+        <p className={classes('label', styles.kicker)}>
+          {isPageOff('games') ? (
+            <span>{t(`games.kinds.${kind as GameKind}`)}</span>
+          ) : (
+            <Link className={styles.kind} to={href('games')}>
+              {t(`games.kinds.${kind as GameKind}`)}
+            </Link>
+          )}
+          <span className={styles[state]}>{t(`games.states.${state as GameState}`)}</span>
+        </p>
+        <h1 className={styles.name}>{typeset(name)}</h1>
+        {parent && (
+          <p className={styles.parent}>
+            {t(`games.parent.${kind as GameKind}`)}{' '}
+            <Link to={href('game', { slug: parent.slug })}>{typeset(parent.name)}</Link>
+          </p>
+        )}
+        {description && (
+          <p className={styles.description} {...foreign}>
+            {description.lang === 'fr' ? typeset(description.text) : description.text}
+          </p>
+        )}
+        {!isPageOff('games') && (
+          <>
+            {platforms.length > 0 && (
+              <Chips label={t('games.platforms')}>
+                {platforms.map((platform) => (
+                  <Chip key={platform} to={href('games', { filters: { platform } })}>
+                    <PlatformLogo platform={platform} />
+                    {platform}
+                  </Chip>
+                ))}
+              </Chips>
+            )}
+            {genres.length > 0 && (
+              <Chips label={t('games.genres')}>
+                {genres.map((genre) => (
+                  <Chip key={genre} to={href('games', { filters: { genre } })}>
+                    {t(`genres.${genre as Genre}`)}
+                  </Chip>
+                ))}
+              </Chips>
+            )}
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

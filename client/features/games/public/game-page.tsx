@@ -1,0 +1,112 @@
+import { useParams } from 'react-router-dom'
+import { withStandIns } from '../../../../shared/images/stand-ins.ts'
+import { useAskServerAgain } from '../../../base/ask-server-again.ts'
+import { useHref, useLang } from '../../../base/lang.tsx'
+import { gameQuery } from '../../../base/queries.ts'
+import { type CardOfText, type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import UnavailablePage from '../../../ui/unavailable.tsx'
+import { isUnavailable } from '../../texts/failures.ts'
+import { ContentCard } from '../../texts/list/content-card.tsx'
+import { ReviewCard } from '../../texts/list/review-card.tsx'
+import { useEnglishTexts } from '../../translation/use-english-texts.tsx'
+import { GameFacts } from './game-facts.tsx'
+import { GameHeader } from './game-header.tsx'
+import styles from './game-page.module.css'
+import { RelatedGames } from './related-games.tsx'
+
+/** A game: what it is, what we think of it, and all that we wrote about it. */
+export function GamePage() {
+  const { slug = '' } = useParams()
+  const query = trpc.games.page.useQuery(gameQuery(slug, useLang()))
+  if (query.data) return <Game {...query.data} />
+  if (!query.error) return <Loader />
+  if (isUnavailable(query.error))
+    return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
+  const status = query.error.data?.httpStatus ?? 0
+  if (status === 404 || status === 400) return <NoGame message={query.error.message} />
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <ErrorBlock query={query} level={1} />
+    </div>
+  )
+}
+
+function Game({ game, texts, best }: RouterOutputs['games']['page']) {
+  const { items, note } = useEnglishTexts(texts)
+  const judging = texts.filter(({ judges }) => judges)
+  const shown = withStandIns(items)
+  return (
+    <article>
+      <GameHeader game={game} />
+      <div className={classes('wrap', styles.parts)}>
+        <GameFacts game={game} reviews={judging} />
+        <GameTexts name={game.name} texts={shown} />
+        {note}
+        <RelatedGames game={game} best={best} />
+      </div>
+    </article>
+  )
+}
+
+function GameTexts({ name, texts }: { name: string; texts: CardOfText[] }) {
+  const t = useT('games')
+  const reviews = texts.filter(({ kind }) => kind === 'review')
+  const news = texts.filter(({ kind }) => kind === 'article')
+  if (texts.length === 0)
+    return (
+      <StateBlock icon="edit" title={t('games.nothing')}>
+        {t('games.nothingText', { name })}
+      </StateBlock>
+    )
+  return (
+    <>
+      {reviews.length > 0 && (
+        <section aria-labelledby="reviews">
+          <h2 id="reviews" className={styles.heading}>
+            {t('menu.reviews')}
+          </h2>
+          <div className={styles.reviews}>
+            {reviews.map((item) => (
+              <ReviewCard key={item.id} item={item} layout="row" level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+      {news.length > 0 && (
+        <section aria-labelledby="news">
+          <h2 id="news" className={styles.heading}>
+            {t('menu.news')}
+          </h2>
+          <div className={styles.news}>
+            {news.map((item) => (
+              <ContentCard key={item.id} item={item} layout="plain" level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function NoGame({ message }: { message: string }) {
+  const t = useT('games')
+  const href = useHref()
+  useAskServerAgain()
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <StateBlock
+        icon="search"
+        level={1}
+        title={message}
+        actions={<LinkButton to={href('games')}>{t('games.all')}</LinkButton>}
+      >
+        {t('games.notFoundText')}
+      </StateBlock>
+    </div>
+  )
+}

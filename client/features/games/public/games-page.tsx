@@ -1,0 +1,112 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { type FilterShape, filtersIn, shapeOf } from '../../../../shared/filters.ts'
+import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
+import { withStandIns } from '../../../../shared/images/stand-ins.ts'
+import { useHref } from '../../../base/lang.tsx'
+import { gamesQuery } from '../../../base/queries.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Pagination } from '../../../ui/controls/pagination.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
+import UnavailablePage from '../../../ui/unavailable.tsx'
+import { isUnavailable } from '../../texts/failures.ts'
+import { ListFilters } from '../../texts/list/list-filters.tsx'
+import { gamesTitle } from '../list-title.ts'
+import { Browse } from './browse.tsx'
+import { GameCard, type ListedGame } from './game-card.tsx'
+import styles from './games-page.module.css'
+
+/** All games that readers see, filtered and sorted as the address says. */
+export function GamesPage() {
+  const t = useT('games')
+  const href = useHref()
+  const [params] = useSearchParams()
+  const filters = filtersIn('games', params)
+  const page = Number(params.get('page') ?? 1)
+  const query = trpc.games.list.useQuery(gamesQuery(filters, page), { placeholderData: keepPreviousData })
+  const { data, error } = query
+  const shape = shapeOf(filters)
+  if (error && isUnavailable(error))
+    return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
+  const isBad = error?.data?.httpStatus === 400
+  return (
+    <div className={classes('wrap', styles.page)}>
+      <h1 className={classes(styles.title, shape !== 'none' && styles.filtered)}>
+        {isBad ? t('games.title') : gamesTitle(t, filters)}
+        {page > 1 && data && (
+          <span className="visually-hidden"> – {t('pagination.pageOf', { page, pages: data.pages })}</span>
+        )}
+      </h1>
+      {shape === 'none' && <p className={styles.intro}>{t('games.intro')}</p>}
+      <div className={styles.filters}>
+        <ListFilters list="games" filters={isBad ? {} : filters} />
+      </div>
+      {isBad ? (
+        <StateBlock
+          icon="search"
+          title={t('games.badFilters')}
+          actions={<LinkButton to={href('games')}>{t('games.all')}</LinkButton>}
+        >
+          {t('games.badFiltersText')}
+        </StateBlock>
+      ) : (
+        <QueryState query={query} level={2} />
+      )}
+      {data && (
+        <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
+          <p className={styles.found} role="status">
+            {data.total > 0 &&
+              t(shape !== 'none' && data.total >= GAME_LIMITS.filtered ? 'games.first' : 'games.count', {
+                count: data.total,
+              })}
+          </p>
+          {data.games.length === 0 ? <NoGames shape={shape} /> : <Games games={data.games} />}
+          <Pagination
+            page={data.page}
+            pages={data.pages}
+            to={
+              shape === 'several'
+                ? { action: href('games'), values: filters }
+                : (n) => href('games', { filters, page: n })
+            }
+          />
+          <Browse games={data.games} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Games({ games }: { games: ListedGame[] }) {
+  const pictures = withStandIns(games.map(({ id, cover }) => ({ id, image: cover })))
+  return (
+    <div className={styles.games}>
+      {games.map((game, i) => (
+        <GameCard key={game.id} game={game} image={pictures[i]?.image ?? null} eager={i === 0} />
+      ))}
+    </div>
+  )
+}
+
+function NoGames({ shape }: { shape: FilterShape }) {
+  const t = useT('games')
+  const href = useHref()
+  if (shape === 'none') return <StateBlock icon="image" title={t('games.none')} />
+  return (
+    <StateBlock
+      icon="search"
+      title={t('games.noneHere')}
+      actions={
+        <LinkButton variant="alt" to={href('games')}>
+          {t('games.all')}
+        </LinkButton>
+      }
+    >
+      {t('games.noneHereText')}
+    </StateBlock>
+  )
+}

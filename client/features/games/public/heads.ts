@@ -1,0 +1,75 @@
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { BEST_FROM, type Filters, shapeOf } from '../../../../shared/filters.ts'
+import { describeGame } from '../../../../shared/games/structured-data.ts'
+import { href } from '../../../../shared/routes.ts'
+import { breadcrumbs, type Place } from '../../../../shared/structured-data.ts'
+import type { Genre } from '../../../../shared/texts/catalog.ts'
+import type { PageHead } from '../../../base/head.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
+import type { TFunction } from '../../../i18n/types.ts'
+import { withSite } from '../../texts/heads.ts'
+import { gamesTitle } from '../list-title.ts'
+
+/** A list of games, and what its address filters it by. */
+export type ReadGames = RouterOutputs['games']['list'] & { filters: Filters }
+
+/** Lists of nothing are of no use to who searches, and crawlers would drown in those of several filters at once. */
+const isForSearches = ({ filters, total }: Pick<ReadGames, 'filters' | 'total'>): boolean =>
+  ({ none: true, one: total > 0, best: total >= BEST_FROM, several: false })[shapeOf(filters)]
+
+export function gamesHead(t: TFunction<'games'>, list: ReadGames, lang: Lang): PageHead {
+  const { filters, page, pages } = list
+  const shape = shapeOf(filters)
+  const title = gamesTitle(t, filters)
+  const part = page > 1 ? `, ${t('pagination.pageOf', { page, pages })}` : ''
+  const { platform = '', year = '' } = filters
+  const description =
+    shape === 'none'
+      ? t('games.description')
+      : shape === 'best'
+        ? t('games.bestDescription', { platform, year })
+        : t('games.filteredDescription', { what: title })
+  return {
+    title: withSite(title + part),
+    description,
+    noindex: !isForSearches(list),
+    ...(import.meta.env.SSR && {
+      jsonLd: (place: Place) => [
+        breadcrumbs(place.origin, [
+          [place.brand.name, href('home', lang)],
+          [t('games.title'), href('games', lang)],
+          ...(shape === 'none' ? [] : [[title, href('games', lang, { filters })] as [string, string]]),
+        ]),
+      ],
+    }),
+  }
+}
+
+export function gameHead(
+  t: TFunction<'games'>,
+  { game, texts }: RouterOutputs['games']['page'],
+  lang: Lang,
+): PageHead {
+  const { name, slug, description } = game
+  return {
+    title: withSite(name),
+    description: description?.text ?? t('games.pageDescription', { name }),
+    english: game.inEnglish,
+    image: game.cover,
+    ...(import.meta.env.SSR && {
+      jsonLd: (place: Place) => [
+        describeGame(
+          { ...game, genres: game.genres.map((genre) => t(`genres.${genre as Genre}`)) },
+          texts.filter(({ judges }) => judges),
+          place,
+          lang,
+        ),
+        breadcrumbs(place.origin, [
+          [place.brand.name, href('home', lang)],
+          [t('games.title'), href('games', lang)],
+          [name, href('game', lang, { slug })],
+        ]),
+      ],
+    }),
+  }
+}

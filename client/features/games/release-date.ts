@@ -1,0 +1,37 @@
+import { type Lang, LOCALE } from '../../../shared/base/lang.ts'
+import { formatLong } from '../../../shared/format/dates.ts'
+import type { Release } from '../../../shared/games/release.ts'
+import type { TFunction } from '../../i18n/types.ts'
+
+type Dated = Pick<Release, 'precision' | 'date'>
+
+const day = (date: string): Date => new Date(`${date}T12:00:00Z`)
+
+/** As exact as it is known: '6 mars 2026', 'mars 2026', '1er trimestre 2026', '2026', 'date inconnue'. */
+export function releaseDate(t: TFunction<'games'>, { precision, date }: Dated, lang: Lang): string {
+  if (date === null) return t('games.dates.unknown')
+  if (precision === 'day') return formatLong(day(date), lang)
+  if (precision === 'month')
+    return day(`${date}-01`).toLocaleDateString(LOCALE[lang], {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Europe/Paris',
+    })
+  const [year = '', quarter] = date.split('-Q')
+  return quarter ? `${t(`games.dates.quarter.${quarter as '1' | '2' | '3' | '4'}`)} ${year}` : year
+}
+
+/** Spans end later than the days in them; what is not dated comes last. */
+function endOf({ date }: Dated): string {
+  if (date === null) return '9'
+  const [year = '', quarter] = date.split('-Q')
+  return quarter ? `${year}-${String(Number(quarter) * 3).padStart(2, '0')}-32` : `${date}-99`
+}
+
+/** The one that a line about a game has room for: the first whole one, else the first. */
+export function firstRelease<R extends Dated & Pick<Release, 'access'>>(
+  releases: readonly R[],
+): R | undefined {
+  const whole = releases.filter(({ access }) => access === 'full')
+  return (whole.length > 0 ? whole : releases).toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : 1))[0]
+}

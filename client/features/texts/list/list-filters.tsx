@@ -1,0 +1,48 @@
+import { FILTERED, type FilteredPage, type FilterName, type Filters } from '../../../../shared/filters.ts'
+import { GAME_PLATFORMS, GAME_SORTS, GAME_STATES } from '../../../../shared/games/catalog.ts'
+import { GENRES, PLATFORMS } from '../../../../shared/texts/catalog.ts'
+import { useHref } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { FilterForm } from '../../../ui/controls/filter-form.tsx'
+import { usePlatformName } from '../platform-name.ts'
+
+type Option = { value: string; label: string }
+
+/** Scores that somebody may ask for at least. */
+const SCORES = ['9', '8', '7', '6', '5']
+
+/** What a list of games or reviews is filtered and sorted by. */
+export function ListFilters({ list, filters }: { list: FilteredPage; filters: Filters }) {
+  const t = useT('games')
+  const href = useHref()
+  const platformName = usePlatformName()
+  const isGames = list === 'games'
+  const from = <V extends string>(values: readonly V[], words: (value: V) => string): Option[] =>
+    values.map((value) => ({ value, label: words(value) }))
+  const options: { [N in FilterName]?: Option[] } = {
+    platform: from<string>(isGames ? GAME_PLATFORMS : PLATFORMS, platformName),
+    genre: from(GENRES, (genre) => t(`genres.${genre}`)).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+    state: from(GAME_STATES, (state) => t(`games.states.${state}`)),
+    score: from(SCORES, (score) => t('filters.scoreFrom', { score })),
+    sort: isGames
+      ? from(GAME_SORTS, (sort) => t(`games.sorts.${sort}`))
+      : [{ value: 'score', label: t('games.sorts.score') }],
+  }
+  return (
+    <FilterForm
+      action={href(list)}
+      words={{ label: t('filters.label'), submit: t('filters.submit'), clear: t('filters.clear') }}
+      fields={FILTERED[list].map((name) => ({
+        name,
+        label: t(`filters.${name}`),
+        value: filters[name] ?? '',
+        ...(options[name] && {
+          options: [
+            { value: '', label: t(name === 'sort' ? 'filters.newest' : 'filters.any') },
+            ...options[name],
+          ],
+        }),
+      }))}
+    />
+  )
+}
