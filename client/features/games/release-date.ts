@@ -5,6 +5,8 @@ import type { TFunction } from '../../i18n/types.ts'
 
 type Dated = Pick<Release, 'precision' | 'date'>
 
+type Quarter = '1' | '2' | '3' | '4'
+
 const day = (date: string): Date => new Date(`${date}T12:00:00Z`)
 
 /** As exact as it is known: '6 mars 2026', 'mars 2026', '1er trimestre 2026', '2026', 'date inconnue'. */
@@ -17,8 +19,8 @@ export function releaseDate(t: TFunction<'games'>, { precision, date }: Dated, l
       year: 'numeric',
       timeZone: 'Europe/Paris',
     })
-  const [year = '', quarter] = date.split('-Q')
-  return quarter ? `${t(`games.dates.quarter.${quarter as '1' | '2' | '3' | '4'}`)} ${year}` : year
+  const [year = '', nth] = date.split('-Q') as [string, Quarter?]
+  return nth ? `${t(`games.dates.quarter.${nth}`)} ${year}` : year
 }
 
 /** Spans end later than the days in them; what is not dated comes last. */
