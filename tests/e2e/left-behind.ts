@@ -35,6 +35,10 @@ export async function leftBehind(site: Site): Promise<Left> {
             (SELECT "id" FROM "Content" WHERE "id" <> ALL ($1) ORDER BY "id" FOR UPDATE)`,
           [demo],
         )
+        // Those of the demo's reviews stay.
+        await db.query(
+          'DELETE FROM "Game" g WHERE NOT EXISTS (SELECT FROM "TextGame" t WHERE t."gameId" = g."id")',
+        )
         return rowCount
       })
       // Pages that showed them go by an announcement, which comes before the answer to whoever asks later.

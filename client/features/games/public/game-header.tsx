@@ -14,8 +14,14 @@ import type { ShownGame } from './shown-game.ts'
 
 const SIZES = '(min-width: 1248px) 576px, (min-width: 900px) 46vw, 100vw'
 
+interface GameHeaderProps {
+  game: ShownGame
+  /** Its cover, or what stands in for one. */
+  image: string | null
+}
+
 /** Cover, name, state, where it is played and what it is about. */
-export function GameHeader({ game }: { game: ShownGame }) {
+export function GameHeader({ game, image }: GameHeaderProps) {
   const t = useT('games')
   const href = useHref()
   const lang = useLang()
@@ -25,7 +31,7 @@ export function GameHeader({ game }: { game: ShownGame }) {
     <header className={classes('wrap', styles.header)}>
       <Picture
         className={classes('px8', styles.cover)}
-        image={cover}
+        image={image}
         alt={cover ? t('games.cover', { name }) : ''}
         sizes={SIZES}
         eager

@@ -39,10 +39,12 @@ export function GamePage() {
 function Game({ game, texts, best }: RouterOutputs['games']['page']) {
   const { items, note } = useEnglishTexts(texts)
   const judging = texts.filter(({ judges }) => judges)
-  const shown = withStandIns(items)
+  const taken = new Set<string>()
+  const [picture] = withStandIns([{ id: game.id, image: game.cover }], taken)
+  const shown = withStandIns(items, taken)
   return (
     <article>
-      <GameHeader game={game} />
+      <GameHeader game={game} image={picture?.image ?? null} />
       <div className={classes('wrap', styles.parts)}>
         <GameFacts game={game} reviews={judging} />
         <GameTexts name={game.name} texts={shown} />
@@ -70,7 +72,7 @@ function GameTexts({ name, texts }: { name: string; texts: CardOfText[] }) {
           <h2 id="reviews" className={styles.heading}>
             {t('menu.reviews')}
           </h2>
-          <div className={styles.reviews}>
+          <div className={styles.texts}>
             {reviews.map((item) => (
               <ReviewCard key={item.id} item={item} layout="row" level={3} />
             ))}
@@ -82,9 +84,9 @@ function GameTexts({ name, texts }: { name: string; texts: CardOfText[] }) {
           <h2 id="news" className={styles.heading}>
             {t('menu.news')}
           </h2>
-          <div className={styles.news}>
+          <div className={styles.texts}>
             {news.map((item) => (
-              <ContentCard key={item.id} item={item} layout="plain" level={3} />
+              <ContentCard key={item.id} item={item} layout="row" level={3} />
             ))}
           </div>
         </section>
