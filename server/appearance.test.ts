@@ -26,7 +26,7 @@ import {
 } from './testing/appearance-addresses.ts'
 import { stepClock } from './testing/clock.ts'
 import { useDatabase } from './testing/database.ts'
-import { BUILD_TEXT, buildGame } from './testing/factories.ts'
+import { BUILD_TEXT, buildGame, buildRelease } from './testing/factories.ts'
 import { heardUntil, keptUntil } from './testing/kept-until.ts'
 import { testPages } from './testing/pages.ts'
 import { THOUSANDS } from './testing/patience.ts'
@@ -191,7 +191,8 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
   const game = `jeu-${slug}`
   const text = { kind, id, slug, word, commentId, signer: 'plume-bleue', beside, remark: '', game }
   if (!isListedKind(kind)) return text
-  await buildGame(database.db, { slug: game, name: `${word} le jeu`, texts: [id] })
+  const { id: gameId } = await buildGame(database.db, { slug: game, name: `${word} le jeu`, texts: [id] })
+  await buildRelease(database.db, { gameId })
   const author = await buildAccount(database.db)
   await database.db.comment.create({
     data: { id: commentId, contentId: id, authorId: author.id, text: `Premier ${commentId}` },

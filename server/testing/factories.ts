@@ -93,3 +93,20 @@ export async function buildGame(
   }
   return game
 }
+
+/** Of a day, which is today in Paris, unless something else is said. */
+export async function buildRelease(db: Db, overrides: Partial<Prisma.GameReleaseUncheckedCreateInput> = {}) {
+  const today = new Date(new Date().toLocaleDateString('sv', { timeZone: 'Europe/Paris' }))
+  return db.gameRelease.create({
+    data: {
+      id: newId(),
+      position: 1,
+      platforms: [],
+      access: 'full',
+      precision: 'day',
+      on: today,
+      savedOn: today,
+      ...overrides,
+    },
+  })
+}

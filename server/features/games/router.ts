@@ -1,3 +1,4 @@
+import { releaseCalendarInput } from '../../../shared/games/calendar.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import {
   createGameInput,
@@ -17,6 +18,7 @@ import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
+import { releaseCalendar } from './calendar/month.ts'
 import { mergeGames, mergeNotice, partGames } from './joining/merge.ts'
 import { bestLists, listGames } from './list.ts'
 import { findGame, suggestGames, textsOfGame } from './read.ts'
@@ -31,6 +33,11 @@ const writer = (ctx: Pick<Context, 'config'> & { actor: Actor }): GameWriter => 
 
 export const gamesRouter = router({
   list: publicProcedure.input(gameListInput).query(({ ctx, input }) => listGames(ctx.db, input)),
+
+  /** What comes in a month, and what has no date. */
+  releases: publicProcedure
+    .input(releaseCalendarInput)
+    .query(({ ctx, input }) => releaseCalendar(ctx.db, input)),
 
   /** While somebody types. */
   suggest: publicProcedure.input(gameSuggestInput).query(async ({ ctx, input }) => {

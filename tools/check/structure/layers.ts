@@ -53,7 +53,6 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   notices: [],
   comments: ['likes', 'notifications', 'session'],
   texts: ['about', 'comments', 'likes', 'share', 'translation'],
-  games: ['texts', 'translation'],
   'built-in': ['about', 'texts'],
   videos: ['texts'],
   auth: ['brand', 'session'],
@@ -61,7 +60,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   people: ['about', 'images', 'session', 'texts', 'translation'],
   layout: ['account', 'auth', 'connectivity', 'session', 'theme'],
   editor: ['images', 'session', 'texts'],
-  games: ['session'],
+  games: ['session', 'texts', 'translation'],
   writing: ['editor', 'games', 'images', 'session', 'share', 'texts', 'translation'],
   admin: [
     'account',

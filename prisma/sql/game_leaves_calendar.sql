@@ -1,0 +1,26 @@
+-- Readers no longer see a game, or it is cancelled: its releases leave their calendars. Those that come back are newer
+-- than what told that they had gone.
+CREATE OR REPLACE FUNCTION game_leaves_calendar() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before boolean := coalesce(OLD."visibleFrom" <= manette_now() AND NOT OLD."cancelled", false);
+  after boolean := false;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    after := coalesce(NEW."visibleFrom" <= manette_now() AND NOT NEW."cancelled", false);
+  END IF;
+  IF before AND NOT after THEN
+    UPDATE "GameRelease" SET "leftAt" = manette_now(), "leftOn" = "on", "sequence" = "sequence" + 1, "updatedAt" = manette_now()
+      WHERE "gameId" = OLD."id" AND game_in_calendar("precision", "on", "goneAt");
+  ELSIF TG_OP = 'UPDATE' AND NOT before THEN
+    UPDATE "GameRelease" SET "sequence" = "sequence" + 1, "updatedAt" = manette_now()
+      WHERE "gameId" = OLD."id" AND "leftAt" IS NOT NULL AND game_in_calendar("precision", "on", "goneAt");
+  END IF;
+  RETURN OLD;
+END $$;
+
+CREATE OR REPLACE TRIGGER game_leaves_calendar AFTER UPDATE ON "Game" FOR EACH ROW
+  WHEN ((OLD."visibleFrom", OLD."cancelled") IS DISTINCT FROM (NEW."visibleFrom", NEW."cancelled"))
+  EXECUTE FUNCTION game_leaves_calendar();
+
+CREATE OR REPLACE TRIGGER game_leaves_calendar_for_good BEFORE DELETE ON "Game" FOR EACH ROW
+  EXECUTE FUNCTION game_leaves_calendar();
