@@ -42,13 +42,15 @@ describe('menus', () => {
     expect(await headerOf('/home')).toEqual([
       '/news Actus',
       '/reviews Tests',
+      '/games Jeux',
       '/videos Vidéos',
       '/about L’équipe',
     ])
     expect(await headerOf('/en/nowhere')).toEqual([
-      ...['/en/news News', '/en/reviews Reviews', '/en/videos Videos', '/en/about The team'],
+      ...['/en/news News', '/en/reviews Reviews', '/en/games Games', '/en/videos Videos'],
+      '/en/about The team',
     ])
-    expect((await footOf('/home')).slice(0, 4)).toEqual(await headerOf('/home'))
+    expect((await footOf('/home')).slice(0, 5)).toEqual(await headerOf('/home'))
   })
 
   it('lead to pages of ours, of the team’s own, and elsewhere, by names in both languages', async () => {

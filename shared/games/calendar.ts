@@ -3,6 +3,9 @@ import { pageNumber } from '../base/paging.ts'
 import { GAME_PLATFORMS } from './catalog.ts'
 import { lastDay } from './release.ts'
 
+/** What calendars subscribe to; it has one language, as names of games have. */
+export const CALENDAR_PATH = '/releases.ics'
+
 /** Stands in place of a month for what has no date. */
 export const WITHOUT_DATE = 'tba'
 
@@ -17,6 +20,14 @@ export const CALENDAR_LIMITS = {
   events: 3000,
   goneEvents: 1000,
 } as const
+
+/** '2026-10', '2026-11' … from so many months before one to so many after it. */
+export const monthsAround = (month: string, before: number, after: number): string[] =>
+  Array.from({ length: before + 1 + after }, (_, n) =>
+    new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 - before + n, 1))
+      .toISOString()
+      .slice(0, 7),
+  )
 
 const blankIsNone = (v: unknown): unknown => (v === '' ? undefined : v)
 

@@ -1,4 +1,4 @@
-import { releaseCalendarInput } from '../../../shared/games/calendar.ts'
+import { CALENDAR_PATH, releaseCalendarInput } from '../../../shared/games/calendar.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import {
   createGameInput,
@@ -35,9 +35,10 @@ export const gamesRouter = router({
   list: publicProcedure.input(gameListInput).query(({ ctx, input }) => listGames(ctx.db, input)),
 
   /** What comes in a month, and what has no date. */
-  releases: publicProcedure
-    .input(releaseCalendarInput)
-    .query(({ ctx, input }) => releaseCalendar(ctx.db, input)),
+  releases: publicProcedure.input(releaseCalendarInput).query(async ({ ctx, input }) => ({
+    ...(await releaseCalendar(ctx.db, input)),
+    subscribeAt: ctx.config.PUBLIC_URL + CALENDAR_PATH,
+  })),
 
   /** While somebody types. */
   suggest: publicProcedure.input(gameSuggestInput).query(async ({ ctx, input }) => {

@@ -3,12 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { type FilterShape, filtersIn, shapeOf } from '../../../../shared/filters.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
+import { isPageOff } from '../../../base/brand.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { gamesQuery } from '../../../base/queries.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 import { Pagination } from '../../../ui/controls/pagination.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
@@ -41,7 +43,16 @@ export function GamesPage() {
           <span className="visually-hidden"> – {t('pagination.pageOf', { page, pages: data.pages })}</span>
         )}
       </h1>
-      {shape === 'none' && <p className={styles.intro}>{t('games.intro')}</p>}
+      {shape === 'none' && (
+        <p className={styles.intro}>
+          {t('games.intro')}{' '}
+          {!isPageOff('releases') && (
+            <Link className={styles.calendar} to={href('releases')}>
+              {t('games.calendar')}
+            </Link>
+          )}
+        </p>
+      )}
       <div className={styles.filters}>
         <ListFilters list="games" filters={isBad ? {} : filters} />
       </div>
