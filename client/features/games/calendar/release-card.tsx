@@ -15,11 +15,19 @@ const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 24vw, 34vw'
 /** Platforms that a card has room for. */
 const MOST = 5
 
+interface ReleaseCardProps {
+  release: CalendarEntry
+  image: string | null
+  /** Of its title. */
+  level?: 2 | 3
+}
+
 /** A game that comes: what it is, where it is played, and whether it comes early. */
-export function ReleaseCard({ release, image }: { release: CalendarEntry; image: string | null }) {
+export function ReleaseCard({ release, image, level = 3 }: ReleaseCardProps) {
   const t = useT('games')
   const href = useHref()
   const { game, platforms, access } = release
+  const Title = `h${level}` as const
   const others = platforms.length - MOST
   const notes = [
     ...(game.kind === 'game' ? [] : [t(`games.kinds.${game.kind as GameKind}`)]),
@@ -31,9 +39,9 @@ export function ReleaseCard({ release, image }: { release: CalendarEntry; image:
         <Picture className={styles.picture} image={image} alt="" sizes={SIZES} />
       </div>
       <div className={styles.body}>
-        <h3 className={cardTitle(game.name, styles.name)}>
+        <Title className={cardTitle(game.name, styles.name)}>
           <CardLink to={href('game', { slug: game.slug })}>{typeset(game.name)}</CardLink>
-        </h3>
+        </Title>
         {notes.length > 0 && <p className={classes('label', styles.notes)}>{notes.join(' · ')}</p>}
         {platforms.length > 0 && (
           <div className={styles.platforms}>

@@ -47,7 +47,7 @@ export function ReleasesPage() {
               {t('releases.noneText')}
             </StateBlock>
           ) : data.month === WITHOUT_DATE ? (
-            <Cards releases={data.releases} />
+            <Cards releases={data.releases} level={2} />
           ) : (
             <ReleaseDays releases={data.releases} today={data.today} />
           )}
@@ -98,12 +98,12 @@ function Pages({ calendar: { page, pages }, filters }: { calendar: Calendar; fil
   )
 }
 
-function Cards({ releases }: Pick<Calendar, 'releases'>) {
+function Cards({ releases, level }: Pick<Calendar, 'releases'> & { level: 2 | 3 }) {
   const pictures = withStandIns(releases.map(({ game }) => ({ id: game.id, image: game.cover })))
   return (
     <div className={styles.cards}>
       {releases.map((release, i) => (
-        <ReleaseCard key={release.id} release={release} image={pictures[i]?.image ?? null} />
+        <ReleaseCard key={release.id} release={release} image={pictures[i]?.image ?? null} level={level} />
       ))}
     </div>
   )
@@ -121,7 +121,7 @@ function WithoutDate({ calendar, platform }: { calendar: Calendar; platform: str
       <h2 id="without-date" className={styles.heading}>
         {t('releases.withoutDateTitle')}
       </h2>
-      <Cards releases={releases} />
+      <Cards releases={releases} level={3} />
       {total > releases.length && (
         <LinkButton variant="alt" to={href('releases', { filters })}>
           {t('releases.allWithoutDate')}
