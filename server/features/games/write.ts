@@ -139,9 +139,13 @@ export async function saveGame(
     const { id } = before
     refuseSaving(writer, before, shown)
     if (readAt && readAt < before.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: before } })
+    const isOther = shown !== undefined && shown !== (before.shownFrom !== null)
+    // Hidden as readers had it, and shown as it is saved: calendars are told of no date that nobody saw.
+    if (isOther && !shown)
+      await tx.game.update({ where: { id }, data: { shownFrom: null }, select: { id: true } })
     await putGame(tx, { id, before }, { ...before.fields, ...said } as GameFields, writer)
-    if (shown !== undefined && shown !== (before.shownFrom !== null))
-      await tx.$executeRaw`UPDATE "Game" SET "shownFrom" = CASE WHEN ${shown} THEN manette_now() END WHERE "id" = ${id}`
+    if (isOther && shown)
+      await tx.$executeRaw`UPDATE "Game" SET "shownFrom" = manette_now() WHERE "id" = ${id}`
     const game = await findStoredGame(tx, id)
     await logged(tx, writer, `Jeu modifié : « ${game.name} »`, { event: 'game_saved', id, slug: game.slug })
     return game
