@@ -2,8 +2,7 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { LANGS, type Lang } from '../../shared/base/lang.ts'
-import { gameHref } from '../../shared/games/address.ts'
+import { LANGS } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import type { ExportSnapshot } from './rows.ts'
@@ -15,9 +14,6 @@ interface FormerRow {
   former: string
   slug: string
 }
-
-const addressOf = (kind: FormerRow['kind'], slug: string, lang: Lang): string =>
-  kind === 'game' ? gameHref(slug, lang) : href(kind, lang, { slug })
 
 /** Former slugs, also those of the team's pages and of games, and the table of old addresses. */
 async function* lines(snapshot: ExportSnapshot): AsyncGenerator<string> {
@@ -32,7 +28,8 @@ async function* lines(snapshot: ExportSnapshot): AsyncGenerator<string> {
     BATCH_SIZE,
   )
   for await (const { kind, former: slug, slug: present } of former)
-    for (const lang of LANGS) yield `${addressOf(kind, slug, lang)} ${addressOf(kind, present, lang)} 301\n`
+    for (const lang of LANGS)
+      yield `${href(kind, lang, { slug })} ${href(kind, lang, { slug: present })} 301\n`
   const table = snapshot.rows<{ from: string; to: string }>(
     'SELECT "from", "to" FROM "Redirect" ORDER BY "from"',
     [],

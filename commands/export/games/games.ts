@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isId } from '../../../shared/base/id.ts'
-import { gameHref } from '../../../shared/games/address.ts'
 import { GAME_FIELD_NAMES, type GameFieldName, gameField } from '../../../shared/games/fields.ts'
 import type { Release } from '../../../shared/games/release.ts'
-import { itemHref } from '../../../shared/routes.ts'
+import { href, itemHref } from '../../../shared/routes.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import { type PictureContext, pictureFacts } from '../facts.ts'
 import { withFrontMatter } from '../front-matter.ts'
@@ -79,7 +78,7 @@ const gameFacts = (row: GameRow, seen: PictureContext): Fields => ({
     ...(judges && { judges }),
   })),
   // The ids of merged games are no addresses that anybody has noted.
-  formerAddresses: row.former.filter((key) => !isId(key)).map((key) => gameHref(key, 'fr')),
+  formerAddresses: row.former.filter((key) => !isId(key)).map((key) => href('game', 'fr', { slug: key })),
   id: row.id,
 })
 

@@ -47,7 +47,7 @@ type DetailRow = GameItem &
   }
 
 /** A present slug, an id, or what leads to it since: a former slug, or the id of a game that was merged into it. */
-export const gameId = (key: string): Prisma.Sql => Prisma.sql`(
+export const gameId = (key: string | Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT "id" FROM "Game" WHERE "slug" = ${key} UNION ALL SELECT "id" FROM "Game" WHERE "id" = ${key}::bpchar
   UNION ALL SELECT "gameId" FROM "FormerGame" WHERE "key" = ${key} LIMIT 1)`
 

@@ -1,6 +1,8 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { NamedKey } from '../../../../shared/texts/named-games.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
+import { gameId } from '../read.ts'
 
 export interface ResolvedGame {
   id: string
@@ -18,8 +20,6 @@ export async function resolveGames(
   if (asked.length === 0) return new Map()
   const rows = await db.$queryRaw<(ResolvedGame & { key: string })[]>`
     SELECT asked.key, g."id", g."slug", g."name", coalesce(g."visibleFrom" <= ${NOW}, false) AS "seen"
-    FROM unnest(${asked}::text[]) asked (key) JOIN "Game" g ON g."deletedAt" IS NULL AND g."id" = (
-      SELECT "id" FROM "Game" WHERE "slug" = asked.key UNION ALL SELECT "id" FROM "Game" WHERE "id" = asked.key::bpchar
-      UNION ALL SELECT "gameId" FROM "FormerGame" WHERE "key" = asked.key LIMIT 1)`
+    FROM unnest(${asked}::text[]) asked (key) JOIN "Game" g ON g."deletedAt" IS NULL AND g."id" = ${gameId(Prisma.sql`asked.key`)}`
   return new Map(rows.map(({ key, ...game }) => [key, game]))
 }

@@ -1,11 +1,11 @@
-import { gameHref } from '../../../../../shared/games/address.ts'
+import { href } from '../../../../../shared/routes.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
 import { gameIsTold, gameWordsAreTold } from './visibility.ts'
 
 type OfGame = SectionRow & { slug: string | null }
 
 const withAddress = (rows: OfGame[]): SectionRow[] =>
-  rows.map(({ slug, ...row }) => ({ ...row, page: slug && gameHref(slug, 'fr') }))
+  rows.map(({ slug, ...row }) => ({ ...row, page: slug && href('game', 'fr', { slug }) }))
 
 export const GAME_SECTIONS = [
   section({
