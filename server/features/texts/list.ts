@@ -4,14 +4,7 @@ import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { laterToday, pageByDays, TODAY_OF_UTC } from './days/day-pages.ts'
-import {
-  ITEM_DATES,
-  type ItemRow,
-  type ListedItem,
-  textColumns,
-  toItem,
-  wholeTextColumns,
-} from './selects.ts'
+import { ITEM_DATES, type ItemRow, type ListedItem, textBodyColumns, textColumns, toItem } from './selects.ts'
 import { kindSql } from './service.ts'
 
 export interface ContentList<K extends Kind = ListedKind> {
@@ -59,7 +52,7 @@ export async function listContent(db: RowReader, query: ListQuery): Promise<Cont
       days: daysOf(kind),
       rows: textsOf(kind),
       alias: 'c',
-      columns: withContent ? wholeTextColumns : textColumns,
+      columns: withContent ? textBodyColumns : textColumns,
     },
     query,
   )

@@ -7,7 +7,7 @@ import { type ContentList, type ListedRow, type ListQuery, toList } from './list
 import { corrected } from './search/corrections.ts'
 import { literalIds } from './search/search-literal.ts'
 import { beginningOf, readSearch } from './search/search-text.ts'
-import { textColumns, wholeTextColumns } from './selects.ts'
+import { textBodyColumns, textColumns } from './selects.ts'
 
 /** On English pages French as well: untranslated items show it. */
 const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
@@ -43,7 +43,7 @@ async function readPage(
   const rows = await db.$queryRaw<ListedRow[]>`
     ${prepared(`content_${name}${withContent ? '_with_body' : ''}`)}
     SELECT page.total AS "total", item.* FROM ${page} AS page LEFT JOIN LATERAL (
-      SELECT ${withContent ? wholeTextColumns : textColumns} FROM unnest(page.ids) WITH ORDINALITY AS shown (id, position)
+      SELECT ${withContent ? textBodyColumns : textColumns} FROM unnest(page.ids) WITH ORDINALITY AS shown (id, position)
       JOIN "Content" c ON c."id" = shown.id ORDER BY shown.position
     ) item ON true`
   return toList(rows, query)

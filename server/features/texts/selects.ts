@@ -77,11 +77,12 @@ const OF_TEXT = Prisma.raw(
   'FROM "TextGame" t JOIN "Game" g ON g."id" = t."gameId" WHERE t."contentId" = c."id"',
 )
 
-/** What a review judges, where it names a game. */
+/** What a review judges, where it names a game; for lists, which tell no others. */
 const judgedGame = Prisma.sql`CASE WHEN c."kind" = 'review' THEN (SELECT ${NAMED} ${OF_TEXT} AND t."position" = 1) END AS "game"`
 
-/** All that a text names, in their order. */
+/** All that a text names, in their order: the first is what a review judges. */
 const namedGames = Prisma.sql`(SELECT coalesce(json_agg(${NAMED} ORDER BY t."position"), '[]') ${OF_TEXT}) AS "games"`
+
 /** Who took second looks, of those with an account: the text holds their ids. */
 const lookers = Prisma.sql`CASE WHEN c."looks" IS NOT NULL THEN (
   SELECT coalesce(json_agg(json_build_object('id', p."id", 'username', p."username", 'role', p."role",
@@ -100,35 +101,50 @@ export interface TextState {
 const readingMinutes = Prisma.sql`CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."readingMinutes" END AS "readingMinutes"`
 
 /** `c` is "Content". Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
-const columnsWith = (updatedAt: Prisma.Sql): Prisma.Sql => Prisma.sql`c."id", c."kind"::text AS "kind",
+const columnsWith = (
+  updatedAt: Prisma.Sql,
+  games: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`c."id", c."kind"::text AS "kind",
   ${fieldColumns(LISTED_FIELDS)}, c."likeCount", c."commentCount", ${readingMinutes},
-  coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}, ${judgedGame}`
+  coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}, ${games}`
 
 // What is planned was last changed before readers get it.
-export const textColumns = columnsWith(Prisma.sql`greatest(c."updatedAt", c."publishedAt")`)
+const readersUpdatedAt = Prisma.sql`greatest(c."updatedAt", c."publishedAt")`
+
+export const textColumns = columnsWith(readersUpdatedAt, judgedGame)
 
 const unlisted = Prisma.sql`${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`
 
-/** With the body. */
-export const wholeTextColumns = Prisma.sql`${textColumns}, ${unlisted}, ${namedGames}`
+/** Of lists, with the body. */
+export const textBodyColumns = Prisma.sql`${textColumns}, ${unlisted}`
+
+const oneText = columnsWith(readersUpdatedAt, namedGames)
+
+/** Of one text, with the body and all games. */
+export const wholeTextColumns = Prisma.sql`${oneText}, ${unlisted}`
 
 const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
-export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)}, ${unlisted}, ${namedGames},
+export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, namedGames)}, ${unlisted},
   CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 
 /** With the body as French pages show it, where it was made by the present rule (`isShown`). */
-export const shownItemColumns = Prisma.sql`${textColumns}, ${namedGames}, ${lookers}, ${fieldColumns(
+export const shownItemColumns = Prisma.sql`${oneText}, ${lookers}, ${fieldColumns(
   UNLISTED_FIELDS.filter((name) => name !== 'content'),
 )}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
 
-export type ItemRow = Omit<ContentItem, 'lookers'> & Partial<BodyFields> & { lookers?: Signatory[] | null }
+/** With what a review judges, or with all games that a text names. */
+export type ItemRow = Omit<ContentItem, 'lookers' | 'game'> &
+  Partial<BodyFields> & { lookers?: Signatory[] | null } & (
+    | { game: NamedGame | null; games?: undefined }
+    | { games: NamedGame[]; game?: undefined }
+  )
 
 export const ITEM_DATES = ['createdAt', 'updatedAt'] as const satisfies readonly (keyof ItemRow)[]
 
-export type WholeRow = ItemRow & BodyFields & Pick<ContentWithBody, 'games'>
+export type WholeRow = ItemRow & BodyFields & { games: NamedGame[] }
 
 export const SIGNATURES = {
   orderBy: { position: 'asc' },
@@ -159,15 +175,20 @@ export function toItem<R extends ItemRow>(row: R): ListedItem & Pick<R, 'kind'> 
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     signatures: row.signatures,
-    game: row.game,
+    game: gameOf(row),
     ...(row.lookers && { lookers: row.lookers }),
-    ...(isWhole(row) && { ...bodyOf(row), games: row.games }),
+    ...(hasBody(row) && bodyOf(row)),
+    ...(row.games && { games: row.games }),
   }
 }
 
-const isWhole = (row: ItemRow): row is WholeRow => UNLISTED_FIELDS.every((name) => row[name] !== undefined)
+const gameOf = ({ kind, game, games }: ItemRow): NamedGame | null =>
+  game ?? (kind === 'review' ? (games?.[0] ?? null) : null)
 
-const bodyOf = (row: WholeRow): BodyFields => mapFields<BodyFields>(UNLISTED_FIELDS, (name) => row[name])
+const hasBody = (row: ItemRow): row is ItemRow & BodyFields =>
+  UNLISTED_FIELDS.every((name) => row[name] !== undefined)
+
+const bodyOf = (row: BodyFields): BodyFields => mapFields<BodyFields>(UNLISTED_FIELDS, (name) => row[name])
 
 export const toWholeItem = (row: WholeRow): ContentWithBody => ({
   ...toItem(row),

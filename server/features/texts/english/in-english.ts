@@ -10,9 +10,9 @@ import {
   type ContentWithBody,
   type ItemRow,
   type ListedItem,
+  textBodyColumns,
   textColumns,
   toItem,
-  wholeTextColumns,
 } from '../selects.ts'
 import { findContent } from '../service.ts'
 
@@ -48,7 +48,7 @@ async function itemsById(
   { kind, ids, withContent }: ItemsQuery,
 ): Promise<(ListedItem & { kind: ListedKind })[]> {
   const rows = await db.$queryRaw<(ItemRow & { kind: ListedKind })[]>`
-    SELECT ${withContent ? wholeTextColumns : textColumns} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
+    SELECT ${withContent ? textBodyColumns : textColumns} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
     JOIN "Content" c ON c."id" = s.id
     WHERE c."kind" = ${kind}::"ContentKind" AND ${visibleOf(kind, 'c')} ORDER BY s.position`
   return rows.map(toItem)

@@ -3,7 +3,7 @@ import { BUILT_IN_SLUGS } from '../../../../shared/texts/built-in.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visibleOf } from '../../../database/visible.ts'
-import { ITEM_DATES, type ListedItem, toItem, type WholeRow, wholeTextColumns } from '../selects.ts'
+import { ITEM_DATES, type ItemRow, type ListedItem, textBodyColumns, toItem } from '../selects.ts'
 
 /** A site has a dozen; so many are answered in any case. */
 export const PAGES_MOST = 500
@@ -11,10 +11,10 @@ export const PAGES_MOST = 500
 /** All that readers have, with their bodies, by their titles. */
 export async function listPages(db: RowReader): Promise<ListedItem[]> {
   const statement = Prisma.sql`
-    SELECT ${wholeTextColumns} FROM "Content" c
+    SELECT ${textBodyColumns} FROM "Content" c
     WHERE c."kind" = 'page' AND ${visibleOf('page', 'c')}
     ORDER BY manette_folded(c."title"), c."id" LIMIT ${literal(PAGES_MOST)}`
-  return (await queryRows<WholeRow>(db, 'content_pages', statement, ITEM_DATES)).map(toItem)
+  return (await queryRows<ItemRow>(db, 'content_pages', statement, ITEM_DATES)).map(toItem)
 }
 
 export interface PageLink {
