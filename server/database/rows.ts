@@ -12,6 +12,7 @@ interface QueuedRead {
 }
 
 interface ReadBatch {
+  of: Db
   queued: QueuedRead[]
   /** What was read along with something else, since the page asks for it next. */
   ahead: Map<string, unknown>
@@ -26,7 +27,7 @@ export type RowReader = Pick<Db, '$queryRaw' | '$queryRawUnsafe'> & { readonly b
  * kept prepared.
  */
 export function withReadBatch(db: Db): Db & { readonly batch: ReadBatch } {
-  const batch: ReadBatch = { queued: [], ahead: new Map() }
+  const batch: ReadBatch = { of: db, queued: [], ahead: new Map() }
   // With the methods of the one that it stands for.
   return Object.create(db, { batch: { value: batch } })
 }

@@ -14,6 +14,7 @@ import { MigrationError } from './table.ts'
 const filters = {
   externalTables: [
     'public.content_day',
+    'public.game_change',
     'public.game_day',
     'public.game_name',
     'public.game_score',

@@ -1,13 +1,13 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { BEST_FROM } from '../../../shared/filter-shapes.ts'
-import type { GameSort } from '../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import type { GameFilters } from '../../../shared/games/schema.ts'
 import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { pageByDays } from '../texts/days/day-pages.ts'
+import { CHANGES, freshGames, keptGames, type ListedGame, MOMENT, stillHold } from './listing/listed.ts'
 import { gameId } from './read.ts'
-import { type GameItem, gameColumns, gameVisible, STATE_IS, scoreHolds, toGame } from './selects.ts'
+import { type GameItem, gameColumns, gameVisible, scoreHolds, toGame } from './selects.ts'
 
 export interface GameList {
   games: GameItem[]
@@ -20,68 +20,58 @@ export interface GameList {
 type ListRow = GameItem & { total: number }
 type GameQuery = GameFilters & { page: number; limit: number }
 
-/** Of each filter its name, or its value where that makes another statement, and its condition on `g`; those that are not asked for are left out. */
-const conditionsOf = ({ platform, genre, year, state, score }: GameFilters): [string, Prisma.Sql][] => [
-  ...(platform
-    ? [['platform', Prisma.sql`g."platforms" @> ARRAY[${platform}]::varchar[]`] as [string, Prisma.Sql]]
-    : []),
-  ...(genre ? [['genre', Prisma.sql`g."genres" @> ARRAY[${genre}]::varchar[]`] as [string, Prisma.Sql]] : []),
-  ...(year
-    ? [
-        [
-          'year',
-          Prisma.sql`g."releaseOn" BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)`,
-        ] as [string, Prisma.Sql],
-      ]
-    : []),
-  ...(state ? [[state, STATE_IS[state]] as [string, Prisma.Sql]] : []),
-  ...(score !== undefined
-    ? [['score', Prisma.sql`s.score >= ${score}::numeric`] as [string, Prisma.Sql]]
-    : []),
-]
+/** Whether a game is what is asked for. */
+const fitsFilters =
+  ({ platform, genre, year, state, score }: GameFilters) =>
+  (game: ListedGame): boolean =>
+    (platform === undefined || game.platforms.includes(platform)) &&
+    (genre === undefined || game.genres.includes(genre)) &&
+    (year === undefined || game.year === year) &&
+    (state === undefined || game.state === state) &&
+    (score === undefined || (game.score !== null && game.score >= score))
 
-const NAME = Prisma.raw('JOIN game_name n ON n.game_id = g."id" AND n.position = 1')
-const SCORE = Prisma.sql`JOIN game_score s ON s.game_id = g."id" AND ${scoreHolds}`
-
-/** What a list is read from besides, and its order; the id ends every order, so that no page repeats a game. */
-const ORDERS: Record<GameSort | 'newest', { with: Prisma.Sql; by: Prisma.Sql }> = {
-  newest: { with: Prisma.empty, by: Prisma.raw('g."visibleFrom" DESC, g."id" DESC') },
-  name: { with: NAME, by: Prisma.raw('n.folded, n.game_id') },
-  score: { with: SCORE, by: Prisma.raw('s.score DESC, s.game_id DESC') },
-  release: { with: Prisma.empty, by: Prisma.raw('g."releaseOn" DESC, g."id" DESC') },
-}
-
-const toPage = (rows: ListRow[], { page, limit }: GameQuery): GameList => {
-  const total = rows[0]?.total ?? 0
-  return {
-    games: rows.filter(({ id }) => id !== null).map(toGame),
-    page,
-    pages: Math.ceil(total / limit),
-    total,
+/** The first thousand that fit, in their order. */
+function firstThatFit(games: readonly ListedGame[], asked: GameFilters): ListedGame[] {
+  const isAsked = fitsFilters(asked)
+  const found: ListedGame[] = []
+  for (const game of games) {
+    if (!isAsked(game)) continue
+    found.push(game)
+    if (found.length === GAME_LIMITS.filtered) break
   }
+  return found
 }
 
-/** The first thousand that fit, in their order: a page of them costs the same however many games there are. */
+type ChosenRow = GameItem & { changes: string; moment: number }
+
+/** Tries of a list while others write games without a pause. */
+const TRIES = 3
+
+/**
+ * The first thousand that fit, by the order that this process keeps (decision 087), so that a page of them costs the same
+ * however many games there are. What is read says whether that order still held.
+ */
 async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList> {
-  const { sort, page, limit } = asked
-  const order = ORDERS[sort ?? 'newest']
-  const conditions = conditionsOf(asked)
-  const scored = sort !== 'score' && asked.score !== undefined ? SCORE : Prisma.empty
-  const where = conditions.map(([, sql]) => Prisma.sql`AND ${sql}`)
-  const statement = Prisma.sql`
-    WITH found AS MATERIALIZED (
-      SELECT g."id" FROM "Game" g ${order.with} ${scored}
-      WHERE ${gameVisible} ${where.length > 0 ? Prisma.join(where, ' ') : Prisma.empty}
-      ORDER BY ${order.by} LIMIT ${literal(GAME_LIMITS.filtered)}
-    )
-    SELECT (SELECT count(*)::int FROM found) AS "total", item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
-      SELECT ${gameColumns} FROM (
-        SELECT "id", row_number() OVER () AS place
-        FROM (SELECT "id" FROM found OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint LIMIT ${BigInt(limit)}::bigint) paged
-      ) page JOIN "Game" g ON g."id" = page."id" ORDER BY page.place
-    ) item ON true`
-  const name = ['games', sort ?? 'newest', ...conditions.map(([filter]) => filter)].join('_')
-  return toPage(await queryRows<ListRow>(db, name, statement, []), asked)
+  const { sort = 'newest', page, limit } = asked
+  let listed = keptGames(db)
+  for (let tries = 1; ; tries++) {
+    listed ??= await freshGames(db)
+    const found = firstThatFit(listed[sort], asked)
+    const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id)
+    const statement = Prisma.sql`
+      SELECT ${CHANGES} AS "changes", ${MOMENT} AS "moment", item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
+        SELECT ${gameColumns} FROM unnest(${ids}::bpchar[]) WITH ORDINALITY AS chosen (id, place)
+        JOIN "Game" g ON g."id" = chosen.id WHERE ${gameVisible} ORDER BY chosen.place
+      ) item ON true`
+    const rows = await queryRows<ChosenRow>(db, 'games_chosen', statement, [])
+    const [row] = rows
+    if ((row && stillHold(listed, row)) || tries === TRIES) {
+      const total = found.length
+      const games = rows.filter(({ id }) => id !== null).map(toGame)
+      return { games, page, pages: Math.ceil(total / limit), total }
+    }
+    listed = undefined
+  }
 }
 
 /** The last that came to readers first, by days as lists of texts are (decision 004); one statement. */
@@ -94,7 +84,10 @@ async function allGames(db: RowReader, asked: GameQuery): Promise<GameList> {
     columns: gameColumns,
   }
   const name = `games_${limit}${page === 1 ? '_first' : ''}`
-  return toPage(await queryRows<ListRow>(db, name, pageByDays(list, asked), []), asked)
+  const rows = await queryRows<ListRow>(db, name, pageByDays(list, asked), [])
+  const total = rows[0]?.total ?? 0
+  const games = rows.filter(({ id }) => id !== null).map(toGame)
+  return { games, page, pages: Math.ceil(total / limit), total }
 }
 
 /** Games that readers see. */
@@ -121,7 +114,7 @@ export async function bestLists(db: RowReader, slug: string): Promise<BestList[]
       WHERE one."id" = ${gameId(slug)} AND isfinite(one."releaseOn")
     ) its CROSS JOIN LATERAL (
       SELECT count(*) AS scored FROM (
-        SELECT FROM "Game" g ${SCORE} WHERE ${gameVisible} AND g."platforms" @> ARRAY[its.platform]::varchar[]
+        SELECT FROM "Game" g JOIN game_score s ON s.game_id = g."id" AND ${scoreHolds} WHERE ${gameVisible} AND g."platforms" @> ARRAY[its.platform]::varchar[]
           AND g."releaseOn" BETWEEN make_date(its.year::int, 1, 1) AND make_date(its.year::int, 12, 31)
         LIMIT ${literal(BEST_FROM)}
       ) few

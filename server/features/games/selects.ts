@@ -28,23 +28,10 @@ export const TODAY = Prisma.sql`(SELECT (${NOW} AT TIME ZONE 'Europe/Paris')::da
 export const stateSql = Prisma.sql`CASE WHEN g."cancelled" THEN 'cancelled' WHEN g."outOn" <= ${TODAY} THEN 'out'
   WHEN g."earlyOn" <= ${TODAY} THEN 'early' WHEN NOT g."hasReleases" AND g."judgedFrom" <= ${NOW} THEN 'out' ELSE 'announced' END`
 
-/**
- * The same state by state, as conditions: of a CASE the planner does not know how many games it finds
- * (list.test.ts compares them).
- */
-export const STATE_IS: Record<GameState, Prisma.Sql> = {
-  announced: Prisma.sql`NOT g."cancelled" AND (g."outOn" <= ${TODAY}) IS NOT TRUE AND (g."earlyOn" <= ${TODAY}) IS NOT TRUE
-    AND (NOT g."hasReleases" AND g."judgedFrom" <= ${NOW}) IS NOT TRUE`,
-  early: Prisma.sql`NOT g."cancelled" AND g."earlyOn" <= ${TODAY} AND (g."outOn" <= ${TODAY}) IS NOT TRUE`,
-  // Without releases there is no early day either.
-  out: Prisma.sql`NOT g."cancelled" AND (g."outOn" <= ${TODAY} OR NOT g."hasReleases" AND g."judgedFrom" <= ${NOW})`,
-  cancelled: Prisma.sql`g."cancelled"`,
-}
-
 /** The row of `game_score` that holds at this moment. */
 export const scoreHolds = Prisma.sql`s.since <= ${NOW} AND (s.until IS NULL OR s.until > ${NOW})`
 
-const score = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
+export const scoreSql = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
 
 /** A release as it is sent: its date as exact as it is known; `r` is "GameRelease". */
 export const RELEASE =
@@ -60,7 +47,7 @@ const cover = Prisma.sql`coalesce(g."cover", (SELECT c."image" FROM "TextGame" t
   WHERE t."gameId" = g."id" AND c."visibleFrom" <= ${NOW} AND c."image" IS NOT NULL ORDER BY c."visibleFrom" DESC LIMIT 1))`
 
 export const gameColumns = Prisma.sql`g."id", g."slug", g."name", g."kind", g."platforms", g."genres", ${releasesSql} AS "releases",
-  ${stateSql} AS "state", ${score} AS "score", ${cover} AS "cover"`
+  ${stateSql} AS "state", ${scoreSql} AS "score", ${cover} AS "cover"`
 
 export const toGame = (row: GameItem): GameItem => ({
   id: row.id,

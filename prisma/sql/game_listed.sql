@@ -1,0 +1,37 @@
+-- That lists of games are not what they were: a row of each transaction that wrote what they follow from. Processes keep
+-- the order of games, and read with each list whether another transaction was here since (decision 087). Rows stay five
+-- minutes, longer than a process keeps an order that it has not compared.
+CREATE OR REPLACE FUNCTION game_listed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'TRUNCATE' THEN
+    -- By itself: without rows there is no such table.
+    IF NOT EXISTS (SELECT FROM changed) THEN RETURN NULL; END IF;
+  END IF;
+  INSERT INTO game_change (xid, at) VALUES (pg_current_xact_id()::text::bigint, clock_timestamp()) ON CONFLICT (xid) DO NOTHING;
+  IF FOUND THEN
+    DELETE FROM game_change WHERE xid IN (
+      SELECT xid FROM game_change WHERE at < clock_timestamp() - interval '5 minutes' LIMIT 100 FOR UPDATE SKIP LOCKED);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER game_listed_inserted AFTER INSERT ON "Game"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION game_listed();
+
+CREATE OR REPLACE TRIGGER game_listed_updated AFTER UPDATE ON "Game"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION game_listed();
+
+CREATE OR REPLACE TRIGGER game_listed_deleted AFTER DELETE ON "Game"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION game_listed();
+
+CREATE OR REPLACE TRIGGER game_listed_emptied AFTER TRUNCATE ON "Game"
+  FOR EACH STATEMENT EXECUTE FUNCTION game_listed();
+
+CREATE OR REPLACE TRIGGER game_score_listed AFTER INSERT ON game_score
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION game_listed();
+
+CREATE OR REPLACE TRIGGER game_score_listed_updated AFTER UPDATE ON game_score
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION game_listed();
+
+CREATE OR REPLACE TRIGGER game_score_listed_deleted AFTER DELETE ON game_score
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION game_listed();
