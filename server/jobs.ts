@@ -15,6 +15,7 @@ import { purgeJob } from './features/auth/purge.ts'
 import { purgeBrandPicturesJob } from './features/brand/pictures/purge.ts'
 import { purgeCommentEditsJob } from './features/comments/editing/purge.ts'
 import { purgeGamesJob } from './features/games/bin/bin.ts'
+import { translateGamesJob } from './features/games/english/translate-games.ts'
 import { purgeVariantsJob } from './features/images/variants/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from './features/logs/purge.ts'
 import { noticeMailsJob } from './features/moderation/notices/mails/job.ts'
@@ -81,6 +82,7 @@ export const JOBS = [
   videoFeedsJob,
   translateJob,
   waitingJob,
+  translateGamesJob,
   purgeLogsJob,
   tallyLogsJob,
   purgePagesJob,

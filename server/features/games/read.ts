@@ -27,7 +27,8 @@ export interface GameDetails {
   french: string | null
   links: string[]
   /** In the language that was asked for; French where there is no English. */
-  description: { text: string; lang: Lang } | null
+  /** `machine` translated it. */
+  description: { text: string; lang: Lang; machine: boolean } | null
   parent: RelatedGame | null
   /** What depends on it: expansions, editions, ports. */
   children: RelatedGame[]
@@ -44,6 +45,7 @@ type DetailRow = GameItem &
   Omit<GameDetails, 'description' | 'inEnglish'> & {
     description: string | null
     descriptionEn: string | null
+    machineEn: string | null
   }
 
 /** A present slug, an id, or what leads to it since: a former slug, or the id of a game that was merged into it. */
@@ -57,20 +59,25 @@ const relatedGames = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT coalesce(json_agg(${RELATED} ORDER BY o."releaseOn", o."name"), '[]')
   FROM (SELECT * FROM "Game" o WHERE ${which} AND o."id" <> g."id" AND ${SEEN} ORDER BY o."releaseOn" DESC LIMIT 30) o)`
 
+/** What a machine has made of the present description. */
+const machineEn = Prisma.sql`(SELECT e."text" FROM "GameEnglish" e WHERE e."gameId" = g."id" AND e."source" = g."description")`
+
 /** @throws GAME_NOT_FOUND, also for one that readers do not see */
 export async function findGame(db: RowReader, slug: string, lang: Lang): Promise<Game> {
   const statement = Prisma.sql`
     SELECT ${gameColumns}, g."otherNames", g."studios", g."publishers", g."series", g."pegi", g."french", g."links",
-      g."description", g."descriptionEn", g."updatedAt",
+      g."description", g."descriptionEn", ${machineEn} AS "machineEn", g."updatedAt",
       (SELECT ${RELATED} FROM "Game" o WHERE o."id" = g."parentId" AND ${SEEN}) AS "parent",
       ${relatedGames(Prisma.sql`o."parentId" = g."id"`)} AS "children",
       ${relatedGames(Prisma.sql`o."series" = g."series" AND o."parentId" IS NULL`)} AS "sameSeries"
     FROM "Game" g WHERE g."id" = ${gameId(slug)} AND ${gameVisible}`
   const [row] = await queryRows<DetailRow>(db, 'game', statement, ['updatedAt'])
   if (!row) throw appError('GAME_NOT_FOUND')
-  const { description, descriptionEn } = row
-  const inEnglish = lang === 'en' && descriptionEn !== null
-  const text = inEnglish ? descriptionEn : description
+  const { description, machineEn: byMachine } = row
+  const english = row.descriptionEn ?? byMachine
+  const inEnglish = lang === 'en' && english !== null
+  const text = inEnglish ? english : description
+  const machine = inEnglish && row.descriptionEn === null
   return {
     ...toGame(row),
     otherNames: row.otherNames,
@@ -80,12 +87,12 @@ export async function findGame(db: RowReader, slug: string, lang: Lang): Promise
     pegi: row.pegi,
     french: row.french,
     links: row.links,
-    description: text === null ? null : { text, lang: inEnglish ? 'en' : 'fr' },
+    description: text === null ? null : { text, lang: inEnglish ? 'en' : 'fr', machine },
     parent: row.parent,
     children: row.children,
     sameSeries: row.sameSeries,
     updatedAt: row.updatedAt,
-    inEnglish: description === null || descriptionEn !== null,
+    inEnglish: description === null || english !== null,
   }
 }
 

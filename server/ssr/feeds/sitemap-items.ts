@@ -83,13 +83,19 @@ const GAMES: SitemapItems = {
       where: { visibleFrom: { lte: await databaseNow(db) } },
       orderBy: [{ visibleFrom: 'asc' }, { id: 'asc' }],
       ...range,
-      select: { slug: true, updatedAt: true, description: true, descriptionEn: true },
+      select: {
+        slug: true,
+        updatedAt: true,
+        description: true,
+        descriptionEn: true,
+        english: { select: { source: true, text: true } },
+      },
     })
-    return games.map(({ slug, updatedAt, description, descriptionEn }) => ({
-      slug,
-      updatedAt,
-      englishUpdatedAt: description === null || descriptionEn !== null ? updatedAt : undefined,
-    }))
+    return games.map(({ slug, updatedAt, description, descriptionEn, english }) => {
+      const machineEn = english?.source === description ? english?.text : null
+      const hasEnglish = description === null || (descriptionEn ?? machineEn ?? null) !== null
+      return { slug, updatedAt, englishUpdatedAt: hasEnglish ? updatedAt : undefined }
+    })
   },
 }
 

@@ -59,6 +59,7 @@ export function GameHeader({ game, image }: GameHeaderProps) {
             {description.lang === 'fr' ? typeset(description.text) : description.text}
           </p>
         )}
+        {description?.machine && <p className={styles.machine}>{t('translation.machine')}</p>}
         {!isPageOff('games') && (
           <>
             {platforms.length > 0 && (

@@ -8,16 +8,21 @@ import { appError } from '../../../trpc/errors.ts'
 import { TEXT_COLUMNS, type Texts } from './pieces.ts'
 import type { Term } from './terms.ts'
 
-/** Other games' titles of a single word are left out: "Phare" is too often just that word. */
-export async function termsFor(db: Db, item: Texts & { gameTitle: string | null }): Promise<Term[]> {
-  const text = TRANSLATED_FIELDS.map((name) => item[name]).join('\n')
+/**
+ * The words of a text that stay as they are, or are always given the same way. Other games' names of a single word are
+ * left out: "Phare" is too often just that word. @param own names that it is about
+ */
+export async function termsIn(db: Db, text: string, own: readonly string[]): Promise<Term[]> {
   const games = await db.$queryRaw<{ gameTitle: string }[]>`
     SELECT DISTINCT "gameTitle" FROM "Content"
     WHERE "kind" = 'review' AND "gameTitle" LIKE '% %' AND strpos(${text}, "gameTitle") > 0`
   const glossary = await db.glossaryTerm.findMany({ select: { term: true, translation: true } })
-  const names = [...games.map(({ gameTitle }) => gameTitle), ...(item.gameTitle ? [item.gameTitle] : [])]
+  const names = [...games.map(({ gameTitle }) => gameTitle), ...own]
   return [...names.map((term) => ({ term, translation: null })), ...glossary]
 }
+
+export const termsFor = (db: Db, item: Texts & { gameTitle: string | null }): Promise<Term[]> =>
+  termsIn(db, TRANSLATED_FIELDS.map((name) => item[name]).join('\n'), item.gameTitle ? [item.gameTitle] : [])
 
 export const listTerms = (db: Db) =>
   db.glossaryTerm.findMany({
@@ -26,8 +31,10 @@ export const listTerms = (db: Db) =>
   })
 
 /** Machine translations of pieces with the term are repeated (`termsHash`), the old ones shown till then. */
-async function requeueWithTerm(tx: Tx, term: string): Promise<number> {
-  return tx.$executeRaw`
+async function requeueWithTerm(tx: Tx, term: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "GameEnglish" SET "again" = true, "tries" = 0, "triedAt" = to_timestamp(0) WHERE strpos(lower("source"), lower(${term})) > 0`
+  await tx.$executeRaw`
     UPDATE "TranslatedContent" t SET "wantedAt" = now(), "attempts" = 0, "triedAt" = NULL FROM "Content" c
     WHERE c."id" = t."contentId" AND t."machine"
       AND strpos(lower(concat_ws(' ', ${Prisma.raw(TEXT_COLUMNS.map((name) => `c.${name}`).join(', '))})), lower(${term})) > 0`
