@@ -27,7 +27,10 @@ export const JOB_NAMES = {
   'publish-planned-changes': { fr: 'Publications planifiées', en: 'Planned publications' },
   'translate-item': { fr: 'Traduction d’un texte', en: 'Translation of a text' },
   'translate-waiting': { fr: 'Traductions en attente', en: 'Translations that wait' },
-  'translate-games': { fr: 'Traduction des descriptions de jeux', en: 'Translation of descriptions of games' },
+  'translate-games': {
+    fr: 'Traduction des descriptions de jeux',
+    en: 'Translation of descriptions of games',
+  },
   'video-feeds': { fr: 'Lecture des flux vidéo', en: 'Reading the video feeds' },
   'purge-stored-mails': { fr: 'Ménage : emails rangés', en: 'Tidying: stored emails' },
   'purge-expired-sessions': { fr: 'Ménage : sessions terminées', en: 'Tidying: ended sessions' },

@@ -91,7 +91,8 @@ const words: English<'team-games'> = {
       cover: 'Without one, that of its newest visible text.',
       links: 'One a line, six at most, with https://.',
       description: 'A few sentences, no opinion: that is in the review.',
-      descriptionEn: 'Without it the English page shows what a machine makes of the French, where the site has one, or the French.',
+      descriptionEn:
+        'Without it the English page shows what a machine makes of the French, where the site has one, or the French.',
     },
     count: '{{count}} / {{max}} characters',
     lineWrong: 'Line {{n}}: {{message}}',

@@ -96,7 +96,8 @@ const words = {
       cover: 'Sans image, celle de son texte visible le plus récent.',
       links: 'Un par ligne, six au plus, avec https://.',
       description: 'Quelques phrases, sans avis : l’avis est dans le test.',
-      descriptionEn: 'Sans elle, la page anglaise montre ce qu’une machine fait de la française, si le site en a une, ou la française.',
+      descriptionEn:
+        'Sans elle, la page anglaise montre ce qu’une machine fait de la française, si le site en a une, ou la française.',
     },
     count: '{{count}} / {{max}} caractères',
     lineWrong: 'Ligne {{n}} : {{message}}',

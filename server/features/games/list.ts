@@ -5,7 +5,7 @@ import type { GameFilters } from '../../../shared/games/schema.ts'
 import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { pageByDays } from '../texts/days/day-pages.ts'
-import { CHANGES, freshGames, keptGames, type ListedGame, MOMENT, stillHold } from './listing/listed.ts'
+import { CHANGES, firstThatFit, freshGames, keptGames, MOMENT, stillHold } from './listing/listed.ts'
 import { gameId } from './read.ts'
 import { type GameItem, gameColumns, gameVisible, scoreHolds, toGame } from './selects.ts'
 
@@ -19,28 +19,6 @@ export interface GameList {
 
 type ListRow = GameItem & { total: number }
 type GameQuery = GameFilters & { page: number; limit: number }
-
-/** Whether a game is what is asked for. */
-const fitsFilters =
-  ({ platform, genre, year, state, score }: GameFilters) =>
-  (game: ListedGame): boolean =>
-    (platform === undefined || game.platforms.includes(platform)) &&
-    (genre === undefined || game.genres.includes(genre)) &&
-    (year === undefined || game.year === year) &&
-    (state === undefined || game.state === state) &&
-    (score === undefined || (game.score !== null && game.score >= score))
-
-/** The first thousand that fit, in their order. */
-function firstThatFit(games: readonly ListedGame[], asked: GameFilters): ListedGame[] {
-  const isAsked = fitsFilters(asked)
-  const found: ListedGame[] = []
-  for (const game of games) {
-    if (!isAsked(game)) continue
-    found.push(game)
-    if (found.length === GAME_LIMITS.filtered) break
-  }
-  return found
-}
 
 type ChosenRow = GameItem & { changes: string; moment: number }
 
@@ -56,8 +34,8 @@ async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList>
   let listed = keptGames(db)
   for (let tries = 1; ; tries++) {
     listed ??= await freshGames(db)
-    const found = firstThatFit(listed[sort], asked)
-    const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id)
+    const found = firstThatFit(listed[sort], asked, GAME_LIMITS.filtered)
+    const ids = found.slice((page - 1) * limit, page * limit)
     const statement = Prisma.sql`
       SELECT ${CHANGES} AS "changes", ${MOMENT} AS "moment", item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
         SELECT ${gameColumns} FROM unnest(${ids}::bpchar[]) WITH ORDINALITY AS chosen (id, place)

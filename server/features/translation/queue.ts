@@ -8,7 +8,7 @@ import { type TranslatorSite, translateItem } from './pieces/translate-item.ts'
 import { type Translator, translatorOf } from './providers/guard.ts'
 
 /** Nobody reads what would be sent away; readers ask again once English is back. */
-const isFrenchOnly = async ({ db }: TranslatorSite): Promise<boolean> =>
+export const isFrenchOnly = async ({ db }: TranslatorSite): Promise<boolean> =>
   (await settings(db)).languages === 'fr'
 
 const translateData = z.object({ contentId: z.string() })

@@ -8,19 +8,18 @@ import {
 import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import type { Job } from '../../../queue/job.ts'
-import { settings } from '../../settings/settings.ts'
 import { termsIn } from '../../translation/pieces/glossary.ts'
 import { type Piece, pieceHash } from '../../translation/pieces/pieces.ts'
 import { findTerms } from '../../translation/pieces/terms.ts'
 import type { TranslatorSite } from '../../translation/pieces/translate-item.ts'
 import { translatePieces } from '../../translation/pieces/translate-pieces.ts'
 import type { Translator } from '../../translation/providers/guard.ts'
-import { retryWhenBack } from '../../translation/queue.ts'
+import { isFrenchOnly, retryWhenBack } from '../../translation/queue.ts'
 import { gameVisible } from '../selects.ts'
 
 const GAMES_PER_RUN = 20
 
-interface Wanted {
+interface UntranslatedGame {
   id: string
   names: string[]
   description: string
@@ -30,7 +29,7 @@ interface Wanted {
  * Takes those that want English, newest first: what readers do not see is sent to nobody. Of two processes each takes others, and what
  * one leaves undone is taken again after a pause that doubles, up to six hours.
  */
-const takeWanted = (db: Db): Promise<Wanted[]> => db.$queryRaw<Wanted[]>`
+const takeWanted = (db: Db): Promise<UntranslatedGame[]> => db.$queryRaw<UntranslatedGame[]>`
   WITH wanted AS (
     SELECT g."id", ARRAY[g."name"] || g."otherNames" AS "names", g."description" FROM "Game" g
     LEFT JOIN "GameEnglish" e ON e."gameId" = g."id" AND e."source" = g."description"
@@ -49,7 +48,7 @@ const takeWanted = (db: Db): Promise<Wanted[]> => db.$queryRaw<Wanted[]>`
 async function translateOne(
   db: Db,
   translator: Translator,
-  { id, names, description }: Wanted,
+  { id, names, description }: UntranslatedGame,
 ): Promise<void> {
   const source = escapeMarkedText(description)
   const terms = findTerms(await termsIn(db, description, names))
@@ -76,7 +75,7 @@ async function translateOne(
 /** @returns how many it took; none while the translator rests */
 export async function translateGames(site: TranslatorSite): Promise<number> {
   const translator = retryWhenBack(site)
-  if (!translator?.usable() || (await settings(site.db)).languages === 'fr') return 0
+  if (!translator?.usable() || (await isFrenchOnly(site))) return 0
   const games = await takeWanted(site.db)
   for (const game of games) {
     if (!translator.usable()) break
