@@ -8,7 +8,6 @@ export interface Work {
   begun: boolean
   /** It has written, or begun a transaction: it is not refused half-way. */
   wrote: boolean
-  /** Connections on which it writes. */
   writing: number
   /** Its callers that wait, since when, and how long there were any before (ms). */
   waiting: number

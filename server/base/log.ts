@@ -82,7 +82,6 @@ function readable(): DestinationStream {
   return pretty({ sync: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' })
 }
 
-/** Children of a log ask, too. */
 const telling = (tells: (error: unknown) => boolean): NonNullable<LoggerOptions['hooks']> => ({
   ...OPTIONS.hooks,
   logMethod(given, method) {

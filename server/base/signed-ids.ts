@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** What an address that is made of an id is good for: one of another use is none. */
 export type SignedFor = 'unsubscribe' | 'notice'
 
-/** Of a signed id. */
 export const SIGNED_BYTES = 32
 const ID_BYTES = 12
 

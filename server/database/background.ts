@@ -74,7 +74,6 @@ const nextSize = (size: number, ms: number): number =>
   ms > BATCH_MS ? Math.max(1, size >> 1) : ms < BATCH_MS / 4 ? Math.min(SIZE_MAX, size * 2) : size
 
 export interface BatchResult {
-  /** Begins finished works from the start. */
   again?: boolean
   turnMs?: number
 }

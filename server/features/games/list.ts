@@ -68,14 +68,12 @@ async function allGames(db: RowReader, asked: GameQuery): Promise<GameList> {
   return { games, page, pages: Math.ceil(total / limit), total }
 }
 
-/** Games that readers see. */
 export const listGames = (db: RowReader, asked: GameQuery): Promise<GameList> => {
   const { platform, genre, year, state, score, sort } = asked
   const isFiltered = [platform, genre, year, state, score, sort].some((one) => one !== undefined)
   return isFiltered ? filteredGames(db, asked) : allGames(db, asked)
 }
 
-/** The best of a year on a platform. */
 export interface BestList {
   platform: string
   year: number

@@ -27,12 +27,10 @@ export interface GameDetails {
   french: string | null
   links: string[]
   /** In the language that was asked for; French where there is no English. */
-  /** `machine` translated it. */
   description: { text: string; lang: Lang; machine: boolean } | null
   parent: RelatedGame | null
   /** What depends on it: expansions, editions, ports. */
   children: RelatedGame[]
-  /** Other games of its series. */
   sameSeries: RelatedGame[]
   updatedAt: Date
   /** Nothing of it is in French alone. */

@@ -37,7 +37,6 @@ const writer = (ctx: Pick<Context, 'config'> & { actor: Actor }): GameWriter => 
 export const gamesRouter = router({
   list: publicProcedure.input(gameListInput).query(({ ctx, input }) => listGames(ctx.db, input)),
 
-  /** While somebody types. */
   suggest: publicProcedure.input(gameSuggestInput).query(async ({ ctx, input }) => {
     await countRead(ctx, 'search')
     return suggestGames(ctx.db, input.q, { seen: 'readers', most: GAME_LIMITS.offered })
@@ -53,7 +52,6 @@ export const gamesRouter = router({
     return { game, texts: await inLanguage(ctx, lang, texts), best }
   }),
 
-  /** Also those that readers do not see. */
   offer: memberProcedure
     .input(gameSuggestInput)
     .query(({ ctx, input }) => suggestGames(ctx.db, input.q, { seen: 'team', most: GAME_LIMITS.offered })),
@@ -84,7 +82,6 @@ export const gamesRouter = router({
     .input(gameOneInput)
     .query(({ ctx, input }) => listGameVersions(ctx.db, input.game)),
 
-  /** As a new version. */
   restoreVersion: memberProcedure
     .input(restoreGameVersionInput)
     .mutation(({ ctx, input }) => restoreGameVersion(ctx.db, input, writer(ctx))),

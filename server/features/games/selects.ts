@@ -3,7 +3,6 @@ import type { GameState } from '../../../shared/games/catalog.ts'
 import type { Release } from '../../../shared/games/release.ts'
 import { NOW } from '../../database/visible.ts'
 
-/** What lists say of a game. */
 export interface GameItem {
   id: string
   slug: string

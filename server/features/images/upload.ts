@@ -30,7 +30,6 @@ export const UPLOAD_LIMITS = {
 const PARALLEL_UPLOADS = 16
 const reading = bulkhead(PARALLEL_UPLOADS)
 
-/** A picture of the library. */
 const PICTURE: UploadSize = { bytes: IMAGE_LIMITS.bytes, tooLarge: () => appError('IMAGE_TOO_LARGE') }
 
 interface UploadSize {

@@ -23,7 +23,6 @@ export const fileSize = (entries: number, bytes: number): number =>
     ? 0
     : bytes + FILE_FRAME.open.length + (entries - 1) * FILE_FRAME.between.length + FILE_FRAME.close.length
 
-/** An interval of time is indexed. */
 export const ofDay = (date: string): Prisma.Sql => Prisma.sql`
   "timestamp" >= (${date}::date::timestamp AT TIME ZONE 'Europe/Paris')
   AND "timestamp" < ((${date}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris')`

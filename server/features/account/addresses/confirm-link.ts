@@ -37,7 +37,6 @@ export function readConfirmToken(text: string): Token | null {
   return Number.parseInt(ends, 36) > Date.now() ? { userId, ends, mac } : null
 }
 
-/** Compares in constant time. */
 export function confirms(token: Token, email: string, config: Pick<Config, 'JWT_SECRET'>): boolean {
   const [given, expected] = [Buffer.from(token.mac), Buffer.from(macOf(token, email, config))]
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -20,7 +20,6 @@ export interface Section {
 /** It bounds the memory, whatever somebody has written in ten years. */
 export const BATCH = 200
 
-/** It only gives a literal its type. */
 export const section = (one: Section): Section => one
 
 export async function* rowsOf(

@@ -22,7 +22,6 @@ import { checkSetup } from './setup-link.ts'
 
 export interface SetupState {
   name: string
-  /** As the look has it. */
   colour: string
   languages: Languages
 }

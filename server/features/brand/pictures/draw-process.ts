@@ -77,7 +77,6 @@ const png = (picture: Sharp): Promise<Buffer> => picture.png({ compressionLevel:
 const within = (picture: Sharp, width: number, height: number): Promise<Buffer> =>
   png(picture.resize(width, height, { fit: 'contain', background: CLEAR }))
 
-/** As the header shows it. */
 async function atScales(large: Buffer, width: number, height: number): Promise<DrawnFile[]> {
   const files = SCALES.map(async (scale): Promise<DrawnFile[]> => {
     const sized = sharp(large).resize(scale * width, scale * height)

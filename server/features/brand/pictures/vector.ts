@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 
-/** Why a vector is not drawn. */
 export type VectorRefusal = Extract<FieldMessage, `svg${string}` | 'logoSize'>
 
 /** A drawing of a logo has a few dozen; each level of groups may take a picture of its own while it is drawn. */
@@ -43,7 +42,6 @@ function wrongAttribute(name: string, value: string): VectorRefusal | undefined 
   return leadsOut(value) || (local === name && value.includes('\\')) ? 'svgExternal' : undefined
 }
 
-/** Of the outermost element. */
 const isTooLarge = ({ width, height, viewBox = '' }: Record<string, string>): boolean =>
   [width, height, ...viewBox.split(/[\s,]+/)].some(
     (side) => Math.abs(Number.parseFloat(side ?? '')) > SIDE_MAX,

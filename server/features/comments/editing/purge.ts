@@ -8,7 +8,6 @@ export const purgeCommentEdits = (db: Db): Promise<number> =>
   db.$executeRaw`
     DELETE FROM "CommentEdit" WHERE "replacedAt" <= ${NOW} - make_interval(days => ${COMMENT_LIMITS.formerDays})`
 
-/** Each night. */
 export const purgeCommentEditsJob: Job = {
   name: 'purge-comment-edits',
   data: z.object({}),

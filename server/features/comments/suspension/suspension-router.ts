@@ -3,7 +3,6 @@ import { router } from '../../../trpc/init.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
 import { suspend, suspensionOf, unsuspend } from './suspend.ts'
 
-/** Part of `people` in server/router.ts. */
 export const suspensionRouter = router({
   suspension: memberProcedure
     .input(suspendedInput)

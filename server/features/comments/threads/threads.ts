@@ -50,7 +50,6 @@ export interface Threads {
   totalComments: number
   totalWithReplies: number
   asOf: Date
-  /** It takes nothing new. */
   closed: boolean
 }
 

@@ -88,7 +88,6 @@ const inOrder = (games: readonly ListedRow[]): ListedOrder => ({
   scores: Float64Array.from(games, ({ score }) => score ?? -1),
 })
 
-/** The ids of the first so many that fit. */
 export function firstThatFit(order: ListedOrder, asked: GameFilters, most: number): string[] {
   const { ids, years, states, scores } = order
   const hasPlatform = hasName(GAME_PLATFORMS, order.platforms, asked.platform)

@@ -26,11 +26,9 @@ export interface StoredGame {
   updatedAt: Date
   deletedAt: Date | null
   shownFrom: Date | null
-  /** Readers see it at this moment. */
   seen: boolean
   /** Because a text that readers see names it. */
   textSeen: boolean
-  /** That name it, in whatever state. */
   texts: number
   parentName: string | null
   /** The day in Paris. */

@@ -3,7 +3,6 @@ import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findStoredGame } from './stored.ts'
 
-/** What a game was after a save. */
 export interface GameVersionItem {
   id: string
   at: Date

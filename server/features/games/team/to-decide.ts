@@ -15,7 +15,6 @@ interface Doubtful {
 
 /** What somebody of the team has to decide. */
 export interface ToDecide {
-  /** Two games that may be one. */
   pairs: { one: Doubtful; other: Doubtful }[]
   /** Reviews whose title several games have, or none that fits. */
   reviews: {

@@ -11,7 +11,6 @@ const MESSAGES = {
   delete: 'Commentaire supprimé par la modération',
 } as const
 
-/** Ids, no text. */
 export const logDecision = (
   tx: Tx,
   actor: Actor,

@@ -43,7 +43,6 @@ export interface OwnWarning {
 
 const SHOWN = 50
 
-/** One's own, the newest first. */
 export async function ownWarnings(db: Db, { id }: Pick<Actor, 'id'>): Promise<{ warnings: OwnWarning[] }> {
   const rows = await db.warning.findMany({
     where: { userId: id },

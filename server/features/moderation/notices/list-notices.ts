@@ -18,7 +18,6 @@ export interface ListedNotice {
   email: string | null
   /** Of the page that it was made on: what its maker reads. */
   lang: Lang
-  /** What its comment said then. */
   quote: string
   /** Null: it is not about a comment, or the comment is gone. */
   comment: { id: string; author: { id: string; username: string; role: string } | null; state: string } | null
@@ -88,5 +87,4 @@ export async function listNotices(
   }
 }
 
-/** How many nobody has decided on. */
 export const countOpenNotices = (db: Db): Promise<number> => db.notice.count({ where: { decidedAt: null } })

@@ -8,7 +8,6 @@ import { receiptToken } from './token.ts'
 
 export interface Receipt {
   number: number
-  /** Of its address. */
   token: string
 }
 

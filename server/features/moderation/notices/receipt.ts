@@ -19,7 +19,6 @@ export interface ReadReceipt {
   decision: { act: NoticeAct; reason: Reason | null; word: string; at: Date } | null
 }
 
-/** Whether an address leads to a notice. */
 export const isReceipt = async (db: Db, token: string): Promise<boolean> => {
   const id = await noticeOfToken(db, token)
   return id !== undefined && (await db.notice.count({ where: { id } })) > 0

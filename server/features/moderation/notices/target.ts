@@ -2,13 +2,11 @@ import { splitLang } from '../../../../shared/routes.ts'
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** What a notice is about. */
 export interface NoticeTarget {
   /** A path of this site, with its fragment. */
   address: string
   contentId: string | null
   commentId: string | null
-  /** What a comment says now. */
   quote: string
 }
 

@@ -28,7 +28,6 @@ export interface QueuedComment {
   seen: string
   answers: { author: string | null; text: string | null } | null
   reports: { reason: Reason; text: string; at: Date; by: string | null }[]
-  /** The last decision that holds. */
   decision: {
     id: string
     act: string

@@ -31,7 +31,6 @@ const NUMBERS: Record<Settings['reportsToHide'], number> = {
   ten: 10,
 }
 
-/** How many hide a comment. */
 const wanted = async (tx: Tx): Promise<number> => NUMBERS[(await settings(tx)).reportsToHide]
 
 /** Once members in good standing are enough; never what the team wrote. */

@@ -11,7 +11,6 @@ export interface WrittenComment {
   /** Whose act it is: they hear nothing of it. */
   authorId: string
   at: Date
-  /** Accounts that it names. */
   mentions?: readonly string[]
 }
 

@@ -4,7 +4,6 @@ import type { Rule } from './rule.ts'
 
 const LINK = /https?:\/\/\S{1,200}|www\.\S{1,200}/i
 
-/** A link by a newcomer. */
 export const links: Rule = {
   isOn: ({ holdLinks }) => holdLinks,
   asks: ({ authorId, text }) =>

@@ -16,13 +16,11 @@ export interface Stopped {
   rule: CommentRule
   /** `refuse`: it cannot be said. `hold`: the team reads it first. */
   how: 'refuse' | 'hold'
-  /** What stopped it, for the desk. */
   found: string
 }
 
 type Answer = string | number | boolean | null
 
-/** Which rules the team has switched on. */
 export type RuleSettings = Pick<Settings, 'stopWords' | 'holdLinks' | 'holdFirst' | 'holdRepeated'>
 
 export interface Rule {
