@@ -35,6 +35,7 @@ export function addressesOf(text: SampleText, lang: Lang): string[] {
     }),
     // The box at the end of another text of who signs it names it.
     ...(isListedKind(text.kind) ? [href(text.kind, lang, { slug: text.beside })] : []),
+    ...(isListedKind(text.kind) ? [`${href('games', lang)}?sort=name`] : []),
     ...searches.map((words) => `${href('news', lang)}?search=${words}`),
   ]
 }
@@ -71,12 +72,21 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
 
 /** What readers may ask for over REST that shows texts, and what in its answer gives one away. */
 export const isShownByRest = ({ method, procedure }: Row): boolean =>
-  method === 'GET' && procedure.startsWith('content.') && Boolean(rightsOf(procedure).shows)
+  method === 'GET' && /^(content|games)\./.test(procedure) && Boolean(rightsOf(procedure).shows)
 
 const TAG: Record<Kind, Tag> = { article: 'Articles', review: 'Reviews', page: 'Pages' }
 
+/** Of the game that the text alone names; a sorted list is made another way than the whole one (decision 087). */
+const gameAddresses = (path: string, { kind, game, word }: SampleText): string[] => {
+  if (!isListedKind(kind)) return []
+  if (path.endsWith('/suggest')) return [`${path}?q=${word}`]
+  return path.includes(':') ? [path.replace(':slug', game)] : [path, `${path}?sort=name`]
+}
+
 /** The addresses of such an operation for a text: by its id, and by its slug where it takes one. @throws for a parameter that is none of these */
-export function restAddresses({ path, tag }: Row, { kind, id, slug }: SampleText): string[] {
+export function restAddresses({ path, tag }: Row, text: SampleText): string[] {
+  const { kind, id, slug } = text
+  if (tag === 'Games') return gameAddresses(`/api${path}`, text)
   if (tag !== TAG[kind]) return []
   const addresses = path.includes(':idOrSlug')
     ? [path.replace(':idOrSlug', id), path.replace(':idOrSlug', slug)]
