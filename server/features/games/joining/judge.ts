@@ -4,7 +4,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { findStoredGame, lockGames } from '../stored/stored.ts'
 import type { GameWriter } from '../write.ts'
-import { gamesOfText, nameGames } from './link.ts'
+import { gamesOfText, lendFacts, nameGames, withJudged } from './link.ts'
 
 /**
  * Says which game a review judges: it takes the place of the one that it named first, if it named any.
@@ -16,8 +16,8 @@ export const judgeGame = (
   { actor }: GameWriter,
 ): Promise<{ id: string; slug: string; name: string }> =>
   inTransaction(db, async (tx) => {
-    const [review] = await tx.$queryRaw<{ title: string }[]>`
-      SELECT "title" FROM "Content"
+    const [review] = await tx.$queryRaw<{ title: string; genre: string | null; platform: string | null }[]>`
+      SELECT "title", "genre", "platform" FROM "Content"
       WHERE "id" = ${contentId} AND "kind" = 'review' AND "deletedAt" IS NULL FOR NO KEY UPDATE`
     if (!review) throw appError('REVIEW_NOT_FOUND')
     const { id, slug, name } = await findStoredGame(tx, key)
@@ -25,7 +25,8 @@ export const judgeGame = (
     // All of them at once, so that none is gone before it is named.
     if (!(await lockGames(tx, [...new Set([...before.filter((one) => one !== null), id])])).has(id))
       throw appError('GAME_NOT_FOUND')
-    await nameGames(tx, contentId, [id, ...before.slice(1).filter((one) => one !== id)])
+    await nameGames(tx, contentId, withJudged(before, id))
+    await lendFacts(tx, id, review)
     await writeLog(tx, {
       actionType: 'admin_action',
       message: `Jeu d’un test : « ${name} » pour « ${review.title} »`,

@@ -1,7 +1,7 @@
 import type { BackgroundWork } from '../../../database/background.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
-import { gameOfTitle, gamesOfText, nameGames, type TitledReview } from './link.ts'
+import { gameOfTitle, gamesOfText, nameGames, type TitledReview, withJudged } from './link.ts'
 
 const BATCH = 20
 
@@ -12,10 +12,10 @@ const linkOne = (db: Db, contentId: string): Promise<boolean> =>
       SELECT "id" AS "contentId", "gameTitle", "genre", "platform" FROM "Content"
       WHERE "id" = ${contentId} AND "gameTitle" IS NOT NULL AND "deletedAt" IS NULL FOR NO KEY UPDATE`
     if (!review) return false
-    const [judged = null, ...others] = await gamesOfText(tx, contentId)
-    if (judged !== null) return false
+    const named = await gamesOfText(tx, contentId)
+    if (named[0]) return false
     const id = await gameOfTitle(tx, review)
-    if (id !== undefined) await nameGames(tx, contentId, [id, ...others.filter((other) => other !== id)])
+    if (id !== undefined) await nameGames(tx, contentId, withJudged(named, id))
     return id !== undefined
   })
 

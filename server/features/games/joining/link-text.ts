@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import type { NamedGame } from '../../texts/selects.ts'
 import { resolveGames } from '../naming/resolve.ts'
-import { gameOfTitle, gamesOfText, type NamedIds, nameGames } from './link.ts'
+import { gameOfTitle, gamesOfText, lendFacts, type NamedIds, nameGames, withJudged } from './link.ts'
 
 /** A text as it is saved; only reviews have a title of a game. */
 interface SavedText {
@@ -47,9 +47,13 @@ export async function linkGames(
 ): Promise<void> {
   const before = await gamesOfText(tx, id)
   const named = games === undefined ? before : await idsOf(tx, games)
-  const [judged = null, ...others] = named
+  const [judged = null] = named
   const retitled = gameTitle !== titleBefore && JSON.stringify(named) === JSON.stringify(before)
-  if (kind !== 'review' || !gameTitle || (judged !== null && !retitled)) return nameGames(tx, id, named)
+  if (kind !== 'review' || !gameTitle || (judged !== null && !retitled)) {
+    await nameGames(tx, id, named)
+    if (kind === 'review' && judged !== null) await lendFacts(tx, judged, { genre, platform })
+    return
+  }
   const ofTitle = await gameOfTitle(tx, { contentId: id, gameTitle, genre, platform })
-  await nameGames(tx, id, [ofTitle ?? null, ...others.filter((other) => other !== ofTitle)])
+  await nameGames(tx, id, withJudged(named, ofTitle ?? null))
 }

@@ -36,6 +36,31 @@ describe('the title of a review', () => {
     expect([platforms, genres]).toEqual([['Switch', 'PC'], ['Puzzle']])
   })
 
+  it('made in passing has the platform and genre that its review says afterwards, and keeps what a hand said', async () => {
+    const { json: made } = await call.mutate('games.create', { name: 'Fanal de poche' }, headers)
+    const { json: said } = await call.mutate(
+      'games.create',
+      { name: 'Fanal de salon', genres: ['RPG'] },
+      headers,
+    )
+    const facts = (id: string) =>
+      database.db.game.findUniqueOrThrow({ where: { id }, select: { platforms: true, genres: true } })
+    const { _id } = await post(
+      review({ gameTitle: 'Fanal de poche', games: [made.id], platform: 'PC', genre: 'Puzzle' }),
+    )
+    expect(await facts(made.id)).toEqual({ platforms: ['PC'], genres: ['Puzzle'] })
+    await put(
+      _id,
+      review({ gameTitle: 'Fanal de poche', games: [made.id], platform: 'Switch', genre: 'Sport' }),
+    )
+    expect(await facts(made.id), 'the first is kept').toEqual({ platforms: ['PC'], genres: ['Puzzle'] })
+    await post(review({ gameTitle: 'Fanal de salon', games: [said.id], platform: 'PC', genre: 'Puzzle' }))
+    expect(await facts(said.id)).toEqual({ platforms: ['PC'], genres: ['RPG'] })
+    const { json } = await call.mutate('games.create', { name: 'Fanal de bureau' }, headers)
+    await call.mutate('games.judge', { contentId: _id, game: json.id }, headers)
+    expect(await facts(json.id)).toEqual({ platforms: ['Switch'], genres: ['Sport'] })
+  })
+
   it('of "Multi-plateforme" gives no platform', async () => {
     const { game } = await post(review({ platform: 'Multi-plateforme' }))
     expect((await database.db.game.findUniqueOrThrow({ where: game })).platforms).toEqual([])

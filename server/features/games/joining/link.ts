@@ -23,7 +23,7 @@ interface Candidate {
   platforms: Platform[]
 }
 
-const platformsOf = ({ platform }: TitledReview): Platform[] =>
+const platformsOf = ({ platform }: Pick<TitledReview, 'platform'>): Platform[] =>
   platform === null || platform === NO_GAME_PLATFORM ? [] : [platform as Platform]
 
 const calledSo = (tx: Tx, title: string): Promise<Candidate[]> => tx.$queryRaw<Candidate[]>`
@@ -69,15 +69,27 @@ export async function gameOfTitle(tx: Tx, review: TitledReview): Promise<string 
   return only.id
 }
 
-/** What games named by reviews have of these: their platform and genre, unless somebody has said others. */
-async function lendFacts(tx: Tx, gameId: string, { genre, ...review }: TitledReview): Promise<void> {
-  const platforms = platformsOf(review as TitledReview)
-  const genres = genre === null ? [] : [genre]
+/**
+ * A game has the platform and genre of the reviews that judge it: all of theirs while nobody has said any by hand, else what is
+ * still empty, as where it was made in passing before its review said them.
+ */
+export async function lendFacts(
+  tx: Tx,
+  gameId: string,
+  review: Pick<TitledReview, 'genre' | 'platform'>,
+): Promise<void> {
+  const platforms = platformsOf(review)
+  const genres = review.genre === null ? [] : [review.genre]
   await tx.$executeRaw`
-    UPDATE "Game" g SET "platforms" = g."platforms" || ARRAY(SELECT unnest(${platforms}::varchar[]) EXCEPT SELECT unnest(g."platforms")),
-      "genres" = g."genres" || ARRAY(SELECT unnest(${genres}::varchar[]) EXCEPT SELECT unnest(g."genres"))
-    WHERE g."id" = ${gameId} AND g."makerId" IS NULL AND NOT (g."platforms" @> ${platforms}::varchar[] AND g."genres" @> ${genres}::varchar[])
-      AND NOT EXISTS (SELECT FROM "GameVersion" v WHERE v."gameId" = g."id" AND v."byId" IS NOT NULL)`
+    UPDATE "Game" SET "platforms" = lent.platforms, "genres" = lent.genres FROM (
+      SELECT g."id", CASE WHEN g."platforms" = '{}' OR by_reviews THEN
+          g."platforms" || ARRAY(SELECT unnest(${platforms}::varchar[]) EXCEPT SELECT unnest(g."platforms")) ELSE g."platforms" END AS platforms,
+        CASE WHEN g."genres" = '{}' OR by_reviews THEN
+          g."genres" || ARRAY(SELECT unnest(${genres}::varchar[]) EXCEPT SELECT unnest(g."genres")) ELSE g."genres" END AS genres
+      FROM "Game" g CROSS JOIN LATERAL (SELECT g."makerId" IS NULL
+        AND NOT EXISTS (SELECT FROM "GameVersion" v WHERE v."gameId" = g."id" AND v."byId" IS NOT NULL) AS by_reviews) said
+      WHERE g."id" = ${gameId}
+    ) lent WHERE "Game"."id" = lent."id" AND ("Game"."platforms", "Game"."genres") IS DISTINCT FROM (lent.platforms, lent.genres)`
 }
 
 /** Ids of the games that a text names, in their order; null first where a review has none that it judges. */
@@ -94,6 +106,12 @@ export async function gamesOfText(tx: Pick<Tx, 'textGame'>, contentId: string): 
   const ids = rows.map(({ gameId }) => gameId)
   return first?.content.kind === 'review' && first.position > 1 ? [null, ...ids] : ids
 }
+
+/** With another game first: what the review judges. */
+export const withJudged = (named: NamedIds, judged: string | null): NamedIds => [
+  judged,
+  ...named.slice(1).filter((other) => other !== judged),
+]
 
 /** Makes these the games of a text; those that are gone meanwhile are left out. The text is locked. */
 export async function nameGames(tx: Tx, contentId: string, named: NamedIds): Promise<void> {
