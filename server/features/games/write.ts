@@ -15,7 +15,7 @@ import { noteDoubts } from './joining/doubts.ts'
 import { gameSlugFor, moveGameSlug } from './naming/slugs.ts'
 import { gameId } from './read.ts'
 import { syncReleases } from './releases/sync.ts'
-import { findStoredGame, lockGame, recordGame, type StoredGame } from './stored/stored.ts'
+import { findStoredGame, lockGame, lockParents, recordGame, type StoredGame } from './stored/stored.ts'
 import { findGameVersion } from './stored/versions.ts'
 
 const refuse = (field: string, message: FieldMessage) =>
@@ -29,10 +29,6 @@ export interface GameWriter {
 const EMPTY = Object.fromEntries(
   GAME_FIELD_NAMES.map((name) => [name, gameField(name).empty]),
 ) as unknown as GameFields
-
-/** Of two that would close a circle, the second waits and then sees the first. */
-const lockParents = (tx: Tx) =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game_parents', 0))`
 
 /** @throws BAD_INPUT at `parent` for what is none, and for what depends on the game */
 async function parentOf(tx: Tx, id: string, key: string | null): Promise<string | null> {

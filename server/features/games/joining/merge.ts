@@ -6,7 +6,14 @@ import { inTransaction } from '../../../database/retry.ts'
 import { databaseNow } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
-import { findStoredGame, lockGame, lockGames, recordGame, type StoredGame } from '../stored/stored.ts'
+import {
+  findStoredGame,
+  lockGame,
+  lockGames,
+  lockParents,
+  recordGame,
+  type StoredGame,
+} from '../stored/stored.ts'
 import type { GameWriter } from '../write.ts'
 import { noteDoubts } from './doubts.ts'
 
@@ -109,7 +116,7 @@ export async function mergeGames(
   const [seenFrom, seenInto] = [await findStoredGame(db, game), await findStoredGame(db, into)]
   refuseSame(seenFrom, seenInto)
   return inTransaction(db, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game_parents', 0))`
+    await lockParents(tx)
     await lockGames(tx, [seenFrom.id, seenInto.id])
     // By the ids that were seen: of what was merged meanwhile, the id leads on.
     const from = await lockGame(tx, seenFrom.id)

@@ -80,3 +80,7 @@ export async function recordGame(tx: Tx, id: string, byId: string | null): Promi
     SELECT ${newId()}, g."id", ${NOW}, ${byId}, ${GAME_FIELDS_SQL} FROM "Game" g WHERE g."id" = ${id}
       AND ${GAME_FIELDS_SQL} IS DISTINCT FROM (SELECT v."fields" FROM "GameVersion" v WHERE v."gameId" = g."id" ORDER BY v."at" DESC, v."id" DESC LIMIT 1)`
 }
+
+/** Of two that would close a circle of parents, the second waits and then sees the first. */
+export const lockParents = (tx: Tx) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game_parents', 0))`
