@@ -8,9 +8,16 @@ export const BODY_LIMIT = 64 * 1024
 /** A text has 500,000 characters, some of two bytes, and their escapes. */
 export const WRITING_BODY_LIMIT = 1024 * 1024
 
-/** The larger limit holds only when all procedures of a batch write texts. */
-export const bodyLimitOf = (procedures: readonly string[]): number =>
-  procedures.every((name) => /^(content|translation|workflow)\./.test(name)) ? WRITING_BODY_LIMIT : BODY_LIMIT
+/** A file of games takes a third more in base64 (shared/games/file/limits.ts), and what was decided of its lines. */
+export const GAME_FILE_BODY_LIMIT = 1536 * 1024
+
+/** A larger limit holds only when all procedures of a batch have it. */
+export function bodyLimitOf(procedures: readonly string[]): number {
+  if (procedures.every((name) => /^(content|translation|workflow)\./.test(name))) return WRITING_BODY_LIMIT
+  return procedures.every((name) => /^games\.(preview|import)File$/.test(name))
+    ? GAME_FILE_BODY_LIMIT
+    : BODY_LIMIT
+}
 
 /** The ten procedures that a tRPC batch may name (http/trpc.ts) take 300 characters. */
 export const PATH_LIMIT = 2048

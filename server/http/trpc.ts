@@ -5,7 +5,7 @@ import { createContext } from '../trpc/context.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
 import { isModestJson } from '../trpc/plain-input.ts'
 import { logError, retryAfterOf } from './errors.ts'
-import { bodyLimitOf, WRITING_BODY_LIMIT } from './limits.ts'
+import { bodyLimitOf, GAME_FILE_BODY_LIMIT } from './limits.ts'
 
 /** Our largest page needs four. */
 const MAX_BATCH = 10
@@ -43,7 +43,7 @@ export async function trpcPlugin(app: FastifyInstance, { router }: { router: App
     reply.header('cache-control', 'private, no-store')
   })
   app.addHook('onRoute', (route) => {
-    route.bodyLimit = WRITING_BODY_LIMIT
+    route.bodyLimit = GAME_FILE_BODY_LIMIT
   })
   // The limit follows from the procedures that are called.
   app.addHook('onRequest', async (req) => {

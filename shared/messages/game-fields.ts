@@ -8,6 +8,30 @@ export const gameFieldsFr = {
   gameUnknown: 'Ce jeu n’existe pas',
   gamesTooMany: 'Cinq jeux au plus',
   parentCircle: 'Ce jeu dépend déjà de celui-ci',
+  gameFileEmpty: 'Ce fichier est vide.',
+  gameFileTooLarge: 'Ce fichier dépasse 1 Mo : partagez-le en plusieurs.',
+  gameFileOther:
+    'Ce n’est pas un fichier CSV. Dans votre tableur, choisissez « Enregistrer sous », puis « CSV ».',
+  gameFileNul: 'Ce fichier contient des octets nuls : ce n’est pas du texte, ou il est abîmé.',
+  gameFileQuoteOpen: 'Un guillemet ouvert n’est jamais refermé.',
+  gameFileQuote:
+    'Un guillemet est mal placé : une case entre guillemets s’écrit "ainsi", et "" pour un guillemet.',
+  gameFileLines: 'Ce fichier a plus de 500 lignes : partagez-le en plusieurs.',
+  gameFileColumns: 'Ce fichier a plus de 100 colonnes.',
+  gameFileNoName: 'Il manque une colonne « Nom » : la première ligne doit porter les titres des colonnes.',
+  gameFileTwoColumns: 'Deux colonnes disent la même chose : gardez-en une.',
+  gameFileOnlyHeadings: 'Ce fichier n’a que des titres de colonnes, et aucun jeu.',
+  gameFileMoreCells:
+    'Cette case n’a pas de titre : un séparateur s’est-il glissé dans un texte sans guillemets ?',
+  gameFileRelease:
+    'Une sortie s’écrit « PS5, PC : 27/11/2026 », « novembre 2026 », « T4 2027 », « 2027 » ou « date inconnue »',
+  gameFileKind: 'Jeu, extension, édition, remake, remaster ou portage',
+  gameFileFrench: 'Non, textes ou voix',
+  gameFilePegi: '3, 7, 12, 16 ou 18',
+  gameFileYesNo: 'Oui ou non',
+  gameFileParents: 'Plusieurs jeux s’appellent ainsi',
+  gameFileUndecided: 'Décidez d’abord de chaque ligne incertaine.',
+  gameFileParentLeft: 'Une ligne dépend d’un jeu que vous laissez de côté.',
 } as const
 
 export const gameFieldsEn = {
@@ -19,6 +43,27 @@ export const gameFieldsEn = {
   gameUnknown: 'There is no such game',
   gamesTooMany: 'Five games at most',
   parentCircle: 'This game already depends on that one',
+  gameFileEmpty: 'This file is empty.',
+  gameFileTooLarge: 'This file is larger than 1 MB: split it.',
+  gameFileOther: 'This is no CSV file. In your spreadsheet choose “Save as”, then “CSV”.',
+  gameFileNul: 'This file has null bytes: it is no text, or it is damaged.',
+  gameFileQuoteOpen: 'A quote is opened and never closed.',
+  gameFileQuote: 'A quote is out of place: a quoted cell is written "like this", with "" for a quote.',
+  gameFileLines: 'This file has more than 500 lines: split it.',
+  gameFileColumns: 'This file has more than 100 columns.',
+  gameFileNoName: 'There is no column “Name”: the first line must hold the headings of the columns.',
+  gameFileTwoColumns: 'Two columns say the same: keep one.',
+  gameFileOnlyHeadings: 'This file has headings only, and no game.',
+  gameFileMoreCells: 'This cell has no heading: did a separator slip into a text without quotes?',
+  gameFileRelease:
+    'A release is written “PS5, PC: 27/11/2026”, “November 2026”, “Q4 2027”, “2027” or “unknown”',
+  gameFileKind: 'Game, expansion, edition, remake, remaster or port',
+  gameFileFrench: 'No, texts or voices',
+  gameFilePegi: '3, 7, 12, 16 or 18',
+  gameFileYesNo: 'Yes or no',
+  gameFileParents: 'Several games are called so',
+  gameFileUndecided: 'First decide each line that is unsure.',
+  gameFileParentLeft: 'A line depends on a game that you leave out.',
 } as const satisfies Record<keyof typeof gameFieldsFr, string>
 
 /** Refusals of what is done to games. */

@@ -1,3 +1,4 @@
+import { importGameFileInput, previewGameFileInput } from '../../../shared/games/file/schema.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import {
   createGameInput,
@@ -19,6 +20,8 @@ import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
+import { importGameFile, previewGameFile } from './file/import.ts'
+import { gameFileTemplate } from './file/template.ts'
 import { judgeGame } from './joining/judge.ts'
 import { mergeGames, mergeNotice, partGames } from './joining/merge.ts'
 import { bestLists, listGames } from './list.ts'
@@ -85,6 +88,19 @@ export const gamesRouter = router({
   restoreVersion: memberProcedure
     .input(restoreGameVersionInput)
     .mutation(({ ctx, input }) => restoreGameVersion(ctx.db, input, writer(ctx))),
+
+  /** A .csv file with headings and nothing else. */
+  fileTemplate: memberProcedure.query(({ ctx }) => gameFileTemplate(ctx.lang)),
+
+  /** What a .csv file of games would do; nothing is written. */
+  previewFile: memberProcedure
+    .input(previewGameFileInput)
+    .mutation(({ ctx, input }) => previewGameFile(ctx.db, input.file, writer(ctx), ctx.lang)),
+
+  /** Takes it as it was shown, once. */
+  importFile: memberProcedure
+    .input(importGameFileInput)
+    .mutation(({ ctx, input }) => importGameFile(ctx.db, input, writer(ctx), ctx.lang)),
 
   waiting: memberProcedure.query(async ({ ctx }) => ({ waiting: await countToDecide(ctx.db) })),
 

@@ -26,7 +26,8 @@ export interface GameWriter {
   origin: string
 }
 
-const EMPTY = Object.fromEntries(
+/** What a game says of which nothing is said. */
+export const EMPTY_GAME = Object.fromEntries(
   GAME_FIELD_NAMES.map((name) => [name, gameField(name).empty]),
 ) as unknown as GameFields
 
@@ -100,18 +101,40 @@ const logged = (
   data: { event: string; id: string; slug: string },
 ) => writeLog(tx, { actionType: 'admin_action', message, user: actor, data })
 
-const isSaid = (value: unknown): boolean => value !== undefined
+const saidOf = <T extends object>(input: T) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<GameFields>
+
+/** Makes a game within a transaction. @throws BAD_INPUT */
+export async function putNewGame(
+  tx: Tx,
+  input: Partial<CreateGameInput>,
+  writer: GameWriter,
+): Promise<StoredGame> {
+  const id = newId()
+  await putGame(tx, { id }, { ...EMPTY_GAME, ...saidOf(input) }, writer)
+  const game = await findStoredGame(tx, id)
+  await logged(tx, writer, `Jeu créé : « ${game.name} »`, { event: 'game_created', id, slug: game.slug })
+  return game
+}
 
 /** What is left out is empty. Readers do not see it until a visible text names it, or an editor shows it. @throws BAD_INPUT */
-export async function createGame(db: Db, input: CreateGameInput, writer: GameWriter): Promise<StoredGame> {
-  const id = newId()
-  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => isSaid(value)))
-  return inTransaction(db, async (tx) => {
-    await putGame(tx, { id }, { ...EMPTY, ...said } as GameFields, writer)
-    const game = await findStoredGame(tx, id)
-    await logged(tx, writer, `Jeu créé : « ${game.name} »`, { event: 'game_created', id, slug: game.slug })
-    return game
-  })
+export const createGame = (db: Db, input: CreateGameInput, writer: GameWriter): Promise<StoredGame> =>
+  inTransaction(db, (tx) => putNewGame(tx, input, writer))
+
+/** Saves a locked game within a transaction; what is left out stays. @throws BAD_INPUT */
+export async function putSavedGame(
+  tx: Tx,
+  before: StoredGame,
+  { shown, ...input }: Partial<GameFields> & { shown?: boolean | undefined },
+  writer: GameWriter & { confirmed?: readonly string[] | undefined },
+): Promise<StoredGame> {
+  const { id } = before
+  await putGame(tx, { id, before }, { ...before.fields, ...saidOf(input) }, writer)
+  if (shown !== undefined && shown !== (before.shownFrom !== null))
+    await tx.$executeRaw`UPDATE "Game" SET "shownFrom" = CASE WHEN ${shown} THEN manette_now() END WHERE "id" = ${id}`
+  const game = await findStoredGame(tx, id)
+  await logged(tx, writer, `Jeu modifié : « ${game.name} »`, { event: 'game_saved', id, slug: game.slug })
+  return game
 }
 
 /** Authors change what readers do not see; the rest, and showing, is an editor's. @throws FORBIDDEN */
@@ -129,20 +152,13 @@ export async function saveGame(
   { game: key, updatedAt: readAt, shown, confirmed, ...input }: SaveGameInput,
   writer: GameWriter,
 ): Promise<StoredGame> {
-  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => isSaid(value)))
   return inTransaction(db, async (tx) => {
     // Parents before games, as a merge locks them.
     if (input.parent) await lockParents(tx)
     const before = await lockGame(tx, key)
-    const { id } = before
     refuseSaving(writer, before, shown)
     if (readAt && readAt < before.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: before } })
-    await putGame(tx, { id, before }, { ...before.fields, ...said } as GameFields, { ...writer, confirmed })
-    if (shown !== undefined && shown !== (before.shownFrom !== null))
-      await tx.$executeRaw`UPDATE "Game" SET "shownFrom" = CASE WHEN ${shown} THEN manette_now() END WHERE "id" = ${id}`
-    const game = await findStoredGame(tx, id)
-    await logged(tx, writer, `Jeu modifié : « ${game.name} »`, { event: 'game_saved', id, slug: game.slug })
-    return game
+    return putSavedGame(tx, before, { ...saidOf(input), shown }, { ...writer, confirmed })
   })
 }
 

@@ -42,6 +42,9 @@ export function GameList() {
         <LinkButton icon="plus" to={to({ game: 'new' })}>
           {t('teamGames.add')}
         </LinkButton>
+        <LinkButton variant="alt" icon="upload" to={to({ list: 'file' })}>
+          {t('teamGames.file.open')}
+        </LinkButton>
       </PanelHead>
       <GameViews current={which} />
       <QueryFrame query={query} failure={(message) => t('teamGames.listError', { message })}>

@@ -11,7 +11,7 @@ async function failureOf(response: Response, fallback: string): Promise<string> 
 }
 
 /** Hands a file to the browser, as if it had been a link. */
-function save(blob: Blob, name: string): void {
+export function handFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
@@ -33,5 +33,5 @@ export async function downloadFile(path: string, name: string, fallback: string)
   const blob = await response.blob().catch(() => {
     throw new Error(fallback)
   })
-  save(blob, name)
+  handFile(blob, name)
 }

@@ -14,9 +14,11 @@ export interface TitledReview {
   platform: string | null
 }
 
-/** Games of one key come one after the other: two reviews that bring one at once make one. */
-const lockTitle = (tx: Tx, title: string) =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game ' || manette_game_key(${title}), 0))`
+/** Games of one key come one after the other: two reviews, or files, that bring one at once make one. */
+export const lockTitles = (tx: Tx, titles: readonly string[]) =>
+  tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(hashtextextended('game ' || key, 0))
+    FROM (SELECT DISTINCT manette_game_key(title) AS key FROM unnest(${titles}::text[]) AS title ORDER BY 1) AS titled`
 
 interface Candidate {
   id: string
@@ -54,7 +56,7 @@ async function makeGame(tx: Tx, review: TitledReview): Promise<string> {
  * @returns undefined where somebody has to decide which of several is meant
  */
 export async function gameOfTitle(tx: Tx, review: TitledReview): Promise<string | undefined> {
-  await lockTitle(tx, review.gameTitle)
+  await lockTitles(tx, [review.gameTitle])
   const platforms = platformsOf(review)
   const fitting = (await calledSo(tx, review.gameTitle)).filter(
     (game) => !generationsApart(game.platforms, platforms),

@@ -34,7 +34,8 @@ const FILLED = GAME_FIELD_NAMES.filter(
   (name) => !['name', 'otherNames', 'slug', 'kind', 'parent'].includes(name),
 )
 
-const filledOf = (from: GameFields, into: GameFields) =>
+/** Of what one game says, what the other has nothing of. */
+export const filledOf = (from: GameFields, into: GameFields) =>
   FILLED.filter((name) => isEmpty(into[name]) && !isEmpty(from[name]) && gameField(name).empty !== from[name])
 
 const namesOf = ({ fields, name }: StoredGame): string[] => [name, ...fields.otherNames]
@@ -147,17 +148,22 @@ export async function mergeGames(
   })
 }
 
-/** Notes that two games are two. @throws GAME_NOT_FOUND */
-export async function partGames(db: Db, a: string, b: string): Promise<void> {
+/** Notes that two games are two. */
+export async function noteParted(tx: Tx, a: string, b: string): Promise<void> {
   const [oneId = a, otherId = b] = [a, b].toSorted()
-  if (oneId === otherId) throw appError('GAMES_CONFLICT')
+  const at = await databaseNow(tx)
+  await tx.gameDoubt.upsert({
+    where: { oneId_otherId: { oneId, otherId } },
+    create: { oneId, otherId, decidedAt: at },
+    update: { decidedAt: at },
+  })
+}
+
+/** The same, for somebody who says so. @throws GAME_NOT_FOUND */
+export async function partGames(db: Db, a: string, b: string): Promise<void> {
+  if (a === b) throw appError('GAMES_CONFLICT')
   await inTransaction(db, async (tx) => {
-    const at = await databaseNow(tx)
     if ((await lockGames(tx, [a, b])).size < 2) throw appError('GAME_NOT_FOUND')
-    await tx.gameDoubt.upsert({
-      where: { oneId_otherId: { oneId, otherId } },
-      create: { oneId, otherId, decidedAt: at },
-      update: { decidedAt: at },
-    })
+    await noteParted(tx, a, b)
   })
 }

@@ -36,13 +36,16 @@ export interface StoredGame {
   fields: GameFields
 }
 
-const storedGame = (key: string): Prisma.Sql => Prisma.sql`
+/** `g` is "Game". */
+const storedGames = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT g."id", g."slug", g."name", g."updatedAt", g."deletedAt", g."shownFrom",
     coalesce(g."visibleFrom" <= ${NOW}, false) AS "seen", coalesce(g."textFrom" <= ${NOW}, false) AS "textSeen",
     (SELECT count(*)::int FROM "TextGame" t WHERE t."gameId" = g."id") AS "texts",
     (SELECT o."name" FROM "Game" o WHERE o."id" = g."parentId") AS "parentName",
     (${TODAY})::text AS "today", ${GAME_FIELDS_SQL} AS "fields"
-  FROM "Game" g WHERE g."id" = ${gameId(key)}`
+  FROM "Game" g WHERE ${which}`
+
+const storedGame = (key: string): Prisma.Sql => storedGames(Prisma.sql`g."id" = ${gameId(key)}`)
 
 /** By slug, former slug or id, also one that readers do not see. @throws GAME_NOT_FOUND, also for one in the bin */
 export async function findStoredGame(db: Pick<Db | Tx, '$queryRaw'>, key: string): Promise<StoredGame> {
@@ -51,8 +54,20 @@ export async function findStoredGame(db: Pick<Db | Tx, '$queryRaw'>, key: string
   return row
 }
 
+/** Several by their ids; those in the bin are not among them. */
+export async function findStoredGames(
+  db: Pick<Db | Tx, '$queryRaw'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredGame>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.$queryRaw<StoredGame[]>(
+    storedGames(Prisma.sql`g."id" = ANY(${ids}::bpchar[]) AND g."deletedAt" IS NULL`),
+  )
+  return new Map(rows.map((game) => [game.id, game]))
+}
+
 /**
- * The same, locked until the transaction ends. It is read once it is locked: what a statement waits for it sees, but not
+ * One, locked until the transaction ends. It is read once it is locked: what a statement waits for it sees, but not
  * what stands in other tables beside. @param which also one in the bin
  */
 export async function lockGame(

@@ -8,5 +8,5 @@ export function csvCell(value: string | null | undefined): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-export const csvLine = (cells: readonly (string | null | undefined)[]): string =>
-  `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: readonly (string | null | undefined)[], separator = ','): string =>
+  `${cells.map(csvCell).join(separator)}\r\n`

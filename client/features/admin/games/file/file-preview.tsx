@@ -1,0 +1,97 @@
+import { type ReactNode, useId } from 'react'
+import { useT } from '../../../../i18n/use-t.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { Icon } from '../../../../ui/pictures/icon.tsx'
+import type { IconName } from '../../../../ui/pictures/icon-art.ts'
+import styles from './file.module.css'
+import { NewLine, ThereLine, TwiceLine, UnsureLine, WrongLine } from './file-line.tsx'
+import type { Decisions, GameFileLine, GameFilePreview } from './use-game-file.ts'
+
+const PARTS = ['unsure', 'wrong', 'new', 'fills', 'same', 'twice'] as const
+export type FilePart = (typeof PARTS)[number]
+
+const ICONS: Record<FilePart, IconName> = {
+  unsure: 'warning',
+  wrong: 'error',
+  new: 'plus',
+  fills: 'edit',
+  same: 'check',
+  twice: 'minus',
+}
+
+const partOf = ({ status, matches }: GameFileLine): FilePart => {
+  if (status !== 'there') return status
+  return matches.some(({ fills, locked }) => fills.length > 0 && !locked) ? 'fills' : 'same'
+}
+
+/** The lines of a file by what becomes of them, first what asks for somebody. */
+export const partsOfFile = ({ lines }: GameFilePreview) =>
+  PARTS.map((part) => ({ part, lines: lines.filter((line) => partOf(line) === part) }))
+
+interface FilePreviewProps {
+  shown: GameFilePreview
+  decisions: Decisions
+  onDecide: (row: number, decision: string) => void
+}
+
+/** What a file would do: in numbers, then line by line. */
+export function FilePreview({ shown, decisions, onDecide }: FilePreviewProps) {
+  const t = useT('team-games')
+  const parts = partsOfFile(shown).filter(({ lines }) => lines.length > 0)
+  return (
+    <div className={styles.preview}>
+      <ul className={styles.counts}>
+        {parts.map(({ part, lines }) => (
+          <li key={part} className={classes(styles.count, styles[part])}>
+            <Icon name={ICONS[part]} />
+            <span className={styles.number}>{lines.length}</span>
+            <span>{t(`teamGames.file.part.${part}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.ignored.length > 0 && (
+        <p className={styles.note}>
+          {t('teamGames.file.ignored', {
+            columns: shown.ignored.map((text) => t('teamGames.file.typed', { text })).join(', '),
+          })}
+        </p>
+      )}
+      {parts.map(({ part, lines }) => (
+        <Part key={part} part={part}>
+          {lines.map((line) =>
+            part === 'unsure' ? (
+              <UnsureLine
+                key={line.row}
+                line={line}
+                decision={decisions[line.row]}
+                onDecide={(decision) => onDecide(line.row, decision)}
+              />
+            ) : (
+              <PlainLine key={line.row} part={part} line={line} />
+            ),
+          )}
+        </Part>
+      ))}
+    </div>
+  )
+}
+
+function PlainLine({ part, line }: { part: FilePart; line: GameFileLine }) {
+  if (part === 'wrong') return <WrongLine line={line} />
+  if (part === 'twice') return <TwiceLine line={line} />
+  return part === 'new' ? <NewLine line={line} /> : <ThereLine line={line} />
+}
+
+function Part({ part, children }: { part: FilePart; children: ReactNode }) {
+  const t = useT('team-games')
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {t(`teamGames.file.title.${part}`)}
+      </h3>
+      <p className={styles.note}>{t(`teamGames.file.means.${part}`)}</p>
+      <ul className={styles.lines}>{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { GAME_FILE_LIMITS } from '../../../../../shared/games/file/limits.ts'
+import { sentenceOf } from '../../../../base/error-code.ts'
+import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
+
+export type GameFilePreview = RouterOutputs['games']['previewFile']
+export type GameFileLine = GameFilePreview['lines'][number]
+export type Decisions = Readonly<Record<string, string>>
+type Taken = Extract<RouterOutputs['games']['importFile'], { done: true }>['taken']
+
+/** The bytes of a file as a call carries them; the server finds out what they mean. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+const lineOf = (error: unknown): number | undefined => {
+  const { data } = (error ?? {}) as { data?: { line?: unknown } | null }
+  return typeof data?.line === 'number' ? data.line : undefined
+}
+
+/** A file of games: chosen, shown line by line, decided, taken. */
+export function useGameFile() {
+  const t = useT('team-games')
+  const utils = trpc.useUtils()
+  const [chosen, setChosen] = useState<{ name: string; file: string }>()
+  const [shown, setShown] = useState<GameFilePreview>()
+  const [decisions, setDecisions] = useState<Decisions>({})
+  const [changed, setChanged] = useState(false)
+  const [taken, setTaken] = useState<Taken>()
+  const [error, setError] = useState<string>()
+  const fail = (failure: unknown) => {
+    const line = lineOf(failure)
+    const sentence = sentenceOf(failure) ?? t('teamGames.file.failed')
+    setError(line === undefined ? sentence : t('teamGames.lineWrong', { n: line, message: sentence }))
+  }
+  const preview = trpc.games.previewFile.useMutation({ onError: fail })
+  const take = trpc.games.importFile.useMutation({ onError: fail })
+
+  const show = (next: GameFilePreview) => {
+    setShown(next)
+    focusPanel()
+  }
+  return {
+    name: chosen?.name,
+    shown,
+    decisions,
+    changed,
+    taken,
+    error,
+    reading: preview.isPending,
+    taking: take.isPending,
+    decide: (row: number, decision: string) => setDecisions((now) => ({ ...now, [row]: decision })),
+    again: () => {
+      setChosen(undefined)
+      setShown(undefined)
+      setTaken(undefined)
+      setError(undefined)
+      focusPanel()
+    },
+    say: setError,
+    async choose(file: File | undefined) {
+      if (!file || preview.isPending) return
+      setError(undefined)
+      if (file.size > GAME_FILE_LIMITS.bytes) return setError(t('teamGames.file.heavy'))
+      try {
+        const next = { name: file.name, file: await base64Of(file) }
+        const lines = await preview.mutateAsync({ file: next.file })
+        setChosen(next)
+        setDecisions({})
+        setChanged(false)
+        show(lines)
+      } catch (failure) {
+        fail(failure)
+      }
+    },
+    async confirm() {
+      if (!chosen || !shown || take.isPending) return
+      setError(undefined)
+      const asked = shown.lines.filter(({ status }) => status === 'unsure')
+      const said = asked.flatMap(({ row }) => (decisions[row] ? [[row, decisions[row]] as const] : []))
+      const answer = await take
+        .mutateAsync({
+          file: chosen.file,
+          key: shown.key,
+          seen: shown.seen,
+          decisions: Object.fromEntries(said),
+        })
+        .catch(() => undefined)
+      if (!answer) return
+      void utils.games.invalidate()
+      if (answer.done) setTaken(answer.taken)
+      else setChanged(true)
+      if (answer.done) focusPanel()
+      else show(answer.preview)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { GameFields } from '../../../../shared/games/fields.ts'
+import { FILE_FIELDS, type FileField } from '../../../../shared/games/file/columns.ts'
+import { filledOf } from '../joining/merge.ts'
+import type { StoredGame } from '../stored/stored.ts'
+import { EMPTY_GAME } from '../write.ts'
+import { plainWord } from './words.ts'
+
+/** A game that a line may mean: what of the line it has nothing of, and in what it says another thing. */
+export interface LineMatch {
+  id: string
+  name: string
+  otherNames: string[]
+  platforms: string[]
+  texts: number
+  fills: FileField[]
+  differs: FileField[]
+  /** What it says itself of what differs. */
+  there: Partial<GameFields>
+  parentName: string | null
+  /** Readers see it, and who sends the file may not change what they see. */
+  locked: boolean
+}
+
+/** Lists in any order, releases whatever their ids. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) => {
+    if (key === '_id') return undefined
+    return Array.isArray(part) ? part.map(comparable).sort() : part
+  })
+
+/** What a line says and a game has nothing of. What it is and depends on is never filled: a game is that by itself. */
+export const fillsOf = (said: Partial<GameFields>, { fields }: StoredGame): FileField[] => {
+  const filled: readonly string[] = filledOf({ ...EMPTY_GAME, ...said }, fields)
+  const names = fields.otherNames.length === 0 && (said.otherNames ?? []).length > 0
+  return FILE_FIELDS.filter((name) => filled.includes(name) || (name === 'otherNames' && names))
+}
+
+function differs(name: FileField, said: Partial<GameFields>, game: StoredGame): boolean {
+  if (name === 'parent') return plainWord(said.parent ?? '') !== plainWord(game.parentName ?? '')
+  if (name !== 'otherNames') return comparable(said[name]) !== comparable(game.fields[name])
+  const has = new Set([game.name, ...game.fields.otherNames].map(plainWord))
+  return (said.otherNames ?? []).some((one) => !has.has(plainWord(one)))
+}
+
+export function matchOf(said: Partial<GameFields>, game: StoredGame, editor: boolean): LineMatch {
+  const fills = fillsOf(said, game)
+  const others = FILE_FIELDS.filter(
+    (name) =>
+      name !== 'name' && said[name] !== undefined && !fills.includes(name) && differs(name, said, game),
+  )
+  return {
+    id: game.id,
+    name: game.name,
+    otherNames: game.fields.otherNames,
+    platforms: game.fields.platforms,
+    texts: game.texts,
+    fills,
+    differs: others,
+    there: Object.fromEntries(others.map((name) => [name, game.fields[name]])),
+    parentName: game.parentName,
+    locked: game.seen && !editor,
+  }
+}

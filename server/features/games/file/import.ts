@@ -1,0 +1,106 @@
+import { can } from '../../../../shared/account/permissions.ts'
+import { newId } from '../../../../shared/base/id.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import type { ImportGameFileInput } from '../../../../shared/games/file/schema.ts'
+import { fieldMessage } from '../../../../shared/messages/messages.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { writeLog } from '../../logs/service.ts'
+import { type GameWriter, lockParents } from '../write.ts'
+import { decodeFile } from './decode.ts'
+import { type ReadFile, readLines } from './lines.ts'
+import { type FilePlan, fingerprint, type PlannedLine, planFile } from './plan.ts'
+import { putLines, type TakenLines } from './put.ts'
+import { tableOf } from './table.ts'
+
+/** A plan as it is shown; `seen` and `key` come back when it is confirmed. */
+export interface FilePreview {
+  key: string
+  seen: string
+  ignored: string[]
+  lines: (Omit<PlannedLine, 'faults'> & { faults: { column: string; part: string; message: string }[] })[]
+}
+
+export type ImportedFile =
+  | { done: true; taken: TakenLines }
+  /** What was shown is no longer what would be done: nothing was. */
+  | { done: false; preview: FilePreview }
+
+/** 500 lines take some seconds; a request ends after a minute. */
+const TIMEOUT_MS = 50_000
+
+const read = (file: string): ReadFile => readLines(tableOf(decodeFile(file)))
+
+const shown = (plan: FilePlan, lang: Lang): FilePreview => ({
+  key: newId(),
+  seen: fingerprint(plan),
+  ignored: plan.ignored,
+  lines: plan.lines.map(({ faults, ...line }) => ({
+    ...line,
+    faults: faults.map((fault) => ({ ...fault, message: fieldMessage(fault.message, lang) })),
+  })),
+})
+
+const isEditor = ({ actor }: GameWriter) => can(actor, 'games.show')
+
+/** What a file of games would do, line by line; nothing is written. @throws BAD_INPUT at `file` */
+export async function previewGameFile(
+  db: Db,
+  file: string,
+  writer: GameWriter,
+  lang: Lang,
+): Promise<FilePreview> {
+  const lines = read(file)
+  const plan = await inTransaction(
+    db,
+    (tx) => planFile(tx, lines, { editor: isEditor(writer), lock: false }),
+    { timeout: TIMEOUT_MS },
+  )
+  return shown(plan, lang)
+}
+
+/** One file after the other: of two at once the second sees what the first has made. */
+const lockFiles = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game files', 0))`
+
+/** What came of the same press before: the log knows. */
+async function takenBefore(tx: Tx, key: string, { actor }: GameWriter): Promise<TakenLines | undefined> {
+  const [entry] = await tx.$queryRaw<{ taken: TakenLines }[]>`
+    SELECT "data" -> 'taken' AS "taken" FROM "LogEntry"
+    WHERE "userId" = ${actor.id} AND "actionType" = 'admin_action' AND "timestamp" > now() - interval '1 day'
+      AND "data" ->> 'event' = 'games_imported' AND "data" ->> 'key' = ${key}`
+  return entry?.taken
+}
+
+/**
+ * Takes a file of games as it was shown, all of it or nothing; under one key once.
+ * @throws BAD_INPUT at `file`, and while a line is undecided
+ */
+export async function importGameFile(
+  db: Db,
+  { file, key, seen, decisions }: ImportGameFileInput,
+  writer: GameWriter,
+  lang: Lang,
+): Promise<ImportedFile> {
+  const lines = read(file)
+  return inTransaction(
+    db,
+    async (tx): Promise<ImportedFile> => {
+      await lockFiles(tx)
+      const before = await takenBefore(tx, key, writer)
+      if (before) return { done: true, taken: before }
+      // Parents before games, as a merge locks them.
+      if (lines.lines.some(({ fields }) => fields.parent)) await lockParents(tx)
+      const plan = await planFile(tx, lines, { editor: isEditor(writer), lock: true })
+      if (fingerprint(plan) !== seen) return { done: false, preview: shown(plan, lang) }
+      const taken = await putLines(tx, plan, decisions, writer)
+      await writeLog(tx, {
+        actionType: 'admin_action',
+        message: `Jeux repris d’un fichier : ${taken.made} créés, ${taken.filled} complétés`,
+        user: writer.actor,
+        data: { event: 'games_imported', key, taken: { ...taken } },
+      })
+      return { done: true, taken }
+    },
+    { timeout: TIMEOUT_MS },
+  )
+}

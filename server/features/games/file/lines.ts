@@ -1,0 +1,134 @@
+import { type GameFields, gameField } from '../../../../shared/games/fields.ts'
+import type { FileField } from '../../../../shared/games/file/columns.ts'
+import { FILE_COLUMNS, FILE_FIELDS } from '../../../../shared/games/file/columns.ts'
+import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import { refuseFile } from './decode.ts'
+import { type CellFault, releasesOf } from './releases.ts'
+import type { Table } from './table.ts'
+import { FIELD_WORDS, plainWord, YES_NO } from './words.ts'
+
+/** A cell, by its column, and a part of it where only that is wrong. */
+export interface LineFault {
+  column: string
+  part: string
+  message: FieldMessage
+}
+
+/** What a line of a file says; blank cells say nothing. `parent` is what was typed. */
+export interface ReadLine {
+  row: number
+  name: string
+  fields: Partial<GameFields>
+  faults: LineFault[]
+}
+
+export interface ReadFile {
+  lines: ReadLine[]
+  /** Headings that nothing of a game is called. */
+  ignored: string[]
+  /** As this file calls what a game depends on. */
+  parentHeading: string
+}
+
+const FIELD_OF: ReadonlyMap<string, FileField> = new Map(
+  FILE_FIELDS.flatMap((field) =>
+    [field, ...FILE_COLUMNS[field].fr, ...FILE_COLUMNS[field].en].map(
+      (word) => [plainWord(word), field] as const,
+    ),
+  ),
+)
+
+/** @throws BAD_INPUT at `file` without a column for names, and where two say the same */
+function columnsOf(headings: readonly string[]): { fields: (FileField | undefined)[]; ignored: string[] } {
+  const fields = headings.map((heading) => FIELD_OF.get(plainWord(heading)))
+  if (!fields.includes('name')) throw refuseFile('gameFileNoName')
+  const known = fields.filter((field) => field !== undefined)
+  if (new Set(known).size < known.length) throw refuseFile('gameFileTwoColumns')
+  return { fields, ignored: headings.filter((heading, at) => fields[at] === undefined && heading !== '') }
+}
+
+const partsOf = (cell: string, separators: RegExp): string[] =>
+  cell
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+interface Meant {
+  value?: unknown
+  faults?: CellFault[]
+}
+
+const UNKNOWN: Partial<Record<FileField, FieldMessage>> = {
+  platforms: 'platformUnknown',
+  genres: 'genreUnknown',
+  kind: 'gameFileKind',
+  french: 'gameFileFrench',
+}
+
+function wordsMeant(field: FileField, parts: readonly string[]): Meant {
+  const known = FIELD_WORDS[field]
+  const message = UNKNOWN[field] ?? 'invalid'
+  const faults = parts.filter((part) => !known?.has(plainWord(part))).map((part) => ({ part, message }))
+  return { value: parts.map((part) => known?.get(plainWord(part))), faults }
+}
+
+/** What a cell means, as it would be sent of a form. */
+function meant(field: FileField, cell: string): Meant {
+  const { control } = gameField(field)
+  if (control === 'releases') {
+    const { releases, faults } = releasesOf(cell)
+    return { value: releases, faults }
+  }
+  if (control === 'lines') return { value: partsOf(cell, /[;\n]/) }
+  if (control === 'choices') return wordsMeant(field, partsOf(cell, /[,;\n]/))
+  if (control === 'check') {
+    const value = YES_NO.get(plainWord(cell))
+    return value === undefined ? { faults: [{ part: cell, message: 'gameFileYesNo' }] } : { value }
+  }
+  if (field === 'pegi') return { value: /^(?:pegi)?\s*(\d{1,2})\s*\+?$/i.exec(cell)?.[1] ?? cell }
+  if (control !== 'choice') return { value: cell }
+  const { value, faults } = wordsMeant(field, [cell])
+  return { value: (value as unknown[])[0], faults: faults ?? [] }
+}
+
+const SHOWN = 80
+
+const shortened = (text: string): string => {
+  const letters = Array.from(text)
+  return letters.length > SHOWN ? `${letters.slice(0, SHOWN - 1).join('')}…` : text
+}
+
+function readCell(field: FileField, cell: string): { value?: unknown; faults: CellFault[] } {
+  const { value, faults = [] } = meant(field, cell)
+  if (faults.length > 0) return { faults }
+  const input = gameField(field).input.safeParse(value)
+  if (input.success) return { value: input.data, faults }
+  const [issue] = input.error.issues
+  const part =
+    issue?.path.length === 1 && Array.isArray(value) ? String(value[Number(issue.path[0])] ?? cell) : cell
+  const message = field === 'pegi' ? 'gameFilePegi' : (issue?.message as FieldMessage | undefined)
+  return { faults: [{ part, message: message ?? 'invalid' }] }
+}
+
+/** What the lines of a table say of games. @throws BAD_INPUT at `file` */
+export function readLines({ headings, lines }: Table): ReadFile {
+  const { fields, ignored } = columnsOf(headings)
+  if (lines.length === 0) throw refuseFile('gameFileOnlyHeadings')
+  const read = lines.map(({ row, cells }): ReadLine => {
+    const line: ReadLine = { row, name: '', fields: {}, faults: [] }
+    for (const [at, field] of fields.entries()) {
+      const cell = (cells[at] ?? '').replace(/\r\n?/g, '\n').trim()
+      const column = headings[at] ?? ''
+      if (field === 'name') line.name = shortened(cell)
+      if (!field || (cell === '' && field !== 'name')) continue
+      const { value, faults } = readCell(field, cell)
+      line.faults.push(...faults.map(({ part, message }) => ({ column, part: shortened(part), message })))
+      if (value !== undefined) Object.assign(line.fields, { [field]: value })
+    }
+    const more = cells.slice(headings.length).find((cell) => cell.trim() !== '')
+    if (more !== undefined)
+      line.faults.push({ column: '', part: shortened(more.trim()), message: 'gameFileMoreCells' })
+    return line
+  })
+  return { lines: read, ignored, parentHeading: headings[fields.indexOf('parent')] ?? '' }
+}

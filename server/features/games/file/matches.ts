@@ -1,0 +1,37 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { GAME_FILE_LIMITS } from '../../../../shared/games/file/limits.ts'
+import type { Tx } from '../../../database/client.ts'
+import { isNear, seekAlike } from '../joining/doubts.ts'
+
+/** The keys by which titles join, in their order. */
+export async function keysOf(tx: Tx, titles: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ key: string }[]>`
+    SELECT manette_game_key(title) AS "key" FROM unnest(${titles}::text[]) WITH ORDINALITY AS t (title, n) ORDER BY n`
+  return rows.map(({ key }) => key)
+}
+
+/** Ids of the present games called by each key. */
+export async function gamesCalled(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await tx.$queryRaw<{ key: string; ids: string[] }[]>`
+    SELECT n.key, array_agg(g."id"::text ORDER BY g."id") AS "ids" FROM game_name n JOIN "Game" g ON g."id" = n.game_id
+    WHERE n.key = ANY(${keys}::text[]) AND g."deletedAt" IS NULL GROUP BY n.key`
+  return new Map(rows.map(({ key, ids }) => [key, ids]))
+}
+
+/** Ids of the present games whose names are near to each title, at most so many as are offered. */
+export async function gamesNear(tx: Tx, titles: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  if (titles.length === 0) return new Map()
+  await seekAlike(tx)
+  const near = isNear(Prisma.sql`asked.title`, { key: Prisma.sql`asked.key`, loose: Prisma.sql`asked.loose` })
+  // OFFSET 0: the functions run once for each title, not for each row.
+  const rows = await tx.$queryRaw<{ title: string; ids: string[] }[]>`
+    SELECT asked.title, near.ids AS "ids"
+    FROM (SELECT title, manette_game_key(title) AS key, manette_game_loose(title) AS loose
+      FROM unnest(${titles}::text[]) AS title OFFSET 0) asked
+    CROSS JOIN LATERAL (SELECT array_agg(one.id ORDER BY one.name, one.id) AS ids FROM (
+      SELECT DISTINCT g."id"::text AS id, g."name" AS name
+      FROM game_name n JOIN "Game" g ON g."id" = n.game_id AND g."deletedAt" IS NULL WHERE ${near}
+      ORDER BY name, id LIMIT ${GAME_FILE_LIMITS.offered}) one) near
+    WHERE near.ids IS NOT NULL`
+  return new Map(rows.map(({ title, ids }) => [title, ids]))
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { GameFields } from '../../../../shared/games/fields.ts'
+import { generationsApart } from '../../../../shared/games/generations.ts'
+import type { Tx } from '../../../database/client.ts'
+import { lockTitles } from '../joining/link.ts'
+import { findStoredGames, lockGames, type StoredGame } from '../stored/stored.ts'
+import { type LineMatch, matchOf } from './compare.ts'
+import type { LineFault, ReadFile, ReadLine } from './lines.ts'
+import { gamesCalled, gamesNear, keysOf } from './matches.ts'
+import { type LineParent, parentsOf } from './parents.ts'
+
+/**
+ * - `new`: nothing is called so.
+ * - `there`: one game is.
+ * - `unsure`: of its matches somebody has to say which it is, if it is one.
+ * - `twice`: line `sameAs` is about the same game.
+ * - `wrong`: see its faults.
+ */
+export type LineStatus = 'new' | 'there' | 'unsure' | 'twice' | 'wrong'
+
+export interface PlannedLine {
+  row: number
+  name: string
+  status: LineStatus
+  fields: Partial<GameFields>
+  faults: LineFault[]
+  matches: LineMatch[]
+  sameAs: number | null
+  parent: LineParent | null
+}
+
+export interface FilePlan {
+  lines: PlannedLine[]
+  ignored: string[]
+}
+
+type Platforms = Parameters<typeof generationsApart>[0]
+
+const platformsOf = ({ platforms = [], releases = [] }: Partial<GameFields>): Platforms =>
+  [...platforms, ...releases.flatMap((release) => release.platforms)] as Platforms
+
+/** Which line of before is about the same game, by its key and where consoles do not tell two games apart. */
+function twiceOf(lines: readonly ReadLine[], keys: readonly string[]): ReadonlyMap<ReadLine, number> {
+  const twice = new Map<ReadLine, number>()
+  const firsts = new Map<string, ReadLine[]>()
+  for (const [at, line] of lines.entries()) {
+    const before = firsts.get(keys[at] ?? '') ?? []
+    const same = before.find((one) => !generationsApart(platformsOf(one.fields), platformsOf(line.fields)))
+    if (same) twice.set(line, same.row)
+    else firsts.set(keys[at] ?? '', [...before, line])
+  }
+  return twice
+}
+
+/** As a review's title is joined (joining/link.ts), but that nobody is asked there. */
+function judged(
+  line: ReadLine,
+  called: readonly StoredGame[],
+  near: readonly StoredGame[],
+): { status: LineStatus; games: readonly StoredGame[] } {
+  const platforms = platformsOf(line.fields)
+  const fitting = called.filter((game) => !generationsApart(platformsOf(game.fields), platforms))
+  const sharing = fitting.filter((game) => platformsOf(game.fields).some((one) => platforms.includes(one)))
+  const [only, another] = fitting.length === 1 ? fitting : sharing
+  if (only && !another) return { status: 'there', games: [only] }
+  if (called.length > 0) return { status: 'unsure', games: fitting.length > 0 ? fitting : called }
+  return near.length > 0 ? { status: 'unsure', games: near } : { status: 'new', games: [] }
+}
+
+/** Two lines that call one game by two of its names are about one game. */
+function noteSame(lines: PlannedLine[]): void {
+  const first = new Map<string, number>()
+  for (const line of lines) {
+    const [match] = line.status === 'there' ? line.matches : []
+    if (!match) continue
+    const before = first.get(match.id)
+    if (before === undefined) first.set(match.id, line.row)
+    else Object.assign(line, { status: 'twice', sameAs: before })
+  }
+}
+
+/**
+ * What taking a file would do, line by line. @param lock what it rests on stays so until the transaction ends
+ */
+export async function planFile(
+  tx: Tx,
+  { lines, ignored, parentHeading }: ReadFile,
+  { editor, lock }: { editor: boolean; lock: boolean },
+): Promise<FilePlan> {
+  const right = lines.filter(({ faults }) => faults.length === 0)
+  const names = right.map(({ fields }) => fields.name ?? '')
+  if (lock) await lockTitles(tx, names)
+  const keys = await keysOf(tx, names)
+  const keyOf = new Map(right.map((line, at) => [line, keys[at] ?? '']))
+  const twice = twiceOf(right, keys)
+  const called = await gamesCalled(tx, keys)
+  const strange = right.filter((line) => !twice.has(line) && !called.has(keyOf.get(line) ?? ''))
+  const near = await gamesNear(tx, [...new Set(strange.map(({ fields }) => fields.name ?? ''))])
+  const ids = [...new Set([...called.values(), ...near.values()].flat())]
+  if (lock) await lockGames(tx, ids)
+  const stored = await findStoredGames(tx, ids)
+  const gamesOf = (some: readonly string[] = []) => some.flatMap((id) => stored.get(id) ?? [])
+
+  const planned = lines.map((line): PlannedLine => {
+    const { row, name, fields, faults } = line
+    const plain = { row, name, fields, faults, matches: [], sameAs: null, parent: null }
+    if (faults.length > 0) return { ...plain, status: 'wrong' }
+    const sameAs = twice.get(line)
+    if (sameAs !== undefined) return { ...plain, status: 'twice', sameAs }
+    const key = keyOf.get(line) ?? ''
+    const { status, games } = judged(line, gamesOf(called.get(key)), gamesOf(near.get(fields.name ?? '')))
+    return { ...plain, status, matches: games.map((game) => matchOf(fields, game, editor)) }
+  })
+  noteSame(planned)
+  await parentsOf(tx, planned, parentHeading)
+  return { lines: planned, ignored }
+}
+
+/** Equal while a plan would do and show the same. Releases get their ids at each reading. */
+export const fingerprint = (plan: FilePlan): string =>
+  createHash('sha256')
+    .update(JSON.stringify(plan, (name, value: unknown) => (name === '_id' ? undefined : value)))
+    .digest('hex')

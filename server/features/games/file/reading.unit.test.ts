@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { FILE_COLUMNS, FILE_FIELDS } from '../../../../shared/games/file/columns.ts'
+import { GAME_FILE_LIMITS as L } from '../../../../shared/games/file/limits.ts'
+import { detailsOf } from '../../../trpc/errors.ts'
+import { csvCell, csvLine } from '../../logs/downloads/csv.ts'
+import { decodeFile } from './decode.ts'
+import { readLines } from './lines.ts'
+import { releasesOf } from './releases.ts'
+import { SAMPLE_FILES } from './sample-files.ts'
+import { tableOf } from './table.ts'
+import { gameFileTemplate } from './template.ts'
+
+const read = (file: Buffer | string) => readLines(tableOf(decodeFile(Buffer.from(file).toString('base64'))))
+const said = (file: Buffer | string) => read(file).lines.map(({ fields }) => fields)
+const refusal = (file: Buffer | string) => {
+  try {
+    read(file)
+  } catch (error) {
+    const { fields, data } = detailsOf(error)
+    return [fields?.file, data?.line]
+  }
+  return undefined
+}
+const faults = (file: string) => read(file).lines.flatMap((line) => line.faults)
+
+describe('files as spreadsheets write them', () => {
+  it.each(['libreOffice', 'excelUtf8'] as const)('%s', (name) => {
+    expect(read(SAMPLE_FILES[name])).toMatchObject({
+      ignored: [],
+      lines: [
+        {
+          row: 2,
+          faults: [],
+          fields: {
+            name: 'Phare & tempête',
+            otherNames: ['The Lighthouse'],
+            platforms: ['PC', 'PlayStation 5'],
+            genres: ['Aventure'],
+            releases: [
+              { platforms: ['PC', 'PlayStation 5'], access: 'full', precision: 'day', date: '2026-11-27' },
+              { platforms: ['Switch 2'], precision: 'quarter', date: '2027-Q4' },
+            ],
+            studios: ['Studio d’ici'],
+            pegi: '12',
+            french: 'texts',
+          },
+        },
+        {
+          row: 3,
+          fields: {
+            name: 'Le "Grand" Large',
+            genres: ['Course'],
+            releases: [{ precision: 'year', date: '2027' }],
+          },
+        },
+      ],
+    })
+  })
+
+  it('excelFrench: Windows-1252, true and false in French, a blank line at the end', () => {
+    expect(said(SAMPLE_FILES.excelFrench)).toMatchObject([
+      { name: 'L’œuvre au cœur – été', series: 'Été', cancelled: true, releases: [{ date: '2026-11-27' }] },
+      { name: 'Prix : 10 €…', cancelled: false, releases: [{ precision: 'month', date: '2026-11' }] },
+    ])
+  })
+
+  it('excelEnglish: a comma in quotes is no end of a cell', () => {
+    expect(read(SAMPLE_FILES.excelEnglish)).toMatchObject({
+      ignored: ['Rating'],
+      lines: [
+        {
+          faults: [],
+          fields: {
+            studios: ['Studio, Inc.'],
+            platforms: ['PC', 'Xbox Series X/S'],
+            releases: [{ date: '2026-11-27' }],
+          },
+        },
+      ],
+    })
+  })
+
+  it('excelUnicode, macintosh, saidSeparator', () => {
+    expect(said(SAMPLE_FILES.excelUnicode)).toEqual([
+      { name: 'Ōkami – été', platforms: ['PlayStation 2', 'Wii'] },
+    ])
+    expect(said(SAMPLE_FILES.macintosh)).toEqual([
+      { name: 'Brume', studios: ['Atelier'] },
+      { name: 'Onde', studios: ['Atelier'] },
+    ])
+    expect(said(SAMPLE_FILES.saidSeparator)).toEqual([{ name: 'Pixel; the Game', genres: ['Course'] }])
+  })
+
+  it('googleSheets: several lines in a cell', () => {
+    expect(said(SAMPLE_FILES.googleSheets)).toMatchObject([
+      {
+        description: 'Un phare,\nla nuit.',
+        releases: [
+          { platforms: ['PlayStation 5'], precision: 'day', date: '2026-03-03' },
+          { platforms: ['Switch'], access: 'early', precision: 'month', date: '2026-03' },
+        ],
+      },
+      { releases: [{ platforms: [], precision: 'tba', date: null }] },
+    ])
+  })
+
+  it('numbers: lines are numbered as the spreadsheet shows them, and other columns are named', () => {
+    const { lines, ignored } = read(SAMPLE_FILES.numbers)
+    expect(ignored).toEqual(['Notes à nous'])
+    expect(lines.map(({ row, name }) => [row, name])).toEqual([
+      [3, 'Phare'],
+      [5, 'Onde'],
+    ])
+  })
+
+  it('formulas are text, and what we write of them runs nowhere', () => {
+    const { lines } = read(SAMPLE_FILES.formulas)
+    expect(lines[0]).toMatchObject({ name: '=1+1', fields: { series: '+33', studios: ['-1'] } })
+    expect(lines[0]?.faults).toEqual([{ column: '', part: '@a', message: 'gameFileMoreCells' }])
+    expect(lines[1]?.fields.name).toBe('@SUM(A1)')
+    for (const { name } of lines) expect(csvCell(name)).toBe(`"'${name}"`)
+  })
+})
+
+it('the template is read by us, in both languages, and has every field', () => {
+  for (const lang of ['fr', 'en'] as const) {
+    const { text } = gameFileTemplate(lang)
+    expect(text.startsWith('\ufeff"')).toBe(true)
+    expect(refusal(text)).toEqual(['gameFileOnlyHeadings', undefined])
+    const filled =
+      text +
+      csvLine(
+        FILE_FIELDS.map((field) => FILE_COLUMNS[field].example[lang]),
+        lang === 'fr' ? ';' : ',',
+      )
+    const [line] = read(filled).lines
+    expect(line?.faults).toEqual([])
+    expect(Object.keys(line?.fields ?? {})).toEqual(FILE_FIELDS)
+  }
+})
+
+describe('releases', () => {
+  const one = (cell: string) => {
+    const { releases, faults } = releasesOf(cell)
+    const [release] = releases
+    return faults[0]
+      ? [faults[0].part, faults[0].message]
+      : [release?.platforms.join(), release?.access, release?.date]
+  }
+  it.each([
+    ['PS5: 2026-11-27', ['PlayStation 5', 'full', '2026-11-27']],
+    ['27.11.2026', ['', 'full', '2026-11-27']],
+    ['3/6/2026', ['', 'full', '2026-06-03']],
+    ['1er novembre 2026', ['', 'full', '2026-11-01']],
+    ['nov. 2026', ['', 'full', '2026-11']],
+    ['2026-11', ['', 'full', '2026-11']],
+    ['Q4 2027', ['', 'full', '2027-Q4']],
+    ['2027-T4', ['', 'full', '2027-Q4']],
+    ['4e trimestre 2027', ['', 'full', '2027-Q4']],
+    ['4th quarter of 2027', ['', 'full', '2027-Q4']],
+    ['Accès anticipé PC : 2026', ['PC', 'early', '2026']],
+    ['Mega Drive, SNES : 1993', ['Genesis/Mega Drive,SNES', 'full', '1993']],
+    ['Switch 2 : ?', ['Switch 2', 'full', undefined]],
+    ['TBA', ['', 'full', undefined]],
+    // What is wrong, where.
+    ['PS6 : 2027', ['PS6', 'platformUnknown']],
+    ['30/02/2027', ['30/02/2027', 'dateInvalid']],
+    ['11/27/2026', ['11/27/2026', 'dateInvalid']],
+    ['T5 2027', ['T5 2027', 'gameFileRelease']],
+    ['PS5 : bientôt', ['PS5 : bientôt', 'gameFileRelease']],
+    ['PC : 27/11/26', ['PC : 27/11/26', 'gameFileRelease']],
+    ['PS5', ['PS5', 'gameFileRelease']],
+    ['3000', ['3000', 'dateInvalid']],
+  ])('%s', (cell, expected) => {
+    expect(one(cell).map((part) => part ?? undefined)).toEqual(expected)
+  })
+})
+
+describe('what is no file of games is refused as a whole', () => {
+  it.each([
+    ['an empty file', '', 'gameFileEmpty', undefined],
+    ['blanks', '\ufeff \r\n;;\r\n', 'gameFileEmpty', undefined],
+    ['a PDF', '%PDF-1.7\n…', 'gameFileOther', undefined],
+    ['a spreadsheet', 'PK\x03\x04…', 'gameFileOther', undefined],
+    ['NUL', 'Nom;Série\nPha\0re;', 'gameFileNul', undefined],
+    ['an open quote', 'Nom;Série\nPhare;\n"Brume;\nOnde;', 'gameFileQuoteOpen', 4],
+    ['a quote within a cell', 'Nom;Série\nLe "Grand" Large;', 'gameFileQuote', 2],
+    ['only headings', 'Nom;Série\r\n;\r\n', 'gameFileOnlyHeadings', undefined],
+    ['no headings', 'Phare;PC\nBrume;PC', 'gameFileNoName', undefined],
+    ['two columns for one thing', 'Nom;Title\nPhare;Lighthouse', 'gameFileTwoColumns', undefined],
+    ['501 lines', `Nom\n${'Phare\n'.repeat(L.lines + 1)}`, 'gameFileLines', undefined],
+    ['half a million lines', `Nom\n${'a\n'.repeat(499_990)}`, 'gameFileLines', undefined],
+    ['2,000 columns', `Nom${';a'.repeat(2000)}\nPhare`, 'gameFileColumns', undefined],
+    ['half a million cells', `Nom;b\n${';'.repeat(499_990)}a`, undefined, undefined],
+    ['more than may be sent', 'a'.repeat(L.bytes + 1), 'gameFileTooLarge', undefined],
+  ] as const)('%s', (_, file, message, line) => {
+    const begun = performance.now()
+    const refused = refusal(file)
+    if (message) expect(refused?.[0]).toBe(message)
+    if (line) expect(refused?.[1]).toBe(line)
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
+  it('500 lines are taken, and blank ones are not counted', () => {
+    expect(read(`Nom\n${'Phare\n\n'.repeat(L.lines)}`).lines).toHaveLength(L.lines)
+  })
+})
+
+describe('what is wrong in a line is said by its column', () => {
+  it.each([
+    ['Nom;PEGI\nPhare;13', { column: 'PEGI', part: '13', message: 'gameFilePegi' }],
+    ['Nom;Genre\nPhare;Aventure, Plage', { column: 'Genre', part: 'Plage', message: 'genreUnknown' }],
+    ['Nom;Supports\nPhare;PC, PS6', { column: 'Supports', part: 'PS6', message: 'platformUnknown' }],
+    ['Nom;Nature\nPhare;mod', { column: 'Nature', part: 'mod', message: 'gameFileKind' }],
+    ['Nom;Annulé\nPhare;peut-être', { column: 'Annulé', part: 'peut-être', message: 'gameFileYesNo' }],
+    [
+      'Nom;Liens\nPhare;"https://a.example; javascript:1"',
+      { column: 'Liens', part: 'javascript:1', message: 'linkInvalid' },
+    ],
+    ['Série;Nom\nPhare;', { column: 'Nom', part: '', message: 'gameNameInvalid' }],
+    ['Nom\nPhare;PC', { column: '', part: 'PC', message: 'gameFileMoreCells' }],
+  ] as const)('%s', (file, fault) => {
+    expect(faults(file)).toEqual([fault])
+  })
+
+  it('a cell of a megabyte is, and is not said again whole', () => {
+    const [fault] = faults(`Nom;Description\nPhare;${'a'.repeat(990_000)}`)
+    expect(fault).toMatchObject({ column: 'Description', message: 'textTooLong' })
+    expect(fault?.part).toHaveLength(80)
+  })
+})

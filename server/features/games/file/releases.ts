@@ -1,0 +1,116 @@
+import { newId } from '../../../../shared/base/id.ts'
+import { lastDay, type Release } from '../../../../shared/games/release.ts'
+import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import { PLATFORM_WORDS, plainWord } from './words.ts'
+
+/** What is wrong with a part of a cell. */
+export interface CellFault {
+  part: string
+  message: FieldMessage
+}
+
+const MONTHS = [
+  ['janvier', 'january', 'janv', 'jan'],
+  ['fevrier', 'february', 'fevr', 'fev', 'feb'],
+  ['mars', 'march', 'mar'],
+  ['avril', 'april', 'avr', 'apr'],
+  ['mai', 'may'],
+  ['juin', 'june', 'jun'],
+  ['juillet', 'july', 'juil', 'jul'],
+  ['aout', 'august', 'aug'],
+  ['septembre', 'september', 'sept', 'sep'],
+  ['octobre', 'october', 'oct'],
+  ['novembre', 'november', 'nov'],
+  ['decembre', 'december', 'dec'],
+]
+
+const UNKNOWN = new Set([
+  'tba',
+  'tbd',
+  'tbc',
+  'dateinconnue',
+  'inconnue',
+  'unknown',
+  'avenir',
+  'adeterminer',
+  'undated',
+])
+const EARLY = /\(?(acc[eè]s anticip[ée]|early access)\)?/iu
+
+const two = (digits: string): string => digits.padStart(2, '0')
+
+type Said = Pick<Release, 'precision' | 'date'>
+
+/** Quarters: "T4 2027", "2027-Q4", "4e trimestre 2027". */
+function quarterOf(text: string): Said | undefined {
+  const [, q, y] = /^[tq]([1-4])[ /-]*(\d{4})$/i.exec(text) ?? []
+  const [, year, quarter] = /^(\d{4})[ /-]*[tq]([1-4])$/i.exec(text) ?? []
+  const [, n, , then] =
+    /^([1-4])(er|e|ème|eme|st|nd|rd|th)? (?:trimestre|quarter)(?: of| de)? (\d{4})$/i.exec(text) ?? []
+  const found =
+    q && y ? `${y}-Q${q}` : year && quarter ? `${year}-Q${quarter}` : n && then ? `${then}-Q${n}` : null
+  return found === null ? undefined : { precision: 'quarter', date: found }
+}
+
+/** "27 novembre 2026", "novembre 2026". */
+function inWords(text: string): Said | undefined {
+  const [, day, name = '', year = ''] =
+    /^(?:(\d{1,2})(?:er|st|nd|rd|th)? )?(\p{L}+)\.? (\d{4})$/u.exec(text) ?? []
+  const month = MONTHS.findIndex((names) => names.includes(plainWord(name))) + 1
+  if (month === 0) return undefined
+  const first = `${year}-${two(String(month))}`
+  return day ? { precision: 'day', date: `${first}-${two(day)}` } : { precision: 'month', date: first }
+}
+
+/** Days come before months: "03/06/2026" is the third of June, whoever writes it. */
+function inDigits(text: string): Said | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { precision: 'day', date: text }
+  const [, d, m, y] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 00:00(?::00)?)?$/.exec(text) ?? []
+  if (d && m && y) return { precision: 'day', date: `${y}-${two(m)}-${two(d)}` }
+  const [, month, year] = /^(\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  if (month && year) return { precision: 'month', date: `${year}-${two(month)}` }
+  if (/^\d{4}-\d{2}$/.test(text)) return { precision: 'month', date: text }
+  return /^\d{4}$/.test(text) ? { precision: 'year', date: text } : undefined
+}
+
+function whenOf(text: string): Said | undefined {
+  const words = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
+  if (words === '?' || UNKNOWN.has(plainWord(words))) return { precision: 'tba', date: null }
+  return quarterOf(words) ?? inWords(words) ?? inDigits(words)
+}
+
+/** The platforms of names; those that nobody knows apart. */
+export function platformsOf(text: string): { known: string[]; unknown: string[] } {
+  const names = text.split(/[,;\n]/).filter((name) => name.trim() !== '')
+  const known = names.map((name) => PLATFORM_WORDS.get(plainWord(name)))
+  return {
+    known: [...new Set(known.filter((name) => name !== undefined))],
+    unknown: names.filter((_, at) => known[at] === undefined).map((name) => name.trim()),
+  }
+}
+
+function releaseOf(part: string): Release | CellFault {
+  const access = EARLY.test(part) ? 'early' : 'full'
+  const text = part.replace(EARLY, ' ')
+  const colon = text.lastIndexOf(':', text.length - (/ 00:00(:00)?\s*$/.exec(text)?.[0].length ?? 0))
+  const { known, unknown } = platformsOf(colon < 0 ? '' : text.slice(0, colon))
+  if (unknown[0] !== undefined) return { part: unknown[0], message: 'platformUnknown' }
+  const said = whenOf(text.slice(colon + 1))
+  if (!said) return { part, message: 'gameFileRelease' }
+  if (lastDay(said.precision, said.date) === undefined) return { part, message: 'dateInvalid' }
+  return { _id: newId(), platforms: known, access, ...said }
+}
+
+/**
+ * Releases as people type them, "PS5, PC : 27/11/2026; Switch 2 : T4 2027": platforms, a colon, a date as exact as it is
+ * known; of all platforms the date alone.
+ */
+export function releasesOf(cell: string): { releases: Release[]; faults: CellFault[] } {
+  const all = cell
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(releaseOf)
+  const isFault = (one: Release | CellFault): one is CellFault => 'message' in one
+  return { releases: all.filter((one) => !isFault(one)) as Release[], faults: all.filter(isFault) }
+}

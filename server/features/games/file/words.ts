@@ -1,0 +1,119 @@
+import {
+  FRENCH,
+  type French,
+  GAME_KINDS,
+  GAME_PLATFORMS,
+  type GameKind,
+  type GamePlatform,
+} from '../../../../shared/games/catalog.ts'
+import { GENRES } from '../../../../shared/texts/catalog.ts'
+import { GENRES_EN } from '../../../../shared/texts/genres-en.ts'
+import { GENRES_FR } from '../../../../shared/texts/genres-fr.ts'
+
+/** Letters and digits of a word as it is compared: "Âge conseillé (PEGI)" is `ageconseillepegi`. */
+export const plainWord = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/œ/giu, 'oe')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+type Words<T extends string> = Partial<Record<T, readonly string[]>>
+
+const KINDS: Words<GameKind> = {
+  game: ['jeu', 'jeu complet'],
+  expansion: ['extension', 'DLC', 'contenu additionnel'],
+  edition: ['édition'],
+  remaster: ['remasterisé', 'remastered'],
+  port: ['portage'],
+}
+
+const SPEAKS: Words<French> = {
+  no: ['non', 'aucun', 'pas en français', 'not in French'],
+  texts: ['textes', 'texte', 'sous-titres', 'textes en français', 'subtitles', 'text', 'texts in French'],
+  voices: [
+    'voix',
+    'doublé',
+    'oui',
+    'textes et voix',
+    'textes et voix en français',
+    'dubbed',
+    'yes',
+    'full',
+    'texts and voices in French',
+  ],
+}
+
+/** How people type consoles; their full names are known already. */
+const CONSOLES: Words<GamePlatform> = {
+  PC: ['Windows', 'PC Windows', 'ordinateur'],
+  Mobile: ['iOS', 'Android', 'smartphone', 'téléphone', 'iPhone'],
+  Web: ['navigateur', 'browser'],
+  'Steam Deck': ['Deck'],
+  'Switch 2': ['Nintendo Switch 2', 'NS2', 'NSW2'],
+  Switch: ['Nintendo Switch', 'NS', 'NSW', 'Switch 1'],
+  'Wii U': ['Nintendo Wii U'],
+  Wii: ['Nintendo Wii'],
+  GameCube: ['Nintendo GameCube', 'NGC', 'GC'],
+  'Nintendo 64': ['N64'],
+  SNES: ['Super Nintendo', 'Super NES', 'Super Famicom', 'SFC'],
+  NES: ['Nintendo Entertainment System', 'Famicom'],
+  '3DS': ['Nintendo 3DS', 'New 3DS'],
+  DS: ['Nintendo DS', 'NDS'],
+  'Game Boy Advance': ['GBA'],
+  'Game Boy Color': ['GBC'],
+  'Game Boy': ['GB'],
+  'PlayStation 5': ['PS5', 'PS5 Pro', 'PS 5'],
+  'PlayStation 4': ['PS4', 'PS4 Pro'],
+  'PlayStation 3': ['PS3'],
+  'PlayStation 2': ['PS2'],
+  PlayStation: ['PS1', 'PSX', 'PSOne', 'PlayStation 1'],
+  PSP: ['PlayStation Portable'],
+  Vita: ['PS Vita', 'PlayStation Vita', 'PSV'],
+  'Xbox 360': ['X360'],
+  'Xbox One': ['XOne', 'XB1', 'XBO'],
+  'Xbox Series X/S': [
+    'Xbox Series',
+    'Xbox Series X',
+    'Xbox Series S',
+    'Xbox Series S/X',
+    'XSX',
+    'XSS',
+    'Series X',
+  ],
+  Saturn: ['Sega Saturn'],
+  Dreamcast: ['Sega Dreamcast', 'DC'],
+  'Genesis/Mega Drive': ['Mega Drive', 'Genesis', 'MD', 'Sega Mega Drive'],
+  'Master System': ['Sega Master System', 'SMS'],
+  'Atari 2600': ['Atari VCS', 'VCS'],
+}
+
+const lookup = <T extends string>(values: readonly T[], ...tables: Words<T>[]): ReadonlyMap<string, T> =>
+  new Map(
+    values.flatMap((value) =>
+      [value, ...tables.flatMap((words) => words[value] ?? [])].map(
+        (word) => [plainWord(word), value] as const,
+      ),
+    ),
+  )
+
+const genreWords = Object.fromEntries(
+  GENRES.map((genre) => [genre, [GENRES_FR[genre], GENRES_EN[genre]]]),
+) as Words<(typeof GENRES)[number]>
+
+export const PLATFORM_WORDS = lookup(GAME_PLATFORMS, CONSOLES)
+
+/** Of fields that are chosen from a list: what stands in a cell, plainly, and what it means. */
+export const FIELD_WORDS: Partial<Record<string, ReadonlyMap<string, string>>> = {
+  kind: lookup(GAME_KINDS, KINDS),
+  french: lookup(FRENCH, SPEAKS),
+  platforms: PLATFORM_WORDS,
+  genres: lookup(GENRES, genreWords),
+}
+
+/** Of yes or no; a spreadsheet in French writes VRAI. */
+export const YES_NO: ReadonlyMap<string, boolean> = new Map([
+  ...['oui', 'yes', 'vrai', 'true', 'x', '1', 'o', 'y'].map((word) => [word, true] as const),
+  ...['non', 'no', 'faux', 'false', '0', 'n'].map((word) => [word, false] as const),
+])
