@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
-import { BODY_LIMIT, WRITING_BODY_LIMIT } from './limits.ts'
+import { BODY_LIMIT, GAME_FILE_BODY_LIMIT, WRITING_BODY_LIMIT } from './limits.ts'
 
 const { config, database, site, call } = useAccountSite()
 
@@ -11,7 +11,15 @@ const WRITING = [
   '/trpc/content.create',
   '/trpc/content.create,translation.correct',
 ]
-const OTHERS = ['/api/auth/login', '/api/comments', '/trpc/auth.login', '/trpc/content.create,auth.login']
+/** Where a table of games goes. */
+const TABLES = ['/trpc/games.previewFile', '/trpc/games.importFile']
+const OTHERS = [
+  '/api/auth/login',
+  '/api/comments',
+  '/trpc/auth.login',
+  '/trpc/content.create,auth.login',
+  '/trpc/games.importFile,games.create',
+]
 
 const post = (url: string, payload: string, chunked = false) =>
   site.app.inject({
@@ -27,9 +35,10 @@ const ofSize = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`
 describe('a body', () => {
   it.each([
     ...WRITING.map((url) => [url, WRITING_BODY_LIMIT] as const),
+    ...TABLES.map((url) => [url, GAME_FILE_BODY_LIMIT] as const),
     ...OTHERS.map((url) => [url, BODY_LIMIT] as const),
   ])('to %s may have %d bytes, and not one more', async (url, limit) => {
-    expect(limit).toBe(OTHERS.includes(url) ? 65_536 : 1_048_576)
+    expect(limit).toBe(OTHERS.includes(url) ? 65_536 : TABLES.includes(url) ? 1_572_864 : 1_048_576)
     for (const chunked of [false, true]) {
       expect((await post(url, ofSize(limit), chunked)).statusCode, `${chunked}`).not.toBe(413)
       const refused = await post(url, ofSize(limit + 1), chunked)

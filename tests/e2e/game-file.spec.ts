@@ -57,7 +57,7 @@ test('an author takes a table of games by keyboard alone: seen line by line, dec
   await expect(part('Nouveaux jeux').getByRole('listitem')).toContainText(
     'PC, PlayStation 5 · 27 novembre 2026',
   )
-  await expect(part('En erreur')).toContainText('Sorties « 30/02/2027 » Cette date n’existe pas')
+  await expect(part('En erreur')).toContainText('Sorties « 30/02/2027 » : Cette date n’existe pas')
   await expect(part('En double')).toContainText('Le même jeu que la ligne 2.')
   await expect(part('À compléter')).toContainText('« Les Brumes » reste ; le fichier dit « Brumes »')
   expect(await inDatabase(site, (db) => db.game.count({ where: { name: `Phare ${mark}` } }))).toBe(0)

@@ -206,6 +206,7 @@ const words: English<'team-games'> = {
         'Something has changed meanwhile: nothing is saved. This is what would now become of “{{name}}”.',
       ignored: 'Ignored columns: {{columns}}.',
       typed: '“{{text}}”',
+      fault: '“{{text}}”: {{message}}',
       also: 'also called {{names}}',
       row: 'Line',
       nameless: 'Without a name',

@@ -223,6 +223,7 @@ const words = {
         'Entre-temps, quelque chose a changé : rien n’est enregistré. Voici ce qui serait fait maintenant de « {{name}} ».',
       ignored: 'Colonnes ignorées : {{columns}}.',
       typed: '« {{text}} »',
+      fault: '« {{text}} » : {{message}}',
       also: 'aussi appelé {{names}}',
       row: 'Ligne',
       nameless: 'Sans nom',

@@ -23,18 +23,18 @@ export const FILE_COLUMNS: Record<FileField, FileColumn> = {
   name: {
     fr: ['Nom', 'Jeu', 'Titre'],
     en: ['Name', 'Game', 'Title'],
-    example: same('Hollow Knight: Silksong'),
+    example: same('Phare & tempête'),
   },
   otherNames: {
     fr: ['Autres noms', 'Autre nom', 'Aussi appelé'],
     en: ['Other names', 'Other name', 'Also called'],
-    example: same('Silksong; HK2'),
+    example: same('The Lighthouse; Phare 2'),
   },
   kind: { fr: ['Nature', 'Type'], en: ['Kind', 'Type'], example: { fr: 'Extension', en: 'Expansion' } },
   parent: {
     fr: ['Dépend de', 'Jeu d’origine', 'Jeu de base'],
     en: ['Depends on', 'Base game', 'Parent'],
-    example: same('Hollow Knight'),
+    example: same('Phare'),
   },
   releases: {
     fr: ['Sorties', 'Sortie', 'Date de sortie', 'Dates de sortie'],
@@ -58,14 +58,14 @@ export const FILE_COLUMNS: Record<FileField, FileColumn> = {
   studios: {
     fr: ['Studios', 'Studio', 'Développeur', 'Développeurs'],
     en: ['Studios', 'Studio', 'Developer', 'Developers'],
-    example: same('Team Cherry'),
+    example: same('Studio d’ici'),
   },
   publishers: {
     fr: ['Éditeurs', 'Éditeur'],
     en: ['Publishers', 'Publisher'],
-    example: same('Team Cherry'),
+    example: same('Jeux du large; Côte ouest'),
   },
-  series: { fr: ['Série', 'Saga', 'Licence'], en: ['Series', 'Franchise'], example: same('Hollow Knight') },
+  series: { fr: ['Série', 'Saga', 'Licence'], en: ['Series', 'Franchise'], example: same('Les phares') },
   pegi: {
     fr: ['PEGI', 'Âge', 'Âge conseillé (PEGI)'],
     en: ['PEGI', 'Age', 'Age rating (PEGI)'],
@@ -84,11 +84,11 @@ export const FILE_COLUMNS: Record<FileField, FileColumn> = {
   description: {
     fr: ['Description', 'Résumé'],
     en: ['Description', 'Description (French)'],
-    example: same('Une chasseuse explore un royaume de soie.'),
+    example: same('Un gardien rallume les phares d’une côte que la nuit a prise.'),
   },
   descriptionEn: {
     fr: ['Description en anglais', 'Anglais'],
     en: ['Description in English', 'English description'],
-    example: same('A hunter explores a kingdom of silk.'),
+    example: same('A keeper lights the lighthouses of a coast that the night has taken.'),
   },
 }

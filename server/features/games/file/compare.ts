@@ -42,7 +42,11 @@ function differs(name: FileField, said: Partial<GameFields>, game: StoredGame): 
   return (said.otherNames ?? []).some((one) => !has.has(plainWord(one)))
 }
 
-export function matchOf(said: Partial<GameFields>, game: StoredGame, editor: boolean): LineMatch {
+export function matchOf(
+  said: Partial<GameFields>,
+  game: StoredGame,
+  { editor }: { editor: boolean },
+): LineMatch {
   const fills = fillsOf(said, game)
   const others = FILE_FIELDS.filter(
     (name) =>

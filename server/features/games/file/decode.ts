@@ -22,7 +22,6 @@ const OTHERS = [
 
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** @returns null for what is not UTF-8 */
 function asUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -9,7 +9,8 @@ import { writeLog } from '../../logs/service.ts'
 import { type GameWriter, lockParents } from '../write.ts'
 import { decodeFile } from './decode.ts'
 import { type ReadFile, readLines } from './lines.ts'
-import { type FilePlan, fingerprint, type PlannedLine, planFile } from './plan.ts'
+import { fingerprint, planFile } from './plan.ts'
+import type { FilePlan, PlannedLine } from './planned.ts'
 import { putLines, type TakenLines } from './put.ts'
 import { tableOf } from './table.ts'
 
@@ -62,7 +63,7 @@ export async function previewGameFile(
 /** One file after the other: of two at once the second sees what the first has made. */
 const lockFiles = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game files', 0))`
 
-/** What came of the same press before: the log knows. */
+// The log knows what came of the same press.
 async function takenBefore(tx: Tx, key: string, { actor }: GameWriter): Promise<TakenLines | undefined> {
   const [entry] = await tx.$queryRaw<{ taken: TakenLines }[]>`
     SELECT "data" -> 'taken' AS "taken" FROM "LogEntry"

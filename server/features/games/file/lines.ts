@@ -1,9 +1,10 @@
 import { type GameFields, gameField } from '../../../../shared/games/fields.ts'
 import type { FileField } from '../../../../shared/games/file/columns.ts'
 import { FILE_COLUMNS, FILE_FIELDS } from '../../../../shared/games/file/columns.ts'
+import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { refuseFile } from './decode.ts'
-import { type CellFault, releasesOf } from './releases.ts'
+import { type CellFault, typedReleases } from './releases.ts'
 import type { Table } from './table.ts'
 import { FIELD_WORDS, plainWord, YES_NO } from './words.ts'
 
@@ -37,6 +38,12 @@ const FIELD_OF: ReadonlyMap<string, FileField> = new Map(
     ),
   ),
 )
+
+/** "12", "PEGI 12", "Dès 12 ans (PEGI 12)": the one number in it. */
+function ageIn(cell: string): string {
+  const [age, another] = new Set(cell.match(/\d+/g))
+  return age !== undefined && another === undefined ? age : cell
+}
 
 /** @throws BAD_INPUT at `file` without a column for names, and where two say the same */
 function columnsOf(headings: readonly string[]): { fields: (FileField | undefined)[]; ignored: string[] } {
@@ -72,11 +79,10 @@ function wordsMeant(field: FileField, parts: readonly string[]): Meant {
   return { value: parts.map((part) => known?.get(plainWord(part))), faults }
 }
 
-/** What a cell means, as it would be sent of a form. */
 function meant(field: FileField, cell: string): Meant {
   const { control } = gameField(field)
   if (control === 'releases') {
-    const { releases, faults } = releasesOf(cell)
+    const { releases, faults } = typedReleases(cell)
     return { value: releases, faults }
   }
   if (control === 'lines') return { value: partsOf(cell, /[;\n]/) }
@@ -85,7 +91,7 @@ function meant(field: FileField, cell: string): Meant {
     const value = YES_NO.get(plainWord(cell))
     return value === undefined ? { faults: [{ part: cell, message: 'gameFileYesNo' }] } : { value }
   }
-  if (field === 'pegi') return { value: /^(?:pegi)?\s*(\d{1,2})\s*\+?$/i.exec(cell)?.[1] ?? cell }
+  if (field === 'pegi') return { value: ageIn(cell) }
   if (control !== 'choice') return { value: cell }
   const { value, faults } = wordsMeant(field, [cell])
   return { value: (value as unknown[])[0], faults: faults ?? [] }
@@ -93,9 +99,9 @@ function meant(field: FileField, cell: string): Meant {
 
 const SHOWN = 80
 
-const shortened = (text: string): string => {
+const shortened = (text: string, most = SHOWN): string => {
   const letters = Array.from(text)
-  return letters.length > SHOWN ? `${letters.slice(0, SHOWN - 1).join('')}…` : text
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
 
 function readCell(field: FileField, cell: string): { value?: unknown; faults: CellFault[] } {
@@ -119,7 +125,7 @@ export function readLines({ headings, lines }: Table): ReadFile {
     for (const [at, field] of fields.entries()) {
       const cell = (cells[at] ?? '').replace(/\r\n?/g, '\n').trim()
       const column = headings[at] ?? ''
-      if (field === 'name') line.name = shortened(cell)
+      if (field === 'name') line.name = shortened(cell, GAME_LIMITS.nameMax)
       if (!field || (cell === '' && field !== 'name')) continue
       const { value, faults } = readCell(field, cell)
       line.faults.push(...faults.map(({ part, message }) => ({ column, part: shortened(part), message })))

@@ -2,10 +2,7 @@ import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import type { Tx } from '../../../database/client.ts'
 import { resolveGames } from '../naming/resolve.ts'
 import { gamesCalled, keysOf } from './matches.ts'
-import type { PlannedLine } from './plan.ts'
-
-/** What a line depends on: a game that is there, or the one of another line. */
-export type LineParent = { id: string } | { row: number }
+import type { PlannedLine } from './planned.ts'
 
 type Wrong = (line: PlannedLine, message: FieldMessage) => void
 
@@ -16,7 +13,6 @@ const wrongAt =
     Object.assign(line, { status: 'wrong', parent: null, matches: [], faults })
   }
 
-/** @returns whether what a line depends on depends on itself again */
 function isCircle(line: PlannedLine, byRow: ReadonlyMap<number, PlannedLine>): boolean {
   const seen = new Set<number>()
   for (
@@ -58,7 +54,6 @@ export async function parentsOf(tx: Tx, lines: readonly PlannedLine[], heading: 
   leaveLost(asking, byRow, wrong)
 }
 
-/** What depends on a line that is wrong is wrong as well, and what depends on that. */
 function leaveLost(
   asking: readonly PlannedLine[],
   byRow: ReadonlyMap<number, PlannedLine>,

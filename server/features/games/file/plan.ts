@@ -4,35 +4,11 @@ import { generationsApart } from '../../../../shared/games/generations.ts'
 import type { Tx } from '../../../database/client.ts'
 import { lockTitles } from '../joining/link.ts'
 import { findStoredGames, lockGames, type StoredGame } from '../stored/stored.ts'
-import { type LineMatch, matchOf } from './compare.ts'
-import type { LineFault, ReadFile, ReadLine } from './lines.ts'
+import { matchOf } from './compare.ts'
+import type { ReadFile, ReadLine } from './lines.ts'
 import { gamesCalled, gamesNear, keysOf } from './matches.ts'
-import { type LineParent, parentsOf } from './parents.ts'
-
-/**
- * - `new`: nothing is called so.
- * - `there`: one game is.
- * - `unsure`: of its matches somebody has to say which it is, if it is one.
- * - `twice`: line `sameAs` is about the same game.
- * - `wrong`: see its faults.
- */
-export type LineStatus = 'new' | 'there' | 'unsure' | 'twice' | 'wrong'
-
-export interface PlannedLine {
-  row: number
-  name: string
-  status: LineStatus
-  fields: Partial<GameFields>
-  faults: LineFault[]
-  matches: LineMatch[]
-  sameAs: number | null
-  parent: LineParent | null
-}
-
-export interface FilePlan {
-  lines: PlannedLine[]
-  ignored: string[]
-}
+import { parentsOf } from './parents.ts'
+import type { FilePlan, LineStatus, PlannedLine } from './planned.ts'
 
 type Platforms = Parameters<typeof generationsApart>[0]
 
@@ -67,7 +43,7 @@ function judged(
   return near.length > 0 ? { status: 'unsure', games: near } : { status: 'new', games: [] }
 }
 
-/** Two lines that call one game by two of its names are about one game. */
+// Two lines may call one game by two of its names.
 function noteSame(lines: PlannedLine[]): void {
   const first = new Map<string, number>()
   for (const line of lines) {
@@ -109,7 +85,7 @@ export async function planFile(
     if (sameAs !== undefined) return { ...plain, status: 'twice', sameAs }
     const key = keyOf.get(line) ?? ''
     const { status, games } = judged(line, gamesOf(called.get(key)), gamesOf(near.get(fields.name ?? '')))
-    return { ...plain, status, matches: games.map((game) => matchOf(fields, game, editor)) }
+    return { ...plain, status, matches: games.map((game) => matchOf(fields, game, { editor })) }
   })
   noteSame(planned)
   await parentsOf(tx, planned, parentHeading)

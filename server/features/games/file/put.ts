@@ -8,7 +8,7 @@ import { lockGame } from '../stored/stored.ts'
 import { type GameWriter, putNewGame, putSavedGame } from '../write.ts'
 import { fillsOf, type LineMatch } from './compare.ts'
 import { refuseFile } from './decode.ts'
-import type { FilePlan, PlannedLine } from './plan.ts'
+import type { FilePlan, PlannedLine } from './planned.ts'
 
 /** How many lines made a game, completed one, changed nothing, and were left out. */
 export interface TakenLines {
@@ -20,7 +20,6 @@ export interface TakenLines {
 
 type Decisions = Readonly<Record<string, string>>
 
-/** What becomes of a line: a new game, one that is there, or nothing. */
 type Fate = 'new' | 'left' | LineMatch
 
 function fateOf({ row, status, matches }: PlannedLine, decisions: Decisions): Fate {
@@ -36,7 +35,7 @@ function fateOf({ row, status, matches }: PlannedLine, decisions: Decisions): Fa
   return match
 }
 
-/** Lines after those that they depend on. A plan has no circles. */
+// What a line depends on comes first; a plan has no circles.
 function inOrder(lines: readonly PlannedLine[]): PlannedLine[] {
   const byRow = new Map(lines.map((line) => [line.row, line]))
   const ordered = new Set<PlannedLine>()

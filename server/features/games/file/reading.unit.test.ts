@@ -5,7 +5,7 @@ import { detailsOf } from '../../../trpc/errors.ts'
 import { csvCell, csvLine } from '../../logs/downloads/csv.ts'
 import { decodeFile } from './decode.ts'
 import { readLines } from './lines.ts'
-import { releasesOf } from './releases.ts'
+import { typedReleases } from './releases.ts'
 import { SAMPLE_FILES } from './sample-files.ts'
 import { tableOf } from './table.ts'
 import { gameFileTemplate } from './template.ts'
@@ -141,7 +141,7 @@ it('the template is read by us, in both languages, and has every field', () => {
 
 describe('releases', () => {
   const one = (cell: string) => {
-    const { releases, faults } = releasesOf(cell)
+    const { releases, faults } = typedReleases(cell)
     const [release] = releases
     return faults[0]
       ? [faults[0].part, faults[0].message]
@@ -199,6 +199,13 @@ describe('what is no file of games is refused as a whole', () => {
     if (message) expect(refused?.[0]).toBe(message)
     if (line) expect(refused?.[1]).toBe(line)
     expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
+  it('an age is the one number of its cell', () => {
+    const ages = ['12', 'PEGI 12', '12+', '"Dès 12 ans (PEGI 12)"'].map(
+      (cell) => said(`Nom;PEGI\nPhare;${cell}`)[0]?.pegi,
+    )
+    expect(ages).toEqual(['12', '12', '12', '12'])
   })
 
   it('500 lines are taken, and blank ones are not counted', () => {

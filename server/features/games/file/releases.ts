@@ -41,7 +41,6 @@ const two = (digits: string): string => digits.padStart(2, '0')
 
 type Said = Pick<Release, 'precision' | 'date'>
 
-/** Quarters: "T4 2027", "2027-Q4", "4e trimestre 2027". */
 function quarterOf(text: string): Said | undefined {
   const [, q, y] = /^[tq]([1-4])[ /-]*(\d{4})$/i.exec(text) ?? []
   const [, year, quarter] = /^(\d{4})[ /-]*[tq]([1-4])$/i.exec(text) ?? []
@@ -52,7 +51,6 @@ function quarterOf(text: string): Said | undefined {
   return found === null ? undefined : { precision: 'quarter', date: found }
 }
 
-/** "27 novembre 2026", "novembre 2026". */
 function inWords(text: string): Said | undefined {
   const [, day, name = '', year = ''] =
     /^(?:(\d{1,2})(?:er|st|nd|rd|th)? )?(\p{L}+)\.? (\d{4})$/u.exec(text) ?? []
@@ -62,7 +60,7 @@ function inWords(text: string): Said | undefined {
   return day ? { precision: 'day', date: `${first}-${two(day)}` } : { precision: 'month', date: first }
 }
 
-/** Days come before months: "03/06/2026" is the third of June, whoever writes it. */
+// Days come before months: "03/06/2026" is the third of June, whoever writes it.
 function inDigits(text: string): Said | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { precision: 'day', date: text }
   const [, d, m, y] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 00:00(?::00)?)?$/.exec(text) ?? []
@@ -105,7 +103,7 @@ function releaseOf(part: string): Release | CellFault {
  * Releases as people type them, "PS5, PC : 27/11/2026; Switch 2 : T4 2027": platforms, a colon, a date as exact as it is
  * known; of all platforms the date alone.
  */
-export function releasesOf(cell: string): { releases: Release[]; faults: CellFault[] } {
+export function typedReleases(cell: string): { releases: Release[]; faults: CellFault[] } {
   const all = cell
     .split(/[;\n]/)
     .map((part) => part.trim())

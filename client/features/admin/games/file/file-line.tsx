@@ -98,8 +98,9 @@ export function ThereLine({ line }: { line: GameFileLine }) {
   return (
     <LineFrame line={line}>
       {match.locked && match.fills.length > 0 && (
-        <p className={styles.note}>
-          <Icon name="lock" /> {t('teamGames.file.locked')}
+        <p className={styles.locked}>
+          <Icon name="lock" />
+          {t('teamGames.file.locked')}
         </p>
       )}
       {!match.locked && <Values names={match.fills} fields={line.fields} />}
@@ -118,8 +119,8 @@ export function WrongLine({ line }: { line: GameFileLine }) {
           <li key={`${column} ${part}`}>
             <Icon name="error" />
             <span>
-              {column && <strong>{column}</strong>} {part && t('teamGames.file.typed', { text: part })}{' '}
-              {message}
+              {column && <strong>{column} </strong>}
+              {part ? t('teamGames.file.fault', { text: part, message }) : message}
             </span>
           </li>
         ))}

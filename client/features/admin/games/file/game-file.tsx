@@ -28,11 +28,11 @@ export function GameFile() {
         </LinkButton>
       </PanelHead>
       {state.taken ? (
-        <Done state={state} />
+        <DoneStep state={state} />
       ) : state.shown ? (
-        <Shown state={state} />
+        <LinesStep state={state} />
       ) : (
-        <Chooser state={state} />
+        <ChoiceStep state={state} />
       )}
     </>
   )
@@ -40,7 +40,7 @@ export function GameFile() {
 
 const TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values']
 
-function Chooser({ state: { choose, reading, error, say } }: { state: GameFileState }) {
+function ChoiceStep({ state: { choose, reading, error, say } }: { state: GameFileState }) {
   const t = useT('team-games')
   const utils = trpc.useUtils()
   async function template() {
@@ -91,7 +91,7 @@ function intended({ shown, decisions }: Pick<GameFileState, 'shown' | 'decisions
   }
 }
 
-function Shown({ state }: { state: GameFileState }) {
+function LinesStep({ state }: { state: GameFileState }) {
   const t = useT('team-games')
   const { shown, decisions, changed, name = '', taking, error, confirm, again, decide, say } = state
   const { made, joined, undecided } = intended(state)
@@ -136,7 +136,7 @@ function Shown({ state }: { state: GameFileState }) {
   )
 }
 
-function Done({ state: { taken, again } }: { state: GameFileState }) {
+function DoneStep({ state: { taken, again } }: { state: GameFileState }) {
   const t = useT('team-games')
   const { to } = useAdminPlace()
   if (!taken) return null
