@@ -44,6 +44,8 @@ test('an author takes a table of games by keyboard alone: seen line by line, dec
       `phare ${mark};;;;;`,
     ].join('\r\n'),
   )
+  // While somebody listens, no dialog of the browser's own opens in between.
+  page.on('filechooser', () => undefined)
   await openAs(page, site, 'author', TAB)
   await tabTo(page, page.getByRole('link', { name: 'Importer un tableau' }))
   await page.keyboard.press('Enter')

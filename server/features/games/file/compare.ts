@@ -14,14 +14,14 @@ export interface LineMatch {
   texts: number
   fills: FileField[]
   differs: FileField[]
-  /** What it says itself of what differs. */
+  /** What it says of what differs. */
   there: Partial<GameFields>
   parentName: string | null
   /** Readers see it, and who sends the file may not change what they see. */
   locked: boolean
 }
 
-/** Lists in any order, releases whatever their ids. */
+// Lists in any order, releases whatever their ids.
 const comparable = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (key === '_id') return undefined

@@ -30,10 +30,7 @@ function asUtf8(bytes: Buffer): string | null {
   }
 }
 
-/**
- * The text of a file: UTF-8, UTF-16 where it begins with its mark, as "Unicode text" of Excel does, else Windows-1252, in
- * which nothing is wrong. @throws BAD_INPUT at `file`
- */
+/** UTF-8, UTF-16 with its mark (Excel's "Unicode text"), else Windows-1252, in which nothing is wrong. @throws BAD_INPUT at `file` */
 export function decodeFile(base64: string): string {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > GAME_FILE_LIMITS.bytes) throw refuseFile('gameFileTooLarge')

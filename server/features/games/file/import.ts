@@ -27,7 +27,7 @@ export type ImportedFile =
   /** What was shown is no longer what would be done: nothing was. */
   | { done: false; preview: FilePreview }
 
-/** 500 lines take some seconds; a request ends after a minute. */
+// A request ends after a minute.
 const TIMEOUT_MS = 50_000
 
 const read = (file: string): ReadFile => readLines(tableOf(decodeFile(file)))
@@ -60,7 +60,7 @@ export async function previewGameFile(
   return shown(plan, lang)
 }
 
-/** One file after the other: of two at once the second sees what the first has made. */
+// Of two at once the second sees what the first has made.
 const lockFiles = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game files', 0))`
 
 // The log knows what came of the same press.
@@ -72,10 +72,7 @@ async function takenBefore(tx: Tx, key: string, { actor }: GameWriter): Promise<
   return entry?.taken
 }
 
-/**
- * Takes a file of games as it was shown, all of it or nothing; under one key once.
- * @throws BAD_INPUT at `file`, and while a line is undecided
- */
+/** Takes a file as it was shown, whole or not at all, and once under a key. @throws BAD_INPUT, also while a line is undecided */
 export async function importGameFile(
   db: Db,
   { file, key, seen, decisions }: ImportGameFileInput,

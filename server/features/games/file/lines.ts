@@ -39,7 +39,7 @@ const FIELD_OF: ReadonlyMap<string, FileField> = new Map(
   ),
 )
 
-/** "12", "PEGI 12", "Dès 12 ans (PEGI 12)": the one number in it. */
+// "PEGI 12", "Dès 12 ans (PEGI 12)": the one number in it.
 function ageIn(cell: string): string {
   const [age, another] = new Set(cell.match(/\d+/g))
   return age !== undefined && another === undefined ? age : cell

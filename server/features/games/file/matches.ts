@@ -18,13 +18,23 @@ export async function gamesCalled(tx: Tx, keys: readonly string[]): Promise<Read
   return new Map(rows.map(({ key, ids }) => [key, ids]))
 }
 
+// Among many games that are called much alike a statement of all would take too long.
+const SOUGHT_AT_ONCE = 5
+
 /** Ids of the present games whose names are near to each title, at most so many as are offered. */
 export async function gamesNear(tx: Tx, titles: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  if (titles.length === 0) return new Map()
-  await seekAlike(tx)
+  const found = new Map<string, string[]>()
+  if (titles.length > 0) await seekAlike(tx)
+  for (let at = 0; at < titles.length; at += SOUGHT_AT_ONCE)
+    for (const { title, ids } of await seekNear(tx, titles.slice(at, at + SOUGHT_AT_ONCE)))
+      found.set(title, ids)
+  return found
+}
+
+function seekNear(tx: Tx, titles: readonly string[]): Promise<{ title: string; ids: string[] }[]> {
   const near = isNear(Prisma.sql`asked.title`, { key: Prisma.sql`asked.key`, loose: Prisma.sql`asked.loose` })
   // OFFSET 0: the functions run once for each title, not for each row.
-  const rows = await tx.$queryRaw<{ title: string; ids: string[] }[]>`
+  return tx.$queryRaw<{ title: string; ids: string[] }[]>`
     SELECT asked.title, near.ids AS "ids"
     FROM (SELECT title, manette_game_key(title) AS key, manette_game_loose(title) AS loose
       FROM unnest(${titles}::text[]) AS title OFFSET 0) asked
@@ -33,5 +43,4 @@ export async function gamesNear(tx: Tx, titles: readonly string[]): Promise<Read
       FROM game_name n JOIN "Game" g ON g."id" = n.game_id AND g."deletedAt" IS NULL WHERE ${near}
       ORDER BY name, id LIMIT ${GAME_FILE_LIMITS.offered}) one) near
     WHERE near.ids IS NOT NULL`
-  return new Map(rows.map(({ title, ids }) => [title, ids]))
 }

@@ -26,10 +26,7 @@ function isCircle(line: PlannedLine, byRow: ReadonlyMap<number, PlannedLine>): b
   return false
 }
 
-/**
- * Finds what lines that may make games depend on, by name, address or id; where nothing is called so, another line.
- * What names nothing, or several, is wrong.
- */
+/** Finds what new games depend on, by name, address or id, else in another line; what is none, or several, is wrong. */
 export async function parentsOf(tx: Tx, lines: readonly PlannedLine[], heading: string): Promise<void> {
   const wrong = wrongAt(heading)
   const asking = lines.filter(

@@ -15,7 +15,6 @@ type Platforms = Parameters<typeof generationsApart>[0]
 const platformsOf = ({ platforms = [], releases = [] }: Partial<GameFields>): Platforms =>
   [...platforms, ...releases.flatMap((release) => release.platforms)] as Platforms
 
-/** Which line of before is about the same game, by its key and where consoles do not tell two games apart. */
 function twiceOf(lines: readonly ReadLine[], keys: readonly string[]): ReadonlyMap<ReadLine, number> {
   const twice = new Map<ReadLine, number>()
   const firsts = new Map<string, ReadLine[]>()

@@ -2,16 +2,10 @@ import type { GameFields } from '../../../../shared/games/fields.ts'
 import type { LineMatch } from './compare.ts'
 import type { LineFault } from './lines.ts'
 
-/** What a line depends on: a game that is there, or the one of another line. */
+/** A game that is there, or the one of another line. */
 export type LineParent = { id: string } | { row: number }
 
-/**
- * - `new`: nothing is called so.
- * - `there`: one game is.
- * - `unsure`: of its matches somebody has to say which it is, if it is one.
- * - `twice`: line `sameAs` is about the same game.
- * - `wrong`: see its faults.
- */
+/** `unsure`: somebody has to say which of its matches it is, if it is one. `twice`: as line `sameAs`. */
 export type LineStatus = 'new' | 'there' | 'unsure' | 'twice' | 'wrong'
 
 export interface PlannedLine {

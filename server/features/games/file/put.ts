@@ -10,7 +10,7 @@ import { fillsOf, type LineMatch } from './compare.ts'
 import { refuseFile } from './decode.ts'
 import type { FilePlan, PlannedLine } from './planned.ts'
 
-/** How many lines made a game, completed one, changed nothing, and were left out. */
+/** How many lines did what. */
 export interface TakenLines {
   made: number
   filled: number
@@ -35,7 +35,6 @@ function fateOf({ row, status, matches }: PlannedLine, decisions: Decisions): Fa
   return match
 }
 
-// What a line depends on comes first; a plan has no circles.
 function inOrder(lines: readonly PlannedLine[]): PlannedLine[] {
   const byRow = new Map(lines.map((line) => [line.row, line]))
   const ordered = new Set<PlannedLine>()

@@ -77,7 +77,6 @@ function whenOf(text: string): Said | undefined {
   return quarterOf(words) ?? inWords(words) ?? inDigits(words)
 }
 
-/** The platforms of names; those that nobody knows apart. */
 export function platformsOf(text: string): { known: string[]; unknown: string[] } {
   const names = text.split(/[,;\n]/).filter((name) => name.trim() !== '')
   const known = names.map((name) => PLATFORM_WORDS.get(plainWord(name)))
@@ -99,10 +98,7 @@ function releaseOf(part: string): Release | CellFault {
   return { _id: newId(), platforms: known, access, ...said }
 }
 
-/**
- * Releases as people type them, "PS5, PC : 27/11/2026; Switch 2 : T4 2027": platforms, a colon, a date as exact as it is
- * known; of all platforms the date alone.
- */
+/** Releases as people type them: "PS5, PC : 27/11/2026; Switch 2 : T4 2027"; of all platforms the date alone. */
 export function typedReleases(cell: string): { releases: Release[]; faults: CellFault[] } {
   const all = cell
     .split(/[;\n]/)

@@ -14,12 +14,11 @@ const SEPARATORS = [';', ',', '\t'] as const
 /** Blank lines count as well: beyond them nobody has a list of games. */
 const ROWS_READ = L.lines * 4
 
-/** A first line that only Excel reads. */
+// A first line that only Excel reads.
 const SAID = /^sep=(.)\r?\n/i
 
 const HEAD_LOOKED_AT = 4000
 
-/** What separates cells stands most often in the headings, outside of quotes. */
 function separatorOf(text: string): string {
   const [head = ''] = text
     .slice(0, HEAD_LOOKED_AT)

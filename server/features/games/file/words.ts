@@ -45,7 +45,7 @@ const SPEAKS: Words<French> = {
   ],
 }
 
-/** How people type consoles; their full names are known already. */
+// Their full names are known already.
 const CONSOLES: Words<GamePlatform> = {
   PC: ['Windows', 'PC Windows', 'ordinateur'],
   Mobile: ['iOS', 'Android', 'smartphone', 'téléphone', 'iPhone'],
@@ -104,7 +104,7 @@ const genreWords = Object.fromEntries(
 
 export const PLATFORM_WORDS = lookup(GAME_PLATFORMS, CONSOLES)
 
-/** Of fields that are chosen from a list: what stands in a cell, plainly, and what it means. */
+/** What plain words of a cell mean, of fields that are chosen from a list. */
 export const FIELD_WORDS: Partial<Record<string, ReadonlyMap<string, string>>> = {
   kind: lookup(GAME_KINDS, KINDS),
   french: lookup(FRENCH, SPEAKS),
@@ -112,7 +112,6 @@ export const FIELD_WORDS: Partial<Record<string, ReadonlyMap<string, string>>> =
   genres: lookup(GENRES, genreWords),
 }
 
-/** Of yes or no; a spreadsheet in French writes VRAI. */
 export const YES_NO: ReadonlyMap<string, boolean> = new Map([
   ...['oui', 'yes', 'vrai', 'true', 'x', '1', 'o', 'y'].map((word) => [word, true] as const),
   ...['non', 'no', 'faux', 'false', '0', 'n'].map((word) => [word, false] as const),

@@ -24,6 +24,16 @@ const lineOf = (error: unknown): number | undefined => {
   return typeof data?.line === 'number' ? data.line : undefined
 }
 
+/** Decisions of lines that still ask for one, and name what is still offered. */
+const stillSaid = ({ lines }: GameFilePreview, decisions: Decisions): Decisions =>
+  Object.fromEntries(
+    lines.flatMap(({ row, status, matches }) => {
+      const said = decisions[row]
+      const offered = said === 'new' || said === 'skip' || matches.some(({ id }) => id === said)
+      return status === 'unsure' && said !== undefined && offered ? [[row, said]] : []
+    }),
+  )
+
 /** A file of games: chosen, shown line by line, decided, taken. */
 export function useGameFile() {
   const t = useT('team-games')
@@ -44,6 +54,7 @@ export function useGameFile() {
 
   const show = (next: GameFilePreview) => {
     setShown(next)
+    setDecisions((now) => stillSaid(next, now))
     focusPanel()
   }
   return {
