@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -31,9 +31,9 @@ export function TotpSetup({ offer, onDone, onCancel }: TotpSetupProps) {
       onDone((await utils.client.auth.confirmTotp.mutate({ code, doorCode })).recoveryCodes),
     onFailure: () => void utils.auth.doors.invalidate(),
   })
-  // The button that led here is gone.
+  // The button that led here is gone. Before anybody can press another, which then gives the focus elsewhere.
   const place = form.ref
-  useEffect(() => place.current?.focus({ preventScroll: true }), [place])
+  useLayoutEffect(() => place.current?.focus({ preventScroll: true }), [place])
   return (
     <form
       {...form}
