@@ -14,6 +14,7 @@ import { passwordChangedMail, resetMail } from './features/auth/passwords/mail.t
 import { purgeJob } from './features/auth/purge.ts'
 import { purgeBrandPicturesJob } from './features/brand/pictures/purge.ts'
 import { purgeCommentEditsJob } from './features/comments/editing/purge.ts'
+import { tellFollowersJob } from './features/follows/telling/job.ts'
 import { purgeGamesJob } from './features/games/bin/bin.ts'
 import { translateGamesJob } from './features/games/english/translate-games.ts'
 import { purgeVariantsJob } from './features/images/variants/purge.ts'
@@ -64,6 +65,7 @@ export const JOBS = [
   purgeContentJob,
   publishDueJob,
   deskMailsJob,
+  tellFollowersJob,
   notificationMailsJob,
   noticeMailsJob,
   purgeNotificationsJob,

@@ -6,6 +6,7 @@ import { passkeysRouter } from './features/auth/doors/passkeys-router.ts'
 import { brandRouter } from './features/brand/router.ts'
 import { commentsRouter } from './features/comments/router.ts'
 import { suspensionRouter } from './features/comments/suspension/suspension-router.ts'
+import { followsRouter } from './features/follows/router.ts'
 import { gamesRouter } from './features/games/router.ts'
 import { imagesRouter } from './features/images/router.ts'
 import { likesAdminRouter } from './features/likes/administration/admin-router.ts'
@@ -39,6 +40,7 @@ export const appRouter = router({
   brand: brandRouter,
   comments: commentsRouter,
   content: mergeRouters(textsRouter, writingRouter, builtInRouter, frontPageRouter),
+  follows: followsRouter,
   games: gamesRouter,
   health: healthRouter,
   likesAdmin: likesAdminRouter,

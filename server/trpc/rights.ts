@@ -171,6 +171,9 @@ export const RIGHTS = {
   'notifications.saveMails': { right: 'account.own', callers: 'members' },
   'notifications.unsubscribe': { right: 'open', callers: 'everybody' },
 
+  'follows.list': { right: 'account.own', callers: 'members' },
+  'follows.stop': { right: 'account.own', callers: 'members' },
+
   'operation.redirects': { right: 'redirects.manage', callers: 'editors' },
   'operation.saveRedirect': { right: 'redirects.manage', callers: 'editors' },
   'operation.addRedirects': { right: 'redirects.manage', callers: 'editors' },

@@ -44,6 +44,8 @@ export const errorsEn: Record<ErrorCode, string> = {
     'This unsubscribe link is incomplete or not the right one: nothing has changed. Open it from the email, or choose your emails in your profile.',
   NOTE_NOT_FOUND: 'This note no longer exists.',
   NOTES_FULL: 'This text has 500 notes and answers already: it can have no more.',
+  FOLLOWS_FULL:
+    'You follow 500 games already, which is the most. Take some away in your profile, below “Following”.',
   COMMENT_DELETED: 'This comment has been deleted.',
   EDIT_TOO_LATE: 'A comment can only be edited for 15 minutes after it was posted.',
   COMMENT_NOT_DELETED: 'Delete this comment first, before erasing it for good.',
@@ -302,7 +304,7 @@ export const noticesEn: { [N in Notice]: TranslationOf<(typeof noticesFr)[N]> } 
   sessionsEnded: 'The sessions have been closed.',
   commentDeleted: 'Comment deleted',
   commentErased: 'Comment deleted for good',
-  unsubscribed: 'Done: you will get no more emails about your discussions.',
+  unsubscribed: 'Done: you will get no more emails about your discussions, or about what you follow.',
   mailChoicesSaved: 'Your choices are saved.',
   articleDeleted: 'Article deleted',
   reviewDeleted: 'Review deleted',

@@ -21,7 +21,14 @@ export const muteInput = z.object({
 
 const time = z.enum(MAIL_TIMES, { error: 'invalid' })
 
-export const mailChoicesInput = z.object({ answer: time, mention: time, followed: time })
+/** What is left out stays. */
+export const mailChoicesInput = z.object({
+  answer: time,
+  mention: time,
+  followed: time,
+  news: time.optional(),
+  out: time.optional(),
+})
 
 /** Some mail programs shorten long addresses: what is too short is refused as what is wrong. */
 export const unsubscribeInput = z.object({

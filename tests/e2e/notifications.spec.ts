@@ -115,7 +115,7 @@ test('a discussion is muted where it stands, mails are chosen in the profile and
   await expect(list(page).getByText('Rien pour l’instant.')).toBeVisible()
   await list(page).getByRole('link', { name: 'Choisir mes emails' }).click()
 
-  const mails = page.getByRole('form', { name: 'Emails de vos discussions' })
+  const mails = page.getByRole('form', { name: 'Emails de vos notifications' })
   await expect(mails.getByLabel('Réponses à mes commentaires')).toHaveValue('daily')
   await mails.getByLabel('Réponses à mes commentaires').selectOption('now')
   await mails.getByRole('button', { name: 'Garder ces choix' }).click()
@@ -133,7 +133,9 @@ test('a discussion is muted where it stands, mails are chosen in the profile and
   await away.goto(`${site.url}/api/unsubscribe/${token}`)
   await expect(away).toHaveURL(`${site.url}/en/unsubscribe`)
   await away.getByRole('button', { name: 'End these emails' }).click()
-  await expect(away.getByText('Done: you will get no more emails about your discussions.')).toBeVisible()
+  await expect(
+    away.getByText('Done: you will get no more emails about your discussions, or about what you follow.'),
+  ).toBeVisible()
   await stranger.close()
   await page.reload()
   await expect(mails.getByLabel('Réponses à mes commentaires')).toHaveValue('never')

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import {
-  CHOSEN_KINDS,
+  CHOSEN_MAILS,
   MAIL_TIMES,
   type MailChoices,
   type MailTime,
@@ -57,7 +57,7 @@ function ChoicesForm({ stored }: { stored: MailChoices }) {
     <form onSubmit={(event) => void save(event)} className={own.form} aria-labelledby="discussion-mails">
       <FormAlert message={state.failure} />
       <div className={styles.columns}>
-        {CHOSEN_KINDS.map((kind) => (
+        {CHOSEN_MAILS.map((kind) => (
           <Select
             key={kind}
             label={t(`mails.${kind}`)}

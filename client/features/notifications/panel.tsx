@@ -4,6 +4,7 @@ import { relativeTime } from '../../../shared/format/relative-time.ts'
 import { ownHref } from '../../../shared/routes.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
+import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -98,17 +99,21 @@ export function Panel({ told }: PanelProps) {
   )
 }
 
+type WordedEntry = Pick<Entry, 'kind' | 'textKind' | 'count'> & { who: string }
+
+function wordsOf(t: TFunction<'notifications'>, { kind, textKind, count, who }: WordedEntry): string {
+  if (kind === 'followed') return t('entry.followed', { count, who })
+  if (kind === 'answer' || kind === 'mention') return t(`entry.${kind}`, { who })
+  if (kind === 'text') return t(textKind === 'review' ? 'entry.text.review' : 'entry.text.article')
+  return t(`entry.${kind}`)
+}
+
 function Row({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   const t = useT('notifications')
   const lang = useLang()
-  const { kind, count, at, read, title } = entry
+  const { kind, textKind, count, at, read, title } = entry
   const who = entry.by ?? t('entry.somebody')
-  const words =
-    kind === 'followed'
-      ? t('entry.followed', { count, who })
-      : kind === 'decision'
-        ? t('entry.decision')
-        : t(`entry.${kind}`, { who })
+  const words = wordsOf(t, { kind, textKind, count, who })
   return (
     <li>
       <Link

@@ -1,4 +1,4 @@
-/** The bell, discussions that one follows, mails about them, and the page that ends those. */
+/** The bell, discussions that one follows, mails of what the bell tells, and the page that ends those. */
 const words = {
   bell: {
     label_one: 'Notifications : {{count}} non lue',
@@ -21,6 +21,13 @@ const words = {
     followed_many: '{{count}} nouveaux commentaires dans une discussion que vous suivez',
     followed_other: '{{count}} nouveaux commentaires dans une discussion que vous suivez',
     decision: 'L’équipe a pris une décision qui vous concerne',
+    text: {
+      article: 'Nouvel article sur un jeu que vous suivez',
+      review: 'Nouveau test d’un jeu que vous suivez',
+    },
+    look: 'Second regard sur un jeu que vous suivez',
+    video: 'Nouvelle vidéo d’un jeu que vous suivez',
+    out: 'Un jeu que vous suivez est disponible',
     somebody: 'Quelqu’un',
   },
   discussion: {
@@ -36,11 +43,13 @@ const words = {
     failed: 'Le choix n’a pas pu être enregistré : {{message}}',
   },
   mails: {
-    title: 'Emails de vos discussions',
+    title: 'Emails de vos notifications',
     text: 'Les notifications vous attendent sous la cloche. Choisissez celles qui vous viennent aussi par email. Les décisions de l’équipe qui vous concernent sont toujours envoyées.',
     answer: 'Réponses à mes commentaires',
     mention: 'Mentions de mon nom',
     followed: 'Discussions que je suis',
+    news: 'Nouveautés des jeux que je suis',
+    out: 'Jour de leur sortie',
     now: 'Tout de suite',
     daily: 'Une fois par jour',
     never: 'Jamais',
@@ -53,8 +62,8 @@ const words = {
   },
   unsubscribe: {
     title: 'Ne plus recevoir d’emails',
-    description: 'Arrêter les emails de ses discussions.',
-    text: 'Le bouton arrête les emails de vos discussions : réponses, mentions, discussions suivies. Les notifications restent sous la cloche, et rien ne change tant que vous n’appuyez pas. Vous pourrez y revenir dans votre profil.',
+    description: 'Arrêter les emails de ses discussions et de ce que l’on suit.',
+    text: 'Le bouton arrête les emails de vos discussions et de ce que vous suivez : réponses, mentions, discussions, jeux. Les notifications restent sous la cloche, et rien ne change tant que vous n’appuyez pas. Vous pourrez y revenir dans votre profil.',
     button: 'Arrêter ces emails',
     busy: 'Un instant…',
     failed: 'Les emails n’ont pas pu être arrêtés',

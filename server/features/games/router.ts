@@ -2,6 +2,7 @@ import { importGameFileInput, previewGameFileInput } from '../../../shared/games
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import {
   createGameInput,
+  followGameInput,
   gameInput,
   gameListInput,
   gameOneInput,
@@ -18,10 +19,12 @@ import type { Actor, Context } from '../../trpc/context.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
+import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
 import { importGameFile, previewGameFile } from './file/import.ts'
 import { gameFileTemplate } from './file/template.ts'
+import { followGame, gameFollowed } from './following/follow.ts'
 import { judgeGame } from './joining/judge.ts'
 import { mergeGames, mergeNotice, partGames } from './joining/merge.ts'
 import { bestLists, listGames } from './list.ts'
@@ -53,6 +56,16 @@ export const gamesRouter = router({
       bestLists(ctx.db, slug),
     ])
     return { game, texts: await inLanguage(ctx, lang, texts), best }
+  }),
+
+  followed: memberProcedure
+    .input(gameOneInput)
+    .query(({ ctx, input }) => gameFollowed(ctx.db, ctx.actor, input.game)),
+
+  /** Whose address is not confirmed may stop. */
+  follow: memberProcedure.input(followGameInput).mutation(async ({ ctx, input: { game, followed } }) => {
+    if (followed) await refuseUnconfirmed(ctx, ctx.actor)
+    return followGame(ctx.db, ctx.actor, game, { followed })
   }),
 
   offer: memberProcedure

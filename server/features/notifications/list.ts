@@ -3,6 +3,7 @@ import { isId } from '../../../shared/base/id.ts'
 import { NOTIFICATION_LIMITS, type NotificationKind } from '../../../shared/notifications/kinds.ts'
 import { href, itemHref } from '../../../shared/routes.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
+import { LOOK_ANCHOR } from '../../../shared/texts/looks.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
 import type { Actor } from '../../trpc/context.ts'
@@ -18,10 +19,13 @@ export interface NotificationEntry {
   read: boolean
   /** French, where reading goes on; the profile for a decision about nothing that can be read. */
   path: string
+  /** Of the text that it is about. */
+  textKind: Kind | null
   /** The oldest unread of those that are summed up. */
   commentId: string | null
+  /** Of the text or video, or the name of the game. */
   title: string | null
-  /** Who wrote the comment; null for a decision. */
+  /** Who wrote the comment; null for all others. */
   by: string | null
   /** More than one only of what is followed. */
   count: number
@@ -36,22 +40,34 @@ export interface EntryRow {
   commentId: string | null
   textKind: Kind | null
   slug: string | null
+  gameSlug: string | null
+  /** Of a second look. */
+  lookId: string | null
   title: string | null
   by: string | null
 }
 
 export const ENTRY_COLUMNS = Prisma.sql`n."id", n."kind", n."at", n."readAt" IS NOT NULL AS "read", n."contentId",
-  c."id" AS "commentId", item."kind"::text AS "textKind", item."slug", item."title",
+  c."id" AS "commentId", item."kind"::text AS "textKind", item."slug", coalesce(item."title", game."name", video."title") AS "title",
+  game."slug" AS "gameSlug", CASE WHEN n."kind" = 'look' THEN right(n."news", 24) END AS "lookId",
   CASE WHEN n."kind" <> 'decision' THEN writer."username" END AS "by"`
 
-const pathOf = ({ textKind, slug, commentId }: EntryRow): string =>
-  textKind && slug
-    ? itemHref(textKind, slug, 'fr') + (commentId ? `#comment-${commentId}` : '#comments')
-    : href('profile', 'fr')
+function placeIn({ kind, commentId, lookId }: EntryRow): string {
+  if (kind === 'text') return ''
+  if (kind === 'look') return `#${LOOK_ANCHOR}${lookId}`
+  return commentId ? `#comment-${commentId}` : '#comments'
+}
+
+function pathOf(row: EntryRow): string {
+  const { kind, textKind, slug, gameSlug } = row
+  if (textKind && slug) return itemHref(textKind, slug, 'fr') + placeIn(row)
+  if (gameSlug) return href('game', 'fr', { slug: gameSlug })
+  return href(kind === 'video' ? 'videos' : 'profile', 'fr')
+}
 
 const toEntry = (row: EntryRow): NotificationEntry => {
-  const { id, kind, at, read, commentId, title, by } = row
-  return { id, kind, at, read, path: pathOf(row), commentId, title, by, count: 1 }
+  const { id, kind, at, read, textKind, commentId, title, by } = row
+  return { id, kind, at, read, path: pathOf(row), textKind, commentId, title, by, count: 1 }
 }
 
 /** Newest first. What is followed is one entry a discussion, and one of what has been read there. */
@@ -93,7 +109,7 @@ export async function listNotifications(
 export async function countUnread(db: Db, { id: userId }: Pick<Actor, 'id'>): Promise<{ unread: number }> {
   const [row] = await db.$queryRaw<{ unread: number }[]>`
     ${prepared('notifications_unread')} SELECT count(DISTINCT ${COUNTED_BY})::int AS "unread" FROM (
-      SELECT "id", "kind", "contentId", "commentId", "at" FROM "Notification"
+      SELECT "id", "kind", "contentId", "commentId", "news", "gameId", "at" FROM "Notification"
       WHERE "userId" = ${userId} AND "readAt" IS NULL LIMIT ${literal(keptEntries * 4)}
     ) n ${SHOWN_JOINS} WHERE ${IS_SHOWN}`
   return { unread: row?.unread ?? 0 }

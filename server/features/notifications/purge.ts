@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { FOLLOW_LIMITS } from '../../../shared/follows/kinds.ts'
 import { NOTIFICATION_LIMITS } from '../../../shared/notifications/kinds.ts'
 import type { Db } from '../../database/client.ts'
 import type { Job } from '../../queue/job.ts'
@@ -7,6 +9,8 @@ const { keptDays, keptEntries } = NOTIFICATION_LIMITS
 
 /** So many are looked at, or deleted, by one statement. */
 const BATCH = 10_000
+
+const NO_TEXT = Prisma.sql`NOT EXISTS (SELECT FROM "Content" t WHERE t."id" = n."contentId")`
 
 /** Old ones, and those of what is gone for good, in the order of their ids: no statement looks at all. */
 async function purgeGone(db: Db): Promise<void> {
@@ -19,13 +23,15 @@ async function purgeGone(db: Db): Promise<void> {
       DELETE FROM "Notification" n WHERE n."id" > ${after}::bpchar AND n."id" <= ${looked.last}::bpchar
         AND (n."at" < now() - make_interval(days => ${keptDays}::int)
           OR NOT EXISTS (SELECT FROM "User" u WHERE u."id" = n."userId")
-          OR (n."kind" <> 'decision' AND NOT EXISTS (
-            SELECT FROM "Comment" c WHERE c."id" = n."commentId" AND c."removedAt" IS NULL)))`
+          OR CASE n."kind" WHEN 'decision' THEN false WHEN 'out' THEN NOT EXISTS (SELECT FROM "Game" g WHERE g."id" = n."gameId")
+            WHEN 'text' THEN ${NO_TEXT} WHEN 'look' THEN ${NO_TEXT}
+            WHEN 'video' THEN NOT EXISTS (SELECT FROM "Video" v WHERE v."videoId" = substr(n."news", 7))
+            ELSE NOT EXISTS (SELECT FROM "Comment" c WHERE c."id" = n."commentId" AND c."removedAt" IS NULL) END)`
     after = looked.last
   }
 }
 
-/** Those beyond what is kept of a person. What is followed is summed up, and makes room for the others first. */
+/** Those beyond what is kept of a person, discussions first. While something is news its entry stays: it is told once by that. */
 async function purgeSurplus(db: Db): Promise<void> {
   const people = await db.$queryRaw<{ userId: string }[]>`
     SELECT "userId" FROM "Notification" GROUP BY "userId" HAVING count(*) > ${keptEntries}::int`
@@ -33,12 +39,19 @@ async function purgeSurplus(db: Db): Promise<void> {
     await db.$executeRaw`
       DELETE FROM "Notification" WHERE "id" IN (
         SELECT "id" FROM "Notification" WHERE "userId" = ${userId}
-        ORDER BY "kind" = 'followed', "at" DESC, "id" DESC OFFSET ${keptEntries})`
+        ORDER BY "kind" = 'followed', "at" DESC, "id" DESC OFFSET ${keptEntries})
+        AND ("news" IS NULL OR "at" < now() - make_interval(days => ${FOLLOW_LIMITS.newsDays + 1}::int))`
 }
+
+/** What came out of what is followed: of a text as long as there is one, for it may come out again. */
+const purgeNews = (db: Db) => db.$executeRaw`
+  DELETE FROM "FollowNews" n WHERE n."outAt" < now() - make_interval(days => ${FOLLOW_LIMITS.newsDays * 4}::int)
+    AND (n."contentId" IS NULL OR ${NO_TEXT})`
 
 export async function purgeNotifications(db: Db): Promise<void> {
   await purgeGone(db)
   await purgeSurplus(db)
+  await purgeNews(db)
 }
 
 export const purgeNotificationsJob: Job = {

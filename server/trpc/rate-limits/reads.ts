@@ -55,6 +55,7 @@ export const KINDS: Record<GuardedRouters, ReadKind> = {
   auth: 'account',
   passkeys: 'account',
   notifications: 'notifications',
+  follows: 'account',
   workflow: 'team',
   images: 'team',
   admin: 'administration',

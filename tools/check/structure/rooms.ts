@@ -77,6 +77,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   moderation: 'reports of comments, the desk’s queue, what is decided and contested',
   notices: 'the form that reports illegal content, and the page of its receipt',
   notifications: 'what concerns a member, at the bell and by mail; discussions that one follows',
+  follows: 'what somebody follows, and who is told of what came out of it',
   likes: 'of texts and comments, counted and repaired',
   images: 'pictures: uploads, sizes, descriptions, where they are shown',
   people: 'pages and portraits of the team, signatures',

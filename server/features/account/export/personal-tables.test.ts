@@ -59,6 +59,7 @@ const TABLES: Record<string, string | { none: string }> = {
   NotificationMail: 'notifications',
   MailChoice: 'mail-choices',
   Following: 'discussions',
+  Follow: 'follows',
   DeskMail: { none: 'a mail on its way, kept for a day, without its words once sent' },
 }
 

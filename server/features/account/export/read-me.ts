@@ -46,8 +46,9 @@ signatures         les textes que vous signez
 notes              vos notes sur des textes, et vos réponses
 mentions           les notes où l’on vous nomme, sans leurs mots
 notifications      ce dont le site vous a averti, sans mots, et si c’était par email
-mail-choices       les emails de vos discussions que vous avez choisis
+mail-choices       les emails de notifications que vous avez choisis
 discussions        celles que vous suivez (followed) ou ne voulez plus entendre (muted)
+follows            les jeux que vous suivez
 settings-changed   les réglages du site que vous avez changés en dernier
 brands             l’identité du site, telle que vous l’avez enregistrée
 invitations        vos invitations en cours, sans le nom des invités
@@ -105,8 +106,9 @@ signatures         the texts that you sign
 notes              your notes on texts, and your answers
 mentions           the notes that name you, without their words
 notifications      what the site told you of, without words, and whether by email
-mail-choices       the emails about your discussions that you chose
+mail-choices       the emails of notifications that you chose
 discussions        those that you follow, or have muted
+follows            the games that you follow
 settings-changed   the settings of the site that you changed last
 brands             what the site is called and says of itself, as you saved it
 invitations        your invitations that are out, without whom you invited

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { databaseNow } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { countFollowers, moveFollows } from '../../follows/moving/move.ts'
 import { writeLog } from '../../logs/service.ts'
 import {
   findStoredGame,
@@ -17,11 +18,12 @@ import {
 import type { GameWriter } from '../write.ts'
 import { noteDoubts } from './doubts.ts'
 
-/** What a merge moves: so many texts, and names that the game gets besides. */
+/** What a merge moves: so many texts and followers, and names that the game gets besides. */
 export interface MergeNotice {
   game: { id: string; slug: string; name: string }
   into: { id: string; slug: string; name: string }
   texts: number
+  followers: number
   names: string[]
   /** Fields that are empty there and get what is said here. */
   filled: string[]
@@ -56,6 +58,7 @@ export async function mergeNotice(db: Db, game: string, into: string): Promise<M
     game: { id: from.id, slug: from.slug, name: from.name },
     into: { id: to.id, slug: to.slug, name: to.name },
     texts: await db.textGame.count({ where: { gameId: from.id } }),
+    followers: await countFollowers(db, 'game', from.id),
     names: newNames(from, to),
     filled: filledOf(from.fields, to.fields),
   }
@@ -105,7 +108,7 @@ async function fill(tx: Tx, from: StoredGame, into: StoredGame): Promise<void> {
 }
 
 /**
- * Makes one game of two: texts, names, addresses and what depends on it go to the other, whose empty fields are filled.
+ * Makes one game of two: texts, followers, names, addresses and what depends on it go to the other, whose empty fields are filled.
  * @throws GAME_NOT_FOUND, also of two who merge them crosswise at once the second; GAMES_CONFLICT
  */
 export async function mergeGames(
@@ -125,6 +128,7 @@ export async function mergeGames(
     if (from.id !== seenFrom.id || to.id !== seenInto.id) throw appError('GAMES_CONFLICT')
     await moveAll(tx, from.id, to.id)
     await fill(tx, from, to)
+    await moveFollows(tx, 'game', { from: from.id, into: to.id })
     await tx.game.delete({ where: { id: from.id } })
     await tx.formerGame.createMany({
       data: [from.id, from.slug].map((key) => ({ key, gameId: to.id })),

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { CHOSEN_KINDS, FIRST_MAIL_TIME } from '../../../../shared/notifications/kinds.ts'
 import type { Tx } from '../../../database/client.ts'
+import { MAILS_OF_ENTERED, newRowId } from './stored-mails.ts'
 
 /** A comment that can be read from now on: a new one, or one that was held. */
 export interface WrittenComment {
@@ -36,28 +36,6 @@ export interface DecisionToTell {
 
 /** Of a long thread those who wrote last are told. */
 const WRITERS_OF = 200
-/** Long enough for a slip to be noticed, by who wrote or by the desk. */
-const SOON_MINUTES = 2
-/** By Paris. */
-const DAILY_HOUR = 18
-
-const newRowId = (at: Prisma.Sql) =>
-  Prisma.sql`lpad(to_hex(extract(epoch FROM ${at})::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', ''), 16)`
-
-const CHOSEN = Prisma.join(
-  CHOSEN_KINDS.map(
-    (kind) => Prisma.sql`WHEN ${kind} THEN coalesce(choice.${Prisma.raw(`"${kind}"`)}, ${FIRST_MAIL_TIME})`,
-  ),
-  ' ',
-)
-
-const TODAY = Prisma.sql`(date_trunc('day', now() AT TIME ZONE 'Europe/Paris') + make_interval(hours => ${DAILY_HOUR}::int))`
-const NEXT_DAILY = Prisma.sql`(CASE WHEN ${TODAY} > now() AT TIME ZONE 'Europe/Paris' THEN ${TODAY}
-  ELSE ${TODAY} + interval '1 day' END) AT TIME ZONE 'Europe/Paris'`
-
-/** Confirmed as in features/settings/writing/confirmed.ts. @param account alias of "User" */
-export const mayBeMailed = (account: string): Prisma.Sql =>
-  Prisma.raw(`(${account}."role" <> 'visitor' OR ${account}."emailConfirmedAt" IS NOT NULL)`)
 
 /**
  * One statement: entries for `told` ("userId", "kind"), and a mail for each whose reader wants one. What a comment has
@@ -81,14 +59,7 @@ async function announce(
         WHERE n."kind" = 'followed' AND EXCLUDED."kind" = 'mention'
       RETURNING n."id", n."userId", n."kind", n."contentId"
     )
-    INSERT INTO "NotificationMail" ("id", "notificationId", "userId", "contentId", "often", "dueAt")
-    SELECT ${newRowId(Prisma.sql`now()`)}, entered."id", entered."userId", entered."contentId", chosen."often",
-      CASE chosen."often" WHEN 'now' THEN now() + make_interval(mins => ${SOON_MINUTES}::int) ELSE ${NEXT_DAILY} END
-    FROM entered JOIN "User" u ON u."id" = entered."userId"
-    LEFT JOIN "MailChoice" choice ON choice."userId" = entered."userId"
-    CROSS JOIN LATERAL (SELECT CASE entered."kind" ${CHOSEN} ELSE 'now' END AS "often") chosen
-    WHERE chosen."often" <> 'never' AND ${mayBeMailed('u')}
-    ON CONFLICT ("notificationId") DO NOTHING`
+    ${MAILS_OF_ENTERED}`
 }
 
 /** @param others a query of "userId", "kind" and "rank": of one person's the first counts */

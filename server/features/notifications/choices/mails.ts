@@ -1,4 +1,9 @@
-import { FIRST_MAIL_TIME, type MailChoices } from '../../../../shared/notifications/kinds.ts'
+import {
+  allMails,
+  FIRST_MAIL_TIME,
+  type MailChoices,
+  type MailTime,
+} from '../../../../shared/notifications/kinds.ts'
 import { mailIsSetUp } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
@@ -22,24 +27,29 @@ export async function mailView({ db, config }: Context, { id: userId }: Actor): 
     },
   })
   if (!user) throw appError('UNAUTHENTICATED')
-  const first = { answer: FIRST_MAIL_TIME, mention: FIRST_MAIL_TIME, followed: FIRST_MAIL_TIME }
   // The columns hold no other words (CHECK).
-  const choices = (user.mailChoice ?? first) as MailChoices
+  const choices = (user.mailChoice ?? allMails(FIRST_MAIL_TIME)) as MailChoices
   return { choices, none: mailIsSetUp(config) ? (isConfirmed(user) ? null : 'unconfirmed') : 'notSetUp' }
 }
 
-/** @returns false where the account is gone */
-export const storeMailChoices = (db: Db, userId: string, choices: MailChoices): Promise<boolean> =>
+type GivenChoices = { [M in keyof MailChoices]?: MailTime | undefined }
+
+const givenOf = (choices: GivenChoices) =>
+  Object.fromEntries(Object.entries(choices).filter(([, time]) => time !== undefined))
+
+/** What is not given stays. @returns false where the account is gone */
+export const storeMailChoices = (db: Db, userId: string, choices: GivenChoices): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR KEY SHARE`
     if (people.length === 0) return false
-    const create = { userId, ...choices }
-    await tx.mailChoice.upsert({ where: { userId }, create, update: choices, select: { userId: true } })
+    const update = givenOf(choices)
+    const create = { userId, ...update }
+    await tx.mailChoice.upsert({ where: { userId }, create, update, select: { userId: true } })
     return true
   })
 
 /** @throws UNAUTHENTICATED when the account was deleted meanwhile */
-export async function saveMailChoices(ctx: Context, actor: Actor, choices: MailChoices): Promise<MailView> {
+export async function saveMailChoices(ctx: Context, actor: Actor, choices: GivenChoices): Promise<MailView> {
   if (!(await storeMailChoices(ctx.db, actor.id, choices))) throw appError('UNAUTHENTICATED')
   return mailView(ctx, actor)
 }

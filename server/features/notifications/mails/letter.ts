@@ -1,12 +1,14 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
-import type { NotificationKind } from '../../../../shared/notifications/kinds.ts'
+import { MAIL_OF, type NotificationKind } from '../../../../shared/notifications/kinds.ts'
 import { href, ownHref } from '../../../../shared/routes.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { type Letter, type To, toMail } from '../../../mail/letters/layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 
 /** No words of a comment: what is hidden meanwhile, or a spoiler, stands in no mailbox. */
 export interface NotificationNews {
   kind: NotificationKind
+  textKind: Kind | null
   title: string | null
   /** Null: nobody in particular. */
   by: string | null
@@ -14,6 +16,10 @@ export interface NotificationNews {
   /** French. */
   path: string
 }
+
+/** What came out of what one follows; the others are about what one wrote. */
+const isOfFollowed = (kind: NotificationKind): boolean =>
+  kind !== 'decision' && (MAIL_OF[kind] === 'news' || MAIL_OF[kind] === 'out')
 
 /** So many are named: the others stand at the bell. */
 const NAMED = 20
@@ -30,6 +36,11 @@ const LINES: Record<Lang, Record<NotificationKind, (news: NotificationNews) => s
       title
         ? `L’équipe a pris une décision qui vous concerne, sur « ${title} ».`
         : 'L’équipe a pris une décision qui vous concerne.',
+    text: ({ textKind, title }) =>
+      textKind === 'review' ? `Nouveau test : « ${title} ».` : `Nouvel article : « ${title} ».`,
+    look: ({ title }) => `Second regard sur « ${title} ».`,
+    video: ({ title }) => `Nouvelle vidéo : « ${title} ».`,
+    out: ({ title }) => `« ${title} » est disponible.`,
   },
   en: {
     answer: ({ by, title }) => `${by ?? 'Somebody'} answered your comment on “${title}”.`,
@@ -40,15 +51,31 @@ const LINES: Record<Lang, Record<NotificationKind, (news: NotificationNews) => s
       title
         ? `The team has taken a decision that concerns you, on “${title}”.`
         : 'The team has taken a decision that concerns you.',
+    text: ({ textKind, title }) =>
+      textKind === 'review' ? `New review: “${title}”.` : `New article: “${title}”.`,
+    look: ({ title }) => `A second look at “${title}”.`,
+    video: ({ title }) => `New video: “${title}”.`,
+    out: ({ title }) => `“${title}” is out.`,
   },
 }
 
-const SUBJECTS: Record<Lang, (count: number) => string> = {
-  fr: (count) => `${count} nouvelles de vos discussions`,
-  en: (count) => `${count} news of your discussions`,
+type About = 'discussions' | 'follows'
+
+const SUBJECTS: Record<Lang, Record<About, (count: number) => string>> = {
+  fr: {
+    discussions: (count) => `${count} nouvelles de vos discussions`,
+    follows: (count) => `${count} nouvelles de ce que vous suivez`,
+  },
+  en: {
+    discussions: (count) => `${count} news of your discussions`,
+    follows: (count) => `${count} news of what you follow`,
+  },
 }
 const HELLO: Record<Lang, string> = { fr: 'Bonjour,', en: 'Hello,' }
-const OPEN: Record<Lang, string> = { fr: 'Ouvrir la discussion', en: 'Open the discussion' }
+const OPEN: Record<Lang, Record<About, string>> = {
+  fr: { discussions: 'Ouvrir la discussion', follows: 'Voir sur le site' },
+  en: { discussions: 'Open the discussion', follows: 'See it on the site' },
+}
 const SEE: Record<Lang, string> = { fr: 'Voir dans votre profil', en: 'See it in your profile' }
 const OTHERS: Record<Lang, (count: number) => string> = {
   fr: (count) => (count > 1 ? `Et ${count} autres, sur le site.` : 'Et une autre, sur le site.'),
@@ -59,8 +86,8 @@ const CHOICES: Record<Lang, (profile: string) => string> = {
   en: (profile) => `Choose which emails you get: ${profile}`,
 }
 const NO_MORE: Record<Lang, (page: string) => string> = {
-  fr: (page) => `Ne plus recevoir d’emails de vos discussions : ${page}`,
-  en: (page) => `Get no more emails about your discussions: ${page}`,
+  fr: (page) => `Ne plus recevoir d’emails de vos discussions et de ce que vous suivez : ${page}`,
+  en: (page) => `Get no more emails about your discussions and what you follow: ${page}`,
 }
 const WHY: Record<Lang, string> = {
   fr: 'Les décisions de l’équipe qui vous concernent vous sont toujours envoyées.',
@@ -82,16 +109,19 @@ export function notificationLetter(to: To, { news, token, messageId }: Notificat
   const single = news.length === 1
   const ends = news.some(({ kind }) => kind !== 'decision')
   const rest = news.length - NAMED
+  const about = news.some(({ kind }) => isOfFollowed(kind)) ? 'follows' : 'discussions'
   const profile = href('profile', 'fr')
   const letter: Letter = {
-    subject: single && first ? lineOf(first).replace(/\.$/, '') : SUBJECTS[lang](news.length),
+    subject: single && first ? lineOf(first).replace(/\.$/, '') : SUBJECTS[lang][about](news.length),
     before: [
       HELLO[lang],
       ...news.slice(0, NAMED).map((one) => (single ? lineOf(one) : `${lineOf(one)} ${linkTo(one.path)}`)),
       ...(rest > 0 ? [OTHERS[lang](rest)] : []),
     ],
     ...(single && first
-      ? { button: { label: first.path === profile ? SEE[lang] : OPEN[lang], link: linkTo(first.path) } }
+      ? {
+          button: { label: first.path === profile ? SEE[lang] : OPEN[lang][about], link: linkTo(first.path) },
+        }
       : {}),
     after: ends
       ? [

@@ -195,7 +195,7 @@ describe('no mail', () => {
     expect(await rows()).toEqual([])
     expect(await as(bob).notifications.mails()).toMatchObject({ none: 'unconfirmed' })
     expect(await testCaller(database, ann, testConfig(ENV)).notifications.mails()).toEqual({
-      choices: { answer: 'never', mention: 'daily', followed: 'daily' },
+      choices: { answer: 'never', mention: 'daily', followed: 'daily', news: 'never', out: 'never' },
       none: 'notSetUp',
     })
   })

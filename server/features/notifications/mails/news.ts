@@ -1,9 +1,8 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { CHOSEN_KINDS, FIRST_MAIL_TIME } from '../../../../shared/notifications/kinds.ts'
 import type { Db } from '../../../database/client.ts'
-import { mayBeMailed } from '../announcing/announce.ts'
+import { mayBeMailed } from '../announcing/stored-mails.ts'
 import { ENTRY_COLUMNS, type EntryRow, summedUp } from '../list.ts'
-import { IS_SHOWN, SHOWN_JOINS } from '../selects.ts'
+import { IS_SHOWN, mailTime, SHOWN_JOINS } from '../selects.ts'
 import type { NotificationNews } from './letter.ts'
 
 export interface MailedReader {
@@ -20,12 +19,9 @@ export async function readerOf(db: Db, userId: string): Promise<MailedReader | u
   return row
 }
 
-const NEVER = Prisma.join(
-  CHOSEN_KINDS.map(
-    (kind) => Prisma.sql`WHEN ${kind} THEN coalesce(choice.${Prisma.raw(`"${kind}"`)}, ${FIRST_MAIL_TIME})`,
-  ),
-  ' ',
-)
+/** Of what one follows no longer there is no news. */
+const IS_FOLLOWED = Prisma.sql`EXISTS (SELECT FROM "FollowNews" w JOIN "Follow" f ON f."kind" = w."kind" AND f."targetId" = w."targetId"
+  WHERE w."news" = n."news" AND f."userId" = n."userId")`
 
 /** What is still news at this moment: what was read, hidden, muted or is not wanted any more since, is none. */
 export async function mailedNews(
@@ -36,8 +32,8 @@ export async function mailedNews(
     SELECT ${ENTRY_COLUMNS} FROM "Notification" n ${SHOWN_JOINS}
     LEFT JOIN "MailChoice" choice ON choice."userId" = n."userId"
     WHERE n."id" = ANY(${notificationIds}::bpchar[]) AND n."userId" = ${userId} AND n."readAt" IS NULL AND ${IS_SHOWN}
-      AND (n."kind" = 'decision' OR (CASE n."kind" ${NEVER} END <> 'never' AND NOT EXISTS (
-        SELECT FROM "Following" f WHERE f."userId" = n."userId" AND f."contentId" = n."contentId" AND f."muted")))
+      AND ${mailTime('n')} <> 'never' AND CASE WHEN n."news" IS NOT NULL THEN ${IS_FOLLOWED} ELSE n."kind" = 'decision' OR NOT EXISTS (
+        SELECT FROM "Following" f WHERE f."userId" = n."userId" AND f."contentId" = n."contentId" AND f."muted") END
     ORDER BY n."at" DESC, n."id" DESC`
   return summedUp(rows)
 }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
+import { allMails } from '../../../../shared/notifications/kinds.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { unsubscribeToken } from './token.ts'
 
 const { config, database, call } = useAccountSite()
-const NEVER = { answer: 'never', mention: 'never', followed: 'never' }
+const NEVER = allMails('never')
 
 let userId: string
 let token: string
@@ -32,7 +33,7 @@ describe('unsubscribing', () => {
       const { status, json, headers: answered } = await post(token, payload, headers)
       expect([status, json.message]).toEqual([
         200,
-        'C’est fait : vous ne recevrez plus d’emails de vos discussions.',
+        'C’est fait : vous ne recevrez plus d’emails de vos discussions, ni de ce que vous suivez.',
       ])
       expect(answered['cache-control']).toBe('private, no-store')
       expect(answered['set-cookie']).toBeUndefined()
@@ -46,7 +47,10 @@ describe('unsubscribing', () => {
       { token },
       { 'accept-language': 'en' },
     )
-    expect([status, json.message]).toEqual([200, 'Done: you will get no more emails about your discussions.'])
+    expect([status, json.message]).toEqual([
+      200,
+      'Done: you will get no more emails about your discussions, or about what you follow.',
+    ])
     expect(await choice()).toEqual(NEVER)
   })
 
@@ -102,7 +106,7 @@ describe('unsubscribing', () => {
       ),
     )
     expect((await call.query('notifications.mails', headers)).json.choices).toEqual(NEVER)
-    const wanted = { answer: 'now', mention: 'daily', followed: 'never' }
+    const wanted = { answer: 'now', mention: 'daily', followed: 'never', news: 'now', out: 'daily' }
     for (const bad of [
       { ...wanted, answer: 'hourly' },
       { answer: 'now' },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { langOfHeader } from '../../../../shared/base/lang.ts'
+import { allMails } from '../../../../shared/notifications/kinds.ts'
 import { href } from '../../../../shared/routes.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -16,7 +17,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
     await countAttempt(ctx, 'unsubscribe')
     throw error
   })
-  await storeMailChoices(ctx.db, userId, { answer: 'never', mention: 'never', followed: 'never' })
+  await storeMailChoices(ctx.db, userId, allMails('never'))
 }
 
 /** Programs follow links of mails: it leads to a page with a key. What follows `#` is sent to no server. */

@@ -1,18 +1,25 @@
-import { itemHref } from '../../../../../shared/routes.ts'
+import { CHOSEN_MAILS } from '../../../../../shared/notifications/kinds.ts'
+import { href, itemHref } from '../../../../../shared/routes.ts'
 import type { Kind } from '../../../../../shared/texts/catalog.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
-import { titleIsVisible } from './visibility.ts'
+import { gameIsTold, titleIsVisible } from './visibility.ts'
 
 interface AboutText extends SectionRow {
   kind: string
   textKind: Kind | null
   slug: string | null
+  gameSlug?: string | null
 }
 
-const withPage = ({ textKind, slug, ...row }: AboutText) => ({
-  ...row,
-  page: textKind && slug ? itemHref(textKind, slug, 'fr') : null,
-})
+const pageOf = ({ textKind, slug, gameSlug }: AboutText): string | null => {
+  if (textKind && slug) return itemHref(textKind, slug, 'fr')
+  return gameSlug ? href('game', 'fr', { slug: gameSlug }) : null
+}
+
+const withPage = (about: AboutText) => {
+  const { textKind: _, slug: __, gameSlug: ___, ...row } = about
+  return { ...row, page: pageOf(about) }
+}
 
 export const NOTIFICATION_SECTIONS = [
   section({
@@ -22,18 +29,19 @@ export const NOTIFICATION_SECTIONS = [
     read: async (db, userId, after) => {
       const rows = await db.$queryRaw<AboutText[]>`
         SELECT n."id" AS "key", n."id", n."kind", n."commentId" AS "comment", n."at" AS "createdAt", n."readAt",
-          m."sentAt" AS "mailedAt", c."kind"::text AS "textKind", c."slug"
+          m."sentAt" AS "mailedAt", c."kind"::text AS "textKind", c."slug", g."slug" AS "gameSlug"
         FROM "Notification" n LEFT JOIN "NotificationMail" m ON m."notificationId" = n."id"
         LEFT JOIN "Content" c ON c."id" = n."contentId" AND ${titleIsVisible('c', userId)}
+        LEFT JOIN "Game" g ON g."id" = n."gameId" AND ${gameIsTold('g', userId)}
         WHERE n."userId" = ${userId} AND n."id" > ${after}::bpchar ORDER BY n."id" LIMIT ${BATCH}`
       return rows.map(withPage)
     },
   }),
   section({
     name: 'mail-choices',
-    columns: ['answer', 'mention', 'followed'],
+    columns: [...CHOSEN_MAILS],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
-      SELECT "userId" AS "key", "answer", "mention", "followed" FROM "MailChoice"
+      SELECT "userId" AS "key", "answer", "mention", "followed", "news", "out" FROM "MailChoice"
       WHERE "userId" = ${userId} AND "userId" > ${after}::bpchar`,
   }),
   section({
@@ -45,6 +53,19 @@ export const NOTIFICATION_SECTIONS = [
           f."at" AS "createdAt", c."kind"::text AS "textKind", c."slug"
         FROM "Following" f LEFT JOIN "Content" c ON c."id" = f."contentId" AND ${titleIsVisible('c', userId)}
         WHERE f."userId" = ${userId} AND f."contentId" > ${after}::bpchar ORDER BY f."contentId" LIMIT ${BATCH}`
+      return rows.map(withPage)
+    },
+  }),
+  section({
+    name: 'follows',
+    columns: ['kind', 'name', 'page', 'createdAt'],
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<AboutText[]>`
+        SELECT f."kind" || ' ' || f."targetId" AS "key", f."kind", g."name", f."at" AS "createdAt", NULL AS "textKind",
+          NULL AS "slug", g."slug" AS "gameSlug"
+        FROM "Follow" f LEFT JOIN "Game" g ON f."kind" = 'game' AND g."id" = f."targetId" AND ${gameIsTold('g', userId)}
+        WHERE f."userId" = ${userId} AND (f."kind", f."targetId") > (split_part(${after}, ' ', 1), split_part(${after}, ' ', 2)::bpchar)
+        ORDER BY f."kind", f."targetId" LIMIT ${BATCH}`
       return rows.map(withPage)
     },
   }),

@@ -1,0 +1,43 @@
+import { FOLLOW_LIMITS, type FollowKind } from '../../../../shared/follows/kinds.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { NOW } from '../../../database/visible.ts'
+
+export const countFollowers = (db: Db | Tx, kind: FollowKind, targetId: string): Promise<number> =>
+  db.follow.count({ where: { kind, targetId } })
+
+/** Both are locked. What is still news is gone through again: who was told of either hears nothing twice. */
+export async function moveFollows(
+  tx: Tx,
+  kind: FollowKind,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  // Whoever tells of either has done so, or tells of neither until this is done.
+  await tx.$executeRaw`
+    SELECT FROM "FollowNews" WHERE "kind" = ${kind} AND "targetId" IN (${from}, ${into}) ORDER BY "news", "targetId" FOR UPDATE`
+  await tx.$executeRaw`
+    UPDATE "Follow" f SET "at" = least(f."at", o."at") FROM "Follow" o
+    WHERE f."kind" = ${kind} AND f."targetId" = ${into} AND o."kind" = f."kind" AND o."targetId" = ${from} AND o."userId" = f."userId"`
+  await tx.$executeRaw`
+    DELETE FROM "Follow" f USING "Follow" o WHERE f."kind" = ${kind} AND f."targetId" = ${from}
+      AND o."kind" = f."kind" AND o."targetId" = ${into} AND o."userId" = f."userId"`
+  // No column of a key to people changes, so none of them is locked after what was (decision 009).
+  await tx.$executeRaw`UPDATE "Follow" SET "targetId" = ${into} WHERE "kind" = ${kind} AND "targetId" = ${from}`
+  await moveEntries(tx, { from, into })
+  await tx.$executeRaw`
+    INSERT INTO "FollowNews" AS n ("news", "kind", "targetId", "what", "contentId", "outAt", "doneAt")
+    SELECT replace("news", ${from}, ${into}), "kind", ${into}, "what", "contentId", "outAt", "doneAt" FROM "FollowNews"
+    WHERE "kind" = ${kind} AND "targetId" = ${from} ON CONFLICT ("news", "kind", "targetId") DO NOTHING`
+  await tx.$executeRaw`DELETE FROM "FollowNews" WHERE "kind" = ${kind} AND "targetId" = ${from}`
+  await tx.$executeRaw`
+    UPDATE "FollowNews" SET "doneAt" = NULL, "toldTo" = '' WHERE "kind" = ${kind} AND "targetId" = ${into}
+      AND "outAt" > ${NOW} - make_interval(days => ${FOLLOW_LIMITS.newsDays}::int)`
+}
+
+/** That a game is out, as it was told of the one that goes. */
+async function moveEntries(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM "Notification" n USING "Notification" o WHERE n."gameId" = ${from}
+      AND o."userId" = n."userId" AND o."news" = replace(n."news", ${from}, ${into})`
+  await tx.$executeRaw`
+    UPDATE "Notification" SET "gameId" = ${into}, "news" = replace("news", ${from}, ${into}) WHERE "gameId" = ${from}`
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { Job } from '../../../queue/job.ts'
+import { tellFollowers } from './tell.ts'
+
+/** Nobody need write at the moment at which a planned text or a game comes out. */
+export const tellFollowersJob: Job = {
+  name: 'tell-followers',
+  data: z.object({ atStart: z.literal(true).optional() }),
+  retries: { limit: 10, firstSeconds: 5, longestSeconds: 300 },
+  longestSeconds: 15 * 60,
+  schedule: '* * * * *',
+  zone: 'UTC',
+  atStart: true,
+  oneWaiting: true,
+  run: (_data, { db }) => tellFollowers(db),
+}

@@ -1,0 +1,48 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { FOLLOW_LIMITS } from '../../../../shared/follows/kinds.ts'
+import { NOW, visible } from '../../../database/visible.ts'
+
+// What is news at this moment, and about what: columns of "FollowNews". Whatever else can be followed, or comes out, is one
+// branch more. None gives what readers do not have.
+
+const NEWS_SINCE = Prisma.sql`(${NOW} - make_interval(days => ${FOLLOW_LIMITS.newsDays}::int))`
+
+/** What a text is about; subjects and people would be other branches. */
+const ABOUT = Prisma.sql`
+  SELECT t."contentId", 'game' AS "kind", t."gameId" AS "targetId" FROM "TextGame" t
+  JOIN "Game" g ON g."id" = t."gameId" AND g."visibleFrom" <= ${NOW}`
+
+const TEXTS = Prisma.sql`
+  SELECT c."id"::text AS "news", 'text' AS "what", about."kind", about."targetId", c."id" AS "contentId", c."visibleFrom" AS "outAt"
+  FROM "Content" c JOIN (${ABOUT}) about ON about."contentId" = c."id"
+  WHERE c."kind" IN ('article', 'review') AND ${visible('c')} AND c."visibleFrom" > ${NEWS_SINCE}`
+
+/** Looks that came after their review, and not of days long gone by. */
+const LOOKS = Prisma.sql`
+  SELECT c."id"::text || ' ' || (look ->> 'id'), 'look', about."kind", about."targetId", c."id", since
+  FROM "Content" c CROSS JOIN LATERAL jsonb_array_elements(c."looks"::jsonb -> 'looks') look
+    CROSS JOIN LATERAL (SELECT (c."looksSince"::jsonb ->> (look ->> 'id'))::timestamptz) s (since)
+    JOIN (${ABOUT}) about ON about."contentId" = c."id"
+  WHERE c."looks" IS NOT NULL AND ${visible('c')} AND c."updatedAt" > ${NEWS_SINCE}
+    AND since > greatest(c."visibleFrom", ${NEWS_SINCE}) AND since <= ${NOW}
+    AND ((look ->> 'at')::date)::timestamp AT TIME ZONE 'Europe/Paris' > ${NEWS_SINCE}`
+
+/** Games that come out on this day, once it is nine o'clock in Paris; where a date moves to this day later, from then. */
+const GAMES_OUT = Prisma.sql`
+  SELECT g."id"::text || ' ' || r."on", 'out', 'game', g."id", NULL::bpchar,
+    min(greatest(today.nine, r."updatedAt", g."visibleFrom"))
+  FROM (SELECT day, (day + make_time(${FOLLOW_LIMITS.outHour}::int, 0, 0)) AT TIME ZONE 'Europe/Paris' AS nine
+    FROM (SELECT (${NOW} AT TIME ZONE 'Europe/Paris')::date AS day) d) today
+  JOIN "GameRelease" r ON r."on" = today.day AND r."precision" = 'day' AND r."goneAt" IS NULL
+  JOIN "Game" g ON g."id" = r."gameId" AND NOT g."cancelled" AND g."visibleFrom" <= ${NOW}
+  WHERE today.nine <= ${NOW} GROUP BY g."id", r."on"`
+
+/** A video that is linked to a game would be a branch: 'video:' || its id, 'video', 'game', the game, NULL, and when it came. */
+export const NEWS = Prisma.join([TEXTS, LOOKS, GAMES_OUT], ' UNION ALL ')
+
+/** Who made it need not be told: whose text it is, who signs it, who looked again. */
+export const makersOf = (contentId: string, news: string): Prisma.Sql => Prisma.sql`
+  SELECT c."authorId" FROM "Content" c WHERE c."id" = ${contentId}
+  UNION SELECT s."userId" FROM "Signature" s WHERE s."contentId" = ${contentId} AND s."userId" IS NOT NULL
+  UNION SELECT (look #>> '{by,id}')::bpchar FROM "Content" c CROSS JOIN LATERAL jsonb_array_elements(c."looks"::jsonb -> 'looks') look
+    WHERE c."id" = ${contentId} AND ${news} = c."id"::text || ' ' || (look ->> 'id') AND look #>> '{by,id}' IS NOT NULL`
