@@ -3,6 +3,7 @@ import type { PageHead } from '../base/head.ts'
 import { ProfilePage } from '../features/account/profile-page.tsx'
 import { SecondStepSection } from '../features/auth/doors/second-step-section.tsx'
 import { MyComments } from '../features/comments/mine/my-comments.tsx'
+import { FollowsSection } from '../features/follows/follows-section.tsx'
 import { MailSection } from '../features/notifications/mail-section.tsx'
 import { OwnPage } from '../features/people/own-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
@@ -23,6 +24,7 @@ export default function Profile() {
         doors={<SecondStepSection />}
         comments={<MyComments />}
         mails={<MailSection />}
+        follows={<FollowsSection />}
       />
     </MembersOnly>
   )

@@ -3,7 +3,7 @@ import { openAs } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 for (const theme of ['dark', 'light'] as const)
-  test(`the profile stands in five groups, and its index leads to them and says where one is, ${theme}`, async ({
+  test(`the profile stands in seven groups, and its index leads to them and says where one is, ${theme}`, async ({
     page,
     site,
   }) => {
@@ -15,6 +15,8 @@ for (const theme of ['dark', 'light'] as const)
     const present = index.locator('[aria-current]')
     for (const [name, parts] of [
       ['Identité', ['Nom et mot de passe', 'Ma page publique', 'Adresse email']],
+      ['Emails', ['Emails de vos notifications']],
+      ['Suivis', ['Mes suivis']],
       ['Sécurité', ['Clés d’accès', 'Deuxième étape de connexion']],
       ['Appareils', ['Sessions ouvertes', 'Jetons pour scripts']],
       ['Commentaires', []],

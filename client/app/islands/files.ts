@@ -5,6 +5,7 @@ export const ISLAND_FILES: Readonly<Record<IslandName, string>> = {
   carousel: 'features/texts/home/carousel.tsx',
   'item-bar': 'features/texts/item/item-bar.tsx',
   comments: 'features/comments/comments-section.tsx',
+  follow: 'features/follows/follow-button.tsx',
   search: 'features/texts/list/list-search.tsx',
   team: 'features/about/kept-team.tsx',
   'sign-in': 'features/auth/sign-in/sign-in-door.tsx',

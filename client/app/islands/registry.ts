@@ -6,6 +6,7 @@ export const ISLANDS = {
   carousel: async () => (await import('../../features/texts/home/carousel.tsx')).Carousel,
   'item-bar': async () => (await import('../../features/texts/item/item-bar.tsx')).ItemBar,
   comments: async () => (await import('../../features/comments/comments-section.tsx')).CommentsSection,
+  follow: async () => (await import('../../features/follows/follow-button.tsx')).FollowButton,
   search: async () => (await import('../../features/texts/list/list-search.tsx')).ListSearch,
   team: async () => (await import('../../features/about/kept-team.tsx')).KeptTeam,
   'sign-in': async () => (await import('../../features/auth/sign-in/sign-in-door.tsx')).SignInDoor,

@@ -6,7 +6,7 @@ import styles from './profile-page.module.css'
 import { usePlace } from './use-place.ts'
 
 /** The ids of the groups' titles, in the order of the page. */
-const GROUPS = ['identity', 'mails', 'security', 'devices', 'comments', 'data'] as const
+const GROUPS = ['identity', 'mails', 'follows', 'security', 'devices', 'comments', 'data'] as const
 const PLACES = [...GROUPS, 'danger'] as const
 
 /** Links to the groups of the profile, of which one says that it is the one being read. */

@@ -27,15 +27,17 @@ interface Above {
   comments: ReactNode
   /** What is mailed, from the feature above. */
   mails: ReactNode
+  /** What is followed, from the feature beside. */
+  follows: ReactNode
 }
 
-/** The user's account in five groups, with an index of them: its data, the forms to change it, its sessions, its deletion. */
+/** The user's account in seven groups, with an index of them: its data, the forms to change it, its sessions, its deletion. */
 export function ProfilePage(above: Above) {
   const user = useUser()
   return user ? <Account key={user.id} user={user} {...above} /> : null
 }
 
-function Account({ user, ownPage, doors, comments, mails }: { user: SessionUser } & Above) {
+function Account({ user, ownPage, doors, comments, mails, follows }: { user: SessionUser } & Above) {
   const t = useT('account', 'profile')
   const lang = useLang()
   return (
@@ -72,6 +74,7 @@ function Account({ user, ownPage, doors, comments, mails }: { user: SessionUser 
           <AddressForm />
         </Group>
         <Group name="mails">{mails}</Group>
+        <Group name="follows">{follows}</Group>
         <Group name="security">
           <PasswordIsThere />
           <PasskeysSection />
@@ -93,7 +96,7 @@ function Account({ user, ownPage, doors, comments, mails }: { user: SessionUser 
   )
 }
 
-type GroupName = 'identity' | 'mails' | 'security' | 'devices' | 'comments' | 'data'
+type GroupName = 'identity' | 'mails' | 'follows' | 'security' | 'devices' | 'comments' | 'data'
 
 function Group({ name, children }: { name: GroupName; children: ReactNode }) {
   const t = useT('profile')

@@ -92,6 +92,7 @@ export default {
     },
     children: 'Expansions and editions',
     sameSeries: 'Of the same series',
+    follow: 'Follow this game',
     nothing: 'No texts yet',
     nothingText: 'Our news and reviews of {{name}} will appear here.',
     pageDescription: '{{name}}: release, platforms, reviews and news by {{site}}.',

@@ -11,6 +11,7 @@ export default {
     group: {
       identity: 'Identity',
       mails: 'Emails',
+      follows: 'Following',
       security: 'Security',
       devices: 'Devices',
       comments: 'Comments',

@@ -159,6 +159,8 @@ const words: English<'team-games'> = {
     notice: '“{{from}}” goes, “{{into}}” stays:',
     noticeTexts_one: '{{count}} text moves to that game.',
     noticeTexts_other: '{{count}} texts move to that game.',
+    noticeFollowers_one: '{{count}} person who follows it will follow this game.',
+    noticeFollowers_other: '{{count}} people who follow it will follow this game.',
     noticeNames: 'It will also be called: {{names}}.',
     noticeFilled: 'These empty fields are filled: {{fields}}.',
     noticeAddress: 'The address “{{slug}}” will lead there from now on.',

@@ -84,6 +84,7 @@ const words = {
     },
     children: 'Extensions et éditions',
     sameSeries: 'De la même série',
+    follow: 'Suivre ce jeu',
     nothing: 'Aucun texte pour le moment',
     nothingText: 'Nos actus et nos tests de {{name}} paraîtront ici.',
     pageDescription: '{{name}} : sortie, plateformes, tests et actus de {{site}}.',

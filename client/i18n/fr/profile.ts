@@ -11,6 +11,7 @@ const words = {
     group: {
       identity: 'Identité',
       mails: 'Emails',
+      follows: 'Suivis',
       security: 'Sécurité',
       devices: 'Appareils',
       comments: 'Commentaires',

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { tabsOf } from '../../../../shared/admin/tabs.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { Loader } from '../../../ui/loader.tsx'
-import { returnPath } from '../../session/return-path.ts'
+import { returnPath, safePath } from '../../session/return-path.ts'
 import { useSession } from '../../session/store.ts'
 
 /**
- * Pages for signed-out visitors only. A signed-in user is redirected home; signing in here, or meanwhile in another
- * tab, returns to the page they came from.
+ * Pages for signed-out visitors only. A signed-in user is redirected home, or to where the address says: a page that nobody
+ * in particular was sent may have led them here. Signing in here, or meanwhile in another tab, returns to the page they came from.
  */
 export function AnonymousOnly({ invited = false, children }: { invited?: boolean; children: ReactNode }) {
   const now = useSession()
@@ -23,7 +23,9 @@ export function AnonymousOnly({ invited = false, children }: { invited?: boolean
 
   useEffect(() => {
     if (status !== 'member') return
-    const to = works ? href('admin') : before === 'member' ? href('home') : returnPath(search, state, lang)
+    const next = before === 'member' ? safePath(new URLSearchParams(search).get('next'), lang) : undefined
+    const back = before === 'member' ? (next ?? href('home')) : returnPath(search, state, lang)
+    const to = works ? href('admin') : back
     void navigate(to, { replace: true })
   }, [status, works, before, href, lang, search, state, navigate])
 

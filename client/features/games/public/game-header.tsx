@@ -2,12 +2,14 @@ import { typeset } from '../../../../shared/format/typography.ts'
 import type { GameKind, GameState } from '../../../../shared/games/catalog.ts'
 import type { Genre } from '../../../../shared/texts/catalog.ts'
 import { isPageOff } from '../../../base/brand.ts'
+import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Chip, Chips } from '../../../ui/chips.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
+import { FollowButton } from '../../follows/follow-button.tsx'
 import { PlatformLogo } from '../../texts/platform-logo.tsx'
 import styles from './game-header.module.css'
 import type { ShownGame } from './shown-game.ts'
@@ -25,7 +27,7 @@ export function GameHeader({ game, image }: GameHeaderProps) {
   const t = useT('games')
   const href = useHref()
   const lang = useLang()
-  const { name, kind, state, parent, description, platforms, genres, cover } = game
+  const { slug, name, kind, state, parent, description, platforms, genres, cover } = game
   const foreign = description && description.lang !== lang ? { lang: description.lang } : {}
   return (
     <header className={classes('wrap', styles.header)}>
@@ -60,6 +62,7 @@ export function GameHeader({ game, image }: GameHeaderProps) {
           </p>
         )}
         {description?.machine && <p className={styles.machine}>{t('translation.machine')}</p>}
+        <Island name="follow" of={FollowButton} props={{ slug, name, label: t('games.follow') }} />
         {!isPageOff('games') && (
           <>
             {platforms.length > 0 && (

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useHref } from '../../base/lang.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { useChunk } from '../../ui/use-chunk.ts'
+import { useUser } from '../session/store.ts'
+
+/** What the button is about; its words come with the page, which has them. */
+export interface FollowedGame {
+  slug: string
+  name: string
+  label: string
+}
+
+/** The place to return to. */
+const PLACE = 'follow'
+
+const load = () => import('./live-follow.tsx')
+
+/**
+ * Follows a game. The page brings a link to the sign-in page, which leads back; for who is signed in, a button, and what it
+ * takes to follow. A press before that is there is not lost.
+ */
+export function FollowButton({ slug, name, label }: FollowedGame) {
+  const href = useHref()
+  const user = useUser()
+  const [followed, setFollowed] = useState(false)
+  const [presses, setPresses] = useState(0)
+  const { loaded } = useChunk(user !== null && load)
+  const back = `${href('game', { slug })}#${PLACE}`
+  return (
+    <div id={PLACE}>
+      {user ? (
+        <Button
+          variant={followed ? 'brand' : 'alt'}
+          icon={followed ? 'check' : 'plus'}
+          aria-pressed={followed}
+          onClick={() => setPresses((n) => n + 1)}
+        >
+          {label}
+        </Button>
+      ) : (
+        <LinkButton variant="alt" icon="plus" to={`${href('login')}?next=${encodeURIComponent(back)}`}>
+          {label}
+        </LinkButton>
+      )}
+      {user && loaded && (
+        <loaded.LiveFollow key={user.id} slug={slug} name={name} presses={presses} onShow={setFollowed} />
+      )}
+    </div>
+  )
+}

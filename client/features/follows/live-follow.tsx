@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { sentenceOf } from '../../base/error-code.ts'
+import { trpc } from '../../base/trpc.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { live } from '../session/clients.tsx'
+import { isReportedBySession } from '../session/store.ts'
+
+interface LiveFollowProps {
+  slug: string
+  name: string
+  /** How often the button was pressed; all presses from before this was there are one. */
+  presses: number
+  onShow: (followed: boolean) => void
+}
+
+/** What makes a follow button follow. Shows nothing itself: the button stays the same, and keeps the focus. */
+export const LiveFollow = live(function LiveFollow({ slug, name, presses, onShow }: LiveFollowProps) {
+  const t = useT('follows')
+  const utils = trpc.useUtils()
+  const asked = { game: slug }
+  // Another tab may have followed it meanwhile.
+  const { data: { followed } = { followed: false } } = trpc.games.followed.useQuery(asked, {
+    refetchOnWindowFocus: 'always',
+  })
+  const wished = useRef<boolean>(undefined)
+  const show = (next: boolean) => utils.games.followed.setData(asked, { followed: next })
+
+  /** Presses while a call is under way are not sent one by one: what was wished for last is. */
+  async function send(before: boolean): Promise<void> {
+    let confirmed = before
+    try {
+      let sent: boolean | undefined
+      while (sent !== wished.current) {
+        sent = wished.current ?? before
+        confirmed = (await utils.client.games.follow.mutate({ ...asked, followed: sent })).followed
+      }
+      void toast({ kind: 'success', text: t(confirmed ? 'follows.started' : 'follows.stopped', { name }) })
+      void utils.follows.list.invalidate()
+    } catch (error) {
+      show(confirmed)
+      if (!isReportedBySession(error))
+        void toast({ kind: 'error', text: sentenceOf(error) ?? t('follows.failed') })
+    } finally {
+      wished.current = undefined
+    }
+  }
+
+  const press = useEffectEvent(() => {
+    const isSending = wished.current !== undefined
+    const next = !(wished.current ?? followed)
+    wished.current = next
+    void utils.games.followed.cancel(asked)
+    show(next)
+    if (!isSending) void send(followed)
+  })
+  useEffect(() => onShow(followed), [followed, onShow])
+
+  const answered = useRef(0)
+  useEffect(() => {
+    if (presses === answered.current) return
+    answered.current = presses
+    press()
+  }, [presses])
+  return null
+})
