@@ -75,6 +75,7 @@ test('on a phone the index is a list at the top; an address leads to its group',
   await expect(links).toHaveText([
     'Identity',
     'Emails',
+    'Following',
     'Security',
     'Devices',
     'Comments',

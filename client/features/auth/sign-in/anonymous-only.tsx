@@ -20,14 +20,15 @@ export function AnonymousOnly({ invited = false, children }: { invited?: boolean
   const lang = useLang()
   const navigate = useNavigate()
   const { search, state } = useLocation()
+  // The address changes before this page goes.
+  const [next] = useState(() => safePath(new URLSearchParams(search).get('next'), lang))
 
   useEffect(() => {
     if (status !== 'member') return
-    const next = before === 'member' ? safePath(new URLSearchParams(search).get('next'), lang) : undefined
     const back = before === 'member' ? (next ?? href('home')) : returnPath(search, state, lang)
     const to = works ? href('admin') : back
     void navigate(to, { replace: true })
-  }, [status, works, before, href, lang, search, state, navigate])
+  }, [status, works, before, next, href, lang, search, state, navigate])
 
   return status === 'member' ? <Loader /> : children
 }

@@ -5,6 +5,8 @@ import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/a
 import { testCaller, testConfig } from '../../../testing/app.ts'
 import { buildGame } from '../../../testing/factories.ts'
 import { giveSetting } from '../../../testing/settings.ts'
+import { rowsOf } from '../../account/export/section.ts'
+import { SECTIONS } from '../../account/export/sections/list.ts'
 
 const { database, config, call } = useAccountSite()
 
@@ -172,5 +174,22 @@ describe('following a game', () => {
     expect(rest.body).not.toMatch(/follow/i)
     await db.game.delete({ where: { id: game.id } })
     expect(await db.follow.count({ where: { targetId: game.id } })).toBe(0)
+  })
+
+  it('is in the export of one’s own data, without the name of what readers do not see', async () => {
+    const { db } = database
+    const [shown, hidden] = [
+      await buildGame(db, { ...SHOWN, name: 'Le phare' }),
+      await buildGame(db, { ...SHOWN, name: 'Caché' }),
+    ]
+    for (const { id } of [shown, hidden]) await follow(id)
+    await db.game.update({ where: { id: hidden.id }, data: { shownFrom: null } })
+    const section = SECTIONS.find(({ name }) => name === 'follows')
+    const rows = []
+    if (section) for await (const row of rowsOf(db, section, ann.id)) rows.push(row)
+    expect(rows).toMatchObject([
+      { kind: 'game', name: 'Le phare', page: `/games/${shown.slug}` },
+      { kind: 'game', name: null, page: null },
+    ])
   })
 })
