@@ -154,7 +154,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   profile: definePage({
     data: noData,
-    words: ['account', 'profile', 'my-account', 'own-page', 'doors', 'passkeys', 'notifications'],
+    words: ['account', 'profile', 'my-account', 'own-page', 'doors', 'passkeys', 'notifications', 'follows'],
     code: () => import('../pages/profile.tsx'),
   }),
   secondStep: definePage({
