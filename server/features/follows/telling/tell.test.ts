@@ -163,6 +163,21 @@ describe('a text about a followed game', () => {
     expect(await told(looker)).toHaveLength(1)
     expect((await told(ann))[0]).toEqual(['look', 'À deux'])
   })
+
+  it('is told as the team publishes it, withdraws it and publishes it again', async () => {
+    const { db } = database
+    const team = as(await buildAccount(db, { role: 'editor' }))
+    const article = await buildArticle(db, { title: 'Par la porte', status: 'draft' })
+    await name(article.id)
+    expect(await told(ann)).toEqual([])
+    await team.workflow.publish({ id: article.id })
+    expect(await told(ann)).toEqual([['text', 'Par la porte']])
+    await team.workflow.withdraw({ id: article.id })
+    expect(await told(ann)).toEqual([])
+    await team.workflow.publish({ id: article.id })
+    expect(await told(ann)).toEqual([['text', 'Par la porte']])
+    expect(await db.notification.count({ where: { userId: ann.id } })).toBe(1)
+  })
 })
 
 async function look(reviewId: string, { by, at = new Date() }: { by: string; at?: Date }): Promise<string> {

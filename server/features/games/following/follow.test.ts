@@ -145,6 +145,13 @@ describe('following a game', () => {
     await db.setting.deleteMany({ where: { key: 'confirmAddress' } })
   })
 
+  it('is open to who is suspended, as likes are: they write nothing by it', async () => {
+    const { db } = database
+    const game = await buildGame(db, SHOWN)
+    await db.suspension.create({ data: { id: newId(), userId: ann.id, reason: 'insult' } })
+    expect((await follow(game.id)).json).toEqual({ followed: true })
+  })
+
   it('goes with the account, also of who leaves meanwhile', async () => {
     const { db } = database
     const game = await buildGame(db, SHOWN)
@@ -184,12 +191,18 @@ describe('following a game', () => {
     ]
     for (const { id } of [shown, hidden]) await follow(id)
     await db.game.update({ where: { id: hidden.id }, data: { shownFrom: null } })
+    // More than are read at once.
+    await db.follow.createMany({
+      data: Array.from({ length: 450 }, () => ({ userId: ann.id, kind: 'game', targetId: newId() })),
+    })
     const section = SECTIONS.find(({ name }) => name === 'follows')
     const rows = []
     if (section) for await (const row of rowsOf(db, section, ann.id)) rows.push(row)
-    expect(rows).toMatchObject([
+    expect(rows).toHaveLength(452)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(452)
+    expect(rows.filter(({ name }) => name !== null)).toMatchObject([
       { kind: 'game', name: 'Le phare', page: `/games/${shown.slug}` },
-      { kind: 'game', name: null, page: null },
     ])
+    expect(rows.filter(({ page }) => page !== null)).toHaveLength(1)
   })
 })
