@@ -8,7 +8,7 @@ process.env.CHROMIUM_PATH = ensureChromium((line) => process.stderr.write(`${lin
  * Specs with sites of their own, each of which takes a worker. First: what takes a minute by itself would else be what is
  * waited for at the end, and the other workers begin once.
  */
-const WITH_OWN_SITES = /(first-day|outage|passkeys|setup|translation|update|withdrawn)\.spec\.ts$/
+const WITH_OWN_SITES = /(first-day|game-facts|outage|passkeys|setup|translation|update|withdrawn)\.spec\.ts$/
 
 // Each worker has a site of its own on a database of its own: see tests/e2e/fixtures.ts.
 export default defineConfig({

@@ -10,7 +10,7 @@ import type { Area, SentenceArea, Texts, TFunction } from './types.ts'
  */
 const FILES = import.meta.glob<{ default: object }>([
   './{fr,en}/*.ts',
-  '!./{fr,en}/{admin,brand,desk,doors,editor,first-day,follows,look,menus,moderation,my-account,named-games,outgoing,own-page,previews,profile,redirects,settings,setup,status,team-games,translation-admin,versions,writing}.ts',
+  '!./{fr,en}/{admin,brand,desk,doors,editor,first-day,follows,game-facts,game-file,look,menus,moderation,my-account,named-games,outgoing,own-page,previews,profile,redirects,settings,setup,status,team-games,translation-admin,versions,writing}.ts',
 ])
 
 /** The file of an area's words below client/: its key in the build's manifest. */

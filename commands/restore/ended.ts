@@ -16,6 +16,7 @@ export const ENDED_TABLES = {
   PreviewLink: 'links to previews',
   ScriptToken: 'tokens for scripts',
   SetupLink: 'addresses of a set-up',
+  FactsAccess: 'tokens for facts of games',
 } as const
 
 /** Of these, the rows that are still open: of them nobody is told. */

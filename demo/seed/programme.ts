@@ -10,6 +10,8 @@ const videoSchema = z.strictObject({
   daysAgo: z.number().positive(),
   /** The picture that its still shows. */
   still: pictureName,
+  /** The name of a game that it is about, which somebody has chosen: its title does not say so by itself. */
+  game: z.string().optional(),
   /** Who of the team made it: a key in members.json. */
   by: z.string(),
 })

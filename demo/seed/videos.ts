@@ -28,5 +28,9 @@ export async function addVideos(tx: Tx, playlists: readonly Playlist[], now: Dat
         stillId: pictureId(still),
       })),
     })
+    for (const { videoId, game } of videos)
+      await tx.$executeRaw`INSERT INTO "VideoGame" ("playlist", "videoId", "gameId", "choice")
+        SELECT ${playlist}::"Playlist", ${videoId}, "id", 'chosen' FROM "Game" WHERE "name" = ${game ?? null} AND "deletedAt" IS NULL
+        ON CONFLICT DO NOTHING`
   }
 }

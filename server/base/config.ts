@@ -55,6 +55,7 @@ const webAddress = z.url({
   protocol: /^https?$/,
   error: 'takes an address that begins with https:// or http://',
 })
+const headerText = z.string().regex(/^[\x21-\x7e]+$/, 'takes letters, digits and signs, without spaces')
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'takes the address of a PostgreSQL: postgresql://user:password@host/database',
@@ -130,6 +131,11 @@ const envSchema = z
         .max(2 ** 31 - 1)
         .default(500_000),
     ),
+    // Facts of games are offered where both are set, and an admin has confirmed the terms.
+    IGDB_CLIENT_ID: optional(headerText),
+    IGDB_CLIENT_SECRET: optional(headerText),
+    IGDB_URL: z.preprocess(empty, webAddress.default('https://api.igdb.com/v4')),
+    IGDB_TOKEN_URL: z.preprocess(empty, webAddress.default('https://id.twitch.tv/oauth2/token')),
     VIDEOS_FEED_URL: optional(webAddress),
     LIVES_FEED_URL: optional(webAddress),
     PASSWORD_POLICY: z.preprocess(empty, z.enum(['documented', 'strict']).default('documented')),
@@ -196,6 +202,12 @@ const envSchema = z
         path: ['CDN_PURGE_SECRET'],
         message: 'is required when CDN_PURGE_URL is set',
       })
+    for (const [name, other] of [
+      ['IGDB_CLIENT_SECRET', 'IGDB_CLIENT_ID'],
+      ['IGDB_CLIENT_ID', 'IGDB_CLIENT_SECRET'],
+    ] as const)
+      if (env[other] && !env[name])
+        ctx.addIssue({ code: 'custom', path: [name], message: `is required when ${other} is set` })
     if (env.TRANSLATE_PROVIDER === 'deepl' && !env.TRANSLATE_API_KEY)
       ctx.addIssue({
         code: 'custom',

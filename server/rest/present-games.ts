@@ -43,6 +43,7 @@ export const gamePage = ({ game, texts }: { game: Game; texts: TextOfGame[] }): 
     description,
     updatedAt,
     inEnglish: _inEnglish,
+    fromIgdb: _,
     ...said
   } = game
   return {

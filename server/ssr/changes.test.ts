@@ -101,6 +101,7 @@ const everything = () => [
 
 /** Which addresses both processes render again because of a change. */
 async function emptiedBy(change: () => Promise<unknown>, besides: readonly string[] = []): Promise<string[]> {
+  await heard()
   const addresses = [...everything(), ...besides]
   for (const process of [0, 1]) for (const address of addresses) await get(address, process)
   await change()
@@ -215,7 +216,7 @@ describe('pages that are rendered again in all processes', () => {
   it('when a game is changed, comes or goes: its page, lists of games and texts that name it', async () => {
     const [first] = articles
     const { id: gameId } = await buildGame(database.db, { slug: 'brume', texts: [first?.id ?? ''] })
-    const shown = ['/games', pageOf(first), pageOf(first, 'en'), '/games/brume']
+    const shown = ['/games', '/videos', pageOf(first), pageOf(first, 'en'), '/games/brume']
     const emptied = (change: () => Promise<unknown>) => emptiedBy(change, ['/games/brume'])
     const rename = { where: { id: gameId }, data: { name: 'Une autre brume' } }
     expect(await emptied(() => database.db.game.update(rename))).toEqual(shown)
@@ -234,8 +235,7 @@ describe('pages that are rendered again in all processes', () => {
     await database.db.videoFeed.upsert({ where: playlist, create: playlist, update: {} })
     const video = { videoId: 'aaaaaaaaaaa', title: 'Une vidéo', link: 'https://example.org' }
     const data = { ...playlist, ...video, publishedAt: new Date() }
-    const change = () => database.db.video.create({ data })
-    expect(await emptiedBy(change)).toEqual(['/home', '/videos'])
+    expect(await emptiedBy(() => database.db.video.create({ data }))).toEqual(['/home', '/videos'])
   })
 
   it('never, when somebody likes or registers', async () => {

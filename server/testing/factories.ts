@@ -93,3 +93,16 @@ export async function buildGame(
   }
   return game
 }
+
+/** A video that a feed has named. */
+export async function buildVideo(
+  db: Db,
+  { playlist = 'videos', ...overrides }: Partial<Prisma.VideoUncheckedCreateInput> = {},
+) {
+  await db.videoFeed.createMany({ data: { playlist }, skipDuplicates: true })
+  const videoId = `video-${next()}`.padEnd(11, '_')
+  const link = `https://videos.example/${videoId}`
+  return db.video.create({
+    data: { playlist, videoId, title: 'Une vidéo', link, publishedAt: new Date(), ...overrides },
+  })
+}

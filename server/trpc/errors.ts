@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError, type z } from 'zod'
 import { ERRORS, type ErrorBody, type ErrorCode, STATUS_OF } from '../../shared/base/errors.ts'
 import type { Lang } from '../../shared/base/lang.ts'
+import { type FactsTrouble, factsTroubleMessage } from '../../shared/games/facts-trouble.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { errorMessage, fieldMessage, tooManyMessage } from '../../shared/messages/messages.ts'
 import { type SuspendedData, suspendedMessage } from '../../shared/messages/suspended.ts'
@@ -117,12 +118,14 @@ export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof TRPCError && error.cause instanceof AppError ? error.cause.details : {}
 }
 
-/** After too many attempts it says how long to wait, to somebody suspended until when and why. */
+/** After too many attempts it says how long to wait, to somebody suspended until when and why, of a source what fails. */
 function sentence(code: ErrorCode, lang: Lang, data: Record<string, unknown> | undefined): string {
   if (code === 'TOO_MANY_REQUESTS' && typeof data?.retryAfter === 'number')
     return tooManyMessage(data.retryAfter, lang)
   if (code === 'SUSPENDED' && data && 'until' in data)
     return suspendedMessage(data as unknown as SuspendedData, lang)
+  if (code === 'FACTS_AWAY' && data && 'reason' in data)
+    return factsTroubleMessage(data as unknown as FactsTrouble, lang)
   return errorMessage(code, lang)
 }
 

@@ -101,6 +101,11 @@ export const ERRORS = {
   TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   UNSUPPORTED_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  FACTS_NOT_SET_UP: 'CONFLICT',
+  FACTS_UNCONFIRMED: 'CONFLICT',
+  FACTS_NOT_FOUND: 'NOT_FOUND',
+  FACTS_BUSY: 'SERVICE_UNAVAILABLE',
+  FACTS_AWAY: 'BAD_GATEWAY',
   // Nothing has been done: the same call may be sent again.
   BUSY: 'SERVICE_UNAVAILABLE',
   // A commit is not confirmed: the same call finds what it has saved.

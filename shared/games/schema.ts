@@ -47,7 +47,7 @@ const inputs = Object.fromEntries(
 export const createGameInput = z.object({ name: GAME_FIELDS.name.input, ...inputs }, { error: 'invalid' })
 export type CreateGameInput = z.output<typeof createGameInput>
 
-const readAt = z
+export const readAt = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((s) => new Date(s))], { error: 'invalid' })
   .nullish()
 

@@ -4,8 +4,10 @@ import type { TranslationOf } from '../format/fill.ts'
 import { bodyProblemsEn } from './body-problems.ts'
 import { pictureFieldsEn } from './brand-pictures.ts'
 import { commentFieldsEn } from './comment-fields.ts'
+import { factsErrorsEn, factsFieldsEn } from './facts.ts'
 import type { FieldMessage, Notice, noticesFr } from './fr.ts'
 import { gameErrorsEn, gameFieldsEn } from './game-fields.ts'
+import { imageErrorsEn } from './image-errors.ts'
 import { moderationErrorsEn } from './moderation-errors.ts'
 import { reviewFieldsEn } from './review-fields.ts'
 
@@ -75,6 +77,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   FRONT_PAGE_CONFLICT: 'Somebody else has changed the front page meanwhile.',
   SECOND_STEP_FIRST: 'Set up a second step on your own account first.',
   ...moderationErrorsEn,
+  ...factsErrorsEn,
   SUSPENDED: 'You cannot comment or report for now.',
   ALREADY_REPORTED:
     'You have reported this comment already, for another reason: take that report back first.',
@@ -103,14 +106,7 @@ export const errorsEn: Record<ErrorCode, string> = {
     'First confirm your email address by the link that we have sent you. You can ask for another in your profile.',
   CONFIRMATION_INVALID: 'This link is no longer valid. Ask for another in your profile.',
   RESTORE_TOO_LATE: 'Too late to undo here: what was deleted is in the bin.',
-  IMAGE_IN_USE: 'This picture is used in an article or a review.',
-  IMAGE_TOO_LARGE: 'The image must not exceed 2 MB',
-  IMAGE_TYPE: 'The file must be an image (JPEG, PNG, GIF, WebP or AVIF)',
-  IMAGE_ANIMATION: 'This animation cannot be kept: send it as GIF or WebP.',
-  IMAGE_PIXELS: 'The image is too large: 40 million pixels at most, all frames together.',
-  IMAGE_BROKEN: 'This image is damaged and cannot be read.',
-  UPLOAD_ONE_FILE: 'Send a single file, in the field “image”.',
-  UPLOAD_CUT: 'The upload was interrupted: nothing has been kept.',
+  ...imageErrorsEn,
   METHOD_NOT_ALLOWED: 'This method is not allowed here.',
   TOO_LARGE: 'What was sent is too large.',
   UNSUPPORTED_TYPE: 'This content type is not accepted.',
@@ -209,6 +205,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   ...commentFieldsEn,
   ...reviewFieldsEn,
   ...gameFieldsEn,
+  ...factsFieldsEn,
   ...pictureFieldsEn,
   altTooLong: 'The alternative text must not exceed 500 characters',
   imageInvalid: 'This image address is not accepted.',

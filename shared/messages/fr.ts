@@ -3,7 +3,9 @@ import type { ErrorCode } from '../base/errors.ts'
 import { bodyProblemsFr } from './body-problems.ts'
 import { pictureFieldsFr } from './brand-pictures.ts'
 import { commentFieldsFr } from './comment-fields.ts'
+import { factsErrorsFr, factsFieldsFr } from './facts.ts'
 import { gameErrorsFr, gameFieldsFr } from './game-fields.ts'
+import { imageErrorsFr } from './image-errors.ts'
 import { moderationErrorsFr } from './moderation-errors.ts'
 import { reviewFieldsFr } from './review-fields.ts'
 
@@ -75,6 +77,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   FRONT_PAGE_CONFLICT: 'Quelqu’un d’autre a changé la une entre-temps.',
   SECOND_STEP_FIRST: 'Installez d’abord une deuxième étape sur votre propre compte.',
   ...moderationErrorsFr,
+  ...factsErrorsFr,
   SUSPENDED: 'Vous ne pouvez ni commenter ni signaler pour le moment.',
   ALREADY_REPORTED:
     'Vous avez déjà signalé ce commentaire, avec une autre raison : retirez d’abord ce signalement.',
@@ -103,14 +106,7 @@ export const errorsFr: Record<ErrorCode, string> = {
     'Confirmez d’abord votre adresse email par le lien que nous vous avons envoyé. Vous pouvez en redemander un dans votre profil.',
   CONFIRMATION_INVALID: 'Ce lien n’est plus valable. Demandez-en un autre dans votre profil.',
   RESTORE_TOO_LATE: 'Trop tard pour annuler ici : ce qui a été supprimé est dans la corbeille.',
-  IMAGE_IN_USE: 'Cette image est utilisée dans un article ou un test.',
-  IMAGE_TOO_LARGE: 'L’image ne doit pas dépasser 2 Mo',
-  IMAGE_TYPE: 'Le fichier doit être une image (JPEG, PNG, GIF, WebP ou AVIF)',
-  IMAGE_ANIMATION: 'Cette animation ne peut pas être gardée : envoyez-la en GIF ou en WebP.',
-  IMAGE_PIXELS: 'L’image est trop grande : 40 millions de pixels au plus, toutes images comprises.',
-  IMAGE_BROKEN: 'Cette image est abîmée et ne peut pas être lue.',
-  UPLOAD_ONE_FILE: 'Envoyez un seul fichier, dans le champ « image ».',
-  UPLOAD_CUT: 'L’envoi a été interrompu : rien n’a été enregistré.',
+  ...imageErrorsFr,
   METHOD_NOT_ALLOWED: 'Cette méthode n’est pas permise ici.',
   TOO_LARGE: 'L’envoi est trop volumineux.',
   UNSUPPORTED_TYPE: 'Ce type de contenu n’est pas accepté.',
@@ -212,6 +208,7 @@ export const fieldsFr = {
   ...commentFieldsFr,
   ...reviewFieldsFr,
   ...gameFieldsFr,
+  ...factsFieldsFr,
   ...pictureFieldsFr,
   altTooLong: 'Le texte alternatif ne doit pas dépasser 500 caractères',
   imageInvalid: 'Cette adresse d’image n’est pas acceptée.',

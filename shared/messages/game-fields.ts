@@ -32,6 +32,7 @@ export const gameFieldsFr = {
   gameFileParents: 'Plusieurs jeux s’appellent ainsi',
   gameFileUndecided: 'Décidez d’abord de chaque ligne incertaine.',
   gameFileParentLeft: 'Une ligne dépend d’un jeu que vous laissez de côté.',
+  videoUnknown: 'Cette vidéo n’existe pas',
 } as const
 
 export const gameFieldsEn = {
@@ -64,6 +65,7 @@ export const gameFieldsEn = {
   gameFileParents: 'Several games are called so',
   gameFileUndecided: 'First decide each line that is unsure.',
   gameFileParentLeft: 'A line depends on a game that you leave out.',
+  videoUnknown: 'There is no such video',
 } as const satisfies Record<keyof typeof gameFieldsFr, string>
 
 /** Refusals of what is done to games. */

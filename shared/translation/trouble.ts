@@ -1,15 +1,9 @@
 import { type Lang, LOCALE } from '../base/lang.ts'
+import type { ServiceReason } from '../base/service-trouble.ts'
 
 /** The team reads all of them, readers the last four (`publicTrouble`). */
 export type TroubleReason =
-  | 'unreachable'
-  | 'slow'
-  /** It refuses our key; it has no more characters for us; we ask too often; it leads elsewhere; it fails. */
-  | 'key'
-  | 'quota'
-  | 'busy'
-  | 'redirect'
-  | 'broken'
+  | ServiceReason
   /** Readers are told this instead of one of the above. */
   | 'away'
   /** Our own characters of the day are spent. */

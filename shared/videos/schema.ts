@@ -9,5 +9,9 @@ export const VIDEOS_MAX = 50
 
 const count = z.int().min(0).max(VIDEOS_MAX)
 
-/** The newest of each are given. */
-export const latestInput = z.object({ lives: count.default(1), videos: count.default(2) })
+/** The newest of each are given; `games`: with the games that they are about. */
+export const latestInput = z.object({
+  lives: count.default(1),
+  videos: count.default(2),
+  games: z.boolean().default(false),
+})

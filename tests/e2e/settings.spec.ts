@@ -54,6 +54,16 @@ test('an admin closes comments, and pages say so in both languages', async ({ pa
   await reader.context().close()
 })
 
+test('facts of games: the terms stand there, and which variables are missing', async ({ page, site }) => {
+  await openAsAdmin(page, site, '/admin?tab=settings')
+  const terms = page.getByRole('region', { name: 'Faits sur les jeux (IGDB)' })
+  await expect(terms).toContainText('24 heures')
+  await expect(terms).toContainText('IGDB_CLIENT_SECRET')
+  await expect(terms.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
 test('English that is switched off leads its readers to French, once', async ({ page, site, browser }) => {
   const context = await browser.newContext({ baseURL: site.url })
   const reader = await context.newPage()

@@ -26,7 +26,7 @@ const FrontTab = lazy(async () => {
 const GamesTab = lazy(async () => {
   const [{ GamesTab }] = await Promise.all([
     import('./games/games-tab.tsx'),
-    loadWords('team-games', 'games', 'named-games', 'editor', 'desk', 'brand'),
+    loadWords('team-games', 'game-facts', 'game-file', 'games', 'named-games', 'editor', 'desk', 'brand'),
   ])
   return { default: GamesTab }
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatLong } from '../../../shared/format/dates.ts'
 import { typeset } from '../../../shared/format/typography.ts'
 import { useLang } from '../../base/lang.tsx'
@@ -10,7 +11,7 @@ import { useContentLang } from '../texts/content-lang.ts'
 import styles from './video-card.module.css'
 import { VideoPlayer } from './video-player.tsx'
 
-export type VideoItem = RouterOutputs['videos']['latest']['lives'][number]
+export type VideoItem = Omit<RouterOutputs['videos']['latest']['lives'][number], 'games'>
 
 interface VideoCardProps {
   video: VideoItem
@@ -20,6 +21,8 @@ interface VideoCardProps {
   /** `wide`: over the whole width, the words beside the screen. */
   layout?: 'tile' | 'wide'
   eager?: boolean
+  /** What else is said of it, above its foot. */
+  children?: ReactNode
 }
 
 const SIZES = {
@@ -28,7 +31,14 @@ const SIZES = {
 }
 
 /** A video or a live replay: its screen, its title and number, and the way to it on its own site. */
-export function VideoCard({ video, playlist, level, layout = 'tile', eager = false }: VideoCardProps) {
+export function VideoCard({
+  video,
+  playlist,
+  level,
+  layout = 'tile',
+  eager = false,
+  children,
+}: VideoCardProps) {
   const t = useT()
   const lang = useLang()
   const contentLang = useContentLang()
@@ -45,6 +55,7 @@ export function VideoCard({ video, playlist, level, layout = 'tile', eager = fal
         <Title className={styles.title} {...contentLang}>
           {typeset(mainTitle)}
         </Title>
+        {children}
         <p className={styles.foot}>
           <time dateTime={publishDate.toISOString()}>{formatLong(publishDate, lang)}</time>
           <a className={styles.link} href={link} rel="noopener">

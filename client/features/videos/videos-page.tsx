@@ -1,9 +1,11 @@
 import type { BrandLink } from '../../../shared/brand/link.ts'
 import { linkIcon, linkName } from '../../base/brand-links.ts'
+import { useHref } from '../../base/lang.tsx'
 import { usePageBrand } from '../../base/page-brand.ts'
-import { trpc } from '../../base/trpc.ts'
+import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { Chip, Chips } from '../../ui/chips.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -46,7 +48,9 @@ export function VideosPage() {
           <NoVideos playlist="lives" />
         ) : (
           data.lives.map((video) => (
-            <VideoCard key={video.videoId} video={video} playlist="lives" level={3} layout="wide" eager />
+            <VideoCard key={video.videoId} video={video} playlist="lives" level={3} layout="wide" eager>
+              <ItsGames games={video.games} />
+            </VideoCard>
           ))
         )}
       </section>
@@ -61,13 +65,31 @@ export function VideosPage() {
         ) : (
           <div className={styles.two}>
             {data.videos.map((video) => (
-              <VideoCard key={video.videoId} video={video} playlist="videos" level={3} />
+              <VideoCard key={video.videoId} video={video} playlist="videos" level={3}>
+                <ItsGames games={video.games} />
+              </VideoCard>
             ))}
           </div>
         )}
       </section>
       <Social />
     </>
+  )
+}
+
+/** The games that a video is about, and readers see. */
+function ItsGames({ games }: Pick<RouterOutputs['videos']['latest']['lives'][number], 'games'>) {
+  const t = useT()
+  const href = useHref()
+  if (games.length === 0) return null
+  return (
+    <Chips label={t('menu.games')}>
+      {games.map(({ id, slug, name }) => (
+        <Chip key={id} to={href('game', { slug })}>
+          {name}
+        </Chip>
+      ))}
+    </Chips>
   )
 }
 

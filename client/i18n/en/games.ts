@@ -65,6 +65,7 @@ export default {
     all: 'All games',
     allReviews: 'All reviews',
     browse: 'Browse',
+    credit: 'Data:',
     facts: 'About the game',
     cover: 'Cover: {{name}}',
     score: 'Our score',

@@ -55,6 +55,7 @@ const words = {
     all: 'Tous les jeux',
     allReviews: 'Tous les tests',
     browse: 'Parcourir',
+    credit: 'Données :',
     facts: 'Fiche du jeu',
     cover: 'Jaquette : {{name}}',
     score: 'Notre note',

@@ -156,6 +156,22 @@ const words = {
       first: 'Pour la demander aux autres, il faut en avoir une soi-même.',
       setUp: 'L’installer dans mon profil',
     },
+    /** What an admin confirms before facts of games are asked for; its changes that matter are another edition. */
+    facts: {
+      title: 'Faits sur les jeux (IGDB)',
+      text: 'L’équipe peut demander à IGDB les faits d’un jeu : noms, dates, plateformes, studios. Ses textes, ses images et ses notes ne sont jamais repris. Avant cela, un administrateur confirme avoir lu ceci.',
+      keep: 'IGDB permet dans sa FAQ de garder ses données et de les servir.',
+      faq: 'FAQ d’IGDB',
+      day: 'L’accord des développeurs de Twitch, dont IGDB fait partie, ne permet de les garder que 24 heures, sauf s’il en est convenu autrement avec Twitch.',
+      agreement: 'Accord de Twitch',
+      money: 'Qui gagne de l’argent avec son site demande d’abord, à partner@igdb.com.',
+      notSetUp: 'IGDB_CLIENT_ID et IGDB_CLIENT_SECRET ne sont pas définies : rien n’est demandé.',
+      unconfirmed: 'Personne ne l’a encore confirmé : rien n’est demandé.',
+      confirmed: 'Confirmé par {{name}}, {{date}}.',
+      confirmedByGone: 'Confirmé par un compte supprimé, {{date}}.',
+      confirm: 'J’ai lu, et je confirme',
+      withdraw: 'Retirer cet accord',
+    },
   },
   /** Invitations by mail, above the list of accounts. */
   invitations: {

@@ -10,6 +10,7 @@ import {
   buildImage,
   buildReview,
   buildUser,
+  buildVideo,
 } from '../../../server/testing/factories.ts'
 import { newId } from '../../../shared/base/id.ts'
 import { exportMagazine } from '../export.ts'
@@ -68,6 +69,7 @@ beforeAll(async () => {
     data: ['phare-deux', MERGED].map((key) => ({ key, gameId: game.id })),
   })
   await db.formerGame.create({ data: { key: 'avant-secret', gameId: secret.id } })
+  await buildVideo(db, { title: 'On finit Phare 2 #4', link: 'https://videos.example/4', playlist: 'lives' })
   await buildGame(db, { slug: 'corbeille', shownFrom: new Date(0), deletedAt: new Date() })
   ids = { game: game.id, hidden: secret.id }
   counts = { public: (await write('public', false)).games, all: (await write('all', true)).games }
@@ -104,6 +106,7 @@ describe('games of an export', () => {
       cover: { file: `../pictures/${picture}.png`, alt: 'La boîte', focus: { x: 30, y: 70 } },
       score: 8.5,
       texts: [{ address: '/reviews/phare-2', judges: true }, { address: '/news/le-phare' }],
+      videos: [{ title: 'On finit Phare 2 #4', link: 'https://videos.example/4', by: 'title' }],
       formerAddresses: ['/games/phare-deux'],
       id: ids.game,
     })

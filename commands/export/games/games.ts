@@ -24,6 +24,7 @@ interface GameRow {
   parent: string | null
   former: string[]
   texts: { kind: Kind; slug: string; judges: boolean }[]
+  videos: { title: string; link: string; by: string }[]
   fields: Fields
 }
 
@@ -41,6 +42,9 @@ const gamesSql = (fields: string) => `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', c."kind", 'slug', c."slug", 'judges', t."position" = 1 AND c."kind" = 'review')
         ORDER BY c."visibleFrom", c."id"), '[]')
       FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId" WHERE t."gameId" = g."id" AND ${SEEN('c')}) AS "texts",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('title', v."title", 'link', v."link", 'by', l."choice") ORDER BY v."publishedAt", v."videoId", v."playlist"), '[]')
+      FROM "VideoGame" l JOIN "Video" v ON v."playlist" = l."playlist" AND v."videoId" = l."videoId"
+      WHERE l."gameId" = g."id" AND (l."choice" <> 'refused' OR $2)) AS "videos",
     ${fields} AS "fields"
   FROM "Game" g WHERE ${SEEN('g')} ORDER BY g."id"`
 
@@ -77,6 +81,7 @@ const gameFacts = (row: GameRow, seen: PictureContext): Fields => ({
     address: itemHref(kind, slug, 'fr'),
     ...(judges && { judges }),
   })),
+  ...(row.videos.length > 0 && { videos: row.videos }),
   // The ids of merged games are no addresses that anybody has noted.
   formerAddresses: row.former.filter((key) => !isId(key)).map((key) => href('game', 'fr', { slug: key })),
   id: row.id,

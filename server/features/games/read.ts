@@ -32,6 +32,8 @@ export interface GameDetails {
   /** What depends on it: expansions, editions, ports. */
   children: RelatedGame[]
   sameSeries: RelatedGame[]
+  /** Whether any of its fields is as IGDB filled it. */
+  fromIgdb: boolean
   updatedAt: Date
   /** Nothing of it is in French alone. */
   inEnglish: boolean
@@ -64,7 +66,7 @@ const machineEn = Prisma.sql`(SELECT e."text" FROM "GameEnglish" e WHERE e."game
 export async function findGame(db: RowReader, slug: string, lang: Lang): Promise<Game> {
   const statement = Prisma.sql`
     SELECT ${gameColumns}, g."otherNames", g."studios", g."publishers", g."series", g."pegi", g."french", g."links",
-      g."description", g."descriptionEn", ${machineEn} AS "machineEn", g."updatedAt",
+      g."description", g."descriptionEn", ${machineEn} AS "machineEn", g."updatedAt", g."igdbFacts" <> '{}' AS "fromIgdb",
       (SELECT ${RELATED} FROM "Game" o WHERE o."id" = g."parentId" AND ${SEEN}) AS "parent",
       ${relatedGames(Prisma.sql`o."parentId" = g."id"`)} AS "children",
       ${relatedGames(Prisma.sql`o."series" = g."series" AND o."parentId" IS NULL`)} AS "sameSeries"
@@ -89,6 +91,7 @@ export async function findGame(db: RowReader, slug: string, lang: Lang): Promise
     parent: row.parent,
     children: row.children,
     sameSeries: row.sameSeries,
+    fromIgdb: row.fromIgdb,
     updatedAt: row.updatedAt,
     inEnglish: description === null || english !== null,
   }

@@ -1,3 +1,9 @@
+import {
+  factsTermsInput,
+  findFactsInput,
+  readFactsInput,
+  takeFactsInput,
+} from '../../../shared/games/facts-schema.ts'
 import { importGameFileInput, previewGameFileInput } from '../../../shared/games/file/schema.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import {
@@ -14,6 +20,7 @@ import {
   restoreGameVersionInput,
   saveGameInput,
 } from '../../../shared/games/schema.ts'
+import { chooseVideoInput, offerVideosInput } from '../../../shared/games/video-choice.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { router } from '../../trpc/init.ts'
@@ -22,6 +29,9 @@ import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
+import { findGames, readGame } from './facts/igdb.ts'
+import { dropFacts, takeFacts } from './facts/take.ts'
+import { confirmTerms, factsState, refuseUnavailable, withdrawTerms } from './facts/terms.ts'
 import { importGameFile, previewGameFile } from './file/import.ts'
 import { gameFileTemplate } from './file/template.ts'
 import { followGame, gameFollowed } from './following/follow.ts'
@@ -33,6 +43,8 @@ import { findStoredGame } from './stored/stored.ts'
 import { listGameVersions } from './stored/versions.ts'
 import { listForTeam } from './team/team.ts'
 import { countToDecide, listToDecide } from './team/to-decide.ts'
+import { chooseVideo, offerVideos } from './videos/choose.ts'
+import { videosOfGame } from './videos/of-game.ts'
 import { createGame, type GameWriter, restoreGameVersion, saveGame } from './write.ts'
 
 const writer = (ctx: Pick<Context, 'config'> & { actor: Actor }): GameWriter => ({
@@ -48,14 +60,15 @@ export const gamesRouter = router({
     return suggestGames(ctx.db, input.q, { seen: 'readers', most: GAME_LIMITS.offered })
   }),
 
-  /** Its page: the game, the texts that name it, and the lists of the best that it may stand in. */
+  /** Its page: the game, the texts that name it, and the lists of the best that it may stand in, and its videos. */
   page: publicProcedure.input(gameInput).query(async ({ ctx, input: { slug, lang } }) => {
-    const [game, texts, best] = await Promise.all([
+    const [game, texts, best, videos] = await Promise.all([
       findGame(ctx.db, slug, lang),
       textsOfGame(ctx.db, slug),
       bestLists(ctx.db, slug),
+      videosOfGame(ctx.db, slug),
     ])
-    return { game, texts: await inLanguage(ctx, lang, texts), best }
+    return { game, texts: await inLanguage(ctx, lang, texts), best, videos }
   }),
 
   followed: memberProcedure
@@ -136,4 +149,47 @@ export const gamesRouter = router({
     await partGames(ctx.db, input.one, input.other)
     return { parted: true }
   }),
+
+  offerVideos: memberProcedure
+    .input(offerVideosInput)
+    .query(async ({ ctx, input }) => ({ videos: await offerVideos(ctx.db, input) })),
+
+  chooseVideo: memberProcedure
+    .input(chooseVideoInput)
+    .mutation(({ ctx, input }) => chooseVideo(ctx.db, input, writer(ctx))),
+
+  factsState: memberProcedure.query(({ ctx }) => factsState(ctx)),
+
+  confirmFactsTerms: memberProcedure.input(factsTermsInput).mutation(async ({ ctx }) => {
+    await confirmTerms(ctx)
+    return factsState(ctx)
+  }),
+
+  withdrawFactsTerms: memberProcedure.mutation(async ({ ctx }) => {
+    await withdrawTerms(ctx)
+    return factsState(ctx)
+  }),
+
+  findFacts: memberProcedure.input(findFactsInput).query(async ({ ctx, input }) => {
+    await countRead(ctx, 'facts')
+    await refuseUnavailable(ctx)
+    return { candidates: await findGames(ctx, input.title) }
+  }),
+
+  readFacts: memberProcedure.input(readFactsInput).query(async ({ ctx, input }) => {
+    await countRead(ctx, 'facts')
+    await refuseUnavailable(ctx)
+    return { facts: await readGame(ctx, input.igdbId) }
+  }),
+
+  takeFacts: memberProcedure.input(takeFactsInput).mutation(async ({ ctx, input }) => {
+    await countRead(ctx, 'facts')
+    await refuseUnavailable(ctx)
+    return takeFacts(ctx, input, writer(ctx))
+  }),
+
+  /** Also where IGDB is asked nothing any more. */
+  dropFacts: memberProcedure
+    .input(gameOneInput)
+    .mutation(({ ctx, input }) => dropFacts(ctx.db, input.game, writer(ctx))),
 })

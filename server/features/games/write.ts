@@ -1,6 +1,8 @@
+import type { Prisma } from '../../../prisma/generated/client.ts'
 import { can } from '../../../shared/account/permissions.ts'
 import { newId } from '../../../shared/base/id.ts'
 import { GAME_FIELD_NAMES, type GameFields, gameField } from '../../../shared/games/fields.ts'
+import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import type { CreateGameInput, SaveGameInput } from '../../../shared/games/schema.ts'
 import { storedCover } from '../../../shared/images/focus.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
@@ -15,6 +17,7 @@ import { noteDoubts } from './joining/doubts.ts'
 import { gameSlugFor, moveGameSlug } from './naming/slugs.ts'
 import { gameId } from './read.ts'
 import { syncReleases } from './releases/sync.ts'
+import { stillFilled } from './stored/filled.ts'
 import { findStoredGame, lockGame, lockParents, recordGame, type StoredGame } from './stored/stored.ts'
 import { findGameVersion } from './stored/versions.ts'
 
@@ -53,24 +56,41 @@ const coverOf = (cover: string | null, origin: string): string | null => {
   return path
 }
 
-async function putGame(
+type FactsOf = Pick<StoredGame, 'igdbId' | 'igdbFacts'>
+
+const NO_FACTS: FactsOf = { igdbId: null, igdbFacts: {} }
+
+/**
+ * Writes what a game says with all that follows from it, and a version; the game is locked.
+ * @param facts where it is from anew, of which what the fields say is noted
+ */
+export async function putGame(
   tx: Tx,
-  { id, before }: { id: string; before?: StoredGame },
+  { id, before, facts = before ?? NO_FACTS }: { id: string; before?: StoredGame; facts?: FactsOf },
   { parent, releases, ...columns }: GameFields,
   { actor, origin, confirmed }: GameWriter & { confirmed?: readonly string[] | undefined },
 ): Promise<void> {
   const slug = columns.slug || before?.slug || (await gameSlugFor(tx, columns.name))
   // Texts, links and searches go on finding it by the name that it had.
   const renamed = before && before.name !== columns.name ? [before.name] : []
-  const otherNames = [...new Set([...columns.otherNames, ...renamed])].filter((name) => name !== columns.name)
+  const otherNames = [...new Set([...columns.otherNames, ...renamed])]
+    .filter((name) => name !== columns.name)
+    .slice(0, GAME_LIMITS.otherNames)
   const parentId = parent === (before?.fields.parent ?? null) ? parent : await parentOf(tx, id, parent)
   const now = await databaseNow(tx)
   const data = {
     ...columns,
     slug,
-    otherNames: otherNames.slice(0, 20),
+    otherNames,
     parentId,
     cover: coverOf(columns.cover, origin),
+    igdbId: facts.igdbId,
+    igdbFacts: stillFilled(facts.igdbFacts, {
+      ...columns,
+      otherNames,
+      parent,
+      releases,
+    }) as Prisma.InputJsonObject,
   }
   try {
     if (before)
@@ -90,15 +110,17 @@ async function putGame(
   if (before && slug !== before.slug) await moveGameSlug(tx, { id, slug, before: before.slug })
   if (!before) await tx.formerGame.deleteMany({ where: { key: slug } })
   await syncReleases(tx, id, releases, confirmed)
-  if (!before || before.name !== columns.name) await noteDoubts(tx, id)
+  const named = ({ name, otherNames: others }: GameFields) => JSON.stringify([name, ...others])
+  if (!before || named(before.fields) !== named({ ...before.fields, name: columns.name, otherNames }))
+    await noteDoubts(tx, id)
   await recordGame(tx, id, actor.id)
 }
 
-const logged = (
+export const logGameWrite = (
   tx: Tx,
   { actor }: GameWriter,
   message: string,
-  data: { event: string; id: string; slug: string },
+  data: Prisma.InputJsonObject & { event: string; id: string; slug: string },
 ) => writeLog(tx, { actionType: 'admin_action', message, user: actor, data })
 
 const saidOf = <T extends object>(input: T) =>
@@ -113,7 +135,11 @@ export async function putNewGame(
   const id = newId()
   await putGame(tx, { id }, { ...EMPTY_GAME, ...saidOf(input) }, writer)
   const game = await findStoredGame(tx, id)
-  await logged(tx, writer, `Jeu créé : « ${game.name} »`, { event: 'game_created', id, slug: game.slug })
+  await logGameWrite(tx, writer, `Jeu créé : « ${game.name} »`, {
+    event: 'game_created',
+    id,
+    slug: game.slug,
+  })
   return game
 }
 
@@ -133,20 +159,27 @@ export async function putSavedGame(
   if (shown !== undefined && shown !== (before.shownFrom !== null))
     await tx.$executeRaw`UPDATE "Game" SET "shownFrom" = CASE WHEN ${shown} THEN manette_now() END WHERE "id" = ${id}`
   const game = await findStoredGame(tx, id)
-  await logged(tx, writer, `Jeu modifié : « ${game.name} »`, { event: 'game_saved', id, slug: game.slug })
+  await logGameWrite(tx, writer, `Jeu modifié : « ${game.name} »`, {
+    event: 'game_saved',
+    id,
+    slug: game.slug,
+  })
   return game
 }
 
-/** Authors change what readers do not see; the rest, and showing, is an editor's. @throws FORBIDDEN */
-function refuseSaving({ actor }: GameWriter, game: StoredGame, shown: boolean | undefined): void {
+/** Authors change what readers do not see; the rest, and showing, is an editor's. @throws FORBIDDEN, EDIT_CONFLICT with `current` */
+export function refuseSaving(
+  { actor }: GameWriter,
+  game: StoredGame,
+  { shown, readAt }: { shown?: boolean | undefined; readAt?: Date | null | undefined } = {},
+): void {
   const editor = can(actor, 'games.show')
   if (!editor && (game.seen || (shown !== undefined && shown !== (game.shownFrom !== null))))
     throw appError('FORBIDDEN')
+  if (readAt && readAt < game.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: game } })
 }
 
-/**
- * Saves a game; what is left out stays. @throws GAME_NOT_FOUND, FORBIDDEN, BAD_INPUT, EDIT_CONFLICT with `current`
- */
+/** What is left out stays. @throws GAME_NOT_FOUND, FORBIDDEN, BAD_INPUT, EDIT_CONFLICT with `current` */
 export async function saveGame(
   db: Db,
   { game: key, updatedAt: readAt, shown, confirmed, ...input }: SaveGameInput,
@@ -156,8 +189,7 @@ export async function saveGame(
     // Parents before games, as a merge locks them.
     if (input.parent) await lockParents(tx)
     const before = await lockGame(tx, key)
-    refuseSaving(writer, before, shown)
-    if (readAt && readAt < before.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: before } })
+    refuseSaving(writer, before, { shown, readAt })
     return putSavedGame(tx, before, { ...saidOf(input), shown }, { ...writer, confirmed })
   })
 }

@@ -85,7 +85,7 @@ const READS = {
     items: [],
   }),
   'people.team': () => ({ tags: [TEAM_TAG], items: [] }),
-  'videos.latest': () => ({ tags: ['videos'], items: [] }),
+  'videos.latest': (_, { games }) => ({ tags: ['videos', ...(games ? [GAMES_TAG] : [])], items: [] }),
   // Nobody keeps this page.
   'workflow.openPreview': () => ({ tags: [], items: [] }),
   'moderation.receipt': () => ({ tags: [], items: [] }),

@@ -26,6 +26,8 @@ export const READ_LIMITS = {
   administration: 1200,
   /** Each version may take 150 ms of the thread that serves everybody. */
   comparisons: 120,
+  /** A service of others answers some three a second, to all of the team together. */
+  facts: 60,
 } as const
 
 export type ReadKind = keyof typeof READ_LIMITS

@@ -70,7 +70,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
 /** What stands under each noun, wherever it has a folder: in shared, server/features or client/features. */
 export const NOUNS: Readonly<Record<string, string>> = {
   texts: 'articles and reviews as readers get them: lists, search, bodies, cards, English, the front page',
-  games: 'a page for each game, its releases, and what joins texts to it',
+  games: 'a page for each game, its releases, what joins texts to it, videos of it, and facts from elsewhere',
   writing: 'what the team does to texts: states, copies, versions, notes, the desk, the bin, previews',
   editor: 'the form’s rich text: blocks, paste, what is read from HTML and written to it',
   comments: 'threads and replies, who may hide and erase them',

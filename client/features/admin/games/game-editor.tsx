@@ -10,6 +10,7 @@ import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import { GameForm } from './form/game-form.tsx'
 import { GameEnd } from './game-end.tsx'
 import { GameVersions } from './versions/game-versions.tsx'
+import { GameVideos } from './videos/game-videos.tsx'
 
 /** One game: its form, what it was before, and how it ends. */
 export function GameEditor({ id }: { id: string }) {
@@ -28,6 +29,7 @@ export function GameEditor({ id }: { id: string }) {
         {(game) => (
           <>
             <GameForm key={game.id} saved={game} />
+            <GameVideos key={game.updatedAt.getTime()} game={game} mayChoose={editor || !game.seen} />
             <GameVersions game={game} mayRestore={editor || !game.seen} />
             {editor && <GameEnd game={game} />}
           </>

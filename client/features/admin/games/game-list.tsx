@@ -17,7 +17,7 @@ const PER_PAGE = 50
 
 /** All games by name, those that readers do not see, or the deleted ones. */
 export function GameList() {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const { page, get, to } = useAdminPlace()
   const search = get('search') ?? ''
   const which = GAME_LISTS.find((one) => one === get('list')) ?? 'all'
@@ -43,7 +43,7 @@ export function GameList() {
           {t('teamGames.add')}
         </LinkButton>
         <LinkButton variant="alt" icon="upload" to={to({ list: 'file' })}>
-          {t('teamGames.file.open')}
+          {t('gameFile.open')}
         </LinkButton>
       </PanelHead>
       <GameViews current={which} />
@@ -60,7 +60,7 @@ export function GameList() {
 }
 
 function None({ which, search }: { which: GameListName; search: string }) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const { to } = useAdminPlace()
   const editor = can(useUser(), 'games.show')
   if (search)

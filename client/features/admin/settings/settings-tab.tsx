@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ALWAYS_REFETCH } from '../always-refetch.ts'
+import { FactsTerms } from './facts-terms.tsx'
 import styles from './setting-form.module.css'
 import { SettingForm } from './setting-form.tsx'
 import { WordLists } from './word-lists.tsx'
@@ -22,6 +23,7 @@ export function SettingsTab() {
               <SettingForm key={setting.key} setting={setting} {...facts} />
             ))}
             <WordLists />
+            <FactsTerms />
           </div>
         )}
       </QueryFrame>

@@ -14,6 +14,8 @@ import { isUnavailable } from '../../texts/failures.ts'
 import { ContentCard } from '../../texts/list/content-card.tsx'
 import { ReviewCard } from '../../texts/list/review-card.tsx'
 import { useEnglishTexts } from '../../translation/use-english-texts.tsx'
+import { VideoCard } from '../../videos/video-card.tsx'
+import { FactsCredit } from '../facts/facts-credit.tsx'
 import { GameFacts } from './game-facts.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
@@ -36,7 +38,7 @@ export function GamePage() {
   )
 }
 
-function Game({ game, texts, best }: RouterOutputs['games']['page']) {
+function Game({ game, texts, best, videos }: RouterOutputs['games']['page']) {
   const { items, note } = useEnglishTexts(texts)
   const judging = texts.filter(({ judges }) => judges)
   const taken = new Set<string>()
@@ -47,8 +49,10 @@ function Game({ game, texts, best }: RouterOutputs['games']['page']) {
       <GameHeader game={game} image={picture?.image ?? null} />
       <div className={classes('wrap', styles.parts)}>
         <GameFacts game={game} reviews={judging} />
-        <GameTexts name={game.name} texts={shown} />
+        {game.fromIgdb && <FactsCredit className={styles.credit} />}
+        {(shown.length > 0 || videos.length === 0) && <GameTexts name={game.name} texts={shown} />}
         {note}
+        <GameVideos videos={videos} />
         <RelatedGames game={game} best={best} />
       </div>
     </article>
@@ -92,6 +96,23 @@ function GameTexts({ name, texts }: { name: string; texts: CardOfText[] }) {
         </section>
       )}
     </>
+  )
+}
+
+function GameVideos({ videos }: Pick<RouterOutputs['games']['page'], 'videos'>) {
+  const t = useT()
+  if (videos.length === 0) return null
+  return (
+    <section aria-labelledby="videos">
+      <h2 id="videos" className={styles.heading}>
+        {t('menu.videos')}
+      </h2>
+      <div className={classes(styles.texts, styles.videos)}>
+        {videos.map((video) => (
+          <VideoCard key={video.videoId} video={video} playlist={video.playlist} level={3} />
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -47,6 +47,7 @@ const TABLES: Record<string, string | { none: string }> = {
   GameVersion: 'game-versions',
   Setting: 'settings-changed',
   Brand: 'brands',
+  FactsTerms: 'terms-confirmed',
   Invitation: 'invitations',
   PreviewLink: 'preview-links',
   LogEntry: 'log',

@@ -51,6 +51,7 @@ discussions        celles que vous suivez (followed) ou ne voulez plus entendre 
 follows            les jeux que vous suivez
 settings-changed   les réglages du site que vous avez changés en dernier
 brands             l’identité du site, telle que vous l’avez enregistrée
+terms-confirmed    les conditions d’autres services que vous avez confirmées pour le site
 invitations        vos invitations en cours, sans le nom des invités
 preview-links      les liens d’aperçu que vous avez créés, sans les liens eux-mêmes
 log                ce que le journal du site dit de vous, sur 30 jours ; byMe : fait par vous
@@ -111,6 +112,7 @@ discussions        those that you follow, or have muted
 follows            the games that you follow
 settings-changed   the settings of the site that you changed last
 brands             what the site is called and says of itself, as you saved it
+terms-confirmed    the terms of other services that you confirmed for the site
 invitations        your invitations that are out, without whom you invited
 preview-links      the preview links that you made, without the links themselves
 log                what the site's log says of you, over 30 days; byMe: done by you

@@ -53,6 +53,7 @@ const GONE_DAYS = 90
 /** Made of a title that no text has any more, and nobody has said anything of it. */
 const LEFT_OVER = Prisma.sql`"makerId" IS NULL AND "shownFrom" IS NULL
   AND NOT EXISTS (SELECT FROM "TextGame" t WHERE t."gameId" = "Game"."id")
+  AND NOT EXISTS (SELECT FROM "VideoGame" l WHERE l."gameId" = "Game"."id" AND l."choice" <> 'title')
   AND NOT EXISTS (SELECT FROM "GameVersion" v WHERE v."gameId" = "Game"."id" AND v."byId" IS NOT NULL)
   AND NOT EXISTS (SELECT FROM "Game" child WHERE child."parentId" = "Game"."id")`
 const GOING = Prisma.sql`(${BIN_OVER} OR ("deletedAt" IS NULL AND ${LEFT_OVER}))`

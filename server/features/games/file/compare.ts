@@ -1,6 +1,6 @@
 import type { GameFields } from '../../../../shared/games/fields.ts'
 import { FILE_FIELDS, type FileField } from '../../../../shared/games/file/columns.ts'
-import { filledOf } from '../joining/merge.ts'
+import { fieldsToFill } from '../stored/filled.ts'
 import type { StoredGame } from '../stored/stored.ts'
 import { EMPTY_GAME } from '../write.ts'
 import { plainWord } from './words.ts'
@@ -30,7 +30,7 @@ const comparable = (value: unknown): string =>
 
 /** What a line says and a game has nothing of. What it is and depends on is never filled: a game is that by itself. */
 export const fillsOf = (said: Partial<GameFields>, { fields }: StoredGame): FileField[] => {
-  const filled: readonly string[] = filledOf({ ...EMPTY_GAME, ...said }, fields)
+  const filled: readonly string[] = fieldsToFill({ ...EMPTY_GAME, ...said }, fields)
   const names = fields.otherNames.length === 0 && (said.otherNames ?? []).length > 0
   return FILE_FIELDS.filter((name) => filled.includes(name) || (name === 'otherNames' && names))
 }

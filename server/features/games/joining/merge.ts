@@ -1,5 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { GAME_FIELD_NAMES, type GameFields, gameField } from '../../../../shared/games/fields.ts'
+import type { FilledFacts } from '../../../../shared/games/facts.ts'
+import type { GameFieldName, GameFields } from '../../../../shared/games/fields.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
@@ -7,6 +8,7 @@ import { databaseNow } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countFollowers, moveFollows } from '../../follows/moving/move.ts'
 import { writeLog } from '../../logs/service.ts'
+import { fieldsToFill, pickFields, stillFilled } from '../stored/filled.ts'
 import {
   findStoredGame,
   lockGame,
@@ -17,28 +19,19 @@ import {
 } from '../stored/stored.ts'
 import type { GameWriter } from '../write.ts'
 import { noteDoubts } from './doubts.ts'
+import { followTitles, moveVideos, videosToMove } from './move-videos.ts'
 
-/** What a merge moves: so many texts and followers, and names that the game gets besides. */
+/** What a merge moves: so many texts, videos and followers, and names that the game gets besides. */
 export interface MergeNotice {
   game: { id: string; slug: string; name: string }
   into: { id: string; slug: string; name: string }
   texts: number
+  videos: number
   followers: number
   names: string[]
   /** Fields that are empty there and get what is said here. */
   filled: string[]
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
-
-const FILLED = GAME_FIELD_NAMES.filter(
-  (name) => !['name', 'otherNames', 'slug', 'kind', 'parent'].includes(name),
-)
-
-/** Of what one game says, what the other has nothing of. */
-export const filledOf = (from: GameFields, into: GameFields) =>
-  FILLED.filter((name) => isEmpty(into[name]) && !isEmpty(from[name]) && gameField(name).empty !== from[name])
 
 const namesOf = ({ fields, name }: StoredGame): string[] => [name, ...fields.otherNames]
 
@@ -58,9 +51,10 @@ export async function mergeNotice(db: Db, game: string, into: string): Promise<M
     game: { id: from.id, slug: from.slug, name: from.name },
     into: { id: to.id, slug: to.slug, name: to.name },
     texts: await db.textGame.count({ where: { gameId: from.id } }),
+    videos: await videosToMove(db, from.id),
     followers: await countFollowers(db, 'game', from.id),
     names: newNames(from, to),
-    filled: filledOf(from.fields, to.fields),
+    filled: fieldsToFill(from.fields, to.fields),
   }
 }
 
@@ -72,6 +66,7 @@ async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
     AND EXISTS (SELECT FROM "TextGame" o WHERE o."contentId" = t."contentId" AND o."gameId" = ${from})`
   await tx.textGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
   await tx.formerGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
+  await moveVideos(tx, from, into)
   // What depends on the one that goes, at whatever distance, depends on what that depended on: else a circle would close.
   await tx.$executeRaw`
     WITH RECURSIVE above AS (
@@ -82,26 +77,38 @@ async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
   await tx.game.updateMany({ where: { parentId: from }, data: { parentId: into } })
 }
 
+/** What is still as IGDB filled it, here or there; a name that both have is from where it was. */
+function factsOfBoth(from: StoredGame, into: StoredGame, filled: readonly GameFieldName[]): FilledFacts {
+  const added = newNames(from, into)
+  const names = from.igdbFacts.otherNames?.filter((name) => added.includes(name)) ?? []
+  return {
+    ...into.igdbFacts,
+    ...pickFields(from.igdbFacts, filled),
+    otherNames: [...(into.igdbFacts.otherNames ?? []), ...names],
+  }
+}
+
 async function fill(tx: Tx, from: StoredGame, into: StoredGame): Promise<void> {
-  const filled = filledOf(from.fields, into.fields)
-  const columns = Object.fromEntries(
-    filled.filter((name) => name !== 'releases').map((name) => [name, from.fields[name]]),
-  )
+  const filled = fieldsToFill(from.fields, into.fields)
+  const moved = pickFields(from.fields, filled) as Partial<Omit<GameFields, 'parent' | 'slug'>>
+  const { releases, ...columns } = moved
   const otherNames = [...into.fields.otherNames, ...newNames(from, into)].slice(0, GAME_LIMITS.otherNames)
+  const fields = { ...into.fields, ...moved, otherNames }
   await tx.game.update({
     where: { id: into.id },
     data: {
       ...columns,
       otherNames,
+      igdbId: into.igdbId ?? from.igdbId,
+      igdbFacts: stillFilled(factsOfBoth(from, into, filled), fields) as Prisma.InputJsonObject,
       updatedAt: new Date(Math.max((await databaseNow(tx)).getTime(), into.updatedAt.getTime() + 1)),
       // What an editor shows stays shown.
       ...(into.shownFrom === null && from.shownFrom !== null && { shownFrom: from.shownFrom }),
     },
     select: { id: true },
   })
-  const moved = filled.includes('releases')
   await tx.$executeRaw`UPDATE "GameRelease" SET ${
-    moved
+    releases
       ? Prisma.sql`"gameId" = ${into.id}`
       : Prisma.sql`"goneAt" = coalesce("goneAt", manette_now()), "sequence" = "sequence" + 1`
   } WHERE "gameId" = ${from.id}`
@@ -134,6 +141,7 @@ export async function mergeGames(
       data: [from.id, from.slug].map((key) => ({ key, gameId: to.id })),
       skipDuplicates: true,
     })
+    await followTitles(tx, to.id)
     await recordGame(tx, to.id, actor.id)
     await noteDoubts(tx, to.id)
     const merged = await findStoredGame(tx, to.id)

@@ -1,11 +1,13 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
+import type { FilledFacts } from '../../../../shared/games/facts.ts'
 import { GAME_FIELD_NAMES, type GameFieldName, type GameFields } from '../../../../shared/games/fields.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { gameId } from '../read.ts'
 import { releasesSql, TODAY } from '../selects.ts'
+import { stillFilled } from './filled.ts'
 
 /** Fields that are no column of the same name. */
 type Apart = 'parent' | 'releases'
@@ -34,6 +36,10 @@ export interface StoredGame {
   /** The day in Paris. */
   today: string
   fields: GameFields
+  /** The game of IGDB that facts were taken from. */
+  igdbId: number | null
+  /** The fields that still are as IGDB filled them. */
+  igdbFacts: FilledFacts
 }
 
 /** `g` is "Game". */
@@ -42,14 +48,19 @@ const storedGames = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`
     coalesce(g."visibleFrom" <= ${NOW}, false) AS "seen", coalesce(g."textFrom" <= ${NOW}, false) AS "textSeen",
     (SELECT count(*)::int FROM "TextGame" t WHERE t."gameId" = g."id") AS "texts",
     (SELECT o."name" FROM "Game" o WHERE o."id" = g."parentId") AS "parentName",
-    (${TODAY})::text AS "today", ${GAME_FIELDS_SQL} AS "fields"
+    (${TODAY})::text AS "today", ${GAME_FIELDS_SQL} AS "fields", g."igdbId", g."igdbFacts"
   FROM "Game" g WHERE ${which}`
 
 const storedGame = (key: string): Prisma.Sql => storedGames(Prisma.sql`g."id" = ${gameId(key)}`)
 
+async function readStored(db: Pick<Db | Tx, '$queryRaw'>, key: string): Promise<StoredGame | undefined> {
+  const [row] = await db.$queryRaw<StoredGame[]>(storedGame(key))
+  return row && { ...row, igdbFacts: stillFilled(row.igdbFacts, row.fields) }
+}
+
 /** By slug, former slug or id, also one that readers do not see. @throws GAME_NOT_FOUND, also for one in the bin */
 export async function findStoredGame(db: Pick<Db | Tx, '$queryRaw'>, key: string): Promise<StoredGame> {
-  const [row] = await db.$queryRaw<StoredGame[]>(storedGame(key))
+  const row = await readStored(db, key)
   if (!row || row.deletedAt) throw appError('GAME_NOT_FOUND')
   return row
 }
@@ -76,7 +87,7 @@ export async function lockGame(
   which: 'present' | 'any' = 'present',
 ): Promise<StoredGame> {
   await tx.$queryRaw`SELECT 1 FROM "Game" WHERE "id" = ${gameId(key)} FOR NO KEY UPDATE`
-  const [row] = await tx.$queryRaw<StoredGame[]>(storedGame(key))
+  const row = await readStored(tx, key)
   if (!row || (which === 'present' && row.deletedAt)) throw appError('GAME_NOT_FOUND')
   return row
 }

@@ -1,4 +1,4 @@
-import { readSignedId, SIGNED_BYTES, signId } from '../../../base/signed-ids.ts'
+import { readSignedId, SIGNED_BYTES, signId } from '../../../base/crypto/signed-ids.ts'
 import type { Db } from '../../../database/client.ts'
 import { addressKey } from '../../notifications/unsubscribing/token.ts'
 

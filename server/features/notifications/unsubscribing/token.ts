@@ -1,4 +1,4 @@
-import { readSignedId, signId } from '../../../base/signed-ids.ts'
+import { readSignedId, signId } from '../../../base/crypto/signed-ids.ts'
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 

@@ -3,11 +3,17 @@ import { type BackgroundWork, workInBackground } from '../../../database/backgro
 import type { Job } from '../../../queue/job.ts'
 import { rewrapAppKeys } from '../../auth/app-keys/rewrap.ts'
 import { gameTitlesWork } from '../../games/joining/link-again.ts'
+import { gameVideosWork } from '../../games/videos/again.ts'
 import { shownWorks } from '../../texts/bodies/shown.ts'
 import { searchIndexWork } from '../../texts/search/index-again.ts'
 
 /** A new work on whole tables is an entry here. */
-export const BACKGROUND_WORKS: readonly BackgroundWork[] = [...shownWorks, searchIndexWork, gameTitlesWork]
+export const BACKGROUND_WORKS: readonly BackgroundWork[] = [
+  ...shownWorks,
+  searchIndexWork,
+  gameTitlesWork,
+  gameVideosWork,
+]
 
 type Data = { atStart?: true | undefined; on?: true | undefined }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../../../base/config.ts'
-import { askJson, ProviderError } from './ask.ts'
-import { callAddress } from './libretranslate.ts'
+import { callAddress, ServiceError } from '../../../outbound/ask.ts'
+import { askTranslator } from './ask-translator.ts'
 import type { Provider } from './provider.ts'
 
 const answerShape = z.object({ translations: z.array(z.object({ text: z.string() })) })
@@ -21,9 +21,9 @@ export function deepl({ TRANSLATE_URL, TRANSLATE_API_KEY = '' }: Config): Provid
         ...(format === 'html' && { tag_handling: 'html' }),
       }
       const headers = { authorization: `DeepL-Auth-Key ${TRANSLATE_API_KEY}` }
-      const answer = answerShape.safeParse(await askJson(url, body, { headers, signal }))
+      const answer = answerShape.safeParse(await askTranslator(url, body, { headers, signal }))
       if (!answer.success || answer.data.translations.length !== texts.length)
-        throw new ProviderError('answers without a translation')
+        throw new ServiceError('answers without a translation')
       return answer.data.translations.map(({ text }) => text)
     },
   }

@@ -1,22 +1,14 @@
 import { bulkhead } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Trouble, TroubleReason } from '../../../../shared/translation/trouble.ts'
+import type { Trouble } from '../../../../shared/translation/trouble.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
-import { ProviderError } from './ask.ts'
-import { createBreaker } from './breaker.ts'
+import { createServiceGuard, SERVICE_LIMITS } from '../../../outbound/guard.ts'
 import { takeFromBudget } from './budget.ts'
 import type { Provider, TextFormat } from './provider.ts'
 import { providerOf } from './providers.ts'
 
-export const TRANSLATION_LIMITS = {
-  /** A long paragraph takes a small machine some seconds. */
-  callMs: 25_000,
-  parallel: 4,
-  failures: 5,
-  restMs: 2000,
-  longestRestMs: 300_000,
-}
+export const TRANSLATION_LIMITS = { ...SERVICE_LIMITS, parallel: 4 }
 
 const TRIAL = 'Bonjour'
 
@@ -29,19 +21,8 @@ export interface Translator {
   /** Probes after each pause with a short word, while nothing else is translated. */
   watch(db: Db, back: () => Promise<void>): void
   close(): void
-  /** @throws ProviderError, BudgetSpent, or the breaker's error while it is open */
+  /** @throws ServiceError, BudgetSpent, or the breaker's error while it is open */
   translate(db: Db, texts: readonly string[], format: TextFormat): Promise<string[]>
-}
-
-/** Failures are logged when they begin and when they are over. */
-function logChanges(log: FastifyBaseLogger, provider: Config['TRANSLATE_PROVIDER']) {
-  let troubled = false
-  return (error?: unknown): void => {
-    if (troubled === (error !== undefined)) return
-    troubled = error !== undefined
-    if (troubled) log.warn({ err: error, provider }, 'the translator fails')
-    else log.info({ provider }, 'the translator answers again')
-  }
 }
 
 interface BreakerOptions {
@@ -55,25 +36,18 @@ export function withCircuitBreaker(
   { config, log, limits = TRANSLATION_LIMITS }: BreakerOptions,
 ): Translator {
   let closed = false
-  let matter: TroubleReason | null = null
+  /** Our own characters of the day are spent. */
+  let isSpent = false
   let watcher: { db: Db; back: () => Promise<void> } | undefined
   let timer: NodeJS.Timeout | undefined
-  const { breaker, isOpen, restsFor } = createBreaker(limits)
+  const guard = createServiceGuard({
+    service: 'the translator',
+    log,
+    limits,
+    facts: { provider: config.TRANSLATE_PROVIDER },
+  })
+  const { breaker, isOpen, restsFor } = guard
   const lane = bulkhead(limits.parallel, Number.POSITIVE_INFINITY)
-  const note = logChanges(log, config.TRANSLATE_PROVIDER)
-
-  async function call(texts: readonly string[], format: TextFormat): Promise<string[]> {
-    try {
-      const answers = await provider.translate(texts, format, AbortSignal.timeout(limits.callMs))
-      note()
-      matter = null
-      return answers
-    } catch (error) {
-      note(error)
-      matter = error instanceof ProviderError ? error.reason : 'broken'
-      throw error
-    }
-  }
 
   const usable = () => !closed && restsFor() === 0
 
@@ -81,10 +55,13 @@ export function withCircuitBreaker(
     lane.execute(async () => {
       const characters = texts.reduce((sum, text) => sum + text.length, 0)
       if (restsFor() === 0 && !(await takeFromBudget(db, config, characters))) {
-        matter = 'budget'
+        isSpent = true
         throw new BudgetSpent('the characters of today are spent (TRANSLATE_DAILY_CHARACTERS)')
       }
-      return breaker.execute(() => call(texts, format))
+      return guard.call(async (signal) => {
+        isSpent = false
+        return provider.translate(texts, format, signal)
+      })
     })
 
   const tryAfter = (ms: number) => {
@@ -114,11 +91,10 @@ export function withCircuitBreaker(
     batch: provider.batch,
     usable,
     translate,
-    trouble: () =>
-      matter && {
-        reason: matter,
-        retryAfter: restsFor() > 0 ? Math.max(1, Math.ceil(restsFor() / 1000)) : null,
-      },
+    trouble() {
+      const reason = isSpent ? 'budget' : guard.matter()
+      return reason && { reason, retryAfter: guard.retryAfter() }
+    },
     watch(db, back) {
       if (watcher) return
       watcher = { db, back }

@@ -1,20 +1,12 @@
 import { z } from 'zod'
-import { trimEnd } from '../../../../shared/format/trim-end.ts'
 import type { Config } from '../../../base/config.ts'
-import { askJson, ProviderError } from './ask.ts'
+import { callAddress, ServiceError } from '../../../outbound/ask.ts'
+import { askTranslator } from './ask-translator.ts'
 import type { Provider } from './provider.ts'
 
 const STANDARD = 'http://localhost:5000'
 
 const answerShape = z.object({ translatedText: z.string() })
-
-/** The operator's address may already contain the path of the call. */
-export function callAddress(base: string, call: string): URL {
-  const url = new URL(base)
-  const path = trimEnd(url.pathname, /\//)
-  url.pathname = path.endsWith(`/${call}`) ? path : `${path}/${call}`
-  return url
-}
 
 /** libretranslate.com/docs, POST /translate. */
 export function libretranslate({ TRANSLATE_URL = STANDARD, TRANSLATE_API_KEY }: Config): Provider {
@@ -32,8 +24,8 @@ export function libretranslate({ TRANSLATE_URL = STANDARD, TRANSLATE_API_KEY }: 
           format,
           ...(TRANSLATE_API_KEY && { api_key: TRANSLATE_API_KEY }),
         }
-        const answer = answerShape.safeParse(await askJson(url, body, { signal }))
-        if (!answer.success) throw new ProviderError('answers without a translation')
+        const answer = answerShape.safeParse(await askTranslator(url, body, { signal }))
+        if (!answer.success) throw new ServiceError('answers without a translation')
         answers.push(answer.data.translatedText)
       }
       return answers

@@ -66,6 +66,7 @@ describe('the feeds of videos', () => {
     const { lives } = await testCaller(database).videos.latest({ lives: 1, videos: 0 })
     expect(lives).toEqual([
       {
+        games: [],
         videoId: idOf(5),
         title: 'Soirée #5',
         mainTitle: 'Soirée',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Prisma, VideoFeed } from '../../../../prisma/generated/client.ts'
 import { PLAYLISTS, type Playlist } from '../../../../shared/videos/schema.ts'
 import type { Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
 import { type Download, download } from '../../../outbound/download.ts'
 import type { JobContext } from '../../../queue/job.ts'
 import { writeLog } from '../../logs/service.ts'
@@ -89,7 +90,7 @@ async function store(
     etag: headers.etag?.slice(0, 500) ?? null,
     lastModified: headers['last-modified']?.slice(0, 100) ?? null,
   }
-  await db.$transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Rows from before the first feed are the demo.
     if (feed.source === null && entries.length > 0) await tx.video.deleteMany({ where: { playlist } })
     await keep(tx, playlist, entries)

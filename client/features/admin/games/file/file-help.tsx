@@ -7,16 +7,16 @@ const RULES = ['headings', 'several', 'releases', 'blank', 'limits'] as const
 
 /** How a table of games is written: its rules, and for each column an example. */
 export function FileHelp() {
-  const t = useT('team-games')
+  const t = useT('game-file')
   const lang = useLang()
   return (
     <section className={styles.help} aria-labelledby="file-help">
       <h3 id="file-help" className={styles.heading}>
-        {t('teamGames.file.help')}
+        {t('gameFile.help')}
       </h3>
       <ul className={styles.rules}>
         {RULES.map((rule) => (
-          <li key={rule}>{t(`teamGames.file.rule.${rule}`)}</li>
+          <li key={rule}>{t(`gameFile.rule.${rule}`)}</li>
         ))}
       </ul>
       <dl className={styles.columns}>

@@ -20,13 +20,13 @@ interface LineFrameProps {
 
 /** A line of the file: its number as the spreadsheet shows it, its game, and what becomes of it. */
 function LineFrame({ line: { row, name, matches, status }, children }: LineFrameProps) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const { to } = useAdminPlace()
   const [match] = status === 'there' ? matches : []
   return (
     <li className={styles.line}>
       <span className={styles.row}>
-        <span className="visually-hidden">{t('teamGames.file.row')} </span>
+        <span className="visually-hidden">{t('gameFile.row')} </span>
         {row}
       </span>
       <div className={styles.said}>
@@ -35,7 +35,7 @@ function LineFrame({ line: { row, name, matches, status }, children }: LineFrame
             {match.name}
           </Link>
         ) : (
-          <span className={styles.name}>{name || t('teamGames.file.nameless')}</span>
+          <span className={styles.name}>{name || t('gameFile.nameless')}</span>
         )}
         {children}
       </div>
@@ -45,7 +45,7 @@ function LineFrame({ line: { row, name, matches, status }, children }: LineFrame
 
 /** Some fields and what the file says of them. */
 function Values({ names, fields }: { names: readonly FileField[]; fields: Partial<GameFields> }) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const words = useFileWords()
   if (names.length === 0) return null
   return (
@@ -62,7 +62,7 @@ function Values({ names, fields }: { names: readonly FileField[]; fields: Partia
 
 /** What the file says otherwise than a game, which stays. */
 function Differing({ match, line }: { match: Match; line: GameFileLine }) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const words = useFileWords()
   if (match.differs.length === 0) return null
   const there = { ...match.there, parent: match.parentName }
@@ -70,7 +70,7 @@ function Differing({ match, line }: { match: Match; line: GameFileLine }) {
     <ul className={styles.differing}>
       {match.differs.map((name) => (
         <li key={name}>
-          {t('teamGames.file.stays', {
+          {t('gameFile.stays', {
             field: t(`teamGames.field.${name}`),
             there: words(name, there),
             said: words(name, line.fields),
@@ -92,7 +92,7 @@ export const NewLine = ({ line }: { line: GameFileLine }) => (
 
 /** A game that is there: what is filled, and what stays. */
 export function ThereLine({ line }: { line: GameFileLine }) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const [match] = line.matches
   if (!match) return null
   return (
@@ -100,7 +100,7 @@ export function ThereLine({ line }: { line: GameFileLine }) {
       {match.locked && match.fills.length > 0 && (
         <p className={styles.locked}>
           <Icon name="lock" />
-          {t('teamGames.file.locked')}
+          {t('gameFile.locked')}
         </p>
       )}
       {!match.locked && <Values names={match.fills} fields={line.fields} />}
@@ -111,7 +111,7 @@ export function ThereLine({ line }: { line: GameFileLine }) {
 
 /** What is wrong, by its column. */
 export function WrongLine({ line }: { line: GameFileLine }) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   return (
     <LineFrame line={line}>
       <ul className={styles.faults}>
@@ -120,7 +120,7 @@ export function WrongLine({ line }: { line: GameFileLine }) {
             <Icon name="error" />
             <span>
               {column && <strong>{column} </strong>}
-              {part ? t('teamGames.file.fault', { text: part, message }) : message}
+              {part ? t('gameFile.fault', { text: part, message }) : message}
             </span>
           </li>
         ))}
@@ -130,10 +130,10 @@ export function WrongLine({ line }: { line: GameFileLine }) {
 }
 
 export function TwiceLine({ line }: { line: GameFileLine }) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   return (
     <LineFrame line={line}>
-      <p className={styles.note}>{t('teamGames.file.sameAs', { row: line.sameAs ?? '' })}</p>
+      <p className={styles.note}>{t('gameFile.sameAs', { row: line.sameAs ?? '' })}</p>
     </LineFrame>
   )
 }
@@ -146,7 +146,7 @@ interface UnsureLineProps {
 
 /** A line that may mean a game that is there: somebody decides. */
 export function UnsureLine({ line, decision, onDecide }: UnsureLineProps) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const words = useFileWords()
   const choice = (value: string) => ({
     name: `line-${line.row}`,
@@ -157,12 +157,12 @@ export function UnsureLine({ line, decision, onDecide }: UnsureLineProps) {
   const facts = ({ platforms, otherNames, texts, fills, locked }: Match) =>
     [
       words('platforms', { platforms } as Partial<GameFields>),
-      ...(otherNames.length > 0 ? [t('teamGames.file.also', { names: otherNames.join(', ') })] : []),
+      ...(otherNames.length > 0 ? [t('gameFile.also', { names: otherNames.join(', ') })] : []),
       t('teamGames.textNumber', { count: texts }),
-      ...(locked ? [t('teamGames.file.locked')] : []),
+      ...(locked ? [t('gameFile.locked')] : []),
       ...(!locked && fills.length > 0
         ? [
-            t('teamGames.file.wouldFill', {
+            t('gameFile.wouldFill', {
               fields: fills.map((name) => t(`teamGames.field.${name}`)).join(', '),
             }),
           ]
@@ -172,19 +172,19 @@ export function UnsureLine({ line, decision, onDecide }: UnsureLineProps) {
     <LineFrame line={line}>
       <Values names={saidOf(line)} fields={line.fields} />
       <ChoiceList
-        legend={t('teamGames.file.which', { row: line.row, name: line.name })}
+        legend={t('gameFile.which', { row: line.row, name: line.name })}
         legendClass="visually-hidden"
       >
         {line.matches.map((match) => (
           <Choice
             key={match.id}
             {...choice(match.id)}
-            label={t('teamGames.file.isThat', { name: match.name })}
+            label={t('gameFile.isThat', { name: match.name })}
             means={facts(match)}
           />
         ))}
-        <Choice {...choice('new')} label={t('teamGames.file.isNew')} />
-        <Choice {...choice('skip')} label={t('teamGames.file.skip')} />
+        <Choice {...choice('new')} label={t('gameFile.isNew')} />
+        <Choice {...choice('skip')} label={t('gameFile.skip')} />
       </ChoiceList>
     </LineFrame>
   )

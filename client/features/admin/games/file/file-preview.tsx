@@ -36,7 +36,7 @@ interface FilePreviewProps {
 
 /** What a file would do: in numbers, then line by line. */
 export function FilePreview({ shown, decisions, onDecide }: FilePreviewProps) {
-  const t = useT('team-games')
+  const t = useT('game-file')
   const parts = partsOfFile(shown).filter(({ lines }) => lines.length > 0)
   return (
     <div className={styles.preview}>
@@ -45,14 +45,14 @@ export function FilePreview({ shown, decisions, onDecide }: FilePreviewProps) {
           <li key={part} className={classes(styles.count, styles[part])}>
             <Icon name={ICONS[part]} />
             <span className={styles.number}>{lines.length}</span>
-            <span>{t(`teamGames.file.part.${part}`)}</span>
+            <span>{t(`gameFile.part.${part}`)}</span>
           </li>
         ))}
       </ul>
       {shown.ignored.length > 0 && (
         <p className={styles.note}>
-          {t('teamGames.file.ignored', {
-            columns: shown.ignored.map((text) => t('teamGames.file.typed', { text })).join(', '),
+          {t('gameFile.ignored', {
+            columns: shown.ignored.map((text) => t('gameFile.typed', { text })).join(', '),
           })}
         </p>
       )}
@@ -83,14 +83,14 @@ function PlainLine({ part, line }: { part: FilePart; line: GameFileLine }) {
 }
 
 function Part({ part, children }: { part: FilePart; children: ReactNode }) {
-  const t = useT('team-games')
+  const t = useT('game-file')
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
-        {t(`teamGames.file.title.${part}`)}
+        {t(`gameFile.title.${part}`)}
       </h3>
-      <p className={styles.note}>{t(`teamGames.file.means.${part}`)}</p>
+      <p className={styles.note}>{t(`gameFile.means.${part}`)}</p>
       <ul className={styles.lines}>{children}</ul>
     </section>
   )

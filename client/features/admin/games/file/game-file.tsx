@@ -17,12 +17,12 @@ type GameFileState = ReturnType<typeof useGameFile>
 
 /** Games from a spreadsheet: the file, what it would do, and what it did (docs/product.md, "The games of the team"). */
 export function GameFile() {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const { to } = useAdminPlace()
   const state = useGameFile()
   return (
     <>
-      <PanelHead title={t('teamGames.file.title.page')}>
+      <PanelHead title={t('gameFile.title.page')}>
         <LinkButton variant="alt" icon="chevron-left" to={to({})}>
           {t('teamGames.back')}
         </LinkButton>
@@ -41,32 +41,32 @@ export function GameFile() {
 const TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values']
 
 function ChoiceStep({ state: { choose, reading, error, say } }: { state: GameFileState }) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const utils = trpc.useUtils()
   async function template() {
     try {
       const { name, text } = await utils.games.fileTemplate.fetch()
       handFile(new Blob([text], { type: 'text/csv' }), name)
     } catch {
-      say(t('teamGames.file.failed'))
+      say(t('gameFile.failed'))
     }
   }
   return (
     <div className={styles.whole}>
-      <p className={styles.intro}>{t('teamGames.file.intro')}</p>
+      <p className={styles.intro}>{t('gameFile.intro')}</p>
       <FileDrop onFile={(file) => void choose(file)}>
         {(over) => (
           <>
-            <p className={styles.drop}>{t(over ? 'teamGames.file.dropNow' : 'teamGames.file.drop')}</p>
+            <p className={styles.drop}>{t(over ? 'gameFile.dropNow' : 'gameFile.drop')}</p>
             <div className={styles.keys}>
               <FileButton
-                words={t(reading ? 'teamGames.file.reading' : 'teamGames.file.choose')}
+                words={t(reading ? 'gameFile.reading' : 'gameFile.choose')}
                 types={TYPES}
                 busy={reading}
                 onFile={(file) => void choose(file)}
               />
               <Button variant="alt" icon="download" onClick={() => void template()}>
-                {t('teamGames.file.template')}
+                {t('gameFile.template')}
               </Button>
             </div>
           </>
@@ -92,42 +92,42 @@ function intended({ shown, decisions }: Pick<GameFileState, 'shown' | 'decisions
 }
 
 function LinesStep({ state }: { state: GameFileState }) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const { shown, decisions, changed, name = '', taking, error, confirm, again, decide, say } = state
   const { made, joined, undecided } = intended(state)
   const nothing = made + joined + undecided.length === 0
   function press() {
     const [first] = undecided
     if (first === undefined) return void confirm()
-    say(t('teamGames.file.undecided', { count: undecided.length }))
+    say(t('gameFile.undecided', { count: undecided.length }))
     document.querySelector<HTMLInputElement>(`input[name="line-${first}"]`)?.focus()
   }
   if (!shown) return null
   return (
     <div className={styles.whole}>
       <p className={styles.intro} role="status">
-        {t(changed ? 'teamGames.file.changed' : 'teamGames.file.shown', { name })}
+        {t(changed ? 'gameFile.changed' : 'gameFile.shown', { name })}
       </p>
       <FilePreview shown={shown} decisions={decisions} onDecide={decide} />
       <div className={styles.foot}>
         <FormAlert message={error} />
         <p className={styles.sum}>
           {nothing
-            ? t('teamGames.file.nothing')
+            ? t('gameFile.nothing')
             : [
-                t('teamGames.file.willMake', { count: made }),
-                t('teamGames.file.willFill', { count: joined }),
-                ...(undecided.length > 0 ? [t('teamGames.file.undecided', { count: undecided.length })] : []),
+                t('gameFile.willMake', { count: made }),
+                t('gameFile.willFill', { count: joined }),
+                ...(undecided.length > 0 ? [t('gameFile.undecided', { count: undecided.length })] : []),
               ].join(' ')}
         </p>
         <div className={styles.keys}>
           {!nothing && (
             <Button icon="check" aria-disabled={taking} aria-busy={taking} onClick={press}>
-              {t(taking ? 'teamGames.saving' : 'teamGames.file.confirm')}
+              {t(taking ? 'teamGames.saving' : 'gameFile.confirm')}
             </Button>
           )}
           <Button variant="alt" icon="upload" aria-disabled={taking} onClick={() => taking || again()}>
-            {t('teamGames.file.other')}
+            {t('gameFile.other')}
           </Button>
         </div>
       </div>
@@ -137,7 +137,7 @@ function LinesStep({ state }: { state: GameFileState }) {
 }
 
 function DoneStep({ state: { taken, again } }: { state: GameFileState }) {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const { to } = useAdminPlace()
   if (!taken) return null
   return (
@@ -145,22 +145,22 @@ function DoneStep({ state: { taken, again } }: { state: GameFileState }) {
       level={3}
       icon="check"
       role="status"
-      title={t('teamGames.file.done', { count: taken.made })}
+      title={t('gameFile.done', { count: taken.made })}
       actions={
         <>
           <LinkButton icon="lock" to={to({ list: 'hidden' })}>
-            {t('teamGames.file.seeHidden')}
+            {t('gameFile.seeHidden')}
           </LinkButton>
           <Button variant="alt" icon="upload" onClick={again}>
-            {t('teamGames.file.other')}
+            {t('gameFile.other')}
           </Button>
         </>
       }
     >
       {[
-        t('teamGames.file.doneFilled', { count: taken.filled }),
-        t('teamGames.file.doneSame', { count: taken.same }),
-        t('teamGames.file.doneLeft', { count: taken.left }),
+        t('gameFile.doneFilled', { count: taken.filled }),
+        t('gameFile.doneSame', { count: taken.same }),
+        t('gameFile.doneLeft', { count: taken.left }),
       ].join(' ')}
     </StateBlock>
   )

@@ -36,7 +36,7 @@ const stillSaid = ({ lines }: GameFilePreview, decisions: Decisions): Decisions 
 
 /** A file of games: chosen, shown line by line, decided, taken. */
 export function useGameFile() {
-  const t = useT('team-games')
+  const t = useT('team-games', 'game-file')
   const utils = trpc.useUtils()
   const [chosen, setChosen] = useState<{ name: string; file: string }>()
   const [shown, setShown] = useState<GameFilePreview>()
@@ -46,7 +46,7 @@ export function useGameFile() {
   const [error, setError] = useState<string>()
   const fail = (failure: unknown) => {
     const line = lineOf(failure)
-    const sentence = sentenceOf(failure) ?? t('teamGames.file.failed')
+    const sentence = sentenceOf(failure) ?? t('gameFile.failed')
     setError(line === undefined ? sentence : t('teamGames.lineWrong', { n: line, message: sentence }))
   }
   const preview = trpc.games.previewFile.useMutation({ onError: fail })
@@ -78,7 +78,7 @@ export function useGameFile() {
     async choose(file: File | undefined) {
       if (!file || preview.isPending) return
       setError(undefined)
-      if (file.size > GAME_FILE_LIMITS.bytes) return setError(t('teamGames.file.heavy'))
+      if (file.size > GAME_FILE_LIMITS.bytes) return setError(t('gameFile.heavy'))
       try {
         const next = { name: file.name, file: await base64Of(file) }
         const lines = await preview.mutateAsync({ file: next.file })

@@ -81,12 +81,13 @@ export function MergeDialog({ from, into: given, onClose, onMerged }: MergeDialo
 
 function Notice({ notice }: { notice: RouterOutputs['games']['mergeNotice'] }) {
   const t = useT('team-games')
-  const { game, into, texts, followers, names, filled } = notice
+  const { game, into, texts, videos, followers, names, filled } = notice
   return (
     <>
       <p>{t('teamGames.notice', { from: game.name, into: into.name })}</p>
       <ul className={styles.moves}>
         <li>{t('teamGames.noticeTexts', { count: texts })}</li>
+        {videos > 0 && <li>{t('teamGames.noticeVideos', { count: videos })}</li>}
         {followers > 0 && <li>{t('teamGames.noticeFollowers', { count: followers })}</li>}
         {names.length > 0 && <li>{t('teamGames.noticeNames', { names: names.join(', ') })}</li>}
         {filled.length > 0 && (

@@ -67,6 +67,13 @@ export const TEAM_SECTIONS = [
       WHERE "byId" = ${userId} AND lpad("version"::text, 10, '0') COLLATE "C" > ${after} ORDER BY "version" LIMIT ${BATCH}`,
   }),
   section({
+    name: 'terms-confirmed',
+    columns: ['source', 'edition', 'confirmedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "source" AS "key", "source", "edition", "confirmedAt" FROM "FactsTerms"
+      WHERE "confirmedById" = ${userId} AND "source" COLLATE "C" > ${after} ORDER BY "source" COLLATE "C" LIMIT ${BATCH}`,
+  }),
+  section({
     // The invited address is another's.
     name: 'invitations',
     columns: ['id', 'role', 'createdAt', 'expiresAt'],

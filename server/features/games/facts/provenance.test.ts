@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useDatabase } from '../../../testing/database.ts'
+import { buildGame, type GameOverrides } from '../../../testing/factories.ts'
+import { useFactsSite } from '../../../testing/facts-site.ts'
+import { WINTER_LIGHT_FILLED as NAMES, WINTER_LIGHT, WINTER_LIGHT_GOLD } from '../../../testing/igdb-games.ts'
+import { READ_LIMITS } from '../../../trpc/rate-limits/reads.ts'
+
+const database = useDatabase()
+const site = await useFactsSite(database)
+const { igdb, now, as, take, drop, stored, change, confirm, nextTurn } = site
+const igdbId = WINTER_LIGHT.id
+
+const make = (more: Omit<GameOverrides, 'texts'> = {}) =>
+  buildGame(database.db, { name: 'Winter Light', ...more })
+const shown = () => make({ shownFrom: new Date(0) })
+
+beforeEach(async () => void (await confirm()))
+
+describe('whose facts they are', () => {
+  it('goes with what a merge fills, and with nothing else', async () => {
+    const into = await make({ name: 'Ashes', series: 'À nous', otherNames: ['WLA'] })
+    const from = await make()
+    await take({ game: from.id, igdbId })
+    const editor = await as('editor')
+    await change('merge', { game: from.id, into: into.id }, editor)
+    const merged = await stored(into.id)
+    expect(merged.igdbId).toBe(igdbId)
+    expect(Object.keys(merged.igdbFacts).sort()).toEqual(NAMES.filter((name) => name !== 'series'))
+    expect(merged.igdbFacts.otherNames).toEqual(['Lueur d’hiver : Cendres', '冬の光'])
+    const { fields } = (await drop(into.id, editor)).json.game
+    expect(fields).toMatchObject({ series: 'À nous', genres: [], releases: [] })
+    expect(fields.otherNames).toEqual(['WLA', 'Winter Light'])
+  })
+
+  it('stays with the game into which another is merged', async () => {
+    const [into, from] = [await make(), await make({ name: 'Ashes', description: 'De nous.' })]
+    await take({ game: into.id, igdbId })
+    await nextTurn()
+    await take({ game: from.id, igdbId: WINTER_LIGHT_GOLD.id })
+    await change('merge', { game: from.id, into: into.id }, await as('editor'))
+    const merged = await stored(into.id)
+    expect([merged.igdbId, merged.fields.description]).toEqual([igdbId, 'De nous.'])
+    expect(Object.keys(merged.igdbFacts).sort()).toEqual(NAMES)
+  })
+
+  it('is no part of a version, and one that a hand takes back is a hand’s', async () => {
+    const { id } = await make()
+    const taken = (await take({ game: id, igdbId })).json.game
+    await change('save', { game: id, genres: [] })
+    const versions = await database.db.gameVersion.findMany({ orderBy: { at: 'asc' } })
+    expect(
+      versions.map(({ fields }) => Object.keys(fields as object).filter((n) => /igdb/i.test(n))),
+    ).toEqual([[], []])
+    const { slug: _, parent: __, ...said } = { ...(versions[0]?.fields as object) } as Record<string, unknown>
+    await change('save', { game: id, ...said })
+    const back = await stored(id)
+    expect(back.fields).toEqual(taken.fields)
+    expect(Object.keys(back.igdbFacts).sort()).toEqual(NAMES.filter((name) => name !== 'genres'))
+  })
+
+  it('readers are told whether anything is, and nothing else', async () => {
+    const { id, slug } = await shown()
+    const page = async () => (await now.call.query(site.withInput('page', { slug }), {})).json.game
+    expect((await page()).fromIgdb).toBe(false)
+    await take({ game: id, igdbId }, now.admin)
+    const game = await page()
+    expect(game.fromIgdb).toBe(true)
+    expect(Object.keys(game).filter((name) => /igdb/i.test(name))).toEqual(['fromIgdb'])
+    const rest = await now.call.rest('GET', `/games/${slug}`, undefined, {})
+    expect(JSON.stringify(rest.json)).not.toMatch(/igdb/i)
+    await drop(id, now.admin)
+    expect((await page()).fromIgdb).toBe(false)
+  })
+})
+
+it('asks for a network so many times a minute at most, whichever way it asks', async () => {
+  const { id } = await make()
+  now.config = site.freshConfig({ RATE_LIMIT: 'on' })
+  now.call = await site.startApp(now.config)
+  igdb.fault = 'failing'
+  const asks = Array.from({ length: READ_LIMITS.facts }, () => site.read(77))
+  for (const { json } of await Promise.all(asks)) expect(json.code).toMatch(/^FACTS_/)
+  const refused = [await site.find(), await site.read(), await take({ game: id, igdbId })]
+  expect(refused.map(({ status, json }) => [status, json.code])).toEqual(
+    Array(3).fill([429, 'TOO_MANY_REQUESTS']),
+  )
+  expect((await drop(id)).status).toBe(200)
+})

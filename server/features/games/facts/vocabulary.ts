@@ -1,0 +1,108 @@
+import type { GameKind, GamePlatform, PegiAge } from '../../../../shared/games/catalog.ts'
+import type { Genre } from '../../../../shared/texts/catalog.ts'
+
+// IGDB's numbers in our words: what has no row here is left out. Its tables are /game_types, /platforms, /genres, /themes,
+// /game_modes, /player_perspectives, /age_rating_categories, /release_date_statuses, /website_types and
+// /language_support_types.
+
+/** A bundle, a mod, an episode, a season, a fork, a pack and an update are none of ours. */
+export const KIND_OF: Readonly<Record<number, GameKind>> = {
+  0: 'game',
+  1: 'expansion',
+  2: 'expansion',
+  4: 'expansion',
+  8: 'remake',
+  9: 'remaster',
+  10: 'edition',
+  11: 'port',
+}
+
+export const PLATFORM_OF: Readonly<Record<number, GamePlatform>> = {
+  4: 'Nintendo 64',
+  5: 'Wii',
+  6: 'PC',
+  7: 'PlayStation',
+  8: 'PlayStation 2',
+  9: 'PlayStation 3',
+  11: 'Xbox',
+  12: 'Xbox 360',
+  13: 'PC',
+  18: 'NES',
+  19: 'SNES',
+  20: 'DS',
+  21: 'GameCube',
+  22: 'Game Boy Color',
+  23: 'Dreamcast',
+  24: 'Game Boy Advance',
+  29: 'Genesis/Mega Drive',
+  32: 'Saturn',
+  33: 'Game Boy',
+  34: 'Mobile',
+  35: 'Game Gear',
+  37: '3DS',
+  38: 'PSP',
+  39: 'Mobile',
+  41: 'Wii U',
+  46: 'Vita',
+  48: 'PlayStation 4',
+  49: 'Xbox One',
+  52: 'Arcade',
+  58: 'SNES',
+  59: 'Atari 2600',
+  64: 'Master System',
+  79: 'Neo Geo',
+  80: 'Neo Geo',
+  82: 'Web',
+  99: 'NES',
+  130: 'Switch',
+  137: '3DS',
+  159: 'DS',
+  167: 'PlayStation 5',
+  169: 'Xbox Series X/S',
+  508: 'Switch 2',
+}
+
+/** A shooter is one of ours by how one looks at it, an adventure by its action, an online game by its genre (`genresOf`). */
+export const GENRE_OF: Readonly<Record<number, Genre>> = {
+  2: 'Aventure',
+  4: 'Fighting',
+  7: 'Rhythm',
+  8: 'Plateforme',
+  9: 'Puzzle',
+  10: 'Course',
+  11: 'RTS',
+  12: 'RPG',
+  13: 'Simulation',
+  14: 'Sport',
+  15: 'Stratégie',
+  16: 'Turn-Based',
+  31: 'Aventure',
+  33: 'Arcade',
+  34: 'Visual Novel',
+  36: 'MOBA',
+}
+export const GENRE_OF_THEME: Readonly<Record<number, Genre>> = {
+  1: 'Action',
+  19: 'Horror',
+  21: 'Survival',
+  33: 'Sandbox',
+  40: 'Party Game',
+}
+export const GENRE_OF_MODE: Readonly<Record<number, Genre>> = { 6: 'Battle Royale' }
+
+export const SHOOTER = 5
+export const SHOOTER_OF_PERSPECTIVE: Readonly<Record<number, Genre>> = { 1: 'FPS', 2: 'TPS' }
+export const MASSIVE_MODE = 5
+
+export const PEGI = 2
+export const PEGI_OF: Readonly<Record<number, PegiAge>> = { 8: '3', 9: '7', 10: '12', 11: '16', 12: '18' }
+
+/** Without a status it is a full release; alphas, betas, days for who pays more, and what was cancelled are none. */
+export const FULL_RELEASE = 6
+export const EARLY_ACCESS = 3
+
+/** Regions whose dates hold in France. */
+export const OUR_REGIONS: readonly number[] = [1, 8]
+
+export const OFFICIAL_SITE = 1
+export const AUDIO = 1

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '../../../database/client.ts'
+
+/** How many videos a merge takes along. */
+export async function videosToMove(db: Pick<Db, '$queryRaw'>, game: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ videos: number }[]>`
+    SELECT count(DISTINCT "videoId")::int AS "videos" FROM "VideoGame" WHERE "gameId" = ${game} AND "choice" <> 'refused'`
+  return row?.videos ?? 0
+}
+
+/** Where both say something of a video, a refusal wins, then what a hand chose. */
+export async function moveVideos(tx: Tx, from: string, into: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "VideoGame" AS l ("playlist", "videoId", "gameId", "choice")
+    SELECT "playlist", "videoId", ${into}, "choice" FROM "VideoGame" WHERE "gameId" = ${from}
+    ON CONFLICT ("playlist", "videoId", "gameId") DO UPDATE SET "choice" = EXCLUDED."choice"
+    WHERE EXCLUDED."choice" = 'refused' AND l."choice" <> 'refused' OR EXCLUDED."choice" = 'chosen' AND l."choice" = 'title'`
+  await tx.videoGame.deleteMany({ where: { gameId: from } })
+}
+
+/** Once both are one: a name that there was no room for links no more. */
+export async function followTitles(tx: Tx, game: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT videos_follow_titles(coalesce(array_agg("playlist"), '{}'), coalesce(array_agg("videoId"::text), '{}'))
+    FROM "VideoGame" WHERE "gameId" = ${game} AND "choice" = 'title'`
+}

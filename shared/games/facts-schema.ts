@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { slugOrId } from '../texts/schema.ts'
+import { FACTS_TERMS_EDITION } from './facts.ts'
+import { GAME_FIELDS } from './fields.ts'
+import { readAt } from './schema.ts'
+
+/** The title of a game, as somebody types it. */
+export const findFactsInput = z.object({ title: GAME_FIELDS.name.input })
+
+const IDS_MAX = 2 ** 31 - 1
+
+const igdbId = z
+  .int({ error: 'igdbIdInvalid' })
+  .min(1, { error: 'igdbIdInvalid' })
+  .max(IDS_MAX, { error: 'igdbIdInvalid' })
+
+export const readFactsInput = z.object({ igdbId })
+
+/** EDIT_CONFLICT refuses a game that was saved since the `updatedAt` that was read. */
+export const takeFactsInput = z.object({ game: slugOrId, igdbId, updatedAt: readAt })
+
+/** Who confirms says what they have read. */
+export const factsTermsInput = z.object({
+  edition: z
+    .number({ error: 'factsTermsOutdated' })
+    .refine((edition) => edition === FACTS_TERMS_EDITION, { error: 'factsTermsOutdated' }),
+})
