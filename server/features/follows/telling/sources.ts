@@ -37,8 +37,15 @@ const GAMES_OUT = Prisma.sql`
   JOIN "Game" g ON g."id" = r."gameId" AND NOT g."cancelled" AND g."visibleFrom" <= ${NOW}
   WHERE today.nine <= ${NOW} GROUP BY g."id", r."on"`
 
-/** A video that is linked to a game would be a branch: 'video:' || its id, 'video', 'game', the game, NULL, and when it came. */
-export const NEWS = Prisma.join([TEXTS, LOOKS, GAMES_OUT], ' UNION ALL ')
+/** One may be on both channels: then it is told once. */
+const VIDEOS = Prisma.sql`
+  SELECT 'video:' || v."videoId", 'video', 'game', link."gameId", NULL::bpchar, min(v."publishedAt")
+  FROM "Video" v JOIN "VideoGame" link USING ("playlist", "videoId")
+  JOIN "Game" g ON g."id" = link."gameId" AND g."visibleFrom" <= ${NOW}
+  WHERE link."choice" <> 'refused' AND v."publishedAt" > ${NEWS_SINCE} AND v."publishedAt" <= ${NOW}
+  GROUP BY v."videoId", link."gameId"`
+
+export const NEWS = Prisma.join([TEXTS, LOOKS, GAMES_OUT, VIDEOS], ' UNION ALL ')
 
 /** Who made it need not be told: whose text it is, who signs it, who looked again. */
 export const makersOf = (contentId: string, news: string): Prisma.Sql => Prisma.sql`

@@ -3,7 +3,7 @@ import { FOLLOW_LIMITS } from '../../../../shared/follows/kinds.ts'
 import { buildAccount, useAccountSite } from '../../../testing/accounts.ts'
 import { testCaller } from '../../../testing/app.ts'
 import { stepClock } from '../../../testing/clock.ts'
-import { buildArticle, buildGame, buildReview } from '../../../testing/factories.ts'
+import { buildArticle, buildGame, buildReview, buildVideo } from '../../../testing/factories.ts'
 import { purgeNotifications } from '../../notifications/purge.ts'
 import { tellFollowers } from './tell.ts'
 
@@ -227,29 +227,37 @@ describe('a second look', () => {
 })
 
 describe('a video', () => {
-  it('is told of by a row of its own, once somebody links it', async () => {
+  it('whose title holds the game is told once, also where it stands on both channels', async () => {
     const { db } = database
-    await db.videoFeed.createMany({ data: [{ playlist: 'videos' }], skipDuplicates: true })
-    await db.video.create({
-      data: {
-        playlist: 'videos',
-        videoId: 'abc123',
-        title: 'Le phare, une heure',
-        link: 'https://v.example',
-        publishedAt: new Date(),
-      },
-    })
-    const { announceNews } = await import('../../notifications/announcing/announce-news.ts')
-    const { Prisma } = await import('../../../../prisma/generated/client.ts')
-    await db.$transaction((tx) =>
-      announceNews(tx, Prisma.sql`SELECT ${ann.id}::bpchar AS "userId"`, {
-        ...{ kind: 'video', news: 'video:abc123', contentId: null, gameId: null },
-      }),
-    )
-    expect(await told(ann)).toEqual([['video', 'Le phare, une heure']])
+    await follow(ann, await buildGame(db, { ...SHOWN, name: 'Le fanal vert' }))
+    const video = { title: 'Le fanal vert, une heure', publishedAt: new Date(Date.now() - HOUR) }
+    const { videoId } = await buildVideo(db, video)
+    await buildVideo(db, { playlist: 'lives', videoId, ...video })
+    expect(await told(ann)).toEqual([['video', video.title]])
+    expect(await told(ann)).toHaveLength(1)
     expect((await listOf(ann))[0]?.path).toBe('/videos')
     await db.video.deleteMany({})
     expect(await told(ann)).toEqual([])
+  })
+
+  it('that a hand refuses, or of a game that readers do not see, or of before, is not; one that is chosen is', async () => {
+    const { db } = database
+    game = await buildGame(db, { ...SHOWN, name: 'Le fanal rouge' })
+    await follow(ann)
+    const refused = await buildVideo(db, { title: 'Le fanal rouge ? Non, un autre' })
+    await db.videoGame.update({
+      where: { playlist_videoId_gameId: { playlist: 'videos', videoId: refused.videoId, gameId: game.id } },
+      data: { choice: 'refused' },
+    })
+    await buildVideo(db, { title: 'Le fanal rouge, hier', publishedAt: new Date(Date.now() - 3 * HOUR) })
+    expect(await told(ann)).toEqual([])
+    const chosen = await buildVideo(db, { title: 'Une heure en mer' })
+    const { videoId } = chosen
+    await db.videoGame.create({ data: { playlist: 'videos', videoId, gameId: game.id, choice: 'chosen' } })
+    await db.game.update({ where: { id: game.id }, data: { shownFrom: null } })
+    expect(await told(ann), 'hidden').toEqual([])
+    await db.game.update({ where: { id: game.id }, data: { shownFrom: new Date(0) } })
+    expect(await told(ann)).toEqual([['video', 'Une heure en mer']])
   })
 })
 
