@@ -190,14 +190,14 @@ describe('a file of games', () => {
   })
 
   it('of 500 new lines is taken in one request', { timeout: 60_000 }, async () => {
-    const [first, second, third] = [
-      'Sombre Brume Écho Jardin Lande Orage Rivage Sentier'.split(' '),
-      'Avalon Babel Carthage Delphes Éden Florence Grenade Ithaque'.split(' '),
-      'perdu cendré oublié glacé brisé caché sacré muet'.split(' '),
-    ]
-    const names = first
-      .flatMap((a) => second.flatMap((b) => third.map((c) => `${a} de ${b} ${c}`)))
-      .slice(0, 500)
+    // As a team's list has them: each called otherwise.
+    const syllables =
+      'bro kli fen mus tar vol pez gno chu dja sor lum hix wen yop quai rud zel mir nok bax gim dul fro ske'.split(
+        ' ',
+      )
+    const names = Array.from({ length: 500 }, (_, n) =>
+      [n % 25, Math.floor(n / 25), n * 7, n * 3 + 5].map((at) => syllables[at % 25]).join(n % 2 ? '' : ' '),
+    )
     const file = `Nom;Sorties;Plateformes;Studios\n${names.map((name, n) => `${name};"PC : ${2000 + (n % 90)}";PC;Atelier`).join('\n')}`
     const shown = await preview(file)
     const { json } = await take(file, shown)
