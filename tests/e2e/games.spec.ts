@@ -158,3 +158,26 @@ test('a review leads to its game, and that to all that was written of it', async
   await page.getByRole('link', { name: 'Switch 2', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jeux sur Switch 2')
 })
+
+test('a game has all news about it: the newest as cards, older ones a line each', async ({ page, site }) => {
+  const { slug } = await inDatabase(site, async (db) => {
+    const texts: string[] = []
+    for (let n = 1; n <= 24; n++) {
+      const createdAt = new Date(Date.UTC(2024, 0, n))
+      texts.push((await buildArticle(db, { title: `Le carnet du port, jour ${n}`, createdAt })).id)
+    }
+    return buildGame(db, { name: 'Le Carnet du port', texts, shownFrom: new Date(0) })
+  })
+  await open(page, `/games/${slug}`)
+  const news = page.getByRole('region', { name: 'Actus' })
+  await expect(news.getByRole('heading', { level: 3 })).toHaveCount(20)
+  await expect(news.getByRole('listitem')).toHaveText(
+    [4, 3, 2, 1].map((n) => new RegExp(`jour ${n}\\D*${n}`)),
+  )
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    if (process.env.LOOK) await news.screenshot({ path: `${process.env.LOOK}/older-news-${width}.png` })
+  }
+  await expectAccessible(page)
+})

@@ -100,7 +100,8 @@ export async function findGame(db: RowReader, slug: string, lang: Lang): Promise
 /** A text about a game, whether it is a review that judges it, and the scores that it then gave. */
 export type TextOfGame = ListedItem & { kind: ListedKind; judges: boolean; scores: PastScore[] }
 
-const TEXTS_MOST = 100
+/** All of them but for a game like no other. */
+const TEXTS_MOST = 1000
 
 type TextRow = ListedRow & { judges: boolean; judgedBy: string | null }
 

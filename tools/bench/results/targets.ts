@@ -103,6 +103,8 @@ export const TARGETS = {
     1.1,
     '200 → 20,000 games: first and last page of 12 lists, filtered and sorted; the one that grows most',
   ),
+  'anew-game': less('×', 1.6, 1.3, 'A game’s page rendered uncached (× the cost of an article’s)'),
+  'anew-games': less('×', 1.3, 1.1, 'Filtered lists of games rendered uncached (× the cost of /reviews)'),
   login: less(
     '×',
     1.1,

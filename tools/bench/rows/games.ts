@@ -1,5 +1,6 @@
 import type { GameFilters } from '../../../shared/games/schema.ts'
-import { PAGE_SIZE } from '../addresses.ts'
+import { type Addresses, PAGE_SIZE } from '../addresses.ts'
+import { compare, type Side } from '../load.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
 import type { World } from '../world.ts'
@@ -50,6 +51,38 @@ async function timesOf(sides: readonly string[][]): Promise<number[][]> {
     for (const page of sides[0]?.keys() ?? [])
       for (const [side, pages] of sides.entries()) taken[side]?.[page]?.push(await timeOf(pages[page] ?? ''))
   return taken.map((pages) => pages.map(median))
+}
+
+/** A page of a game beside an article's, and a filtered list of games beside the list of reviews, each rendered anew. */
+const PAGES: Record<GamePageRow, (a: Addresses) => [theirs: string[], ours: string[]]> = {
+  'anew-game': ({ slugs, games }) => [
+    slugs.map((slug) => `/news/${slug}`),
+    games.map((slug) => `/games/${slug}`),
+  ],
+  'anew-games': () => [
+    ['/reviews'],
+    [
+      '/games?platform=PC',
+      '/games?genre=Aventure',
+      '/games?state=out',
+      '/games?sort=score',
+      '/games?score=8',
+    ],
+  ],
+}
+type GamePageRow = 'anew-game' | 'anew-games'
+export const GAME_PAGE_ROWS = Object.keys(PAGES) as GamePageRow[]
+
+/** How many times what the other page costs. */
+export async function gamePageRow(row: GamePageRow, world: World): Promise<Result> {
+  const { origin } = await world.site('uncached')
+  const [theirs, ours] = PAGES[row](world.addresses)
+  const { rounds, seconds } = world.options
+  const [a, b] = [theirs, ours].map((paths): Side => ({ origin, paths })) as [Side, Side]
+  const compared = await compare(a, b, { connections: 32, rounds, seconds, sameBytes: false })
+  const rate = (side: 'a' | 'b') => plain(median(compared.values.map((round) => round[side].perSecond)))
+  const costs = compared.values.map((round) => round.a.perSecond / round.b.perSecond)
+  return summarise('less', costs, `${rate('b')} beside ${rate('a')}/s`, compared.remark)
 }
 
 /** A page of games, filtered and sorted: at 20,000 games beside 200, the list that grows most. */

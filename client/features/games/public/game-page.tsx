@@ -19,6 +19,7 @@ import { FactsCredit } from '../facts/facts-credit.tsx'
 import { GameFacts } from './game-facts.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
+import { OlderNews } from './older-news.tsx'
 import { RelatedGames } from './related-games.tsx'
 
 /** A game: what it is, what we think of it, and all that we wrote about it. */
@@ -59,6 +60,8 @@ function Game({ game, texts, best, videos }: RouterOutputs['games']['page']) {
   )
 }
 
+const NEWS_AS_CARDS = 20
+
 function GameTexts({ name, texts }: { name: string; texts: CardOfText[] }) {
   const t = useT('games')
   const reviews = texts.filter(({ kind }) => kind === 'review')
@@ -89,10 +92,11 @@ function GameTexts({ name, texts }: { name: string; texts: CardOfText[] }) {
             {t('menu.news')}
           </h2>
           <div className={styles.texts}>
-            {news.map((item) => (
+            {news.slice(0, NEWS_AS_CARDS).map((item) => (
               <ContentCard key={item.id} item={item} layout="row" level={3} />
             ))}
           </div>
+          <OlderNews texts={news.slice(NEWS_AS_CARDS)} />
         </section>
       )}
     </>
