@@ -26,7 +26,7 @@ import {
 } from './testing/appearance-addresses.ts'
 import { stepClock } from './testing/clock.ts'
 import { useDatabase } from './testing/database.ts'
-import { BUILD_TEXT, buildGame } from './testing/factories.ts'
+import { BUILD_TEXT, buildReleasedGame } from './testing/factories.ts'
 import { heardUntil, keptUntil } from './testing/kept-until.ts'
 import { testPages } from './testing/pages.ts'
 import { THOUSANDS } from './testing/patience.ts'
@@ -191,7 +191,7 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
   const game = `jeu-${slug}`
   const text = { kind, id, slug, word, commentId, signer: 'plume-bleue', beside, remark: '', game }
   if (!isListedKind(kind)) return text
-  await buildGame(database.db, { slug: game, name: `${word} le jeu`, texts: [id] })
+  await buildReleasedGame(database.db, { slug: game, name: `${word} le jeu`, texts: [id] })
   const author = await buildAccount(database.db)
   await database.db.comment.create({
     data: { id: commentId, contentId: id, authorId: author.id, text: `Premier ${commentId}` },
@@ -243,7 +243,7 @@ async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   const before = await makeText(kind, {})
   const word = `zibeline${++made}q`
   const names = { slug: `jeu-un-texte-${made}`, name: `${word} le jeu` }
-  const { slug: game } = await buildGame(database.db, names)
+  const { slug: game } = await buildReleasedGame(database.db, names)
   const { workflow } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume Bleue' })
   const row = await database.db.content.findUniqueOrThrow({ where: { id: before.id } })
   const fields = {

@@ -4,6 +4,7 @@ import { PAGES, type PageName } from './pages.ts'
 export const FILTERED = {
   games: ['platform', 'genre', 'year', 'state', 'score', 'sort'],
   reviews: ['platform', 'genre', 'year', 'score', 'sort'],
+  releases: ['month', 'platform'],
 } as const
 
 export type FilteredPage = keyof typeof FILTERED

@@ -39,6 +39,7 @@ export const PAGES = {
   review: { path: '/reviews/:slug', access: 'public' },
   games: { path: '/games', access: 'public', menu: 'magazine', optional: true },
   game: { path: '/games/:slug', access: 'public' },
+  releases: { path: '/releases', access: 'public', menu: 'site', optional: true },
   videos: { path: '/videos', access: 'public', menu: 'magazine', optional: true },
   about: { path: '/about', access: 'public', menu: 'magazine', optional: true, builtIn: true },
   person: { path: '/team/:slug', access: 'public' },

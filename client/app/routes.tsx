@@ -6,7 +6,7 @@ import type { PageRequest } from '../base/page-request.ts'
 import { pageVideos } from '../features/videos/queries.ts'
 import { previewData } from '../features/writing/previews/preview-data.ts'
 import { type DefinedPage, definePage, noData } from './page/define-page.tsx'
-import { gameData, gamesData } from './page/game-data.ts'
+import { gameData, gamesData, releasesData } from './page/game-data.ts'
 import {
   aboutData,
   builtInData,
@@ -59,6 +59,12 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['games'],
     static: true,
     code: () => import('../pages/game.tsx'),
+  }),
+  releases: definePage({
+    data: releasesData,
+    words: ['games', 'releases'],
+    static: true,
+    code: () => import('../pages/releases.tsx'),
   }),
   videos: definePage({
     data: (q, asked) => withBrand(q, asked, q.videos.latest.fetch(pageVideos)),

@@ -60,6 +60,8 @@ export const personQuery = (slug: string, page: number, lang: Lang) => ({
 
 /** A page of the list of games, with what its address filters and sorts it by. */
 export const gamesQuery = (filters: Filters, page: number) => ({ ...filters, ...(page > 1 && { page }) })
+/** A month of the calendar of releases, on a platform or on all. */
+export const releasesQuery = (filters: Filters, page: number) => ({ ...filters, ...(page > 1 && { page }) })
 export const gameQuery = (slug: string, lang: Lang) => ({ slug, ...inLang(lang) })
 
 /** The team of /about. */

@@ -58,6 +58,7 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
   [decodeURIComponent(feedHref(':slug', 'fr'))]: ({ kind, signer }) =>
     isListedKind(kind) ? feedHref(signer, 'fr') : null,
   [decodeURIComponent(feedHref(':slug', 'en'))]: null,
+  '/releases.ics': ({ kind }) => (isListedKind(kind) ? '/releases.ics' : null),
   '/sitemap.xml': null,
   '/sitemap-pages.xml': null,
   '/sitemap-article-:part(^[1-9]\\d{0,4}).xml': ({ kind }) =>

@@ -106,3 +106,27 @@ export async function buildVideo(
     data: { playlist, videoId, title: 'Une vidéo', link, publishedAt: new Date(), ...overrides },
   })
 }
+
+/** Of a day, which is today in Paris, unless something else is said. */
+export async function buildRelease(db: Db, overrides: Partial<Prisma.GameReleaseUncheckedCreateInput> = {}) {
+  const today = new Date(new Date().toLocaleDateString('sv', { timeZone: 'Europe/Paris' }))
+  return db.gameRelease.create({
+    data: {
+      id: newId(),
+      position: 1,
+      platforms: [],
+      access: 'full',
+      precision: 'day',
+      on: today,
+      savedOn: today,
+      ...overrides,
+    },
+  })
+}
+
+/** A game that comes out today. */
+export async function buildReleasedGame(db: Db, overrides: Parameters<typeof buildGame>[1] = {}) {
+  const game = await buildGame(db, overrides)
+  await buildRelease(db, { gameId: game.id })
+  return game
+}

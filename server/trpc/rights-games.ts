@@ -3,6 +3,7 @@ import type { RightsRow } from './rights-row.ts'
 /** Of games and what joins texts to them; a part of the table (rights.ts). */
 export const GAME_RIGHTS = {
   'games.list': { right: 'public', callers: 'everybody', shows: { by: 'word', input: () => ({}) } },
+  'games.releases': { right: 'public', callers: 'everybody', shows: { by: 'word', input: () => ({}) } },
   'games.suggest': {
     right: 'public',
     callers: 'everybody',

@@ -1,5 +1,6 @@
 import type { Db } from '../../server/database/client.ts'
 import { WHOLE_ENGLISH } from '../../server/ssr/feeds/rss.ts'
+import { CALENDAR_LIMITS } from '../../shared/games/calendar.ts'
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 
 /** What the bench asks for of a database. */
@@ -19,6 +20,8 @@ export interface Addresses {
   discussed: string
   /** Up to 1,000 slugs of games that readers see, spread evenly. */
   games: string[]
+  /** Last pages of months of releases. */
+  releases: { month: string; page: number }[]
 }
 
 const MANY = 1000
@@ -34,6 +37,16 @@ function spread(all: readonly { slug: string }[]): string[] {
     .filter((_, i) => i % stride === 0)
     .slice(0, MANY)
     .map(({ slug }) => slug)
+}
+
+/** Months of whose last page about five are sent: of few games, and of many. */
+async function lastOfMonths(db: Db): Promise<Addresses['releases']> {
+  const months = await db.$queryRaw<{ month: string; total: number }[]>`
+    SELECT to_char(r."on", 'YYYY-MM') AS "month", count(*)::int AS "total" FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId"
+    WHERE r."on" IS NOT NULL AND r."goneAt" IS NULL AND NOT g."cancelled" AND g."visibleFrom" <= now() GROUP BY 1 ORDER BY 1`
+  return months
+    .filter(({ total }) => Math.abs((total % CALENDAR_LIMITS.page) - PAGE_SIZE) <= 1)
+    .map(({ month, total }) => ({ month, page: Math.ceil(total / CALENDAR_LIMITS.page) }))
 }
 
 export async function readAddresses(db: Db): Promise<Addresses> {
@@ -84,6 +97,7 @@ export async function readAddresses(db: Db): Promise<Addresses> {
   return {
     slugs: spread(all),
     games: spread(games),
+    releases: await lastOfMonths(db),
     articles: all.length,
     richest: richest.slug,
     review: review.slug,

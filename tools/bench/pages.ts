@@ -16,6 +16,8 @@ const KIND_OF = {
   person: 'person',
   games: 'games',
   game: 'game',
+  // Cards of games, as their list has them.
+  releases: 'games',
   howWeRate: 'terms',
   report: 'terms',
   terms: 'terms',

@@ -1,7 +1,7 @@
 import { filtersIn } from '../../../shared/filters.ts'
 import { href } from '../../../shared/routes.ts'
 import { type PageRequest, type Queries, Redirect } from '../../base/page-request.ts'
-import { gameQuery, gamesQuery } from '../../base/queries.ts'
+import { gameQuery, gamesQuery, releasesQuery } from '../../base/queries.ts'
 import { listedPage } from './page-data.ts'
 
 /** Filters that there are not are the page's to tell. */
@@ -13,6 +13,17 @@ export async function gamesData(q: Queries, { lang, search }: PageRequest) {
     (page) => q.games.list.fetch(gamesQuery(filters, page)),
   )
   return { ...list, filters }
+}
+
+/** A month that there is not is the page's to tell. */
+export async function releasesData(q: Queries, { lang, search }: PageRequest) {
+  const filters = filtersIn('releases', search)
+  const calendar = await listedPage(
+    search,
+    (page) => href('releases', lang, { filters, page }),
+    (page) => q.games.releases.fetch(releasesQuery(filters, page)),
+  )
+  return { ...calendar, filters }
 }
 
 /** A former slug, the id or another spelling leads to the present address. */

@@ -35,6 +35,7 @@ export default {
     intro: 'Every game that we write about: where it is played, when it is out, what it is worth.',
     description:
       'All games that {{site}} writes about: platforms, release dates, languages, and our scores out of ten.',
+    calendar: 'The calendar of releases',
     on: 'Games on {{platform}}',
     of: 'Games: {{what}}',
     inState: {
@@ -104,6 +105,7 @@ export default {
     platform: 'Platform',
     genre: 'Genre',
     year: 'Year',
+    month: 'Month',
     state: 'State',
     score: 'Score',
     sort: 'Sort by',

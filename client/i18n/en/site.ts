@@ -26,6 +26,7 @@ export default {
     news: 'News',
     reviews: 'Reviews',
     games: 'Games',
+    releases: 'Releases',
     videos: 'Videos',
     about: 'The team',
     howWeRate: 'How we rate',

@@ -28,6 +28,7 @@ const words = {
     intro: 'Chaque jeu dont nous parlons : où il se joue, quand il sort, ce qu’il vaut.',
     description:
       'Tous les jeux dont parle {{site}} : plateformes, dates de sortie, langues, et nos notes sur dix.',
+    calendar: 'Le calendrier des sorties',
     on: 'Jeux sur {{platform}}',
     of: 'Jeux : {{what}}',
     inState: {
@@ -96,6 +97,7 @@ const words = {
     platform: 'Plateforme',
     genre: 'Genre',
     year: 'Année',
+    month: 'Mois',
     state: 'État',
     score: 'Note',
     sort: 'Trier par',

@@ -26,6 +26,7 @@ const words = {
     news: 'Actus',
     reviews: 'Tests',
     games: 'Jeux',
+    releases: 'Sorties',
     videos: 'Vidéos',
     about: 'L’équipe',
     howWeRate: 'Comment nous notons',

@@ -1,3 +1,4 @@
+import { CALENDAR_PATH, releaseCalendarInput } from '../../../shared/games/calendar.ts'
 import {
   factsTermsInput,
   findFactsInput,
@@ -29,6 +30,7 @@ import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
+import { releaseCalendar } from './calendar/month.ts'
 import { findGames, readGame } from './facts/igdb.ts'
 import { dropFacts, takeFacts } from './facts/take.ts'
 import { confirmTerms, factsState, refuseUnavailable, withdrawTerms } from './facts/terms.ts'
@@ -55,6 +57,13 @@ const writer = (ctx: Pick<Context, 'config'> & { actor: Actor }): GameWriter => 
 export const gamesRouter = router({
   list: publicProcedure.input(gameListInput).query(({ ctx, input }) => listGames(ctx.db, input)),
 
+  /** What comes in a month, and what has no date. */
+  releases: publicProcedure.input(releaseCalendarInput).query(async ({ ctx, input }) => ({
+    ...(await releaseCalendar(ctx.db, input)),
+    subscribeAt: ctx.config.PUBLIC_URL + CALENDAR_PATH,
+  })),
+
+  /** While somebody types. */
   suggest: publicProcedure.input(gameSuggestInput).query(async ({ ctx, input }) => {
     await countRead(ctx, 'search')
     return suggestGames(ctx.db, input.q, { seen: 'readers', most: GAME_LIMITS.offered })

@@ -32,21 +32,24 @@ export const scoreHolds = Prisma.sql`s.since <= ${NOW} AND (s.until IS NULL OR s
 
 export const scoreSql = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
 
+/** Of a release its date as exact as it is known; `r` is "GameRelease". */
+export const releaseDateSql =
+  Prisma.raw(`CASE r."precision" WHEN 'day' THEN r."on"::text WHEN 'month' THEN to_char(r."on", 'YYYY-MM')
+    WHEN 'quarter' THEN to_char(r."on", 'YYYY-"Q"Q') WHEN 'year' THEN to_char(r."on", 'YYYY') END`)
+
 /** A release as it is sent: its date as exact as it is known; `r` is "GameRelease". */
-export const RELEASE =
-  Prisma.raw(`json_build_object('_id', r."id", 'platforms', r."platforms", 'access', r."access",
-  'precision', r."precision", 'date', CASE r."precision" WHEN 'day' THEN r."on"::text WHEN 'month' THEN to_char(r."on", 'YYYY-MM')
-    WHEN 'quarter' THEN to_char(r."on", 'YYYY-"Q"Q') WHEN 'year' THEN to_char(r."on", 'YYYY') END)`)
+export const RELEASE = Prisma.sql`json_build_object('_id', r."id", 'platforms', r."platforms", 'access', r."access",
+  'precision', r."precision", 'date', ${releaseDateSql})`
 
 /** Of the game `g`, in the order in which they were given. */
 export const releasesSql = Prisma.sql`(SELECT coalesce(json_agg(${RELEASE} ORDER BY r."position"), '[]')
   FROM "GameRelease" r WHERE r."gameId" = g."id" AND r."goneAt" IS NULL)`
 
-const cover = Prisma.sql`coalesce(g."cover", (SELECT c."image" FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId"
+export const coverSql = Prisma.sql`coalesce(g."cover", (SELECT c."image" FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId"
   WHERE t."gameId" = g."id" AND c."visibleFrom" <= ${NOW} AND c."image" IS NOT NULL ORDER BY c."visibleFrom" DESC LIMIT 1))`
 
 export const gameColumns = Prisma.sql`g."id", g."slug", g."name", g."kind", g."platforms", g."genres", ${releasesSql} AS "releases",
-  ${stateSql} AS "state", ${scoreSql} AS "score", ${cover} AS "cover"`
+  ${stateSql} AS "state", ${scoreSql} AS "score", ${coverSql} AS "cover"`
 
 export const toGame = (row: GameItem): GameItem => ({
   id: row.id,

@@ -155,9 +155,12 @@ export async function putSavedGame(
   writer: GameWriter & { confirmed?: readonly string[] | undefined },
 ): Promise<StoredGame> {
   const { id } = before
+  const isOther = shown !== undefined && shown !== (before.shownFrom !== null)
+  // Hidden as readers had it, and shown as it is saved: calendars are told of no date that nobody saw.
+  if (isOther && !shown)
+    await tx.game.update({ where: { id }, data: { shownFrom: null }, select: { id: true } })
   await putGame(tx, { id, before }, { ...before.fields, ...saidOf(input) }, writer)
-  if (shown !== undefined && shown !== (before.shownFrom !== null))
-    await tx.$executeRaw`UPDATE "Game" SET "shownFrom" = CASE WHEN ${shown} THEN manette_now() END WHERE "id" = ${id}`
+  if (isOther && shown) await tx.$executeRaw`UPDATE "Game" SET "shownFrom" = manette_now() WHERE "id" = ${id}`
   const game = await findStoredGame(tx, id)
   await logGameWrite(tx, writer, `Jeu modifié : « ${game.name} »`, {
     event: 'game_saved',

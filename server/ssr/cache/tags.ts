@@ -75,6 +75,7 @@ const READS = {
   'content.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
   'games.list': () => ({ tags: [GAMES_TAG], items: [] }),
   'games.page': ({ game, texts }) => ({ tags: [gameTag(game.id), GAMES_TAG], items: texts }),
+  'games.releases': () => ({ tags: [GAMES_TAG], items: [] }),
   'people.page': ({ person, items }) => ({ tags: [authorTag(person.id), signedTag(person.id)], items }),
   // Of those no longer of the team the name is all that is shown.
   'people.signers': ({ people, texts }) => ({

@@ -4,6 +4,7 @@ import { LANGS } from '../../../shared/base/lang.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
 import { DRAWN } from '../../../shared/brand/icons.ts'
 import { isSlug } from '../../../shared/format/slug.ts'
+import { CALENDAR_PATH } from '../../../shared/games/calendar.ts'
 import { IMAGES } from '../../../shared/images/address.ts'
 import { pageEntries } from '../../../shared/pages.ts'
 import { feedHref, href } from '../../../shared/routes.ts'
@@ -21,6 +22,7 @@ import { anyTag, authorTag, GAMES_TAG, SITE_TAG, TEAM_TAG } from '../cache/tags.
 import type { KnownLanguages } from '../known-languages.ts'
 import type { KnownPlan } from '../plan/known-plan.ts'
 import { nextChangeAt } from '../plan/planned.ts'
+import { releasesCalendar } from './calendar.ts'
 import { manifest, manifestHref } from './manifest.ts'
 import { type Feed, rss } from './rss.ts'
 import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from './sitemap.ts'
@@ -28,6 +30,7 @@ import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from './
 const KEPT = 600
 const FIXED: CacheEntry = { tags: [SITE_TAG] }
 const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), GAMES_TAG, TEAM_TAG]
+const MADE_OF_GAMES = [SITE_TAG, GAMES_TAG]
 
 interface FeedsOptions {
   config: Config
@@ -36,29 +39,35 @@ interface FeedsOptions {
   languages: KnownLanguages
 }
 
+function answersOf(config: Config) {
+  const text = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) => {
+    sayKeptFor(reply, config, KEPT, kept)
+    // Weak: what a proxy compresses is the same text.
+    reply.header('etag', `W/"${hash('sha1', body, 'base64url')}"`)
+    return isKnown(reply) ? reply.code(304).send() : reply.type(type).send(body)
+  }
+  const xml = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) =>
+    text(reply, `${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, kept)
+  const feed = ({ body, changed }: Feed, reply: FastifyReply, kept: CacheEntry) => {
+    if (changed) reply.header('last-modified', changed.toUTCString())
+    return xml(reply, 'application/rss+xml', body, kept)
+  }
+  return { text, xml, feed }
+}
+
 export const feeds =
   ({ config, db, plan, languages }: FeedsOptions): FastifyPluginAsync =>
   async (app) => {
     const origin = config.PUBLIC_URL
-    const text = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) => {
-      sayKeptFor(reply, config, KEPT, kept)
-      // Weak: what a proxy compresses is the same text.
-      reply.header('etag', `W/"${hash('sha1', body, 'base64url')}"`)
-      return isKnown(reply) ? reply.code(304).send() : reply.type(type).send(body)
-    }
-    const xml = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) =>
-      text(reply, `${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, kept)
-    const feed = ({ body, changed }: Feed, reply: FastifyReply, kept: CacheEntry) => {
-      if (changed) reply.header('last-modified', changed.toUTCString())
-      return xml(reply, 'application/rss+xml', body, kept)
-    }
-    const madeOfItems = async (request: FastifyRequest): Promise<CacheEntry> => {
-      const endsAt = nextChangeAt(await plan.read(db), MADE_OF_ITEMS)
+    const { text, xml, feed } = answersOf(config)
+    const madeOf = async (tags: readonly string[], request: FastifyRequest): Promise<CacheEntry> => {
+      const endsAt = nextChangeAt(await plan.read(db), tags)
       // Each names most texts there are, by title, body or moment. What came due since the request is looked for again:
       // the plan, read later, would not say when it ends.
       if (lateFor(request) || (await request.server.site.due.settle())) throw appError('UNAVAILABLE')
-      return { tags: MADE_OF_ITEMS, endsAt }
+      return { tags, endsAt }
     }
+    const madeOfItems = (request: FastifyRequest) => madeOf(MADE_OF_ITEMS, request)
 
     app.get('/robots.txt', async (_request, reply) =>
       text(reply, 'text/plain; charset=utf-8', robots(origin, await brandOf(db)), FIXED),
@@ -88,6 +97,11 @@ export const feeds =
           return feed(await rss({ db, config }, lang, person), reply, own)
         },
       )
+
+    app.get(CALENDAR_PATH, async (request, reply) => {
+      const kept = await madeOf(MADE_OF_GAMES, request)
+      return text(reply, 'text/calendar; charset=utf-8', await releasesCalendar({ db, config }), kept)
+    })
 
     app.get('/sitemap.xml', async (request, reply) => {
       const kept = await madeOfItems(request)

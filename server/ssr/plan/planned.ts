@@ -40,6 +40,9 @@ export const PLANNED: readonly Prisma.Sql[] = [
   Prisma.sql`SELECT r."on"::timestamp AT TIME ZONE 'Europe/Paris', array_agg(DISTINCT 'game:' || r."gameId") || ${ALL_GAMES}
     FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId" AND g."visibleFrom" IS NOT NULL
     WHERE r."on" > (${NOW} AT TIME ZONE 'Europe/Paris')::date AND r."precision" = 'day' AND r."goneAt" IS NULL GROUP BY 1`,
+  // The calendar shows which day it is, and what has been out for long leaves the one that readers subscribe to.
+  Prisma.sql`SELECT ((${NOW} AT TIME ZONE 'Europe/Paris')::date + 1)::timestamp AT TIME ZONE 'Europe/Paris', '{${Prisma.raw(GAMES_TAG)}}'::text[]
+    WHERE EXISTS (SELECT FROM "GameRelease")`,
 ]
 
 /** Later moments come after pages that they concern have been rendered again. */

@@ -97,6 +97,7 @@ export const TARGETS = {
     '200 games and 1,000 articles → 20,000 and 100,000: a game with its texts',
   ),
   'scale-game-suggest': less('×', 1.3, 1.1, '200 → 20,000 games: suggestions while a name is typed'),
+  'scale-game-releases': less('×', 1.3, 1.1, '200 → 20,000 games: releases of a month, about five on a page'),
   'scale-game-lists': less(
     '×',
     1.3,

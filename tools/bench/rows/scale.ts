@@ -20,6 +20,8 @@ const QUESTIONS = {
   'scale-search': () => searchPaths,
   'scale-game': ({ games }) => games.map((slug) => `/api/games/${slug}`),
   'scale-game-suggest': () => suggestPaths,
+  'scale-game-releases': ({ releases }) =>
+    releases.map((json) => `/trpc/games.releases?input=${encodeURIComponent(JSON.stringify({ json }))}`),
 } satisfies { [Row in RowName]?: (addresses: Addresses) => string[] }
 
 export const SCALE_ROWS = rowsIn(QUESTIONS)
@@ -32,6 +34,7 @@ export async function scaleRow(row: keyof typeof QUESTIONS, world: World): Promi
   if (missing) return { later: missing }
   const a: Side = { origin: small.origin, paths: question(world.addresses) }
   const b: Side = { origin: big.origin, paths: question(await world.bigAddresses()) }
+  if (a.paths.length === 0 || b.paths.length === 0) return { later: 'nothing of that size was filled' }
   const { rounds, seconds } = world.options
   const compared = await compare(a, b, { connections: CONNECTIONS, rounds, seconds, sameBytes: false })
   const rate = (side: 'a' | 'b') => plain(median(compared.values.map((round) => round[side].perSecond)))

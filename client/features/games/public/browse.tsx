@@ -5,12 +5,18 @@ import { Chip, Chips } from '../../../ui/chips.tsx'
 import { PlatformLogo } from '../../texts/platform-logo.tsx'
 import styles from './games-page.module.css'
 
+interface BrowseProps {
+  games: readonly { platforms: string[]; genres?: string[] }[]
+  /** What platforms lead to. */
+  list?: 'games' | 'releases'
+}
+
 /** Chips of the platforms and genres of some games: each leads to a list of its own. */
-export function Browse({ games }: { games: readonly { platforms: string[]; genres: string[] }[] }) {
+export function Browse({ games, list = 'games' }: BrowseProps) {
   const t = useT('games')
   const href = useHref()
   const platforms = [...new Set(games.flatMap((game) => game.platforms))].toSorted()
-  const genres = [...new Set(games.flatMap((game) => game.genres))].toSorted() as Genre[]
+  const genres = [...new Set(games.flatMap((game) => game.genres ?? []))].toSorted() as Genre[]
   if (platforms.length + genres.length === 0) return null
   return (
     <nav className={styles.browse} aria-labelledby="browse">
@@ -19,7 +25,7 @@ export function Browse({ games }: { games: readonly { platforms: string[]; genre
       </h2>
       <Chips>
         {platforms.map((platform) => (
-          <Chip key={platform} to={href('games', { filters: { platform } })}>
+          <Chip key={platform} to={href(list, { filters: { platform } })}>
             <PlatformLogo platform={platform} />
             {platform}
           </Chip>

@@ -4,6 +4,7 @@ import { type FilterShape, shapeOf } from '../../../../shared/filter-shapes.ts'
 import { type Filters, filtersIn } from '../../../../shared/filters.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
+import { isPageOff } from '../../../base/brand.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { gamesQuery } from '../../../base/queries.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
@@ -43,7 +44,16 @@ export function GamesPage() {
           <span className="visually-hidden"> – {t('pagination.pageOf', { page, pages: data.pages })}</span>
         )}
       </h1>
-      {shape === 'none' && <p className={styles.intro}>{t('games.intro')}</p>}
+      {shape === 'none' && (
+        <p className={styles.intro}>
+          {t('games.intro')}{' '}
+          {!isPageOff('releases') && (
+            <Link className={styles.calendar} to={href('releases')}>
+              {t('games.calendar')}
+            </Link>
+          )}
+        </p>
+      )}
       <div className={styles.filters}>
         <ListFilters list="games" filters={isBad ? {} : filters} />
       </div>

@@ -78,7 +78,7 @@ it('after 30 days it is gone with its versions; its releases are told to calenda
   const [{ _id }] = game.fields.releases
   expect(await db.gameRelease.findUniqueOrThrow({ where: { id: _id } })).toMatchObject({
     gameId: null,
-    sequence: 1,
+    sequence: 2,
   })
   expect((await restore(game.id)).json.code).toBe('GAME_NOT_FOUND')
   await stepClock(db, (BIN_DAYS + 91) * DAY)

@@ -133,8 +133,9 @@ export async function mergeGames(
     const from = await lockGame(tx, seenFrom.id)
     const to = await lockGame(tx, seenInto.id)
     if (from.id !== seenFrom.id || to.id !== seenInto.id) throw appError('GAMES_CONFLICT')
-    await moveAll(tx, from.id, to.id)
+    // Cancelled before it is seen by a text that comes to it: calendars are told of nothing that nobody saw.
     await fill(tx, from, to)
+    await moveAll(tx, from.id, to.id)
     await moveFollows(tx, 'game', { from: from.id, into: to.id })
     await tx.game.delete({ where: { id: from.id } })
     await tx.formerGame.createMany({

@@ -1,0 +1,44 @@
+import { monthsAround, WITHOUT_DATE } from '../../../../shared/games/calendar.ts'
+import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
+import { useHref, useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { FilterForm } from '../../../ui/controls/filter-form.tsx'
+import { type Calendar, monthName } from './releases-title.ts'
+
+/** Months before and after the present one; the others are reached from month to month. */
+const BEFORE = 6
+const AFTER = 18
+
+/** Which month, on which platform: a plain form. */
+export function MonthForm({ calendar, platform }: { calendar: Calendar; platform: string }) {
+  const t = useT('games', 'releases')
+  const lang = useLang()
+  const href = useHref()
+  const { month, today } = calendar
+  const months = new Set([...monthsAround(today.slice(0, 7), BEFORE, AFTER), month])
+  months.delete(WITHOUT_DATE)
+  const words = { label: t('releases.choose'), submit: t('releases.show'), clear: t('releases.thisMonth') }
+  return (
+    <FilterForm
+      action={href('releases')}
+      words={words}
+      fields={[
+        {
+          name: 'month',
+          label: t('filters.month'),
+          value: month,
+          options: [...[...months].toSorted(), WITHOUT_DATE].map((value) => ({
+            value,
+            label: monthName(t, value, lang),
+          })),
+        },
+        {
+          name: 'platform',
+          label: t('filters.platform'),
+          value: platform,
+          options: ['', ...GAME_PLATFORMS].map((value) => ({ value, label: value || t('releases.all') })),
+        },
+      ]}
+    />
+  )
+}

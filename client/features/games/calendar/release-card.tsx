@@ -1,0 +1,60 @@
+import { typeset } from '../../../../shared/format/typography.ts'
+import type { GameKind } from '../../../../shared/games/catalog.ts'
+import { useHref } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { Card, CardLink, cardTitle } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { PlatformLogo } from '../../texts/platform-logo.tsx'
+import styles from './release-card.module.css'
+import type { CalendarEntry } from './releases-title.ts'
+
+const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 24vw, 34vw'
+
+/** Platforms that a card has room for. */
+const MOST = 5
+
+interface ReleaseCardProps {
+  release: CalendarEntry
+  image: string | null
+  /** Of its title. */
+  level?: 2 | 3
+}
+
+/** A game that comes: what it is, where it is played, and whether it comes early. */
+export function ReleaseCard({ release, image, level = 3 }: ReleaseCardProps) {
+  const t = useT('games')
+  const href = useHref()
+  const { game, platforms, access } = release
+  const Title = `h${level}` as const
+  const others = platforms.length - MOST
+  const notes = [
+    ...(game.kind === 'game' ? [] : [t(`games.kinds.${game.kind as GameKind}`)]),
+    ...(access === 'early' ? [t('games.accesses.early')] : []),
+  ]
+  return (
+    <Card className={styles.game}>
+      <div className={styles.cover}>
+        <Picture className={styles.picture} image={image} alt="" sizes={SIZES} />
+      </div>
+      <div className={styles.body}>
+        <Title className={cardTitle(game.name, styles.name)}>
+          <CardLink to={href('game', { slug: game.slug })}>{typeset(game.name)}</CardLink>
+        </Title>
+        {notes.length > 0 && <p className={classes('label', styles.notes)}>{notes.join(' · ')}</p>}
+        {platforms.length > 0 && (
+          <div className={styles.platforms}>
+            {platforms.slice(0, MOST).map((platform) => (
+              <Tag key={platform}>
+                <PlatformLogo platform={platform} />
+                {platform}
+              </Tag>
+            ))}
+            {others > 0 && <Tag>+{others}</Tag>}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { CALENDAR_LIMITS as L } from '../../../../shared/games/calendar.ts'
+import type { ReleaseAccess } from '../../../../shared/games/catalog.ts'
+import { literal } from '../../../database/prepared.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
+import { NOW } from '../../../database/visible.ts'
+import { gameVisible, TODAY } from '../selects.ts'
+
+/** What subscribed calendars are told of a release. */
+export interface ReleaseEvent {
+  id: string
+  on: string
+  /** Odd for one that stands: it is newer than what told that it had gone, also where it comes back by a planned moment. */
+  sequence: number
+  /** When it last changed: of the release, or of the name of its game. */
+  changedAt: Date
+  isSpan: boolean
+  access: ReleaseAccess
+  platforms: string[]
+  /** Null for one that is gone: nothing but its day is told of it. */
+  game: { slug: string; name: string } | null
+}
+
+/** It came back since, and has only been out for long. */
+const ONLY_PAST = Prisma.sql`r."goneAt" IS NULL AND r."on" IS NOT DISTINCT FROM r."leftOn" AND r."precision" IN ('day', 'month', 'quarter')
+  AND EXISTS (SELECT FROM "Game" g WHERE g."id" = r."gameId" AND NOT g."cancelled" AND ${gameVisible})`
+
+/** Releases of games that readers see, from 90 days ago on, and what has left these within 90 days: an event each. */
+export async function releaseEvents(db: RowReader): Promise<ReleaseEvent[]> {
+  const statement = Prisma.sql`
+    WITH coming AS MATERIALIZED (
+      SELECT r."id", r."on", 2 * r."sequence" + 1 AS "sequence", greatest(r."updatedAt", g."updatedAt") AS "changedAt", r."precision" <> 'day' AS "isSpan",
+        r."access", coalesce(nullif(r."platforms", '{}'), g."platforms") AS "platforms",
+        json_build_object('slug', g."slug", 'name', g."name") AS "game"
+      FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId"
+      WHERE r."on" >= ${TODAY} - 90 AND game_in_calendar(r."precision", r."on", r."goneAt") AND NOT g."cancelled" AND ${gameVisible}
+      ORDER BY r."on", r."id" LIMIT ${literal(L.events)}
+    ), gone AS (
+      SELECT r."id", r."leftOn" AS "on", 2 * r."sequence" AS "sequence", greatest(r."updatedAt", r."leftAt") AS "changedAt", false AS "isSpan",
+        'full' AS "access", '{}'::varchar[] AS "platforms", NULL::json AS "game"
+      FROM "GameRelease" r
+      WHERE r."leftAt" > ${NOW} - make_interval(days => ${literal(L.keptDays)}) AND NOT EXISTS (SELECT FROM coming c WHERE c."id" = r."id")
+        AND NOT (${ONLY_PAST})
+      ORDER BY r."leftAt" DESC, r."id" LIMIT ${literal(L.goneEvents)}
+    )
+    SELECT * FROM (SELECT * FROM coming UNION ALL SELECT * FROM gone) AS events ORDER BY "on", "id"`
+  return queryRows<ReleaseEvent>(db, 'release_events', statement, ['changedAt'])
+}

@@ -1,0 +1,53 @@
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { CALENDAR_PATH } from '../../../shared/games/calendar.ts'
+import { href } from '../../../shared/routes.ts'
+import type { Config } from '../../base/config.ts'
+import type { Db } from '../../database/client.ts'
+import { brandOf } from '../../features/brand/read.ts'
+import { type ReleaseEvent, releaseEvents } from '../../features/games/calendar/events.ts'
+
+const ASKED_AGAIN_SECONDS = 6 * 3600
+
+const WORDS = { name: 'Sorties de jeux', early: 'accès anticipé', id: 'FR' }
+
+/** Of text in a line of its own, which the package writes as it is (RFC 5545, 3.3.11). */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+
+/** No calendar may hold control characters (RFC 5545, 3.1); ends of lines are written as `\n`. */
+const plain = (text: string): string => text.replace(/[^\P{Cc}\r\n]/gu, ' ')
+
+function summaryOf({ game, access, platforms }: ReleaseEvent): string {
+  if (!game) return ''
+  const notes = [...(access === 'early' ? [WORDS.early] : []), ...platforms]
+  return plain(notes.length > 0 ? `${game.name} (${notes.join(', ')})` : game.name)
+}
+
+function statusOf({ game, isSpan }: ReleaseEvent): ICalEventStatus {
+  if (!game) return ICalEventStatus.CANCELLED
+  return isSpan ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+}
+
+/** Releases as an iCalendar (RFC 5545), the same until something changes: nothing in it is of the moment of asking. */
+export async function releasesCalendar({ db, config }: { db: Db; config: Config }): Promise<string> {
+  const origin = config.PUBLIC_URL
+  const [events, brand] = await Promise.all([releaseEvents(db), brandOf(db)])
+  const calendar = ical({
+    name: escaped(plain(`${WORDS.name} – ${brand.name}`)),
+    prodId: { company: 'manette', product: 'releases', language: WORDS.id },
+    source: origin + CALENDAR_PATH,
+    ttl: ASKED_AGAIN_SECONDS,
+    events: events.map((event) => ({
+      id: event.id,
+      sequence: event.sequence,
+      stamp: event.changedAt,
+      start: new Date(`${event.on}T00:00:00Z`),
+      allDay: true,
+      summary: summaryOf(event),
+      status: statusOf(event),
+      // Nobody is busy on that day because of it.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      ...(event.game && { url: origin + href('game', 'fr', { slug: event.game.slug }) }),
+    })),
+  })
+  return `${calendar}\r\n`
+}
