@@ -97,6 +97,8 @@ test('what leads nowhere says so once, asked of the server and without a loop', 
   // The page of texts itself does not know it.
   await follow(page, `/news/${name}`)
   await expect(page).toHaveURL(`${site.url}/about`)
+  // Its own document is here before others are counted.
+  await hydrated(page)
   for (const address of [`/nulle-part-${name}`, `/news/nulle-part-${name}`, `/team/nulle-part-${name}`]) {
     let documents = 0
     const count = () => void documents++

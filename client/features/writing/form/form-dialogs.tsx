@@ -39,7 +39,7 @@ export function FormDialogs(props: FormDialogsProps) {
     <BodyPortal>
       {preview && <PreviewDialog kind={kind} item={item} values={preview} onClose={props.onPreviewClosed} />}
       {leaving.asked && (
-        <LeaveDialog onStay={leaving.stay} onKeep={leave(form.keep)} onDiscard={leave(form.forget)} />
+        <LeaveDialog onStay={leaving.stay} onKeep={leave(form.keep)} onDiscard={leave(form.discard)} />
       )}
       {asked && (
         <ActDialogs

@@ -58,6 +58,20 @@ it('what is edited goes to the server by itself, two seconds later', async () =>
   }
 })
 
+it('shows no more what was thrown away, and keeps what is typed after that', async () => {
+  const { result } = form(refusingSite('Non.', {}, { answers }))
+  const kept = () => Object.values(localStorage).join()
+  act(() => result.current.keep())
+  expect(kept()).toContain('Un titre')
+  act(() => result.current.discard())
+  expect([result.current.values.title, result.current.dirty, kept()]).toEqual(['', false, ''])
+  act(() => result.current.keep())
+  expect(kept()).toBe('')
+  act(() => result.current.change({ title: 'Un autre titre' }))
+  act(() => result.current.keep())
+  expect(kept()).toContain('Un autre titre')
+})
+
 describe('a save that the server refuses', () => {
   it('marks the fields at fault, says so, and keeps every word', async () => {
     // Only the server knows what is left of a text once it has been cleaned.

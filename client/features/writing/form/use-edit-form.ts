@@ -152,6 +152,11 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
     busy,
     keep,
     forget,
+    /** Throws away what the server lacks: also from view, for who comes back before the next page has taken this one's place. */
+    discard() {
+      forget()
+      load(saved)
+    },
     now,
     perform,
     flush,

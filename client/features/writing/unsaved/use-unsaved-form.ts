@@ -18,11 +18,11 @@ interface Options extends Pick<UnsavedForm, 'id' | 'user' | 'kind' | 'item' | 'b
 
 /** Keeps what is unsaved in this browser: after each change, and whatever way the form is left. */
 export function useUnsavedForm({ values, now, saved, revision, ...form }: Options) {
-  const forgotten = useRef(false)
+  const forgotten = useRef<FormValues>(undefined)
 
   function keep() {
-    if (forgotten.current) return
     const current = now()
+    if (forgotten.current && sameValues(current, forgotten.current)) return
     if (sameValues(current, saved)) {
       dropUnsavedForm(form.id)
       return
@@ -54,9 +54,9 @@ export function useUnsavedForm({ values, now, saved, revision, ...form }: Option
 
   return {
     keep,
-    /** Forgets what is unsaved: it was published, or thrown away. */
+    /** Forgets what is unsaved: it was published, or thrown away. What is typed after that is kept again. */
     forget() {
-      forgotten.current = true
+      forgotten.current = now()
       dropUnsavedForm(form.id)
       unsavedHere.set(null)
     },
