@@ -110,7 +110,7 @@ describe('the page of releases', () => {
   it.each(BAD)('month %j is none', async (month) => {
     const answer = await get(`/releases?month=${encodeURIComponent(month)}`)
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('Ce mois n’est pas au calendrier')
+    expect(answer.body).toContain('Le calendrier n’a pas cette page')
     expect(answer.body).toContain('<meta name="robots" content="noindex">')
     await expect(testCaller(database).games.releases({ month })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -122,7 +122,7 @@ describe('the page of releases', () => {
   it.each(['Minitel', '🎮', 'x'.repeat(1000)])('platform %j is none', async (platform) => {
     const answer = await get(`/releases?platform=${encodeURIComponent(platform)}`)
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('Ce mois n’est pas au calendrier')
+    expect(answer.body).toContain('Le calendrier n’a pas cette page')
     const input = encodeURIComponent(JSON.stringify({ json: { platform } }))
     expect((await get(`/trpc/games.releases?input=${input}`)).statusCode).toBe(400)
   })

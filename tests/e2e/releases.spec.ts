@@ -79,6 +79,6 @@ test('a month far away says so', async ({ request }) => {
   for (const month of ['1949-12', '1000000000-01', '2031-13']) {
     const answer = await request.get(`/releases?month=${month}`)
     expect(answer.status()).toBe(400)
-    expect(await answer.text()).toContain('Ce mois n’est pas au calendrier')
+    expect(await answer.text()).toContain('Le calendrier n’a pas cette page')
   }
 })

@@ -26,7 +26,7 @@ export default {
     withoutDate: 'No date yet',
     withoutDateTitle: 'Games without a release date',
     allWithoutDate: 'All games without a date',
-    noSuchMonth: 'This month is not in the calendar',
+    noSuchMonth: 'The calendar has no such page',
     noSuchMonthText: 'The calendar goes from {{first}} to {{last}}, on the platforms that we follow.',
   },
   subscribe: {

@@ -25,7 +25,7 @@ const words = {
     withoutDate: 'Sans date',
     withoutDateTitle: 'Jeux sans date de sortie',
     allWithoutDate: 'Tous les jeux sans date',
-    noSuchMonth: 'Ce mois n’est pas au calendrier',
+    noSuchMonth: 'Le calendrier n’a pas cette page',
     noSuchMonthText: 'Le calendrier va de {{first}} à {{last}}, sur les plateformes que nous suivons.',
   },
   subscribe: {

@@ -1,13 +1,22 @@
+import { type Lang, LOCALE } from '../../../../shared/base/lang.ts'
 import { monthsAround, WITHOUT_DATE } from '../../../../shared/games/calendar.ts'
 import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { FilterForm } from '../../../ui/controls/filter-form.tsx'
-import { type Calendar, monthName } from './releases-title.ts'
+import type { Calendar } from './releases-title.ts'
 
 /** Months before and after the present one; the others are reached from month to month. */
 const BEFORE = 6
 const AFTER = 18
+
+/** 'nov. 2026': on a phone a whole name would be cut. */
+const shortMonth = (month: string, lang: Lang): string =>
+  new Date(`${month}-01T12:00:00Z`).toLocaleDateString(LOCALE[lang], {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Europe/Paris',
+  })
 
 /** Which month, on which platform: a plain form. */
 export function MonthForm({ calendar, platform }: { calendar: Calendar; platform: string }) {
@@ -29,7 +38,7 @@ export function MonthForm({ calendar, platform }: { calendar: Calendar; platform
           value: month,
           options: [...[...months].toSorted(), WITHOUT_DATE].map((value) => ({
             value,
-            label: monthName(t, value, lang),
+            label: value === WITHOUT_DATE ? t('releases.withoutDate') : shortMonth(value, lang),
           })),
         },
         {
