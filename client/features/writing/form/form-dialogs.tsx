@@ -35,11 +35,16 @@ export function FormDialogs(props: FormDialogsProps) {
     settle()
     leaving.go()
   }
+  /** Also from view, for who comes back before the next page has taken this one's place. */
+  function discard() {
+    form.forget()
+    form.load(form.saved)
+  }
   return (
     <BodyPortal>
       {preview && <PreviewDialog kind={kind} item={item} values={preview} onClose={props.onPreviewClosed} />}
       {leaving.asked && (
-        <LeaveDialog onStay={leaving.stay} onKeep={leave(form.keep)} onDiscard={leave(form.discard)} />
+        <LeaveDialog onStay={leaving.stay} onKeep={leave(form.keep)} onDiscard={leave(discard)} />
       )}
       {asked && (
         <ActDialogs

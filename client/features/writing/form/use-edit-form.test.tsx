@@ -63,7 +63,10 @@ it('shows no more what was thrown away, and keeps what is typed after that', asy
   const kept = () => Object.values(localStorage).join()
   act(() => result.current.keep())
   expect(kept()).toContain('Un titre')
-  act(() => result.current.discard())
+  act(() => {
+    result.current.forget()
+    result.current.load(result.current.saved)
+  })
   expect([result.current.values.title, result.current.dirty, kept()]).toEqual(['', false, ''])
   act(() => result.current.keep())
   expect(kept()).toBe('')

@@ -152,11 +152,6 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
     busy,
     keep,
     forget,
-    /** Throws away what the server lacks: also from view, for who comes back before the next page has taken this one's place. */
-    discard() {
-      forget()
-      load(saved)
-    },
     now,
     perform,
     flush,
@@ -165,6 +160,7 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
     settle,
     setConflict,
     follow: put,
+    saved,
     /** Whether the server lacks some of it. */
     dirty: !sameValues(values, saved),
     /** Whether there is work that is not published. */
