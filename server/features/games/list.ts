@@ -2,12 +2,11 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import { BEST_FROM } from '../../../shared/filter-shapes.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import type { GameFilters } from '../../../shared/games/schema.ts'
-import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { pageByDays } from '../texts/days/day-pages.ts'
-import { CHANGES, firstThatFit, freshGames, keptGames, MOMENT, stillHold } from './listing/listed.ts'
-import { gameId } from './read.ts'
-import { type GameItem, gameColumns, gameVisible, scoreHolds, toGame } from './selects.ts'
+import { bestKey, CHANGES, firstThatFit, freshGames, keptGames, MOMENT, stillHold } from './listing/listed.ts'
+import type { YearRead } from './read.ts'
+import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
 
 export interface GameList {
   games: GameItem[]
@@ -79,21 +78,17 @@ export interface BestList {
   year: number
 }
 
-/**
- * Those of a game's year on its platforms, where enough of them have a score. It is read in the tick of the game, so that
- * both are one round trip.
- */
-export async function bestLists(db: RowReader, slug: string): Promise<BestList[]> {
-  const statement = Prisma.sql`
-    SELECT its.platform, its.year::int AS "year" FROM (
-      SELECT unnest(one."platforms") AS platform, extract(year FROM one."releaseOn") AS year FROM "Game" one
-      WHERE one."id" = ${gameId(slug)} AND isfinite(one."releaseOn")
-    ) its CROSS JOIN LATERAL (
-      SELECT count(*) AS scored FROM (
-        SELECT FROM "Game" g JOIN game_score s ON s.game_id = g."id" AND ${scoreHolds} WHERE ${gameVisible} AND g."platforms" @> ARRAY[its.platform]::varchar[]
-          AND g."releaseOn" BETWEEN make_date(its.year::int, 1, 1) AND make_date(its.year::int, 12, 31)
-        LIMIT ${literal(BEST_FROM)}
-      ) few
-    ) best WHERE best.scored >= ${literal(BEST_FROM)}`
-  return queryRows<BestList>(db, 'game_best', statement, [])
+/** Those of a game's year on its platforms, where enough of them have a score. @param read by the game's own statement */
+export async function bestLists(
+  db: RowReader,
+  platforms: readonly string[],
+  read: YearRead,
+): Promise<BestList[]> {
+  const { year } = read
+  if (year === null) return []
+  const kept = keptGames(db)
+  const { scored } = kept && stillHold(kept, read) ? kept : await freshGames(db)
+  return platforms
+    .filter((platform) => (scored.get(bestKey(platform, year)) ?? 0) >= BEST_FROM)
+    .map((platform) => ({ platform, year }))
 }

@@ -7,6 +7,7 @@ import { visible } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
 import { type ListedRow, toList } from '../texts/list.ts'
 import { ITEM_DATES, type ListedItem, textColumns } from '../texts/selects.ts'
+import { CHANGES, MOMENT } from './listing/listed.ts'
 import { type PastScore, scoresOf } from './scores/past-scores.ts'
 import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
 
@@ -41,12 +42,19 @@ export interface GameDetails {
 
 export type Game = GameItem & GameDetails
 
+/** The year of a game's release, and of which moment that is (`stillHold`). */
+export interface YearRead {
+  year: number | null
+  changes: string
+  moment: number
+}
+
 type DetailRow = GameItem &
   Omit<GameDetails, 'description' | 'inEnglish'> & {
     description: string | null
     descriptionEn: string | null
     machineEn: string | null
-  }
+  } & YearRead
 
 /** A present slug, an id, or what leads to it since: a former slug, or the id of a game that was merged into it. */
 export const gameId = (key: string | Prisma.Sql): Prisma.Sql => Prisma.sql`(
@@ -63,10 +71,17 @@ const relatedGames = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`(
 const machineEn = Prisma.sql`(SELECT e."text" FROM "GameEnglish" e WHERE e."gameId" = g."id" AND e."source" = g."description")`
 
 /** @throws GAME_NOT_FOUND, also for one that readers do not see */
-export async function findGame(db: RowReader, slug: string, lang: Lang): Promise<Game> {
+export async function findGame(
+  db: RowReader,
+  slug: string,
+  lang: Lang,
+): Promise<{ game: Game; read: YearRead }> {
   const statement = Prisma.sql`
     SELECT ${gameColumns}, g."otherNames", g."studios", g."publishers", g."series", g."pegi", g."french", g."links",
       g."description", g."descriptionEn", ${machineEn} AS "machineEn", g."updatedAt", g."igdbFacts" <> '{}' AS "fromIgdb",
+      ${CHANGES} AS "changes", ${MOMENT} AS "moment",
+      CASE WHEN isfinite(g."releaseOn") THEN extract(year FROM g."releaseOn")::int END AS "year",
+      ${CHANGES} AS "changes", ${MOMENT} AS "moment", CASE WHEN isfinite(g."releaseOn") THEN extract(year FROM g."releaseOn")::int END AS "year",
       (SELECT ${RELATED} FROM "Game" o WHERE o."id" = g."parentId" AND ${SEEN}) AS "parent",
       ${relatedGames(Prisma.sql`o."parentId" = g."id"`)} AS "children",
       ${relatedGames(Prisma.sql`o."series" = g."series" AND o."parentId" IS NULL`)} AS "sameSeries"
@@ -78,7 +93,7 @@ export async function findGame(db: RowReader, slug: string, lang: Lang): Promise
   const inEnglish = lang === 'en' && english !== null
   const text = inEnglish ? english : description
   const machine = inEnglish && row.descriptionEn === null
-  return {
+  const game: Game = {
     ...toGame(row),
     otherNames: row.otherNames,
     studios: row.studios,
@@ -95,6 +110,7 @@ export async function findGame(db: RowReader, slug: string, lang: Lang): Promise
     updatedAt: row.updatedAt,
     inEnglish: description === null || english !== null,
   }
+  return { game, read: row }
 }
 
 /** A text about a game, whether it is a review that judges it, and the scores that it then gave. */

@@ -71,12 +71,12 @@ export const gamesRouter = router({
 
   /** Its page: the game, the texts that name it, and the lists of the best that it may stand in, and its videos. */
   page: publicProcedure.input(gameInput).query(async ({ ctx, input: { slug, lang } }) => {
-    const [game, texts, best, videos] = await Promise.all([
+    const [{ game, read }, texts, videos] = await Promise.all([
       findGame(ctx.db, slug, lang),
       textsOfGame(ctx.db, slug),
-      bestLists(ctx.db, slug),
       videosOfGame(ctx.db, slug),
     ])
+    const best = await bestLists(ctx.db, game.platforms, read)
     return { game, texts: await inLanguage(ctx, lang, texts), best, videos }
   }),
 

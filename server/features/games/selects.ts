@@ -28,7 +28,7 @@ export const stateSql = Prisma.sql`CASE WHEN g."cancelled" THEN 'cancelled' WHEN
   WHEN g."earlyOn" <= ${TODAY} THEN 'early' WHEN NOT g."hasReleases" AND g."judgedFrom" <= ${NOW} THEN 'out' ELSE 'announced' END`
 
 /** The row of `game_score` that holds at this moment. */
-export const scoreHolds = Prisma.sql`s.since <= ${NOW} AND (s.until IS NULL OR s.until > ${NOW})`
+const scoreHolds = Prisma.sql`s.since <= ${NOW} AND (s.until IS NULL OR s.until > ${NOW})`
 
 export const scoreSql = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
 

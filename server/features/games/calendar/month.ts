@@ -29,7 +29,7 @@ export interface ReleaseCalendar {
   total: number
   previous: string | null
   next: string | null
-  /** The newest of those without a date, which stand apart; at most GAME_LIMITS.filtered are counted. */
+  /** The newest of those without a date, which stand apart; one more is counted where there are others. */
   withoutDate: { releases: CalendarRelease[]; total: number }
 }
 
@@ -98,7 +98,7 @@ async function readMonth(db: RowReader, { month, platform, page }: ReleaseCalend
 async function readWithoutDate(
   db: RowReader,
   platform: string | undefined,
-  range: { page: number; limit: number },
+  range: { page: number; limit: number; most: number },
 ): Promise<FoundRow & { today: string }> {
   const only = Prisma.sql`NOT EXISTS (SELECT FROM "GameRelease" o WHERE o."gameId" = r."gameId" AND o."precision" = 'tba'
     AND o."goneAt" IS NULL AND o."id" > r."id" ${
@@ -109,13 +109,13 @@ async function readWithoutDate(
   const statement = Prisma.sql`
     WITH found AS MATERIALIZED (
       SELECT r."id", row_number() OVER (ORDER BY r."id" DESC) AS place FROM ${FROM}
-      WHERE r."precision" = 'tba' AND ${SHOWN} ${onPlatform(platform)} AND ${only} ORDER BY r."id" DESC LIMIT ${MOST}
+      WHERE r."precision" = 'tba' AND ${SHOWN} ${onPlatform(platform)} AND ${only} ORDER BY r."id" DESC LIMIT ${literal(range.most)}
     )
     SELECT (SELECT count(*)::int FROM found) AS "total", ${TODAY}::text AS "today",
       (SELECT coalesce(json_agg(${item(ALL_PLATFORMS)} ORDER BY found.place), '[]')
         FROM found JOIN "GameRelease" r ON r."id" = found."id" JOIN "Game" g ON g."id" = r."gameId"
         WHERE ${between(Prisma.raw('found.place'), range)}) AS "releases"`
-  const name = platform === undefined ? 'releases_tba' : 'releases_tba_platform'
+  const name = `releases_tba_${range.most}${platform === undefined ? '' : '_platform'}`
   const [row] = await queryRows<FoundRow & { today: string }>(db, name, statement, [])
   if (!row) throw new Error('what has no date is always one row')
   return row
@@ -125,7 +125,11 @@ async function readWithoutDate(
 export async function releaseCalendar(db: RowReader, asked: ReleaseCalendarInput): Promise<ReleaseCalendar> {
   const { month, platform, page } = asked
   if (month === WITHOUT_DATE) {
-    const { total, today, releases } = await readWithoutDate(db, platform, { page, limit: L.page })
+    const { total, today, releases } = await readWithoutDate(db, platform, {
+      page,
+      limit: L.page,
+      most: GAME_LIMITS.filtered,
+    })
     return {
       month,
       today,
@@ -140,7 +144,8 @@ export async function releaseCalendar(db: RowReader, asked: ReleaseCalendarInput
   }
   const [row, { releases, total }] = await Promise.all([
     readMonth(db, asked),
-    readWithoutDate(db, platform, { page: 1, limit: L.withoutDate }),
+    // One more than are shown says that there are others.
+    readWithoutDate(db, platform, { page: 1, limit: L.withoutDate, most: L.withoutDate + 1 }),
   ])
   return {
     month: row.month,

@@ -21,6 +21,8 @@ interface ListedOrder {
 
 /** All games that readers see, in each order, as they are from a moment to the next at which one of them changes by itself. */
 interface ListedGames extends Record<'newest' | 'name' | 'release' | 'score', ListedOrder> {
+  /** How many with a score each year has on each platform. */
+  scored: ReadonlyMap<string, number>
   /** The transactions that had changed games (`game_listed`). */
   changes: string
   from: number
@@ -125,7 +127,12 @@ async function readListed(db: RowReader): Promise<ListedGames> {
   )
   if (!read) throw new Error('no games were read')
   const { games, changes, from, until } = read
+  const scored = new Map<string, number>()
+  for (const { platforms, year, score } of games)
+    if (score !== null && year !== null)
+      for (const one of platforms) scored.set(bestKey(one, year), (scored.get(bestKey(one, year)) ?? 0) + 1)
   return {
+    scored,
     changes,
     from,
     until,
@@ -140,6 +147,8 @@ async function readListed(db: RowReader): Promise<ListedGames> {
     ),
   }
 }
+
+export const bestKey = (platform: string, year: number): string => `${platform} ${year}`
 
 const kept = new WeakMap<object, ListedGames>()
 const reading = new WeakMap<object, Promise<ListedGames>>()
