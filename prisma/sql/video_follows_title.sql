@@ -1,4 +1,5 @@
--- Links a video with the games that its title names, and no others; what a hand chose or refused stays. Who calls it holds
+-- Links a video with the games that its title names, and no others; what a hand chose or refused stays, a refusal
+-- also where the video comes to another channel later. Who calls it holds
 -- the lock "video_games". @returns how many links changed
 CREATE OR REPLACE FUNCTION video_follows_title(channel "Playlist", video text) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
@@ -6,12 +7,15 @@ DECLARE
   gone integer;
   come integer;
 BEGIN
-  DELETE FROM "VideoGame" l WHERE l."playlist" = channel AND l."videoId" = video AND l."choice" = 'title' AND l."gameId" <> ALL (named);
+  DELETE FROM "VideoGame" l WHERE l."playlist" = channel AND l."videoId" = video AND l."choice" = 'title'
+    AND (l."gameId" <> ALL (named) OR EXISTS (SELECT FROM "VideoGame" o
+      WHERE o."videoId" = video AND o."gameId" = l."gameId" AND o."choice" = 'refused'));
   GET DIAGNOSTICS gone = ROW_COUNT;
   INSERT INTO "VideoGame" ("playlist", "videoId", "gameId", "choice")
     -- One that goes at this moment is left out.
     SELECT channel, video, g."id", 'title' FROM "Game" g WHERE g."id" = ANY (named)
-      AND NOT EXISTS (SELECT FROM "VideoGame" l WHERE l."playlist" = channel AND l."videoId" = video AND l."gameId" = g."id")
+      AND NOT EXISTS (SELECT FROM "VideoGame" l WHERE l."videoId" = video AND l."gameId" = g."id"
+        AND (l."playlist" = channel OR l."choice" = 'refused'))
     ORDER BY g."id" FOR KEY SHARE OF g SKIP LOCKED
   ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS come = ROW_COUNT;

@@ -9,14 +9,14 @@ export const gameFieldsFr = {
   gamesTooMany: 'Cinq jeux au plus',
   parentCircle: 'Ce jeu dépend déjà de celui-ci',
   gameFileEmpty: 'Ce fichier est vide.',
-  gameFileTooLarge: 'Ce fichier dépasse 1 Mo : partagez-le en plusieurs.',
+  gameFileTooLarge: 'Ce fichier dépasse 1 Mo : divisez-le.',
   gameFileOther:
     'Ce n’est pas un fichier CSV. Dans votre tableur, choisissez « Enregistrer sous », puis « CSV ».',
   gameFileNul: 'Ce fichier contient des octets nuls : ce n’est pas du texte, ou il est abîmé.',
   gameFileQuoteOpen: 'Un guillemet ouvert n’est jamais refermé.',
   gameFileQuote:
     'Un guillemet est mal placé : une case entre guillemets s’écrit "ainsi", et "" pour un guillemet.',
-  gameFileLines: 'Ce fichier a plus de 500 lignes : partagez-le en plusieurs.',
+  gameFileLines: 'Ce fichier a plus de 500 lignes : divisez-le.',
   gameFileColumns: 'Ce fichier a plus de 100 colonnes.',
   gameFileNoName: 'Il manque une colonne « Nom » : la première ligne doit porter les titres des colonnes.',
   gameFileTwoColumns: 'Deux colonnes disent la même chose : gardez-en une.',

@@ -6,7 +6,7 @@ export default {
     stopped: 'You no longer follow “{{name}}”.',
     failed: 'The choice could not be saved',
     title: 'What I follow',
-    text: 'We tell you at the bell of reviews, articles, second looks and videos, and on the day of release. Nobody but you sees this list.',
+    text: 'The bell tells you of reviews, articles, second looks and videos, and of the day of release. Nobody but you sees this list.',
     none: 'You follow no game. The button “Follow this game” is on the page of each game.',
     all: 'See the games',
     full: 'That is the most that one can follow: {{count}}.',

@@ -160,7 +160,7 @@ const words: English<'settings'> = {
       text: 'The team can ask IGDB for the facts of a game: names, dates, platforms, studios. Its texts, pictures and scores are never taken. Before that, an administrator confirms having read this.',
       keep: 'IGDB allows in its FAQ to keep its data and to serve them.',
       faq: 'IGDB’s FAQ',
-      day: 'The developer agreement of Twitch, of which IGDB is a part, allows to keep them for 24 hours only, unless something else is agreed with Twitch.',
+      day: 'The developer agreement of Twitch, of which IGDB is a part, allows keeping them for only 24 hours, unless something else is agreed with Twitch.',
       agreement: 'Twitch’s agreement',
       money: 'Whoever earns money with their site asks first, at partner@igdb.com.',
       notSetUp: 'IGDB_CLIENT_ID and IGDB_CLIENT_SECRET are not set: nothing is asked for.',

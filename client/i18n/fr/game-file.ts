@@ -18,7 +18,7 @@ const words = {
     choose: 'Choisir un fichier CSV',
     reading: 'Lecture…',
     template: 'Télécharger un modèle',
-    heavy: 'Ce fichier dépasse 1 Mo : partagez-le en plusieurs.',
+    heavy: 'Ce fichier dépasse 1 Mo : divisez-le.',
     failed: 'Ce fichier n’a pas pu être lu. Réessayez.',
     help: 'Comment remplir le tableau',
     rule: {

@@ -5,7 +5,7 @@ const words = {
     of: 'Sorties de {{month}}',
     on: '{{what}} sur {{platform}}',
     intro:
-      'Ce qui sort, jour par jour. Quand un éditeur n’a dit qu’un mois, un trimestre ou une année, le jeu attend à sa fin.',
+      'Ce qui sort, jour par jour. Quand un éditeur n’a dit qu’un mois, un trimestre ou une année, le jeu figure à la fin de la période.',
     description:
       'Le calendrier des sorties de jeux, jour par jour et par plateforme, à suivre aussi dans votre agenda, par {{site}}.',
     monthDescription: '{{what}} : tous les jeux, jour par jour et par plateforme, par {{site}}.',

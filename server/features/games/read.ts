@@ -81,7 +81,6 @@ export async function findGame(
       g."description", g."descriptionEn", ${machineEn} AS "machineEn", g."updatedAt", g."igdbFacts" <> '{}' AS "fromIgdb",
       ${CHANGES} AS "changes", ${MOMENT} AS "moment",
       CASE WHEN isfinite(g."releaseOn") THEN extract(year FROM g."releaseOn")::int END AS "year",
-      ${CHANGES} AS "changes", ${MOMENT} AS "moment", CASE WHEN isfinite(g."releaseOn") THEN extract(year FROM g."releaseOn")::int END AS "year",
       (SELECT ${RELATED} FROM "Game" o WHERE o."id" = g."parentId" AND ${SEEN}) AS "parent",
       ${relatedGames(Prisma.sql`o."parentId" = g."id"`)} AS "children",
       ${relatedGames(Prisma.sql`o."series" = g."series" AND o."parentId" IS NULL`)} AS "sameSeries"

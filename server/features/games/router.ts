@@ -69,7 +69,7 @@ export const gamesRouter = router({
     return suggestGames(ctx.db, input.q, { seen: 'readers', most: GAME_LIMITS.offered })
   }),
 
-  /** Its page: the game, the texts that name it, and the lists of the best that it may stand in, and its videos. */
+  /** Its page: the game, the texts that name it, its videos, and the lists of the best that it may stand in. */
   page: publicProcedure.input(gameInput).query(async ({ ctx, input: { slug, lang } }) => {
     const [{ game, read }, texts, videos] = await Promise.all([
       findGame(ctx.db, slug, lang),

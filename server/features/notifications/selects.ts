@@ -15,7 +15,9 @@ export const SHOWN_JOINS = Prisma.sql`
     AND g."visibleFrom" <= ${NOW} AND NOT g."cancelled" AND EXISTS (SELECT FROM "GameRelease" r WHERE r."gameId" = g."id"
       AND r."precision" = 'day' AND r."on"::text = right(n."news", 10) AND r."goneAt" IS NULL) LIMIT 1) game ON true
   LEFT JOIN LATERAL (SELECT v."title" FROM "Video" v WHERE n."kind" = 'video' AND v."playlist" IN ('videos', 'lives')
-    AND v."videoId" = substr(n."news", 7) LIMIT 1) video ON true`
+    AND v."videoId" = substr(n."news", 7) AND EXISTS (SELECT FROM "VideoGame" l JOIN "Game" its ON its."id" = l."gameId"
+      WHERE l."playlist" = v."playlist" AND l."videoId" = v."videoId" AND l."choice" <> 'refused' AND its."visibleFrom" <= ${NOW})
+    LIMIT 1) video ON true`
 
 /** Decisions stay with whom they concern, and are told once they cannot be undone. */
 export const IS_SHOWN = Prisma.sql`(CASE n."kind" WHEN 'decision' THEN true WHEN 'text' THEN item."id" IS NOT NULL

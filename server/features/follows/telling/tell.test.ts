@@ -240,6 +240,20 @@ describe('a video', () => {
     expect(await told(ann)).toEqual([])
   })
 
+  it('that a hand refuses afterwards is told no more, and a refusal holds on a channel to which it comes later', async () => {
+    const { db } = database
+    const its = await buildGame(db, { ...SHOWN, name: 'Le fanal bleu' })
+    await follow(ann, its)
+    const video = { title: 'Le fanal bleu ? Non', publishedAt: new Date(Date.now() - HOUR) }
+    const { videoId } = await buildVideo(db, video)
+    expect(await told(ann)).toEqual([['video', video.title]])
+    await db.videoGame.updateMany({ where: { videoId }, data: { choice: 'refused' } })
+    expect(await told(ann)).toEqual([])
+    await buildVideo(db, { playlist: 'lives', videoId, ...video })
+    expect(await db.videoGame.count({ where: { videoId, choice: 'title' } })).toBe(0)
+    expect(await told(ann)).toEqual([])
+  })
+
   it('that a hand refuses, or of a game that readers do not see, or of before, is not; one that is chosen is', async () => {
     const { db } = database
     game = await buildGame(db, { ...SHOWN, name: 'Le fanal rouge' })

@@ -21,6 +21,10 @@ export interface ReleaseEvent {
   game: { slug: string; name: string } | null
 }
 
+/** Of a release `r` of the game `g`. */
+const IS_COMING = Prisma.sql`r."on" >= ${TODAY} - 90 AND game_in_calendar(r."precision", r."on", r."goneAt")
+  AND NOT g."cancelled" AND ${gameVisible}`
+
 /** It came back since, and has only been out for long. */
 const ONLY_PAST = Prisma.sql`r."goneAt" IS NULL AND r."on" IS NOT DISTINCT FROM r."leftOn" AND r."precision" IN ('day', 'month', 'quarter')
   AND EXISTS (SELECT FROM "Game" g WHERE g."id" = r."gameId" AND NOT g."cancelled" AND ${gameVisible})`
@@ -33,14 +37,13 @@ export async function releaseEvents(db: RowReader): Promise<ReleaseEvent[]> {
         r."access", coalesce(nullif(r."platforms", '{}'), g."platforms") AS "platforms",
         json_build_object('slug', g."slug", 'name', g."name") AS "game"
       FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId"
-      WHERE r."on" >= ${TODAY} - 90 AND game_in_calendar(r."precision", r."on", r."goneAt") AND NOT g."cancelled" AND ${gameVisible}
-      ORDER BY r."on", r."id" LIMIT ${literal(L.events)}
+      WHERE ${IS_COMING} ORDER BY r."on", r."id" LIMIT ${literal(L.events)}
     ), gone AS (
       SELECT r."id", r."leftOn" AS "on", 2 * r."sequence" AS "sequence", greatest(r."updatedAt", r."leftAt") AS "changedAt", false AS "isSpan",
         'full' AS "access", '{}'::varchar[] AS "platforms", NULL::json AS "game"
       FROM "GameRelease" r
-      WHERE r."leftAt" > ${NOW} - make_interval(days => ${literal(L.keptDays)}) AND NOT EXISTS (SELECT FROM coming c WHERE c."id" = r."id")
-        AND NOT (${ONLY_PAST})
+      WHERE r."leftAt" > ${NOW} - make_interval(days => ${literal(L.keptDays)}) AND NOT (${ONLY_PAST})
+        AND NOT EXISTS (SELECT FROM "Game" g WHERE g."id" = r."gameId" AND ${IS_COMING})
       ORDER BY r."leftAt" DESC, r."id" LIMIT ${literal(L.goneEvents)}
     )
     SELECT * FROM (SELECT * FROM coming UNION ALL SELECT * FROM gone) AS events ORDER BY "on", "id"`

@@ -42,6 +42,8 @@ const takeWanted = (db: Db): Promise<UntranslatedGame[]> => db.$queryRaw<Untrans
     ON CONFLICT ("gameId") DO UPDATE SET "source" = excluded."source", "triedAt" = excluded."triedAt",
       "tries" = CASE WHEN e."source" = excluded."source" THEN least(e."tries" + 1, 100) ELSE 1 END,
       "text" = CASE WHEN e."source" = excluded."source" THEN e."text" END
+    -- Another process may have taken it since.
+    WHERE e."source" <> excluded."source" OR e."triedAt" < excluded."triedAt" - interval '30 seconds'
     RETURNING "gameId"
   ) SELECT wanted.* FROM wanted JOIN taken ON taken."gameId" = wanted."id"`
 
