@@ -168,6 +168,8 @@ test('what could not be kept is taken back, and says why; two presses at once ar
   await open(page, `/games/${game.slug}`)
   const button = page.getByRole('button', { name: 'Suivre ce jeu' })
   await button.dblclick()
+  // What is wished for is shown at once; both presses are answered before the game goes.
+  await page.waitForLoadState('networkidle')
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => inDatabase(site, (db) => db.follow.count({ where: { userId: id } }))).toBe(0)
   await inDatabase(site, (db) => db.game.update({ where: { id: game.id }, data: { shownFrom: null } }))
