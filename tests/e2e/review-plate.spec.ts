@@ -52,7 +52,7 @@ test('what a review comes down to is written by keyboard, previewed, and stands 
   await pluses.fill('Le chariot\nLe son')
   await expectAccessible(page)
   await save.click()
-  await expect(page.getByText('Modifications publiées.')).toBeVisible()
+  await expect(page.getByText('Modifications publiées.', { exact: true })).toBeVisible()
 
   await expect(async () => {
     await open(page, `/reviews/${slug}`)

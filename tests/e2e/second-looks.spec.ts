@@ -72,7 +72,7 @@ test('a second look is written by keyboard alone, previewed, and ages the score 
   await expect(page.getByText(/^Enregistré à/)).toBeVisible()
   await save.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Modifications publiées.')).toBeVisible()
+  await expect(page.getByText('Modifications publiées.', { exact: true })).toBeVisible()
 
   await expect(async () => {
     await open(page, `/reviews/${slug}`)
