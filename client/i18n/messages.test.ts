@@ -101,7 +101,7 @@ describe('messages', () => {
 it('each file of words is found by one of the two that load them', () => {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
   const listed = (file: string) => /\{fr,en\}\/\{([\w,-]+)\}\.ts'/.exec(read(file))?.[1]
-  expect(listed('words.ts')).toBe(listed('team-words.ts'))
-  for (const area of listed('team-words.ts')?.split(',') ?? ['none'])
+  expect(listed('words.ts')).toBe(listed('later-words.ts'))
+  for (const area of listed('later-words.ts')?.split(',') ?? ['none'])
     expect(() => read(`fr/${area}.ts`), area).not.toThrow()
 })

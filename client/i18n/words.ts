@@ -5,13 +5,13 @@ import { sentences } from './sentences.ts'
 import type { Area, SentenceArea, Texts, TFunction } from './types.ts'
 
 /**
- * One file for each area and language. A document loads those of its language alone. Where those of the back office lie is a file
- * of its own, as every page would carry two addresses for each.
+ * One file for each area and language. A document loads those of its language alone. These are what pages need that the
+ * browser leaves as they are; where all others lie comes with the code of later pages, as every page would carry two
+ * addresses for each.
  */
-const FILES = import.meta.glob<{ default: object }>([
-  './{fr,en}/*.ts',
-  '!./{fr,en}/{admin,brand,desk,doors,editor,first-day,follows,game-facts,game-file,look,menus,moderation,my-account,named-games,outgoing,own-page,previews,profile,redirects,settings,setup,status,team-games,translation-admin,versions,writing}.ts',
-])
+const FILES = import.meta.glob<{ default: object }>(
+  './{fr,en}/{account,comments,connectivity,lightbox,likes,notifications,passkeys,site,team}.ts',
+)
 
 /** The file of an area's words below client/: its key in the build's manifest. */
 export const wordsFile = (lang: Lang, area: Area): string => `i18n/${lang}/${area}.ts`
@@ -25,7 +25,7 @@ export const documentLang = (): Lang => (document.documentElement.lang === 'en' 
 
 async function read(lang: Lang, area: Area): Promise<void> {
   const name = `./${lang}/${area}.ts`
-  const file = FILES[name] ?? (await import('./team-words.ts')).TEAM_FILES[name]
+  const file = FILES[name] ?? (await import('./later-words.ts')).LATER_FILES[name]
   if (!file) throw new Error(`no words for ${area} in ${lang}`)
   arrived[lang].set(area, (await file()).default)
 }

@@ -4,7 +4,8 @@ import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import type { GameFilters } from '../../../shared/games/schema.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { pageByDays } from '../texts/days/day-pages.ts'
-import { bestKey, CHANGES, firstThatFit, freshGames, keptGames, MOMENT, stillHold } from './listing/listed.ts'
+import { READ_AT, type ReadAt, stillHolds } from './listing/held.ts'
+import { bestKey, firstThatFit, listedGames } from './listing/listed.ts'
 import type { YearRead } from './read.ts'
 import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
 
@@ -19,36 +20,29 @@ export interface GameList {
 type ListRow = GameItem & { total: number }
 type GameQuery = GameFilters & { page: number; limit: number }
 
-type ChosenRow = GameItem & { changes: string; moment: number }
-
-/** Tries of a list while others write games without a pause. */
-const TRIES = 3
+type ChosenRow = GameItem & ReadAt
 
 /**
  * The first thousand that fit, by the order that this process keeps (decision 087), so that a page of them costs the same
- * however many games there are. What is read says whether that order still held.
+ * however many games there are.
  */
 async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList> {
   const { sort = 'newest', page, limit } = asked
-  let listed = keptGames(db)
-  for (let tries = 1; ; tries++) {
-    listed ??= await freshGames(db)
+  const list = await listedGames.with(db, async (listed) => {
     const found = firstThatFit(listed[sort], asked, GAME_LIMITS.filtered)
     const ids = found.slice((page - 1) * limit, page * limit)
     const statement = Prisma.sql`
-      SELECT ${CHANGES} AS "changes", ${MOMENT} AS "moment", item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
+      SELECT ${READ_AT}, item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
         SELECT ${gameColumns} FROM unnest(${ids}::bpchar[]) WITH ORDINALITY AS chosen (id, place)
         JOIN "Game" g ON g."id" = chosen.id WHERE ${gameVisible} ORDER BY chosen.place
       ) item ON true`
     const rows = await queryRows<ChosenRow>(db, 'games_chosen', statement, [])
     const [row] = rows
-    if ((row && stillHold(listed, row)) || tries === TRIES) {
-      const total = found.length
-      const games = rows.filter(({ id }) => id !== null).map(toGame)
-      return { games, page, pages: Math.ceil(total / limit), total }
-    }
-    listed = undefined
-  }
+    return row && { changes: row.changes, moment: row.moment, rows, total: found.length }
+  })
+  const { rows = [], total = 0 } = list ?? {}
+  const games = rows.filter(({ id }) => id !== null).map(toGame)
+  return { games, page, pages: Math.ceil(total / limit), total }
 }
 
 /** The last that came to readers first, by days as lists of texts are (decision 004); one statement. */
@@ -86,8 +80,8 @@ export async function bestLists(
 ): Promise<BestList[]> {
   const { year } = read
   if (year === null) return []
-  const kept = keptGames(db)
-  const { scored } = kept && stillHold(kept, read) ? kept : await freshGames(db)
+  const kept = listedGames.kept(db)
+  const { scored } = kept && stillHolds(kept, read) ? kept : await listedGames.fresh(db)
   return platforms
     .filter((platform) => (scored.get(bestKey(platform, year)) ?? 0) >= BEST_FROM)
     .map((platform) => ({ platform, year }))

@@ -7,7 +7,7 @@ import { visible } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
 import { type ListedRow, toList } from '../texts/list.ts'
 import { ITEM_DATES, type ListedItem, textColumns } from '../texts/selects.ts'
-import { CHANGES, MOMENT } from './listing/listed.ts'
+import { READ_AT, type ReadAt } from './listing/held.ts'
 import { type PastScore, scoresOf } from './scores/past-scores.ts'
 import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
 
@@ -42,11 +42,9 @@ export interface GameDetails {
 
 export type Game = GameItem & GameDetails
 
-/** The year of a game's release, and of which moment that is (`stillHold`). */
-export interface YearRead {
+/** The year of a game's release, and of which moment that is (`stillHolds`). */
+export interface YearRead extends ReadAt {
   year: number | null
-  changes: string
-  moment: number
 }
 
 type DetailRow = GameItem &
@@ -79,7 +77,7 @@ export async function findGame(
   const statement = Prisma.sql`
     SELECT ${gameColumns}, g."otherNames", g."studios", g."publishers", g."series", g."pegi", g."french", g."links",
       g."description", g."descriptionEn", ${machineEn} AS "machineEn", g."updatedAt", g."igdbFacts" <> '{}' AS "fromIgdb",
-      ${CHANGES} AS "changes", ${MOMENT} AS "moment",
+      ${READ_AT},
       CASE WHEN isfinite(g."releaseOn") THEN extract(year FROM g."releaseOn")::int END AS "year",
       (SELECT ${RELATED} FROM "Game" o WHERE o."id" = g."parentId" AND ${SEEN}) AS "parent",
       ${relatedGames(Prisma.sql`o."parentId" = g."id"`)} AS "children",

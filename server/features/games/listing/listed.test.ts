@@ -6,7 +6,7 @@ import { stepClock } from '../../../testing/clock.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildGame, buildReview } from '../../../testing/factories.ts'
 import { listGames } from '../list.ts'
-import { keptGames } from './listed.ts'
+import { listedGames } from './listed.ts'
 
 const database = useDatabase()
 const DAY = 86_400_000
@@ -84,9 +84,9 @@ describe('the order of games that a process keeps', () => {
     const { db } = database
     const game = await buildGame(db, { ...SHOWN, name: 'Azur', platforms: ['PC'] })
     expect(await namesIn({ platform: 'PC' })).toEqual(['Azur'])
-    const kept = keptGames(db)
+    const kept = listedGames.kept(db)
     expect(await namesIn({ platform: 'PC' })).toEqual(['Azur'])
-    expect(keptGames(db), 'nothing has changed').toBe(kept)
+    expect(listedGames.kept(db), 'nothing has changed').toBe(kept)
     // As at psql, in one transaction that is seen whole or not at all.
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`UPDATE "Game" SET "platforms" = '{Switch}' WHERE "id" = ${game.id}`
@@ -126,9 +126,9 @@ describe('the order of games that a process keeps', () => {
     >`SELECT count(*)::int AS "kept" FROM game_change`
     expect(kept).toBe(1)
     expect(await namesIn()).toEqual(['Ancien', 'Nouveau'])
-    const games = keptGames(db)
+    const games = listedGames.kept(db)
     if (games) games.heldAt -= 5 * 60_000
-    expect(keptGames(db)).toBeUndefined()
+    expect(listedGames.kept(db)).toBeUndefined()
     expect(await namesIn()).toEqual(['Ancien', 'Nouveau'])
   })
 
