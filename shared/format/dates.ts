@@ -7,6 +7,10 @@ const long = {
   fr: new Intl.DateTimeFormat(LOCALE.fr, { dateStyle: 'long', timeZone }),
   en: new Intl.DateTimeFormat(LOCALE.en, { dateStyle: 'long', timeZone }),
 }
+const month = {
+  fr: new Intl.DateTimeFormat(LOCALE.fr, { month: 'long', year: 'numeric', timeZone }),
+  en: new Intl.DateTimeFormat(LOCALE.en, { month: 'long', year: 'numeric', timeZone }),
+}
 const short = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
   month: '2-digit',
@@ -20,6 +24,9 @@ export function formatLong(date: Date, lang: Lang): string {
   // The first of a month is an ordinal in French; ICU writes the bare number.
   return lang === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text
 }
+
+/** 'novembre 2026', 'November 2026'. */
+export const formatMonth = (date: Date, lang: Lang): string => month[lang].format(date)
 
 /** '14/11/2026' in both languages. */
 export const formatShort = (date: Date): string => short.format(date)

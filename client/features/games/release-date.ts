@@ -1,5 +1,5 @@
-import { type Lang, LOCALE } from '../../../shared/base/lang.ts'
-import { formatLong } from '../../../shared/format/dates.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { formatLong, formatMonth } from '../../../shared/format/dates.ts'
 import type { Release } from '../../../shared/games/release.ts'
 import type { TFunction } from '../../i18n/types.ts'
 
@@ -13,12 +13,7 @@ const day = (date: string): Date => new Date(`${date}T12:00:00Z`)
 export function releaseDate(t: TFunction<'games'>, { precision, date }: Dated, lang: Lang): string {
   if (date === null) return t('games.dates.unknown')
   if (precision === 'day') return formatLong(day(date), lang)
-  if (precision === 'month')
-    return day(`${date}-01`).toLocaleDateString(LOCALE[lang], {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'Europe/Paris',
-    })
+  if (precision === 'month') return formatMonth(day(`${date}-01`), lang)
   const [year = '', nth] = date.split('-Q') as [string, Quarter?]
   return nth ? [t(`games.dates.quarter.${nth}`), year].join(' ') : year
 }

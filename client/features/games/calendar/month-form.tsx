@@ -10,13 +10,13 @@ import type { Calendar } from './releases-title.ts'
 const BEFORE = 6
 const AFTER = 18
 
+const short = (lang: Lang) =>
+  new Intl.DateTimeFormat(LOCALE[lang], { month: 'short', year: 'numeric', timeZone: 'Europe/Paris' })
+const SHORT = { fr: short('fr'), en: short('en') }
+
 /** 'nov. 2026': on a phone a whole name would be cut. */
 const shortMonth = (month: string, lang: Lang): string =>
-  new Date(`${month}-01T12:00:00Z`).toLocaleDateString(LOCALE[lang], {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Europe/Paris',
-  })
+  SHORT[lang].format(new Date(`${month}-01T12:00:00Z`))
 
 /** Which month, on which platform: a plain form. */
 export function MonthForm({ calendar, platform }: { calendar: Calendar; platform: string }) {

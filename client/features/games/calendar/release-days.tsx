@@ -72,15 +72,18 @@ function Leaf({ date, release, today }: LeafProps) {
   )
 }
 
+const named = (lang: Lang, part: 'weekday' | 'month') =>
+  new Intl.DateTimeFormat(LOCALE[lang], { [part]: 'long', timeZone: 'Europe/Paris' })
+const WEEKDAY = { fr: named('fr', 'weekday'), en: named('en', 'weekday') }
+const MONTH = { fr: named('fr', 'month'), en: named('en', 'month') }
+
 /** 'mardi', '1er', 'décembre'. */
 function partsOf(date: string, lang: Lang): { weekday: string; number: string; month: string } {
   const at = new Date(`${date}T12:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    at.toLocaleDateString(LOCALE[lang], { ...options, timeZone: 'Europe/Paris' })
   const number = Number(date.slice(8))
   return {
-    weekday: part({ weekday: 'long' }),
+    weekday: WEEKDAY[lang].format(at),
     number: number === 1 && lang === 'fr' ? '1er' : String(number),
-    month: part({ month: 'long' }),
+    month: MONTH[lang].format(at),
   }
 }

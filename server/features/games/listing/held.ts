@@ -37,6 +37,13 @@ export interface ReadAt {
   moment: number
 }
 
+/**
+ * Ids with their places, as text. PostgreSQL sees the length of an array and plans anew for it each time, which takes longer than
+ * the statement; of these it takes one plan for all.
+ */
+export const inOrder = (ids: readonly string[]): Prisma.Sql =>
+  Prisma.sql`json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY`
+
 export function stillHolds(held: Held, { changes, moment }: ReadAt): boolean {
   const holds = changes === held.changes && moment >= held.from && moment < held.until
   if (holds) held.heldAt = Date.now()
