@@ -6,7 +6,9 @@ import { passkeysRouter } from './features/auth/doors/passkeys-router.ts'
 import { brandRouter } from './features/brand/router.ts'
 import { commentsRouter } from './features/comments/router.ts'
 import { suspensionRouter } from './features/comments/suspension/suspension-router.ts'
+import { followablePeople } from './features/follows/followable/followable.ts'
 import { followsRouter } from './features/follows/router.ts'
+import { followableGames } from './features/games/following/followable-games.ts'
 import { gamesRouter } from './features/games/router.ts'
 import { imagesRouter } from './features/images/router.ts'
 import { likesAdminRouter } from './features/likes/administration/admin-router.ts'
@@ -40,7 +42,7 @@ export const appRouter = router({
   brand: brandRouter,
   comments: commentsRouter,
   content: mergeRouters(textsRouter, writingRouter, builtInRouter, frontPageRouter),
-  follows: followsRouter,
+  follows: followsRouter({ game: followableGames, person: followablePeople }),
   games: gamesRouter,
   health: healthRouter,
   likesAdmin: likesAdminRouter,

@@ -14,8 +14,6 @@ export const GAME_RIGHTS = {
     callers: 'everybody',
     shows: { by: 'word', input: ({ game }) => ({ slug: game }) },
   },
-  'games.followed': { right: 'account.own', callers: 'members' },
-  'games.follow': { right: 'account.own', callers: 'members' },
   'games.offer': { right: 'games.write', callers: 'authors' },
   'games.forTeam': { right: 'games.write', callers: 'authors' },
   'games.forEdit': { right: 'games.write', callers: 'authors' },

@@ -172,6 +172,8 @@ export const RIGHTS = {
   'notifications.unsubscribe': { right: 'open', callers: 'everybody' },
 
   'follows.list': { right: 'account.own', callers: 'members' },
+  'follows.followed': { right: 'account.own', callers: 'members' },
+  'follows.follow': { right: 'account.own', callers: 'members' },
   'follows.stop': { right: 'account.own', callers: 'members' },
 
   'operation.redirects': { right: 'redirects.manage', callers: 'editors' },

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
+import { slugOrId } from '../texts/schema.ts'
 import { FOLLOW_KINDS } from './kinds.ts'
+
+const kind = z.enum(FOLLOW_KINDS, { error: 'invalid' })
+
+/** What can be followed, by its slug, a former one or its id. */
+export const followableInput = z.object({ kind, key: slugOrId })
+
+/** The wanted state, which a double click does not undo. */
+export const followInput = followableInput.extend({ followed: z.boolean({ error: 'invalid' }) })
 
 /** One thing that is followed, whether or not readers still see it. */
 export const followedInput = z.object({
-  kind: z.enum(FOLLOW_KINDS, { error: 'invalid' }),
+  kind,
   id: idSchema,
 })

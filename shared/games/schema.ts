@@ -74,9 +74,6 @@ export const gameOneInput = z.object({ game: slugOrId })
 /** Takes back a version, unless the game was saved since the `updatedAt` that was read. */
 export const restoreGameVersionInput = z.object({ game: slugOrId, version: idSchema, updatedAt: readAt })
 
-/** The wanted state, which a double click does not undo. */
-export const followGameInput = gameOneInput.extend({ followed: z.boolean({ error: 'invalid' }) })
-
 /** A review, and the game that it judges. */
 export const judgeGameInput = z.object({ contentId: idSchema, game: slugOrId })
 

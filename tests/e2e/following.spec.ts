@@ -46,10 +46,10 @@ const LANGS = [
     prefix: '',
     follow: 'Suivre ce jeu',
     stop: 'Ne plus suivre',
-    news: 'Nouveau test d’un jeu que vous suivez',
+    news: 'Nouveau test parmi vos suivis',
     list: 'Mes suivis',
     group: 'Suivis',
-    none: 'Vous ne suivez aucun jeu.',
+    none: 'Vous ne suivez rien pour l’instant.',
     started: 'Vous suivez « ',
     unread: 'Notifications : 1 non lue',
   },
@@ -58,10 +58,10 @@ const LANGS = [
     prefix: '/en',
     follow: 'Follow this game',
     stop: 'Stop following',
-    news: 'A new review of a game that you follow',
+    news: 'A new review among what you follow',
     list: 'What I follow',
     group: 'Following',
-    none: 'You follow no game.',
+    none: 'You follow nothing yet.',
     started: 'You follow “',
     unread: 'Notifications: 1 unread',
   },
@@ -177,4 +177,28 @@ test('what could not be kept is taken back, and says why; two presses at once ar
   await button.click()
   await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /jeu/ })).toBeVisible()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('somebody of the team is followed on their page', async ({ page, site }) => {
+  const { id } = await someone(page, site)
+  const [person] = await inDatabase(site, (db) =>
+    db.teamPage.findMany({ orderBy: { aboutPlace: 'asc' }, take: 1, select: { slug: true, userId: true } }),
+  )
+  if (!person) throw new Error('the demo has a team')
+  await open(page, `/team/${person.slug}`)
+  const button = page.getByRole('button', { name: 'Suivre ses textes' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await shots(page, `person-followed-${width}`)
+  }
+  const followed = () => inDatabase(site, (db) => db.follow.findMany({ where: { userId: id } }))
+  await expect.poll(followed).toMatchObject([{ kind: 'person', targetId: person.userId }])
+  await open(page, '/profile#follows')
+  await page.getByRole('list', { name: 'Mes suivis' }).getByRole('button', { name: 'Ne plus suivre' }).click()
+  await expect(page.getByText('Vous ne suivez rien pour l’instant.')).toBeVisible()
 })

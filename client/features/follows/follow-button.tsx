@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { FOLLOW_PAGES, type FollowKind } from '../../../shared/follows/kinds.ts'
 import { useHref } from '../../base/lang.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { useChunk } from '../../ui/use-chunk.ts'
 import { useUser } from '../session/store.ts'
 
 /** What the button is about; its words come with the page, which has them. */
-export interface FollowedGame {
+export interface Followable {
+  kind: FollowKind
   slug: string
   name: string
   label: string
@@ -17,16 +19,16 @@ const PLACE = 'follow'
 const load = () => import('./live-follow.tsx')
 
 /**
- * Follows a game. The page brings a link to the sign-in page, which leads back; for who is signed in, a button, and what it
+ * Follows a game or somebody. The page brings a link to the sign-in page, which leads back; for who is signed in, a button, and what it
  * takes to follow. A press before that is there is not lost.
  */
-export function FollowButton({ slug, name, label }: FollowedGame) {
+export function FollowButton({ kind, slug, name, label }: Followable) {
   const href = useHref()
   const user = useUser()
   const [followed, setFollowed] = useState(false)
   const [presses, setPresses] = useState(0)
   const { loaded } = useChunk(user !== null && load)
-  const back = `${href('game', { slug })}#${PLACE}`
+  const back = `${href(FOLLOW_PAGES[kind], { slug })}#${PLACE}`
   return (
     <div id={PLACE}>
       {user ? (
@@ -44,7 +46,14 @@ export function FollowButton({ slug, name, label }: FollowedGame) {
         </LinkButton>
       )}
       {user && loaded && (
-        <loaded.LiveFollow key={user.id} slug={slug} name={name} presses={presses} onShow={setFollowed} />
+        <loaded.LiveFollow
+          key={user.id}
+          kind={kind}
+          slug={slug}
+          name={name}
+          presses={presses}
+          onShow={setFollowed}
+        />
       )}
     </div>
   )

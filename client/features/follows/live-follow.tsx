@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FollowKind } from '../../../shared/follows/kinds.ts'
 import { sentenceOf } from '../../base/error-code.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -7,6 +8,7 @@ import { live } from '../session/clients.tsx'
 import { isReportedBySession } from '../session/store.ts'
 
 interface LiveFollowProps {
+  kind: FollowKind
   slug: string
   name: string
   /** How often the button was pressed; all presses from before this was there are one. */
@@ -15,16 +17,16 @@ interface LiveFollowProps {
 }
 
 /** What makes a follow button follow. Shows nothing itself: the button stays the same, and keeps the focus. */
-export const LiveFollow = live(function LiveFollow({ slug, name, presses, onShow }: LiveFollowProps) {
+export const LiveFollow = live(function LiveFollow({ kind, slug, name, presses, onShow }: LiveFollowProps) {
   const t = useT('follows')
   const utils = trpc.useUtils()
-  const asked = { game: slug }
+  const asked = { kind, key: slug }
   // Another tab may have followed it meanwhile.
-  const { data: { followed } = { followed: false } } = trpc.games.followed.useQuery(asked, {
+  const { data: { followed } = { followed: false } } = trpc.follows.followed.useQuery(asked, {
     refetchOnWindowFocus: 'always',
   })
   const wished = useRef<boolean>(undefined)
-  const show = (next: boolean) => utils.games.followed.setData(asked, { followed: next })
+  const show = (next: boolean) => utils.follows.followed.setData(asked, { followed: next })
 
   /** Presses while a call is under way are not sent one by one: what was wished for last is. */
   async function send(before: boolean): Promise<void> {
@@ -33,9 +35,12 @@ export const LiveFollow = live(function LiveFollow({ slug, name, presses, onShow
       let sent: boolean | undefined
       while (sent !== wished.current) {
         sent = wished.current ?? before
-        confirmed = (await utils.client.games.follow.mutate({ ...asked, followed: sent })).followed
+        confirmed = (await utils.client.follows.follow.mutate({ ...asked, followed: sent })).followed
       }
-      void toast({ kind: 'success', text: t(confirmed ? 'follows.started' : 'follows.stopped', { name }) })
+      void toast({
+        kind: 'success',
+        text: t(confirmed ? `follows.started.${kind}` : 'follows.stopped', { name }),
+      })
       void utils.follows.list.invalidate()
     } catch (error) {
       show(confirmed)
@@ -50,7 +55,7 @@ export const LiveFollow = live(function LiveFollow({ slug, name, presses, onShow
     const isSending = wished.current !== undefined
     const next = !(wished.current ?? followed)
     wished.current = next
-    void utils.games.followed.cancel(asked)
+    void utils.follows.followed.cancel(asked)
     show(next)
     if (!isSending) void send(followed)
   })

@@ -2,11 +2,13 @@ import { typeset } from '../../../shared/format/typography.ts'
 import { hostOf } from '../../../shared/people/links.ts'
 import { feedHref } from '../../../shared/routes.ts'
 import { isPageOff } from '../../base/brand.ts'
+import { Island } from '../../base/island.tsx'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { FollowButton } from '../follows/follow-button.tsx'
 import type { PersonData } from './person-data.ts'
 import styles from './person-page.module.css'
 import { PersonPortrait } from './person-portrait.tsx'
@@ -51,6 +53,11 @@ export function PersonHeader({ person, page, pages }: Pick<PersonData, 'person' 
             {words(lines)}
           </p>
         )}
+        <Island
+          name="follow"
+          of={FollowButton}
+          props={{ kind: 'person', slug, name, label: t('person.follow') }}
+        />
         <ul className={styles.links} aria-label={t('person.links')}>
           {links.map((link) => (
             <li key={link}>

@@ -21,10 +21,10 @@ export default {
     followed_other: '{{count}} new comments in a discussion that you follow',
     decision: 'The team has taken a decision that concerns you',
     text: {
-      article: 'A new article about a game that you follow',
-      review: 'A new review of a game that you follow',
+      article: 'A new article among what you follow',
+      review: 'A new review among what you follow',
     },
-    look: 'A second look at a game that you follow',
+    look: 'A second look among what you follow',
     video: 'A new video about a game that you follow',
     out: 'A game that you follow is out',
     somebody: 'Somebody',

@@ -15,6 +15,7 @@ export default {
     feedTitle: '{{name}} – {{site}}',
     portrait: 'Portrait of {{name}}',
     team: 'The whole team',
+    follow: 'Follow their texts',
     notFoundText: 'The address may be misspelt, or this person has left the team.',
   },
   /** At the end of a text. */

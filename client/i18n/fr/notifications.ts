@@ -22,10 +22,10 @@ const words = {
     followed_other: '{{count}} nouveaux commentaires dans une discussion que vous suivez',
     decision: 'L’équipe a pris une décision qui vous concerne',
     text: {
-      article: 'Nouvel article sur un jeu que vous suivez',
-      review: 'Nouveau test d’un jeu que vous suivez',
+      article: 'Nouvel article parmi vos suivis',
+      review: 'Nouveau test parmi vos suivis',
     },
-    look: 'Second regard sur un jeu que vous suivez',
+    look: 'Second regard parmi vos suivis',
     video: 'Nouvelle vidéo d’un jeu que vous suivez',
     out: 'Un jeu que vous suivez est disponible',
     somebody: 'Quelqu’un',

@@ -14,6 +14,7 @@ const words = {
     feedTitle: '{{name}} – {{site}}',
     portrait: 'Portrait de {{name}}',
     team: 'Toute l’équipe',
+    follow: 'Suivre ses textes',
     notFoundText: 'Son adresse est peut-être mal écrite, ou cette personne a quitté l’équipe.',
   },
   /** At the end of a text. */

@@ -1,8 +1,9 @@
-import { FOLLOW_LIMITS, type FollowKind } from '../../../shared/follows/kinds.ts'
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { FOLLOW_KINDS, FOLLOW_LIMITS, FOLLOW_PAGES, type FollowKind } from '../../../shared/follows/kinds.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Db } from '../../database/client.ts'
-import { NOW } from '../../database/visible.ts'
 import type { Actor } from '../../trpc/context.ts'
+import type { Followables } from './followable/followable.ts'
 
 export interface FollowedItem {
   kind: FollowKind
@@ -18,16 +19,22 @@ interface FollowedRow extends Omit<FollowedItem, 'path'> {
   slug: string | null
 }
 
-const pathOf = ({ slug }: FollowedRow): string | null => slug && href('game', 'fr', { slug })
+const pathOf = ({ kind, slug }: FollowedRow): string | null =>
+  slug && href(FOLLOW_PAGES[kind], 'fr', { slug })
 
 /** The newest first. */
 export async function listFollows(
   db: Db,
+  targets: Followables,
   { id: userId }: Pick<Actor, 'id'>,
 ): Promise<{ follows: FollowedItem[]; most: number }> {
+  const shown = FOLLOW_KINDS.map(
+    (kind) =>
+      Prisma.sql`SELECT one."name", one."slug" FROM (${targets[kind].named}) one WHERE f."kind" = ${kind} AND one."id" = f."targetId"`,
+  )
   const rows = await db.$queryRaw<FollowedRow[]>`
-    SELECT f."kind", f."targetId" AS "id", f."at", g."name", g."slug" FROM "Follow" f
-    LEFT JOIN "Game" g ON f."kind" = 'game' AND g."id" = f."targetId" AND g."visibleFrom" <= ${NOW}
+    SELECT f."kind", f."targetId" AS "id", f."at", shown."name", shown."slug"
+    FROM "Follow" f LEFT JOIN LATERAL (${Prisma.join(shown, ' UNION ALL ')}) shown ON true
     WHERE f."userId" = ${userId} ORDER BY f."at" DESC, f."targetId" DESC`
   const follows = rows.map((row) => {
     const { kind, id, at, name } = row

@@ -1,14 +1,29 @@
-import { followedInput } from '../../../shared/follows/schema.ts'
+import { followableInput, followedInput, followInput } from '../../../shared/follows/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
+import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
+import { follow, isFollowed } from './followable/follow.ts'
+import type { Followables } from './followable/followable.ts'
 import { listFollows } from './list.ts'
 import { stopFollowing } from './write.ts'
 
-export const followsRouter = router({
-  list: memberProcedure.query(({ ctx }) => listFollows(ctx.db, ctx.actor)),
+export const followsRouter = (targets: Followables) =>
+  router({
+    list: memberProcedure.query(({ ctx }) => listFollows(ctx.db, targets, ctx.actor)),
 
-  stop: memberProcedure.input(followedInput).mutation(async ({ ctx, input }) => {
-    await stopFollowing(ctx.db, ctx.actor, input)
-    return { followed: false }
-  }),
-})
+    /** Whether one follows it. */
+    followed: memberProcedure
+      .input(followableInput)
+      .query(({ ctx, input }) => isFollowed(ctx.db, ctx.actor, { ...input, target: targets[input.kind] })),
+
+    /** Whose address is not confirmed may stop. */
+    follow: memberProcedure.input(followInput).mutation(async ({ ctx, input }) => {
+      if (input.followed) await refuseUnconfirmed(ctx, ctx.actor)
+      return follow(ctx.db, ctx.actor, { ...input, target: targets[input.kind] })
+    }),
+
+    stop: memberProcedure.input(followedInput).mutation(async ({ ctx, input }) => {
+      await stopFollowing(ctx.db, ctx.actor, input)
+      return { followed: false }
+    }),
+  })

@@ -9,7 +9,6 @@ import { importGameFileInput, previewGameFileInput } from '../../../shared/games
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import {
   createGameInput,
-  followGameInput,
   gameInput,
   gameListInput,
   gameOneInput,
@@ -27,7 +26,6 @@ import type { Actor, Context } from '../../trpc/context.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
-import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
 import { releaseCalendar } from './calendar/month.ts'
@@ -36,7 +34,6 @@ import { dropFacts, takeFacts } from './facts/take.ts'
 import { confirmTerms, factsState, refuseUnavailable, withdrawTerms } from './facts/terms.ts'
 import { importGameFile, previewGameFile } from './file/import.ts'
 import { gameFileTemplate } from './file/template.ts'
-import { followGame, gameFollowed } from './following/follow.ts'
 import { judgeGame } from './joining/judge.ts'
 import { mergeGames, mergeNotice, partGames } from './joining/merge.ts'
 import { bestLists, listGames } from './list.ts'
@@ -78,16 +75,6 @@ export const gamesRouter = router({
     ])
     const best = await bestLists(ctx.db, game.platforms, read)
     return { game, texts: await inLanguage(ctx, lang, texts), best, videos }
-  }),
-
-  followed: memberProcedure
-    .input(gameOneInput)
-    .query(({ ctx, input }) => gameFollowed(ctx.db, ctx.actor, input.game)),
-
-  /** Whose address is not confirmed may stop. */
-  follow: memberProcedure.input(followGameInput).mutation(async ({ ctx, input: { game, followed } }) => {
-    if (followed) await refuseUnconfirmed(ctx, ctx.actor)
-    return followGame(ctx.db, ctx.actor, game, { followed })
   }),
 
   offer: memberProcedure

@@ -11,7 +11,7 @@ import { type ContentList, type ListedRow, toList } from '../texts/list.ts'
 import { ITEM_DATES, textColumns } from '../texts/selects.ts'
 import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from './selects.ts'
 
-const byAnySlug = (slug: string): Prisma.Sql => Prisma.sql`(
+export const byAnySlug = (slug: string): Prisma.Sql => Prisma.sql`(
   SELECT "userId" FROM "TeamPage" WHERE "slug" = ${slug}
   UNION ALL SELECT "userId" FROM "FormerTeamSlug" WHERE "slug" = ${slug} LIMIT 1)`
 

@@ -72,10 +72,10 @@ function Leaf({ date, release, today }: LeafProps) {
   )
 }
 
-const named = (lang: Lang, part: 'weekday' | 'month') =>
+const namedPart = (lang: Lang, part: 'weekday' | 'month') =>
   new Intl.DateTimeFormat(LOCALE[lang], { [part]: 'long', timeZone: 'Europe/Paris' })
-const WEEKDAY = { fr: named('fr', 'weekday'), en: named('en', 'weekday') }
-const MONTH = { fr: named('fr', 'month'), en: named('en', 'month') }
+const WEEKDAY = { fr: namedPart('fr', 'weekday'), en: namedPart('en', 'weekday') }
+const MONTH = { fr: namedPart('fr', 'month'), en: namedPart('en', 'month') }
 
 /** 'mardi', '1er', 'décembre'. */
 function partsOf(date: string, lang: Lang): { weekday: string; number: string; month: string } {

@@ -62,7 +62,11 @@ export function GameHeader({ game, image }: GameHeaderProps) {
           </p>
         )}
         {description?.machine && <p className={styles.machine}>{t('translation.machine')}</p>}
-        <Island name="follow" of={FollowButton} props={{ slug, name, label: t('games.follow') }} />
+        <Island
+          name="follow"
+          of={FollowButton}
+          props={{ kind: 'game', slug, name, label: t('games.follow') }}
+        />
         {!isPageOff('games') && (
           <>
             {platforms.length > 0 && (

@@ -55,7 +55,7 @@ it('goes to who wants it, of each kind as chosen, and not to who follows no long
   await db.textGame.create({ data: { contentId: review.id, position: 1, gameId: game.id } })
   await tellFollowers(db)
   expect(await db.notification.count({ where: { contentId: review.id } })).toBe(4)
-  await testCaller(database, dan).games.follow({ game: game.id, followed: false })
+  await testCaller(database, dan).follows.follow({ kind: 'game', key: game.id, followed: false })
   expect(await sent()).toEqual(Array(2).fill('Nouveau test : « La lampe tient » – Manette'))
   expect(mails.received.flatMap(({ to }) => to).toSorted()).toEqual([ann.email, cat.email].toSorted())
   const { text } = mails.received[0]?.email ?? {}

@@ -89,7 +89,7 @@ describe('the day on which a game is out', () => {
     await followed([{ on: '2028-12-31' }], { deletedAt: new Date() })
     const { id } = await followed([{ on: '2028-12-31' }], {}, await buildAccount(database.db))
     await at('2028-12-31T12:00:00Z')
-    await as(ann).games.follow({ game: id, followed: true })
+    await as(ann).follows.follow({ kind: 'game', key: id, followed: true })
     expect(await told()).toEqual([])
   })
 

@@ -1,16 +1,19 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { FOLLOW_LIMITS } from '../../../../shared/follows/kinds.ts'
 import { NOW, visible } from '../../../database/visible.ts'
+import { isOfTeam } from '../../people/selects.ts'
 
 // What is news at this moment, and about what: columns of "FollowNews". Whatever else can be followed, or comes out, is one
 // branch more. None gives what readers do not have.
 
 const NEWS_SINCE = Prisma.sql`(${NOW} - make_interval(days => ${FOLLOW_LIMITS.newsDays}::int))`
 
-/** What a text is about; subjects and people would be other branches. */
+/** What a text is about, and who of the team signs it. */
 const ABOUT = Prisma.sql`
   SELECT t."contentId", 'game' AS "kind", t."gameId" AS "targetId" FROM "TextGame" t
-  JOIN "Game" g ON g."id" = t."gameId" AND g."visibleFrom" <= ${NOW}`
+  JOIN "Game" g ON g."id" = t."gameId" AND g."visibleFrom" <= ${NOW}
+  UNION ALL SELECT s."contentId", 'person', s."userId" FROM "Signature" s
+  JOIN "User" u ON u."id" = s."userId" AND ${isOfTeam}`
 
 const TEXTS = Prisma.sql`
   SELECT c."id"::text AS "news", 'text' AS "what", about."kind", about."targetId", c."id" AS "contentId", c."visibleFrom" AS "outAt"

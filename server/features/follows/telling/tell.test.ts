@@ -25,7 +25,7 @@ beforeEach(async () => {
 const as = (who: Account) => testCaller(database, who)
 /** As if somebody had done so some hours ago: what the factories make came out a minute ago. */
 async function follow(who: Account, its = game, hours = 2): Promise<void> {
-  await as(who).games.follow({ game: its.id, followed: true })
+  await as(who).follows.follow({ kind: 'game', key: its.id, followed: true })
   await database.db.follow.updateMany({
     where: { userId: who.id, targetId: its.id },
     data: { at: new Date(Date.now() - hours * HOUR) },

@@ -2,7 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
-import { HELD, type Held, type HeldRow, keeper } from '../listing/held.ts'
+import { KEPT_AT, type KeptOfGames, type KeptOfGamesRow, keeper } from '../listing/held.ts'
 import { bitsOf, hasName } from '../listing/names-in-bits.ts'
 import { gameVisible, TODAY } from '../selects.ts'
 
@@ -12,7 +12,7 @@ export const ITS_PLATFORMS = Prisma.raw(`coalesce(nullif(r."platforms", '{}'), g
 /** A release that readers see. */
 export const SHOWN = Prisma.sql`r."goneAt" IS NULL AND NOT g."cancelled" AND ${gameVisible}`
 
-interface KeptReleases extends Held {
+interface KeptReleases extends KeptOfGames {
   /** In Paris. */
   today: string
   dated: {
@@ -34,7 +34,7 @@ interface ReleaseRow {
 
 async function readReleases(db: RowReader): Promise<KeptReleases> {
   const statement = Prisma.sql`
-    SELECT ${HELD}, ${TODAY}::text AS "today",
+    SELECT ${KEPT_AT}, ${TODAY}::text AS "today",
       (SELECT coalesce(json_agg(listed), '[]') FROM (
         SELECT r."id", to_char(r."on", 'YYYY-MM') AS "month", g."id" AS "game", ${ITS_PLATFORMS} AS "platforms"
         FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId"
@@ -43,7 +43,7 @@ async function readReleases(db: RowReader): Promise<KeptReleases> {
         ORDER BY r."on", array_position('{day,month,quarter,year}'::varchar[], r."precision"),
           CASE WHEN r."on" IS NOT NULL THEN n.folded END, CASE WHEN r."on" IS NOT NULL THEN r."id" END, r."id" DESC
       ) listed) AS "releases"`
-  const [read] = await queryRows<HeldRow & { today: string; releases: ReleaseRow[] }>(
+  const [read] = await queryRows<KeptOfGamesRow & { today: string; releases: ReleaseRow[] }>(
     db,
     'releases_listed',
     statement,

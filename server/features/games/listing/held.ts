@@ -4,7 +4,7 @@ import { NOW } from '../../../database/visible.ts'
 import { TODAY } from '../selects.ts'
 
 /** What a process keeps of all games, as it is from a moment to the next at which one of them changes by itself (decision 087). */
-export interface Held {
+export interface KeptOfGames {
   /** The transactions that had changed games (`game_listed`). */
   changes: string
   from: number
@@ -27,8 +27,8 @@ const NEXT_CHANGE = Prisma.sql`least((${TODAY} + 1)::timestamp AT TIME ZONE 'Eur
   (SELECT min(since) FROM game_score WHERE since > ${NOW}), (SELECT min(until) FROM game_score WHERE until > ${NOW}))`
 
 /** For the statement that reads what is kept. */
-export const HELD = Prisma.sql`${CHANGES} AS "changes", ${MOMENT} AS "from", extract(epoch FROM ${NEXT_CHANGE})::float8 * 1000 AS "until"`
-export type HeldRow = Omit<Held, 'heldAt'>
+export const KEPT_AT = Prisma.sql`${CHANGES} AS "changes", ${MOMENT} AS "from", extract(epoch FROM ${NEXT_CHANGE})::float8 * 1000 AS "until"`
+export type KeptOfGamesRow = Omit<KeptOfGames, 'heldAt'>
 
 /** For the statement that reads what is shown: whether what was kept still held then is `stillHolds`'s to say. */
 export const READ_AT = Prisma.sql`${CHANGES} AS "changes", ${MOMENT} AS "moment"`
@@ -44,7 +44,7 @@ export interface ReadAt {
 export const inOrder = (ids: readonly string[]): Prisma.Sql =>
   Prisma.sql`json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY`
 
-export function stillHolds(held: Held, { changes, moment }: ReadAt): boolean {
+export function stillHolds(held: KeptOfGames, { changes, moment }: ReadAt): boolean {
   const holds = changes === held.changes && moment >= held.from && moment < held.until
   if (holds) held.heldAt = Date.now()
   return holds
@@ -53,7 +53,7 @@ export function stillHolds(held: Held, { changes, moment }: ReadAt): boolean {
 /** Tries of a read while others write games without a pause. */
 const TRIES = 3
 
-export interface Keeper<Kept extends Held> {
+export interface Keeper<Kept extends KeptOfGames> {
   /** Not compared with what the database has now (`stillHolds`); undefined where there is none, or none for long. */
   kept: (db: RowReader) => Kept | undefined
   /** Reads it, with whoever else is about to. */
@@ -68,7 +68,7 @@ export interface Keeper<Kept extends Held> {
 const databaseOf = (db: RowReader): RowReader => db.batch?.of ?? db
 
 /** Keeps what is read of each database. */
-export function keeper<Kept extends Held>(readAll: (db: RowReader) => Promise<Kept>): Keeper<Kept> {
+export function keeper<Kept extends KeptOfGames>(readAll: (db: RowReader) => Promise<Kept>): Keeper<Kept> {
   const all = new WeakMap<object, Kept>()
   const reading = new WeakMap<object, Promise<Kept>>()
 

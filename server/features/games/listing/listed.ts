@@ -4,7 +4,7 @@ import type { GameFilters } from '../../../../shared/games/schema.ts'
 import { GENRES } from '../../../../shared/texts/catalog.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { gameVisible, scoreSql, stateSql } from '../selects.ts'
-import { HELD, type Held, type HeldRow, keeper } from './held.ts'
+import { KEPT_AT, type KeptOfGames, type KeptOfGamesRow, keeper } from './held.ts'
 import { bitsOf, hasName } from './names-in-bits.ts'
 
 /** What a list is filtered by, of each game in its order: numbers side by side, which 20,000 games are soon looked through. */
@@ -21,7 +21,7 @@ interface ListedOrder {
 }
 
 /** All games that readers see, in each order. */
-interface ListedGames extends Held, Record<'newest' | 'name' | 'release' | 'score', ListedOrder> {
+interface ListedGames extends KeptOfGames, Record<'newest' | 'name' | 'release' | 'score', ListedOrder> {
   /** How many with a score each year has on each platform. */
   scored: ReadonlyMap<string, number>
 }
@@ -72,7 +72,7 @@ export function firstThatFit(order: ListedOrder, asked: GameFilters, most: numbe
 async function readListed(db: RowReader): Promise<ListedGames> {
   // The id ends every order, so that no page repeats a game.
   const statement = Prisma.sql`
-    SELECT ${HELD},
+    SELECT ${KEPT_AT},
       (SELECT coalesce(json_agg(listed), '[]') FROM (
         SELECT g."id", g."platforms", g."genres", ${stateSql} AS "state", ${scoreSql} AS "score",
           CASE WHEN isfinite(g."releaseOn") THEN extract(year FROM g."releaseOn")::int END AS "year",
@@ -81,7 +81,7 @@ async function readListed(db: RowReader): Promise<ListedGames> {
         FROM "Game" g JOIN game_name n ON n.game_id = g."id" AND n.position = 1
         WHERE ${gameVisible} ORDER BY g."visibleFrom" DESC, g."id" DESC
       ) listed) AS "games"`
-  const [read] = await queryRows<HeldRow & { games: ListedRow[] }>(db, 'games_listed', statement, [])
+  const [read] = await queryRows<KeptOfGamesRow & { games: ListedRow[] }>(db, 'games_listed', statement, [])
   if (!read) throw new Error('no games were read')
   const { games, ...held } = read
   const scored = new Map<string, number>()

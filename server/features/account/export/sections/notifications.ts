@@ -1,4 +1,6 @@
+import { FOLLOW_PAGES, type FollowKind } from '../../../../../shared/follows/kinds.ts'
 import { CHOSEN_MAILS } from '../../../../../shared/notifications/kinds.ts'
+import { SIGNING_ROLES } from '../../../../../shared/people/signatory.ts'
 import { href, itemHref } from '../../../../../shared/routes.ts'
 import type { Kind } from '../../../../../shared/texts/catalog.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
@@ -9,6 +11,11 @@ interface AboutText extends SectionRow {
   textKind: Kind | null
   slug: string | null
   gameSlug?: string | null
+}
+
+interface FollowRow extends SectionRow {
+  kind: FollowKind
+  targetSlug: string | null
 }
 
 const pageOf = ({ textKind, slug, gameSlug }: AboutText): string | null => {
@@ -60,13 +67,18 @@ export const NOTIFICATION_SECTIONS = [
     name: 'follows',
     columns: ['kind', 'name', 'page', 'createdAt'],
     read: async (db, userId, after) => {
-      const rows = await db.$queryRaw<AboutText[]>`
-        SELECT f."kind" || ' ' || f."targetId" AS "key", f."kind", g."name", f."at" AS "createdAt", NULL AS "textKind",
-          NULL AS "slug", g."slug" AS "gameSlug"
+      const rows = await db.$queryRaw<FollowRow[]>`
+        SELECT f."kind" || ' ' || f."targetId" AS "key", f."kind", coalesce(g."name", page."fullName", u."username") AS "name", f."at" AS "createdAt",
+          coalesce(g."slug", page."slug") AS "targetSlug"
         FROM "Follow" f LEFT JOIN "Game" g ON f."kind" = 'game' AND g."id" = f."targetId" AND ${gameIsTold('g', userId)}
+          LEFT JOIN ("TeamPage" page JOIN "User" u ON u."id" = page."userId" AND u."role"::text = ANY(${SIGNING_ROLES}))
+            ON f."kind" = 'person' AND page."userId" = f."targetId"
         WHERE f."userId" = ${userId} AND (f."kind", f."targetId") > (split_part(${after}, ' ', 1), split_part(${after}, ' ', 2)::bpchar)
         ORDER BY f."kind", f."targetId" LIMIT ${BATCH}`
-      return rows.map(withPage)
+      return rows.map(({ targetSlug, ...row }) => ({
+        ...row,
+        page: targetSlug && href(FOLLOW_PAGES[row.kind], 'fr', { slug: targetSlug }),
+      }))
     },
   }),
 ]

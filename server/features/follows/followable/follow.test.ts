@@ -20,10 +20,14 @@ beforeEach(async () => {
 })
 
 const follow = (game: unknown, followed: unknown = true, by = as) =>
-  call.mutate('games.follow', { game, followed }, by)
+  call.mutate('follows.follow', { kind: 'game', key: game, followed }, by)
 const followed = async (game: string) =>
-  (await call.query(`games.followed?input=${encodeURIComponent(JSON.stringify({ json: { game } }))}`, as))
-    .json
+  (
+    await call.query(
+      `follows.followed?input=${encodeURIComponent(JSON.stringify({ json: { kind: 'game', key: game } }))}`,
+      as,
+    )
+  ).json
 const list = async () => (await call.query('follows.list', as)).json.follows
 
 describe('following a game', () => {
@@ -46,7 +50,9 @@ describe('following a game', () => {
     const caller = testCaller(database, ann)
     for (let round = 0; round < 20; round++)
       await Promise.all(
-        Array.from({ length: 50 }, () => caller.games.follow({ game: game.id, followed: true })),
+        Array.from({ length: 50 }, () =>
+          caller.follows.follow({ kind: 'game', key: game.id, followed: true }),
+        ),
       )
     expect(await database.db.follow.count({ where: { targetId: game.id } })).toBe(1)
   })
@@ -71,7 +77,7 @@ describe('following a game', () => {
       [undefined, true],
     ])
       expect((await follow(game, wanted)).status).toBe(400)
-    for (const input of [{ kind: 'person', id: shown.id }, { kind: 'game', id: 'nope' }, {}])
+    for (const input of [{ kind: 'studio', id: shown.id }, { kind: 'game', id: 'nope' }, {}])
       expect((await call.mutate('follows.stop', input, as)).status).toBe(400)
     expect(await db.follow.count({ where: { userId: ann.id } })).toBe(0)
   })
@@ -98,7 +104,7 @@ describe('following a game', () => {
     const { db } = database
     const game = await buildGame(db, SHOWN)
     const caller = testCaller(database, ann)
-    await caller.games.follow({ game: game.id, followed: true })
+    await caller.follows.follow({ kind: 'game', key: game.id, followed: true })
     await db.follow.createMany({
       data: Array.from({ length: FOLLOW_LIMITS.most - 2 }, () => ({
         ...{ userId: ann.id, kind: 'game', targetId: newId() },
@@ -135,13 +141,17 @@ describe('following a game', () => {
       MAIL_FROM: 'Manette <a@manette.example>',
     })
     const game = await buildGame(db, SHOWN)
-    await testCaller(database, ann).games.follow({ game: game.id, followed: true })
+    await testCaller(database, ann).follows.follow({ kind: 'game', key: game.id, followed: true })
     const caller = testCaller(database, ann, strict)
     await giveSetting(db, 'confirmAddress', true)
-    await expect(caller.games.follow({ game: game.id, followed: true })).rejects.toMatchObject({
-      errorCode: 'ADDRESS_NOT_CONFIRMED',
+    await expect(caller.follows.follow({ kind: 'game', key: game.id, followed: true })).rejects.toMatchObject(
+      {
+        errorCode: 'ADDRESS_NOT_CONFIRMED',
+      },
+    )
+    expect(await caller.follows.follow({ kind: 'game', key: game.id, followed: false })).toEqual({
+      followed: false,
     })
-    expect(await caller.games.follow({ game: game.id, followed: false })).toEqual({ followed: false })
     await db.setting.deleteMany({ where: { key: 'confirmAddress' } })
   })
 
@@ -159,7 +169,7 @@ describe('following a game', () => {
       const bob = await buildAccount(db)
       const caller = testCaller(database, bob)
       const [answer] = await Promise.allSettled([
-        caller.games.follow({ game: game.id, followed: true }),
+        caller.follows.follow({ kind: 'game', key: game.id, followed: true }),
         db.user.delete({ where: { id: bob.id } }),
       ])
       if (answer?.status === 'rejected') expect(answer.reason).toMatchObject({ errorCode: 'UNAUTHENTICATED' })
@@ -168,7 +178,7 @@ describe('following a game', () => {
     const gone = await buildAccount(db)
     await db.user.delete({ where: { id: gone.id } })
     await expect(
-      testCaller(database, gone).games.follow({ game: game.id, followed: true }),
+      testCaller(database, gone).follows.follow({ kind: 'game', key: game.id, followed: true }),
     ).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED' })
   })
 
