@@ -48,7 +48,7 @@ export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang, shownIn: Lan
   shownIn,
 })
 /** Who signs it, and what else: by the address, so that it is asked for along with the item. */
-export const signersQuery = (kind: ListedKind, slug: string, lang: Lang) => ({ kind, slug, ...inLang(lang) })
+export const textAddress = (kind: ListedKind, slug: string, lang: Lang) => ({ kind, slug, ...inLang(lang) })
 export const followingQuery = (kind: ListedKind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
 
 /** A person's page; the first is not said. */

@@ -202,6 +202,11 @@ export const RIGHTS = {
     callers: 'everybody',
     shows: { by: 'word', input: ({ kind, beside }) => ({ kind, slug: beside }) },
   },
+  'content.related': {
+    right: 'public',
+    callers: 'everybody',
+    shows: { by: 'word', input: ({ kind, beside }) => ({ kind, slug: beside }) },
+  },
   'people.team': { right: 'public', callers: 'everybody', shows: null },
   'people.placed': { right: 'settings.manage', callers: 'admins' },
   'people.place': { right: 'settings.manage', callers: 'admins' },

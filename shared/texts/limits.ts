@@ -21,5 +21,8 @@ export const CONTENT_LIMITS = {
   goneMax: 20,
 } as const
 
+/** At the end of a text, of those about the same games: some of the read ones may stand beside them already. */
+export const RELATED = { read: 5, shown: 3 } as const
+
 /** Each different word is a part of the query. */
 export const SEARCH_WORDS = 12

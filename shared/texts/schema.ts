@@ -97,7 +97,7 @@ export const followingInput = z.object({
 })
 
 /** A page asks by its address, before the text has come. */
-export const signersInput = z.object({ kind: listedKindSchema, slug: slugOrId, lang })
+export const textAddressInput = z.object({ kind: listedKindSchema, slug: slugOrId, lang })
 
 /** docs/product.md, "Connection and offline". */
 export const goneInput = z.object({

@@ -12,8 +12,8 @@ import {
   listQuery,
   pageBrand,
   personQuery,
-  signersQuery,
   teamQuery,
+  textAddress,
 } from '../../base/queries.ts'
 import { homeVideos } from '../../features/videos/queries.ts'
 
@@ -60,12 +60,13 @@ async function textData(q: Queries, kind: Kind, { lang, slug, pathname }: PageRe
 
 export const ownPageData = (q: Queries, asked: PageRequest) => textData(q, 'page', asked)
 
-/** With who signs it and what follows it in its list. */
+/** With who signs it, what else is about its games, and what follows it in its list. */
 export async function itemData(q: Queries, kind: ListedKind, asked: PageRequest) {
   const { lang, slug } = asked
   const [item] = await Promise.all([
     textData(q, kind, asked),
-    q.people.signers.fetch(signersQuery(kind, slug, lang)),
+    q.people.signers.fetch(textAddress(kind, slug, lang)),
+    q.content.related.fetch(textAddress(kind, slug, lang)),
   ])
   await q.content.following.fetch(followingQuery(kind, item.id, lang))
   return item

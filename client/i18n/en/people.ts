@@ -21,6 +21,7 @@ export default {
   /** At the end of a text. */
   signers: {
     title: 'Written by',
+    related: 'On the same subject',
     guest: 'Guest writer',
     others: 'By the same hand',
     othersOfSeveral: 'By the same hands',

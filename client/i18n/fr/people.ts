@@ -20,6 +20,7 @@ const words = {
   /** At the end of a text. */
   signers: {
     title: 'Qui signe',
+    related: 'Sur le même sujet',
     guest: 'Plume invitée',
     others: 'De la même plume',
     othersOfSeveral: 'Des mêmes plumes',

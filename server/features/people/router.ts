@@ -6,7 +6,7 @@ import {
   savePageInput,
   teamInput,
 } from '../../../shared/people/schema.ts'
-import { signersInput } from '../../../shared/texts/schema.ts'
+import { textAddressInput } from '../../../shared/texts/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { inLanguage } from '../translation/read.ts'
@@ -23,7 +23,7 @@ export const peopleRouter = router({
   }),
 
   /** At the end of a text: who signs it, and what else they have signed. */
-  signers: publicProcedure.input(signersInput).query(({ ctx, input }) => signersOf(ctx, input)),
+  signers: publicProcedure.input(textAddressInput).query(({ ctx, input }) => signersOf(ctx, input)),
 
   signatories: memberProcedure.query(({ ctx }) => listSignatories(ctx.db)),
 

@@ -8,6 +8,7 @@ import {
   goneInput,
   listInput,
   pagesInput,
+  textAddressInput,
 } from '../../../shared/texts/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
@@ -19,6 +20,7 @@ import { findWithFollowing, followingContent } from './following/following.ts'
 import { countContent, listContent } from './list.ts'
 import { readBuiltIn } from './pages/built-in.ts'
 import { listPages, PAGES_MOST, pageLinks } from './pages/pages.ts'
+import { relatedTexts } from './related/related.ts'
 import { searchContent } from './search.ts'
 import { findContent } from './service.ts'
 import { goneSlugs } from './states/missing.ts'
@@ -79,6 +81,9 @@ export const textsRouter = router({
     .query(async ({ ctx, input }) =>
       inLanguage(ctx, input.lang, await followingContent(ctx.db, input.kind, input.id)),
     ),
+
+  /** At the end of a text: what else is about its games. */
+  related: publicProcedure.input(textAddressInput).query(({ ctx, input }) => relatedTexts(ctx, input)),
 
   /** For copies of pages in browsers: which of them readers do not get any more. */
   gone: publicProcedure.input(goneInput).query(({ ctx, input }) => goneSlugs(ctx.db, input)),

@@ -72,6 +72,8 @@ const READS = {
   'content.builtIn': () => ({ tags: [listTag('page'), anyTag('page')], items: [] }),
   'content.pages': (items) => ({ tags: [listTag('page'), anyTag('page')], items }),
   'content.following': (items, { id }) => ({ tags: [followingTag(id)], items }),
+  // What else comes to be about its games empties these (`game:`), which the text itself has.
+  'content.related': (texts) => ({ tags: texts.map(({ id }) => itemTag(id)), items: [] }),
   'content.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
   'games.list': () => ({ tags: [GAMES_TAG], items: [] }),
   'games.page': ({ game, texts }) => ({ tags: [gameTag(game.id), GAMES_TAG], items: texts }),

@@ -6,7 +6,7 @@ import { useAskServerAgain } from '../../../base/ask-server-again.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
-import { itemQuery, signersQuery } from '../../../base/queries.ts'
+import { itemQuery, textAddress } from '../../../base/queries.ts'
 import { type CardOfText, type ContentItem, type ListedText, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -23,6 +23,7 @@ import { FollowingItems } from './following-items.tsx'
 import { ItemArticle } from './item-article.tsx'
 import { type BarItem, ItemBar } from './item-bar.tsx'
 import { NamedGames } from './named-games.tsx'
+import { RelatedTexts } from './related-texts.tsx'
 import styles from './single-page.module.css'
 import { useEnglishItem } from './use-english-item.tsx'
 import { ItemWithdrawn } from './withdrawn.tsx'
@@ -63,7 +64,7 @@ export function SinglePage({ kind, ...parts }: SinglePageProps) {
 function Item({ item: stored, facts, plate, card }: { item: ListedText } & Omit<SinglePageProps, 'kind'>) {
   const { item: shown, notice } = useEnglishItem(stored)
   const item: ListedText = { ...shown, kind: stored.kind }
-  const signers = trpc.people.signers.useQuery(signersQuery(stored.kind, stored.slug, useLang())).data
+  const signers = trpc.people.signers.useQuery(textAddress(stored.kind, stored.slug, useLang())).data
   const pictures = Object.fromEntries(signers?.people.map(({ id, portrait }) => [id, portrait]) ?? [])
   return (
     <ItemArticle
@@ -77,6 +78,7 @@ function Item({ item: stored, facts, plate, card }: { item: ListedText } & Omit<
       <Island name="item-bar" of={ItemBar} props={{ item: barItem(item) }} />
       {signers && <SignersBox signers={signers} />}
       <Island key={item.id} name="comments" of={CommentsSection} props={{ item: discussedItem(item) }} />
+      <RelatedTexts item={item} />
       <FollowingItems item={item} card={card} />
     </ItemArticle>
   )

@@ -8,8 +8,8 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Link } from '../../../ui/controls/link.tsx'
 import styles from './signers-box.module.css'
 
-/** One line about another text of who signs: in words alone, for pictures follow below. */
-export function OtherText({ text }: { text: RouterOutputs['people']['signers']['texts'][number] }) {
+/** One line about another text: in words alone, for pictures follow below. */
+export function OtherText({ text }: { text: RouterOutputs['content']['related'][number] }) {
   const t = useT()
   const lang = useLang()
   const { kind, slug, title, rating, createdAt } = text

@@ -2,15 +2,12 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { EDITORIAL_TEAM } from '../../../../shared/people/signatory.ts'
 import { LISTED_KINDS, type ListedKind } from '../../../../shared/texts/catalog.ts'
-import type { ListedField, StoredFields, TranslatedField } from '../../../../shared/texts/fields/derive.ts'
-import { TRANSLATED_LISTED } from '../../../../shared/texts/fields/field-lists.ts'
 import type { Config } from '../../../base/config.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
-import { fieldColumns } from '../../texts/selects.ts'
+import { type LineRow, lineColumns, type TextLine, toLines } from '../../texts/lines/text-lines.ts'
 import { kindSql } from '../../texts/service.ts'
-import { inLanguage } from '../../translation/read.ts'
 import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from '../selects.ts'
 
 /** Who signs a text, as the box at its end shows them. */
@@ -24,19 +21,9 @@ export interface Signer extends Pick<Person, 'job' | 'lines' | 'portrait'> {
   slug: string | null
 }
 
-export interface SignedText {
-  id: string
-  kind: ListedKind
-  slug: string
-  title: string
-  lang: Lang
-  rating: number | null
-  createdAt: Date
-}
-
 export interface Signers {
   people: Signer[]
-  texts: SignedText[]
+  texts: TextLine[]
 }
 
 const OTHERS = 3
@@ -78,22 +65,17 @@ async function readPeople(db: RowReader, kind: ListedKind, slug: string, lang: L
   })
 }
 
-type TextRow = Pick<SignedText, 'id' | 'kind' | 'slug' | 'rating' | 'createdAt'> &
-  Pick<StoredFields, ListedField & TranslatedField>
-
 /**
  * The cost does not grow with what they have signed. Those that appeared last are looked for among the newest of the
  * site, and among those that each of them made last.
  */
-function readTexts(db: RowReader, kind: ListedKind, slug: string): Promise<TextRow[]> {
+function readTexts(db: RowReader, kind: ListedKind, slug: string): Promise<LineRow[]> {
   const kinds = Prisma.join(LISTED_KINDS.map((one) => Prisma.sql`(${kindSql(one)})`))
   const statement = Prisma.sql`
     WITH signer AS MATERIALIZED (SELECT s."contentId", s."userId"
       FROM "Content" this JOIN "Signature" s ON s."contentId" = this."id"
       WHERE ${ofText(kind, slug)} AND s."userId" IS NOT NULL)
-    SELECT c."id", c."kind"::text AS "kind", ${fieldColumns(['slug', 'rating', ...TRANSLATED_LISTED])},
-      coalesce(c."publishedAt", c."createdAt") AS "createdAt"
-    FROM (
+    SELECT ${lineColumns} FROM (
       SELECT newest."id" FROM (VALUES ${kinds}) AS list("kind"), LATERAL (
         SELECT c."id" FROM "Content" c WHERE c."kind" = list."kind" AND ${visible('c')}
         ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT ${literal(NEWEST)}
@@ -107,7 +89,7 @@ function readTexts(db: RowReader, kind: ListedKind, slug: string): Promise<TextR
     ) found JOIN "Content" c ON c."id" = found."id"
     WHERE ${visible('c')} AND c."id" NOT IN (SELECT "contentId" FROM signer)
     ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT ${literal(OTHERS)}`
-  return queryRows<TextRow>(db, 'signers_texts', statement, ['createdAt'])
+  return queryRows<LineRow>(db, 'signers_texts', statement, ['createdAt'])
 }
 
 /** Nobody for a text that readers do not get. Both reads are of one tick, hence one round trip with those of the page. */
@@ -119,17 +101,5 @@ export async function signersOf(
     readPeople(site.db, kind, slug, lang),
     readTexts(site.db, kind, slug),
   ])
-  const shown = await inLanguage(site, lang, stored)
-  const texts = shown.map(
-    ({ translation, ...row }): SignedText => ({
-      id: row.id,
-      kind: row.kind,
-      slug: row.slug,
-      title: row.title,
-      lang: translation?.texts ? 'en' : 'fr',
-      rating: row.rating,
-      createdAt: row.createdAt,
-    }),
-  )
-  return { people, texts }
+  return { people, texts: await toLines(site, lang, stored) }
 }

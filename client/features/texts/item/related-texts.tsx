@@ -1,0 +1,32 @@
+import { RELATED } from '../../../../shared/texts/limits.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { followingQuery, textAddress } from '../../../base/queries.ts'
+import { type ListedText, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { OtherText } from '../signers/other-text.tsx'
+import styles from '../signers/signers-box.module.css'
+
+/** What else is about the games of a text, but for what stands below it as the next two. Nothing where there is none. */
+export function RelatedTexts({ item: { kind, id, slug } }: { item: ListedText }) {
+  const t = useT('people')
+  const lang = useLang()
+  const related = trpc.content.related.useQuery(textAddress(kind, slug, lang)).data
+  const following = trpc.content.following.useQuery(followingQuery(kind, id, lang)).data
+  const shown = related
+    ?.filter((one) => !following?.some((other) => other.id === one.id))
+    .slice(0, RELATED.shown)
+  if (!shown?.length) return null
+  return (
+    <aside className={classes('px6', styles.box)} aria-labelledby="related">
+      <h2 id="related" className={classes('label', styles.label)}>
+        {t('signers.related')}
+      </h2>
+      <ul>
+        {shown.map((text) => (
+          <OtherText key={text.id} text={text} />
+        ))}
+      </ul>
+    </aside>
+  )
+}
