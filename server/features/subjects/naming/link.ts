@@ -4,6 +4,7 @@ import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { replaceNamed } from '../../texts/named/replace.ts'
+import { lockSubjectNames } from '../stored.ts'
 import { putNewSubject, type SubjectWriter } from '../write.ts'
 import { resolveSubjects } from './resolve.ts'
 
@@ -71,8 +72,16 @@ export async function settleSubjects<I extends object>(
   return { ...input, subjects: [...new Set(settled)] }
 }
 
-async function madeOf(tx: Tx, { id, role, email }: Parameters<typeof settleSubjects>[1], key: SubjectKey) {
+async function madeOf(
+  tx: Tx,
+  { id, role, email }: SubjectWriter & Partial<Pick<Actor, 'role'>>,
+  key: SubjectKey,
+): Promise<string> {
   if (typeof key === 'string') return key
+  // Whoever makes it at this moment is waited for, and then it is there.
+  await lockSubjectNames(tx)
+  const [there] = await resolveSubjects(tx, [key])
+  if (there) return there.id
   if (!role || !can({ id, role }, 'subjects.write')) throw appError('SUBJECT_NEW')
   return (await putNewSubject(tx, { name: key.name }, { id, email })).id
 }
