@@ -26,7 +26,7 @@ import {
 } from './testing/appearance-addresses.ts'
 import { stepClock } from './testing/clock.ts'
 import { useDatabase } from './testing/database.ts'
-import { BUILD_TEXT, buildReleasedGame } from './testing/factories.ts'
+import { BUILD_TEXT, buildReleasedGame, buildSubject } from './testing/factories.ts'
 import { heardUntil, keptUntil } from './testing/kept-until.ts'
 import { testPages } from './testing/pages.ts'
 import { THOUSANDS } from './testing/patience.ts'
@@ -189,9 +189,11 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
   })
   const commentId = newId()
   const game = `jeu-${slug}`
-  const text = { kind, id, slug, word, commentId, signer: 'plume-bleue', beside, remark: '', game }
+  const [signer, subject] = ['plume-bleue', `sujet-${slug}`]
+  const text = { kind, id, slug, word, commentId, signer, beside, remark: '', game, subject }
   if (!isListedKind(kind)) return text
   await buildReleasedGame(database.db, { slug: game, name: `${word} le jeu`, texts: [id] })
+  await buildSubject(database.db, { slug: subject, name: `${word} le sujet`, texts: [id] })
   const author = await buildAccount(database.db)
   await database.db.comment.create({
     data: { id: commentId, contentId: id, authorId: author.id, text: `Premier ${commentId}` },
@@ -201,7 +203,7 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
   return text
 }
 
-const NO_WORDS = { word: '', commentId: '', signer: '', beside: '', remark: '', game: '' }
+const NO_WORDS = { word: '', commentId: '', signer: '', beside: '', remark: '', game: '', subject: '' }
 const SAMPLE = { id: newId(), slug: 'un-texte', ...NO_WORDS }
 
 describe('what readers can ask for', () => {
@@ -238,22 +240,26 @@ describe('what readers can ask for', () => {
   })
 })
 
-/** What planned changes give a published text: another title, address and game, by which they are found. */
+/** What planned changes give a published text: another title, address, game and subject, by which they are found. */
 async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   const before = await makeText(kind, {})
   const word = `zibeline${++made}q`
   const names = { slug: `jeu-un-texte-${made}`, name: `${word} le jeu` }
   const { slug: game } = await buildReleasedGame(database.db, names)
+  const { slug: subject } = await buildSubject(database.db, {
+    slug: `sujet-un-texte-${made}`,
+    name: `${word} le sujet`,
+  })
   const { workflow } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume Bleue' })
   const row = await database.db.content.findUniqueOrThrow({ where: { id: before.id } })
   const fields = {
     ...Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])),
-    ...{ title: `#${word} arrive`, slug: `un-texte-${made}`, games: [game] },
+    ...{ title: `#${word} arrive`, slug: `un-texte-${made}`, games: [game], subjects: [subject] },
   } as TextFields
   const work = { id: before.id, kind, fields, revision: null, base: null, key: newId() }
   const { revision } = await workflow.saveCopy(work)
   await workflow.publish({ id: before.id, revision, publishAt })
-  return { ...before, word, slug: `un-texte-${made}`, game }
+  return { ...before, word, slug: `un-texte-${made}`, game, subject }
 }
 
 /** Probes that ask by the id of a text or count texts: of a published one they say the same before its changes and after. */

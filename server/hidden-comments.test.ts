@@ -73,6 +73,7 @@ beforeAll(async () => {
     signer: 'plume-bleue',
     beside: beside.slug,
     remark: newId(),
+    subject: '',
     game: 'aucun-jeu',
   }
 })

@@ -21,6 +21,7 @@ import { operationRouter } from './features/operation/router.ts'
 import { peopleRouter } from './features/people/router.ts'
 import { redirectsRouter } from './features/redirects/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
+import { subjectsRouter } from './features/subjects/router.ts'
 import { englishRouter } from './features/texts/english/english-router.ts'
 import { frontPageRouter } from './features/texts/front-page/front-page-router.ts'
 import { textsRouter } from './features/texts/router.ts'
@@ -50,6 +51,7 @@ export const appRouter = router({
   passkeys: passkeysRouter,
   likes: likesRouter,
   settings: settingsRouter,
+  subjects: subjectsRouter,
   images: imagesRouter,
   notifications: notificationsRouter,
   operation: mergeRouters(operationRouter, redirectsRouter),

@@ -44,10 +44,13 @@ const answers = <K extends Kind>(kind: K, item: ListedItem): Answers<K> =>
     }),
   ) as Answers<K>
 
-const gameNamed = ({ slug, name }: NamedGame) => ({ slug, name })
+const slugAndName = ({ slug, name }: NamedGame) => ({ slug, name })
 
 /** Of a single text; left out where it names none. */
-const namedGames = ({ games = [] }: ListedItem) => (games.length > 0 ? { games: games.map(gameNamed) } : {})
+const named = ({ games = [], subjects = [] }: ListedItem) => ({
+  ...(games.length > 0 && { games: games.map(slugAndName) }),
+  ...(subjects.length > 0 && { subjects: subjects.map(slugAndName) }),
+})
 
 export const article = (item: ListedItem): Shape<typeof articleShape> => ({
   _id: item.id,
@@ -55,7 +58,7 @@ export const article = (item: ListedItem): Shape<typeof articleShape> => ({
   likeCount: item.likeCount,
   author: signatory(authorOf(item.signatures)),
   signatures: item.signatures.map(signatory),
-  ...namedGames(item),
+  ...named(item),
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,
   ...(item.status !== undefined && { status: item.status, publishAt: item.publishAt ?? null }),
@@ -64,7 +67,7 @@ export const article = (item: ListedItem): Shape<typeof articleShape> => ({
 export const review = (item: ListedItem): Shape<typeof reviewShape> => ({
   ...article(item),
   ...answers('review', item),
-  ...(item.game && { game: gameNamed(item.game) }),
+  ...(item.game && { game: slugAndName(item.game) }),
 })
 
 export const page = (item: ListedItem): Shape<typeof pageShape> => ({

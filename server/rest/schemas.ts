@@ -22,7 +22,7 @@ export const authorShape = z.object({
 export const signatoryShape = z.union([authorShape, z.object({ _id: z.null(), username: z.string() })])
 const [id, time] = [idShape, timeShape]
 
-const namedGame = z.object({ slug: z.string(), name: z.string() })
+const named = z.object({ slug: z.string(), name: z.string() })
 
 const common = {
   _id: id,
@@ -30,7 +30,8 @@ const common = {
   likeCount: z.int(),
   author: signatoryShape.describe('The first who signs it with an account, or else the first guest'),
   signatures: z.array(signatoryShape).min(1).max(3).describe('Who signs it, in their order'),
-  games: z.array(namedGame).optional().describe('Of a single text: the games that it names'),
+  games: z.array(named).optional().describe('Of a single text: the games that it names'),
+  subjects: z.array(named).optional().describe('Of a single text: the subjects that it names'),
   createdAt: time,
   updatedAt: time,
   status: z.enum(STATUSES).optional().describe('For those of the team who may write it'),
@@ -42,7 +43,7 @@ export const reviewShape = z
   .object({
     ...common,
     ...answerShape(FIELDS, 'review'),
-    game: namedGame.optional().describe('The game that it judges'),
+    game: named.optional().describe('The game that it judges'),
   })
   .meta({ id: 'Review' })
 

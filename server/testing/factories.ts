@@ -94,6 +94,25 @@ export async function buildGame(
   return game
 }
 
+/** @param texts ids of those that name it, in their first free place */
+export async function buildSubject(
+  db: Db,
+  {
+    texts = [],
+    ...overrides
+  }: Omit<Partial<Prisma.SubjectUncheckedCreateInput>, 'texts'> & { texts?: readonly string[] } = {},
+) {
+  const number = next()
+  const subject = await db.subject.create({
+    data: { id: newId(), slug: `sujet-${number}`, name: `Sujet numéro ${number}`, ...overrides },
+  })
+  for (const contentId of texts) {
+    const position = (await db.textSubject.count({ where: { contentId } })) + 1
+    await db.textSubject.create({ data: { contentId, position, subjectId: subject.id } })
+  }
+  return subject
+}
+
 /** A video that a feed has named. */
 export async function buildVideo(
   db: Db,

@@ -18,7 +18,7 @@ import {
   restAddresses,
 } from '../testing/appearance-addresses.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildGame, buildUser } from '../testing/factories.ts'
+import { buildArticle, buildGame, buildSubject, buildUser } from '../testing/factories.ts'
 import { testPages } from '../testing/pages.ts'
 import { RIGHTS, rightsOf } from './rights.ts'
 import type { SampleText } from './rights-row.ts'
@@ -70,6 +70,7 @@ async function planned(change: TextFields, lead = 2000): Promise<SampleText & { 
   })
   const { kind, id, slug, title, excerpt, content } = text
   const game = await buildGame(database.db, { texts: [id] })
+  const subject = await buildSubject(database.db, { texts: [id] })
   const beside = await buildArticle(database.db, { authorId: editor.id, createdAt: new Date(0) })
   const { workflow } = testCaller(database, editor)
   const work = {
@@ -93,6 +94,7 @@ async function planned(change: TextFields, lead = 2000): Promise<SampleText & { 
     beside: beside.slug,
     remark: '',
     game: game.slug,
+    subject: subject.slug,
     at,
   }
 }

@@ -24,6 +24,8 @@ export interface SampleText {
   beside: string
   /** The slug of the game that it alone names; its name has the word of the title. */
   game: string
+  /** The slug of the subject that it alone names; its name has the word of the title. */
+  subject: string
   /** It is new each time. */
   remark: string
 }

@@ -2,6 +2,7 @@ import { KINDS } from '../../shared/texts/catalog.ts'
 import { COMMUNITY_RIGHTS } from './rights-community.ts'
 import { GAME_RIGHTS } from './rights-games.ts'
 import type { RightsRow } from './rights-row.ts'
+import { SUBJECT_RIGHTS } from './rights-subjects.ts'
 
 /** Each row is a procedure's guard (procedures.ts); one without the other does not compile (server/router.ts). */
 export const RIGHTS = {
@@ -66,6 +67,7 @@ export const RIGHTS = {
 
   ...COMMUNITY_RIGHTS,
   ...GAME_RIGHTS,
+  ...SUBJECT_RIGHTS,
 
   'content.list': {
     right: 'public',

@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   'texts.sign': { roles: signing },
   'games.write': { roles: { author: 'all', ...editors } },
   'games.show': { roles: editors },
+  'subjects.write': { roles: editors },
   'pages.edit': { upon: 'person', roles: { ...signing, admin: 'all' } },
   'translations.write': { roles: editors },
   'glossary.write': { roles: editors },

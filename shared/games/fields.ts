@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../base/id.ts'
+import { emptied, lineInput, nameInput, optionalLine } from '../format/line-input.ts'
 import { isSlug } from '../format/slug.ts'
 import { storable, storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
@@ -35,20 +36,7 @@ export interface GameField {
 
 const characters = (s: string): number => Array.from(s).length
 
-/** One line of text: blanks are single, and there is something to see. */
-const line = (max: number, tooLong: FieldMessage, missing: FieldMessage = 'invalid') =>
-  storable(missing)
-    .transform((s) => s.replace(/\s+/g, ' ').trim())
-    .refine((s) => characters(s) <= max, { error: tooLong })
-
-const gameName = line(L.nameMax, 'gameNameInvalid', 'gameNameInvalid').refine((s) => !isBlank(s), {
-  error: 'gameNameInvalid',
-})
-
-const emptied = (v: unknown): unknown =>
-  v === undefined || (typeof v === 'string' && v.trim() === '') ? null : v
-
-const optionalLine = (max: number) => z.preprocess(emptied, line(max, 'textTooLong').nullable())
+const gameName = nameInput(L.nameMax, 'gameNameInvalid')
 
 /** Short lines, each once: a list, or a text with one on each line. */
 const lines = (each: z.ZodType<string, string>, most: number, tooMany: FieldMessage) =>
@@ -80,7 +68,7 @@ const someOf = (values: readonly string[], unknown: FieldMessage) => ({
 })
 
 const companies = {
-  input: lines(line(L.companyMax, 'textTooLong'), L.companies, 'companiesTooMany'),
+  input: lines(lineInput(L.companyMax, 'textTooLong'), L.companies, 'companiesTooMany'),
   empty: [] as readonly string[],
   control: 'lines' as const,
 }

@@ -10,6 +10,7 @@ import { gameErrorsEn, gameFieldsEn } from './game-fields.ts'
 import { imageErrorsEn } from './image-errors.ts'
 import { moderationErrorsEn } from './moderation-errors.ts'
 import { reviewFieldsEn } from './review-fields.ts'
+import { subjectErrorsEn, subjectFieldsEn } from './subject-fields.ts'
 
 export const errorsEn: Record<ErrorCode, string> = {
   BAD_INPUT: 'Some of the data is not valid.',
@@ -36,6 +37,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   USER_NOT_FOUND: 'User not found',
   PERSON_NOT_FOUND: 'This person is not part of the team.',
   ...gameErrorsEn,
+  ...subjectErrorsEn,
   SESSION_NOT_FOUND: 'This session is no longer open.',
   JOB_NOT_FOUND: 'This task is no longer failed: it was started again, dropped or forgotten in the meantime.',
   TOKEN_NOT_FOUND: 'This token does not exist any more.',
@@ -205,6 +207,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   ...commentFieldsEn,
   ...reviewFieldsEn,
   ...gameFieldsEn,
+  ...subjectFieldsEn,
   ...factsFieldsEn,
   ...pictureFieldsEn,
   altTooLong: 'The alternative text must not exceed 500 characters',
@@ -307,6 +310,7 @@ export const noticesEn: { [N in Notice]: TranslationOf<(typeof noticesFr)[N]> } 
   reviewDeleted: 'Review deleted',
   pageDeleted: 'Page deleted',
   gameDeleted: 'Game deleted',
+  subjectDeleted: 'Subject deleted',
   portraitRemoved: 'Portrait removed',
   imageDeleted: 'Image deleted',
   versionRestored: 'The version is in the working copy. Nothing is published.',

@@ -8,6 +8,7 @@ import { gameErrorsFr, gameFieldsFr } from './game-fields.ts'
 import { imageErrorsFr } from './image-errors.ts'
 import { moderationErrorsFr } from './moderation-errors.ts'
 import { reviewFieldsFr } from './review-fields.ts'
+import { subjectErrorsFr, subjectFieldsFr } from './subject-fields.ts'
 
 export const errorsFr: Record<ErrorCode, string> = {
   BAD_INPUT: 'Certaines données ne sont pas valides.',
@@ -36,6 +37,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   USER_NOT_FOUND: 'Utilisateur introuvable',
   PERSON_NOT_FOUND: 'Cette personne ne fait pas partie de l’équipe.',
   ...gameErrorsFr,
+  ...subjectErrorsFr,
   SESSION_NOT_FOUND: 'Cette session n’est plus ouverte.',
   JOB_NOT_FOUND: 'Cette tâche n’est plus en échec : elle a été relancée, abandonnée ou oubliée entre-temps.',
   TOKEN_NOT_FOUND: 'Ce jeton n’existe plus.',
@@ -208,6 +210,7 @@ export const fieldsFr = {
   ...commentFieldsFr,
   ...reviewFieldsFr,
   ...gameFieldsFr,
+  ...subjectFieldsFr,
   ...factsFieldsFr,
   ...pictureFieldsFr,
   altTooLong: 'Le texte alternatif ne doit pas dépasser 500 caractères',
@@ -315,6 +318,7 @@ export const noticesFr = {
   reviewDeleted: 'Test supprimé',
   pageDeleted: 'Page supprimée',
   gameDeleted: 'Jeu supprimé',
+  subjectDeleted: 'Sujet supprimé',
   portraitRemoved: 'Portrait retiré',
   imageDeleted: 'Image supprimée',
   versionRestored: 'La version est dans la copie de travail. Rien n’est publié.',

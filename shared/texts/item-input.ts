@@ -7,14 +7,15 @@ import { createShape } from './fields/derive.ts'
 import { CONTENT_LACK, PAGE_FIELDS } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
-import { textGamesInput } from './named-games.ts'
+import { textGamesInput, textSubjectsInput } from './named.ts'
 import { newState } from './states/schema.ts'
 
 // It stands apart from schema.ts, so that the form loads none of what it does not check.
 
 /** The maker signs by default. */
 const signatures = signaturesInput.optional()
-const games = textGamesInput.optional()
+/** Beside its fields: games and subjects. */
+const named = { games: textGamesInput.optional(), subjects: textSubjectsInput.optional() }
 
 /** Fields of another kind are dropped. */
 export const contentInput = z.discriminatedUnion(
@@ -24,10 +25,16 @@ export const contentInput = z.discriminatedUnion(
       kind: z.literal('article'),
       ...createShape(FIELDS, 'article'),
       signatures,
-      games,
+      ...named,
       ...newState,
     }),
-    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review'), signatures, games, ...newState }),
+    z.object({
+      kind: z.literal('review'),
+      ...createShape(FIELDS, 'review'),
+      signatures,
+      ...named,
+      ...newState,
+    }),
     z.object({
       kind: z.literal('page'),
       ...createShape(FIELDS, 'page'),

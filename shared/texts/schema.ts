@@ -11,7 +11,7 @@ import { saveShape } from './fields/derive.ts'
 import { PAGE_FIELDS, slugSchema } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
-import { textGamesInput } from './named-games.ts'
+import { textGamesInput, textSubjectsInput } from './named.ts'
 import { moment, savedState, statusInput } from './states/schema.ts'
 
 export const kindSchema = z.enum(KINDS, { error: 'invalid' })
@@ -107,14 +107,15 @@ export const goneInput = z.object({
 
 /** Older clients send none: the same people sign. */
 const signatures = signaturesInput.optional()
-const games = textGamesInput.optional()
+/** Beside its fields: games and subjects. */
+const named = { games: textGamesInput.optional(), subjects: textSubjectsInput.optional() }
 
 /** Only fields that came later may be left out. */
 export const contentSaveInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures, games }),
-    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures, games }),
+    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures, ...named }),
+    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures, ...named }),
     z.object({
       kind: z.literal('page'),
       ...saveShape(FIELDS, 'page'),

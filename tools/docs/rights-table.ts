@@ -22,6 +22,7 @@ const WORDS: Record<Action, string> = {
   'texts.sign': 'sign texts, and have a page',
   'games.write': 'make games, and change what readers do not see',
   'games.show': 'show and change games, merge and delete them',
+  'subjects.write': 'make, change, merge and delete subjects',
   'pages.edit': 'change the page of somebody of the team',
   'translations.write': 'correct translations, have them made again',
   'glossary.write': 'change the glossary',

@@ -140,6 +140,7 @@ export default {
     title: 'Title',
     signatures: 'Signed by',
     games: 'Games this text is about',
+    subjects: 'Subjects of this text',
     guest: '(guest)',
     addPerson: 'Add somebody of the team',
     choosePerson: 'Choose…',

@@ -145,6 +145,7 @@ const words = {
     title: 'Titre',
     signatures: 'Signé par',
     games: 'Jeux dont parle ce texte',
+    subjects: 'Sujets de ce texte',
     guest: '(invité)',
     addPerson: 'Ajouter une personne de l’équipe',
     choosePerson: 'Choisir…',

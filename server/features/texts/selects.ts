@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { SIGNING_ROLES, type Signatory } from '../../../shared/people/signatory.ts'
+import type { NamedSubject } from '../../../shared/subjects/named.ts'
 import { SHOWN_RULE } from '../../../shared/texts/bodies/shown-body.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import {
@@ -39,12 +40,16 @@ export interface ContentItem extends ListFields {
 }
 
 /** Of its state the team alone is told. */
-export type ListedItem = ContentItem & Partial<BodyFields> & Partial<TextState> & { games?: NamedGame[] }
+export type ListedItem = ContentItem & Partial<BodyFields> & Partial<TextState> & Partial<NamedOfText>
 
-export interface ContentWithBody extends ContentItem, BodyFields {
-  inEnglish?: boolean
-  /** All that it names, in their order. */
+/** All that a text names, in their order. */
+export interface NamedOfText {
   games: NamedGame[]
+  subjects: NamedSubject[]
+}
+
+export interface ContentWithBody extends ContentItem, BodyFields, NamedOfText {
+  inEnglish?: boolean
 }
 
 /** A compiler error while prisma/schema has no such column. */
@@ -77,11 +82,18 @@ const OF_TEXT = Prisma.raw(
   'FROM "TextGame" t JOIN "Game" g ON g."id" = t."gameId" WHERE t."contentId" = c."id"',
 )
 
+/** A subject as a text names it; `s` is "Subject". */
+export const NAMED_SUBJECT = Prisma.raw(`json_build_object('id', s."id", 'slug', s."slug", 'name', s."name",
+  'slugEn', s."slugEn", 'nameEn', s."nameEn")`)
+
+const namedSubjects = Prisma.sql`(SELECT coalesce(json_agg(${NAMED_SUBJECT} ORDER BY t."position"), '[]')
+  FROM "TextSubject" t JOIN "Subject" s ON s."id" = t."subjectId" WHERE t."contentId" = c."id") AS "subjects"`
+
 /** What a review judges, where it names a game; for lists, which tell no others. */
 const judgedGame = Prisma.sql`CASE WHEN c."kind" = 'review' THEN (SELECT ${NAMED} ${OF_TEXT} AND t."position" = 1) END AS "game"`
 
-/** All that a text names, in their order: the first is what a review judges. */
-const namedGames = Prisma.sql`(SELECT coalesce(json_agg(${NAMED} ORDER BY t."position"), '[]') ${OF_TEXT}) AS "games"`
+/** All that a text names, in their order: the first game is what a review judges. */
+const named = Prisma.sql`(SELECT coalesce(json_agg(${NAMED} ORDER BY t."position"), '[]') ${OF_TEXT}) AS "games", ${namedSubjects}`
 
 /** Who took second looks, of those with an account: the text holds their ids. */
 const lookers = Prisma.sql`CASE WHEN c."looks" IS NOT NULL THEN (
@@ -103,10 +115,10 @@ const readingMinutes = Prisma.sql`CASE WHEN c."shownRule" = ${literal(SHOWN_RULE
 /** `c` is "Content". Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
 const columnsWith = (
   updatedAt: Prisma.Sql,
-  games: Prisma.Sql,
+  names: Prisma.Sql,
 ): Prisma.Sql => Prisma.sql`c."id", c."kind"::text AS "kind",
   ${fieldColumns(LISTED_FIELDS)}, c."likeCount", c."commentCount", ${readingMinutes},
-  coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}, ${games}`
+  coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}, ${names}`
 
 // What is planned was last changed before readers get it.
 const readersUpdatedAt = Prisma.sql`greatest(c."updatedAt", c."publishedAt")`
@@ -118,14 +130,14 @@ const unlisted = Prisma.sql`${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`
 /** Of lists, with the body. */
 export const textBodyColumns = Prisma.sql`${textColumns}, ${unlisted}`
 
-const oneText = columnsWith(readersUpdatedAt, namedGames)
+const oneText = columnsWith(readersUpdatedAt, named)
 
-/** Of one text, with the body and all games. */
+/** Of one text, with the body and all that it names. */
 export const wholeTextColumns = Prisma.sql`${oneText}, ${unlisted}`
 
 const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
-export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, namedGames)}, ${unlisted},
+export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, named)}, ${unlisted},
   CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 
@@ -135,16 +147,16 @@ export const shownItemColumns = Prisma.sql`${oneText}, ${lookers}, ${fieldColumn
 )}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
 
-/** With what a review judges, or with all games that a text names. */
+/** With what a review judges, or with all that a text names. */
 export type ItemRow = Omit<ContentItem, 'lookers' | 'game'> &
   Partial<BodyFields> & { lookers?: Signatory[] | null } & (
-    | { game: NamedGame | null; games?: undefined }
-    | { games: NamedGame[]; game?: undefined }
+    | { game: NamedGame | null; games?: undefined; subjects?: undefined }
+    | (NamedOfText & { game?: undefined })
   )
 
 export const ITEM_DATES = ['createdAt', 'updatedAt'] as const satisfies readonly (keyof ItemRow)[]
 
-export type WholeRow = ItemRow & BodyFields & { games: NamedGame[] }
+export type WholeRow = ItemRow & BodyFields & NamedOfText
 
 export const SIGNATURES = {
   orderBy: { position: 'asc' },
@@ -178,7 +190,7 @@ export function toItem<R extends ItemRow>(row: R): ListedItem & Pick<R, 'kind'> 
     game: gameOf(row),
     ...(row.lookers && { lookers: row.lookers }),
     ...(hasBody(row) && bodyOf(row)),
-    ...(row.games && { games: row.games }),
+    ...(row.games && { games: row.games, subjects: row.subjects }),
   }
 }
 
@@ -194,4 +206,5 @@ export const toWholeItem = (row: WholeRow): ContentWithBody => ({
   ...toItem(row),
   ...bodyOf(row),
   games: row.games,
+  subjects: row.subjects,
 })

@@ -22,6 +22,10 @@ const signedTag = (id: string): string => `signed:${id}`
 export const gameTag = (id: string): string => `game:${id}`
 /** Of lists of games: every change of one that readers see. */
 export const GAMES_TAG = 'list:game'
+/** What is said of a subject, and which visible texts name it. */
+export const subjectTag = (id: string): string => `subject:${id}`
+/** Of lists of subjects: every change of one. */
+export const SUBJECTS_TAG = 'list:subject'
 export const TEAM_TAG = 'team'
 export const FRONT_TAG = 'front'
 export const REDIRECTS_TAG = 'redirects'
@@ -66,6 +70,7 @@ const READS = {
     tags: [
       ...cardTags('cards' in item ? item.cards : undefined),
       ...('games' in item ? item.games.map(({ id }) => gameTag(id)) : []),
+      ...('subjects' in item ? item.subjects.map(({ id }) => subjectTag(id)) : []),
     ],
     items: [item],
   }),
@@ -88,6 +93,8 @@ const READS = {
     items: [],
   }),
   'people.team': () => ({ tags: [TEAM_TAG], items: [] }),
+  // Games that are written about are shown by name.
+  'subjects.bySlug': ({ subject, texts }) => ({ tags: [subjectTag(subject.id), GAMES_TAG], items: texts }),
   'videos.latest': (_, { games }) => ({ tags: ['videos', ...(games ? [GAMES_TAG] : [])], items: [] }),
   // Nobody keeps this page.
   'workflow.openPreview': () => ({ tags: [], items: [] }),

@@ -3,11 +3,19 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { NOW } from '../../database/visible.ts'
-import { FRONT_TAG, GAMES_TAG } from '../cache/tags.ts'
+import { FRONT_TAG, GAMES_TAG, SUBJECTS_TAG } from '../cache/tags.ts'
 
 /** Of the games that the text `c` names. */
 const ITS_GAMES = Prisma.raw(`ARRAY(SELECT unnest(ARRAY['game:' || t."gameId", '${GAMES_TAG}'])
   FROM "TextGame" t WHERE t."contentId" = c."id")`)
+
+/** Of the subjects that the text `c` names. */
+const ITS_SUBJECTS = Prisma.raw(`ARRAY(SELECT unnest(ARRAY['subject:' || t."subjectId", '${SUBJECTS_TAG}'])
+  FROM "TextSubject" t WHERE t."contentId" = c."id")`)
+
+/** Of those that planned changes of the text `c` bring, by ids as copies have them. */
+const PLANNED_SUBJECTS = Prisma.raw(`CASE WHEN jsonb_exists(w."planned", 'subjects') THEN
+  ARRAY(SELECT 'subject:' || jsonb_array_elements_text(w."planned" -> 'subjects')) || '{${SUBJECTS_TAG}}'::text[] ELSE '{}' END`)
 
 const ALL_GAMES = Prisma.raw(`'{${GAMES_TAG}}'::text[]`)
 
@@ -22,7 +30,7 @@ export const PLANNED: readonly Prisma.Sql[] = [
   // follows nothing.
   Prisma.sql`SELECT c."visibleFrom", ARRAY['item:' || c."id", 'list:' || c."kind", 'any:' || c."kind"]
       || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
-      || ${ITS_GAMES}
+      || ${ITS_GAMES} || ${ITS_SUBJECTS}
     FROM "Content" c WHERE c."visibleFrom" > ${NOW}`,
   // A page of one's own stands in no list and on nobody's page, but in the sitemap and in menus.
   Prisma.sql`SELECT c."pageFrom", ARRAY['item:' || c."id", 'list:' || c."kind", 'any:' || c."kind"]
@@ -34,7 +42,7 @@ export const PLANNED: readonly Prisma.Sql[] = [
   // A save at that moment would announce the same (server/features/writing/copies/due.ts).
   Prisma.sql`SELECT w."publishAt", ARRAY['item:' || c."id", 'any:' || c."kind"]
       || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
-      || ${ITS_GAMES} || CASE WHEN jsonb_exists(w."planned", 'games') THEN ${ALL_GAMES} ELSE '{}' END
+      || ${ITS_GAMES} || ${ITS_SUBJECTS} || ${PLANNED_SUBJECTS} || CASE WHEN jsonb_exists(w."planned", 'games') THEN ${ALL_GAMES} ELSE '{}' END
     FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId" WHERE w."publishAt" > ${NOW}`,
   // On the day of its release a game is another: days are Paris's.
   Prisma.sql`SELECT r."on"::timestamp AT TIME ZONE 'Europe/Paris', array_agg(DISTINCT 'game:' || r."gameId") || ${ALL_GAMES}

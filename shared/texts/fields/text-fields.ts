@@ -6,7 +6,7 @@ import { SIGNATURES_MAX } from '../../people/signatory.ts'
 import { GUEST_NAME } from '../../people/signatures-input.ts'
 import type { Kind } from '../catalog.ts'
 import { CONTENT_LIMITS } from '../limits.ts'
-import { type NamedKey, textGamesInput } from '../named-games.ts'
+import { type NamedKey, type SubjectKey, textGamesInput, textSubjectsInput } from '../named.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, fieldsOf, mapFields } from './derive.ts'
 import { FIELDS } from './fields.ts'
 import type { FieldTexts } from './form-texts.ts'
@@ -25,6 +25,8 @@ export type TextFields = { [N in FieldName]?: FieldValue | undefined } & {
   signatures?: WrittenSignature[] | undefined
   /** By ids; null first: a review's is that of its title. */
   games?: NamedKey[] | undefined
+  /** By ids, once it is stored. */
+  subjects?: SubjectKey[] | undefined
 }
 
 /** An unfinished field may be longer than a finished one, not endless. */
@@ -63,6 +65,7 @@ export const textFieldsInput = z.strictObject(
       .max(SIGNATURES_MAX, { error: 'signaturesCount' })
       .optional(),
     games: textGamesInput.optional(),
+    subjects: textSubjectsInput.optional(),
   },
   { error: 'invalid' },
 )

@@ -1,4 +1,5 @@
 import type { FieldName } from '../fields/derive.ts'
+import type { NamedPart } from '../named.ts'
 
 /** The words of each are `versions.block.*`. */
 export type BlockKind =
@@ -31,7 +32,7 @@ export interface ComparedBlock {
 
 /** An empty side is ''. */
 export interface ComparedField {
-  name: FieldName | 'signatures' | 'games'
+  name: FieldName | 'signatures' | NamedPart
   from: string
   to: string
 }

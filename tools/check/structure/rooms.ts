@@ -71,6 +71,8 @@ export const ROOMS: Readonly<Record<string, string>> = {
 export const NOUNS: Readonly<Record<string, string>> = {
   texts: 'articles and reviews as readers get them: lists, search, bodies, cards, English, the front page',
   games: 'a page for each game, its releases, what joins texts to it, videos of it, and facts from elsewhere',
+  subjects:
+    'what texts are about beside games: their names, pages and merges, and what words of `tags` have become',
   writing: 'what the team does to texts: states, copies, versions, notes, the desk, the bin, previews',
   editor: 'the form’s rich text: blocks, paste, what is read from HTML and written to it',
   comments: 'threads and replies, who may hide and erase them',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
-import { GAMES_OF_TEXT } from '../../../../shared/texts/named-games.ts'
+import { NAMED_MOST } from '../../../../shared/texts/named.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
@@ -83,7 +83,7 @@ export function NamedGamesField({ form, kind }: { form: EditFormState; kind: 'ar
           ))}
         </ul>
       )}
-      {first.length + others.length < GAMES_OF_TEXT && (
+      {first.length + others.length < NAMED_MOST && (
         <GameCombobox
           label={t('namedGames.add')}
           hint={t('namedGames.addHint')}

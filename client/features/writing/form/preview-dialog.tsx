@@ -46,6 +46,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
     readingMinutes: readingMinutes(content),
     game: null,
     games: [],
+    subjects: [],
     ...item,
     ...fields,
     kind,

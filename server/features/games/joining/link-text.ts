@@ -1,4 +1,4 @@
-import type { NamedKey } from '../../../../shared/texts/named-games.ts'
+import type { NamedKey } from '../../../../shared/texts/named.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import type { NamedGame } from '../../texts/selects.ts'

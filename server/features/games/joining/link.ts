@@ -3,6 +3,7 @@ import { NO_GAME_PLATFORM } from '../../../../shared/games/catalog.ts'
 import { generationsApart } from '../../../../shared/games/generations.ts'
 import type { Platform } from '../../../../shared/texts/catalog.ts'
 import type { Tx } from '../../../database/client.ts'
+import { replaceNamed } from '../../texts/named/replace.ts'
 import { gameSlugFor } from '../naming/slugs.ts'
 import { lockGames, recordGame } from '../stored/stored.ts'
 import { noteDoubts } from './doubts.ts'
@@ -123,10 +124,5 @@ export async function nameGames(tx: Tx, contentId: string, named: NamedIds): Pro
   // All at once and in the order of ids, before triggers lock them one after the other.
   const there = await lockGames(tx, [...new Set(ids)])
   const kept = named.filter((id) => id === null || there.has(id))
-  await tx.$executeRaw`
-    WITH gone AS (DELETE FROM "TextGame" WHERE "contentId" = ${contentId} RETURNING 1)
-    INSERT INTO "TextGame" ("contentId", "position", "gameId")
-    SELECT ${contentId}, position, id FROM unnest(${kept}::bpchar[]) WITH ORDINALITY AS chosen (id, position)
-    -- What is asked for runs first: former rows are gone before the new ones come.
-    WHERE id IS NOT NULL AND (SELECT count(*) FROM gone) >= 0`
+  await replaceNamed(tx, 'games', contentId, kept)
 }

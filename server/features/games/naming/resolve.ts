@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import type { NamedKey } from '../../../../shared/texts/named-games.ts'
+import type { NamedKey } from '../../../../shared/texts/named.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import { gameId } from '../read.ts'

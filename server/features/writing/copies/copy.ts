@@ -1,11 +1,13 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { NamedSubject } from '../../../../shared/subjects/named.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { FIELD_NAMES, mapFields } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldValue, TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
-import type { NamedKey } from '../../../../shared/texts/named-games.ts'
+import type { NamedKey, NamedPart } from '../../../../shared/texts/named.ts'
 import type { Tx } from '../../../database/client.ts'
 import { namedKeys } from '../../games/joining/link-text.ts'
 import { type ResolvedGame, resolveGames } from '../../games/naming/resolve.ts'
+import { presentSubjects } from '../../subjects/naming/resolve.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 
 export interface Copy {
@@ -37,12 +39,13 @@ export async function findCopy(
 }
 
 /** A stored text in the shape of a working copy. */
-export const fieldsOfText = ({ signatures, games, ...text }: TeamContent): TextFields => ({
+export const fieldsOfText = ({ signatures, games, subjects, ...text }: TeamContent): TextFields => ({
   ...mapFields<Record<(typeof FIELD_NAMES)[number], FieldValue>>(FIELD_NAMES, (name) => text[name]),
   signatures: signatures.map(
     ({ id, username }): WrittenSignature => (id === null ? { id, username } : { id }),
   ),
   ...(games.length > 0 && { games: namedKeys(text, games) }),
+  ...(subjects.length > 0 && { subjects: subjects.map(({ id }) => id) }),
 })
 
 type Reader = Pick<Tx, '$queryRaw' | 'user'>
@@ -54,10 +57,11 @@ export interface NamedSignature {
 
 /** Work on a text as a form gets it: sanitised, with names. Without a copy, the text as it stands. */
 export interface ShownCopy {
-  fields: Omit<TextFields, 'signatures' | 'games'> & {
+  fields: Omit<TextFields, 'signatures' | NamedPart> & {
     signatures: NamedSignature[]
     /** Null first: a review's is that of its title. */
     games: (ResolvedGame | null)[]
+    subjects: NamedSubject[]
   }
   revision: number | null
   /** The text's `updatedAt` that the work began with. */
@@ -100,7 +104,7 @@ export async function shownFields(
   fields: TextFields,
   origin: string,
 ): Promise<ShownCopy['fields']> {
-  const { content, signatures = [], games = [], ...others } = fields
+  const { content, signatures = [], games = [], subjects = [], ...others } = fields
   // On demand: no reader needs it.
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
   return {
@@ -108,6 +112,7 @@ export async function shownFields(
     ...(content !== undefined && { content: sanitizeContent(String(content ?? ''), origin) }),
     signatures: await resolveSignatures(db, signatures),
     games: await shownGames(db, games),
+    subjects: await presentSubjects(db, subjects),
   }
 }
 
@@ -130,12 +135,13 @@ export async function shownCopy(
       publishAt: copy.plannedFor,
     }
   const text = await findForTeam(db, kind, id)
-  const { games = [], ...fields } = fieldsOfText(text)
+  const { games = [], subjects: _, ...fields } = fieldsOfText(text)
   return {
     fields: {
       ...fields,
       signatures: text.signatures.map(({ id, username }) => ({ id, username })),
       games: await shownGames(db, games),
+      subjects: text.subjects,
     },
     revision: null,
     base: text.updatedAt,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { FIELD_NAMES } from '../../../../shared/texts/fields/derive.ts'
 import type { TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
+import { NAMED_PARTS, type NamedPart } from '../../../../shared/texts/named.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import type { Job } from '../../../queue/job.ts'
@@ -25,13 +26,17 @@ interface Site {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-type Part = 'slug' | 'signatures' | 'games'
+type Part = 'slug' | 'signatures' | NamedPart
 
 /** Nothing was written since the approval that the text has not got now. */
 function isSame(work: TextFields, text: TextFields): boolean {
   const same = FIELD_NAMES.every((name) => String(work[name] ?? '') === String(text[name] ?? ''))
   const alike = (a: unknown, b: unknown) => JSON.stringify(a ?? []) === JSON.stringify(b ?? [])
-  return same && alike(work.signatures, text.signatures) && alike(work.games ?? text.games, text.games)
+  return (
+    same &&
+    alike(work.signatures, text.signatures) &&
+    NAMED_PARTS.every((part) => alike(work[part] ?? text[part], text[part]))
+  )
 }
 
 async function settleCopy(tx: Tx, id: string, { fields, base }: Copy, before: Date, kind: Kind) {
@@ -53,7 +58,7 @@ async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet
   const { signatures, ...planned } = seen.planned
   const sign = without.has('signatures') ? {} : signaturesOrNone(signatures)
   if (without.has('slug')) delete planned.slug
-  if (without.has('games')) delete planned.games
+  for (const part of NAMED_PARTS) if (without.has(part)) delete planned[part]
   const kind = (await db.content.findUniqueOrThrow({ where: { id }, select: { kind: true } })).kind
   const question = { kind, slug: String(planned.slug ?? ''), exceptId: id }
   await proposingFreeSlug(db, question, async (tx) => {
@@ -62,7 +67,7 @@ async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet
     const text = await lockText(tx, { id })
     const copy = await findCopy(tx, id, { lock: true })
     if (!copy?.planned || !copy.plannedFor || copy.plannedFor > text.now) return
-    const { signatures: _, games: __, ...now } = fieldsOfText(await findForTeam(tx, kind, id))
+    const { signatures: _, games: __, subjects: ___, ...now } = fieldsOfText(await findForTeam(tx, kind, id))
     const input = finished(kind, { ...now, ...planned, ...sign })
     const fields = { input, columns: await columnsOf(input, origin) }
     await applyState(tx, planner, text, { act: 'update', fields })
@@ -84,7 +89,7 @@ const isRefusal = (error: unknown): boolean =>
 /** What can be had of approved changes is; what cannot at all waits for an editor, and is said in the log. */
 async function publishWhatCan(site: Site, id: string): Promise<void> {
   const without = new Set<Part>()
-  for (const part of [undefined, 'games', 'slug', 'signatures'] as const) {
+  for (const part of [undefined, ...NAMED_PARTS, 'slug', 'signatures'] as const) {
     if (part) without.add(part)
     try {
       return await publishOne(site, id, without)

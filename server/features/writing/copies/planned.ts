@@ -2,6 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import { FIELD_NAMES } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldValue, TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
 import { settleScores } from '../../../../shared/texts/looks.ts'
+import { NAMED_PARTS, type NamedPart } from '../../../../shared/texts/named.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -22,11 +23,14 @@ function changesOf({ input, columns }: ReadyCopy, now: TextFields): TextFields {
     (name) => name in approved && (approved[name] ?? null) !== (now[name] ?? null),
   )
   const signatures = input.signatures as WrittenSignature[] | undefined
-  const games = 'games' in input ? input.games : undefined
+  const named: Pick<TextFields, NamedPart> = input.kind === 'page' ? {} : input
+  const renamed = NAMED_PARTS.filter(
+    (part) => named[part] && JSON.stringify(named[part]) !== JSON.stringify(now[part] ?? []),
+  )
   return {
     ...Object.fromEntries(changed.map((name) => [name, approved[name] as FieldValue])),
     ...(signatures && JSON.stringify(signatures) !== JSON.stringify(now.signatures) && { signatures }),
-    ...(games && JSON.stringify(games) !== JSON.stringify(now.games ?? []) && { games }),
+    ...Object.fromEntries(renamed.map((part) => [part, named[part]])),
   }
 }
 

@@ -6,6 +6,7 @@ import type { SaveCopyInput } from '../../../../shared/texts/writing/copy-schema
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { settleSubjects } from '../../subjects/naming/link.ts'
 import { notFound } from '../../texts/states/missing.ts'
 import { findText, refuseWork, type SeenText, type Writer } from '../stored/find.ts'
 import { logAct } from '../stored/log-act.ts'
@@ -127,10 +128,11 @@ export async function saveCopy(
 export async function saveCopyIn(
   tx: Tx,
   actor: Writer,
-  input: SaveCopyInput,
+  asked: SaveCopyInput,
   { origin, apart = false, requester }: { origin: string; apart?: boolean; requester?: Requester },
 ): Promise<SavedCopy> {
-  const text = await textFor(tx, actor, input, requester)
+  const text = await textFor(tx, actor, asked, requester)
+  const input = { ...asked, fields: await settleSubjects(tx, actor, asked.fields) }
   // Before the copy, as publication takes its locks (decision 009).
   if (text.status === 'draft' && text.title !== titleOf(input.fields))
     await tx.content.updateMany({

@@ -13,9 +13,11 @@ import {
   type WrittenSignature,
 } from '../../../../shared/texts/fields/text-fields.ts'
 import { looksIn } from '../../../../shared/texts/looks.ts'
+import { NAMED_PARTS } from '../../../../shared/texts/named.ts'
 import { readingMinutes } from '../../../../shared/texts/reading-time.ts'
 import type { Db } from '../../../database/client.ts'
 import { resolveGames } from '../../games/naming/resolve.ts'
+import { presentSubjects } from '../../subjects/naming/resolve.ts'
 import { type ContentWithBody, SIGNATURES, toSignatory } from '../../texts/selects.ts'
 import { piecesOf, translationsOf } from '../../translation/pieces/pieces.ts'
 
@@ -38,7 +40,7 @@ async function signatories(db: Db, written: readonly WrittenSignature[]) {
 export async function previewWithWork(
   db: Db,
   stored: ContentWithBody,
-  { signatures = [], games, ...fields }: TextFields,
+  { signatures = [], games, subjects, ...fields }: TextFields,
   origin: string,
 ): Promise<ContentWithBody | undefined> {
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
@@ -68,12 +70,13 @@ export async function previewWithWork(
       games: named,
       game: stored.kind === 'review' && games[0] !== null ? (named[0] ?? null) : null,
     }),
+    ...(subjects && { subjects: await presentSubjects(db, subjects) }),
     ...(looks.length > 0 && { lookers: lookers.map((user) => toSignatory({ guest: null, user })) }),
   }
   const same =
     FIELD_NAMES.every((name) => String(item[name] ?? '') === String(stored[name] ?? '')) &&
     JSON.stringify(item.signatures) === JSON.stringify(stored.signatures) &&
-    JSON.stringify(item.games) === JSON.stringify(stored.games)
+    NAMED_PARTS.every((part) => JSON.stringify(item[part]) === JSON.stringify(stored[part]))
   return same ? undefined : item
 }
 

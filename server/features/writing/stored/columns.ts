@@ -38,8 +38,12 @@ const definedOf = <T extends object>(input: T) =>
 /** What is stored of an input, sanitised. @throws BAD_INPUT */
 export async function columnsOf<I extends ContentInput | ContentSaveInput>(all: I, origin: string) {
   // Tables of their own.
-  const { signatures: _, ...named } = all
-  const { games: __, ...input } = 'games' in named ? named : { ...named, games: undefined }
+  const {
+    signatures: _,
+    games: __,
+    subjects: ___,
+    ...input
+  } = { games: undefined, subjects: undefined, ...all }
   const pictures: Partial<Record<PictureField, string | null | undefined>> = all
   const content = await cleanBody(input.kind, input.content, origin)
   return {

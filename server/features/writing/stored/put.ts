@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../../../database/errors.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { gameTitleOf, linkGames } from '../../games/joining/link-text.ts'
+import { linkSubjects } from '../../subjects/naming/link.ts'
 import type { State } from '../../texts/states/state.ts'
 import { assembleIn } from '../../translation/pieces/assemble.ts'
 import type { Columns } from './columns.ts'
@@ -122,6 +123,7 @@ export async function putFields(
   if (before?.looks && scores?.looks && scores.looks !== before.looks) await assembleIn(tx, id)
   if (signatures && (await signedOtherwise(tx, id, signatures))) await sign(tx, id, signatures)
   await linkGames(tx, { id, titleBefore }, input)
+  if (input.kind !== 'page') await linkSubjects(tx, id, input.subjects)
   // An address that readers never had leads nowhere.
   await updateRedirects(tx, { kind, slug, id, ...(hadReaders(text) && { before: text.slug }) })
   await syncContentImages(tx, id, shownImages(written))

@@ -14,16 +14,18 @@ const SIGNED = Prisma.sql`jsonb_build_object('signatures', (
   FROM "Signature" s WHERE s."contentId" = c."id"))`
 
 /** Left out where it names none, as versions of before have none. */
-const NAMED = Prisma.sql`coalesce((
+const SUBJECTS = Prisma.sql`coalesce((SELECT jsonb_build_object('subjects', jsonb_agg(t."subjectId" ORDER BY t."position"))
+  FROM "TextSubject" t WHERE t."contentId" = c."id" HAVING count(*) > 0), '{}')`
+const GAMES = Prisma.sql`coalesce((
   SELECT jsonb_build_object('games', CASE WHEN c."kind" = 'review' AND min(t."position") > 1 THEN '[null]' ELSE '[]'::jsonb END
     || jsonb_agg(t."gameId" ORDER BY t."position"))
   FROM "TextGame" t WHERE t."contentId" = c."id" HAVING count(*) > 0), '{}')`
 
 /**
- * All fields of the row `c` of "Content" with who signs it and which games it names, as `TextFields` has them: made where
+ * All fields of the row `c` of "Content" with who signs it and what it names, as `TextFields` has them: made where
  * they are, as bodies are long.
  */
-export const STORED_FIELDS = Prisma.sql`(jsonb_build_object(${Prisma.raw(pairs)}) || ${SIGNED} || ${NAMED})`
+export const STORED_FIELDS = Prisma.sql`(jsonb_build_object(${Prisma.raw(pairs)}) || ${SIGNED} || ${GAMES} || ${SUBJECTS})`
 
 /** The fields of a text as it is stored, also of one in the bin; undefined for none. */
 export async function storedFields(

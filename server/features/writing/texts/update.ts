@@ -5,6 +5,7 @@ import { statusOf } from '../../../../shared/texts/states/status.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
+import { settleSubjects } from '../../subjects/naming/link.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
 import {
@@ -73,7 +74,8 @@ export async function updateContent(
     if (readAt && readAt < text.updatedAt)
       throw appError('EDIT_CONFLICT', { data: { current: await findForTeam(tx, kind, id) } })
     const step = stateOfSave(editor, text, { status, plannedFor, seen }) ?? { act: 'update' }
-    await applyState(tx, editor, text, { ...step, fields: { input, columns }, at, word })
+    const settled = await settleSubjects(tx, editor, input)
+    await applyState(tx, editor, text, { ...step, fields: { input: settled, columns }, at, word })
   })
   return findForTeam(db, kind, id)
 }

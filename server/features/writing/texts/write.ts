@@ -2,8 +2,10 @@ import { newId } from '../../../../shared/base/id.ts'
 import { contentInput } from '../../../../shared/texts/item-input.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { databaseNow } from '../../../database/visible.ts'
+import type { Actor } from '../../../trpc/context.ts'
 import { checked } from '../../../trpc/errors.ts'
 import { linkGames } from '../../games/joining/link-text.ts'
+import { linkSubjects, settleSubjects } from '../../subjects/naming/link.ts'
 import { firstState } from '../../texts/states/state.ts'
 import { columnsOf } from '../stored/columns.ts'
 import { type LoggedWriter, logAct } from '../stored/log-act.ts'
@@ -55,6 +57,7 @@ export async function insertContent(
   // Without a choice its maker has signed (trigger content_signed).
   if (input.signatures) await sign(tx, id, input.signatures)
   await linkGames(tx, { id, titleBefore: null }, input)
+  if (input.kind !== 'page') await linkSubjects(tx, id, input.subjects)
   await updateRedirects(tx, { ...input, id })
   await syncContentImages(tx, id, shownImages(written))
   await recordVersion(tx, { contentId: id, byId: author.id, kind: keptAs(state) })
@@ -64,13 +67,13 @@ export async function insertContent(
 /** Validates for every caller. @throws BAD_INPUT, DRAFT_LIMIT, SLUG_TAKEN with a free one in `proposal` */
 export async function createContent(
   db: Db,
-  author: LoggedWriter,
+  author: LoggedWriter & Partial<Pick<Actor, 'role'>>,
   raw: unknown,
   options: WriteOptions,
 ): Promise<string> {
   const input = checked(contentInput, raw)
   return proposingFreeSlug(db, input, async (tx) => {
-    const id = await insertContent(tx, author, input, options)
+    const id = await insertContent(tx, author, await settleSubjects(tx, author, input), options)
     if (options.requester && input.status === 'draft') await countDraft(tx, options.requester, author.id)
     const act = input.status === 'draft' ? 'draft' : input.publishAt ? 'plan' : 'create'
     await logAct(tx, author, act, { ...input, id })

@@ -8,7 +8,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { findCopy } from '../copies/copy.ts'
 import { storedFields } from '../stored/stored-fields.ts'
 import { type GonePicture, gonePictures } from './gone-pictures.ts'
-import { gamesIn } from './named-games.ts'
+import { namedIn } from './named.ts'
 import { findVersion, type Version } from './read.ts'
 import { namesIn } from './signers.ts'
 
@@ -66,7 +66,7 @@ export async function compareVersions(
   { kind, origin }: Of,
 ): Promise<Comparison> {
   const [a, b] = [await readSide(db, id, from), await readSide(db, id, to)]
-  const games = await gamesIn(db, [a.fields, b.fields])
+  const named = await namedIn(db, [a.fields, b.fields])
   const names = await namesIn(db, [a.fields, b.fields])
   const fields: ComparedField[] = [
     ...namesFor(kind).map((name) => ({
@@ -75,7 +75,11 @@ export async function compareVersions(
       to: shown(name, b.fields, names),
     })),
     { name: 'signatures', from: names.signers(a.fields), to: names.signers(b.fields) },
-    { name: 'games', from: games(a.fields), to: games(b.fields) },
+    ...named(a.fields).map(({ name, value }, n) => ({
+      name,
+      from: value,
+      to: named(b.fields)[n]?.value ?? '',
+    })),
   ]
   const { compareText } = await import('./compare-text.ts')
   const { blocks, coarse } = compareText(String(a.fields.content ?? ''), String(b.fields.content ?? ''))
@@ -103,7 +107,7 @@ export async function readVersion(
   { kind, origin }: Of,
 ): Promise<ReadVersion> {
   const { fields, ...version } = await findVersion(db, id, versionId)
-  const games = await gamesIn(db, [fields])
+  const named = await namedIn(db, [fields])
   const names = await namesIn(db, [fields])
   const { plainText } = await import('./compare-text.ts')
   const content = String(fields.content ?? '')
@@ -112,7 +116,7 @@ export async function readVersion(
     fields: [
       ...namesFor(kind).map((name) => ({ name, value: shown(name, fields, names) })),
       { name: 'signatures', value: names.signers(fields) },
-      { name: 'games', value: games(fields) },
+      ...named(fields),
     ],
     text: plainText(content),
     gone: await gonePictures(db, fields, origin),

@@ -1,0 +1,80 @@
+import type { Db, Tx } from '../../database/client.ts'
+import { inTransaction } from '../../database/retry.ts'
+import { appError } from '../../trpc/errors.ts'
+import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from './stored.ts'
+import { logSubject, type SubjectWriter } from './write.ts'
+
+/** What a merge moves: so many texts, of which so many have both already. */
+export interface SubjectMergeNotice {
+  subject: { id: string; slug: string; name: string }
+  into: { id: string; slug: string; name: string }
+  texts: number
+  both: number
+}
+
+const shortOf = ({ id, slug, name }: StoredSubject) => ({ id, slug, name })
+
+/** @throws SUBJECT_NOT_FOUND, SUBJECTS_CONFLICT for one with itself */
+async function twoOf(db: Parameters<typeof findStoredSubject>[0], subject: string, into: string) {
+  const [from, to] = [await findStoredSubject(db, subject), await findStoredSubject(db, into)]
+  if (from.id === to.id) throw appError('SUBJECTS_CONFLICT')
+  return { from, to }
+}
+
+/** What merging one subject into another would move. @throws SUBJECT_NOT_FOUND, SUBJECTS_CONFLICT */
+export async function subjectMergeNotice(db: Db, subject: string, into: string): Promise<SubjectMergeNotice> {
+  const { from, to } = await twoOf(db, subject, into)
+  const both = await db.textSubject.count({
+    where: { subjectId: from.id, content: { subjects: { some: { subjectId: to.id } } } },
+  })
+  return { subject: shortOf(from), into: shortOf(to), texts: from.texts, both }
+}
+
+/** What names a subject, or leads to it, to another; a text that has both keeps the earlier place. */
+async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "TextSubject" t WHERE t."subjectId" = ${from} AND EXISTS (SELECT FROM "TextSubject" o
+    WHERE o."contentId" = t."contentId" AND o."subjectId" = ${into} AND o."position" < t."position")`
+  await tx.$executeRaw`DELETE FROM "TextSubject" t WHERE t."subjectId" = ${into}
+    AND EXISTS (SELECT FROM "TextSubject" o WHERE o."contentId" = t."contentId" AND o."subjectId" = ${from})`
+  await tx.textSubject.updateMany({ where: { subjectId: from }, data: { subjectId: into } })
+  await tx.formerSubject.updateMany({ where: { subjectId: from }, data: { subjectId: into } })
+  await tx.tagWord.updateMany({ where: { subjectId: from }, data: { subjectId: into } })
+}
+
+/**
+ * Makes one subject of two: texts, words of `tags` and former addresses go to the other, and the one that goes leads to it.
+ * @throws SUBJECT_NOT_FOUND; SUBJECTS_CONFLICT, also of two who merge them crosswise at once the second
+ */
+export async function mergeSubjects(
+  db: Db,
+  subject: string,
+  into: string,
+  actor: SubjectWriter,
+): Promise<StoredSubject> {
+  const seen = await twoOf(db, subject, into)
+  return inTransaction(db, async (tx) => {
+    await lockSubjectNames(tx)
+    // By the ids that were seen: of what was merged meanwhile, the id leads on.
+    const { from, to } = await twoOf(tx, seen.from.id, seen.to.id)
+    if (from.id !== seen.from.id || to.id !== seen.to.id) throw appError('SUBJECTS_CONFLICT')
+    await lockSubjects(tx, [from.id, to.id])
+    await moveAll(tx, from.id, to.id)
+    await tx.subject.delete({ where: { id: from.id }, select: { id: true } })
+    await tx.formerSubject.createMany({
+      data: [from.id, from.slug, ...(from.slugEn === null ? [] : [from.slugEn])].map((key) => ({
+        key,
+        subjectId: to.id,
+      })),
+      skipDuplicates: true,
+    })
+    // Its page, and those that show its chip, have another name to tell of its texts.
+    await tx.$executeRaw`UPDATE "Subject" SET "updatedAt" = greatest(manette_now(), "updatedAt" + interval '1 ms') WHERE "id" = ${to.id}`
+    await logSubject(tx, actor, `Sujet fusionné : « ${from.name} » dans « ${to.name} »`, {
+      event: 'subject_merged',
+      id: to.id,
+      slug: to.slug,
+      was: JSON.parse(JSON.stringify(from)),
+    })
+    return findStoredSubject(tx, to.id)
+  })
+}

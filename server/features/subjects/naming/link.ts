@@ -1,0 +1,87 @@
+import { can } from '../../../../shared/account/permissions.ts'
+import type { SubjectKey } from '../../../../shared/texts/named.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { replaceNamed } from '../../texts/named/replace.ts'
+import { lockSubjectNames } from '../stored.ts'
+import { putNewSubject, type SubjectWriter } from '../write.ts'
+import { resolveSubjects } from './resolve.ts'
+
+/** Of one that names no subject, nothing. */
+export async function subjectsOfText(tx: Pick<Tx, 'textSubject'>, contentId: string): Promise<string[]> {
+  const rows = await tx.textSubject.findMany({
+    where: { contentId },
+    orderBy: { position: 'asc' },
+    select: { subjectId: true },
+  })
+  return rows.map(({ subjectId }) => subjectId)
+}
+
+/** Until the transaction ends none of them is merged or deleted; in the order of ids (decision 009). */
+export async function keepSubjects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Subject" WHERE "id" = ANY(${[...ids]}::bpchar[]) ORDER BY "id" FOR KEY SHARE`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Makes these the subjects of a text; those that are gone meanwhile are left out. The text is locked. */
+export async function nameSubjects(tx: Tx, contentId: string, named: readonly string[]): Promise<void> {
+  const before = await subjectsOfText(tx, contentId)
+  if (JSON.stringify(before) === JSON.stringify(named)) return
+  const there = await keepSubjects(tx, [...new Set([...before, ...named])])
+  await replaceNamed(
+    tx,
+    'subjects',
+    contentId,
+    named.filter((id) => there.has(id)),
+  )
+}
+
+/** @throws BAD_INPUT at `subjects` for what is none */
+async function idsOf(tx: Tx, keys: readonly SubjectKey[]): Promise<string[]> {
+  const found = await resolveSubjects(tx, keys)
+  if (found.includes(undefined)) throw appError('BAD_INPUT', { fields: { subjects: 'subjectUnknown' } })
+  return [...new Set(found.flatMap((one) => one?.id ?? []))]
+}
+
+/** Which subjects a saved text names: those that were chosen, without a choice the same. The text is locked. @throws BAD_INPUT */
+export async function linkSubjects(
+  tx: Tx,
+  contentId: string,
+  keys: readonly SubjectKey[] | undefined,
+): Promise<void> {
+  if (keys) await nameSubjects(tx, contentId, await idsOf(tx, keys))
+}
+
+/**
+ * Of what somebody writes, subjects by their ids: those that are named by what they are called, too, of which an editor makes
+ * what there is not. An address that leads nowhere stays, for the save to refuse. @throws SUBJECT_NEW for others
+ */
+export async function settleSubjects<I extends object>(
+  tx: Tx,
+  actor: SubjectWriter & Partial<Pick<Actor, 'role'>>,
+  input: I,
+): Promise<I> {
+  const { subjects } = input as { subjects?: SubjectKey[] | undefined }
+  if (!subjects?.length) return input
+  const found = await resolveSubjects(tx, subjects)
+  const settled: string[] = []
+  for (const [n, key] of subjects.entries()) settled.push(found[n]?.id ?? (await madeOf(tx, actor, key)))
+  return { ...input, subjects: [...new Set(settled)] }
+}
+
+async function madeOf(
+  tx: Tx,
+  { id, role, email }: SubjectWriter & Partial<Pick<Actor, 'role'>>,
+  key: SubjectKey,
+): Promise<string> {
+  if (typeof key === 'string') return key
+  // Whoever makes it at this moment is waited for, and then it is there.
+  await lockSubjectNames(tx)
+  const [there] = await resolveSubjects(tx, [key])
+  if (there) return there.id
+  if (!role || !can({ id, role }, 'subjects.write')) throw appError('SUBJECT_NEW')
+  return (await putNewSubject(tx, { name: key.name }, { id, email })).id
+}

@@ -1,0 +1,48 @@
+import { newId } from '../../../../shared/base/id.ts'
+import { slugify } from '../../../../shared/format/slug.ts'
+import { SUBJECT_FIELDS } from '../../../../shared/subjects/fields.ts'
+import { SUBJECT_LIMITS } from '../../../../shared/subjects/limits.ts'
+import type { Tx } from '../../../database/client.ts'
+
+const TRIED = 50
+
+/** A name without Latin letters has none of its own. */
+const FALLBACK = 'sujet'
+
+/** Of these addresses those that another subject has or had, in either language. */
+export async function takenSubjectSlugs(
+  tx: Tx,
+  slugs: readonly string[],
+  except: string,
+): Promise<{ slug: string; former: boolean }[]> {
+  const all = [...slugs]
+  return tx.$queryRaw`
+    SELECT "slug", false AS "former" FROM "Subject" WHERE "slug" = ANY(${all}) AND "id" <> ${except}
+    UNION ALL SELECT "slugEn", false FROM "Subject" WHERE "slugEn" = ANY(${all}) AND "id" <> ${except}
+    UNION ALL SELECT "key", true FROM "FormerSubject" WHERE "key" = ANY(${all}) AND "subjectId" <> ${except}`
+}
+
+/** An address made of a name, numbered where another subject has it or had it, so that no link breaks. Names are locked. */
+export async function subjectSlugFor(tx: Tx, name: string, { except = '', not = '' } = {}): Promise<string> {
+  const base = slugify(name, SUBJECT_LIMITS.slugMax - 4) || FALLBACK
+  const candidates = [base, `${FALLBACK}-${base}`.slice(0, SUBJECT_LIMITS.slugMax)]
+  const numbered = Array.from({ length: TRIED }, (_, i) => `${base}-${i + 2}`)
+  const wanted = [...candidates.slice(0, 1), ...numbered, ...candidates.slice(1)].filter(
+    (slug) => slug !== not && SUBJECT_FIELDS.slug.safeParse(slug).success,
+  )
+  const used = new Set((await takenSubjectSlugs(tx, wanted, except)).map(({ slug }) => slug))
+  return wanted.find((slug) => !used.has(slug)) ?? `${FALLBACK}-${newId().slice(8)}`
+}
+
+/** The addresses that it had lead to it; what it has now leads nowhere else. */
+export async function moveSubjectSlugs(
+  tx: Tx,
+  id: string,
+  { before, now }: { before: readonly string[]; now: readonly string[] },
+): Promise<void> {
+  await tx.formerSubject.deleteMany({ where: { key: { in: [...now] } } })
+  await tx.formerSubject.createMany({
+    data: before.filter((key) => !now.includes(key)).map((key) => ({ key, subjectId: id })),
+    skipDuplicates: true,
+  })
+}

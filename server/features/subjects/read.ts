@@ -1,0 +1,101 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { SUBJECT_LIMITS as L } from '../../../shared/subjects/limits.ts'
+import { type NamedSubject, subjectIn } from '../../../shared/subjects/named.ts'
+import { queryRows, type RowReader } from '../../database/rows.ts'
+import { NOW } from '../../database/visible.ts'
+import { appError } from '../../trpc/errors.ts'
+import { type ContentList, type ListedRow, toList } from '../texts/list.ts'
+import { ITEM_DATES, NAMED_SUBJECT, textColumns } from '../texts/selects.ts'
+import { subjectId } from './naming/resolve.ts'
+
+/** A game of a subject's newest texts, and how many of them name it. */
+export interface GameOfSubject {
+  id: string
+  slug: string
+  name: string
+  texts: number
+}
+
+/** A subject as readers see it, in a language; what is not said in English is French. */
+export interface Subject {
+  id: string
+  name: string
+  /** Its present address in that language: a former one, or that of the other language, leads there. */
+  slug: string
+  slugs: Record<Lang, string>
+  words: { text: string; lang: Lang } | null
+  updatedAt: Date
+  /** Up to SUBJECT_LIMITS.counted. */
+  total: number
+  /** It has enough texts for search engines. */
+  isIndexed: boolean
+  /** Nothing of it is in French alone. */
+  inEnglish: boolean
+  /** Those most written about in its newest texts. */
+  games: GameOfSubject[]
+}
+
+interface SubjectRow {
+  subject: NamedSubject
+  words: string | null
+  wordsEn: string | null
+  updatedAt: Date
+  total: number
+  games: GameOfSubject[]
+}
+
+const most = (n: number): Prisma.Sql => Prisma.raw(String(n))
+
+/** The newest visible texts of the subject `s`, by an index of their moments. */
+const newest = (limit: number): Prisma.Sql => Prisma.sql`(
+  SELECT t."contentId" FROM "TextSubject" t WHERE t."subjectId" = s."id" AND t."visibleFrom" <= ${NOW}
+  ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${most(limit)})`
+
+const writtenAbout = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', g."id", 'slug', g."slug", 'name', g."name",
+    'texts', g.texts) ORDER BY g.texts DESC, g."name"), '[]') FROM (
+  SELECT g."id", g."slug", g."name", count(*)::int AS texts FROM ${newest(L.gamesFrom)} n
+  JOIN "TextGame" t ON t."contentId" = n."contentId" JOIN "Game" g ON g."id" = t."gameId"
+  WHERE g."visibleFrom" <= ${NOW} GROUP BY g."id" ORDER BY texts DESC, g."name" LIMIT ${most(L.games)}) g)`
+
+/** @throws SUBJECT_NOT_FOUND, also for one that no visible text names: its name may be under an embargo */
+export async function findSubject(db: RowReader, slug: string, lang: Lang): Promise<Subject> {
+  const statement = Prisma.sql`
+    SELECT ${NAMED_SUBJECT} AS "subject", s."words", s."wordsEn", s."updatedAt",
+      (SELECT count(*)::int FROM ${newest(L.counted)} n) AS "total", ${writtenAbout} AS "games"
+    FROM "Subject" s WHERE s."id" = ${subjectId(slug)}`
+  const [row] = await queryRows<SubjectRow>(db, 'subject', statement, ['updatedAt'])
+  if (!row || row.total === 0) throw appError('SUBJECT_NOT_FOUND')
+  const { subject, words, wordsEn, updatedAt, total, games } = row
+  const english = lang === 'en' && wordsEn !== null
+  const text = english ? wordsEn : words
+  return {
+    id: subject.id,
+    ...subjectIn(subject, lang),
+    slugs: { fr: subject.slug, en: subjectIn(subject, 'en').slug },
+    words: text === null ? null : { text, lang: english ? 'en' : 'fr' },
+    updatedAt,
+    total,
+    isIndexed: total >= L.indexedFrom,
+    inEnglish: words === null || wordsEn !== null,
+    games,
+  }
+}
+
+/** A page of its visible texts, newest first; read in the tick of the subject, so that both are one round trip. */
+export async function textsOfSubject(
+  db: RowReader,
+  slug: string,
+  page: number,
+  limit: number = L.page,
+): Promise<ContentList> {
+  const last = Math.ceil(L.counted / limit)
+  const statement = Prisma.sql`
+    SELECT ${textColumns}, 0 AS "total" FROM (
+      SELECT t."contentId", t."visibleFrom" FROM "TextSubject" t
+      WHERE t."subjectId" = ${subjectId(slug)} AND t."visibleFrom" <= ${NOW}
+      ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${page > last ? 0 : limit} OFFSET ${(Math.min(page, last) - 1) * limit}
+    ) t JOIN "Content" c ON c."id" = t."contentId" ORDER BY t."visibleFrom" DESC, t."contentId" DESC`
+  const rows = await queryRows<ListedRow>(db, 'subject_texts', statement, ITEM_DATES)
+  return toList(rows, { page, limit })
+}

@@ -1,0 +1,67 @@
+import { noticeMessage } from '../../../shared/messages/messages.ts'
+import { SUBJECT_LIMITS } from '../../../shared/subjects/limits.ts'
+import {
+  createSubjectInput,
+  mergeSubjectsInput,
+  saveSubjectInput,
+  subjectInput,
+  subjectOneInput,
+  subjectSuggestInput,
+  subjectsForTeamInput,
+} from '../../../shared/subjects/schema.ts'
+import { router } from '../../trpc/init.ts'
+import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { inLanguage } from '../translation/read.ts'
+import { mergeSubjects, subjectMergeNotice } from './merge.ts'
+import { findSubject, textsOfSubject } from './read.ts'
+import { findStoredSubject } from './stored.ts'
+import { suggestSubjects } from './suggest.ts'
+import { listSubjectsForTeam } from './team.ts'
+import { createSubject, removeSubject, saveSubject } from './write.ts'
+
+export const subjectsRouter = router({
+  /** A page of it: the subject, and ten of the texts that name it. */
+  bySlug: publicProcedure.input(subjectInput).query(async ({ ctx, input: { slug, lang, page } }) => {
+    const [subject, { items }] = await Promise.all([
+      findSubject(ctx.db, slug, lang),
+      textsOfSubject(ctx.db, slug, page),
+    ])
+    const pages = Math.ceil(subject.total / SUBJECT_LIMITS.page)
+    return { subject, texts: await inLanguage(ctx, lang, items), page, pages, total: subject.total }
+  }),
+
+  /** While somebody of the team types; also those that no visible text names. */
+  suggest: memberProcedure
+    .input(subjectSuggestInput)
+    .query(async ({ ctx, input }) => ({ subjects: await suggestSubjects(ctx.db, input.q) })),
+
+  forTeam: memberProcedure
+    .input(subjectsForTeamInput)
+    .query(({ ctx, input }) => listSubjectsForTeam(ctx.db, input)),
+
+  forEdit: memberProcedure
+    .input(subjectOneInput)
+    .query(({ ctx, input }) => findStoredSubject(ctx.db, input.subject)),
+
+  create: memberProcedure
+    .input(createSubjectInput)
+    .mutation(({ ctx, input }) => createSubject(ctx.db, input, ctx.actor)),
+
+  save: memberProcedure
+    .input(saveSubjectInput)
+    .mutation(({ ctx, input }) => saveSubject(ctx.db, input, ctx.actor)),
+
+  remove: memberProcedure.input(subjectOneInput).mutation(async ({ ctx, input }) => ({
+    ...(await removeSubject(ctx.db, input.subject, ctx.actor)),
+    message: noticeMessage('subjectDeleted', ctx.lang),
+  })),
+
+  /** What a merge would move, before it is pressed. */
+  mergeNotice: memberProcedure
+    .input(mergeSubjectsInput)
+    .query(({ ctx, input }) => subjectMergeNotice(ctx.db, input.subject, input.into)),
+
+  merge: memberProcedure
+    .input(mergeSubjectsInput)
+    .mutation(({ ctx, input }) => mergeSubjects(ctx.db, input.subject, input.into, ctx.actor)),
+})

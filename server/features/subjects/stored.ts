@@ -1,0 +1,41 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { NamedSubject } from '../../../shared/subjects/named.ts'
+import type { Db, Tx } from '../../database/client.ts'
+import { NOW } from '../../database/visible.ts'
+import { appError } from '../../trpc/errors.ts'
+import { subjectId } from './naming/resolve.ts'
+
+/** A subject as the team has it. */
+export interface StoredSubject extends NamedSubject {
+  words: string | null
+  wordsEn: string | null
+  updatedAt: Date
+  /** So many texts name it, whether readers see them or not, and so many that readers see. */
+  texts: number
+  seen: number
+}
+
+/** `s` is "Subject". */
+export const storedSubjects = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT s."id", s."slug", s."slugEn", s."name", s."nameEn", s."words", s."wordsEn", s."updatedAt", c.texts, c.seen
+  FROM "Subject" s CROSS JOIN LATERAL (
+    SELECT count(*)::int AS texts, count(*) FILTER (WHERE t."visibleFrom" <= ${NOW})::int AS seen
+    FROM "TextSubject" t WHERE t."subjectId" = s."id") c WHERE ${which}`
+
+/** By an address, a former one or an id. @throws SUBJECT_NOT_FOUND */
+export async function findStoredSubject(db: Pick<Db | Tx, '$queryRaw'>, key: string): Promise<StoredSubject> {
+  const [row] = await db.$queryRaw<StoredSubject[]>(storedSubjects(Prisma.sql`s."id" = ${subjectId(key)}`))
+  if (!row) throw appError('SUBJECT_NOT_FOUND')
+  return row
+}
+
+/** Whoever names, renames or merges subjects comes one after the other: names and addresses are one's own in two columns. */
+export const lockSubjectNames = (tx: Tx) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('subject names', 0))`
+
+/** Until the transaction ends no text gets them, and nobody else changes them. @throws SUBJECT_NOT_FOUND where one is gone */
+export async function lockSubjects(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Subject" WHERE "id" = ANY(${[...ids]}::bpchar[]) ORDER BY "id" FOR UPDATE`
+  if (rows.length < ids.length) throw appError('SUBJECT_NOT_FOUND')
+}

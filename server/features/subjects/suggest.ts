@@ -1,0 +1,24 @@
+import { SUBJECT_LIMITS } from '../../../shared/subjects/limits.ts'
+import type { NamedSubject } from '../../../shared/subjects/named.ts'
+import type { Db } from '../../database/client.ts'
+import { NOW } from '../../database/visible.ts'
+
+/** A subject that is offered, whether a text that readers see names it. */
+export interface OfferedSubject extends NamedSubject {
+  seen: boolean
+}
+
+/** Subjects by a part of a name in either language, typing errors forgiven, the nearest first; without one, those last named. */
+export const suggestSubjects = (db: Pick<Db, '$queryRaw'>, q: string): Promise<OfferedSubject[]> =>
+  db.$queryRaw<OfferedSubject[]>`
+    WITH asked AS MATERIALIZED (SELECT manette_subject_key(${q}) AS key), fits AS (
+      SELECT s.*, CASE WHEN asked.key = '' THEN 0 WHEN asked.key IN (s."key", s."keyEn") THEN 4
+        WHEN starts_with(s."key", asked.key) OR starts_with(s."keyEn", asked.key) THEN 3
+        WHEN strpos(s."key", asked.key) > 0 OR strpos(s."keyEn", asked.key) > 0 THEN 2
+        ELSE greatest(word_similarity(asked.key, s."key"), word_similarity(asked.key, s."keyEn")) END AS fit, asked.key AS asked
+      FROM "Subject" s CROSS JOIN asked)
+    SELECT s."id", s."slug", s."slugEn", s."name", s."nameEn",
+      EXISTS (SELECT FROM "TextSubject" t WHERE t."subjectId" = s."id" AND t."visibleFrom" <= ${NOW}) AS "seen"
+    FROM fits s WHERE s.asked = '' OR s.fit >= 0.4
+    ORDER BY s.fit DESC, CASE WHEN s.asked = '' THEN s."updatedAt" END DESC, length(s."name"), s."name", s."id"
+    LIMIT ${SUBJECT_LIMITS.offered}`

@@ -1,0 +1,138 @@
+import type { Prisma } from '../../../prisma/generated/client.ts'
+import { newId } from '../../../shared/base/id.ts'
+import type { FieldMessage } from '../../../shared/messages/fr.ts'
+import type { CreateSubjectInput, SaveSubjectInput } from '../../../shared/subjects/schema.ts'
+import type { Db, Tx } from '../../database/client.ts'
+import { inTransaction } from '../../database/retry.ts'
+import { databaseNow } from '../../database/visible.ts'
+import { appError } from '../../trpc/errors.ts'
+import { writeLog } from '../logs/service.ts'
+import { moveSubjectSlugs, subjectSlugFor, takenSubjectSlugs } from './naming/slugs.ts'
+import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from './stored.ts'
+
+export interface SubjectWriter {
+  id: string
+  email?: string | undefined
+}
+
+const refuse = (field: string, message: FieldMessage, data?: Record<string, unknown>) =>
+  appError('BAD_INPUT', { fields: { [field]: message }, ...(data && { data }) })
+
+type SaidOfSubject = Required<{ [F in keyof CreateSubjectInput]: Exclude<CreateSubjectInput[F], undefined> }>
+
+const NOTHING: Omit<SaidOfSubject, 'name'> = {
+  nameEn: null,
+  slug: null,
+  slugEn: null,
+  words: null,
+  wordsEn: null,
+}
+
+const saidOf = (input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+
+/** Whose a name is in whichever language, and whether it is one: what differs in accents alone is the same. */
+async function refuseNames(tx: Tx, id: string, { name, nameEn }: SaidOfSubject): Promise<void> {
+  for (const [field, said] of Object.entries({ name, nameEn })) {
+    if (said === null) continue
+    const [row] = await tx.$queryRaw<{ key: string; slug: string | null }[]>`
+      SELECT asked.key, s."slug" FROM (SELECT manette_subject_key(${said}) AS key) asked
+      LEFT JOIN "Subject" s ON s."id" <> ${id} AND (s."key" = asked.key OR s."keyEn" = asked.key) LIMIT 1`
+    if (!row?.key) throw refuse(field, 'subjectNameInvalid')
+    if (row.slug) throw refuse(field, 'subjectNameTaken', { subject: row.slug })
+  }
+}
+
+async function refuseSlugs(tx: Tx, id: string, said: SaidOfSubject): Promise<void> {
+  for (const field of ['slug', 'slugEn'] as const) {
+    const slug = said[field]
+    const [taken] = slug === null ? [] : await takenSubjectSlugs(tx, [slug], id)
+    if (taken) throw refuse(field, taken.former ? 'subjectSlugFormer' : 'subjectSlugTaken')
+  }
+}
+
+/** Addresses that were left empty are made of the names. */
+async function addressesOf(tx: Tx, id: string, said: SaidOfSubject) {
+  const { name, nameEn } = said
+  await refuseSlugs(tx, id, said)
+  const slug = said.slug ?? (await subjectSlugFor(tx, name, { except: id }))
+  const english = said.slugEn ?? (nameEn && (await subjectSlugFor(tx, nameEn, { except: id, not: slug })))
+  return { slug, slugEn: english === slug ? null : english }
+}
+
+/** Writes what is said of a subject, with what leads to it since; names are locked. @throws BAD_INPUT */
+async function putSubject(tx: Tx, id: string, said: SaidOfSubject, before?: StoredSubject): Promise<void> {
+  await refuseNames(tx, id, said)
+  const { slug, slugEn } = await addressesOf(tx, id, said)
+  const data = { ...said, slug, slugEn }
+  const now = await databaseNow(tx)
+  const updatedAt = before ? new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)) : now
+  const had = before ? [before.slug, ...(before.slugEn === null ? [] : [before.slugEn])] : []
+  const select = { id: true }
+  if (before) await tx.subject.update({ where: { id }, data: { ...data, updatedAt }, select })
+  else await tx.subject.create({ data: { ...data, id, createdAt: now, updatedAt }, select })
+  await moveSubjectSlugs(tx, id, { before: had, now: [slug, ...(slugEn === null ? [] : [slugEn])] })
+}
+
+/** An entry of the log; `data` says which subject it was. */
+export const logSubject = (
+  tx: Tx,
+  actor: SubjectWriter,
+  message: string,
+  data: Prisma.InputJsonObject & { event: string; id: string; slug: string },
+) => writeLog(tx, { actionType: 'admin_action', message, user: actor, data })
+
+/** Makes a subject within a transaction. @throws BAD_INPUT */
+export async function putNewSubject(
+  tx: Tx,
+  input: CreateSubjectInput,
+  actor: SubjectWriter,
+): Promise<StoredSubject> {
+  await lockSubjectNames(tx)
+  const id = newId()
+  await putSubject(tx, id, { ...NOTHING, ...(saidOf(input) as CreateSubjectInput) } as SaidOfSubject)
+  const subject = await findStoredSubject(tx, id)
+  const { slug, name } = subject
+  await logSubject(tx, actor, `Sujet créé : « ${name} »`, { event: 'subject_created', id, slug })
+  return subject
+}
+
+/** What is left out is empty; readers see it once a visible text names it. @throws BAD_INPUT */
+export const createSubject = (
+  db: Db,
+  input: CreateSubjectInput,
+  actor: SubjectWriter,
+): Promise<StoredSubject> => inTransaction(db, (tx) => putNewSubject(tx, input, actor))
+
+/** What is left out stays; former addresses lead on. @throws SUBJECT_NOT_FOUND, BAD_INPUT, EDIT_CONFLICT with `current` */
+export const saveSubject = (
+  db: Db,
+  { subject: key, updatedAt: readAt, ...input }: SaveSubjectInput,
+  actor: SubjectWriter,
+): Promise<StoredSubject> =>
+  inTransaction(db, async (tx) => {
+    await lockSubjectNames(tx)
+    const { id } = await findStoredSubject(tx, key)
+    await lockSubjects(tx, [id])
+    const before = await findStoredSubject(tx, id)
+    if (readAt && readAt < before.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: before } })
+    const { name, nameEn, slug, slugEn, words, wordsEn } = before
+    const said = { name, nameEn, slug, slugEn, words, wordsEn, ...saidOf(input) } as SaidOfSubject
+    await putSubject(tx, id, said, before)
+    const saved = await findStoredSubject(tx, id)
+    const log = { event: 'subject_saved', id, slug: saved.slug }
+    await logSubject(tx, actor, `Sujet modifié : « ${saved.name} »`, log)
+    return saved
+  })
+
+/** @throws SUBJECT_NOT_FOUND, SUBJECT_NAMED while a text has it, also one that readers do not see or that lies in the bin */
+export const removeSubject = (db: Db, key: string, actor: SubjectWriter) =>
+  inTransaction(db, async (tx) => {
+    const seen = await findStoredSubject(tx, key)
+    await lockSubjects(tx, [seen.id])
+    const { id, slug, name, texts } = await findStoredSubject(tx, seen.id)
+    if (texts > 0) throw appError('SUBJECT_NAMED')
+    await tx.subject.delete({ where: { id }, select: { id: true } })
+    await logSubject(tx, actor, `Sujet supprimé : « ${name} »`, { event: 'subject_removed', id, slug })
+    return { id, slug, name }
+  })

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { FieldMessage } from '../messages/fr.ts'
+import { storable } from './storable.ts'
+import { isBlank } from './visible.ts'
+
+/** One line of text: blanks are single. */
+export const lineInput = (max: number, tooLong: FieldMessage, missing: FieldMessage = 'invalid') =>
+  storable(missing)
+    .transform((s) => s.replace(/\s+/g, ' ').trim())
+    .refine((s) => Array.from(s).length <= max, { error: tooLong })
+
+/** The same, in which there is something to see. */
+export const nameInput = (max: number, invalid: FieldMessage) =>
+  lineInput(max, invalid, invalid).refine((s) => !isBlank(s), { error: invalid })
+
+/** What is empty is null. */
+export const emptied = (v: unknown): unknown =>
+  v === undefined || (typeof v === 'string' && v.trim() === '') ? null : v
+
+export const optionalLine = (max: number) => z.preprocess(emptied, lineInput(max, 'textTooLong').nullable())

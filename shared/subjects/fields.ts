@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { isId } from '../base/id.ts'
+import { emptied, nameInput, optionalLine } from '../format/line-input.ts'
+import { isSlug } from '../format/slug.ts'
+import { storableText } from '../format/storable.ts'
+import { SUBJECT_LIMITS as L } from './limits.ts'
+
+/** Addresses below /subjects, or of the site, that no subject has. */
+const RESERVED = ['en', 'fr', 'rss', 'rss.xml', 'suggest']
+
+/** Neither name nor address of a subject, in whichever letters. */
+export const isReservedSubject = (name: string): boolean =>
+  RESERVED.includes(name.normalize('NFKC').trim().toLowerCase())
+
+export const subjectName = nameInput(L.nameMax, 'subjectNameInvalid').refine((s) => !isReservedSubject(s), {
+  error: 'subjectReserved',
+})
+
+const slug = storableText
+  .refine((s) => !isReservedSubject(s), { error: 'subjectReserved', abort: true })
+  .refine((s) => s.length <= L.slugMax && isSlug(s) && !isId(s), { error: 'slugInvalid' })
+
+/**
+ * What an editor says of a subject, in the order of its form; columns have the same names. An address that is left empty is
+ * made of the name.
+ */
+export const SUBJECT_FIELDS = {
+  name: subjectName,
+  nameEn: z.preprocess(emptied, subjectName.nullable()),
+  slug: z.preprocess(emptied, slug.nullable()),
+  slugEn: z.preprocess(emptied, slug.nullable()),
+  words: optionalLine(L.wordsMax),
+  wordsEn: optionalLine(L.wordsMax),
+}
+
+export type SubjectFieldName = keyof typeof SUBJECT_FIELDS

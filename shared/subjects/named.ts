@@ -1,0 +1,17 @@
+import { DEFAULT_LANG, type Lang } from '../base/lang.ts'
+
+/** A subject as a text names it: what is not said in English is French. */
+export interface NamedSubject {
+  id: string
+  slug: string
+  name: string
+  slugEn: string | null
+  nameEn: string | null
+}
+
+/** Its name and address as pages of a language have them. */
+export const subjectIn = (
+  { slug, name, slugEn, nameEn }: Omit<NamedSubject, 'id'>,
+  lang: Lang,
+): { slug: string; name: string } =>
+  lang === DEFAULT_LANG ? { slug, name } : { slug: slugEn ?? slug, name: nameEn ?? name }

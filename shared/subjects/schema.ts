@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
+import { pageNumber } from '../base/paging.ts'
+import { storableText } from '../format/storable.ts'
+import { slugOrId } from '../texts/schema.ts'
+import { SUBJECT_FIELDS as F } from './fields.ts'
+import { SUBJECT_LIMITS as L } from './limits.ts'
+
+const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
+
+/** By an address in either language, a former one, or an id. */
+export const subjectInput = z.object({ slug: slugOrId, lang, page: pageNumber.default(1) })
+
+const typed = storableText
+  .transform((s) => s.trim())
+  .pipe(z.string().max(2 * L.nameMax, { error: 'searchTooLong' }))
+
+export const subjectSuggestInput = z.object({ q: typed })
+
+export const subjectOneInput = z.object({ subject: slugOrId })
+
+const { name, ...others } = F
+const optional = {
+  nameEn: others.nameEn.optional(),
+  slug: others.slug.optional(),
+  slugEn: others.slugEn.optional(),
+  words: others.words.optional(),
+  wordsEn: others.wordsEn.optional(),
+}
+
+/** What is left out is empty; the address is made of the name. */
+export const createSubjectInput = z.object({ name, ...optional }, { error: 'invalid' })
+export type CreateSubjectInput = z.output<typeof createSubjectInput>
+
+/** What is left out stays. EDIT_CONFLICT refuses a subject that was saved since the `updatedAt` that was read. */
+export const saveSubjectInput = z.object(
+  {
+    subject: slugOrId,
+    updatedAt: z
+      .union([z.date(), z.iso.datetime({ offset: true }).transform((s) => new Date(s))], { error: 'invalid' })
+      .nullish(),
+    name: name.optional(),
+    ...optional,
+  },
+  { error: 'invalid' },
+)
+export type SaveSubjectInput = z.output<typeof saveSubjectInput>
+
+export const mergeSubjectsInput = z.object({ subject: slugOrId, into: slugOrId })
+
+/** The team's list, by a part of a name. */
+export const subjectsForTeamInput = z.object({ search: typed.optional(), page: pageNumber.default(1) })
