@@ -21,6 +21,7 @@ import { operationRouter } from './features/operation/router.ts'
 import { peopleRouter } from './features/people/router.ts'
 import { redirectsRouter } from './features/redirects/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
+import { followableSubjects } from './features/subjects/following/followable-subjects.ts'
 import { subjectsRouter } from './features/subjects/router.ts'
 import { englishRouter } from './features/texts/english/english-router.ts'
 import { frontPageRouter } from './features/texts/front-page/front-page-router.ts'
@@ -43,7 +44,7 @@ export const appRouter = router({
   brand: brandRouter,
   comments: commentsRouter,
   content: mergeRouters(textsRouter, writingRouter, builtInRouter, frontPageRouter),
-  follows: followsRouter({ game: followableGames, person: followablePeople }),
+  follows: followsRouter({ game: followableGames, person: followablePeople, subject: followableSubjects }),
   games: gamesRouter,
   health: healthRouter,
   likesAdmin: likesAdminRouter,

@@ -1,3 +1,4 @@
+import type { Lang } from './base/lang.ts'
 import type { Place } from './structured-data.ts'
 
 /** Browsers, search engines and people who share the address read it. */
@@ -14,6 +15,8 @@ export interface PageHead {
   feed?: { title: string; path: string }
   /** It is set where a page shows a text; pages of our own words are always in English, too. */
   english?: boolean
+  /** Paths in each language, where they differ by more than the language. */
+  paths?: Readonly<Record<Lang, string>>
   noindex?: boolean
   /** It is made when the site's origin is known. */
   jsonLd?: (place: Place) => Record<string, unknown>[]

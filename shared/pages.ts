@@ -43,6 +43,7 @@ export const PAGES = {
   videos: { path: '/videos', access: 'public', menu: 'magazine', optional: true },
   about: { path: '/about', access: 'public', menu: 'magazine', optional: true, builtIn: true },
   person: { path: '/team/:slug', access: 'public' },
+  subject: { path: '/subjects/:slug', access: 'public' },
   /** Its slug is the token of a link. */
   preview: { path: '/preview/:slug', access: 'secret', token: true },
   /** A form that works without scripts (decision 075). */

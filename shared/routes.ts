@@ -27,7 +27,9 @@ export function href(name: PageName, lang: Lang, params: HrefParams = {}): strin
 
 export const itemHref = (kind: Kind, slug: string, lang: Lang): string => href(kind, lang, { slug })
 
-export const feedHref = (slug: string, lang: Lang): string => `${href('person', lang, { slug })}/rss.xml`
+/** The feed of what somebody signs, or of a subject. */
+export const feedHref = (of: 'person' | 'subject', slug: string, lang: Lang): string =>
+  `${href(of, lang, { slug })}/rss.xml`
 
 const OWN_LINK = /(<a\b[^<>]*?\shref=")(\/[^"<>]*)/g
 

@@ -15,6 +15,7 @@ import {
   listData,
   ownPageData,
   personData,
+  subjectData,
   withBrand,
 } from './page/page-data.ts'
 
@@ -83,6 +84,12 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['people'],
     static: true,
     code: () => import('../pages/person.tsx'),
+  }),
+  subject: definePage({
+    data: subjectData,
+    words: ['subjects'],
+    static: true,
+    code: () => import('../pages/subject.tsx'),
   }),
   preview: definePage({
     data: previewData,

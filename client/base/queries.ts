@@ -51,6 +51,13 @@ export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang, shownIn: Lan
 export const textAddress = (kind: ListedKind, slug: string, lang: Lang) => ({ kind, slug, ...inLang(lang) })
 export const followingQuery = (kind: ListedKind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
 
+/** A page of a subject's texts; the first is not said. */
+export const subjectQuery = (slug: string, page: number, lang: Lang) => ({
+  slug,
+  ...inLang(lang),
+  ...(page > 1 && { page }),
+})
+
 /** A person's page; the first is not said. */
 export const personQuery = (slug: string, page: number, lang: Lang) => ({
   slug,

@@ -24,7 +24,7 @@ export function head(
     noindex: total === 0,
     image: person.portrait,
     type: 'profile',
-    feed: { title: t('person.feedTitle', { name }), path: feedHref(slug, lang) },
+    feed: { title: t('person.feedTitle', { name }), path: feedHref('person', slug, lang) },
     ...(import.meta.env.SSR && {
       jsonLd: (place: Place) => [
         describePerson(person, place, lang),

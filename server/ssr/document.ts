@@ -88,7 +88,7 @@ function identity(parts: DocumentParts): string {
   if (head.noindex) return '<meta name="robots" content="noindex">'
   // Search results are canonicalised to their list.
   const place = new URLSearchParams(query).has('search') ? '' : query
-  const address = (l: Lang) => e(origin + alternatePath(pathname, l) + place)
+  const address = (l: Lang) => e(origin + (head.paths?.[l] ?? alternatePath(pathname, l)) + place)
   const others = [
     `<link rel="alternate" hreflang="fr" href="${address('fr')}">`,
     ...(translated ? [`<link rel="alternate" hreflang="en" href="${address('en')}">`] : []),

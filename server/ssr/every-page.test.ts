@@ -11,13 +11,21 @@ import { pathOf } from '../base/log.ts'
 import { createPreview } from '../features/writing/previews/links.ts'
 import { testCaller, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildGame, buildPage, buildReview, buildUser } from '../testing/factories.ts'
+import {
+  buildArticle,
+  buildGame,
+  buildPage,
+  buildReview,
+  buildSubject,
+  buildUser,
+} from '../testing/factories.ts'
 import { renderingEntry, testPages } from '../testing/pages.ts'
 
 const ORIGIN = 'https://manette.test'
 const database = useDatabase()
 let app: FastifyInstance
 /** Of the item that a page with items shows. */
+let others: string[]
 let slugs: Partial<Record<PageName, string>>
 /** Every address of the sitemap. */
 let found: Set<string>
@@ -38,6 +46,12 @@ beforeAll(async () => {
   slugs = Object.fromEntries(items.map(({ kind, slug }) => [kind, slug]))
   slugs.person = 'une-redactrice'
   slugs.game = (await buildGame(db, { texts: [items[1]?.id ?? ''] })).slug
+  // From three texts on, which are not counted among the addresses below.
+  others = [await buildArticle(db, { authorId }), await buildArticle(db, { authorId })].map(
+    ({ slug }) => slug,
+  )
+  const named = await db.content.findMany({ where: { kind: 'article' } })
+  slugs.subject = (await buildSubject(db, { texts: named.map(({ id }) => id) })).slug
   const draft = await buildArticle(db, { authorId, status: 'draft' })
   const { url } = await createPreview({ db, config }, { id: authorId, role: 'editor', username: '' }, draft)
   slugs.preview = url.split('/').at(-1) ?? ''
@@ -106,7 +120,8 @@ it('the sitemap has no other address', () => {
   const addresses = pageEntries()
     .filter(([, { access }]) => access === 'public')
     .flatMap(([name]) => LANGS.map((lang) => ORIGIN + addressOf(name, lang)))
-  expect([...found].sort()).toEqual(addresses.sort())
+  const one = [...found].filter((address) => !others.some((slug) => address.endsWith(`/${slug}`)))
+  expect(one.sort()).toEqual(addresses.sort())
 })
 
 it('robots.txt keeps crawlers out of pages that need a session, and of no other', async () => {

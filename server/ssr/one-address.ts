@@ -30,10 +30,12 @@ export function inSmallLetters(pathname: string): InSmall | undefined {
   return hasSlug ? { pathname: small, hasSlug } : undefined
 }
 
-const PERSON = PAGES.person.path.replace(':slug', '')
+const WITH_PAGES = [PAGES.person, PAGES.subject].map(({ path }) => path.replace(':slug', ''))
 
 const hasPages = (path: string): boolean =>
-  path === PAGES.news.path || filteredPage(path) !== undefined || path.startsWith(PERSON)
+  path === PAGES.news.path ||
+  filteredPage(path) !== undefined ||
+  WITH_PAGES.some((start) => path.startsWith(start))
 
 /** @returns the query without the number of the first page, which is not written; undefined where it has none */
 export function withoutFirstPage(pathname: string, search: string): string | undefined {

@@ -15,6 +15,7 @@ const SLUGS: Record<PageOfItems, (text: SampleText) => string | null> = {
   review: ({ kind, slug }) => (kind === 'review' ? slug : null),
   game: ({ kind, game }) => (isListedKind(kind) ? game : null),
   person: ({ kind, signer }) => (isListedKind(kind) ? signer : null),
+  subject: ({ kind, subject }) => (isListedKind(kind) ? subject : null),
   page: ({ kind, slug }) => (kind === 'page' ? slug : null),
 }
 
@@ -55,9 +56,12 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
   '/en/manifest.webmanifest': null,
   '/rss.xml': ({ kind }) => (isListedKind(kind) ? '/rss.xml' : null),
   '/en/rss.xml': null,
-  [decodeURIComponent(feedHref(':slug', 'fr'))]: ({ kind, signer }) =>
-    isListedKind(kind) ? feedHref(signer, 'fr') : null,
-  [decodeURIComponent(feedHref(':slug', 'en'))]: null,
+  [decodeURIComponent(feedHref('person', ':slug', 'fr'))]: ({ kind, signer }) =>
+    isListedKind(kind) ? feedHref('person', signer, 'fr') : null,
+  [decodeURIComponent(feedHref('person', ':slug', 'en'))]: null,
+  [decodeURIComponent(feedHref('subject', ':slug', 'fr'))]: ({ kind, subject }) =>
+    isListedKind(kind) ? feedHref('subject', subject, 'fr') : null,
+  [decodeURIComponent(feedHref('subject', ':slug', 'en'))]: null,
   '/releases.ics': ({ kind }) => (isListedKind(kind) ? '/releases.ics' : null),
   '/sitemap.xml': null,
   '/sitemap-pages.xml': null,
@@ -69,6 +73,8 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
     isListedKind(kind) ? '/sitemap-game-1.xml' : null,
   '/sitemap-page-:part(^[1-9]\\d{0,4}).xml': ({ kind }) => (kind === 'page' ? '/sitemap-page-1.xml' : null),
   '/sitemap-person-:part(^[1-9]\\d{0,4}).xml': null,
+  // From three texts on.
+  '/sitemap-subject-:part(^[1-9]\\d{0,4}).xml': null,
 }
 
 /** What readers may ask for over REST that shows texts, and what in its answer gives one away. */

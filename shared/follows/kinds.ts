@@ -1,11 +1,14 @@
 import type { PageName } from '../pages.ts'
 
 /** What can be followed; the column has no other words (CHECK). */
-export const FOLLOW_KINDS = ['game', 'person'] as const
+export const FOLLOW_KINDS = ['game', 'person', 'subject'] as const
 export type FollowKind = (typeof FOLLOW_KINDS)[number]
 
 /** Where each is read about. */
-export const FOLLOW_PAGES = { game: 'game', person: 'person' } as const satisfies Record<FollowKind, PageName>
+export const FOLLOW_PAGES = { game: 'game', person: 'person', subject: 'subject' } as const satisfies Record<
+  FollowKind,
+  PageName
+>
 
 export const FOLLOW_LIMITS = {
   /** Of one person, of all kinds together. */

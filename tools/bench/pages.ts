@@ -14,6 +14,8 @@ const KIND_OF = {
   videos: 'videos',
   about: 'about',
   person: 'person',
+  // Cards of texts, as their pages have them.
+  subject: 'person',
   games: 'games',
   game: 'game',
   // Cards of games, as their list has them.
@@ -59,7 +61,7 @@ export function pathOf(page: AuditedPage, { richest, review, person, game }: Add
   const lang = english ? 'en' : 'fr'
   if (kind === 'search') return href('news', lang, { search: SEARCHED })
   // The first of its kind is measured, so no page of one's own is.
-  const slugs: Record<PageOfItems, string> = { article: richest, review, person, game, page: '' }
+  const slugs: Record<PageOfItems, string> = { article: richest, review, person, game, subject: '', page: '' }
   const [name] = (Object.keys(KIND_OF) as PublicPage[]).filter((name) => KIND_OF[name] === kind)
   if (!name) throw new Error(`no page is of the kind ${kind}`)
   return href(name, lang, name in slugs ? { slug: slugs[name as PageOfItems] } : {})

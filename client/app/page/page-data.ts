@@ -12,6 +12,7 @@ import {
   listQuery,
   pageBrand,
   personQuery,
+  subjectQuery,
   teamQuery,
   textAddress,
 } from '../../base/queries.ts'
@@ -72,18 +73,41 @@ export async function itemData(q: Queries, kind: ListedKind, asked: PageRequest)
   return item
 }
 
-/** Somebody of the team. A former slug or another spelling leads to the present address, other pages as in lists. */
-export async function personData(q: Queries, { lang, slug, pathname, search }: PageRequest) {
+/** One thing with pages of texts: a former slug or another spelling leads to the present address, other pages as in lists. */
+async function pagedData<Read extends { page: number; pages: number }>(
+  { lang, slug, pathname, search }: PageRequest,
+  name: 'person' | 'subject',
+  read: (page: number) => Promise<Read>,
+  slugOf: (read: Read) => string,
+): Promise<Read> {
   const page = search.get('page')
-  if (!isPage(page)) throw new Redirect(href('person', lang, { slug }), 302)
-  const answer = await q.people.page.fetch(personQuery(slug, Number(page ?? 1), lang))
-  const present = answer.person.slug
-  if (href('person', lang, { slug: present }) !== pathname)
-    throw new Redirect(href('person', lang, { slug: present, page: answer.page }), 301)
+  if (!isPage(page)) throw new Redirect(href(name, lang, { slug }), 302)
+  const answer = await read(Number(page ?? 1))
+  const present = slugOf(answer)
+  if (href(name, lang, { slug: present }) !== pathname)
+    throw new Redirect(href(name, lang, { slug: present, page: answer.page }), 301)
   if (answer.page > Math.max(1, answer.pages))
-    throw new Redirect(href('person', lang, { slug: present, page: answer.pages }), 302)
+    throw new Redirect(href(name, lang, { slug: present, page: answer.pages }), 302)
   return answer
 }
+
+/** Somebody of the team. */
+export const personData = (q: Queries, asked: PageRequest) =>
+  pagedData(
+    asked,
+    'person',
+    (page) => q.people.page.fetch(personQuery(asked.slug, page, asked.lang)),
+    ({ person }) => person.slug,
+  )
+
+/** A subject. */
+export const subjectData = (q: Queries, asked: PageRequest) =>
+  pagedData(
+    asked,
+    'subject',
+    (page) => q.subjects.bySlug.fetch(subjectQuery(asked.slug, page, asked.lang)),
+    ({ subject }) => subject.slug,
+  )
 
 /** Waits for all, so that what did arrive is shown, then passes the first failure on. Gives the videos, and what the site says of itself. */
 export async function homeData(q: Queries, { lang }: PageRequest) {

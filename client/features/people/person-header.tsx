@@ -68,7 +68,7 @@ export function PersonHeader({ person, page, pages }: Pick<PersonData, 'person' 
             </li>
           ))}
           <li>
-            <a className={styles.link} href={feedHref(slug, lang)} type="application/rss+xml">
+            <a className={styles.link} href={feedHref('person', slug, lang)} type="application/rss+xml">
               <Icon name="rss" size={12} />
               {t('person.feed')}
             </a>

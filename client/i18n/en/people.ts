@@ -22,6 +22,7 @@ export default {
   signers: {
     title: 'Written by',
     related: 'On the same subject',
+    named: 'Games and subjects',
     guest: 'Guest writer',
     others: 'By the same hand',
     othersOfSeveral: 'By the same hands',

@@ -21,6 +21,7 @@ const words = {
   signers: {
     title: 'Qui signe',
     related: 'Sur le même sujet',
+    named: 'Jeux et sujets',
     guest: 'Plume invitée',
     others: 'De la même plume',
     othersOfSeveral: 'Des mêmes plumes',

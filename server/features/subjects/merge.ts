@@ -1,15 +1,17 @@
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { appError } from '../../trpc/errors.ts'
+import { countFollowers, moveFollows } from '../follows/moving/move.ts'
 import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from './stored.ts'
 import { logSubject, type SubjectWriter } from './write.ts'
 
-/** What a merge moves: so many texts, of which so many have both already. */
+/** What a merge moves: so many texts, of which so many have both already, and so many who follow it. */
 export interface SubjectMergeNotice {
   subject: { id: string; slug: string; name: string }
   into: { id: string; slug: string; name: string }
   texts: number
   both: number
+  followers: number
 }
 
 const shortOf = ({ id, slug, name }: StoredSubject) => ({ id, slug, name })
@@ -27,7 +29,13 @@ export async function subjectMergeNotice(db: Db, subject: string, into: string):
   const both = await db.textSubject.count({
     where: { subjectId: from.id, content: { subjects: { some: { subjectId: to.id } } } },
   })
-  return { subject: shortOf(from), into: shortOf(to), texts: from.texts, both }
+  return {
+    subject: shortOf(from),
+    into: shortOf(to),
+    texts: from.texts,
+    both,
+    followers: await countFollowers(db, 'subject', from.id),
+  }
 }
 
 /** What names a subject, or leads to it, to another; a text that has both keeps the earlier place. */
@@ -38,6 +46,7 @@ async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
     AND EXISTS (SELECT FROM "TextSubject" o WHERE o."contentId" = t."contentId" AND o."subjectId" = ${from})`
   await tx.textSubject.updateMany({ where: { subjectId: from }, data: { subjectId: into } })
   await tx.formerSubject.updateMany({ where: { subjectId: from }, data: { subjectId: into } })
+  await moveFollows(tx, 'subject', { from, into })
   await tx.tagWord.updateMany({ where: { subjectId: from }, data: { subjectId: into } })
 }
 

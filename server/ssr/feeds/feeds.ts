@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { LANGS } from '../../../shared/base/lang.ts'
+import { LANGS, type Lang } from '../../../shared/base/lang.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
 import { DRAWN } from '../../../shared/brand/icons.ts'
 import { isSlug } from '../../../shared/format/slug.ts'
@@ -13,24 +13,42 @@ import type { Config } from '../../base/config.ts'
 import type { Db } from '../../database/client.ts'
 import { brandOf } from '../../features/brand/read.ts'
 import { findPerson } from '../../features/people/read.ts'
+import { findSubject } from '../../features/subjects/read.ts'
 import { ownBuiltIns } from '../../features/texts/pages/built-in.ts'
 import { isFresh } from '../../http/cacheable.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { lateFor } from '../../trpc/late.ts'
 import { type CacheEntry, sayKeptFor } from '../cache/kept.ts'
-import { anyTag, authorTag, GAMES_TAG, SITE_TAG, TEAM_TAG } from '../cache/tags.ts'
+import { anyTag, authorTag, GAMES_TAG, SITE_TAG, subjectTag, TEAM_TAG } from '../cache/tags.ts'
 import type { KnownLanguages } from '../known-languages.ts'
 import type { KnownPlan } from '../plan/known-plan.ts'
 import { nextChangeAt } from '../plan/planned.ts'
 import { releasesCalendar } from './calendar.ts'
 import { manifest, manifestHref } from './manifest.ts'
-import { type Feed, rss } from './rss.ts'
+import { type Feed, type FeedPart, feedOfPerson, feedOfSubject, rss } from './rss.ts'
 import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from './sitemap.ts'
 
 const KEPT = 600
 const FIXED: CacheEntry = { tags: [SITE_TAG] }
 const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), GAMES_TAG, TEAM_TAG]
 const MADE_OF_GAMES = [SITE_TAG, GAMES_TAG]
+
+interface PartOfSite<Found extends { id: string; slug: string }> {
+  of: Parameters<typeof feedHref>[0]
+  /** @throws AppError where readers see none */
+  find: (db: Db, slug: string, lang: Lang) => Promise<Found>
+  part: (found: Found, lang: Lang) => FeedPart
+  tag: (id: string) => string
+}
+
+const partOfSite = <Found extends { id: string; slug: string }>(part: PartOfSite<Found>) =>
+  part as unknown as PartOfSite<{ id: string; slug: string }>
+
+/** What has a feed of its own, by its address. */
+const PARTS = [
+  partOfSite({ of: 'person', find: findPerson, part: feedOfPerson, tag: authorTag }),
+  partOfSite({ of: 'subject', find: findSubject, part: feedOfSubject, tag: subjectTag }),
+]
 
 interface FeedsOptions {
   config: Config
@@ -84,19 +102,20 @@ export const feeds =
         return feed(await rss({ db, config }, lang), reply, kept)
       })
 
-    for (const lang of LANGS)
-      app.get<{ Params: { slug: string } }>(
-        decodeURIComponent(feedHref(':slug', lang)),
-        async (request, reply) => {
-          const kept = await madeOfItems(request)
-          const { slug } = request.params
-          const person = isSlug(slug) ? await findPerson(db, slug, lang).catch(unlessMissing) : undefined
-          if (!person) return reply.callNotFound()
-          if (person.slug !== slug) return reply.redirect(feedHref(person.slug, lang), 301)
-          const own = { ...kept, tags: [...kept.tags, authorTag(person.id)] }
-          return feed(await rss({ db, config }, lang, person), reply, own)
-        },
-      )
+    for (const { of, find, part, tag } of PARTS)
+      for (const lang of LANGS)
+        app.get<{ Params: { slug: string } }>(
+          decodeURIComponent(feedHref(of, ':slug', lang)),
+          async (request, reply) => {
+            const kept = await madeOfItems(request)
+            const { slug } = request.params
+            const found = isSlug(slug) ? await find(db, slug, lang).catch(unlessMissing) : undefined
+            if (!found) return reply.callNotFound()
+            if (found.slug !== slug) return reply.redirect(feedHref(of, found.slug, lang), 301)
+            const own = { ...kept, tags: [...kept.tags, tag(found.id)] }
+            return feed(await rss({ db, config }, lang, part(found, lang)), reply, own)
+          },
+        )
 
     app.get(CALENDAR_PATH, async (request, reply) => {
       const kept = await madeOf(MADE_OF_GAMES, request)
@@ -141,7 +160,8 @@ function isKnown(reply: FastifyReply): boolean {
 }
 
 function unlessMissing(error: unknown): undefined {
-  if (error instanceof AppError && error.errorCode === 'PERSON_NOT_FOUND') return undefined
+  if (error instanceof AppError && ['PERSON_NOT_FOUND', 'SUBJECT_NOT_FOUND'].includes(error.errorCode))
+    return undefined
   throw error
 }
 

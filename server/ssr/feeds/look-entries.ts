@@ -65,7 +65,7 @@ export const lookBody = ({ look }: LookEntry, lang: Lang): string =>
 export async function newestLooks(
   db: Db,
   lang: Lang,
-  { by, most }: { by: string | undefined; most: number },
+  { by, subject, most }: { by?: string; subject?: string; most: number },
 ): Promise<LookEntry[]> {
   const english = Prisma.sql`JOIN "TranslatedContent" t ON t."contentId" = c."id" AND t."lang" = 'en' AND ${wholeEnglish}
     AND t."looks" IS NOT NULL`
@@ -81,6 +81,8 @@ export async function newestLooks(
         CROSS JOIN LATERAL (SELECT greatest(c."visibleFrom", (c."looksSince"::jsonb ->> (look ->> 'id'))::timestamptz)) s (since)
       WHERE c."looks" IS NOT NULL AND ${visible('c')}
         AND (${by ?? null}::text IS NULL OR look #>> '{by,id}' = ${by ?? null}::text)
+        AND (${subject ?? null}::bpchar IS NULL OR EXISTS (SELECT FROM "TextSubject" s
+          WHERE s."contentId" = c."id" AND s."subjectId" = ${subject ?? null}::bpchar))
       ORDER BY "at" DESC, look ->> 'id' DESC LIMIT ${most}
     ) looked
     LEFT JOIN "User" p ON p."id" = (looked.look #>> '{by,id}')::char(24)

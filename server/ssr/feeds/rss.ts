@@ -16,6 +16,7 @@ import type { Db } from '../../database/client.ts'
 import { databaseNow, visibleAt } from '../../database/visible.ts'
 import { brandOf } from '../../features/brand/read.ts'
 import type { Person } from '../../features/people/selects.ts'
+import type { Subject } from '../../features/subjects/read.ts'
 import { cardsOf } from '../../features/texts/cards/cards.ts'
 import { SIGNATURES, toSignatory } from '../../features/texts/selects.ts'
 import { feedCards } from './feed-blocks.ts'
@@ -48,12 +49,24 @@ interface Site {
   config: Config
 }
 
-async function newest(db: Db, lang: Lang, by: string | undefined) {
+/** What a feed is of, where that is not the whole site. */
+export interface FeedPart {
+  name: string
+  /** Undefined: the site's own line of words. */
+  description: string | undefined
+  page: string
+  feed: string
+  texts: Prisma.ContentWhereInput
+  /** Of whose second looks, or of those at texts on which subject. */
+  looks: { by?: string; subject?: string }
+}
+
+async function newest(db: Db, lang: Lang, part: FeedPart | undefined) {
   const items = await db.content.findMany({
     where: {
       ...visibleAt(await databaseNow(db)),
       ...(lang === 'en' && { languages: { some: WHOLE_ENGLISH } }),
-      ...(by !== undefined && { signatures: { some: { userId: by } } }),
+      ...part?.texts,
     },
     orderBy: [{ visibleFrom: 'desc' }, { id: 'desc' }],
     take: RSS_ITEMS,
@@ -95,13 +108,33 @@ function categoriesOf(
   return [section, gameTitle, named, genre && (GENRES[lang][genre] ?? genre)].filter((name) => name !== null)
 }
 
-const channel = ({ name, tagline }: Brand, lang: Lang, person: Person | undefined) =>
-  person
+/** Of what somebody of the team signs. */
+export const feedOfPerson = ({ id, slug, fullName, username, lines }: Person, lang: Lang): FeedPart => ({
+  name: fullName ?? username,
+  description: lines?.text,
+  page: href('person', lang, { slug }),
+  feed: feedHref('person', slug, lang),
+  texts: { signatures: { some: { userId: id } } },
+  looks: { by: id },
+})
+
+/** Of what names a subject. */
+export const feedOfSubject = ({ id, slug, name, words }: Subject, lang: Lang): FeedPart => ({
+  name,
+  description: words?.text,
+  page: href('subject', lang, { slug }),
+  feed: feedHref('subject', slug, lang),
+  texts: { subjects: { some: { subjectId: id } } },
+  looks: { subject: id },
+})
+
+const channel = ({ name, tagline }: Brand, lang: Lang, part: FeedPart | undefined) =>
+  part
     ? {
-        title: `${person.fullName ?? person.username} – ${name}`,
-        description: person.lines?.text ?? tagline[lang],
-        page: href('person', lang, { slug: person.slug }),
-        feed: feedHref(person.slug, lang),
+        title: `${part.name} – ${name}`,
+        description: part.description ?? tagline[lang],
+        page: part.page,
+        feed: part.feed,
       }
     : {
         title: name,
@@ -146,18 +179,18 @@ export interface Feed {
 }
 
 /**
- * RSS 2.0 with whole texts, of the site or of what one person signs. Not feedsmith's generator: it lets through characters that XML cannot hold, and puts line
+ * RSS 2.0 with whole texts, of the site or a part of it. Not feedsmith's generator: it lets through characters that XML cannot hold, and puts line
  * breaks around a title that needs escaping.
  */
-export async function rss({ db, config }: Site, lang: Lang, person?: Person): Promise<Feed> {
+export async function rss({ db, config }: Site, lang: Lang, part?: FeedPart): Promise<Feed> {
   const origin = config.PUBLIC_URL
-  const items = await newest(db, lang, person?.id)
+  const items = await newest(db, lang, part)
   const { cards } = await cardsOf(
     { db, config },
     items.flatMap(({ content }) => storedCards(content)),
     lang,
   )
-  const { title, description, page, feed } = channel(await brandOf(db), lang, person)
+  const { title, description, page, feed } = channel(await brandOf(db), lang, part)
   const home = e(origin + page)
   const texts = items.map((item) => {
     const link = e(origin + itemHref(item.kind, item.slug, lang))
@@ -176,7 +209,7 @@ export async function rss({ db, config }: Site, lang: Lang, person?: Person): Pr
     ].join('')
     return { at: item.publishedAt, changed: item.changed, entry }
   })
-  const looks = (await newestLooks(db, lang, { by: person?.id, most: RSS_ITEMS })).map((one) => ({
+  const looks = (await newestLooks(db, lang, { ...part?.looks, most: RSS_ITEMS })).map((one) => ({
     at: one.at,
     changed: one.since.getTime(),
     entry: lookEntry(one, origin, lang),

@@ -1,14 +1,18 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
 import { type PageOfItems, pathsOf } from '../../../shared/pages.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
+import { SUBJECT_LIMITS } from '../../../shared/subjects/limits.ts'
 import { isListedKind, type Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
-import { databaseNow, visibleAt, visibleOfAt } from '../../database/visible.ts'
+import { databaseNow, NOW, visibleAt, visibleOfAt } from '../../database/visible.ts'
 import { brandOf } from '../../features/brand/read.ts'
 import { WHOLE_ENGLISH } from './rss.ts'
 
 export interface SitemapItem {
   slug: string
   updatedAt: Date
+  /** Where it is not that of the French page. */
+  englishSlug?: string
   /** It is absent where the English is not complete. */
   englishUpdatedAt: Date | undefined
 }
@@ -20,6 +24,17 @@ const signing = async (db: Db) => ({
     signatures: { some: { content: visibleAt(await databaseNow(db)) } },
   },
 })
+
+const INDEXED_SUBJECTS = Prisma.sql`(SELECT * FROM "Subject" s WHERE (SELECT count(*) FROM (SELECT FROM "TextSubject" t
+  WHERE t."subjectId" = s."id" AND t."visibleFrom" <= ${NOW} LIMIT ${SUBJECT_LIMITS.indexedFrom}) t) >= ${SUBJECT_LIMITS.indexedFrom})`
+
+interface SubjectRow {
+  slug: string
+  slugEn: string | null
+  words: string | null
+  wordsEn: string | null
+  updatedAt: Date
+}
 
 interface SitemapItems {
   count: (db: Db) => Promise<number>
@@ -99,11 +114,33 @@ const GAMES: SitemapItems = {
   },
 }
 
+/** A subject with too few texts is not for search engines; one whose words are French alone, not for the English ones. */
+const SUBJECTS: SitemapItems = {
+  count: async (db) => {
+    const [row] = await db.$queryRaw<
+      { count: number }[]
+    >`SELECT count(*)::int AS "count" FROM ${INDEXED_SUBJECTS} s`
+    return row?.count ?? 0
+  },
+  part: async (db, { skip, take }) => {
+    const rows = await db.$queryRaw<SubjectRow[]>`
+      SELECT s."slug", s."slugEn", s."words", s."wordsEn", s."updatedAt" FROM ${INDEXED_SUBJECTS} s
+      ORDER BY s."createdAt", s."id" OFFSET ${skip} LIMIT ${take}`
+    return rows.map(({ slug, slugEn, words, wordsEn, updatedAt }) => ({
+      slug,
+      updatedAt,
+      ...(slugEn !== null && { englishSlug: slugEn }),
+      englishUpdatedAt: words === null || wordsEn !== null ? updatedAt : undefined,
+    }))
+  },
+}
+
 /** The compiler asks for each public page of `shared/pages.ts` whose address has a parameter. */
 export const SITEMAP_ITEMS: Record<PageOfItems, SitemapItems> = {
   article: contentOf('article'),
   review: contentOf('review'),
   game: GAMES,
   person: PEOPLE,
+  subject: SUBJECTS,
   page: contentOf('page'),
 }

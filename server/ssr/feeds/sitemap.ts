@@ -83,10 +83,10 @@ function pageUrl(name: PageName, lang: Lang, origin: string): string {
 
 function itemUrls(
   name: PageOfItems,
-  { slug, updatedAt, englishUpdatedAt }: SitemapItem,
+  { slug, englishSlug = slug, updatedAt, englishUpdatedAt }: SitemapItem,
   origin: string,
 ): string[] {
-  const address = (lang: Lang) => e(origin + href(name, lang, { slug }))
+  const address = (lang: Lang) => e(origin + href(name, lang, { slug: lang === 'en' ? englishSlug : slug }))
   const links = englishUpdatedAt
     ? (['fr', 'en', 'x-default'] as const).map(
         (code) =>

@@ -19,11 +19,11 @@ import type { DiscussedItem } from '../../comments/place.ts'
 import { isUnavailable } from '../failures.ts'
 import { HeaderPortraits } from '../signers/signer-portrait.tsx'
 import { SignersBox } from '../signers/signers-box.tsx'
-import { FollowingItems } from './following-items.tsx'
+import { FollowingItems } from './end/following-items.tsx'
+import { NamedThings } from './end/named-things.tsx'
+import { RelatedTexts } from './end/related-texts.tsx'
 import { ItemArticle } from './item-article.tsx'
 import { type BarItem, ItemBar } from './item-bar.tsx'
-import { NamedGames } from './named-games.tsx'
-import { RelatedTexts } from './related-texts.tsx'
 import styles from './single-page.module.css'
 import { useEnglishItem } from './use-english-item.tsx'
 import { ItemWithdrawn } from './withdrawn.tsx'
@@ -74,7 +74,7 @@ function Item({ item: stored, facts, plate, card }: { item: ListedText } & Omit<
       plate={plate?.(item)}
       portraits={<HeaderPortraits of={item.signatures} pictures={pictures} />}
     >
-      <NamedGames games={item.games ?? []} />
+      <NamedThings games={item.games ?? []} subjects={item.subjects ?? []} />
       <Island name="item-bar" of={ItemBar} props={{ item: barItem(item) }} />
       {signers && <SignersBox signers={signers} />}
       <Island key={item.id} name="comments" of={CommentsSection} props={{ item: discussedItem(item) }} />

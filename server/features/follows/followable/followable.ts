@@ -11,7 +11,7 @@ export interface Followable {
   lock: Prisma.Sql
   /** "id", "name" and "slug" of all that readers see. */
   named: Prisma.Sql
-  unknown: 'GAME_NOT_FOUND' | 'PERSON_NOT_FOUND'
+  unknown: 'GAME_NOT_FOUND' | 'PERSON_NOT_FOUND' | 'SUBJECT_NOT_FOUND'
 }
 
 /** Whatever knows a kind hands it to the router: games and subjects move their followers, so they stand above. */

@@ -12,6 +12,7 @@ const NEWS_SINCE = Prisma.sql`(${NOW} - make_interval(days => ${FOLLOW_LIMITS.ne
 const ABOUT = Prisma.sql`
   SELECT t."contentId", 'game' AS "kind", t."gameId" AS "targetId" FROM "TextGame" t
   JOIN "Game" g ON g."id" = t."gameId" AND g."visibleFrom" <= ${NOW}
+  UNION ALL SELECT "contentId", 'subject', "subjectId" FROM "TextSubject"
   UNION ALL SELECT s."contentId", 'person', s."userId" FROM "Signature" s
   JOIN "User" u ON u."id" = s."userId" AND ${isOfTeam}`
 

@@ -5,7 +5,7 @@ import { RELATED } from '../../../../shared/texts/limits.ts'
 import type { Config } from '../../../base/config.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
-import { visible } from '../../../database/visible.ts'
+import { NOW, visible } from '../../../database/visible.ts'
 import { type LineRow, lineColumns, type TextLine, toLines } from '../lines/text-lines.ts'
 import { kindSql } from '../service.ts'
 
@@ -13,7 +13,7 @@ import { kindSql } from '../service.ts'
 const LATEST = 24
 
 /**
- * What else is about a text's games, the newest first; nothing for a text that readers do not get. In the same tick as
+ * What else is about a text's games, then its subjects, the newest first of each; nothing for a text that readers do not get. In the same tick as
  * the reads of its page it is in their round trip.
  */
 export async function relatedTexts(
@@ -27,6 +27,9 @@ export async function relatedTexts(
       SELECT latest."contentId" AS "id", 1 AS reason FROM this JOIN "TextGame" its ON its."contentId" = this."id",
         LATERAL (SELECT t."contentId" FROM "TextGame" t WHERE t."gameId" = its."gameId"
           ORDER BY t."contentId" DESC LIMIT ${literal(LATEST)}) latest
+      UNION ALL SELECT latest."contentId", 2 FROM this JOIN "TextSubject" its ON its."contentId" = this."id",
+        LATERAL (SELECT t."contentId" FROM "TextSubject" t WHERE t."subjectId" = its."subjectId" AND t."visibleFrom" <= ${NOW}
+          ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${literal(RELATED.read + 1)}) latest
     )
     SELECT ${lineColumns} FROM (SELECT "id", min(reason) AS reason FROM found GROUP BY "id") found
     JOIN "Content" c ON c."id" = found."id"

@@ -3,6 +3,7 @@ import { CHOSEN_MAILS } from '../../../../../shared/notifications/kinds.ts'
 import { SIGNING_ROLES } from '../../../../../shared/people/signatory.ts'
 import { href, itemHref } from '../../../../../shared/routes.ts'
 import type { Kind } from '../../../../../shared/texts/catalog.ts'
+import { NOW } from '../../../../database/visible.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
 import { gameIsTold, titleIsVisible } from './visibility.ts'
 
@@ -68,11 +69,13 @@ export const NOTIFICATION_SECTIONS = [
     columns: ['kind', 'name', 'page', 'createdAt'],
     read: async (db, userId, after) => {
       const rows = await db.$queryRaw<FollowRow[]>`
-        SELECT f."kind" || ' ' || f."targetId" AS "key", f."kind", coalesce(g."name", page."fullName", u."username") AS "name", f."at" AS "createdAt",
-          coalesce(g."slug", page."slug") AS "targetSlug"
+        SELECT f."kind" || ' ' || f."targetId" AS "key", f."kind", coalesce(g."name", page."fullName", u."username", subject."name") AS "name", f."at" AS "createdAt",
+          coalesce(g."slug", page."slug", subject."slug") AS "targetSlug"
         FROM "Follow" f LEFT JOIN "Game" g ON f."kind" = 'game' AND g."id" = f."targetId" AND ${gameIsTold('g', userId)}
           LEFT JOIN ("TeamPage" page JOIN "User" u ON u."id" = page."userId" AND u."role"::text = ANY(${SIGNING_ROLES}))
             ON f."kind" = 'person' AND page."userId" = f."targetId"
+          LEFT JOIN "Subject" subject ON f."kind" = 'subject' AND subject."id" = f."targetId" AND EXISTS (
+            SELECT FROM "TextSubject" t WHERE t."subjectId" = subject."id" AND t."visibleFrom" <= ${NOW})
         WHERE f."userId" = ${userId} AND (f."kind", f."targetId") > (split_part(${after}, ' ', 1), split_part(${after}, ' ', 2)::bpchar)
         ORDER BY f."kind", f."targetId" LIMIT ${BATCH}`
       return rows.map(({ targetSlug, ...row }) => ({

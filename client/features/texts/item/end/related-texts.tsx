@@ -1,13 +1,13 @@
-import { RELATED } from '../../../../shared/texts/limits.ts'
-import { useLang } from '../../../base/lang.tsx'
-import { followingQuery, textAddress } from '../../../base/queries.ts'
-import { type ListedText, trpc } from '../../../base/trpc.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import { classes } from '../../../ui/classes.ts'
-import { OtherText } from '../signers/other-text.tsx'
-import styles from '../signers/signers-box.module.css'
+import { RELATED } from '../../../../../shared/texts/limits.ts'
+import { useLang } from '../../../../base/lang.tsx'
+import { followingQuery, textAddress } from '../../../../base/queries.ts'
+import { type ListedText, trpc } from '../../../../base/trpc.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { OtherText } from '../../signers/other-text.tsx'
+import styles from '../../signers/signers-box.module.css'
 
-/** What else is about the games of a text, but for what stands below it as the next two. Nothing where there is none. */
+/** What else is about the games and subjects of a text, but for what stands below it as the next two. Nothing where there is none. */
 export function RelatedTexts({ item: { kind, id, slug } }: { item: ListedText }) {
   const t = useT('people')
   const lang = useLang()

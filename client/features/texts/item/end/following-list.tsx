@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { withStandIns } from '../../../../shared/images/stand-ins.ts'
-import type { ListedKind } from '../../../../shared/texts/catalog.ts'
-import type { CardOfText } from '../../../base/trpc.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import { classes } from '../../../ui/classes.ts'
+import { withStandIns } from '../../../../../shared/images/stand-ins.ts'
+import type { ListedKind } from '../../../../../shared/texts/catalog.ts'
+import type { CardOfText } from '../../../../base/trpc.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { classes } from '../../../../ui/classes.ts'
 import styles from './following-items.module.css'
 
 interface FollowingListProps {

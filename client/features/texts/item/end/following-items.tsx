@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLang } from '../../../base/lang.tsx'
-import { followingQuery } from '../../../base/queries.ts'
-import { type CardOfText, type ListedText, trpc } from '../../../base/trpc.ts'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
-import { useEnglishItems } from '../../translation/use-english-items.ts'
+import { useLang } from '../../../../base/lang.tsx'
+import { followingQuery } from '../../../../base/queries.ts'
+import { type CardOfText, type ListedText, trpc } from '../../../../base/trpc.ts'
+import { ErrorBlock } from '../../../../ui/state-block.tsx'
+import { useEnglishItems } from '../../../translation/use-english-items.ts'
 import { FollowingList } from './following-list.tsx'
 
 interface FollowingItemsProps {

@@ -1,0 +1,146 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { typeset } from '../../../shared/format/typography.ts'
+import { withStandIns } from '../../../shared/images/stand-ins.ts'
+import { feedHref } from '../../../shared/routes.ts'
+import { SUBJECT_LIMITS } from '../../../shared/subjects/limits.ts'
+import { useAskServerAgain } from '../../base/ask-server-again.ts'
+import { Island } from '../../base/island.tsx'
+import { useHref, useLang } from '../../base/lang.tsx'
+import { subjectQuery } from '../../base/queries.ts'
+import { trpc } from '../../base/trpc.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Chip, Chips } from '../../ui/chips.tsx'
+import { classes } from '../../ui/classes.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { Pagination } from '../../ui/controls/pagination.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
+import UnavailablePage from '../../ui/unavailable.tsx'
+import { FollowButton } from '../follows/follow-button.tsx'
+import { SignedRow } from '../people/signed-row.tsx'
+import { isUnavailable } from '../texts/failures.ts'
+import { useEnglishTexts } from '../translation/use-english-texts.tsx'
+import type { SubjectData } from './head.ts'
+import styles from './subject-page.module.css'
+
+/** A subject: a line of words, the games most written about, and the texts that name it. */
+export function SubjectPage() {
+  const { slug = '' } = useParams()
+  const [params] = useSearchParams()
+  const query = trpc.subjects.bySlug.useQuery(subjectQuery(slug, Number(params.get('page') ?? 1), useLang()))
+  if (query.data) return <Subject data={query.data} />
+  if (!query.error) return <Loader />
+  const retry = () => void query.refetch()
+  if (isUnavailable(query.error)) return <UnavailablePage retry={retry} busy={query.isFetching} />
+  const status = query.error.data?.httpStatus ?? 0
+  if (status === 404 || status === 400) return <NoSubject message={query.error.message} />
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <ErrorBlock query={query} level={1} />
+    </div>
+  )
+}
+
+function Subject({ data: { subject, page, pages, total, texts: stored } }: { data: SubjectData }) {
+  const t = useT('subjects')
+  const href = useHref()
+  const { items, note } = useEnglishTexts(stored)
+  const { slug, games } = subject
+  const most = total >= SUBJECT_LIMITS.counted
+  return (
+    <div className={classes('wrap', styles.page)}>
+      <SubjectHeader data={{ subject, page, pages }} />
+      {games.length > 0 && (
+        <section className={styles.games} aria-labelledby="games">
+          <h2 id="games" className={classes('label', styles.label)}>
+            {t('subject.games')}
+          </h2>
+          <Chips label={t('subject.games')}>
+            {games.map((game) => (
+              <Chip key={game.id} to={href('game', { slug: game.slug })}>
+                {typeset(game.name)}
+              </Chip>
+            ))}
+          </Chips>
+        </section>
+      )}
+      <section aria-labelledby="texts">
+        <div className={styles.head}>
+          <h2 id="texts" className={styles.heading}>
+            {t('subject.texts')}
+          </h2>
+          <p className={styles.count}>{t(most ? 'subject.first' : 'subject.count', { count: total })}</p>
+        </div>
+        <div className={styles.rows}>
+          {withStandIns(items).map((item) => (
+            <SignedRow key={item.id} item={item} />
+          ))}
+        </div>
+        {note}
+        <Pagination page={page} pages={pages} to={(n) => href('subject', { slug, page: n })} />
+      </section>
+      <p className={styles.feed}>
+        <FeedLink slug={slug} />
+      </p>
+    </div>
+  )
+}
+
+function SubjectHeader({
+  data: { subject, page, pages },
+}: {
+  data: Pick<SubjectData, 'subject' | 'page' | 'pages'>
+}) {
+  const t = useT('subjects')
+  const lang = useLang()
+  const { slug, name, words } = subject
+  return (
+    <header className={styles.header}>
+      <p className={classes('label', styles.label)}>{t('subject.kicker')}</p>
+      <h1 className={styles.title}>
+        {typeset(name)}
+        {page > 1 && <span className="visually-hidden"> – {t('pagination.pageOf', { page, pages })}</span>}
+      </h1>
+      {words && (
+        <p className={styles.words} lang={words.lang === lang ? undefined : words.lang}>
+          {words.lang === 'fr' ? typeset(words.text) : words.text}
+        </p>
+      )}
+      <Island
+        name="follow"
+        of={FollowButton}
+        props={{ kind: 'subject', slug, name, label: t('subject.follow') }}
+      />
+    </header>
+  )
+}
+
+function FeedLink({ slug }: { slug: string }) {
+  const t = useT('subjects')
+  const lang = useLang()
+  return (
+    <a className={styles.link} href={feedHref('subject', slug, lang)} type="application/rss+xml">
+      <Icon name="rss" size={12} />
+      {t('subject.feed')}
+    </a>
+  )
+}
+
+function NoSubject({ message }: { message: string }) {
+  const t = useT('subjects')
+  const href = useHref()
+  useAskServerAgain()
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <StateBlock
+        icon="search"
+        level={1}
+        title={message}
+        actions={<LinkButton to={href('news')}>{t('subject.news')}</LinkButton>}
+      >
+        {t('subject.notFoundText')}
+      </StateBlock>
+    </div>
+  )
+}
