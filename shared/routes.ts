@@ -27,6 +27,10 @@ export function href(name: PageName, lang: Lang, params: HrefParams = {}): strin
 
 export const itemHref = (kind: Kind, slug: string, lang: Lang): string => href(kind, lang, { slug })
 
+/** @param slug that of the language (shared/subjects/named.ts) */
+export const subjectHref = (slug: string, lang: Lang): string =>
+  `${lang === 'en' ? '/en' : ''}/subjects/${encodeURIComponent(slug)}`
+
 export const feedHref = (slug: string, lang: Lang): string => `${href('person', lang, { slug })}/rss.xml`
 
 const OWN_LINK = /(<a\b[^<>]*?\shref=")(\/[^"<>]*)/g
