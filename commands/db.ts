@@ -15,12 +15,12 @@ const USAGE = `npm run db -- COMMAND
   create NAME      writes the next migration from the difference between prisma/schema with prisma/sql and the
                    migrations, and makes the database client again
   seed             adds the demo magazine; what is there already stays
-  fill             adds a big, plausible database: --articles N --reviews N --games N --users N --comments N
+  fill             adds a big, plausible database: --articles N --reviews N --games N --subjects N --users N --comments N
                    --likes N
   reset [--yes]    empties the database and applies all migrations
                    (--yes-really: also one that is not on this machine)`
 
-const SIZES = ['articles', 'reviews', 'users', 'comments', 'likes', 'games'] as const
+const SIZES = ['articles', 'reviews', 'users', 'comments', 'likes', 'games', 'subjects'] as const
 /** More than any magazine has; beyond it, memory would end before the work does. */
 const SIZE_MAX = 5_000_000
 
@@ -114,8 +114,9 @@ function readSizes(flags: Flags): Record<(typeof SIZES)[number], number> {
     return Number(text)
   }
   const [articles, reviews, users] = [sizeOf('articles'), sizeOf('reviews'), sizeOf('users')]
-  const [comments, likes, games] = [sizeOf('comments'), sizeOf('likes'), sizeOf('games')]
-  const sizes = { articles, reviews, users, comments, likes, games }
+  const [comments, likes] = [sizeOf('comments'), sizeOf('likes')]
+  const [games, subjects] = [sizeOf('games'), sizeOf('subjects')]
+  const sizes = { articles, reviews, users, comments, likes, games, subjects }
   if (SIZES.every((name) => sizes[name] === 0)) throw new CommandError(`How many of what?\n\n${USAGE}`)
   return sizes
 }
@@ -154,6 +155,7 @@ await runCommand(async () => {
       comments: { type: 'string' },
       likes: { type: 'string' },
       games: { type: 'string' },
+      subjects: { type: 'string' },
     },
     USAGE,
   )

@@ -33,6 +33,7 @@ import { backgroundJob } from './features/operation/background/background.ts'
 import { purgeDemoPicturesJob, removeDemoJob } from './features/operation/demo/demo-jobs.ts'
 import { testMail } from './features/operation/first-day/test-mail.ts'
 import { measureDatabaseJob } from './features/operation/sizes/measure.ts'
+import { linkTagWordsJob } from './features/subjects/words/link.ts'
 import { translateJob, waitingJob } from './features/translation/queue.ts'
 import { videoFeedsJob } from './features/videos/feeds/schedule.ts'
 import { publishDueJob } from './features/writing/copies/due.ts'
@@ -79,6 +80,7 @@ export const JOBS = [
   removeDemoJob,
   purgeDemoPicturesJob,
   purgeGamesJob,
+  linkTagWordsJob,
   purgeVariantsJob,
   purgeBrandPicturesJob,
   videoFeedsJob,

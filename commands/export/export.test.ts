@@ -115,6 +115,7 @@ describe('an export', () => {
       comments: 4,
       people: 1,
       games: 0,
+      subjects: 0,
       redirects: 3,
     })
     expect(await listed('public')).toEqual([

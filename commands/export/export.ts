@@ -11,6 +11,7 @@ import { exportPeople } from './people.ts'
 import { exportPictures } from './pictures.ts'
 import { exportRedirects } from './redirects.ts'
 import { type ExportSnapshot, withSnapshot } from './rows.ts'
+import { exportSubjects } from './subjects.ts'
 import { exportTexts } from './texts.ts'
 
 const VERSION = 1
@@ -25,6 +26,7 @@ export interface ExportCounts {
   comments: number
   people: number
   games: number
+  subjects: number
   redirects: number
 }
 
@@ -55,7 +57,7 @@ export async function exportMagazine(
   const folder = await openFolder(path.resolve(target)).catch(saidInWords)
   const { root } = folder
   try {
-    const kinds = [...KINDS.map(folderOf), 'games']
+    const kinds = [...KINDS.map(folderOf), 'games', 'subjects']
     const folders = [
       ...kinds,
       'people',
@@ -78,6 +80,7 @@ export async function exportMagazine(
         comments: await exportComments(snapshot, root),
         people: await exportPeople(snapshot, root, pictures),
         games: await exportGames(snapshot, root, { pictures, all }),
+        subjects: await exportSubjects(snapshot, root, { all }),
         redirects: await exportRedirects(snapshot, root),
       }
       await folder.finish({ version: VERSION, at: snapshot.at, site: origin, all, ...exported })

@@ -27,6 +27,7 @@ export const knownOf = (row: TextRow, at: Date): Fields => ({
   created: row.createdAt,
   updated: row.status === 'draft' ? (row.savedAt ?? row.updatedAt) : row.updatedAt,
   games: row.games,
+  subjects: row.subjects,
   formerAddresses: row.former.map((former) => itemHref(row.kind, former, 'fr')),
   likes: row.likes,
 })

@@ -7,7 +7,7 @@ export const SIGN_FILE = 'export.json'
 export const EXPORT_FORMAT = 'manette-markdown'
 const OURS = new Set([
   ...[SIGN_FILE, '_redirects', 'pictures.json'],
-  ...['news', 'reviews', 'pages', 'games', 'people', 'pictures', 'comments', 'drafts'],
+  ...['news', 'reviews', 'pages', 'games', 'subjects', 'people', 'pictures', 'comments', 'drafts'],
 ])
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'

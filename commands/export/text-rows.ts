@@ -29,6 +29,7 @@ export interface TextRow {
   former: string[]
   /** Slugs of what it names; of a review the first is what it judges. */
   games: string[]
+  subjects: string[]
   /** Of its working copy (decision 042); null for none. */
   work: TextFields | null
   savedAt: Date | null
@@ -60,6 +61,7 @@ const TEXTS = `
       WHERE s."contentId" = c."id" ORDER BY s."position") AS "signatures",
     ARRAY(SELECT r."slug" FROM "SlugRedirect" r WHERE r."contentId" = c."id" ORDER BY r."createdAt", r."slug") AS "former",
     ARRAY(SELECT g."slug" FROM "TextGame" n JOIN "Game" g ON g."id" = n."gameId" WHERE n."contentId" = c."id" ORDER BY n."position") AS "games",
+    ARRAY(SELECT s."slug" FROM "TextSubject" n JOIN "Subject" s ON s."id" = n."subjectId" WHERE n."contentId" = c."id" ORDER BY n."position") AS "subjects",
     w."fields" AS "work", w."savedAt", w."proposedAt", w."planned", w."publishAt" AS "plannedFor",
     CASE WHEN w."contentId" IS NOT NULL THEN
       (SELECT jsonb_object_agg(u."id", jsonb_build_object('name', ${PERSON}, 'page', ${PAGE}))

@@ -8,6 +8,7 @@ import { copyRows, type Row } from './copy.ts'
 import { createGames, type FilledGame } from './games.ts'
 import { costOf, type FillSizes, planTexts } from './plan.ts'
 import { type FillContext, filledRows } from './rows.ts'
+import { filledSubjects } from './subjects.ts'
 import { createTexts } from './texts.ts'
 
 /** Called with how far each part has come, and how many seconds are left as far as it can be estimated. */
@@ -73,6 +74,13 @@ async function addGames(client: pg.Client, count: number, progress: Progress): P
   return added
 }
 
+async function addSubjects(client: pg.Client, count: number, progress: Progress): Promise<string[]> {
+  const rows = filledSubjects(count)
+  if (count > 0) await copyAll(client, { Subject: rows })
+  if (count > 0) progress('subjects', count, count)
+  return rows.map(({ id }) => id)
+}
+
 async function findCovers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('SELECT "id" FROM "Image" LIMIT 100')
   return rows.map(({ id }) => imageUrl(id))
@@ -125,16 +133,18 @@ export async function fill(url: string, sizes: FillSizes, progress: Progress): P
     const users = await addUsers(client, sizes.users, progress)
     const covers = await findCovers(client)
     const games = await addGames(client, sizes.games ?? 0, progress)
+    const subjects = await addSubjects(client, sizes.subjects ?? 0, progress)
     await addTexts(
       clients,
       planTexts(sizes, users.length, random),
-      { users, covers, texts, games, random },
+      { users, covers, texts, games, subjects, random },
       progress,
     )
     // Fresh statistics, or the planner takes the new tables for small ones.
     await client.query(
       `ANALYZE "User", "Content", "Signature", "Comment", "ContentLike", "CommentLike", content_search, content_day,
-        "Game", "GameRelease", "TextGame", game_name, game_score, game_day`,
+        "Game", "GameRelease", "TextGame", game_name, game_score, game_day,
+        "Subject", "TextSubject"`,
     )
   } catch (error) {
     // The texts come from one fixed seed, so the same sizes make the same slugs.

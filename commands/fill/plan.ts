@@ -10,6 +10,8 @@ export interface FillSizes {
   likes: number
   /** Those that the texts of this filling name; none by default. */
   games?: number
+  /** Likewise; the first is named by every fifth text. */
+  subjects?: number
 }
 
 export interface TextPlan {

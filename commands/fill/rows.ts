@@ -5,6 +5,7 @@ import { GENRES, PLATFORMS } from '../../shared/texts/catalog.ts'
 import type { Row } from './copy.ts'
 import { type FilledGame, gamesOf } from './games.ts'
 import type { TextPlan } from './plan.ts'
+import { subjectsOf } from './subjects.ts'
 import type { createTexts } from './texts.ts'
 
 /** Every third comment answers an earlier one. */
@@ -16,6 +17,7 @@ export interface FillContext {
   covers: string[]
   texts: Awaited<ReturnType<typeof createTexts>>
   games: readonly FilledGame[]
+  subjects: readonly string[]
   random: Random
 }
 
@@ -25,8 +27,9 @@ export interface FilledRows {
   Comment: Row[]
   ContentLike: Row[]
   CommentLike: Row[]
-  /** Last: it locks the games that it names until the end. */
+  /** Last: they lock what they name until the end. */
   TextGame: Row[]
+  TextSubject: Row[]
 }
 
 /** How many of a text's comments open a thread; the others answer one of those. */
@@ -77,8 +80,15 @@ function addComments(plan: TextPlan, rows: FilledRows, { users, texts, random }:
 
 /** Everything that belongs to some texts, whose counters equal these rows: all of it goes into one transaction. */
 export function filledRows(plans: TextPlan[], making: FillContext): FilledRows {
-  const rows: FilledRows = { Content: [], Comment: [], ContentLike: [], CommentLike: [], TextGame: [] }
-  const { users, games, random } = making
+  const rows: FilledRows = {
+    Content: [],
+    Comment: [],
+    ContentLike: [],
+    CommentLike: [],
+    TextGame: [],
+    TextSubject: [],
+  }
+  const { users, games, subjects, random } = making
   for (const plan of plans) {
     rows.Content.push(contentRow(plan, making))
     addComments(plan, rows, making)
@@ -86,6 +96,8 @@ export function filledRows(plans: TextPlan[], making: FillContext): FilledRows {
       rows.ContentLike.push({ userId, contentId: plan.id, createdAt: plan.createdAt })
     for (const [i, { id: gameId }] of gamesOf(plan, games).entries())
       rows.TextGame.push({ contentId: plan.id, position: i + 1, gameId })
+    for (const [i, subjectId] of subjectsOf(plan, subjects).entries())
+      rows.TextSubject.push({ contentId: plan.id, position: i + 1, subjectId })
   }
   return rows
 }

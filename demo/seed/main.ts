@@ -13,6 +13,7 @@ import { DEMO_MEMBERS } from './members.ts'
 import { addOwnPages } from './own-pages.ts'
 import { pictureOf, picturesOf, storePictures, withPictures } from './pictures.ts'
 import { reactionsTo } from './reactions.ts'
+import { addSubjects } from './subjects.ts'
 import { TEAM } from './team.ts'
 import { momentOf } from './time.ts'
 import { addVideos } from './videos.ts'
@@ -56,6 +57,7 @@ export async function seedDemo(
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
     const seeded = await seedIn(tx, items, now, report)
     await addGames(tx, now)
+    await addSubjects(tx)
     await addVideos(tx, playlists, now)
     return seeded
   }

@@ -15,4 +15,6 @@ export const SUBJECT_RIGHTS = {
   'subjects.remove': { right: 'subjects.write', callers: 'editors' },
   'subjects.mergeNotice': { right: 'subjects.write', callers: 'editors' },
   'subjects.merge': { right: 'subjects.write', callers: 'editors' },
+  'subjects.words': { right: 'subjects.write', callers: 'editors' },
+  'subjects.decideWord': { right: 'subjects.write', callers: 'editors' },
 } as const satisfies Record<string, RightsRow>

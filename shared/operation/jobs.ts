@@ -32,6 +32,7 @@ export const JOB_NAMES = {
     fr: 'Traduction des descriptions de jeux',
     en: 'Translation of descriptions of games',
   },
+  'link-tag-words': { fr: 'Sujets et jeux des anciens mots', en: 'Subjects and games of former words' },
   'video-feeds': { fr: 'Lecture des flux vidéo', en: 'Reading the video feeds' },
   'purge-stored-mails': { fr: 'Ménage : emails rangés', en: 'Tidying: stored emails' },
   'purge-expired-sessions': { fr: 'Ménage : sessions terminées', en: 'Tidying: ended sessions' },

@@ -9,6 +9,7 @@ import {
   subjectSuggestInput,
   subjectsForTeamInput,
 } from '../../../shared/subjects/schema.ts'
+import { decideWordInput, tagWordsInput } from '../../../shared/subjects/tag-words.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { inLanguage } from '../translation/read.ts'
@@ -17,6 +18,9 @@ import { findSubject, textsOfSubject } from './read.ts'
 import { findStoredSubject } from './stored.ts'
 import { suggestSubjects } from './suggest.ts'
 import { listSubjectsForTeam } from './team.ts'
+import { decideWord } from './words/decide.ts'
+import { linkTagWordsJob } from './words/link.ts'
+import { listTagWords } from './words/list.ts'
 import { createSubject, removeSubject, saveSubject } from './write.ts'
 
 export const subjectsRouter = router({
@@ -64,4 +68,13 @@ export const subjectsRouter = router({
   merge: memberProcedure
     .input(mergeSubjectsInput)
     .mutation(({ ctx, input }) => mergeSubjects(ctx.db, input.subject, input.into, ctx.actor)),
+
+  /** All words of `tags`, those that nobody has decided first. */
+  words: memberProcedure.input(tagWordsInput).query(({ ctx, input }) => listTagWords(ctx.db, input)),
+
+  decideWord: memberProcedure
+    .input(decideWordInput)
+    .mutation(({ ctx, input }) =>
+      decideWord(ctx.db, input, ctx.actor, async () => ctx.jobs?.send(linkTagWordsJob, {})),
+    ),
 })

@@ -56,7 +56,7 @@ async function addressesOf(tx: Tx, id: string, said: SaidOfSubject) {
   const { name, nameEn } = said
   await refuseSlugs(tx, id, said)
   const slug = said.slug ?? (await subjectSlugFor(tx, name, { except: id }))
-  const english = said.slugEn ?? (nameEn && (await subjectSlugFor(tx, nameEn, { except: id, not: slug })))
+  const english = said.slugEn ?? (nameEn && (await subjectSlugFor(tx, nameEn, { except: id })))
   return { slug, slugEn: english === slug ? null : english }
 }
 

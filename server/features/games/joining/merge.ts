@@ -66,6 +66,7 @@ async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
     AND EXISTS (SELECT FROM "TextGame" o WHERE o."contentId" = t."contentId" AND o."gameId" = ${from})`
   await tx.textGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
   await tx.formerGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
+  await tx.tagWord.updateMany({ where: { gameId: from }, data: { gameId: into } })
   await moveVideos(tx, from, into)
   // What depends on the one that goes, at whatever distance, depends on what that depended on: else a circle would close.
   await tx.$executeRaw`

@@ -23,12 +23,10 @@ export async function takenSubjectSlugs(
 }
 
 /** An address made of a name, numbered where another subject has it or had it, so that no link breaks. Names are locked. */
-export async function subjectSlugFor(tx: Tx, name: string, { except = '', not = '' } = {}): Promise<string> {
+export async function subjectSlugFor(tx: Tx, name: string, { except = '' } = {}): Promise<string> {
   const base = slugify(name, SUBJECT_LIMITS.slugMax - 4) || FALLBACK
-  const candidates = [base, `${FALLBACK}-${base}`.slice(0, SUBJECT_LIMITS.slugMax)]
-  const numbered = Array.from({ length: TRIED }, (_, i) => `${base}-${i + 2}`)
-  const wanted = [...candidates.slice(0, 1), ...numbered, ...candidates.slice(1)].filter(
-    (slug) => slug !== not && SUBJECT_FIELDS.slug.safeParse(slug).success,
+  const wanted = [base, ...Array.from({ length: TRIED }, (_, i) => `${base}-${i + 2}`)].filter(
+    (slug) => SUBJECT_FIELDS.slug.safeParse(slug).success,
   )
   const used = new Set((await takenSubjectSlugs(tx, wanted, except)).map(({ slug }) => slug))
   return wanted.find((slug) => !used.has(slug)) ?? `${FALLBACK}-${newId().slice(8)}`

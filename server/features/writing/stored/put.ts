@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../../../database/errors.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { gameTitleOf, linkGames } from '../../games/joining/link-text.ts'
-import { linkSubjects } from '../../subjects/naming/link.ts'
+import { linkSubjectsAndWords, tagsBefore } from '../../subjects/words/name-decided.ts'
 import type { State } from '../../texts/states/state.ts'
 import { assembleIn } from '../../translation/pieces/assemble.ts'
 import type { Columns } from './columns.ts'
@@ -109,6 +109,7 @@ export async function putFields(
   const updatedAt = nextUpdate(text, at)
   await recordBefore(tx, id)
   const titleBefore = await gameTitleOf(tx, id)
+  const wordsBefore = await tagsBefore(tx, id, input)
   const moments = { now: text.now, from: readersFrom(state ?? text, text.now) }
   const before = kind === 'review' ? await storedLooks(tx, id) : null
   const scores = lookColumns(before, input, moments)
@@ -123,7 +124,7 @@ export async function putFields(
   if (before?.looks && scores?.looks && scores.looks !== before.looks) await assembleIn(tx, id)
   if (signatures && (await signedOtherwise(tx, id, signatures))) await sign(tx, id, signatures)
   await linkGames(tx, { id, titleBefore }, input)
-  if (input.kind !== 'page') await linkSubjects(tx, id, input.subjects)
+  await linkSubjectsAndWords(tx, { id, wordsBefore }, input)
   // An address that readers never had leads nowhere.
   await updateRedirects(tx, { kind, slug, id, ...(hadReaders(text) && { before: text.slug }) })
   await syncContentImages(tx, id, shownImages(written))

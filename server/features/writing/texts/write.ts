@@ -5,7 +5,8 @@ import { databaseNow } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { checked } from '../../../trpc/errors.ts'
 import { linkGames } from '../../games/joining/link-text.ts'
-import { linkSubjects, settleSubjects } from '../../subjects/naming/link.ts'
+import { settleSubjects } from '../../subjects/naming/link.ts'
+import { linkSubjectsAndWords } from '../../subjects/words/name-decided.ts'
 import { firstState } from '../../texts/states/state.ts'
 import { columnsOf } from '../stored/columns.ts'
 import { type LoggedWriter, logAct } from '../stored/log-act.ts'
@@ -57,7 +58,7 @@ export async function insertContent(
   // Without a choice its maker has signed (trigger content_signed).
   if (input.signatures) await sign(tx, id, input.signatures)
   await linkGames(tx, { id, titleBefore: null }, input)
-  if (input.kind !== 'page') await linkSubjects(tx, id, input.subjects)
+  await linkSubjectsAndWords(tx, { id, wordsBefore: null }, input)
   await updateRedirects(tx, { ...input, id })
   await syncContentImages(tx, id, shownImages(written))
   await recordVersion(tx, { contentId: id, byId: author.id, kind: keptAs(state) })

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { pageNumber } from '../base/paging.ts'
+import { storableText } from '../format/storable.ts'
+import { slugOrId } from '../texts/schema.ts'
+import { SUBJECT_LIMITS } from './limits.ts'
+
+/** What a word of `tags` has become. */
+export const WORD_DECISIONS = ['subject', 'game', 'word'] as const
+export type WordDecision = (typeof WORD_DECISIONS)[number]
+
+export const tagWordsInput = z.object({
+  search: storableText
+    .transform((s) => s.trim())
+    .pipe(z.string().max(2 * SUBJECT_LIMITS.nameMax, { error: 'searchTooLong' }))
+    .optional(),
+  page: pageNumber.default(1),
+})
+
+/** Without `subject`, a word becomes the subject that is called so, which is made where there is none. */
+export const decideWordInput = z
+  .object(
+    {
+      word: storableText
+        .transform((s) => s.trim())
+        .pipe(z.string().min(1, { error: 'invalid' }).max(500, { error: 'textTooLong' })),
+      as: z.enum(WORD_DECISIONS, { error: 'invalid' }),
+      subject: slugOrId.optional(),
+      game: slugOrId.optional(),
+    },
+    { error: 'invalid' },
+  )
+  .refine(({ as, game }) => as !== 'game' || game !== undefined, { error: 'gameUnknown', path: ['game'] })
+export type DecideWordInput = z.output<typeof decideWordInput>
