@@ -17,8 +17,7 @@ interface FormerRow {
   slugEn: string | null
 }
 
-const addressOf = (kind: FormerRow['kind'], lang: Lang, slug: string): string =>
-  kind === 'subject' ? href('subject', lang, { slug: slug }) : href(kind, lang, { slug })
+const addressOf = (kind: FormerRow['kind'], lang: Lang, slug: string): string => href(kind, lang, { slug })
 
 /** Former slugs, also those of the team's pages, of games and of subjects, and the table of old addresses. */
 async function* lines(snapshot: ExportSnapshot): AsyncGenerator<string> {

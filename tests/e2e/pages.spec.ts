@@ -15,7 +15,7 @@ const FOUND_ON: Record<Exclude<PageOfItems, 'page'>, string> = {
   review: '/reviews',
   person: '/about',
   game: '/games',
-  subject: '/news/guide-bien-choisir-sa-manette',
+  subject: '/news/traduire-dans-le-noir-enquete-sur-les-textes-de-nos-jeux',
 }
 const OF_ITEMS = pageEntries().flatMap(([name, { path }]) =>
   name in FOUND_ON ? [[path.replace(':slug', ''), FOUND_ON[name as keyof typeof FOUND_ON]] as const] : [],
