@@ -20,6 +20,7 @@ import { healthRouter } from './features/operation/health/health.ts'
 import { operationRouter } from './features/operation/router.ts'
 import { peopleRouter } from './features/people/router.ts'
 import { redirectsRouter } from './features/redirects/router.ts'
+import { searchRouter } from './features/search/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
 import { englishRouter } from './features/texts/english/english-router.ts'
 import { frontPageRouter } from './features/texts/front-page/front-page-router.ts'
@@ -49,6 +50,7 @@ export const appRouter = router({
   logs: logsRouter,
   passkeys: passkeysRouter,
   likes: likesRouter,
+  search: searchRouter,
   settings: settingsRouter,
   images: imagesRouter,
   notifications: notificationsRouter,
