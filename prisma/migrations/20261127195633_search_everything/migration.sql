@@ -182,7 +182,7 @@ END $$;
 
 -- prisma/sql/manette_found_everywhere.sql
 CREATE OR REPLACE FUNCTION manette_found_everywhere(kinds text[], asked text, by_date boolean, first text[], skip int, most int,
-  OUT total int, OUT found text[])
+  OUT total int, OUT keys text[])
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   enough CONSTANT int := 1000;
@@ -226,12 +226,12 @@ BEGIN
     END LOOP;
   END IF;
   total := least(total + cardinality(first), enough);
-  SELECT first || coalesce(array_agg(key ORDER BY level, at DESC NULLS LAST, key DESC), '{}') INTO found FROM (
+  SELECT first || coalesce(array_agg(key ORDER BY level, at DESC NULLS LAST, key DESC), '{}') INTO keys FROM (
     SELECT c.kind::text || ' ' || c."contentId" AS key, t.level, c."createdAt" AS at
     FROM unnest(ids, its_levels) AS t (id, level) JOIN content_search c ON c."contentId" = t.id
     UNION ALL SELECT o.key, o.level, o.at FROM unnest(others, other_levels, dates) AS o (key, level, at)
   ) AS all_kinds;
-  found := found[skip + 1 : least(skip + most, enough)];
+  keys := keys[skip + 1 : least(skip + most, enough)];
 END $$;
 
 -- prisma/sql/manette_search_levels.sql

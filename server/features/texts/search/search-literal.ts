@@ -101,7 +101,9 @@ const holdsWords = (kind: Kind, words: readonly string[], lang: Lang): Prisma.Sq
 
 async function matchesIn(db: Db, kind: Kind, asked: Literal, lang: Lang): Promise<LiteralMatch[]> {
   const found =
-    asked.words.length > 0 ? await readMatches(db, kind, asked, lang, holdsWords(kind, asked.words, lang)) : []
+    asked.words.length > 0
+      ? await readMatches(db, kind, asked, lang, holdsWords(kind, asked.words, lang))
+      : []
   // Its first or last word may be part of a longer one ("0 %" of "50 %"), which the index of words cannot find.
   return found.length > 0 ? found : readMatches(db, kind, asked, lang, Prisma.empty)
 }
@@ -114,7 +116,8 @@ export async function literalMatches(
   langs: readonly Lang[],
 ): Promise<LiteralMatch[]> {
   const lists = await Promise.all(langs.map((lang) => matchesIn(db, kind, asked, lang)))
-  return [...new Map(lists.flat().reverse().map((match) => [match.id, match])).values()].reverse()
+  const seen = new Set<string>()
+  return lists.flat().filter(({ id }) => seen.size < seen.add(id).size)
 }
 
 /** Their ids. */
