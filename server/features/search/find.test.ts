@@ -154,7 +154,12 @@ describe('what readers do not see', () => {
       publishedAt: at,
     })
     await buildGame(database.db, { name: 'Zorglonde', slug: 'secret-g', texts: [text.id] })
-    await buildArticle(database.db, { title: 'Zorglonde retirée', slug: 'secret-r', status: 'withdrawn', publishedAt: day(1) })
+    await buildArticle(database.db, {
+      title: 'Zorglonde retirée',
+      slug: 'secret-r',
+      status: 'withdrawn',
+      publishedAt: day(1),
+    })
     await buildGame(database.db, { name: 'Zorglonde deux', slug: 'secret-h' })
     expect(await everywhere('zorglonde')).not.toMatch(/secret-|Zorglonde/)
     expect((await find('zorglonde')).total).toBe(0)
