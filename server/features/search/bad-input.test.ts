@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApp } from '../../testing/app.ts'
+import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildGame, buildUser, buildVideo } from '../../testing/factories.ts'
 
 const database = useDatabase()
-const { get, query } = useApp(database)
+const { get, query } = useApp(database, { config: testConfig({ RATE_LIMIT: 'off' }) })
 
 beforeAll(async () => {
   const { db } = database
@@ -102,8 +102,6 @@ describe('what is no search is refused, by a sentence', () => {
     [{ q: 'pha\0re' }, 'q', 'Ce texte contient un caractère interdit.'],
     [{ q: 'phare', kind: 'page' }, 'kind', undefined],
     [{ q: 'phare', kind: 'Article' }, 'kind', undefined],
-    [{ q: 'phare', sort: 'id' }, 'sort', undefined],
-    [{ q: 'phare', lang: 'de' }, 'lang', undefined],
     [{ q: 'phare', page: 0 }, 'page', 'La page doit être un nombre entier à partir de 1.'],
     [{ q: 'phare', page: -1 }, 'page', 'La page doit être un nombre entier à partir de 1.'],
     [{ q: 'phare', page: 1.5 }, 'page', 'La page doit être un nombre entier à partir de 1.'],
@@ -119,6 +117,10 @@ describe('what is no search is refused, by a sentence', () => {
   it.each([[['phare']], [{ a: 'phare' }], [7], [null], [true]])('%j for words', async (q) => {
     for (const procedure of ['search.find', 'search.suggest'])
       expect((await query(procedure, { q })).status, procedure).toBe(400)
+  })
+
+  it.each([{ sort: 'id' }, { lang: 'de' }, { exact: 'oui' }])('%j, which tRPC alone takes', async (more) => {
+    expect((await query('search.find', { q: 'phare', ...more })).status).toBe(400)
   })
 
   it('given twice', async () => {
