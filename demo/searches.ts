@@ -1,4 +1,5 @@
 import type { Lang } from '../shared/base/lang.ts'
+import type { SearchKind } from '../shared/search/kinds.ts'
 import type { Genre, ListedKind, Platform } from '../shared/texts/catalog.ts'
 
 /** A search as a reader types it, and where the address begins of what must be among the first five. */
@@ -91,4 +92,89 @@ export const READER_SEARCHES: readonly ReaderSearch[] = [
   review('aldremoor', 'aldermoor'),
   review('metroidvnia', 'verriere', 'Metroidvania'),
   inEnglish(review('horor', 'sous-sol-4', 'Horror')),
+]
+
+/** A search of all kinds at once, and what must be on its first page: a kind, and where the slug begins. */
+export interface SiteSearch {
+  typed: string
+  kind: SearchKind
+  wanted: string
+  lang?: Lang
+}
+
+const wanted =
+  (kind: SearchKind, lang?: Lang) =>
+  (typed: string, slug: string): SiteSearch => ({ typed, kind, wanted: slug, ...(lang && { lang }) })
+const game = wanted('game')
+const video = wanted('video')
+const person = wanted('person')
+const text = wanted('article')
+
+/** Beside those of one kind, which have to be right here, too. */
+export const SITE_SEARCHES: readonly SiteSearch[] = [
+  // Games by their names, unfinished, apart, run together and mistyped.
+  game('orbite lente', 'orbite-lente'),
+  game('Orbite', 'orbite-lente'),
+  game('orbite lente titan', 'orbite-lente-titan'),
+  game('karl tonnerre', 'karl-tonnerre'),
+  game('point de rupture', 'karl-tonnerre'),
+  game('le passeur', 'le-passeur-de-brume'),
+  game('passeur de brume le retour', 'le-passeur-de-brume-le-retour'),
+  game('brocante 2', 'brocante-2'),
+  game('soussol 4', 'sous-sol-4'),
+  game('SOUS-SOL 4', 'sous-sol-4'),
+  game('vaubrun', 'vaubrun'),
+  game('valbrun', 'vaubrun'),
+  game('aldermor', 'aldermoor'),
+  game('3615 celeste', '3615-celeste'),
+  game('frostline', 'frostline-zero'),
+  game('docks88', 'docks-88'),
+  game('phare', 'phare'),
+  game('pétanque', 'petanque-grand-prix'),
+  game('rue st maur 94', 'rue-saint-maur-94'),
+  // By who makes them, and by what is said of them.
+  game('néon rouge', 'karl-tonnerre'),
+  game('havsbris', 'le-passeur-de-brume'),
+  game('Atelier Périgée', 'orbite-lente'),
+  game('sonde console beige', 'orbite-lente'),
+  wanted('game', 'en')('probe beige console', 'orbite-lente'),
+  // Videos.
+  video('mode 7', 'Y-rmzh0PI3c'),
+  video('soirée dreamcast', 'aqz-KE-bpKQ'),
+  video('donjon sans carte', 'eRsGyueVLvQ'),
+  video('traineaux chocolat', 'SkVqJ1SGeL0'),
+  video('répare une borne', 'R6MlUcmOul8'),
+  video('phares sauvent les jeux', 'WhWc3b3KhnY'),
+  video('#18', 'WhWc3b3KhnY'),
+  video('forets du jeu video', 'TLkA0RELQ1g'),
+  video('le désert', 'mN0zPOpADL4'),
+  // People of the team, and what they do.
+  person('léa', 'lea'),
+  person('lea marchand', 'lea'),
+  person('Marchand', 'lea'),
+  person('camille besson', 'camille'),
+  person('bessson', 'camille'),
+  person('nadir', 'nadir'),
+  person('rédactrice en chef', 'lea'),
+  wanted('person', 'en')('editor in chief', 'lea'),
+  person('sidonie', 'sidonie'),
+  person('balthazar', 'balthazar'),
+  person('baltazar', 'balthazar'),
+  // News among all of these.
+  text('keiko morinaga', 'keiko-morinaga'),
+  text('dessine les ennemis', 'keiko-morinaga'),
+  text('noyer massif', 'une-manette-en-noyer'),
+  text('papier lune', 'papier-lune'),
+  text('papier quadrillé', 'ressortez-le-papier'),
+  text('bugs de compagnie', 'bugs-de-compagnie'),
+  text('puces sonores', 'degustation'),
+  text('nuit de train', 'voiture-14'),
+  text('ouvrir une salle d’arcade', 'ouvrir-une-salle'),
+  text('raclette', 'raclette'),
+  text('écran partagé', 'ecran-partage'),
+  text('cabine telephonique', 'a-lourmont'),
+  text('port-levant', 'a-port-levant'),
+  text('nacre on line', 'nacre-online'),
+  wanted('article', 'en')('llama', 'on-a-coupe-le-stream'),
+  wanted('review', 'en')('minitel', '3615-celeste'),
 ]

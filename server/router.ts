@@ -20,6 +20,7 @@ import { healthRouter } from './features/operation/health/health.ts'
 import { operationRouter } from './features/operation/router.ts'
 import { peopleRouter } from './features/people/router.ts'
 import { redirectsRouter } from './features/redirects/router.ts'
+import { searchRouter } from './features/search/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
 import { followableSubjects } from './features/subjects/following/followable-subjects.ts'
 import { subjectsRouter } from './features/subjects/router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   logs: logsRouter,
   passkeys: passkeysRouter,
   likes: likesRouter,
+  search: searchRouter,
   settings: settingsRouter,
   subjects: subjectsRouter,
   images: imagesRouter,

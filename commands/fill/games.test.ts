@@ -46,6 +46,15 @@ it('leaves beside the games what single writes leave', async () => {
   expect((filled[0] as unknown[]).length).toBe(70)
 })
 
+it('leaves no text whose search does not know the names of its games', async () => {
+  const stale = await database.db.$queryRaw`
+    SELECT "contentId" FROM content_search WHERE games IS DISTINCT FROM content_games("contentId") OR signers IS DISTINCT FROM content_signers("contentId")`
+  expect(stale).toEqual([])
+  const found = await database.db
+    .$queryRaw`SELECT count(*)::int AS games FROM site_search WHERE kind = 'game'`
+  expect(found).toEqual([{ games: 60 }])
+})
+
 it('is refused a second time', async () => {
   await expect(fill(database.url, { ...SIZES, articles: 0, reviews: 0 }, () => {})).rejects.toThrow(FillError)
   expect(await database.db.game.count()).toBe(60)

@@ -40,8 +40,8 @@ const likers = (users: string[], count: number, start: number): string[] =>
 
 function contentRow(plan: TextPlan, { users, covers, texts, games, random }: FillContext): Row {
   const review = plan.kind === 'review'
-  const [judged] = gamesOf(plan, games)
-  const text = texts.make(plan.kind, plan.index, judged?.name)
+  const named = gamesOf(plan, games).map(({ name }) => name)
+  const text = texts.make(plan.kind, plan.index, named)
   return {
     id: plan.id,
     kind: plan.kind,

@@ -49,12 +49,14 @@ export async function createTexts(random: Random) {
   const heading = () => `<h2>${random.pick(SUBJECTS)} ${random.pick(VERBS)}</h2>`
 
   return {
-    /** @param game what a review judges; one of its own for none */
-    make(kind: Kind, index: number, game?: string): FillText {
+    /** @param games what it is about, as its title says; a review judges the first, or one of its own for none */
+    make(kind: Kind, index: number, games: readonly string[] = []): FillText {
       const made = () => `${random.pick(GAMES_A)} ${random.pick(GAMES_B)} ${index}`
-      const gameTitle = kind === 'review' ? (game ?? made()) : null
+      const gameTitle = kind === 'review' ? (games[0] ?? made()) : null
       const what = `${random.pick(SUBJECTS)} ${random.pick(VERBS)} ${random.pick(PLACES)}`
-      const title = gameTitle ? `${gameTitle} : ${what.toLowerCase()}` : `${what} (${index})`
+      const title = gameTitle
+        ? `${gameTitle} : ${what.toLowerCase()}`
+        : `${[what, ...games].join(', ')} (${index})`
       const parts = Array.from(
         { length: 4 + random.int(0, 5) },
         (_, i) => `${i > 0 && i % 3 === 0 ? heading() : ''}<p>${random.pick(paragraphs)}</p>`,

@@ -1,6 +1,6 @@
 CREATE OR REPLACE FUNCTION content_search_by_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM content_search_signed(ARRAY(SELECT s."contentId" FROM "Signature" s WHERE s."userId" = NEW."id"));
+  PERFORM content_search_named(ARRAY(SELECT s."contentId" FROM "Signature" s WHERE s."userId" = NEW."id"));
   RETURN NULL;
 END $$;
 

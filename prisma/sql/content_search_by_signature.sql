@@ -1,6 +1,6 @@
 CREATE OR REPLACE FUNCTION content_search_by_signature() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM content_search_signed(ARRAY(SELECT "contentId" FROM changed));
+  PERFORM content_search_named(ARRAY(SELECT "contentId" FROM changed));
   RETURN NULL;
 END $$;
 

@@ -3,13 +3,13 @@ CREATE OR REPLACE FUNCTION content_search_french(id char(24)) RETURNS void LANGU
 BEGIN
   -- In the order in which a change of the translation takes them, so that two never wait for each other.
   PERFORM 1 FROM "TranslatedContent" t WHERE t."contentId" = content_search_french.id FOR UPDATE;
-  INSERT INTO content_search ("contentId", kind, "createdAt", words, titles, symbols, signers, rule)
-  SELECT c."id", c."kind", c."visibleFrom", read.*, signers, "{search rule}"
-  FROM "Content" c, content_signers(c."id") AS signers, manette_search_row('fr', concat_ws(' ', c."{A}"),
-    concat_ws(' ', c."{B}", manette_also_called(c."genre"), manette_also_called(c."platform"), signers), c."{C}") AS read
+  INSERT INTO content_search ("contentId", kind, "createdAt", words, titles, symbols, signers, games, rule)
+  SELECT c."id", c."kind", c."visibleFrom", read.*, signers, games, "{search rule}"
+  FROM "Content" c, content_signers(c."id") AS signers, content_games(c."id") AS games, manette_search_row('fr', concat_ws(' ', c."{A}"),
+    concat_ws(' ', c."{B}", manette_also_called(c."genre"), manette_also_called(c."platform"), signers, games), c."{C}") AS read
   WHERE c."id" = content_search_french.id AND c."visibleFrom" IS NOT NULL
   ON CONFLICT ("contentId") DO UPDATE SET kind = excluded.kind, "createdAt" = excluded."createdAt",
-    words = excluded.words, titles = excluded.titles, symbols = excluded.symbols, signers = excluded.signers, rule = excluded.rule;
+    words = excluded.words, titles = excluded.titles, symbols = excluded.symbols, signers = excluded.signers, games = excluded.games, rule = excluded.rule;
   PERFORM search_words_noted(concat_ws(' ', c."{A}", c."{B}", manette_also_called(c."genre"),
     manette_also_called(c."platform"), manette_html_text(c."{C}")))
   FROM "Content" c WHERE c."id" = content_search_french.id AND c."visibleFrom" IS NOT NULL;

@@ -7,6 +7,7 @@ BEGIN
       manette_game_loose(n.name), manette_plain(n.name)
     FROM unnest(ARRAY[NEW."name"] || NEW."otherNames") WITH ORDINALITY AS n (name, position)
     ORDER BY manette_game_key(n.name), n.position;
+  PERFORM content_search_named(ARRAY(SELECT t."contentId" FROM "TextGame" t WHERE t."gameId" = NEW."id"));
   RETURN NULL;
 END $$;
 

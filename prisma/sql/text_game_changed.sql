@@ -4,6 +4,7 @@ DECLARE
   ids bpchar[] := ARRAY(SELECT DISTINCT "gameId" FROM changed ORDER BY 1);
 BEGIN
   PERFORM games_follow_texts(ids);
+  PERFORM content_search_named(ARRAY(SELECT DISTINCT "contentId" FROM changed));
   -- A text that comes to a game, or leaves it, and the chip of the text itself.
   IF EXISTS (SELECT FROM changed t JOIN "Content" c ON c."id" = t."contentId" WHERE c."visibleFrom" IS NOT NULL) THEN
     PERFORM games_changed(ids);

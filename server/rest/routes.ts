@@ -16,6 +16,7 @@ import { MODERATION_ROUTES } from './routes/moderation.ts'
 import { NOTIFICATION_FILES, NOTIFICATION_ROUTES } from './routes/notifications.ts'
 import { PAGE_ROUTES } from './routes/pages.ts'
 import { PREVIEW_ROUTES } from './routes/previews.ts'
+import { SEARCH_ROUTE } from './routes/search.ts'
 import { TRANSLATION_ROUTES } from './routes/translation.ts'
 import { VERSION_ROUTES } from './routes/versions.ts'
 import { WORKFLOW_ROUTES } from './routes/workflow.ts'
@@ -102,6 +103,7 @@ export const ROUTES: readonly Row[] = [
     errors: [400, 404, 410],
   }),
   ...GAME_ROUTES,
+  SEARCH_ROUTE,
   ...PAGE_ROUTES,
   row({
     method: 'GET',

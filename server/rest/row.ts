@@ -17,6 +17,7 @@ export const TAGS = {
   Articles: 'News articles: reading, searching, writing',
   Reviews: 'Reviews of games: reading, searching, writing',
   Games: 'Games that texts are about: reading, writing, merging',
+  Search: 'One search over all that readers may look for',
   Pages: 'Pages of one’s own, at the root of the site: reading, writing',
   Comments: 'The discussion below an article or a review',
   Moderation: 'Reports of comments, and what the team decides',

@@ -79,7 +79,7 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
 
 /** What readers may ask for over REST that shows texts, and what in its answer gives one away. */
 export const isShownByRest = ({ method, procedure }: Row): boolean =>
-  method === 'GET' && /^(content|games)\./.test(procedure) && Boolean(rightsOf(procedure).shows)
+  method === 'GET' && /^(content|games|search)\./.test(procedure) && Boolean(rightsOf(procedure).shows)
 
 const TAG: Record<Kind, Tag> = { article: 'Articles', review: 'Reviews', page: 'Pages' }
 
@@ -92,7 +92,9 @@ const gameAddresses = (path: string, { kind, game, word }: SampleText): string[]
 
 /** The addresses of such an operation for a text: by its id, and by its slug where it takes one. @throws for a parameter that is none of these */
 export function restAddresses({ path, tag }: Row, text: SampleText): string[] {
-  const { kind, id, slug } = text
+  const { kind, id, slug, word } = text
+  if (tag === 'Search')
+    return isListedKind(kind) ? [word, `${word}x`, `%23${word}`].map((words) => `/api${path}?q=${words}`) : []
   if (tag === 'Games') return gameAddresses(`/api${path}`, text)
   if (tag !== TAG[kind]) return []
   const addresses = path.includes(':idOrSlug')

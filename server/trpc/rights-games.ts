@@ -1,6 +1,6 @@
 import type { RightsRow } from './rights-row.ts'
 
-/** Of games and what joins texts to them; a part of the table (rights.ts). */
+/** Of games, what joins texts to them, and what finds both; a part of the table (rights.ts). */
 export const GAME_RIGHTS = {
   'games.list': { right: 'public', callers: 'everybody', shows: { by: 'word', input: () => ({}) } },
   'games.releases': { right: 'public', callers: 'everybody', shows: { by: 'word', input: () => ({}) } },
@@ -40,5 +40,15 @@ export const GAME_RIGHTS = {
   'games.takeFacts': { right: 'games.write', callers: 'authors' },
   'games.dropFacts': { right: 'games.write', callers: 'authors' },
   'games.confirmFactsTerms': { right: 'settings.manage', callers: 'admins', proof: true, scripts: false },
+  'search.find': {
+    right: 'public',
+    callers: 'everybody',
+    shows: { by: 'word', input: ({ word }) => ({ q: word }) },
+  },
+  'search.suggest': {
+    right: 'public',
+    callers: 'everybody',
+    shows: { by: 'word', input: ({ word }) => ({ q: word }) },
+  },
   'games.withdrawFactsTerms': { right: 'settings.manage', callers: 'admins', scripts: false },
 } as const satisfies Record<string, RightsRow>

@@ -143,6 +143,19 @@ export const searchPaths = SEARCHES.map(
   (text) => `/api/articles?search=${encodeURIComponent(text)}&limit=${PAGE_SIZE}`,
 )
 
+/** The same, and names: of games, with a number and unfinished, and of nothing. */
+export const findPaths = [
+  ...SEARCHES,
+  'orbite lente',
+  'Braise du nord',
+  'cristal',
+  'lanterne 12',
+  'comète de ver',
+  'vallee sans fin',
+  'Aventure PC',
+  'xqzvwkj',
+].map((text) => `/api/search?q=${encodeURIComponent(text)}`)
+
 /** As readers begin to type names of games: letters, words, both, without accents, with a number or a typing error. */
 const BEGUN = [
   'o',
@@ -166,5 +179,15 @@ const BEGUN = [
   'marais 7',
   'lantrene',
 ]
+
+/** Of all kinds: the same, and beginnings of titles. */
+export const offeredPaths = [
+  ...BEGUN,
+  'la cart',
+  'une borne',
+  'le proto',
+  'un studio lyonnais d',
+  'speed',
+].map((q) => `/trpc/search.suggest?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`)
 
 export const suggestPaths = BEGUN.map((text) => `/api/games/suggest?q=${encodeURIComponent(text)}`)

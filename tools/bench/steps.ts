@@ -10,7 +10,7 @@ import { rulesRow } from './rows/community/rules.ts'
 import { unreadRow } from './rows/community/unread.ts'
 import { CORES_ROWS, coresRow } from './rows/cores.ts'
 import { EDITOR_ROWS, editorRows } from './rows/editor.ts'
-import { GAME_PAGE_ROWS, gameListsRow, gamePageRow } from './rows/games.ts'
+import { BESIDE_ROWS, besideRow, gameListsRow } from './rows/games.ts'
 import { INTERACTIVE, interactionRow } from './rows/interaction.ts'
 import { lighthouseRows, lighthouseScores } from './rows/lighthouse.ts'
 import { loginRow } from './rows/login.ts'
@@ -44,7 +44,7 @@ export const BENCH_STEPS: readonly BenchStep[] = [
   ...ONE_ROWS.map((row) => one(row, (world) => oneRow(row, world))),
   ...SCALE_ROWS.map((row) => one(row, (world) => scaleRow(row, world))),
   one('scale-game-lists', gameListsRow),
-  ...GAME_PAGE_ROWS.map((row) => one(row, (world) => gamePageRow(row, world))),
+  ...BESIDE_ROWS.map((row) => one(row, (world) => besideRow(row, world))),
   ...REACTION_ROWS.map((row) => one(row, (world) => reactionRow(row, world))),
   one('login', loginRow),
   one('save', saveRow),

@@ -20,6 +20,7 @@ const filters = {
     'public.game_score',
     'public.content_search',
     'public.search_word',
+    'public.site_search',
     'public.rate_limit',
     'public.stranger_delay',
     'public.log_tally',

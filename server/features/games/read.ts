@@ -66,7 +66,7 @@ const relatedGames = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   FROM (SELECT * FROM "Game" o WHERE ${which} AND o."id" <> g."id" AND ${SEEN} ORDER BY o."releaseOn" DESC LIMIT 30) o)`
 
 /** What a machine has made of the present description. */
-const machineEn = Prisma.sql`(SELECT e."text" FROM "GameEnglish" e WHERE e."gameId" = g."id" AND e."source" = g."description")`
+export const machineEn = Prisma.sql`(SELECT e."text" FROM "GameEnglish" e WHERE e."gameId" = g."id" AND e."source" = g."description")`
 
 /** @throws GAME_NOT_FOUND, also for one that readers do not see */
 export async function findGame(

@@ -4,18 +4,23 @@ import type { Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { type ContentList, type ListedRow, type ListQuery, toList } from './list.ts'
-import { corrected } from './search/corrections.ts'
+import { corrected, type TotalOf } from './search/corrections.ts'
 import { literalIds } from './search/search-literal.ts'
 import { beginningOf, readSearch } from './search/search-text.ts'
 import { textBodyColumns, textColumns } from './selects.ts'
 
 /** On English pages French as well: untranslated items show it. */
-const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
+export const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
 
 const IDS_MAX = 1000
 
 const asks = (words: string, langs: readonly Lang[]): Prisma.Sql =>
   Prisma.sql`manette_asked(manette_plain(${words}), ${langs}, true)`
+
+const totalOf =
+  (kind: Kind): TotalOf =>
+  (asked) =>
+    Prisma.sql`(manette_found(${kind}::"ContentKind", ${asked}, 0, 0)).total`
 
 /** What of a kind readers find in French by these words, as `searchContent` does, the best first: 1,000 at most. */
 export async function searchIds(db: Db, text: string, kind: Kind): Promise<string[]> {
@@ -30,7 +35,7 @@ export async function searchIds(db: Db, text: string, kind: Kind): Promise<strin
   }
   const ids = await idsOf(parsed.words.join(' '))
   if (ids.length > 0) return ids
-  const meant = await corrected(db, kind, parsed.words, langs)
+  const meant = await corrected(db, totalOf(kind), parsed.words, langs)
   return meant === undefined ? [] : idsOf(meant)
 }
 
@@ -95,6 +100,6 @@ async function find(
   if (parsed.mode === 'literal') return byIds(db, await literalIds(db, query.kind, parsed, langs), query)
   const list = await byWords(db, parsed.words.join(' '), langs, query)
   if (list.total > 0 || exact) return list
-  const meant = await corrected(db, query.kind, parsed.words, langs)
+  const meant = await corrected(db, totalOf(query.kind), parsed.words, langs)
   return meant === undefined ? list : { ...(await byWords(db, meant, langs, query)), corrected: meant }
 }

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import { type Kind, LISTED_KINDS } from '../../../shared/texts/catalog.ts'
 import type { CardsShown } from '../../features/texts/cards/cards.ts'
 import type { ContentItem } from '../../features/texts/selects.ts'
 import type { InputOf, OutputOf, ProcedurePath } from '../../router.ts'
@@ -83,6 +83,11 @@ const READS = {
   'games.list': () => ({ tags: [GAMES_TAG], items: [] }),
   'games.page': ({ game, texts }) => ({ tags: [gameTag(game.id), GAMES_TAG], items: texts }),
   'games.releases': () => ({ tags: [GAMES_TAG], items: [] }),
+  // What somebody may look for changes with each of these; what is found has no counts.
+  'search.find': () => ({
+    tags: [...LISTED_KINDS.map(anyTag), GAMES_TAG, 'videos', TEAM_TAG],
+    items: [],
+  }),
   'people.page': ({ person, items }) => ({ tags: [authorTag(person.id), signedTag(person.id)], items }),
   // Of those no longer of the team the name is all that is shown.
   'people.signers': ({ people, texts }) => ({

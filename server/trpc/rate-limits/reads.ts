@@ -46,6 +46,7 @@ type GuardedRouters = {
 export const KINDS: Record<GuardedRouters, ReadKind> = {
   content: 'lists',
   games: 'lists',
+  search: 'search',
   subjects: 'lists',
   comments: 'lists',
   moderation: 'team',

@@ -79,6 +79,7 @@ export const TARGETS = {
   'api-article': more('× floor', 0.08, 0.1, 'One article by slug, uncached', 0.013),
   'pooler-article': more('× floor', 0.02, 0.04, 'The same, nothing prepared (as behind PgBouncer)'),
   'api-search': more('× floor', 0.02, 0.038, 'Search in title and body, ranked', 0.0075),
+  'api-find': more('× floor', 0.012, 0.02, 'One search over all kinds, ranked and marked'),
   'api-comments': more('× floor', 0.035, 0.05, 'Comments of an article, 20 with likes', 0.0038),
   'comments-many': less('×', 2, 1.3, 'Comments: an article with 1 → one with 10,000 (× the cost)'),
   'likes-many': less('×', 2, 1.3, 'Likes by 32 people at once: an article with 1 comment → with 10,000'),
@@ -90,6 +91,12 @@ export const TARGETS = {
   'scale-last': less('×', 1.3, 1.1, '1,000 → 100,000: last page'),
   'scale-article': less('×', 1.3, 1.1, '1,000 → 100,000: article by slug'),
   'scale-search': less('×', 1.3, 1.1, '1,000 → 100,000: search'),
+  'scale-find': less(
+    '×',
+    1.3,
+    1.1,
+    '200 games and 1,000 articles → 20,000 and 100,000: one search over all kinds',
+  ),
   'scale-game': less(
     '×',
     1.3,
@@ -103,6 +110,12 @@ export const TARGETS = {
     1.3,
     1.1,
     '200 → 20,000 games: first and last page of 12 lists, filtered and sorted; the one that grows most',
+  ),
+  'api-suggest': less(
+    '×',
+    1,
+    0.7,
+    'Suggestions of all kinds while somebody types (× the cost of an article by slug)',
   ),
   'anew-game': less('×', 1.6, 1.3, 'A game’s page rendered uncached (× the cost of an article’s)'),
   'anew-games': less('×', 1.3, 1.1, 'Filtered lists of games rendered uncached (× the cost of /reviews)'),

@@ -1,4 +1,4 @@
-import { listPath, searchPaths } from '../addresses.ts'
+import { findPaths, listPath, searchPaths } from '../addresses.ts'
 import { floorFor, settle } from '../floor.ts'
 import { compare, type LoadJob, type Round } from '../load.ts'
 import type { Undisturbed } from '../machine.ts'
@@ -40,6 +40,7 @@ const SOURCES = {
     paths: ({ addresses }) => addresses.slugs.map((slug) => `/api/articles/${slug}`),
   },
   'api-search': { site: 'uncached', paths: () => searchPaths, missing: searchIsMissing },
+  'api-find': { site: 'uncached', paths: () => findPaths },
   'api-comments': {
     site: 'uncached',
     paths: ({ addresses }) => [`/api/comments/news/${addresses.discussed}?page=1&limit=20`],

@@ -1,5 +1,5 @@
 import type { GameFilters } from '../../../shared/games/schema.ts'
-import { type Addresses, PAGE_SIZE } from '../addresses.ts'
+import { type Addresses, offeredPaths, PAGE_SIZE } from '../addresses.ts'
 import { compare, type Side } from '../load.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
@@ -53,8 +53,8 @@ async function timesOf(sides: readonly string[][]): Promise<number[][]> {
   return taken.map((pages) => pages.map(median))
 }
 
-/** A page of a game beside an article's, and a filtered list of games beside the list of reviews, each rendered anew. */
-const PAGES: Record<GamePageRow, (a: Addresses) => [theirs: string[], ours: string[]]> = {
+/** A page of a game beside an article's, a filtered list of games beside the list of reviews, each rendered anew; and what is offered of all kinds beside an article. */
+const PAGES: Record<BesideRow, (a: Addresses) => [theirs: string[], ours: string[]]> = {
   'anew-game': ({ slugs, games }) => [
     slugs.map((slug) => `/news/${slug}`),
     games.map((slug) => `/games/${slug}`),
@@ -69,12 +69,13 @@ const PAGES: Record<GamePageRow, (a: Addresses) => [theirs: string[], ours: stri
       '/games?score=8',
     ],
   ],
+  'api-suggest': ({ slugs }) => [slugs.map((slug) => `/api/articles/${slug}`), offeredPaths],
 }
-type GamePageRow = 'anew-game' | 'anew-games'
-export const GAME_PAGE_ROWS = Object.keys(PAGES) as GamePageRow[]
+type BesideRow = 'anew-game' | 'anew-games' | 'api-suggest'
+export const BESIDE_ROWS = Object.keys(PAGES) as BesideRow[]
 
-/** How many times what the other page costs. */
-export async function gamePageRow(row: GamePageRow, world: World): Promise<Result> {
+/** How many times what the other one costs. */
+export async function besideRow(row: BesideRow, world: World): Promise<Result> {
   const { origin } = await world.site('uncached')
   const [theirs, ours] = PAGES[row](world.addresses)
   const { rounds, seconds } = world.options

@@ -1,4 +1,4 @@
-import { type Addresses, listPath, PAGE_SIZE, searchPaths, suggestPaths } from '../addresses.ts'
+import { type Addresses, findPaths, listPath, PAGE_SIZE, searchPaths, suggestPaths } from '../addresses.ts'
 import { compare, type Side } from '../load.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
@@ -18,6 +18,7 @@ const QUESTIONS = {
   'scale-last': (a) => [listPath(Math.floor(a.articles / PAGE_SIZE))],
   'scale-article': ({ slugs }) => slugs.map((slug) => `/api/articles/${slug}`),
   'scale-search': () => searchPaths,
+  'scale-find': () => findPaths,
   'scale-game': ({ games }) => games.map((slug) => `/api/games/${slug}`),
   'scale-game-suggest': () => suggestPaths,
   'scale-game-releases': ({ releases }) =>

@@ -1,6 +1,6 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { lazy } from '../../../base/lazy.ts'
 import type { Db } from '../../../database/client.ts'
 import { whileReading } from '../../../database/pool/request-pool.ts'
@@ -93,13 +93,16 @@ async function plainOf(db: Db, typed: readonly string[]): Promise<string> {
   return row?.plain ?? ''
 }
 
+/** How much is found where this is asked (manette_asked), as a part of a statement. */
+export type TotalOf = (asked: Prisma.Sql) => Prisma.Sql
+
 /**
  * What was probably meant by a search that finds nothing, and finds something that readers see; undefined where nothing
  * does. Words near to those of texts by typing errors, or two that were run together.
  */
 export async function corrected(
   db: Db,
-  kind: Kind,
+  totalOf: TotalOf,
   typed: readonly string[],
   langs: readonly Lang[],
 ): Promise<string | undefined> {
@@ -120,7 +123,7 @@ export async function corrected(
   )
   const candidates = phrases(meant).filter(({ text }) => text !== plain)
   const totals = await db.$queryRaw<{ total: number }[]>`
-    SELECT coalesce((manette_found(${kind}::"ContentKind", manette_asked(manette_plain(text), ${langs}, true), 0, 0)).total, 0) AS "total"
+    SELECT coalesce(${totalOf(Prisma.sql`manette_asked(manette_plain(text), ${langs}, true)`)}, 0) AS "total"
     FROM unnest(${candidates.map(({ text }) => text)}::text[]) WITH ORDINALITY AS candidate (text, n) ORDER BY n`
   const [first] = candidates
     .map(({ text, unlikely }, i) => ({ text, unlikely, total: totals[i]?.total ?? 0 }))

@@ -5,7 +5,7 @@ import type { BackgroundWork } from '../../../database/background.ts'
 const BATCH = 20
 
 /**
- * Indexes again what an earlier rule has indexed, and what is signed by names that have changed since. Each text is a
+ * Indexes again what an earlier rule has indexed, and what is signed by names that have changed since, or names games whose names have. Each text is a
  * transaction of its own: nobody who saves one waits for another.
  */
 export const searchIndexWork: BackgroundWork = {
@@ -16,7 +16,7 @@ export const searchIndexWork: BackgroundWork = {
   async batch(db, after, size) {
     const rows = await db.$queryRaw<{ id: string; isStale: boolean }[]>`
       SELECT "contentId" AS "id", coalesce(rule, 0) < ${SEARCH_RULE}
-        OR (rule = ${SEARCH_RULE} AND signers IS DISTINCT FROM content_signers("contentId")) AS "isStale"
+        OR (rule = ${SEARCH_RULE} AND (signers, games) IS DISTINCT FROM (content_signers("contentId"), content_games("contentId"))) AS "isStale"
       FROM content_search WHERE "contentId" > ${after} ORDER BY "contentId" LIMIT ${size}`
     const stale = rows.filter(({ isStale }) => isStale)
     for (const { id } of stale) await db.$executeRaw`SELECT content_search_again(${id})`

@@ -10,7 +10,13 @@ import type { SearchTerms } from './search-text.ts'
 /** Newest first. Fewer than for words: reading and folding a whole text costs as much as ranking fifty. */
 const READ_AT_MOST = 300
 
-type Literal = SearchTerms & { mode: 'literal' }
+export interface LiteralMatch {
+  id: string
+  inTitle: boolean
+  at: Date
+}
+
+export type Literal = SearchTerms & { mode: 'literal' }
 
 /** Collapses white space; cheaper than a regular expression. */
 const spaced = (text: Prisma.Sql): Prisma.Sql =>
@@ -62,26 +68,26 @@ function holds({ words, text, run }: Literal, lang: Lang): Prisma.Sql {
   return Prisma.join(conditions, ' AND ')
 }
 
-async function idsOf(
+async function readMatches(
   db: Db,
   kind: Kind,
   asked: Literal,
   lang: Lang,
   narrowed: Prisma.Sql,
-): Promise<string[]> {
+): Promise<LiteralMatch[]> {
   const { join, symbols } = SOURCES[lang]
   const titles = Prisma.join(columnsOf(['A'], lang).map(({ column }) => column))
   const text = Prisma.sql`manette_folded(${asked.text})`
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  return db.$queryRaw<LiteralMatch[]>`
     WITH found AS MATERIALIZED (
       SELECT "contentId", "createdAt" FROM content_search
       WHERE kind = ${kind}::"ContentKind" AND "createdAt" <= ${NOW} ${narrowed} AND ${symbols} @> ARRAY(SELECT c FROM regexp_split_to_table(
         regexp_replace(${text}, '[a-z0-9[:space:]]+', '', 'g'), '') AS c WHERE c <> '')
       ORDER BY "createdAt" DESC, "contentId" DESC LIMIT ${READ_AT_MOST}
     )
-    SELECT c."id" FROM found f JOIN "Content" c ON c."id" = f."contentId" ${join} WHERE ${holds(asked, lang)}
-    ORDER BY strpos(manette_folded(concat_ws(' ', ${titles})), ${text}) > 0 DESC, f."createdAt" DESC, f."contentId" DESC`
-  return rows.map((row) => row.id)
+    SELECT c."id", strpos(manette_folded(concat_ws(' ', ${titles})), ${text}) > 0 AS "inTitle", f."createdAt" AS "at"
+    FROM found f JOIN "Content" c ON c."id" = f."contentId" ${join} WHERE ${holds(asked, lang)}
+    ORDER BY "inTitle" DESC, f."createdAt" DESC, f."contentId" DESC`
 }
 
 /** That all words are in the index of words, in any year. */
@@ -93,20 +99,27 @@ const holdsWords = (kind: Kind, words: readonly string[], lang: Lang): Prisma.Sq
         WHERE kind = ${kind}::"ContentKind" AND "createdAt" <= ${NOW}) AS ends,
       generate_series(extract(year FROM oldest)::int, extract(year FROM newest)::int) AS year)`
 
-async function literalIdsIn(db: Db, kind: Kind, asked: Literal, lang: Lang): Promise<string[]> {
-  const ids =
-    asked.words.length > 0 ? await idsOf(db, kind, asked, lang, holdsWords(kind, asked.words, lang)) : []
+async function matchesIn(db: Db, kind: Kind, asked: Literal, lang: Lang): Promise<LiteralMatch[]> {
+  const found =
+    asked.words.length > 0
+      ? await readMatches(db, kind, asked, lang, holdsWords(kind, asked.words, lang))
+      : []
   // Its first or last word may be part of a longer one ("0 %" of "50 %"), which the index of words cannot find.
-  return ids.length > 0 ? ids : idsOf(db, kind, asked, lang, Prisma.empty)
+  return found.length > 0 ? found : readMatches(db, kind, asked, lang, Prisma.empty)
 }
 
-/** Ignoring case and accents; those with it in the title first. */
-export async function literalIds(
+/** Ignoring case and accents; those with it in the title first, of each language. */
+export async function literalMatches(
   db: Db,
   kind: Kind,
   asked: Literal,
   langs: readonly Lang[],
-): Promise<string[]> {
-  const lists = await Promise.all(langs.map((lang) => literalIdsIn(db, kind, asked, lang)))
-  return [...new Set(lists.flat())]
+): Promise<LiteralMatch[]> {
+  const lists = await Promise.all(langs.map((lang) => matchesIn(db, kind, asked, lang)))
+  const seen = new Set<string>()
+  return lists.flat().filter(({ id }) => seen.size < seen.add(id).size)
 }
+
+/** Their ids. */
+export const literalIds = async (...of: Parameters<typeof literalMatches>): Promise<string[]> =>
+  (await literalMatches(...of)).map(({ id }) => id)

@@ -1,0 +1,15 @@
+-- Those of these texts that are signed by other names than their index holds, or name games by others, are indexed
+-- again: 50 at once, the others by the work in the background (server/features/texts/search/index-again.ts). It does not
+-- wait for who saves a text meanwhile: they may wait for the game whose name changes here.
+CREATE OR REPLACE FUNCTION content_search_named(texts char(24)[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  stale char(24)[] := ARRAY(SELECT "contentId" FROM content_search WHERE "contentId" = ANY(texts)
+    AND (signers, games) IS DISTINCT FROM (content_signers("contentId"), content_games("contentId"))
+    ORDER BY "createdAt" DESC, "contentId" LIMIT 50);
+BEGIN
+  IF cardinality(stale) > 0 THEN
+    PERFORM content_search_again(free."id") FROM (
+      SELECT c."id" FROM "Content" c WHERE c."id" = ANY(stale) ORDER BY c."id" FOR NO KEY UPDATE SKIP LOCKED
+    ) AS free;
+  END IF;
+END $$;

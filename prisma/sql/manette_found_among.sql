@@ -1,0 +1,83 @@
+-- How many items of these kinds hold what is asked (manette_asked), 1,000 at most, and the ids of one page, each with its
+-- level (manette_search_levels): those with all the words in the title before those with one there, one in the excerpt,
+-- none; the newest first among each, or all of them `by_date`. Looks through months or, for rarer words, years, from the
+-- newest, until 1,000 are found: those are ranked, however many there are. NULL when nothing is asked.
+CREATE OR REPLACE FUNCTION manette_found_among(kinds "ContentKind"[], asked text, by_date boolean, skip int, most int,
+  OUT total int, OUT ids char(24)[], OUT levels int[])
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  enough CONSTANT int := 1000;
+  unit text := 'month';
+  looked int := 0;
+  moment CONSTANT timestamptz := manette_now();
+  -- What is planned precedes all that is visible, in the order of dates. Without any, no row's moment is looked at.
+  is_planned boolean := false;
+  hidden int := 0;
+  before timestamptz := 'infinity';
+  newest timestamptz;
+  period text;
+  periods text[] := '{}';
+  letters CONSTANT text[] := ARRAY(SELECT left(kind::text, 1) FROM unnest(kinds) AS kind);
+  parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[asked] ELSE manette_search_levels(asked) END;
+  query tsquery;
+  n int;
+  more char(24)[];
+BEGIN
+  total := 0;
+  ids := '{}';
+  levels := '{}';
+  WHILE total < enough LOOP
+    SELECT max(its.newest) INTO newest FROM unnest(kinds) AS asked_kind, LATERAL (
+      SELECT max("createdAt") AS newest FROM content_search WHERE kind = asked_kind AND "createdAt" < before) AS its;
+    EXIT WHEN newest IS NULL;
+    IF newest > moment THEN
+      is_planned := true;
+      before := moment + interval '1 millisecond';
+      CONTINUE;
+    END IF;
+    before := date_trunc(unit, newest, 'UTC');
+    period := to_char(newest AT TIME ZONE 'UTC', CASE unit WHEN 'month' THEN 'YYYYMM' ELSE 'YYYY' END);
+    query := manette_search_of(asked, letters, period);
+    SELECT count(*) INTO n FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query;
+    IF is_planned THEN
+      SELECT n - count(*) INTO n FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
+        AND manette_search_keys(kind, "createdAt", words, english) @@ query;
+    END IF;
+    looked := looked + 1;
+    total := total + n;
+    IF n > 0 THEN
+      periods := periods || period;
+    END IF;
+    -- The first month may have begun today. Where it would take more than 18 months, years cost less.
+    IF unit = 'month' AND looked > 1 AND total < looked * enough / 18 THEN
+      unit := 'year';
+      before := 'infinity';
+      periods := '{}';
+      total := 0;
+    END IF;
+  END LOOP;
+  total := least(total, enough);
+  most := least(most, total - skip);
+  FOR level IN 1 .. cardinality(parts) LOOP
+    FOREACH period IN ARRAY periods LOOP
+      EXIT WHEN most <= 0;
+      query := manette_search_of(parts[level], letters, period);
+      IF is_planned THEN
+        SELECT count(*) INTO hidden FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
+          AND manette_search_keys(kind, "createdAt", words, english) @@ query;
+      END IF;
+      SELECT array_agg("contentId") INTO more FROM (
+        SELECT "contentId" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query
+        ORDER BY "createdAt" DESC, "contentId" DESC OFFSET skip + hidden LIMIT most
+      ) AS page;
+      IF more IS NOT NULL THEN
+        ids := ids || more;
+        levels := levels || array_fill(level, ARRAY[cardinality(more)]);
+        most := most - cardinality(more);
+        skip := 0;
+      ELSIF skip > 0 THEN
+        SELECT skip + hidden - count(*) INTO skip FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query;
+      END IF;
+    END LOOP;
+  END LOOP;
+END $$;

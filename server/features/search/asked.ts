@@ -1,0 +1,113 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { SEARCH_LIMITS, type SearchKind } from '../../../shared/search/kinds.ts'
+import type { Db } from '../../database/client.ts'
+import { literal, prepared } from '../../database/prepared.ts'
+import { NOW } from '../../database/visible.ts'
+import { gameVisible } from '../games/selects.ts'
+import type { TotalOf } from '../texts/search/corrections.ts'
+
+/** What is found, as the database names it: 'game 5f…'. */
+export type FoundKey = `${SearchKind} ${string}`
+
+/** Behind every letter, in the order of bytes. */
+const LAST_LETTER = '\u{10ffff}'
+/** Names that begin so, of which the shortest are taken. */
+const NAMES_FROM = Prisma.raw('20')
+
+/** A row of what somebody looks for by its name: `words` and `key` of it, both of what was typed. */
+export const askedName = (words: string): Prisma.Sql =>
+  Prisma.sql`SELECT manette_plain(${words}) AS words, manette_game_key(${words}) AS key`
+
+/** Games that are called so, or whose names begin so, of `asked`; one row for each name. */
+export const gamesCalled = Prisma.sql`
+  SELECT n.* FROM asked CROSS JOIN LATERAL (
+    SELECT n.game_id, n.name, n.folded, true AS whole FROM game_name n JOIN "Game" g ON g."id" = n.game_id
+    WHERE asked.key <> '' AND n.key = asked.key AND ${gameVisible} LIMIT ${NAMES_FROM}) n
+  UNION ALL SELECT n.* FROM asked CROSS JOIN LATERAL (
+    SELECT n.game_id, n.name, n.folded, false FROM game_name n JOIN "Game" g ON g."id" = n.game_id
+    WHERE asked.words <> '' AND n.folded ~>=~ asked.words AND n.folded ~<~ (asked.words || ${Prisma.raw(`'${LAST_LETTER}'`)}) AND ${gameVisible}
+    ORDER BY n.folded USING ~<~ LIMIT ${NAMES_FROM}) n`
+
+/** People of the team of whose names one begins with what is `asked`. */
+export const peopleCalled = Prisma.sql`
+  SELECT s.id, s.names, strpos(replace(s.folded, E'\\n', ' ') || ' ', ' ' || asked.words || ' ') > 0 AS whole
+  FROM asked JOIN site_search s ON s.kind = 'person' AND asked.words <> '' AND strpos(s.folded, ' ' || asked.words) > 0`
+
+/** Shorter words are the beginnings of too many names; of three letters a name has to have a whole word. */
+const FITS = Prisma.sql`(whole OR length(asked.words) > 3 OR (length(asked.words) = 3 AND substr(folded, 4, 1) IN ('', ' ')))`
+
+const topOf = (kinds: readonly SearchKind[]): Prisma.Sql => Prisma.sql`
+  SELECT coalesce(array_agg(top.key), '{}') AS keys FROM (
+    SELECT fit.key FROM (
+      SELECT 'game ' || game_id AS key, bool_or(whole) AS whole, min(length(name)) AS letters
+      FROM (${gamesCalled}) AS named, asked WHERE 'game' = ANY(${kinds}) AND ${FITS} GROUP BY game_id
+      UNION ALL SELECT 'person ' || id, whole, length(names) FROM (${peopleCalled}) AS people, asked
+      WHERE 'person' = ANY(${kinds}) AND (whole OR length(asked.words) > 3)
+    ) AS fit ORDER BY fit.whole DESC, fit.letters, fit.key LIMIT ${literal(SEARCH_LIMITS.top)}
+  ) AS top`
+
+/** The games and people whose names fit, the best first. */
+export async function topKeys(db: Db, text: string, kinds: readonly SearchKind[]): Promise<FoundKey[]> {
+  const [row] = await db.$queryRaw<{ keys: FoundKey[] }[]>`
+    ${prepared('search_top')} WITH asked AS MATERIALIZED (${askedName(text)}) ${topOf(kinds)}`
+  return row?.keys ?? []
+}
+
+interface Asked {
+  kinds: readonly SearchKind[]
+  langs: readonly Lang[]
+  byDate: boolean
+  skip: number
+  most: number
+}
+
+export interface FoundKeys {
+  total: number
+  /** Of the page. */
+  keys: FoundKey[]
+  /** Those of all pages that stand on top. */
+  top: FoundKey[]
+  /** As `manette_asked` makes it of the words. */
+  asked: string
+}
+
+const everywhere = (kinds: readonly SearchKind[], asked: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(manette_found_everywhere(${kinds}, ${asked}, false, '{}', 0, 0)).total`
+
+export const totalEverywhere =
+  (kinds: readonly SearchKind[]): TotalOf =>
+  (asked) =>
+    everywhere(kinds, asked)
+
+/** What holds these words, what is called so on top. */
+export async function foundKeys(
+  db: Db,
+  words: string,
+  { kinds, langs, byDate, skip, most }: Asked,
+): Promise<FoundKeys> {
+  const [row] = await db.$queryRaw<(Omit<FoundKeys, 'total'> & { total: number | null })[]>`
+    ${prepared('search_found')} WITH asked AS MATERIALIZED (${askedName(words)}), top AS MATERIALIZED (${topOf(kinds)}),
+    query AS MATERIALIZED (SELECT manette_asked(asked.words, ${langs}::text[], true) AS asked FROM asked)
+    SELECT found.total, coalesce(found.keys, '{}') AS "keys", top.keys AS "top", coalesce(query.asked, '') AS "asked"
+    FROM top, query, LATERAL manette_found_everywhere(${kinds}::text[], query.asked, ${byDate}::boolean, top.keys, ${skip}::int, ${most}::int) AS found`
+  if (!row) throw new Error('a search answers by one row')
+  // Where no word counts, a name may fit all the same.
+  if (row.total === null) return { ...row, total: row.top.length, keys: row.top.slice(skip, skip + most) }
+  return { ...row, total: row.total }
+}
+
+/** What is no text and has this to the letter in its names, by its words: the first hundreds of them. */
+export function literalNames(
+  db: Db,
+  { words, text }: { words: readonly string[]; text: string },
+  { kinds, langs }: Pick<Asked, 'kinds' | 'langs'>,
+): Promise<{ key: FoundKey; at: Date | null }[]> {
+  return db.$queryRaw`
+    SELECT "key", "at" FROM (
+      SELECT s.kind || ' ' || s.id AS "key", s.at AS "at", s.names FROM (
+        SELECT manette_search_of(manette_asked(manette_plain(${words.join(' ')}), ${langs}::text[], true), letters, '') AS query
+        FROM (SELECT array_agg(left(kind, 1)) AS letters FROM unnest(${kinds}::text[]) AS kind WHERE kind IN ('video', 'game', 'person')) AS of
+      ) AS asked JOIN site_search s ON s.words @@ asked.query AND s.seen_from <= ${NOW} ORDER BY s.at DESC NULLS LAST, s.id LIMIT 300
+    ) AS named WHERE strpos(manette_folded(named.names), manette_folded(${text})) > 0`
+}

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testConfig, useApp } from '../../testing/app.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { buildArticle, buildGame, buildUser, buildVideo } from '../../testing/factories.ts'
+
+const database = useDatabase()
+const { get, query } = useApp(database, { config: testConfig({ RATE_LIMIT: 'off' }) })
+
+beforeAll(async () => {
+  const { db } = database
+  await buildArticle(db, { slug: 'un-phare', title: 'Un phare « 50 % » & plus | moins : ! * 🎮 Тетрис' })
+  await buildGame(db, { slug: 'phare', name: 'Phare 100 %', shownFrom: new Date(0) })
+  await buildVideo(db, { title: 'Phare & tempête' })
+  await buildUser(db, { username: 'Pharaonne', role: 'author' })
+})
+
+/** Over REST and over tRPC, where both answer alike. */
+async function both(input: Record<string, unknown>) {
+  const address = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  const [rest, trpc] = await Promise.all([get(`/api/search?${address}`), query('search.find', input)])
+  expect([rest.status, trpc.status]).toEqual([rest.status, rest.status])
+  return {
+    status: rest.status,
+    rest: rest.json,
+    trpc: trpc.json.result?.data.json,
+    error: trpc.json.error?.json,
+  }
+}
+
+const WORDS = Array.from({ length: 400 }, (_, i) => `mot${i}`).join(' ')
+
+describe('words of any kind are a search', () => {
+  it.each([
+    ['200 characters', 'phare '.repeat(33).padEnd(200, 'a')],
+    ['one word of 200 characters', 'a'.repeat(200)],
+    ['3,000 characters', 'a'.repeat(3000)],
+    ['one letter', 'p'],
+    ['one that nothing begins with', 'ж'],
+    ['quotes', '"phare'],
+    ['other quotes', "l'«phare» ‘\\'"],
+    ['operators', 'phare & | ! : * <-> ()'],
+    ['operators alone', '&|!:*'],
+    ['a key of the index', "'a2026fr.phare':*"],
+    ['a percent sign', '%'],
+    ['a pattern', '%_%\\'],
+    ['Cyrillic', 'Тетрис'],
+    ['an emoji', '🎮'],
+    ['an emoji of parts', '👩‍👩‍👧‍👦 phare'],
+    ['400 words', WORDS],
+    ['words that do not count', 'le la de'],
+    ['blanks', '  \n\t '],
+    ['nothing', ''],
+    ['an address', 'https://exemple.fr/?a=1&b=2'],
+    ['a statement', "'; DROP TABLE site_search; --"],
+    ['right to left', '\u202ephare\u202c مرحبا'],
+  ])('%s', async (_, q) => {
+    for (const more of [
+      {},
+      { kind: 'game' },
+      { sort: 'date' },
+      { lang: 'en' },
+      { exact: true },
+      { page: 3 },
+    ]) {
+      const { status, rest, trpc } = await both({ q, ...more })
+      expect(status).toBe(200)
+      expect(rest.total).toBe(trpc.total)
+      expect(rest.results).toHaveLength(trpc.results.length + trpc.top.length)
+    }
+    const { status, json } = await query('search.suggest', { q })
+    expect(status).toBe(200)
+    expect(json.result.data.json.suggestions.length).toBeLessThanOrEqual(8)
+  })
+
+  it('of 400, the first twelve are used, and that is said', async () => {
+    const { trpc } = await both({ q: WORDS })
+    expect(trpc.searchedFor).toBe(WORDS.split(' ').slice(0, 12).join(' '))
+  })
+
+  it.each([
+    ['50 %', 'un-phare'],
+    ['🎮', 'un-phare'],
+    ['Тетрис', 'un-phare'],
+    ['100 %', 'phare'],
+  ])('%s is found as it is written', async (q, slug) => {
+    const { rest } = await both({ q })
+    expect(rest.results.map((result: { slug: string }) => result.slug)).toContain(slug)
+  })
+
+  it('a page behind the last is empty, however far', async () => {
+    for (const page of [2, 10 ** 9, 2 ** 31 - 1]) {
+      const { status, rest, trpc } = await both({ q: 'phare', page })
+      expect([status, rest.results, trpc.top]).toEqual([200, [], []])
+      expect(rest.total).toBe(3)
+    }
+  })
+})
+
+describe('what is no search is refused, by a sentence', () => {
+  it.each([
+    [{ q: 'a'.repeat(3001) }, 'q', 'La recherche est trop longue.'],
+    [{ q: 'pha\0re' }, 'q', 'Ce texte contient un caractère interdit.'],
+    [{ q: 'phare', kind: 'page' }, 'kind', undefined],
+    [{ q: 'phare', kind: 'Article' }, 'kind', undefined],
+    [{ q: 'phare', page: 0 }, 'page', 'La page doit être un nombre entier à partir de 1.'],
+    [{ q: 'phare', page: -1 }, 'page', 'La page doit être un nombre entier à partir de 1.'],
+    [{ q: 'phare', page: 1.5 }, 'page', 'La page doit être un nombre entier à partir de 1.'],
+    [{ q: 'phare', page: 2 ** 31 }, 'page', 'La page doit être un nombre entier à partir de 1.'],
+  ])('%j', async (input, field, sentence) => {
+    const { status, rest, error } = await both(input)
+    expect(status).toBe(400)
+    expect(rest).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: expect.any(String) } })
+    expect(error.data.fields[field]).toBe(rest.fields[field])
+    if (sentence) expect(rest.fields[field]).toBe(sentence)
+  })
+
+  it.each([[['phare']], [{ a: 'phare' }], [7], [null], [true]])('%j for words', async (q) => {
+    for (const procedure of ['search.find', 'search.suggest'])
+      expect((await query(procedure, { q })).status, procedure).toBe(400)
+  })
+
+  it.each([{ sort: 'id' }, { lang: 'de' }, { exact: 'oui' }])('%j, which tRPC alone takes', async (more) => {
+    expect((await query('search.find', { q: 'phare', ...more })).status).toBe(400)
+  })
+
+  it('given twice', async () => {
+    for (const twice of ['q=phare&q=mer', 'q=phare&kind=game&kind=video', 'q=phare&page=1&page=2'])
+      expect((await get(`/api/search?${twice}`)).status, twice).toBe(400)
+    expect((await get('/api/search?q=%00')).status).toBe(400)
+    expect((await get('/api/search?q=%ff')).status).toBeLessThan(500)
+    expect((await get('/api/search')).json).toEqual({ results: [], total: 0, pages: 0 })
+  })
+})
+
+it('REST answers with the fields that scripts know, and no others', async () => {
+  const { json } = await get('/api/search?q=phare')
+  for (const result of json.results)
+    expect(Object.keys(result)).toEqual(['kind', 'title', 'slug', 'path', 'excerpt', 'marks', 'at'])
+  expect(Object.keys(json)).toEqual(['results', 'total', 'pages'])
+})

@@ -1,0 +1,111 @@
+import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '../../../shared/search/kinds.ts'
+import type { FindInput } from '../../../shared/search/schema.ts'
+import { LISTED_KINDS } from '../../../shared/texts/catalog.ts'
+import { corrected } from '../texts/search/corrections.ts'
+import { type Literal, literalMatches } from '../texts/search/search-literal.ts'
+import { beginningOf, readSearch } from '../texts/search/search-text.ts'
+import { searchedLangs } from '../texts/search.ts'
+import { type FoundKey, type FoundKeys, foundKeys, literalNames, topKeys, totalEverywhere } from './asked.ts'
+import { markLiteral, markWords } from './marks.ts'
+import { nearestTo } from './nearest.ts'
+import { type Reader, resultsOf } from './present.ts'
+import type { Found, SearchResult } from './result.ts'
+
+type Asked = Omit<FindInput, 'q' | 'lang'>
+
+/** Of what is found, one page, and how its words are marked. */
+interface FoundPage extends Pick<FoundKeys, 'total' | 'keys' | 'top'> {
+  corrected?: string
+  mark: (texts: readonly string[]) => ReturnType<typeof markWords>
+}
+
+const kindsOf = ({ kind }: Asked): readonly SearchKind[] => (kind ? [kind] : SEARCH_KINDS)
+
+/** Beyond any match there is nothing to skip, and the number might overflow the database's. */
+const skipOf = ({ page }: Asked): number => Math.min((page - 1) * SEARCH_LIMITS.page, 1_000_000)
+
+async function findWords({ db, lang }: Reader, words: readonly string[], asked: Asked): Promise<FoundPage> {
+  const langs = searchedLangs(lang)
+  const kinds = kindsOf(asked)
+  const how = { kinds, langs, byDate: asked.sort === 'date', skip: skipOf(asked), most: SEARCH_LIMITS.page }
+  const pageOf = async (text: string): Promise<FoundPage> => {
+    const found = await foundKeys(db, text, how)
+    return { ...found, mark: (texts) => markWords(db, texts, found.asked) }
+  }
+  const page = await pageOf(words.join(' '))
+  if (page.total > 0 || asked.exact) return page
+  const meant = await corrected(db, totalEverywhere(kinds), words, langs)
+  return meant === undefined ? page : { ...(await pageOf(meant)), corrected: meant }
+}
+
+/** Symbols count: names and titles that hold them to the letter, then other places; or the newest first. */
+async function findLiteral(reader: Reader, literal: Literal, asked: Asked): Promise<FoundPage> {
+  const { db, lang } = reader
+  const langs = searchedLangs(lang)
+  const kinds = kindsOf(asked)
+  const [called, names, ...texts] = await Promise.all([
+    topKeys(db, literal.text, kinds),
+    literal.words.length > 0 ? literalNames(db, literal, { kinds, langs }) : [],
+    ...LISTED_KINDS.filter((kind) => kinds.includes(kind)).map(async (kind) =>
+      (await literalMatches(db, kind, literal, langs)).map(({ id, inTitle, at }) => ({
+        key: `${kind} ${id}` as FoundKey,
+        inTitle,
+        at,
+      })),
+    ),
+  ])
+  const top = called.filter((key) => names.some((name) => name.key === key))
+  const placeOf = ({ inTitle }: { inTitle: boolean }) => (inTitle && asked.sort !== 'date' ? 0 : 1)
+  const rest = [...names.map((name) => ({ ...name, inTitle: true })), ...texts.flat()]
+    .filter(({ key }) => !top.includes(key))
+    .sort((a, b) => placeOf(a) - placeOf(b) || Number(b.at ?? 0) - Number(a.at ?? 0))
+  const all = [...top, ...rest.map(({ key }) => key)].slice(0, SEARCH_LIMITS.total)
+  const skip = skipOf(asked)
+  return {
+    total: all.length,
+    top,
+    keys: all.slice(skip, skip + SEARCH_LIMITS.page),
+    mark: async (marked) => marked.map((text) => markLiteral(text, literal.text)),
+  }
+}
+
+async function findPage(reader: Reader, text: string, asked: Asked): Promise<FoundPage> {
+  const parsed = readSearch(text)
+  if (parsed.mode === 'none')
+    return { total: 0, keys: [], top: [], mark: async (texts) => texts.map(() => []) }
+  return parsed.mode === 'literal'
+    ? findLiteral(reader, parsed, asked)
+    : findWords(reader, parsed.words, asked)
+}
+
+/** Where the words stand in titles and excerpts. */
+async function marked(results: readonly SearchResult[], mark: FoundPage['mark']): Promise<SearchResult[]> {
+  const marks = await mark(results.flatMap(({ title, excerpt }) => [title, excerpt]))
+  return results.map((result, i) => ({
+    ...result,
+    marks: { title: marks[2 * i] ?? [], excerpt: marks[2 * i + 1] ?? [] },
+  }))
+}
+
+/**
+ * One search over news, reviews, videos, games and people of the team, by the rules of searches of one kind: its first
+ * twelve words, in French and on English pages also in English. Where nothing is found, what was probably meant; where
+ * that finds nothing either, the nearest names and the latest texts.
+ */
+export async function findEverywhere(reader: Reader, { q, lang: _, ...asked }: FindInput): Promise<Found> {
+  const searchedFor = beginningOf(q)
+  const text = searchedFor ?? q
+  const { total, keys, top, corrected, mark } = await findPage(reader, text, asked)
+  const results = await marked(await resultsOf(reader, keys), mark)
+  const onTop = ({ kind, id }: SearchResult) => asked.page === 1 && top.includes(`${kind} ${id}`)
+  return {
+    results: results.filter((result) => !onTop(result)),
+    total,
+    pages: Math.ceil(total / SEARCH_LIMITS.page),
+    page: asked.page,
+    top: results.filter(onTop),
+    ...(corrected !== undefined && { corrected }),
+    ...(searchedFor !== undefined && { searchedFor }),
+    ...(total === 0 && text !== '' && { nearest: await nearestTo(reader, text, asked.kind) }),
+  }
+}

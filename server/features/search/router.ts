@@ -1,0 +1,17 @@
+import { findInput, suggestInput } from '../../../shared/search/schema.ts'
+import { router } from '../../trpc/init.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+import { findEverywhere } from './find.ts'
+import { suggestEverywhere } from './suggest.ts'
+
+export const searchRouter = router({
+  /** News, reviews, videos, games and people of the team, the best first. */
+  find: publicProcedure
+    .input(findInput)
+    .query(({ ctx, input }) => findEverywhere({ db: ctx.db, config: ctx.config, lang: input.lang }, input)),
+
+  /** While somebody types: eight at most. */
+  suggest: publicProcedure.input(suggestInput).query(async ({ ctx, input }) => ({
+    suggestions: await suggestEverywhere({ db: ctx.db, config: ctx.config, lang: input.lang }, input.q),
+  })),
+})
