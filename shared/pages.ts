@@ -23,6 +23,8 @@ export interface PageEntry {
   optional?: true
   /** Its address brings a token: no other site may learn it, and no redirect repeats it. */
   token?: true
+  /** Search engines are asked to leave it out. */
+  unindexed?: true
   /** It brings words of its own, in whose place the team may write a page of one's own with this address (decision 072). */
   builtIn?: true
 }
@@ -43,6 +45,8 @@ export const PAGES = {
   videos: { path: '/videos', access: 'public', menu: 'magazine', optional: true },
   about: { path: '/about', access: 'public', menu: 'magazine', optional: true, builtIn: true },
   person: { path: '/team/:slug', access: 'public' },
+  /** Its address says what is looked for; it is for no search engine. */
+  search: { path: '/search', access: 'public', unindexed: true },
   subject: { path: '/subjects/:slug', access: 'public' },
   /** Its slug is the token of a link. */
   preview: { path: '/preview/:slug', access: 'secret', token: true },

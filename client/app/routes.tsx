@@ -15,6 +15,7 @@ import {
   listData,
   ownPageData,
   personData,
+  searchData,
   subjectData,
   withBrand,
 } from './page/page-data.ts'
@@ -84,6 +85,12 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['people'],
     static: true,
     code: () => import('../pages/person.tsx'),
+  }),
+  search: definePage({
+    data: searchData,
+    words: ['search'],
+    static: true,
+    code: () => import('../pages/search.tsx'),
   }),
   subject: definePage({
     data: subjectData,

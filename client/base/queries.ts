@@ -51,6 +51,18 @@ export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang, shownIn: Lan
 export const textAddress = (kind: ListedKind, slug: string, lang: Lang) => ({ kind, slug, ...inLang(lang) })
 export const followingQuery = (kind: ListedKind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
 
+export const searchQuery = (
+  { q, kind, sort }: Filters,
+  { exact, page, lang }: { exact: boolean; page: number; lang: Lang },
+) => ({
+  ...(q && { q }),
+  ...(kind && { kind }),
+  ...(sort && { sort }),
+  ...(exact && { exact }),
+  ...(page > 1 && { page }),
+  ...inLang(lang),
+})
+
 /** A page of a subject's texts; the first is not said. */
 export const subjectQuery = (slug: string, page: number, lang: Lang) => ({
   slug,

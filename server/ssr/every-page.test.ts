@@ -93,13 +93,14 @@ describe.each(LANGS)('in %s', (lang) => {
       expect(head).toContain(`<html lang="${lang}"`)
       expect(head).toMatch(/<title>[^<]+<\/title>\n<meta name="description" content="[^"]{20,}">/)
       const isPublic = page.access === 'public'
+      const isIndexed = isPublic && !page.unindexed
       expect(headers['cache-control']).toMatch(isPublic ? /^public/ : /^private, no-store$/)
-      expect(head.includes('<meta name="robots" content="noindex">')).toBe(!isPublic)
-      expect(head.includes(`<link rel="canonical" href="${ORIGIN}${address}">`)).toBe(isPublic)
-      expect(head.includes(`<meta property="og:url" content="${ORIGIN}${address}">`)).toBe(isPublic)
+      expect(head.includes('<meta name="robots" content="noindex">')).toBe(!isIndexed)
+      expect(head.includes(`<link rel="canonical" href="${ORIGIN}${address}">`)).toBe(isIndexed)
+      expect(head.includes(`<meta property="og:url" content="${ORIGIN}${address}">`)).toBe(isIndexed)
       for (const other of LANGS)
-        expect(head.includes(`hreflang="${other}" href="${ORIGIN}${addressOf(name, other)}"`)).toBe(isPublic)
-      expect(found.has(ORIGIN + address)).toBe(isPublic)
+        expect(head.includes(`hreflang="${other}" href="${ORIGIN}${addressOf(name, other)}"`)).toBe(isIndexed)
+      expect(found.has(ORIGIN + address)).toBe(isIndexed)
       expect(pageKey(new URL(address, ORIGIN))).toBe(isPublic ? address : undefined)
       // What its component asks for beside what its row in client/app/routes.tsx reads would still be loading.
       if (isPublic) expect(body).not.toMatch(/<span>(?:Chargement|Loading)…<\/span>/)
@@ -118,7 +119,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
 it('the sitemap has no other address', () => {
   const addresses = pageEntries()
-    .filter(([, { access }]) => access === 'public')
+    .filter(([, { access, unindexed }]) => access === 'public' && !unindexed)
     .flatMap(([name]) => LANGS.map((lang) => ORIGIN + addressOf(name, lang)))
   const one = [...found].filter((address) => !others.some((slug) => address.endsWith(`/${slug}`)))
   expect(one.sort()).toEqual(addresses.sort())

@@ -46,7 +46,11 @@ export function identityQuery(search: string, pathname = ''): string {
   for (const name of ['search', 'exact', ...(list ? FILTERED[list] : []), 'page']) {
     const value = given.get(name)
     // It means something beside a search alone.
-    if (name === 'exact' && !(value === 'true' && kept.has('search'))) continue
+    if (
+      name === 'exact' &&
+      !(value === 'true' && (kept.has('search') || (list === 'search' && given.get('q'))))
+    )
+      continue
     if (value) kept.set(name, value)
   }
   return kept.size > 0 ? `?${kept}` : ''
@@ -113,7 +117,7 @@ async function readPage(
   // Cached pages are free; lists have many pages, and searches an unlimited number.
   if (query && !cache?.has(key)) {
     const http = limitedCall(request, reply)
-    await countRead({ config, http }, query.includes('search=') || isEndless(key) ? 'search' : 'lists')
+    await countRead({ config, http }, /[?&](search|q)=/.test(query) || isEndless(key) ? 'search' : 'lists')
   }
   const make = () => renderPage(pathname, query, { settle: request.server.site.due.settle })
   const keep = ({ status, personal }: CachedPage) => status === 200 && !personal && !isEndless(key)

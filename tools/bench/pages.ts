@@ -14,6 +14,8 @@ const KIND_OF = {
   videos: 'videos',
   about: 'about',
   person: 'person',
+  // Measured with what a search of news finds.
+  search: 'list',
   // Cards of texts, as their pages have them.
   subject: 'person',
   games: 'games',

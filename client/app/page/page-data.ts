@@ -12,6 +12,7 @@ import {
   listQuery,
   pageBrand,
   personQuery,
+  searchQuery,
   subjectQuery,
   teamQuery,
   textAddress,
@@ -99,6 +100,18 @@ export const personData = (q: Queries, asked: PageRequest) =>
     (page) => q.people.page.fetch(personQuery(asked.slug, page, asked.lang)),
     ({ person }) => person.slug,
   )
+
+/** What a search finds; what kinds there are not is the page's to tell. */
+export async function searchData(q: Queries, { lang, search }: PageRequest) {
+  const filters = filtersIn('search', search)
+  const exact = search.get('exact') === 'true'
+  const found = await listedPage(
+    search,
+    (page) => href('search', lang, { filters, exact, page }),
+    (page) => q.search.find.fetch(searchQuery(filters, { exact, page, lang })),
+  )
+  return { ...found, filters }
+}
 
 /** A subject. */
 export const subjectData = (q: Queries, asked: PageRequest) =>

@@ -19,6 +19,7 @@ export default {
     admin: 'Admin',
     account: 'My account',
     logout: 'Sign out',
+    search: 'Search',
     home: '{{site}}, home',
   },
 

@@ -18,6 +18,7 @@ const words = {
     admin: 'Admin',
     account: 'Mon compte',
     logout: 'Déconnexion',
+    search: 'Rechercher',
     home: '{{site}}, accueil',
   },
 

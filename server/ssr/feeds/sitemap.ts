@@ -15,7 +15,7 @@ export const PAGES_OF_ITEMS = Object.keys(SITEMAP_ITEMS) as PageOfItems[]
 const isOfItems = (name: PageName): name is PageOfItems => name in SITEMAP_ITEMS
 
 const SINGLE_PAGES = pageEntries()
-  .filter(([name, { access }]) => access === 'public' && !isOfItems(name))
+  .filter(([name, { access, unindexed }]) => access === 'public' && !unindexed && !isOfItems(name))
   .map(([name]) => name)
 
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {

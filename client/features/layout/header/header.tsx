@@ -68,6 +68,13 @@ export function Header({ logo }: { logo: ReactNode }) {
           )}
         </div>
         <div className={styles.tools}>
+          <LinkButton
+            className={styles.search}
+            variant="tool"
+            icon="search"
+            to={href('search')}
+            aria-label={t('header.search')}
+          />
           {languages === 'both' && <LanguageLink />}
           <ThemeToggle />
           {user ? (

@@ -1,4 +1,4 @@
-import { FILTERED, type FilteredPage, type FilterName, type Filters } from '../../../../shared/filters.ts'
+import { FILTERED, type FilterName, type Filters } from '../../../../shared/filters.ts'
 import { GAME_PLATFORMS, GAME_SORTS, GAME_STATES } from '../../../../shared/games/catalog.ts'
 import { GENRES, PLATFORMS } from '../../../../shared/texts/catalog.ts'
 import { useHref } from '../../../base/lang.tsx'
@@ -12,7 +12,7 @@ type Option = { value: string; label: string }
 const SCORES = ['9', '8', '7', '6', '5']
 
 /** What a list of games or reviews is filtered and sorted by. */
-export function ListFilters({ list, filters }: { list: FilteredPage; filters: Filters }) {
+export function ListFilters({ list, filters }: { list: 'games' | 'reviews'; filters: Filters }) {
   const t = useT('games')
   const href = useHref()
   const platformName = usePlatformName()

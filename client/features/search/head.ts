@@ -1,0 +1,24 @@
+import type { Lang } from '../../../shared/base/lang.ts'
+import type { Filters } from '../../../shared/filters.ts'
+import type { PageHead } from '../../base/head.ts'
+import type { RouterOutputs } from '../../base/trpc.ts'
+import type { TFunction } from '../../i18n/types.ts'
+import { withSite } from '../texts/heads.ts'
+
+/** What a search finds. */
+export type FoundPage = RouterOutputs['search']['find']
+
+export function searchHead(
+  t: TFunction<'search'>,
+  { filters, page, pages }: FoundPage & { filters: Filters },
+  _lang: Lang,
+): PageHead {
+  const part = page > 1 ? `, ${t('pagination.pageOf', { page, pages })}` : ''
+  const title = filters.q ? t('search.title', { search: filters.q }) : t('everywhere.title')
+  return {
+    title: withSite(title + part),
+    description: t('everywhere.description'),
+    english: true,
+    noindex: true,
+  }
+}

@@ -1,0 +1,37 @@
+/** One search over all kinds. */
+const words = {
+  everywhere: {
+    title: 'Rechercher',
+    description: 'Chercher dans les actus, les tests, les vidéos, les jeux et l’équipe de {{site}}.',
+    label: 'Que cherchez-vous ?',
+    placeholder: 'Un jeu, un sujet, quelqu’un de l’équipe…',
+    kinds: 'Où chercher',
+    all: 'Partout',
+    many: {
+      article: 'Actus',
+      review: 'Tests',
+      video: 'Vidéos',
+      game: 'Jeux',
+      person: 'L’équipe',
+    },
+    kind: { article: 'Actu', review: 'Test', video: 'Vidéo', game: 'Jeu', person: 'L’équipe' },
+    sort: 'Trier par',
+    sorts: { fit: 'Pertinence', date: 'Date' },
+    hint: 'Actus, tests, vidéos, jeux, gens de l’équipe : tapez quelques mots, les fautes de frappe sont permises.',
+    first: 'Les {{count}} premiers résultats pour « {{search}} »',
+    nothing: 'Vérifiez l’orthographe, essayez un mot plus court ou le nom d’une console.',
+    everywhere: 'Chercher partout',
+    near: 'Des noms qui ressemblent',
+    latest: 'En attendant, les derniers textes',
+    refused: 'Cette recherche n’existe pas',
+    again: 'Nouvelle recherche',
+  },
+} as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    search: typeof words
+  }
+}
