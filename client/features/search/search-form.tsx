@@ -15,7 +15,7 @@ export function EverywhereForm({ filters: { q = '', kind = '', sort = '' } }: { 
   return (
     <search>
       <form key={`${q} ${kind} ${sort}`} className={styles.form} action={href('search')}>
-        <div className={classes('px-field', field.field)}>
+        <div className={classes('px-field', field.field, styles.words)}>
           <input
             id="search-q"
             className={field.input}

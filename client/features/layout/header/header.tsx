@@ -68,15 +68,11 @@ export function Header({ logo }: { logo: ReactNode }) {
           )}
         </div>
         <div className={styles.tools}>
-          <LinkButton
-            className={styles.search}
-            variant="tool"
-            icon="search"
-            to={href('search')}
-            aria-label={t('header.search')}
-          />
+          <LinkButton variant="tool" icon="search" to={href('search')} aria-label={t('header.search')} />
           {languages === 'both' && <LanguageLink />}
-          <ThemeToggle />
+          <span className={styles.theme}>
+            <ThemeToggle />
+          </span>
           {user ? (
             <Suspense fallback={null}>
               <AccountMenu className={styles.menuOfAccount} />
