@@ -1,17 +1,17 @@
-import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '../../../shared/search/kinds.ts'
-import type { FindInput } from '../../../shared/search/schema.ts'
-import { LISTED_KINDS } from '../../../shared/texts/catalog.ts'
-import { corrected } from '../texts/search/corrections.ts'
-import { type Literal, literalMatches } from '../texts/search/search-literal.ts'
-import { beginningOf, readSearch } from '../texts/search/search-text.ts'
-import { searchedLangs } from '../texts/search.ts'
-import { type FoundKey, type FoundKeys, foundKeys, literalNames, topKeys, totalEverywhere } from './asked.ts'
+import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '../../../../shared/search/kinds.ts'
+import type { FindInput } from '../../../../shared/search/schema.ts'
+import { LISTED_KINDS } from '../../../../shared/texts/catalog.ts'
+import { corrected } from '../../texts/search/corrections.ts'
+import { type Literal, literalMatches } from '../../texts/search/search-literal.ts'
+import { beginningOf, readSearch } from '../../texts/search/search-text.ts'
+import { searchedLangs } from '../../texts/search.ts'
+import { type Reader, resultsOf } from '../results/present.ts'
+import type { Found, SearchResult } from '../results/result.ts'
+import { type FoundKey, type FoundKeys, foundKeys, literalNames, topKeys, totalEverywhere } from './keys.ts'
 import { markLiteral, markWords } from './marks.ts'
 import { nearestTo } from './nearest.ts'
-import { type Reader, resultsOf } from './present.ts'
-import type { Found, SearchResult } from './result.ts'
 
-type Asked = Omit<FindInput, 'q' | 'lang'>
+type FindQuery = Omit<FindInput, 'q' | 'lang'>
 
 /** Of what is found, one page, and how its words are marked. */
 interface FoundPage extends Pick<FoundKeys, 'total' | 'keys' | 'top'> {
@@ -19,12 +19,16 @@ interface FoundPage extends Pick<FoundKeys, 'total' | 'keys' | 'top'> {
   mark: (texts: readonly string[]) => ReturnType<typeof markWords>
 }
 
-const kindsOf = ({ kind }: Asked): readonly SearchKind[] => (kind ? [kind] : SEARCH_KINDS)
+const kindsOf = ({ kind }: FindQuery): readonly SearchKind[] => (kind ? [kind] : SEARCH_KINDS)
 
 /** Beyond any match there is nothing to skip, and the number might overflow the database's. */
-const skipOf = ({ page }: Asked): number => Math.min((page - 1) * SEARCH_LIMITS.page, 1_000_000)
+const skipOf = ({ page }: FindQuery): number => Math.min((page - 1) * SEARCH_LIMITS.page, 1_000_000)
 
-async function findWords({ db, lang }: Reader, words: readonly string[], asked: Asked): Promise<FoundPage> {
+async function findWords(
+  { db, lang }: Reader,
+  words: readonly string[],
+  asked: FindQuery,
+): Promise<FoundPage> {
   const langs = searchedLangs(lang)
   const kinds = kindsOf(asked)
   const how = { kinds, langs, byDate: asked.sort === 'date', skip: skipOf(asked), most: SEARCH_LIMITS.page }
@@ -39,7 +43,7 @@ async function findWords({ db, lang }: Reader, words: readonly string[], asked: 
 }
 
 /** Symbols count: names and titles that hold them to the letter, then other places; or the newest first. */
-async function findLiteral(reader: Reader, literal: Literal, asked: Asked): Promise<FoundPage> {
+async function findLiteral(reader: Reader, literal: Literal, asked: FindQuery): Promise<FoundPage> {
   const { db, lang } = reader
   const langs = searchedLangs(lang)
   const kinds = kindsOf(asked)
@@ -69,7 +73,7 @@ async function findLiteral(reader: Reader, literal: Literal, asked: Asked): Prom
   }
 }
 
-async function findPage(reader: Reader, text: string, asked: Asked): Promise<FoundPage> {
+async function findPage(reader: Reader, text: string, asked: FindQuery): Promise<FoundPage> {
   const parsed = readSearch(text)
   if (parsed.mode === 'none')
     return { total: 0, keys: [], top: [], mark: async (texts) => texts.map(() => []) }

@@ -1,11 +1,11 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Lang } from '../../../shared/base/lang.ts'
-import { SEARCH_LIMITS, type SearchKind } from '../../../shared/search/kinds.ts'
-import type { Db } from '../../database/client.ts'
-import { literal, prepared } from '../../database/prepared.ts'
-import { NOW } from '../../database/visible.ts'
-import { gameVisible } from '../games/selects.ts'
-import type { TotalOf } from '../texts/search/corrections.ts'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { SEARCH_LIMITS, type SearchKind } from '../../../../shared/search/kinds.ts'
+import type { Db } from '../../../database/client.ts'
+import { literal, prepared } from '../../../database/prepared.ts'
+import { NOW } from '../../../database/visible.ts'
+import { gameVisible } from '../../games/selects.ts'
+import type { TotalOf } from '../../texts/search/corrections.ts'
 
 /** What is found, as the database names it: 'game 5f…'. */
 export type FoundKey = `${SearchKind} ${string}`
@@ -20,7 +20,7 @@ export const askedName = (words: string): Prisma.Sql =>
   Prisma.sql`SELECT manette_plain(${words}) AS words, manette_game_key(${words}) AS key`
 
 /** Games that are called so, or whose names begin so, of `asked`; one row for each name. */
-export const gamesCalled = Prisma.sql`
+export const gamesNamedSo = Prisma.sql`
   SELECT n.* FROM asked CROSS JOIN LATERAL (
     SELECT n.game_id, n.name, n.folded, true AS whole FROM game_name n JOIN "Game" g ON g."id" = n.game_id
     WHERE asked.key <> '' AND n.key = asked.key AND ${gameVisible} LIMIT ${NAMES_FROM}) n
@@ -30,7 +30,7 @@ export const gamesCalled = Prisma.sql`
     ORDER BY n.folded USING ~<~ LIMIT ${NAMES_FROM}) n`
 
 /** People of the team of whose names one begins with what is `asked`. */
-export const peopleCalled = Prisma.sql`
+export const peopleNamedSo = Prisma.sql`
   SELECT s.id, s.names, strpos(replace(s.folded, E'\\n', ' ') || ' ', ' ' || asked.words || ' ') > 0 AS whole
   FROM asked JOIN site_search s ON s.kind = 'person' AND asked.words <> '' AND strpos(s.folded, ' ' || asked.words) > 0`
 
@@ -41,8 +41,8 @@ const topOf = (kinds: readonly SearchKind[]): Prisma.Sql => Prisma.sql`
   SELECT coalesce(array_agg(top.key), '{}') AS keys FROM (
     SELECT fit.key FROM (
       SELECT 'game ' || game_id AS key, bool_or(whole) AS whole, min(length(name)) AS letters
-      FROM (${gamesCalled}) AS named, asked WHERE 'game' = ANY(${kinds}) AND ${FITS} GROUP BY game_id
-      UNION ALL SELECT 'person ' || id, whole, length(names) FROM (${peopleCalled}) AS people, asked
+      FROM (${gamesNamedSo}) AS named, asked WHERE 'game' = ANY(${kinds}) AND ${FITS} GROUP BY game_id
+      UNION ALL SELECT 'person ' || id, whole, length(names) FROM (${peopleNamedSo}) AS people, asked
       WHERE 'person' = ANY(${kinds}) AND (whole OR length(asked.words) > 3)
     ) AS fit ORDER BY fit.whole DESC, fit.letters, fit.key LIMIT ${literal(SEARCH_LIMITS.top)}
   ) AS top`
@@ -54,7 +54,7 @@ export async function topKeys(db: Db, text: string, kinds: readonly SearchKind[]
   return row?.keys ?? []
 }
 
-interface Asked {
+interface KeysQuery {
   kinds: readonly SearchKind[]
   langs: readonly Lang[]
   byDate: boolean
@@ -84,7 +84,7 @@ export const totalEverywhere =
 export async function foundKeys(
   db: Db,
   words: string,
-  { kinds, langs, byDate, skip, most }: Asked,
+  { kinds, langs, byDate, skip, most }: KeysQuery,
 ): Promise<FoundKeys> {
   const [row] = await db.$queryRaw<(Omit<FoundKeys, 'total'> & { total: number | null })[]>`
     ${prepared('search_found')} WITH asked AS MATERIALIZED (${askedName(words)}), top AS MATERIALIZED (${topOf(kinds)}),
@@ -101,7 +101,7 @@ export async function foundKeys(
 export function literalNames(
   db: Db,
   { words, text }: { words: readonly string[]; text: string },
-  { kinds, langs }: Pick<Asked, 'kinds' | 'langs'>,
+  { kinds, langs }: Pick<KeysQuery, 'kinds' | 'langs'>,
 ): Promise<{ key: FoundKey; at: Date | null }[]> {
   return db.$queryRaw`
     SELECT "key", "at" FROM (
