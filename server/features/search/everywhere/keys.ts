@@ -3,12 +3,11 @@ import type { Lang } from '../../../../shared/base/lang.ts'
 import { SEARCH_LIMITS, type SearchKind } from '../../../../shared/search/kinds.ts'
 import type { Db } from '../../../database/client.ts'
 import { literal, prepared } from '../../../database/prepared.ts'
+import { queryRows } from '../../../database/rows.ts'
 import { NOW } from '../../../database/visible.ts'
 import { gameVisible } from '../../games/selects.ts'
 import type { TotalOf } from '../../texts/search/corrections.ts'
-
-/** What is found, as the database names it: 'game 5f…'. */
-export type FoundKey = `${SearchKind} ${string}`
+import { type FoundKey, type FoundRows, foundColumns, type SearchReader } from '../results/present.ts'
 
 /** Behind every letter, in the order of bytes. */
 const LAST_LETTER = '\u{10ffff}'
@@ -62,12 +61,17 @@ interface KeysQuery {
   most: number
 }
 
+/** A page of what is found. */
 export interface FoundKeys {
   total: number
   /** Of the page. */
   keys: FoundKey[]
   /** Those of all pages that stand on top. */
   top: FoundKey[]
+}
+
+export interface FoundWords extends FoundKeys {
+  rows: FoundRows
   /** As `manette_asked` makes it of the words. */
   asked: string
 }
@@ -80,21 +84,28 @@ export const totalEverywhere =
   (asked) =>
     everywhere(kinds, asked)
 
-/** What holds these words, what is called so on top. */
-export async function foundKeys(
-  db: Db,
+type FoundRow = Omit<FoundWords, 'total' | 'rows'> & FoundRows & { total: number | null }
+
+/** What holds these words, what is called so on top; in one round trip with what is shown of it. */
+export async function findByWords(
+  { db, lang }: SearchReader,
   words: string,
   { kinds, langs, byDate, skip, most }: KeysQuery,
-): Promise<FoundKeys> {
-  const [row] = await db.$queryRaw<(Omit<FoundKeys, 'total'> & { total: number | null })[]>`
-    ${prepared('search_found')} WITH asked AS MATERIALIZED (${askedName(words)}), top AS MATERIALIZED (${topOf(kinds)}),
-    query AS MATERIALIZED (SELECT manette_asked(asked.words, ${langs}::text[], true) AS asked FROM asked)
-    SELECT found.total, coalesce(found.keys, '{}') AS "keys", top.keys AS "top", coalesce(query.asked, '') AS "asked"
-    FROM top, query, LATERAL manette_found_everywhere(${kinds}::text[], query.asked, ${byDate}::boolean, top.keys, ${skip}::int, ${most}::int) AS found`
-  if (!row) throw new Error('a search answers by one row')
+): Promise<FoundWords> {
   // Where no word counts, a name may fit all the same.
-  if (row.total === null) return { ...row, total: row.top.length, keys: row.top.slice(skip, skip + most) }
-  return { ...row, total: row.total }
+  const statement = Prisma.sql`
+    WITH asked AS MATERIALIZED (${askedName(words)}), top AS MATERIALIZED (${topOf(kinds)}),
+    query AS MATERIALIZED (SELECT manette_asked(asked.words, ${langs}::text[], true) AS asked FROM asked),
+    found AS MATERIALIZED (
+      SELECT coalesce(f.total, cardinality(top.keys)) AS total, top.keys AS top, coalesce(query.asked, '') AS asked,
+        CASE WHEN f.total IS NULL THEN top.keys[${skip}::int + 1 : ${skip}::int + ${most}::int] ELSE f.keys END AS keys
+      FROM top, query, LATERAL manette_found_everywhere(${kinds}::text[], query.asked, ${byDate}::boolean, top.keys, ${skip}::int, ${most}::int) AS f
+    )
+    SELECT found.total, found.keys, found.top, found.asked, ${foundColumns(lang)} FROM found`
+  const [row] = await queryRows<FoundRow>(db, `search_found_${lang}`, statement, [])
+  if (!row) throw new Error('a search answers by one row')
+  const { total, keys, top, asked, ...rows } = row
+  return { total: total ?? 0, keys, top, asked, rows }
 }
 
 /** What is no text and has this to the letter in its names, by its words: the first hundreds of them. */

@@ -3,21 +3,25 @@ import type { Lang } from '../../../../shared/base/lang.ts'
 import { truncate } from '../../../../shared/format/truncate.ts'
 import { href } from '../../../../shared/routes.ts'
 import type { SearchKind } from '../../../../shared/search/kinds.ts'
+import type { ListedKind } from '../../../../shared/texts/catalog.ts'
+import type { ListedField, StoredFields, TranslatedField } from '../../../../shared/texts/fields/derive.ts'
+import { TRANSLATED_LISTED } from '../../../../shared/texts/fields/field-lists.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
-import { queryRows, type RowReader, withReadBatch } from '../../../database/rows.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
 import { machineEn } from '../../games/read.ts'
 import { coverSql, gameVisible } from '../../games/selects.ts'
 import { isOfTeam, type PersonRow, personColumns, toPerson } from '../../people/selects.ts'
-import type { ListedRow } from '../../texts/list.ts'
-import { ITEM_DATES, textColumns, toItem } from '../../texts/selects.ts'
+import { fieldColumns } from '../../texts/selects.ts'
 import { inLanguage } from '../../translation/read.ts'
 import { toVideo, VIDEO_COLUMNS, type VideoRow } from '../../videos/list.ts'
-import type { FoundKey } from '../everywhere/keys.ts'
 import type { SearchResult } from './result.ts'
 
-export interface Reader {
+/** What is found, as the database names it: 'game 5f…'. */
+export type FoundKey = `${SearchKind} ${string}`
+
+export interface SearchReader {
   db: Db & Pick<RowReader, 'batch'>
   config: Config
   lang: Lang
@@ -30,28 +34,13 @@ export const resultPath = (kind: SearchKind, slug: string, lang: Lang): string =
 /** Of descriptions and of what people say of themselves, which are longer than excerpts. */
 const SHOWN_MOST = 240
 
-const NO_MARKS = { title: [], excerpt: [] }
-
-type Of = (db: RowReader, ids: readonly string[], reader: Reader) => Promise<SearchResult[]>
-
-const textsOf =
-  (kind: 'article' | 'review'): Of =>
-  async (db, ids, { config, lang }) => {
-    const statement = Prisma.sql`SELECT ${textColumns}, 0 AS "total" FROM "Content" c WHERE c."id" = ANY(${ids}::bpchar[]) AND ${visible('c')}`
-    const rows = await queryRows<ListedRow>(db, `search_${kind}s`, statement, ITEM_DATES)
-    const items = await inLanguage({ db, config }, lang, rows.map(toItem))
-    return items.map(({ id, title, slug, excerpt, image, createdAt }) => ({
-      id,
-      kind,
-      title,
-      slug,
-      path: resultPath(kind, slug, lang),
-      excerpt: excerpt ?? '',
-      marks: NO_MARKS,
-      at: createdAt.toISOString(),
-      image: image ?? null,
-    }))
-  }
+interface TextRow extends Pick<StoredFields, ListedField & TranslatedField> {
+  id: string
+  kind: ListedKind
+  slug: string
+  image: string | null
+  at: string
+}
 
 interface GameRow {
   id: string
@@ -59,55 +48,91 @@ interface GameRow {
   name: string
   cover: string | null
   description: string | null
-  english: string | null
   on: string | null
 }
 
-const games: Of = async (db, ids, { lang }) => {
-  const statement = Prisma.sql`SELECT g."id", g."slug", g."name", ${coverSql} AS "cover", g."description",
-      coalesce(g."descriptionEn", ${machineEn}) AS "english", CASE WHEN isfinite(g."releaseOn") THEN g."releaseOn"::text END AS "on"
-    FROM "Game" g WHERE g."id" = ANY(${ids}::bpchar[]) AND ${gameVisible}`
-  const rows = await queryRows<GameRow>(db, 'search_games', statement, [])
-  return rows.map(({ id, slug, name, cover, description, english, on }) => ({
+/** What is read of each: null where nothing of it is found. */
+export interface FoundRows {
+  texts: TextRow[] | null
+  games: GameRow[] | null
+  people: PersonRow[] | null
+  videos: (Omit<VideoRow, 'publishedAt'> & { publishedAt: string })[] | null
+}
+
+const idsOf = (kinds: string): Prisma.Sql =>
+  Prisma.raw(
+    `ARRAY(SELECT split_part(key, ' ', 2) FROM unnest(found.keys) AS key WHERE key ~ '^(${kinds}) ')`,
+  )
+
+const rowsOf = (statement: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(SELECT json_agg(rows) FROM (${statement}) AS rows)`
+
+const described = {
+  fr: Prisma.raw('g."description"'),
+  en: Prisma.sql`coalesce(g."descriptionEn", ${machineEn}, g."description")`,
+}
+
+/** What is shown of `found.keys`, as columns; in one statement with what finds them. */
+export const foundColumns = (lang: Lang): Prisma.Sql => Prisma.sql`
+  ${rowsOf(Prisma.sql`SELECT c."id", c."kind", c."slug", ${fieldColumns(TRANSLATED_LISTED)}, c."image", coalesce(c."publishedAt", c."createdAt") AS at
+    FROM "Content" c WHERE c."id" = ANY(${idsOf('article|review')}::bpchar[]) AND ${visible('c')}`)} AS "texts",
+  ${rowsOf(Prisma.sql`SELECT g."id", g."slug", g."name", ${coverSql} AS "cover", ${described[lang]} AS "description",
+      CASE WHEN isfinite(g."releaseOn") THEN g."releaseOn"::text END AS "on"
+    FROM "Game" g WHERE g."id" = ANY(${idsOf('game')}::bpchar[]) AND ${gameVisible}`)} AS "games",
+  ${rowsOf(Prisma.sql`SELECT ${personColumns} FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
+    WHERE page."userId" = ANY(${idsOf('person')}::bpchar[]) AND ${isOfTeam}`)} AS "people",
+  ${rowsOf(Prisma.sql`SELECT DISTINCT ON (v."videoId") ${VIDEO_COLUMNS} FROM unnest(enum_range(NULL::"Playlist")) AS one
+    JOIN "Video" v ON v."playlist" = one AND v."videoId" = ANY(${idsOf('video')}) ORDER BY v."videoId", v."playlist"`)} AS "videos"`
+
+const NO_MARKS = { title: [], excerpt: [] }
+
+const ofText = ({ id, kind, title, slug, excerpt, image, at }: TextRow, lang: Lang): SearchResult => ({
+  id,
+  kind,
+  title,
+  slug,
+  path: resultPath(kind, slug, lang),
+  excerpt: excerpt ?? '',
+  marks: NO_MARKS,
+  at: new Date(at).toISOString(),
+  image,
+})
+
+const ofGame = ({ id, slug, name, cover, description, on }: GameRow, lang: Lang): SearchResult => ({
+  id,
+  kind: 'game',
+  title: name,
+  slug,
+  path: resultPath('game', slug, lang),
+  excerpt: truncate(description ?? '', SHOWN_MOST),
+  marks: NO_MARKS,
+  at: on && `${on}T00:00:00.000Z`,
+  image: cover,
+  ...(on && { note: on.slice(0, 4) }),
+})
+
+function ofPerson(row: PersonRow, lang: Lang): SearchResult {
+  const { id, slug, username, fullName, job, lines, portrait } = toPerson(row, lang)
+  return {
     id,
-    kind: 'game',
-    title: name,
+    kind: 'person',
+    title: fullName ?? username,
     slug,
-    path: resultPath('game', slug, lang),
-    excerpt: truncate((lang === 'en' ? english : null) ?? description ?? '', SHOWN_MOST),
+    path: resultPath('person', slug, lang),
+    excerpt: truncate(lines?.text ?? '', SHOWN_MOST),
     marks: NO_MARKS,
-    at: on && `${on}T00:00:00.000Z`,
-    image: cover,
-    ...(on && { note: on.slice(0, 4) }),
-  }))
+    at: null,
+    image: portrait,
+    ...(job && { note: job.text }),
+  }
 }
 
-const people: Of = async (db, ids, { lang }) => {
-  const statement = Prisma.sql`SELECT ${personColumns} FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
-    WHERE u."id" = ANY(${ids}::bpchar[]) AND ${isOfTeam}`
-  const rows = await queryRows<PersonRow>(db, 'search_people', statement, [])
-  return rows.map((row) => {
-    const { id, slug, username, fullName, job, lines, portrait } = toPerson(row, lang)
-    return {
-      id,
-      kind: 'person',
-      title: fullName ?? username,
-      slug,
-      path: resultPath('person', slug, lang),
-      excerpt: truncate(lines?.text ?? '', SHOWN_MOST),
-      marks: NO_MARKS,
-      at: null,
-      image: portrait,
-      ...(job && { note: job.text }),
-    }
+function ofVideo(row: NonNullable<FoundRows['videos']>[number], lang: Lang): SearchResult {
+  const { videoId, title, link, publishDate, still } = toVideo({
+    ...row,
+    publishedAt: new Date(row.publishedAt),
   })
-}
-
-const videos: Of = async (db, ids, { lang }) => {
-  const statement = Prisma.sql`SELECT DISTINCT ON (v."videoId") ${VIDEO_COLUMNS} FROM "Video" v
-    WHERE v."videoId" = ANY(${ids}::text[]) ORDER BY v."videoId", v."playlist"`
-  const rows = await queryRows<VideoRow>(db, 'search_videos', statement, ['publishedAt'])
-  return rows.map(toVideo).map(({ videoId, title, link, publishDate, still }) => ({
+  return {
     id: videoId,
     kind: 'video',
     title,
@@ -118,29 +143,30 @@ const videos: Of = async (db, ids, { lang }) => {
     at: publishDate.toISOString(),
     image: still,
     link,
-  }))
+  }
 }
 
-const READS: Record<SearchKind, Of> = {
-  article: textsOf('article'),
-  review: textsOf('review'),
-  video: videos,
-  game: games,
-  person: people,
-}
-
-const idOf = (key: FoundKey): string => key.slice(key.indexOf(' ') + 1)
-
-/** What readers see of these, in their order, without marks; in one round trip, and another one for English. */
-export async function resultsOf(reader: Reader, keys: readonly FoundKey[]): Promise<SearchResult[]> {
-  const db = reader.db.batch ? reader.db : withReadBatch(reader.db)
-  const kinds = Object.keys(READS) as SearchKind[]
-  const lists = await Promise.all(
-    kinds.map((kind) => {
-      const ids = keys.filter((key) => key.startsWith(`${kind} `)).map(idOf)
-      return ids.length > 0 ? READS[kind](db, ids, reader) : []
-    }),
-  )
-  const byKey = new Map(lists.flat().map((result) => [`${result.kind} ${result.id}`, result]))
+/** What readers see of these, in their order, without marks. */
+export async function toResults(
+  { db, config, lang }: SearchReader,
+  keys: readonly FoundKey[],
+  { texts, games, people, videos }: FoundRows,
+): Promise<SearchResult[]> {
+  const inTheirLanguage = texts ? await inLanguage({ db, config }, lang, texts) : []
+  const results = [
+    ...inTheirLanguage.map((row) => ofText(row, lang)),
+    ...(games ?? []).map((row) => ofGame(row, lang)),
+    ...(people ?? []).map((row) => ofPerson(row, lang)),
+    ...(videos ?? []).map((row) => ofVideo(row, lang)),
+  ]
+  const byKey = new Map(results.map((result) => [`${result.kind} ${result.id}`, result]))
   return keys.flatMap((key) => byKey.get(key) ?? [])
+}
+
+/** The same of keys that are known. */
+export async function resultsOf(reader: SearchReader, keys: readonly FoundKey[]): Promise<SearchResult[]> {
+  if (keys.length === 0) return []
+  const statement = Prisma.sql`SELECT ${foundColumns(reader.lang)} FROM (SELECT ${keys}::text[] AS keys) AS found`
+  const [rows] = await queryRows<FoundRows>(reader.db, `search_results_${reader.lang}`, statement, [])
+  return rows ? toResults(reader, keys, rows) : []
 }

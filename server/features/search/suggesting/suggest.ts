@@ -5,7 +5,7 @@ import { literal, prepared } from '../../../database/prepared.ts'
 import { NOW } from '../../../database/visible.ts'
 import { askedName, gamesNamedSo, peopleNamedSo } from '../everywhere/keys.ts'
 import { namesLike } from '../everywhere/nearest.ts'
-import { type Reader, resultPath, resultsOf } from '../results/present.ts'
+import { resultPath, resultsOf, type SearchReader } from '../results/present.ts'
 import type { Suggestion } from '../results/result.ts'
 
 type Row = Omit<Suggestion, 'path'>
@@ -43,7 +43,7 @@ const statement = (words: string, lang: Lang): Prisma.Sql => Prisma.sql`
  * What somebody may mean who is typing: games and people first, then texts whose titles begin so. Typing errors in names
  * are forgiven where nothing begins so.
  */
-export async function suggestEverywhere(reader: Reader, text: string): Promise<Suggestion[]> {
+export async function suggestEverywhere(reader: SearchReader, text: string): Promise<Suggestion[]> {
   const { db, lang } = reader
   const asked = text.normalize('NFC').slice(0, 200)
   if (asked === '') return []
