@@ -1,4 +1,4 @@
-import type { Found } from '../features/search/result.ts'
+import type { Found } from '../features/search/results/result.ts'
 import type { Shape } from './present.ts'
 import type { foundShape } from './schemas-search.ts'
 

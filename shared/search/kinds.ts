@@ -6,7 +6,7 @@ export const SEARCH_SORTS = ['fit', 'date'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /** Characters of a title or an excerpt, from the first to before the second (UTF-16). */
-export type Mark = readonly [from: number, to: number]
+export type SearchMark = readonly [from: number, to: number]
 
 export const SEARCH_LIMITS = {
   page: 10,

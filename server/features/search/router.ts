@@ -1,8 +1,8 @@
 import { findInput, suggestInput } from '../../../shared/search/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
-import { findEverywhere } from './find.ts'
-import { suggestEverywhere } from './suggest.ts'
+import { findEverywhere } from './everywhere/find.ts'
+import { suggestEverywhere } from './suggesting/suggest.ts'
 
 export const searchRouter = router({
   /** News, reviews, videos, games and people of the team, the best first. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testCaller } from '../../testing/app.ts'
-import { stepClock } from '../../testing/clock.ts'
-import { useDatabase } from '../../testing/database.ts'
-import { buildArticle, buildGame, buildReview, buildUser, buildVideo } from '../../testing/factories.ts'
-import type { SearchResult } from './result.ts'
+import { testCaller } from '../../../testing/app.ts'
+import { stepClock } from '../../../testing/clock.ts'
+import { useDatabase } from '../../../testing/database.ts'
+import { buildArticle, buildGame, buildReview, buildUser, buildVideo } from '../../../testing/factories.ts'
+import type { SearchResult } from '../results/result.ts'
 
 const database = useDatabase()
 type Find = Parameters<ReturnType<typeof testCaller>['search']['find']>[0]

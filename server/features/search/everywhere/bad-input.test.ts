@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
-import { buildArticle, buildGame, buildUser, buildVideo } from '../../testing/factories.ts'
+import { testConfig, useApp } from '../../../testing/app.ts'
+import { useDatabase } from '../../../testing/database.ts'
+import { buildArticle, buildGame, buildUser, buildVideo } from '../../../testing/factories.ts'
 
 const database = useDatabase()
 const { get, query } = useApp(database, { config: testConfig({ RATE_LIMIT: 'off' }) })

@@ -1,36 +1,44 @@
-import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '../../../shared/search/kinds.ts'
-import type { FindInput } from '../../../shared/search/schema.ts'
-import { LISTED_KINDS } from '../../../shared/texts/catalog.ts'
-import { corrected } from '../texts/search/corrections.ts'
-import { type Literal, literalMatches } from '../texts/search/search-literal.ts'
-import { beginningOf, readSearch } from '../texts/search/search-text.ts'
-import { searchedLangs } from '../texts/search.ts'
-import { type FoundKey, type FoundKeys, foundKeys, literalNames, topKeys, totalEverywhere } from './asked.ts'
+import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '../../../../shared/search/kinds.ts'
+import type { FindInput } from '../../../../shared/search/schema.ts'
+import { LISTED_KINDS } from '../../../../shared/texts/catalog.ts'
+import { corrected } from '../../texts/search/corrections.ts'
+import { type Literal, literalMatches } from '../../texts/search/search-literal.ts'
+import { beginningOf, readSearch } from '../../texts/search/search-text.ts'
+import { searchedLangs } from '../../texts/search.ts'
+import { type FoundKey, resultsOf, type SearchReader, toResults } from '../results/present.ts'
+import type { Found, SearchResult } from '../results/result.ts'
+import { type FoundKeys, findByWords, literalNames, topKeys, totalEverywhere } from './keys.ts'
 import { markLiteral, markWords } from './marks.ts'
 import { nearestTo } from './nearest.ts'
-import { type Reader, resultsOf } from './present.ts'
-import type { Found, SearchResult } from './result.ts'
 
-type Asked = Omit<FindInput, 'q' | 'lang'>
+type FindQuery = Omit<FindInput, 'q' | 'lang'>
 
 /** Of what is found, one page, and how its words are marked. */
-interface FoundPage extends Pick<FoundKeys, 'total' | 'keys' | 'top'> {
+interface FoundPage extends FoundKeys {
+  /** Without marks. */
+  results: SearchResult[]
   corrected?: string
   mark: (texts: readonly string[]) => ReturnType<typeof markWords>
 }
 
-const kindsOf = ({ kind }: Asked): readonly SearchKind[] => (kind ? [kind] : SEARCH_KINDS)
+const kindsOf = ({ kind }: FindQuery): readonly SearchKind[] => (kind ? [kind] : SEARCH_KINDS)
 
 /** Beyond any match there is nothing to skip, and the number might overflow the database's. */
-const skipOf = ({ page }: Asked): number => Math.min((page - 1) * SEARCH_LIMITS.page, 1_000_000)
+const skipOf = ({ page }: FindQuery): number => Math.min((page - 1) * SEARCH_LIMITS.page, 1_000_000)
 
-async function findWords({ db, lang }: Reader, words: readonly string[], asked: Asked): Promise<FoundPage> {
-  const langs = searchedLangs(lang)
+async function findWords(
+  reader: SearchReader,
+  words: readonly string[],
+  asked: FindQuery,
+): Promise<FoundPage> {
+  const { db } = reader
+  const langs = searchedLangs(reader.lang)
   const kinds = kindsOf(asked)
   const how = { kinds, langs, byDate: asked.sort === 'date', skip: skipOf(asked), most: SEARCH_LIMITS.page }
   const pageOf = async (text: string): Promise<FoundPage> => {
-    const found = await foundKeys(db, text, how)
-    return { ...found, mark: (texts) => markWords(db, texts, found.asked) }
+    const { rows, asked, ...found } = await findByWords(reader, text, how)
+    const results = await toResults(reader, found.keys, rows)
+    return { ...found, results, mark: (texts) => markWords(db, texts, asked) }
   }
   const page = await pageOf(words.join(' '))
   if (page.total > 0 || asked.exact) return page
@@ -39,7 +47,7 @@ async function findWords({ db, lang }: Reader, words: readonly string[], asked: 
 }
 
 /** Symbols count: names and titles that hold them to the letter, then other places; or the newest first. */
-async function findLiteral(reader: Reader, literal: Literal, asked: Asked): Promise<FoundPage> {
+async function findLiteral(reader: SearchReader, literal: Literal, asked: FindQuery): Promise<FoundPage> {
   const { db, lang } = reader
   const langs = searchedLangs(lang)
   const kinds = kindsOf(asked)
@@ -61,18 +69,20 @@ async function findLiteral(reader: Reader, literal: Literal, asked: Asked): Prom
     .sort((a, b) => placeOf(a) - placeOf(b) || Number(b.at ?? 0) - Number(a.at ?? 0))
   const all = [...top, ...rest.map(({ key }) => key)].slice(0, SEARCH_LIMITS.total)
   const skip = skipOf(asked)
+  const keys = all.slice(skip, skip + SEARCH_LIMITS.page)
   return {
     total: all.length,
     top,
-    keys: all.slice(skip, skip + SEARCH_LIMITS.page),
+    keys,
+    results: await resultsOf(reader, keys),
     mark: async (marked) => marked.map((text) => markLiteral(text, literal.text)),
   }
 }
 
-async function findPage(reader: Reader, text: string, asked: Asked): Promise<FoundPage> {
+async function findPage(reader: SearchReader, text: string, asked: FindQuery): Promise<FoundPage> {
   const parsed = readSearch(text)
   if (parsed.mode === 'none')
-    return { total: 0, keys: [], top: [], mark: async (texts) => texts.map(() => []) }
+    return { total: 0, keys: [], top: [], results: [], mark: async (texts) => texts.map(() => []) }
   return parsed.mode === 'literal'
     ? findLiteral(reader, parsed, asked)
     : findWords(reader, parsed.words, asked)
@@ -92,11 +102,14 @@ async function marked(results: readonly SearchResult[], mark: FoundPage['mark'])
  * twelve words, in French and on English pages also in English. Where nothing is found, what was probably meant; where
  * that finds nothing either, the nearest names and the latest texts.
  */
-export async function findEverywhere(reader: Reader, { q, lang: _, ...asked }: FindInput): Promise<Found> {
+export async function findEverywhere(
+  reader: SearchReader,
+  { q, lang: _, ...asked }: FindInput,
+): Promise<Found> {
   const searchedFor = beginningOf(q)
   const text = searchedFor ?? q
-  const { total, keys, top, corrected, mark } = await findPage(reader, text, asked)
-  const results = await marked(await resultsOf(reader, keys), mark)
+  const { total, top, corrected, mark, ...page } = await findPage(reader, text, asked)
+  const results = await marked(page.results, mark)
   const onTop = ({ kind, id }: SearchResult) => asked.page === 1 && top.includes(`${kind} ${id}`)
   return {
     results: results.filter((result) => !onTop(result)),

@@ -1,14 +1,13 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Lang } from '../../../shared/base/lang.ts'
-import { SEARCH_LIMITS, type SearchKind } from '../../../shared/search/kinds.ts'
-import type { Db } from '../../database/client.ts'
-import { literal, prepared } from '../../database/prepared.ts'
-import { NOW } from '../../database/visible.ts'
-import { gameVisible } from '../games/selects.ts'
-import type { TotalOf } from '../texts/search/corrections.ts'
-
-/** What is found, as the database names it: 'game 5f…'. */
-export type FoundKey = `${SearchKind} ${string}`
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { SEARCH_LIMITS, type SearchKind } from '../../../../shared/search/kinds.ts'
+import type { Db } from '../../../database/client.ts'
+import { literal, prepared } from '../../../database/prepared.ts'
+import { queryRows } from '../../../database/rows.ts'
+import { NOW } from '../../../database/visible.ts'
+import { gameVisible } from '../../games/selects.ts'
+import type { TotalOf } from '../../texts/search/corrections.ts'
+import { type FoundKey, type FoundRows, foundColumns, type SearchReader } from '../results/present.ts'
 
 /** Behind every letter, in the order of bytes. */
 const LAST_LETTER = '\u{10ffff}'
@@ -20,7 +19,7 @@ export const askedName = (words: string): Prisma.Sql =>
   Prisma.sql`SELECT manette_plain(${words}) AS words, manette_game_key(${words}) AS key`
 
 /** Games that are called so, or whose names begin so, of `asked`; one row for each name. */
-export const gamesCalled = Prisma.sql`
+export const gamesNamedSo = Prisma.sql`
   SELECT n.* FROM asked CROSS JOIN LATERAL (
     SELECT n.game_id, n.name, n.folded, true AS whole FROM game_name n JOIN "Game" g ON g."id" = n.game_id
     WHERE asked.key <> '' AND n.key = asked.key AND ${gameVisible} LIMIT ${NAMES_FROM}) n
@@ -30,7 +29,7 @@ export const gamesCalled = Prisma.sql`
     ORDER BY n.folded USING ~<~ LIMIT ${NAMES_FROM}) n`
 
 /** People of the team of whose names one begins with what is `asked`. */
-export const peopleCalled = Prisma.sql`
+export const peopleNamedSo = Prisma.sql`
   SELECT s.id, s.names, strpos(replace(s.folded, E'\\n', ' ') || ' ', ' ' || asked.words || ' ') > 0 AS whole
   FROM asked JOIN site_search s ON s.kind = 'person' AND asked.words <> '' AND strpos(s.folded, ' ' || asked.words) > 0`
 
@@ -41,8 +40,8 @@ const topOf = (kinds: readonly SearchKind[]): Prisma.Sql => Prisma.sql`
   SELECT coalesce(array_agg(top.key), '{}') AS keys FROM (
     SELECT fit.key FROM (
       SELECT 'game ' || game_id AS key, bool_or(whole) AS whole, min(length(name)) AS letters
-      FROM (${gamesCalled}) AS named, asked WHERE 'game' = ANY(${kinds}) AND ${FITS} GROUP BY game_id
-      UNION ALL SELECT 'person ' || id, whole, length(names) FROM (${peopleCalled}) AS people, asked
+      FROM (${gamesNamedSo}) AS named, asked WHERE 'game' = ANY(${kinds}) AND ${FITS} GROUP BY game_id
+      UNION ALL SELECT 'person ' || id, whole, length(names) FROM (${peopleNamedSo}) AS people, asked
       WHERE 'person' = ANY(${kinds}) AND (whole OR length(asked.words) > 3)
     ) AS fit ORDER BY fit.whole DESC, fit.letters, fit.key LIMIT ${literal(SEARCH_LIMITS.top)}
   ) AS top`
@@ -54,7 +53,7 @@ export async function topKeys(db: Db, text: string, kinds: readonly SearchKind[]
   return row?.keys ?? []
 }
 
-interface Asked {
+interface KeysQuery {
   kinds: readonly SearchKind[]
   langs: readonly Lang[]
   byDate: boolean
@@ -62,12 +61,17 @@ interface Asked {
   most: number
 }
 
+/** A page of what is found. */
 export interface FoundKeys {
   total: number
   /** Of the page. */
   keys: FoundKey[]
   /** Those of all pages that stand on top. */
   top: FoundKey[]
+}
+
+export interface FoundWords extends FoundKeys {
+  rows: FoundRows
   /** As `manette_asked` makes it of the words. */
   asked: string
 }
@@ -80,28 +84,35 @@ export const totalEverywhere =
   (asked) =>
     everywhere(kinds, asked)
 
-/** What holds these words, what is called so on top. */
-export async function foundKeys(
-  db: Db,
+type FoundRow = Omit<FoundWords, 'total' | 'rows'> & FoundRows & { total: number | null }
+
+/** What holds these words, what is called so on top; in one round trip with what is shown of it. */
+export async function findByWords(
+  { db, lang }: SearchReader,
   words: string,
-  { kinds, langs, byDate, skip, most }: Asked,
-): Promise<FoundKeys> {
-  const [row] = await db.$queryRaw<(Omit<FoundKeys, 'total'> & { total: number | null })[]>`
-    ${prepared('search_found')} WITH asked AS MATERIALIZED (${askedName(words)}), top AS MATERIALIZED (${topOf(kinds)}),
-    query AS MATERIALIZED (SELECT manette_asked(asked.words, ${langs}::text[], true) AS asked FROM asked)
-    SELECT found.total, coalesce(found.keys, '{}') AS "keys", top.keys AS "top", coalesce(query.asked, '') AS "asked"
-    FROM top, query, LATERAL manette_found_everywhere(${kinds}::text[], query.asked, ${byDate}::boolean, top.keys, ${skip}::int, ${most}::int) AS found`
-  if (!row) throw new Error('a search answers by one row')
+  { kinds, langs, byDate, skip, most }: KeysQuery,
+): Promise<FoundWords> {
   // Where no word counts, a name may fit all the same.
-  if (row.total === null) return { ...row, total: row.top.length, keys: row.top.slice(skip, skip + most) }
-  return { ...row, total: row.total }
+  const statement = Prisma.sql`
+    WITH asked AS MATERIALIZED (${askedName(words)}), top AS MATERIALIZED (${topOf(kinds)}),
+    query AS MATERIALIZED (SELECT manette_asked(asked.words, ${langs}::text[], true) AS asked FROM asked),
+    found AS MATERIALIZED (
+      SELECT coalesce(f.total, cardinality(top.keys)) AS total, top.keys AS top, coalesce(query.asked, '') AS asked,
+        CASE WHEN f.total IS NULL THEN top.keys[${skip}::int + 1 : ${skip}::int + ${most}::int] ELSE f.keys END AS keys
+      FROM top, query, LATERAL manette_found_everywhere(${kinds}::text[], query.asked, ${byDate}::boolean, top.keys, ${skip}::int, ${most}::int) AS f
+    )
+    SELECT found.total, found.keys, found.top, found.asked, ${foundColumns(lang)} FROM found`
+  const [row] = await queryRows<FoundRow>(db, `search_found_${lang}`, statement, [])
+  if (!row) throw new Error('a search answers by one row')
+  const { total, keys, top, asked, ...rows } = row
+  return { total: total ?? 0, keys, top, asked, rows }
 }
 
 /** What is no text and has this to the letter in its names, by its words: the first hundreds of them. */
 export function literalNames(
   db: Db,
   { words, text }: { words: readonly string[]; text: string },
-  { kinds, langs }: Pick<Asked, 'kinds' | 'langs'>,
+  { kinds, langs }: Pick<KeysQuery, 'kinds' | 'langs'>,
 ): Promise<{ key: FoundKey; at: Date | null }[]> {
   return db.$queryRaw`
     SELECT "key", "at" FROM (

@@ -1,6 +1,6 @@
-import type { Mark } from '../../../shared/search/kinds.ts'
-import type { Db } from '../../database/client.ts'
-import { prepared } from '../../database/prepared.ts'
+import type { SearchMark } from '../../../../shared/search/kinds.ts'
+import type { Db } from '../../../database/client.ts'
+import { prepared } from '../../../database/prepared.ts'
 
 const WORD = /[\p{L}\p{Nd}\p{M}]+/gu
 
@@ -14,7 +14,7 @@ const plain = (word: string): string =>
     .toLowerCase()
     .replace(/[œæßøłđ]/g, (letter) => LIGATURES[letter] ?? letter)
 
-interface Asked {
+interface SearchedStems {
   /** Words without their endings, as the index holds them. */
   stems: ReadonlySet<string>
   /** What a last word begins with. */
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** @param asked as `manette_asked` makes it: 'fr.zelda', 'fr.zel':* */
-function readAsked(asked: string): Asked {
+function readAsked(asked: string): SearchedStems {
   const parts = [...asked.matchAll(/'@[a-z]+\.([^']+)'(:\*)?/g)]
   return {
     stems: new Set(parts.map(([, stem = '']) => stem)),
@@ -45,11 +45,11 @@ async function learn(db: Db, words: readonly string[]): Promise<void> {
   for (const { word, stems } of rows) known.set(word, stems)
 }
 
-const isAsked = ({ stems, beginnings }: Asked, word: string): boolean =>
+const isAsked = ({ stems, beginnings }: SearchedStems, word: string): boolean =>
   stems.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
 
 /** Where the words that are asked stand in each of these texts: accents and endings make no difference. */
-export async function markWords(db: Db, texts: readonly string[], asked: string): Promise<Mark[][]> {
+export async function markWords(db: Db, texts: readonly string[], asked: string): Promise<SearchMark[][]> {
   const read = readAsked(asked)
   const starts = new Set([...read.stems].map((stem) => stem.slice(0, SHARED)))
   const words = texts.map((text) =>
@@ -70,11 +70,11 @@ export async function markWords(db: Db, texts: readonly string[], asked: string)
 }
 
 /** Where this stands to the letter, in small letters or large ones. */
-export function markLiteral(text: string, wanted: string): Mark[] {
+export function markLiteral(text: string, wanted: string): SearchMark[] {
   const [within, looked] = [text.toLowerCase(), wanted.toLowerCase()]
   // A few letters have another length in small: then nothing is marked rather than something else.
   if (looked === '' || within.length !== text.length) return []
-  const marks: Mark[] = []
+  const marks: SearchMark[] = []
   for (let at = within.indexOf(looked); at >= 0; at = within.indexOf(looked, at + looked.length))
     marks.push([at, at + looked.length])
   return marks

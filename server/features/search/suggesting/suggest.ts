@@ -1,12 +1,12 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Lang } from '../../../shared/base/lang.ts'
-import { SEARCH_LIMITS } from '../../../shared/search/kinds.ts'
-import { literal, prepared } from '../../database/prepared.ts'
-import { NOW } from '../../database/visible.ts'
-import { askedName, gamesCalled, peopleCalled } from './asked.ts'
-import { namesLike } from './nearest.ts'
-import { type Reader, resultPath, resultsOf } from './present.ts'
-import type { Suggestion } from './result.ts'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { SEARCH_LIMITS } from '../../../../shared/search/kinds.ts'
+import { literal, prepared } from '../../../database/prepared.ts'
+import { NOW } from '../../../database/visible.ts'
+import { askedName, gamesNamedSo, peopleNamedSo } from '../everywhere/keys.ts'
+import { namesLike } from '../everywhere/nearest.ts'
+import { resultPath, resultsOf, type SearchReader } from '../results/present.ts'
+import type { Suggestion } from '../results/result.ts'
 
 type Row = Omit<Suggestion, 'path'>
 
@@ -32,9 +32,9 @@ const TITLED = {
 const statement = (words: string, lang: Lang): Prisma.Sql => Prisma.sql`
   ${prepared(`search_suggested_${lang}`)} WITH asked AS MATERIALIZED (${askedName(words)}), called AS (
     SELECT 'game' AS kind, g."id", g."name" AS title, g."slug", bool_or(n.whole) AS whole, min(length(n.name)) AS letters
-    FROM (${gamesCalled}) n JOIN "Game" g ON g."id" = n.game_id GROUP BY g."id"
+    FROM (${gamesNamedSo}) n JOIN "Game" g ON g."id" = n.game_id GROUP BY g."id"
     UNION ALL SELECT 'person', p.id, split_part(p.names, E'\\n', 1), page."slug", p.whole, length(p.names)
-    FROM (${peopleCalled}) p JOIN "TeamPage" page ON page."userId" = p.id
+    FROM (${peopleNamedSo}) p JOIN "TeamPage" page ON page."userId" = p.id
   )
   (SELECT kind, id, title, slug FROM called ORDER BY whole DESC, letters, id LIMIT ${MOST})
   UNION ALL (SELECT kind, id, title, slug FROM (${TITLED[lang]}) titled ORDER BY at DESC, id LIMIT ${MOST})`
@@ -43,7 +43,7 @@ const statement = (words: string, lang: Lang): Prisma.Sql => Prisma.sql`
  * What somebody may mean who is typing: games and people first, then texts whose titles begin so. Typing errors in names
  * are forgiven where nothing begins so.
  */
-export async function suggestEverywhere(reader: Reader, text: string): Promise<Suggestion[]> {
+export async function suggestEverywhere(reader: SearchReader, text: string): Promise<Suggestion[]> {
   const { db, lang } = reader
   const asked = text.normalize('NFC').slice(0, 200)
   if (asked === '') return []

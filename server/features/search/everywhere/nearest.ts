@@ -1,12 +1,12 @@
-import { SEARCH_LIMITS, type SearchKind } from '../../../shared/search/kinds.ts'
-import { LISTED_KINDS } from '../../../shared/texts/catalog.ts'
-import type { Db } from '../../database/client.ts'
-import { prepared } from '../../database/prepared.ts'
-import { suggestGames } from '../games/read.ts'
-import { listContent } from '../texts/list.ts'
-import { askedName, type FoundKey } from './asked.ts'
-import { type Reader, resultsOf } from './present.ts'
-import type { Found } from './result.ts'
+import { SEARCH_LIMITS, type SearchKind } from '../../../../shared/search/kinds.ts'
+import { LISTED_KINDS } from '../../../../shared/texts/catalog.ts'
+import type { Db } from '../../../database/client.ts'
+import { prepared } from '../../../database/prepared.ts'
+import { suggestGames } from '../../games/read.ts'
+import { listContent } from '../../texts/list.ts'
+import { type FoundKey, resultsOf, type SearchReader } from '../results/present.ts'
+import type { Found } from '../results/result.ts'
+import { askedName } from './keys.ts'
 
 /** Names of games have no more, and what is longer is like none. */
 const NAME_MOST = 120
@@ -30,7 +30,7 @@ export async function namesLike(db: Db, text: string): Promise<FoundKey[]> {
 
 /** What may be shown where a search finds nothing: the nearest names, and the latest texts of its kind. */
 export async function nearestTo(
-  reader: Reader,
+  reader: SearchReader,
   text: string,
   kind: SearchKind | undefined,
 ): Promise<NonNullable<Found['nearest']>> {

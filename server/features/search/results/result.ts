@@ -1,4 +1,4 @@
-import type { Mark, SearchKind } from '../../../shared/search/kinds.ts'
+import type { SearchKind, SearchMark } from '../../../../shared/search/kinds.ts'
 
 export interface SearchResult {
   id: string
@@ -10,7 +10,7 @@ export interface SearchResult {
   /** Never of a body, which may give away a plot; empty for none. */
   excerpt: string
   /** Where the words that were searched stand, in order. */
-  marks: { title: Mark[]; excerpt: Mark[] }
+  marks: { title: SearchMark[]; excerpt: SearchMark[] }
   /** When it was published, or is released; null for games without a date and people. */
   at: string | null
   image?: string | null
