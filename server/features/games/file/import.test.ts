@@ -99,6 +99,19 @@ describe('a file of games', () => {
     expect(await taken(file)).toMatchObject({ filled: 0, same: 1 })
   })
 
+  it('shows no difference in order', async () => {
+    const mark = newId()
+    const releases = [
+      { precision: 'year', date: '2027', platforms: ['PC', 'PlayStation 4'] },
+      { precision: 'day', date: '2026-11-27', platforms: ['Switch 2'], access: 'early' },
+    ]
+    const studios = ['Atelier', 'Brume']
+    const input = { name: `Phare ${mark}`, studios, releases }
+    expect((await call.mutate('games.create', input, author)).status).toBe(200)
+    const file = `Nom;Studio;Sorties\nPhare ${mark};"Brume;Atelier";"Switch 2 : 27/11/2026 (accès anticipé); PS4, PC : 2027"\n`
+    expect((await preview(file)).lines).toMatchObject([{ status: 'there', matches: [{ differs: [] }] }])
+  })
+
   it('asks where names are near or consoles of other times, and knows the next time', async () => {
     const mark = newId()
     const [near, old] = [
