@@ -3,8 +3,8 @@
 -- minutes, longer than a process keeps an order that it has not compared.
 CREATE OR REPLACE FUNCTION game_listed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'TRUNCATE' THEN
-    -- By itself: without rows there is no such table.
+  IF TG_OP <> 'TRUNCATE' AND TG_LEVEL = 'STATEMENT' THEN
+    -- By itself: elsewhere there is no such table.
     IF NOT EXISTS (SELECT FROM changed) THEN RETURN NULL; END IF;
   END IF;
   INSERT INTO game_change (xid, at) VALUES (pg_current_xact_id()::text::bigint, clock_timestamp()) ON CONFLICT (xid) DO NOTHING;
@@ -18,8 +18,12 @@ END $$;
 CREATE OR REPLACE TRIGGER game_listed_inserted AFTER INSERT ON "Game"
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION game_listed();
 
-CREATE OR REPLACE TRIGGER game_listed_updated AFTER UPDATE ON "Game"
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION game_listed();
+-- What lists are filtered and sorted by (server/features/games/listing, calendar); what they say of a game besides is read with them.
+CREATE OR REPLACE TRIGGER game_listed_updated AFTER UPDATE ON "Game" FOR EACH ROW
+  WHEN ((OLD."id", OLD."name", OLD."platforms", OLD."genres", OLD."cancelled", OLD."visibleFrom", OLD."judgedFrom", OLD."earlyOn", OLD."outOn",
+      OLD."releaseOn", OLD."hasReleases")
+    IS DISTINCT FROM (NEW."id", NEW."name", NEW."platforms", NEW."genres", NEW."cancelled", NEW."visibleFrom", NEW."judgedFrom", NEW."earlyOn", NEW."outOn",
+      NEW."releaseOn", NEW."hasReleases")) EXECUTE FUNCTION game_listed();
 
 CREATE OR REPLACE TRIGGER game_listed_deleted AFTER DELETE ON "Game"
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION game_listed();

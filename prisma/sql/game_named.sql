@@ -1,11 +1,13 @@
--- The names a game is found by and joined by: its own first. Of names with one key the first is kept.
+-- The names a game is found by and joined by: its own first. Of names with one key the first is kept. With what
+-- manette_game_alike is asked of.
 CREATE OR REPLACE FUNCTION game_named() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM game_name WHERE game_id = NEW."id";
-  INSERT INTO game_name (game_id, key, position, name, loose, folded)
+  INSERT INTO game_name (game_id, key, position, name, loose, folded, core, forms, heads)
     SELECT DISTINCT ON (manette_game_key(n.name)) NEW."id", manette_game_key(n.name), n.position, n.name,
-      manette_game_loose(n.name), manette_plain(n.name)
-    FROM unnest(ARRAY[NEW."name"] || NEW."otherNames") WITH ORDINALITY AS n (name, position)
+      manette_game_loose(n.name), manette_plain(n.name), core, manette_game_forms(core), manette_game_heads(core)
+    FROM unnest(ARRAY[NEW."name"] || NEW."otherNames") WITH ORDINALITY AS n (name, position),
+      manette_game_core(manette_game_words(n.name)) AS core
     ORDER BY manette_game_key(n.name), n.position;
   PERFORM content_search_named(ARRAY(SELECT t."contentId" FROM "TextGame" t WHERE t."gameId" = NEW."id"));
   RETURN NULL;

@@ -1,19 +1,13 @@
--- Videos follow the names of a game that comes, goes, or is called otherwise. Several games get names at once; videos wait
--- for all of them (videos_follow_titles). It runs after game_named and game_gone, by the order of names.
+-- Videos follow the names of a game that comes, goes, or is called otherwise. A file of games links them once it is taken
+-- ("manette.videos_later"). It runs after game_named and game_gone, by the order of names.
 CREATE OR REPLACE FUNCTION game_videos() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   names text[] := '{}';
-  keys text[];
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(hashtextextended('video_games', 0));
+  IF current_setting('manette.videos_later', true) = 'on' THEN RETURN NULL; END IF;
   IF TG_OP <> 'INSERT' THEN names := ARRAY[OLD."name"] || OLD."otherNames"; END IF;
   IF TG_OP <> 'DELETE' THEN names := names || ARRAY[NEW."name"]::text[] || NEW."otherNames"::text[]; END IF;
-  keys := ARRAY(SELECT DISTINCT replace(manette_game_key(n), ' ', '') FROM unnest(names) AS n);
-  PERFORM video_follows_title(v."playlist", v."videoId") FROM "Video" v
-  WHERE EXISTS (SELECT FROM unnest(keys) AS k WHERE k <> '' AND position(k IN coalesce(v."titleKey", k)) > 0)
-    OR EXISTS (SELECT FROM "VideoGame" l WHERE l."playlist" = v."playlist" AND l."videoId" = v."videoId"
-      AND l."gameId" = coalesce(NEW."id", OLD."id"))
-  ORDER BY v."playlist", v."videoId";
+  PERFORM videos_follow_games(ARRAY[coalesce(NEW."id", OLD."id")], names);
   RETURN NULL;
 END $$;
 

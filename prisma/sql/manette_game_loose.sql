@@ -1,6 +1,6 @@
 -- A key that titles of one game mostly share where manette_game_key tells them apart: without articles, subtitle and
--- words of editions, numerals as digits, no 1 and no century of a year at the end. It finds what manette_game_near
--- is then asked, together with keys that are alike because of a wrong letter. Where both are stored, loose
+-- words of editions, numerals as digits, no 1 and no century of a year at the end. It finds what manette_game_alike
+-- is then asked (manette_game_near, of titles), together with keys that are alike because of a wrong letter. Where both are stored, loose
 -- under btree and key under gin_trgm_ops:
 --   WHERE (loose = (SELECT manette_game_loose(title)) OR key % (SELECT manette_game_key(title)))
 --     AND manette_game_near(name, title)

@@ -56,7 +56,7 @@ test('an admin closes comments, and pages say so in both languages', async ({ pa
 
 test('facts of games: the terms stand there, and which variables are missing', async ({ page, site }) => {
   await openAsAdmin(page, site, '/admin?tab=settings')
-  const terms = page.getByRole('region', { name: 'Faits sur les jeux (IGDB)' })
+  const terms = page.getByRole('region', { name: 'Données sur les jeux (IGDB)' })
   await expect(terms).toContainText('24 heures')
   await expect(terms).toContainText('IGDB_CLIENT_SECRET')
   await expect(terms.getByRole('button')).toHaveCount(0)

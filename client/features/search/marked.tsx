@@ -1,8 +1,8 @@
-import type { Mark } from '../../../shared/search/kinds.ts'
+import type { SearchMark } from '../../../shared/search/kinds.ts'
 import styles from './search-page.module.css'
 
 /** A text with the words that were searched marked in it. */
-export function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
+export function Marked({ text, marks }: { text: string; marks: readonly SearchMark[] }) {
   let at = 0
   const parts = marks.map(([from, to]) => {
     const before = text.slice(at, from)

@@ -42,7 +42,7 @@ export default {
     failed: 'The choice could not be saved: {{message}}',
   },
   mails: {
-    title: 'Emails of your notifications',
+    title: 'Notification emails',
     text: 'Notifications wait for you at the bell. Choose which of them you also get by email. Decisions of the team that concern you are always sent.',
     answer: 'Answers to my comments',
     mention: 'Mentions of my name',

@@ -92,7 +92,7 @@ const words: English<'team-games'> = {
       links: 'One a line, six at most, with https://.',
       description: 'A few sentences, no opinion: that is in the review.',
       descriptionEn:
-        'Without it the English page shows what a machine makes of the French, where the site has one, or the French.',
+        'If you leave it empty, the English page shows a machine translation of the French description or, on a site without a translator, the French text.',
     },
     count: '{{count}} / {{max}} characters',
     lineWrong: 'Line {{n}}: {{message}}',

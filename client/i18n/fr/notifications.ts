@@ -26,7 +26,7 @@ const words = {
       review: 'Nouveau test parmi vos suivis',
     },
     look: 'Second regard parmi vos suivis',
-    video: 'Nouvelle vidéo d’un jeu que vous suivez',
+    video: 'Nouvelle vidéo sur un jeu que vous suivez',
     out: 'Un jeu que vous suivez est disponible',
     somebody: 'Quelqu’un',
   },

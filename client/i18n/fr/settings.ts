@@ -158,8 +158,8 @@ const words = {
     },
     /** What an admin confirms before facts of games are asked for; its changes that matter are another edition. */
     facts: {
-      title: 'Faits sur les jeux (IGDB)',
-      text: 'L’équipe peut demander à IGDB les faits d’un jeu : noms, dates, plateformes, studios. Ses textes, ses images et ses notes ne sont jamais repris. Avant cela, un administrateur confirme avoir lu ceci.',
+      title: 'Données sur les jeux (IGDB)',
+      text: 'L’équipe peut demander à IGDB les données d’un jeu : noms, dates, plateformes, studios. Ses textes, ses images et ses notes ne sont jamais repris. Avant cela, un administrateur confirme avoir lu ceci.',
       keep: 'IGDB permet dans sa FAQ de garder ses données et de les servir.',
       faq: 'FAQ d’IGDB',
       day: 'L’accord des développeurs de Twitch, dont IGDB fait partie, ne permet de les garder que 24 heures, sauf s’il en est convenu autrement avec Twitch.',

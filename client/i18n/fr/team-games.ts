@@ -97,7 +97,7 @@ const words = {
       links: 'Un par ligne, six au plus, avec https://.',
       description: 'Quelques phrases, sans avis : l’avis est dans le test.',
       descriptionEn:
-        'Sans elle, la page anglaise montre ce qu’une machine fait de la française, si le site en a une, ou la française.',
+        'Si vous la laissez vide, la page anglaise montre une traduction automatique de la description française ou, sur un site sans traducteur, le texte français.',
     },
     count: '{{count}} / {{max}} caractères',
     lineWrong: 'Ligne {{n}} : {{message}}',

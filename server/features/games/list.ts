@@ -4,7 +4,7 @@ import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import type { GameFilters } from '../../../shared/games/schema.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { pageByDays } from '../texts/days/day-pages.ts'
-import { inOrder, READ_AT, type ReadAt, stillHolds } from './listing/held.ts'
+import { inOrder, READ_AT, type ReadAt } from './listing/held.ts'
 import { bestKey, firstThatFit, listedGames } from './listing/listed.ts'
 import type { YearRead } from './read.ts'
 import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
@@ -80,8 +80,7 @@ export async function bestLists(
 ): Promise<BestList[]> {
   const { year } = read
   if (year === null) return []
-  const kept = listedGames.kept(db)
-  const { scored } = kept && stillHolds(kept, read) ? kept : await listedGames.fresh(db)
+  const { scored } = await listedGames.since(db, read)
   return platforms
     .filter((platform) => (scored.get(bestKey(platform, year)) ?? 0) >= BEST_FROM)
     .map((platform) => ({ platform, year }))

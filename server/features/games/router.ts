@@ -115,14 +115,16 @@ export const gamesRouter = router({
   fileTemplate: memberProcedure.query(({ ctx }) => gameFileTemplate(ctx.lang)),
 
   /** What a .csv file of games would do; nothing is written. */
-  previewFile: memberProcedure
-    .input(previewGameFileInput)
-    .mutation(({ ctx, input }) => previewGameFile(ctx.db, input.file, writer(ctx), ctx.lang)),
+  previewFile: memberProcedure.input(previewGameFileInput).mutation(async ({ ctx, input }) => {
+    await countRead(ctx, 'files')
+    return previewGameFile(ctx.db, input.file, writer(ctx), ctx.lang)
+  }),
 
   /** Takes it as it was shown, once. */
-  importFile: memberProcedure
-    .input(importGameFileInput)
-    .mutation(({ ctx, input }) => importGameFile(ctx.db, input, writer(ctx), ctx.lang)),
+  importFile: memberProcedure.input(importGameFileInput).mutation(async ({ ctx, input }) => {
+    await countRead(ctx, 'files')
+    return importGameFile(ctx.db, input, writer(ctx), ctx.lang)
+  }),
 
   waiting: memberProcedure.query(async ({ ctx }) => ({ waiting: await countToDecide(ctx.db) })),
 

@@ -18,8 +18,15 @@ import { gameSlugFor, moveGameSlug } from './naming/slugs.ts'
 import { gameId } from './read.ts'
 import { syncReleases } from './releases/sync.ts'
 import { stillFilled } from './stored/filled.ts'
-import { findStoredGame, lockGame, lockParents, recordGame, type StoredGame } from './stored/stored.ts'
-import { findGameVersion } from './stored/versions.ts'
+import {
+  type Credited,
+  findStoredGame,
+  lockGame,
+  lockParents,
+  recordGame,
+  type StoredGame,
+} from './stored/stored.ts'
+import { creditedAgain, findGameVersion } from './stored/versions.ts'
 
 const refuse = (field: string, message: FieldMessage) =>
   appError('BAD_INPUT', { fields: { [field]: message } })
@@ -56,9 +63,7 @@ const coverOf = (cover: string | null, origin: string): string | null => {
   return path
 }
 
-type FactsOf = Pick<StoredGame, 'igdbId' | 'igdbFacts'>
-
-const NO_FACTS: FactsOf = { igdbId: null, igdbFacts: {} }
+const NO_FACTS: Credited = { igdbId: null, igdbFacts: {} }
 
 /**
  * Writes what a game says with all that follows from it, and a version; the game is locked.
@@ -66,7 +71,7 @@ const NO_FACTS: FactsOf = { igdbId: null, igdbFacts: {} }
  */
 export async function putGame(
   tx: Tx,
-  { id, before, facts = before ?? NO_FACTS }: { id: string; before?: StoredGame; facts?: FactsOf },
+  { id, before, facts = before ?? NO_FACTS }: { id: string; before?: StoredGame; facts?: Credited },
   { parent, releases, ...columns }: GameFields,
   { actor, origin, confirmed }: GameWriter & { confirmed?: readonly string[] | undefined },
 ): Promise<void> {
@@ -153,13 +158,14 @@ export async function putSavedGame(
   before: StoredGame,
   { shown, ...input }: Partial<GameFields> & { shown?: boolean | undefined },
   writer: GameWriter & { confirmed?: readonly string[] | undefined },
+  facts: Credited = before,
 ): Promise<StoredGame> {
   const { id } = before
   const isOther = shown !== undefined && shown !== (before.shownFrom !== null)
   // Hidden as readers had it, and shown as it is saved: calendars are told of no date that nobody saw.
   if (isOther && !shown)
     await tx.game.update({ where: { id }, data: { shownFrom: null }, select: { id: true } })
-  await putGame(tx, { id, before }, { ...before.fields, ...saidOf(input) }, writer)
+  await putGame(tx, { id, before, facts }, { ...before.fields, ...saidOf(input) }, writer)
   if (isOther && shown) await tx.$executeRaw`UPDATE "Game" SET "shownFrom" = manette_now() WHERE "id" = ${id}`
   const game = await findStoredGame(tx, id)
   await logGameWrite(tx, writer, `Jeu modifié : « ${game.name} »`, {
@@ -182,18 +188,23 @@ export function refuseSaving(
   if (readAt && readAt < game.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: game } })
 }
 
-/** What is left out stays. @throws GAME_NOT_FOUND, FORBIDDEN, BAD_INPUT, EDIT_CONFLICT with `current` */
+/**
+ * What is left out stays. @param version that comes back, with whose facts it has
+ * @throws GAME_NOT_FOUND, FORBIDDEN, BAD_INPUT, EDIT_CONFLICT with `current`
+ */
 export async function saveGame(
   db: Db,
   { game: key, updatedAt: readAt, shown, confirmed, ...input }: SaveGameInput,
   writer: GameWriter,
+  version: Credited = NO_FACTS,
 ): Promise<StoredGame> {
   return inTransaction(db, async (tx) => {
     // Parents before games, as a merge locks them.
     if (input.parent) await lockParents(tx)
     const before = await lockGame(tx, key)
     refuseSaving(writer, before, { shown, readAt })
-    return putSavedGame(tx, before, { ...saidOf(input), shown }, { ...writer, confirmed })
+    const facts = creditedAgain(before, version)
+    return putSavedGame(tx, before, { ...saidOf(input), shown }, { ...writer, confirmed }, facts)
   })
 }
 
@@ -206,7 +217,8 @@ export async function restoreGameVersion(
   { game, version, updatedAt }: { game: string; version: string; updatedAt?: Date | null | undefined },
   writer: GameWriter,
 ): Promise<StoredGame> {
-  const { slug: _, parent, ...fields } = await findGameVersion(db, game, version)
+  const found = await findGameVersion(db, game, version)
+  const { slug: _, parent, ...fields } = found.fields
   const there = parent && (await db.game.count({ where: { id: parent, deletedAt: null } })) > 0
-  return saveGame(db, { game, updatedAt, ...fields, parent: there ? parent : null }, writer)
+  return saveGame(db, { game, updatedAt, ...fields, parent: there ? parent : null }, writer, found.facts)
 }

@@ -28,6 +28,8 @@ export const READ_LIMITS = {
   comparisons: 120,
   /** A service of others answers some three a second, to all of the team together. */
   facts: 60,
+  /** A table of 500 games keeps the database busy for seconds. */
+  files: 30,
 } as const
 
 export type ReadKind = keyof typeof READ_LIMITS

@@ -20,7 +20,7 @@ export function factFields({ igdbId: _, ...facts }: GameFacts): Partial<GameFiel
 }
 
 function differ(name: GameFieldName, theirs: Partial<GameFields>, ours: GameFields): boolean {
-  if (name !== 'otherNames') return !saySame(name, theirs[name], ours[name])
+  if (name !== 'otherNames') return !saySame(theirs[name], ours[name])
   const known = [ours.name, ...ours.otherNames]
   return (theirs.otherNames ?? []).some((other) => !known.includes(other))
 }

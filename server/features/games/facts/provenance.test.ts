@@ -43,7 +43,34 @@ describe('whose facts they are', () => {
     expect(Object.keys(merged.igdbFacts).sort()).toEqual(NAMES)
   })
 
-  it('is no part of a version, and one that a hand takes back is a hand’s', async () => {
+  it('comes back with a version, also after all of it was removed, and can be removed again', async () => {
+    const { id, slug } = await shown()
+    const { fields } = (await take({ game: id, igdbId }, now.admin)).json.game
+    const names = Object.keys((await stored(id)).igdbFacts)
+    const [taken] = await database.db.gameVersion.findMany({ where: { gameId: id }, orderBy: { at: 'desc' } })
+    const restore = () => change('restoreVersion', { game: id, version: taken?.id }, now.admin)
+    await change('save', { game: id, genres: [], otherNames: ['À nous'] }, now.admin)
+    await restore()
+    expect(Object.keys((await stored(id)).igdbFacts).sort()).toEqual(names.sort())
+    await drop(id, now.admin)
+    expect((await stored(id)).igdbId).toBeNull()
+    await restore()
+    const back = await stored(id)
+    expect([back.igdbId, back.fields]).toEqual([igdbId, fields])
+    expect(Object.keys(back.igdbFacts).sort()).toEqual(names.sort())
+    const { json } = await now.call.query(site.withInput('page', { slug }), {})
+    expect(json.game.fromIgdb).toBe(true)
+    const { emptied } = (await drop(id, now.admin)).json
+    expect(emptied.sort()).toEqual(names.sort())
+    // What was a hand's comes back as that.
+    await change('save', { game: id, series: 'À nous' }, now.admin)
+    const [own] = await database.db.gameVersion.findMany({ where: { gameId: id }, orderBy: { at: 'desc' } })
+    await change('save', { game: id, series: null }, now.admin)
+    await change('restoreVersion', { game: id, version: own?.id }, now.admin)
+    expect(await stored(id)).toMatchObject({ igdbId: null, igdbFacts: {}, fields: { series: 'À nous' } })
+  })
+
+  it('is no part of what a version says, and what a hand types again is a hand’s', async () => {
     const { id } = await make()
     const taken = (await take({ game: id, igdbId })).json.game
     await change('save', { game: id, genres: [] })

@@ -1,6 +1,6 @@
 import type { GameFields } from '../../../../shared/games/fields.ts'
 import { FILE_FIELDS, type FileField } from '../../../../shared/games/file/columns.ts'
-import { fieldsToFill } from '../stored/filled.ts'
+import { fieldsToFill, saySame } from '../stored/filled.ts'
 import type { StoredGame } from '../stored/stored.ts'
 import { EMPTY_GAME } from '../write.ts'
 import { plainWord } from './words.ts'
@@ -21,13 +21,6 @@ export interface LineMatch {
   locked: boolean
 }
 
-// Lists in any order, releases whatever their ids.
-const comparable = (value: unknown): string =>
-  JSON.stringify(value, (key, part: unknown) => {
-    if (key === '_id') return undefined
-    return Array.isArray(part) ? part.map(comparable).sort() : part
-  })
-
 /** What a line says and a game has nothing of. What it is and depends on is never filled: a game is that by itself. */
 export const fillsOf = (said: Partial<GameFields>, { fields }: StoredGame): FileField[] => {
   const filled: readonly string[] = fieldsToFill({ ...EMPTY_GAME, ...said }, fields)
@@ -37,7 +30,7 @@ export const fillsOf = (said: Partial<GameFields>, { fields }: StoredGame): File
 
 function differs(name: FileField, said: Partial<GameFields>, game: StoredGame): boolean {
   if (name === 'parent') return plainWord(said.parent ?? '') !== plainWord(game.parentName ?? '')
-  if (name !== 'otherNames') return comparable(said[name]) !== comparable(game.fields[name])
+  if (name !== 'otherNames') return !saySame(said[name], game.fields[name])
   const has = new Set([game.name, ...game.fields.otherNames].map(plainWord))
   return (said.otherNames ?? []).some((one) => !has.has(plainWord(one)))
 }

@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
 import { fieldsEn } from '../../../../shared/messages/en.ts'
 import { errorsFr, fieldsFr } from '../../../../shared/messages/fr.ts'
-import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
+import { buildApp } from '../../../app.ts'
+import { bearer, buildAccount, callsTo, signIn, useAccountSite } from '../../../testing/accounts.ts'
+import { testConfig } from '../../../testing/app.ts'
 import { buildGame } from '../../../testing/factories.ts'
+import { countRead, READ_LIMITS } from '../../../trpc/rate-limits/reads.ts'
 import type { FilePreview } from './import.ts'
 
 const { database, config, call } = useAccountSite()
@@ -94,6 +97,19 @@ describe('a file of games', () => {
       { series: 'Phares', studios: ['Atelier'], pegi: '12', name: `Phare ${mark}`, otherNames: [] },
     ])
     expect(await taken(file)).toMatchObject({ filled: 0, same: 1 })
+  })
+
+  it('shows no difference in order', async () => {
+    const mark = newId()
+    const releases = [
+      { precision: 'year', date: '2027', platforms: ['PC', 'PlayStation 4'] },
+      { precision: 'day', date: '2026-11-27', platforms: ['Switch 2'], access: 'early' },
+    ]
+    const studios = ['Atelier', 'Brume']
+    const input = { name: `Phare ${mark}`, studios, releases }
+    expect((await call.mutate('games.create', input, author)).status).toBe(200)
+    const file = `Nom;Studio;Sorties\nPhare ${mark};"Brume;Atelier";"Switch 2 : 27/11/2026 (accès anticipé); PS4, PC : 2027"\n`
+    expect((await preview(file)).lines).toMatchObject([{ status: 'there', matches: [{ differs: [] }] }])
   })
 
   it('asks where names are near or consoles of other times, and knows the next time', async () => {
@@ -263,6 +279,22 @@ describe('bad input', () => {
     const file = `Nom;Série\n=1+1 ${mark};@SUM(A1)\n`
     expect(await taken(file)).toMatchObject({ made: 1 })
     expect(await games(`=1+1 ${mark}`)).toMatchObject([{ series: '@SUM(A1)' }])
+  })
+
+  it('more files a minute than a network may send are refused', async () => {
+    const limited = testConfig({ JWT_SECRET: config.JWT_SECRET })
+    const http = { ip: '127.0.0.1', setHeader: () => {} }
+    for (let n = 0; n < READ_LIMITS.files; n++) await countRead({ config: limited, http }, 'files')
+    const app = await buildApp({ config: limited, db: database.db })
+    onTestFinished(() => app.close())
+    for (const [name, more] of [
+      ['previewFile', {}],
+      ['importFile', { key: newId(), seen: '', decisions: {} }],
+    ] as const) {
+      const input = { file: base64('Nom\nPhare'), ...more }
+      const { status, json } = await callsTo(() => app).mutate(`games.${name}`, input, author)
+      expect([status, json.code], name).toEqual([429, 'TOO_MANY_REQUESTS'])
+    }
   })
 
   it('what is no file at all is refused', async () => {

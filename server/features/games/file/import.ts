@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { writeLog } from '../../logs/service.ts'
 import { lockParents } from '../stored/stored.ts'
+import { linkVideosLater, linkVideosNow } from '../videos/later.ts'
 import type { GameWriter } from '../write.ts'
 import { decodeFile } from './decode.ts'
 import { type ReadFile, readLines } from './lines.ts'
@@ -81,25 +82,28 @@ export async function importGameFile(
   lang: Lang,
 ): Promise<ImportedFile> {
   const lines = read(file)
-  return inTransaction(
+  const { games = [], ...imported } = await inTransaction(
     db,
-    async (tx): Promise<ImportedFile> => {
+    async (tx): Promise<ImportedFile & { games?: string[] }> => {
       await lockFiles(tx)
+      await linkVideosLater(tx)
       const before = await takenBefore(tx, key, writer)
       if (before) return { done: true, taken: before }
       // Parents before games, as a merge locks them.
       if (lines.lines.some(({ fields }) => fields.parent)) await lockParents(tx)
       const plan = await planFile(tx, lines, { editor: isEditor(writer), lock: true })
       if (fingerprint(plan) !== seen) return { done: false, preview: shown(plan, lang) }
-      const taken = await putLines(tx, plan, decisions, writer)
+      const { taken, games } = await putLines(tx, plan, decisions, writer)
       await writeLog(tx, {
         actionType: 'admin_action',
         message: `Jeux repris d’un fichier : ${taken.made} créés, ${taken.filled} complétés`,
         user: writer.actor,
         data: { event: 'games_imported', key, taken: { ...taken } },
       })
-      return { done: true, taken }
+      return { done: true, taken, games }
     },
     { timeout: TIMEOUT_MS },
   )
+  await linkVideosNow(db, games)
+  return imported
 }

@@ -32,12 +32,19 @@ export async function gamesNear(tx: Tx, titles: readonly string[]): Promise<Read
 }
 
 function seekNear(tx: Tx, titles: readonly string[]): Promise<{ title: string; ids: string[] }[]> {
-  const near = isNear(Prisma.sql`asked.title`, { key: Prisma.sql`asked.key`, loose: Prisma.sql`asked.loose` })
+  const near = isNear({
+    key: Prisma.sql`asked.key`,
+    loose: Prisma.sql`asked.loose`,
+    core: Prisma.sql`asked.core`,
+    forms: Prisma.sql`asked.forms`,
+    heads: Prisma.sql`asked.heads`,
+  })
   // OFFSET 0: the functions run once for each title, not for each row.
   return tx.$queryRaw<{ title: string; ids: string[] }[]>`
     SELECT asked.title, near.ids AS "ids"
-    FROM (SELECT title, manette_game_key(title) AS key, manette_game_loose(title) AS loose
-      FROM unnest(${titles}::text[]) AS title OFFSET 0) asked
+    FROM (SELECT title, manette_game_key(title) AS key, manette_game_loose(title) AS loose,
+        core, manette_game_forms(core) AS forms, manette_game_heads(core) AS heads
+      FROM unnest(${titles}::text[]) AS title, manette_game_core(manette_game_words(title)) AS core OFFSET 0) asked
     CROSS JOIN LATERAL (SELECT array_agg(one.id ORDER BY one.name, one.id) AS ids FROM (
       SELECT DISTINCT g."id"::text AS id, g."name" AS name
       FROM game_name n JOIN "Game" g ON g."id" = n.game_id AND g."deletedAt" IS NULL WHERE ${near}

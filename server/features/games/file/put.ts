@@ -67,13 +67,13 @@ async function fill(
   return 'filled'
 }
 
-/** Does what a plan says, within its transaction. @throws BAD_INPUT while a line is undecided */
+/** Does what a plan says, within its transaction. @returns the games, too. @throws BAD_INPUT while a line is undecided */
 export async function putLines(
   tx: Tx,
   { lines }: FilePlan,
   decisions: Decisions,
   writer: GameWriter,
-): Promise<TakenLines> {
+): Promise<{ taken: TakenLines; games: string[] }> {
   const taken: TakenLines = { made: 0, filled: 0, same: 0, left: 0 }
   const fates = new Map(lines.map((line) => [line, fateOf(line, decisions)]))
   const idOf = new Map<number, string>()
@@ -92,7 +92,7 @@ export async function putLines(
       taken[await fill(tx, line, fate, writer)]++
     }
   }
-  return taken
+  return { taken, games: [...idOf.values()] }
 }
 
 function parentId({ parent }: PlannedLine, idOf: ReadonlyMap<number, string>): string | null {

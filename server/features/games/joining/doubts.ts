@@ -8,18 +8,34 @@ const ALIKE = '0.19'
 export const seekAlike = (tx: Pick<Tx, '$executeRaw'>) =>
   tx.$executeRaw`SELECT set_config('pg_trgm.similarity_threshold', ${ALIKE}, true)`
 
-/** Whether a name (`n` is game_name) is near, but not equal, to a title with this key. */
-export const isNear = (title: Prisma.Sql, { key, loose }: { key: Prisma.Sql; loose: Prisma.Sql }) =>
-  Prisma.sql`(n.loose = ${loose} OR n.key % ${key}) AND manette_game_near(n.name, ${title})`
+/** Whether a name (`n` is game_name) is near, but not equal, to a title. */
+export const isNear = ({ key, loose, core, forms, heads }: Record<keyof Name, Prisma.Sql>) =>
+  Prisma.sql`(n.loose = ${loose} OR n.key % ${key}) AND n.key <> ${key}
+    AND manette_game_alike(n.core, n.forms, n.heads, ${core}, ${forms}, ${heads})`
+
+/** What is made of a name once, to be compared with many (prisma/sql/game_named.sql). */
+interface Name {
+  key: string
+  loose: string
+  core: string
+  forms: string[]
+  heads: string[]
+}
 
 /** Notes what may be one game with this: names that are near, or equal with platforms that are generations apart. */
 export async function noteDoubts(tx: Tx, gameId: string): Promise<void> {
   await seekAlike(tx)
-  const mine = await tx.$queryRaw<{ name: string }[]>`SELECT name FROM game_name WHERE game_id = ${gameId}`
-  // One by one: the functions then run once, not for each row.
-  for (const { name } of mine) {
-    const key = Prisma.sql`(SELECT manette_game_key(${name}))`
-    const near = isNear(Prisma.sql`${name}`, { key, loose: Prisma.sql`(SELECT manette_game_loose(${name}))` })
+  const mine = await tx.$queryRaw<Name[]>`
+    SELECT key, loose, core, forms, heads FROM game_name WHERE game_id = ${gameId}`
+  // One by one: indexes are then asked.
+  for (const { key, loose, core, forms, heads } of mine) {
+    const near = isNear({
+      key: Prisma.sql`${key}`,
+      loose: Prisma.sql`${loose}`,
+      core: Prisma.sql`${core}::text`,
+      forms: Prisma.sql`${forms}::text[]`,
+      heads: Prisma.sql`${heads}::text[]`,
+    })
     await tx.$executeRaw`
       INSERT INTO "GameDoubt" ("oneId", "otherId")
       SELECT DISTINCT least(${gameId}, n.game_id), greatest(${gameId}, n.game_id)

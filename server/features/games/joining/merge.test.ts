@@ -181,6 +181,23 @@ describe('merging is refused', () => {
     }
   })
 
+  it('nothing, where two pairs are merged at once, either way about', async () => {
+    const { db } = database
+    for (let round = 0; round < 5; round++) {
+      const [a, b, c, d] = [
+        await buildGame(db, { name: `Un Deux ${newId()}` }),
+        await buildGame(db, { name: `Trois Quatre ${newId()}` }),
+        await buildGame(db, { name: `Cinq Six ${newId()}` }),
+        await buildGame(db, { name: `Sept Huit ${newId()}` }),
+      ]
+      const replies = await Promise.all([merge(a.id, d.id), overRest(c.id, b.id)])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200])
+      const crossed = await Promise.all([merge(b.id, d.id), overRest(d.id, b.id)])
+      expect(crossed.map(({ status }) => status).toSorted()[0]).toBe(200)
+      for (const { status } of crossed) expect([200, 404, 409]).toContain(status)
+    }
+  })
+
   it('the same merge twice at once, to the second', async () => {
     const { db } = database
     const [a, b] = [await buildGame(db), await buildGame(db)]

@@ -19,7 +19,7 @@ import {
 } from '../stored/stored.ts'
 import type { GameWriter } from '../write.ts'
 import { noteDoubts } from './doubts.ts'
-import { followTitles, moveVideos, videosToMove } from './move-videos.ts'
+import { followTitles, lockVideos, moveVideos, videosToMove } from './move-videos.ts'
 
 /** What a merge moves: so many texts, videos and followers, and names that the game gets besides. */
 export interface MergeNotice {
@@ -130,6 +130,7 @@ export async function mergeGames(
   return inTransaction(db, async (tx) => {
     await lockParents(tx)
     await lockGames(tx, [seenFrom.id, seenInto.id])
+    await lockVideos(tx)
     // By the ids that were seen: of what was merged meanwhile, the id leads on.
     const from = await lockGame(tx, seenFrom.id)
     const to = await lockGame(tx, seenInto.id)

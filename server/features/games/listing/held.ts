@@ -56,8 +56,8 @@ const TRIES = 3
 export interface Keeper<Kept extends KeptOfGames> {
   /** Not compared with what the database has now (`stillHolds`); undefined where there is none, or none for long. */
   kept: (db: RowReader) => Kept | undefined
-  /** Reads it, with whoever else is about to. */
-  fresh: (db: RowReader) => Promise<Kept>
+  /** As it was when `read` was read, or later. */
+  since: (db: RowReader, read: ReadAt) => Promise<Kept>
   /** What is made of it and holds: `read` answers READ_AT with what it reads. */
   with: <Answer extends ReadAt>(
     db: RowReader,
@@ -77,6 +77,7 @@ export function keeper<Kept extends KeptOfGames>(readAll: (db: RowReader) => Pro
     return held && Date.now() - held.heldAt < HOLDS_UNSEEN_MS ? held : undefined
   }
 
+  /** With whoever else is about to read it. */
   function fresh(db: RowReader): Promise<Kept> {
     const of = databaseOf(db)
     const read =
@@ -93,7 +94,14 @@ export function keeper<Kept extends KeptOfGames>(readAll: (db: RowReader) => Pro
 
   return {
     kept,
-    fresh,
+    async since(db, read) {
+      const held = kept(db)
+      if (held && stillHolds(held, read)) return held
+      // Who reads it already may have begun before.
+      await reading.get(databaseOf(db))?.catch(() => undefined)
+      const joined = kept(db)
+      return joined && stillHolds(joined, read) ? joined : fresh(db)
+    },
     async with(db, read) {
       let held = kept(db)
       for (let tries = 1; ; tries++) {

@@ -101,6 +101,36 @@ describe('the order of games that a process keeps', () => {
     expect(await namesIn()).toEqual(['Boréale'])
   })
 
+  it('is read again for what lists follow from alone', async () => {
+    const { db } = database
+    const { id } = await buildGame(db, { name: 'Azur', ...SHOWN })
+    expect(await namesIn()).toEqual(['Azur'])
+    const changes = async (data: object) => {
+      const kept = listedGames.kept(db)
+      await db.game.update({ where: { id }, data })
+      await namesIn()
+      return listedGames.kept(db) !== kept
+    }
+    for (const data of [
+      { description: 'Un phare.', links: ['https://azur.example'], series: 'Phares', updatedAt: new Date() },
+      { otherNames: ['Bleu'], igdbId: 7, igdbFacts: { series: 'Phares' }, cover: null, platforms: [] },
+    ])
+      expect(await changes(data), JSON.stringify(data)).toBe(false)
+    for (const data of [
+      { name: 'Outremer' },
+      { platforms: ['PC'] },
+      { genres: ['RPG'] },
+      { cancelled: true },
+      { judgedFrom: new Date(0) },
+      { earlyOn: at(-2) },
+      { outOn: at(-1) },
+      { releaseOn: at(-1) },
+      { hasReleases: true },
+      { shownFrom: null },
+    ])
+      expect(await changes(data), JSON.stringify(data)).toBe(true)
+  })
+
   it('knows of a transaction that began before another one and ends after it', async () => {
     const { db } = database
     const [one, other] = [

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { FilledFacts } from '../../../../shared/games/facts.ts'
 import {
   GAME_FIELD_NAMES,
@@ -6,7 +5,6 @@ import {
   type GameFields,
   gameField,
 } from '../../../../shared/games/fields.ts'
-import type { Release } from '../../../../shared/games/release.ts'
 
 export const isEmptyValue = (value: unknown): boolean =>
   value === null ||
@@ -33,19 +31,15 @@ export const pickFields = (
 ): Partial<GameFields> =>
   Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]))
 
-/** Choices have no order, and a release says the same under another id. */
-function comparable(name: GameFieldName, value: unknown): unknown {
-  const { control } = gameField(name)
-  if (control === 'choices') return (value as string[]).toSorted()
-  if (control !== 'releases') return value
-  return (value as Release[]).map(({ _id, platforms, ...said }) => ({
-    ...said,
-    platforms: platforms.toSorted(),
-  }))
+function comparable(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value.map(comparable).sort())
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? ''
+  const said = Object.entries(value).filter(([key]) => key !== '_id')
+  return JSON.stringify(said.map(([key, part]) => [key, comparable(part)].join()).sort())
 }
 
-export const saySame = (name: GameFieldName, one: unknown, other: unknown): boolean =>
-  isDeepStrictEqual(comparable(name, one), comparable(name, other))
+/** In whatever order, and a release under whatever id. */
+export const saySame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
 /**
  * What of facts that filled fields is still there: a field that says anything else by now is somebody's own. Of other
@@ -54,9 +48,7 @@ export const saySame = (name: GameFieldName, one: unknown, other: unknown): bool
 export function stillFilled(facts: FilledFacts, fields: GameFields): FilledFacts {
   const { otherNames = [], ...others } = facts
   const names = otherNames.filter((name) => fields.otherNames.includes(name))
-  const same = (Object.keys(others) as GameFieldName[]).filter((name) =>
-    saySame(name, facts[name], fields[name]),
-  )
+  const same = (Object.keys(others) as GameFieldName[]).filter((name) => saySame(facts[name], fields[name]))
   return { ...pickFields(facts, same), ...(names.length > 0 && { otherNames: names }) }
 }
 

@@ -21,7 +21,15 @@ const columns = Prisma.raw(GAME_COLUMNS.map((name) => `'${name}', g."${name}"`).
 /** What a game says of itself, as it is sent: `g` is "Game". Its parent is named by its id. It has no values. */
 export const GAME_FIELDS_SQL = Prisma.sql`jsonb_build_object(${columns}, 'parent', g."parentId", 'releases', ${releasesSql})`
 
-export interface StoredGame {
+/** Whose facts a game, or a version of it, has. */
+export interface Credited {
+  /** The game of IGDB that facts were taken from. */
+  igdbId: number | null
+  /** The fields that still are as IGDB filled them. */
+  igdbFacts: FilledFacts
+}
+
+export interface StoredGame extends Credited {
   id: string
   slug: string
   name: string
@@ -36,10 +44,6 @@ export interface StoredGame {
   /** The day in Paris. */
   today: string
   fields: GameFields
-  /** The game of IGDB that facts were taken from. */
-  igdbId: number | null
-  /** The fields that still are as IGDB filled them. */
-  igdbFacts: FilledFacts
 }
 
 /** `g` is "Game". */
@@ -102,8 +106,8 @@ export async function lockGames(tx: Tx, ids: readonly string[]): Promise<Set<str
 /** Keeps what a game says of itself after a change, unless that is what the last version says. */
 export async function recordGame(tx: Tx, id: string, byId: string | null): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO "GameVersion" ("id", "gameId", "at", "byId", "fields")
-    SELECT ${newId()}, g."id", ${NOW}, ${byId}, ${GAME_FIELDS_SQL} FROM "Game" g WHERE g."id" = ${id}
+    INSERT INTO "GameVersion" ("id", "gameId", "at", "byId", "fields", "igdbId", "igdbFacts")
+    SELECT ${newId()}, g."id", ${NOW}, ${byId}, ${GAME_FIELDS_SQL}, g."igdbId", g."igdbFacts" FROM "Game" g WHERE g."id" = ${id}
       AND ${GAME_FIELDS_SQL} IS DISTINCT FROM (SELECT v."fields" FROM "GameVersion" v WHERE v."gameId" = g."id" ORDER BY v."at" DESC, v."id" DESC LIMIT 1)`
 }
 

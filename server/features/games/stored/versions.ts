@@ -1,7 +1,8 @@
+import type { FilledFacts } from '../../../../shared/games/facts.ts'
 import { GAME_FIELD_NAMES, type GameFieldName, type GameFields } from '../../../../shared/games/fields.ts'
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { findStoredGame } from './stored.ts'
+import { type Credited, findStoredGame } from './stored.ts'
 
 export interface GameVersionItem {
   id: string
@@ -34,10 +35,31 @@ export async function listGameVersions(db: Db, key: string): Promise<GameVersion
   })
 }
 
-/** What a version says. @throws GAME_NOT_FOUND, VERSION_NOT_FOUND, also for one of another game */
-export async function findGameVersion(db: Db, key: string, version: string): Promise<Partial<GameFields>> {
+/** What a version says, and whose facts it has. @throws GAME_NOT_FOUND, VERSION_NOT_FOUND, also for one of another game */
+export async function findGameVersion(
+  db: Db,
+  key: string,
+  version: string,
+): Promise<{ fields: Partial<GameFields>; facts: Credited }> {
   const { id } = await findStoredGame(db, key)
-  const row = await db.gameVersion.findFirst({ where: { id: version, gameId: id }, select: { fields: true } })
+  const row = await db.gameVersion.findFirst({
+    where: { id: version, gameId: id },
+    select: { fields: true, igdbId: true, igdbFacts: true },
+  })
   if (!row) throw appError('VERSION_NOT_FOUND')
-  return row.fields as unknown as Partial<GameFields>
+  const { fields, igdbId, igdbFacts } = row
+  return {
+    fields: fields as unknown as Partial<GameFields>,
+    facts: { igdbId, igdbFacts: igdbFacts as FilledFacts },
+  }
+}
+
+/** With the facts of a version that comes back. What the game then says otherwise, writing it takes out. */
+export function creditedAgain(now: Credited, version: Credited): Credited {
+  if (Object.keys(version.igdbFacts).length === 0) return now
+  const names = [...(now.igdbFacts.otherNames ?? []), ...(version.igdbFacts.otherNames ?? [])]
+  return {
+    igdbId: now.igdbId ?? version.igdbId,
+    igdbFacts: { ...now.igdbFacts, ...version.igdbFacts, otherNames: [...new Set(names)] },
+  }
 }

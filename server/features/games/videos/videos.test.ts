@@ -290,6 +290,34 @@ describe('a game that', () => {
     ])
   })
 
+  it('is merged keeps nobody waiting who names a game and adds a video in one transaction', async () => {
+    const { db } = database
+    const [from, into, other] = [
+      await buildGame(db, { name: 'Grand Phare' }),
+      await buildGame(db, { name: 'Phare du Large' }),
+      await buildGame(db, { name: 'Onde Noire' }),
+    ]
+    await buildVideo(db)
+    const data = { playlist: 'videos' as const, videoId: 'onde', title: 'Onde bleue, la nuit' }
+    const link = 'https://videos.example/onde'
+    const [merge] = await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SET LOCAL lock_timeout = '5s'`
+        await tx.game.update({ where: { id: other.id }, data: { name: 'Onde Bleue' } })
+        const merging = call.mutate('games.merge', { game: from.id, into: into.id }, editor)
+        const waits = () => db.$queryRaw<unknown[]>`
+          SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+        await expect.poll(waits, { timeout: 10_000 }).not.toEqual([])
+        await tx.video.create({ data: { ...data, link, publishedAt: new Date() } })
+        return [merging]
+      },
+      { timeout: 20_000 },
+    )
+    expect((await merge)?.status).toBe(200)
+    expect(await links()).toEqual(['Onde bleue, la nuit → Onde Bleue: title'])
+  })
+
   it('was made of a title is kept where a hand chose for it, and goes with its links where none did', async () => {
     const { db } = database
     const kept = await buildGame(db, { name: 'Gardé Là' })

@@ -61,14 +61,16 @@ const LINES: Record<Lang, Record<NotificationKind, (news: NotificationNews) => s
 
 type About = 'discussions' | 'follows'
 
-const SUBJECTS: Record<Lang, Record<About, (count: number) => string>> = {
+const SUBJECTS: Record<Lang, Record<About | 'both', (count: number) => string>> = {
   fr: {
     discussions: (count) => `${count} nouvelles de vos discussions`,
     follows: (count) => `${count} nouvelles de ce que vous suivez`,
+    both: (count) => `${count} nouvelles de vos discussions et de ce que vous suivez`,
   },
   en: {
-    discussions: (count) => `${count} news of your discussions`,
-    follows: (count) => `${count} news of what you follow`,
+    discussions: (count) => `${count} updates on your discussions`,
+    follows: (count) => `${count} updates on what you follow`,
+    both: (count) => `${count} updates on your discussions and what you follow`,
   },
 }
 const HELLO: Record<Lang, string> = { fr: 'Bonjour,', en: 'Hello,' }
@@ -109,10 +111,12 @@ export function notificationLetter(to: To, { news, token, messageId }: Notificat
   const single = news.length === 1
   const ends = news.some(({ kind }) => kind !== 'decision')
   const rest = news.length - NAMED
-  const about = news.some(({ kind }) => isOfFollowed(kind)) ? 'follows' : 'discussions'
+  const followed = news.filter(({ kind }) => isOfFollowed(kind)).length
+  const about = followed > 0 ? 'follows' : 'discussions'
+  const named = followed > 0 && followed < news.length ? 'both' : about
   const profile = href('profile', 'fr')
   const letter: Letter = {
-    subject: single && first ? lineOf(first).replace(/\.$/, '') : SUBJECTS[lang][about](news.length),
+    subject: single && first ? lineOf(first).replace(/\.$/, '') : SUBJECTS[lang][named](news.length),
     before: [
       HELLO[lang],
       ...news.slice(0, NAMED).map((one) => (single ? lineOf(one) : `${lineOf(one)} ${linkTo(one.path)}`)),
