@@ -1,7 +1,13 @@
--- The names, also the other ones, of the games that a text names: those that its own titles do not say.
+-- The names, also the other ones, of the games and subjects that a text names: those that its own titles do not say.
 CREATE OR REPLACE FUNCTION content_games(id char(24)) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce(string_agg(n.name, ', ' ORDER BY t."position", n.position), '')
-  FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId" JOIN game_name n ON n.game_id = t."gameId"
-  WHERE t."contentId" = content_games.id
+  SELECT coalesce(string_agg(n.name, ', ' ORDER BY n.of, n.place, n.position), '')
+  FROM "Content" c, LATERAL (
+    SELECT 1 AS of, t."position" AS place, g.position, g.name, g.folded
+    FROM "TextGame" t JOIN game_name g ON g.game_id = t."gameId" WHERE t."contentId" = c."id"
+    UNION ALL SELECT 2, t."position", called.position, called.name, manette_plain(called.name)
+    FROM "TextSubject" t JOIN "Subject" s ON s."id" = t."subjectId", unnest(ARRAY[s."name", s."nameEn"]) WITH ORDINALITY AS called (name, position)
+    WHERE t."contentId" = c."id" AND called.name IS NOT NULL
+  ) n
+  WHERE c."id" = content_games.id
     AND strpos(' ' || manette_plain(concat_ws(' ', c."title", c."gameTitle")) || ' ', ' ' || n.folded || ' ') = 0
 $$;

@@ -1,6 +1,10 @@
 CREATE OR REPLACE FUNCTION subject_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM subjects_changed(ARRAY[OLD."id"]);
+  -- Texts are found by their subjects' names.
+  IF TG_OP = 'UPDATE' AND (OLD."name", OLD."nameEn") IS DISTINCT FROM (NEW."name", NEW."nameEn") THEN
+    PERFORM content_search_named(ARRAY(SELECT t."contentId" FROM "TextSubject" t WHERE t."subjectId" = NEW."id"));
+  END IF;
   RETURN NULL;
 END $$;
 

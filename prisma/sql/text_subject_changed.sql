@@ -1,6 +1,7 @@
 -- A text that comes to a subject, leaves it or appears at another moment, and the chips of the text itself.
 CREATE OR REPLACE FUNCTION text_subject_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM content_search_named(ARRAY(SELECT DISTINCT "contentId" FROM changed));
   PERFORM subjects_changed(ARRAY(SELECT DISTINCT "subjectId" FROM changed WHERE "visibleFrom" IS NOT NULL ORDER BY 1));
   PERFORM pages_changed(ARRAY(SELECT DISTINCT 'item:' || "contentId" FROM changed WHERE "visibleFrom" IS NOT NULL ORDER BY 1));
   RETURN NULL;

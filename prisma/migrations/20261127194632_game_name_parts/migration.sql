@@ -1,4 +1,5 @@
 -- manette: runs-beside 0.2.0
+-- manette: locks-briefly games are as new as this release, and few
 -- What names are compared by, made once of each (decision 081).
 
 -- prisma/sql/manette_game_misspelt.sql
