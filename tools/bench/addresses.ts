@@ -180,14 +180,33 @@ const BEGUN = [
   'lantrene',
 ]
 
-/** Of all kinds: the same, and beginnings of titles. */
+/** As readers begin to type what may be of any kind: names of games, titles, a word within a name, a typing error. */
 export const offeredPaths = [
-  ...BEGUN,
+  'o',
+  'or',
+  'orbite',
+  'orbite len',
+  'braise du',
+  'braise du nord 6',
+  'cristal',
+  'cristal sans fin',
+  'lanterne',
+  'lanterne du n',
+  'vallee',
+  'comete',
+  'comète len',
+  'rouage',
+  'eclipse',
+  'mirage',
   'la cart',
   'une borne',
   'le proto',
   'un studio lyonnais d',
-  'speed',
+  'la bande-son',
+  'nord',
+  'sans fin',
+  'mirrage',
+  'lantrene',
 ].map((q) => `/trpc/search.suggest?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`)
 
 export const suggestPaths = BEGUN.map((text) => `/api/games/suggest?q=${encodeURIComponent(text)}`)

@@ -4,8 +4,9 @@
 
 DROP INDEX CONCURRENTLY IF EXISTS content_search_begins;
 
-CREATE INDEX CONCURRENTLY content_search_begins ON content_search (titles text_pattern_ops);
+CREATE INDEX CONCURRENTLY content_search_begins ON content_search (left(titles, 100) text_pattern_ops);
 
 DROP INDEX CONCURRENTLY IF EXISTS content_search_english_begins;
 
-CREATE INDEX CONCURRENTLY content_search_english_begins ON content_search (english_titles text_pattern_ops) WHERE english_titles IS NOT NULL;
+CREATE INDEX CONCURRENTLY content_search_english_begins ON content_search (left(english_titles, 100) text_pattern_ops)
+  WHERE english_titles IS NOT NULL;

@@ -5,45 +5,21 @@ import type { Db } from '../../../database/client.ts'
 import { literal, prepared } from '../../../database/prepared.ts'
 import { queryRows } from '../../../database/rows.ts'
 import { NOW } from '../../../database/visible.ts'
-import { gameVisible } from '../../games/selects.ts'
 import type { TotalOf } from '../../texts/search/corrections.ts'
 import { type FoundKey, type FoundRows, foundColumns, type SearchReader } from '../results/present.ts'
-
-/** Behind every letter, in the order of bytes. */
-const LAST_LETTER = '\u{10ffff}'
-/** Names that begin so, of which the shortest are taken. */
-const NAMES_FROM = Prisma.raw('20')
 
 /** A row of what somebody looks for by its name: `words` and `key` of it, both of what was typed. */
 export const askedName = (words: string): Prisma.Sql =>
   Prisma.sql`SELECT manette_plain(${words}) AS words, manette_game_key(${words}) AS key`
 
-/** Games that are called so, or whose names begin so, of `asked`; one row for each name. */
-export const gamesNamedSo = Prisma.sql`
-  SELECT n.* FROM asked CROSS JOIN LATERAL (
-    SELECT n.game_id, n.name, n.folded, true AS whole FROM game_name n JOIN "Game" g ON g."id" = n.game_id
-    WHERE asked.key <> '' AND n.key = asked.key AND ${gameVisible} LIMIT ${NAMES_FROM}) n
-  UNION ALL SELECT n.* FROM asked CROSS JOIN LATERAL (
-    SELECT n.game_id, n.name, n.folded, false FROM game_name n JOIN "Game" g ON g."id" = n.game_id
-    WHERE asked.words <> '' AND n.folded ~>=~ asked.words AND n.folded ~<~ (asked.words || ${Prisma.raw(`'${LAST_LETTER}'`)}) AND ${gameVisible}
-    ORDER BY n.folded USING ~<~ LIMIT ${NAMES_FROM}) n`
-
-/** People of the team of whose names one begins with what is `asked`. */
-export const peopleNamedSo = Prisma.sql`
-  SELECT s.id, s.names, strpos(replace(s.folded, E'\\n', ' ') || ' ', ' ' || asked.words || ' ') > 0 AS whole
-  FROM asked JOIN site_search s ON s.kind = 'person' AND asked.words <> '' AND strpos(s.folded, ' ' || asked.words) > 0`
-
 /** Shorter words are the beginnings of too many names; of three letters a name has to have a whole word. */
-const FITS = Prisma.sql`(whole OR length(asked.words) > 3 OR (length(asked.words) = 3 AND substr(folded, 4, 1) IN ('', ' ')))`
+const FITS = Prisma.sql`(whole OR length(asked.words) > 3 OR (kind = 'game' AND length(asked.words) = 3 AND substr(folded, 4, 1) IN ('', ' ')))`
 
 const topOf = (kinds: readonly SearchKind[]): Prisma.Sql => Prisma.sql`
   SELECT coalesce(array_agg(top.key), '{}') AS keys FROM (
-    SELECT fit.key FROM (
-      SELECT 'game ' || game_id AS key, bool_or(whole) AS whole, min(length(name)) AS letters
-      FROM (${gamesNamedSo}) AS named, asked WHERE 'game' = ANY(${kinds}) AND ${FITS} GROUP BY game_id
-      UNION ALL SELECT 'person ' || id, whole, length(names) FROM (${peopleNamedSo}) AS people, asked
-      WHERE 'person' = ANY(${kinds}) AND (whole OR length(asked.words) > 3)
-    ) AS fit ORDER BY fit.whole DESC, fit.letters, fit.key LIMIT ${literal(SEARCH_LIMITS.top)}
+    SELECT kind || ' ' || id AS key FROM asked, manette_called(asked.words, asked.key)
+    WHERE kind = ANY(${kinds}::text[]) AND ${FITS} GROUP BY kind, id
+    ORDER BY bool_or(whole) DESC, min(length(name)), 1 LIMIT ${literal(SEARCH_LIMITS.top)}
   ) AS top`
 
 /** The games and people whose names fit, the best first. */
