@@ -26,7 +26,7 @@ import {
 } from './testing/appearance-addresses.ts'
 import { stepClock } from './testing/clock.ts'
 import { useDatabase } from './testing/database.ts'
-import { BUILD_TEXT, buildReleasedGame, buildSubject } from './testing/factories.ts'
+import { BUILD_TEXT, buildThings } from './testing/factories.ts'
 import { heardUntil, keptUntil } from './testing/kept-until.ts'
 import { testPages } from './testing/pages.ts'
 import { THOUSANDS } from './testing/patience.ts'
@@ -181,18 +181,6 @@ const besideOf = (kind: Kind): Promise<{ slug: string }> => {
 
 const NO_WORDS = { word: '', commentId: '', signer: '', beside: '', remark: '', game: '', subject: '' }
 
-/** A game and a subject whose names have the word. */
-async function thingsOf(
-  word: string,
-  slug: string,
-  texts: string[],
-): Promise<Pick<Text, 'game' | 'subject'>> {
-  const [game, subject] = [`jeu-${slug}`, `sujet-${slug}`]
-  await buildReleasedGame(database.db, { slug: game, name: `${word} le jeu`, texts })
-  await buildSubject(database.db, { slug: subject, name: `${word} le sujet`, texts })
-  return { game, subject }
-}
-
 /** With a comment, which a withdrawn text has, to ask by its id; and put on the front page. */
 async function makeText(kind: Kind, state: object): Promise<Text> {
   const word = `zibeline${++made}q`
@@ -204,7 +192,7 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
   const commentId = newId()
   const text = { ...NO_WORDS, kind, id, slug, word, commentId, signer: 'plume-bleue', beside }
   if (!isListedKind(kind)) return text
-  const things = await thingsOf(word, slug, [id])
+  const things = await buildThings(database.db, word, slug, [id])
   const author = await buildAccount(database.db)
   await database.db.comment.create({
     data: { id: commentId, contentId: id, authorId: author.id, text: `Premier ${commentId}` },
@@ -254,7 +242,7 @@ describe('what readers can ask for', () => {
 async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   const before = await makeText(kind, {})
   const word = `zibeline${++made}q`
-  const { game, subject } = await thingsOf(word, `un-texte-${made}`, [])
+  const { game, subject } = await buildThings(database.db, word, `un-texte-${made}`, [])
   const { workflow } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume Bleue' })
   const row = await database.db.content.findUniqueOrThrow({ where: { id: before.id } })
   const fields = {
