@@ -26,7 +26,7 @@ import {
 } from './testing/appearance-addresses.ts'
 import { stepClock } from './testing/clock.ts'
 import { useDatabase } from './testing/database.ts'
-import { BUILD_TEXT, buildReleasedGame, buildSubject } from './testing/factories.ts'
+import { BUILD_TEXT, buildThings } from './testing/factories.ts'
 import { heardUntil, keptUntil } from './testing/kept-until.ts'
 import { testPages } from './testing/pages.ts'
 import { THOUSANDS } from './testing/patience.ts'
@@ -179,6 +179,8 @@ const besideOf = (kind: Kind): Promise<{ slug: string }> => {
   return made
 }
 
+const NO_WORDS = { word: '', commentId: '', signer: '', beside: '', remark: '', game: '', subject: '' }
+
 /** With a comment, which a withdrawn text has, to ask by its id; and put on the front page. */
 async function makeText(kind: Kind, state: object): Promise<Text> {
   const word = `zibeline${++made}q`
@@ -188,22 +190,18 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
     ...state,
   })
   const commentId = newId()
-  const game = `jeu-${slug}`
-  const [signer, subject] = ['plume-bleue', `sujet-${slug}`]
-  const text = { kind, id, slug, word, commentId, signer, beside, remark: '', game, subject }
+  const text = { ...NO_WORDS, kind, id, slug, word, commentId, signer: 'plume-bleue', beside }
   if (!isListedKind(kind)) return text
-  await buildReleasedGame(database.db, { slug: game, name: `${word} le jeu`, texts: [id] })
-  await buildSubject(database.db, { slug: subject, name: `${word} le sujet`, texts: [id] })
+  const things = await buildThings(database.db, word, slug, [id])
   const author = await buildAccount(database.db)
   await database.db.comment.create({
     data: { id: commentId, contentId: id, authorId: author.id, text: `Premier ${commentId}` },
   })
   const pick = { position: 1, contentId: id, until: new Date(Date.now() + 7 * 86_400_000) }
   await database.db.frontPagePick.upsert({ where: { position: 1 }, create: pick, update: pick })
-  return text
+  return { ...text, ...things }
 }
 
-const NO_WORDS = { word: '', commentId: '', signer: '', beside: '', remark: '', game: '', subject: '' }
 const SAMPLE = { id: newId(), slug: 'un-texte', ...NO_WORDS }
 
 describe('what readers can ask for', () => {
@@ -244,12 +242,7 @@ describe('what readers can ask for', () => {
 async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   const before = await makeText(kind, {})
   const word = `zibeline${++made}q`
-  const names = { slug: `jeu-un-texte-${made}`, name: `${word} le jeu` }
-  const { slug: game } = await buildReleasedGame(database.db, names)
-  const { slug: subject } = await buildSubject(database.db, {
-    slug: `sujet-un-texte-${made}`,
-    name: `${word} le sujet`,
-  })
+  const { game, subject } = await buildThings(database.db, word, `un-texte-${made}`, [])
   const { workflow } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume Bleue' })
   const row = await database.db.content.findUniqueOrThrow({ where: { id: before.id } })
   const fields = {

@@ -47,7 +47,7 @@ const answers = <K extends Kind>(kind: K, item: ListedItem): Answers<K> =>
 const slugAndName = ({ slug, name }: NamedGame) => ({ slug, name })
 
 /** Of a single text; left out where it names none. */
-const named = ({ games = [], subjects = [] }: ListedItem) => ({
+const namedOf = ({ games = [], subjects = [] }: ListedItem) => ({
   ...(games.length > 0 && { games: games.map(slugAndName) }),
   ...(subjects.length > 0 && { subjects: subjects.map(slugAndName) }),
 })
@@ -58,7 +58,7 @@ export const article = (item: ListedItem): Shape<typeof articleShape> => ({
   likeCount: item.likeCount,
   author: signatory(authorOf(item.signatures)),
   signatures: item.signatures.map(signatory),
-  ...named(item),
+  ...namedOf(item),
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,
   ...(item.status !== undefined && { status: item.status, publishAt: item.publishAt ?? null }),

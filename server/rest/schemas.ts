@@ -22,7 +22,7 @@ export const authorShape = z.object({
 export const signatoryShape = z.union([authorShape, z.object({ _id: z.null(), username: z.string() })])
 const [id, time] = [idShape, timeShape]
 
-const named = z.object({ slug: z.string(), name: z.string() })
+const slugAndName = z.object({ slug: z.string(), name: z.string() })
 
 const common = {
   _id: id,
@@ -30,8 +30,8 @@ const common = {
   likeCount: z.int(),
   author: signatoryShape.describe('The first who signs it with an account, or else the first guest'),
   signatures: z.array(signatoryShape).min(1).max(3).describe('Who signs it, in their order'),
-  games: z.array(named).optional().describe('Of a single text: the games that it names'),
-  subjects: z.array(named).optional().describe('Of a single text: the subjects that it names'),
+  games: z.array(slugAndName).optional().describe('Of a single text: the games that it names'),
+  subjects: z.array(slugAndName).optional().describe('Of a single text: the subjects that it names'),
   createdAt: time,
   updatedAt: time,
   status: z.enum(STATUSES).optional().describe('For those of the team who may write it'),
@@ -43,7 +43,7 @@ export const reviewShape = z
   .object({
     ...common,
     ...answerShape(FIELDS, 'review'),
-    game: named.optional().describe('The game that it judges'),
+    game: slugAndName.optional().describe('The game that it judges'),
   })
   .meta({ id: 'Review' })
 

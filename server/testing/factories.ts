@@ -149,3 +149,16 @@ export async function buildReleasedGame(db: Db, overrides: Parameters<typeof bui
   await buildRelease(db, { gameId: game.id })
   return game
 }
+
+/** What texts name: a game that comes out today and a subject, whose names have a word. */
+export async function buildThings(
+  db: Db,
+  word: string,
+  slug: string,
+  texts: readonly string[],
+): Promise<{ game: string; subject: string }> {
+  const [game, subject] = [`jeu-${slug}`, `sujet-${slug}`]
+  await buildReleasedGame(db, { slug: game, name: `${word} le jeu`, texts })
+  await buildSubject(db, { slug: subject, name: `${word} le sujet`, texts })
+  return { game, subject }
+}

@@ -16,6 +16,11 @@ export const subjectName = nameInput(L.nameMax, 'subjectNameInvalid').refine((s)
   error: 'subjectReserved',
 })
 
+/** An address in either language, a former one, or an id; unknown is 404. */
+export const subjectKey = storableText.pipe(
+  z.string().min(1, { error: 'slugInvalid' }).max(L.keyMax, { error: 'slugInvalid' }),
+)
+
 const slug = storableText
   .refine((s) => !isReservedSubject(s), { error: 'subjectReserved', abort: true })
   .refine((s) => s.length <= L.slugMax && isSlug(s) && !isId(s), { error: 'slugInvalid' })

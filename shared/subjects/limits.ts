@@ -3,6 +3,8 @@ export const SUBJECT_LIMITS = {
   nameMax: 60,
   slugMax: 80,
   wordsMax: 300,
+  /** Of what is asked for by an address or id. */
+  keyMax: 120,
   /** Texts of a page. */
   page: 10,
   /** A subject's texts are counted, and paged, so far. */

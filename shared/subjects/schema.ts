@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageNumber } from '../base/paging.ts'
 import { storableText } from '../format/storable.ts'
-import { slugOrId } from '../texts/schema.ts'
-import { SUBJECT_FIELDS as F } from './fields.ts'
+import { SUBJECT_FIELDS as F, subjectKey } from './fields.ts'
 import { SUBJECT_LIMITS as L } from './limits.ts'
 
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
 /** By an address in either language, a former one, or an id. */
-export const subjectInput = z.object({ slug: slugOrId, lang, page: pageNumber.default(1) })
+export const subjectInput = z.object({ slug: subjectKey, lang, page: pageNumber.default(1) })
 
 const typed = storableText
   .transform((s) => s.trim())
@@ -17,7 +16,7 @@ const typed = storableText
 
 export const subjectSuggestInput = z.object({ q: typed })
 
-export const subjectOneInput = z.object({ subject: slugOrId })
+export const subjectOneInput = z.object({ subject: subjectKey })
 
 const { name, ...others } = F
 const optional = {
@@ -35,7 +34,7 @@ export type CreateSubjectInput = z.output<typeof createSubjectInput>
 /** What is left out stays. EDIT_CONFLICT refuses a subject that was saved since the `updatedAt` that was read. */
 export const saveSubjectInput = z.object(
   {
-    subject: slugOrId,
+    subject: subjectKey,
     updatedAt: z
       .union([z.date(), z.iso.datetime({ offset: true }).transform((s) => new Date(s))], { error: 'invalid' })
       .nullish(),
@@ -46,7 +45,7 @@ export const saveSubjectInput = z.object(
 )
 export type SaveSubjectInput = z.output<typeof saveSubjectInput>
 
-export const mergeSubjectsInput = z.object({ subject: slugOrId, into: slugOrId })
+export const mergeSubjectsInput = z.object({ subject: subjectKey, into: subjectKey })
 
 /** The team's list, by a part of a name. */
 export const subjectsForTeamInput = z.object({ search: typed.optional(), page: pageNumber.default(1) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageNumber } from '../base/paging.ts'
 import { storableText } from '../format/storable.ts'
-import { slugOrId } from '../texts/schema.ts'
+import { subjectKey } from './fields.ts'
 import { SUBJECT_LIMITS } from './limits.ts'
 
 /** What a word of `tags` has become. */
@@ -24,8 +24,8 @@ export const decideWordInput = z
         .transform((s) => s.trim())
         .pipe(z.string().min(1, { error: 'invalid' }).max(500, { error: 'textTooLong' })),
       as: z.enum(WORD_DECISIONS, { error: 'invalid' }),
-      subject: slugOrId.optional(),
-      game: slugOrId.optional(),
+      subject: subjectKey.optional(),
+      game: subjectKey.optional(),
     },
     { error: 'invalid' },
   )

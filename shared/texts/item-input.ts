@@ -15,7 +15,7 @@ import { newState } from './states/schema.ts'
 /** The maker signs by default. */
 const signatures = signaturesInput.optional()
 /** Beside its fields: games and subjects. */
-const named = { games: textGamesInput.optional(), subjects: textSubjectsInput.optional() }
+const namedLists = { games: textGamesInput.optional(), subjects: textSubjectsInput.optional() }
 
 /** Fields of another kind are dropped. */
 export const contentInput = z.discriminatedUnion(
@@ -25,14 +25,14 @@ export const contentInput = z.discriminatedUnion(
       kind: z.literal('article'),
       ...createShape(FIELDS, 'article'),
       signatures,
-      ...named,
+      ...namedLists,
       ...newState,
     }),
     z.object({
       kind: z.literal('review'),
       ...createShape(FIELDS, 'review'),
       signatures,
-      ...named,
+      ...namedLists,
       ...newState,
     }),
     z.object({

@@ -108,14 +108,14 @@ export const goneInput = z.object({
 /** Older clients send none: the same people sign. */
 const signatures = signaturesInput.optional()
 /** Beside its fields: games and subjects. */
-const named = { games: textGamesInput.optional(), subjects: textSubjectsInput.optional() }
+const namedLists = { games: textGamesInput.optional(), subjects: textSubjectsInput.optional() }
 
 /** Only fields that came later may be left out. */
 export const contentSaveInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures, ...named }),
-    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures, ...named }),
+    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures, ...namedLists }),
+    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures, ...namedLists }),
     z.object({
       kind: z.literal('page'),
       ...saveShape(FIELDS, 'page'),

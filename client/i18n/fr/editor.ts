@@ -136,7 +136,6 @@ const words = {
     keyKeys: 'Raccourci',
     keyTyped: 'En tapant',
   },
-
   adminForm: {
     pasteTooMuch: 'Trop d’éléments pour un seul texte (20 000 au plus) : collez en plusieurs fois.',
     create: { article: 'Nouvel article', review: 'Nouveau test', page: 'Nouvelle page' },

@@ -8,7 +8,7 @@ import { databaseNow } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { moveSubjectSlugs, subjectSlugFor, takenSubjectSlugs } from './naming/slugs.ts'
-import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from './stored.ts'
+import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from './stored/stored.ts'
 
 export interface SubjectWriter {
   id: string

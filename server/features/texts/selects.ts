@@ -93,7 +93,7 @@ const namedSubjects = Prisma.sql`(SELECT coalesce(json_agg(${NAMED_SUBJECT} ORDE
 const judgedGame = Prisma.sql`CASE WHEN c."kind" = 'review' THEN (SELECT ${NAMED} ${OF_TEXT} AND t."position" = 1) END AS "game"`
 
 /** All that a text names, in their order: the first game is what a review judges. */
-const named = Prisma.sql`(SELECT coalesce(json_agg(${NAMED} ORDER BY t."position"), '[]') ${OF_TEXT}) AS "games", ${namedSubjects}`
+const namedByText = Prisma.sql`(SELECT coalesce(json_agg(${NAMED} ORDER BY t."position"), '[]') ${OF_TEXT}) AS "games", ${namedSubjects}`
 
 /** Who took second looks, of those with an account: the text holds their ids. */
 const lookers = Prisma.sql`CASE WHEN c."looks" IS NOT NULL THEN (
@@ -130,14 +130,14 @@ const unlisted = Prisma.sql`${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`
 /** Of lists, with the body. */
 export const textBodyColumns = Prisma.sql`${textColumns}, ${unlisted}`
 
-const oneText = columnsWith(readersUpdatedAt, named)
+const oneText = columnsWith(readersUpdatedAt, namedByText)
 
 /** Of one text, with the body and all that it names. */
 export const wholeTextColumns = Prisma.sql`${oneText}, ${unlisted}`
 
 const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
-export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, named)}, ${unlisted},
+export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, namedByText)}, ${unlisted},
   CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 

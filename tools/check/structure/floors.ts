@@ -20,7 +20,18 @@ export const FLOORS: readonly (readonly string[])[] = [
 /** Which features a room above them reaches by value; types of their answers are free, and the two tables reach all. */
 export const REACHED_FEATURES: Readonly<Record<string, readonly string[]>> = {
   rest: ['account', 'brand', 'images', 'logs', 'notifications', 'people', 'texts'],
-  ssr: ['brand', 'games', 'images', 'moderation', 'people', 'redirects', 'settings', 'subjects', 'texts', 'writing'],
+  ssr: [
+    'brand',
+    'games',
+    'images',
+    'moderation',
+    'people',
+    'redirects',
+    'settings',
+    'subjects',
+    'texts',
+    'writing',
+  ],
   'app.ts': ['auth', 'logs', 'operation', 'translation', 'writing'],
   start: ['account', 'auth', 'brand', 'logs', 'operation', 'videos'],
   processes: [],

@@ -1,7 +1,7 @@
 import { NAMED_MOST, type SubjectKey } from '../../../../shared/texts/named.ts'
 import type { Tx } from '../../../database/client.ts'
 import { gamesOfText, nameGames } from '../../games/joining/link.ts'
-import { linkSubjects, nameSubjects, subjectsOfText } from '../naming/link.ts'
+import { linkSubjects, nameSubjects, subjectsOfText } from '../linking/link.ts'
 
 /** A text as it is saved; pages name nothing. */
 interface SavedText {

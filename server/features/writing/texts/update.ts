@@ -5,7 +5,7 @@ import { statusOf } from '../../../../shared/texts/states/status.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
-import { settleSubjects } from '../../subjects/naming/link.ts'
+import { settleSubjects } from '../../subjects/linking/link.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
 import {

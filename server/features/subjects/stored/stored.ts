@@ -1,9 +1,9 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
-import type { NamedSubject } from '../../../shared/subjects/named.ts'
-import type { Db, Tx } from '../../database/client.ts'
-import { NOW } from '../../database/visible.ts'
-import { appError } from '../../trpc/errors.ts'
-import { subjectId } from './naming/resolve.ts'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { NamedSubject } from '../../../../shared/subjects/named.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { NOW } from '../../../database/visible.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { subjectId } from '../naming/resolve.ts'
 
 /** A subject as the team has it. */
 export interface StoredSubject extends NamedSubject {

@@ -4,9 +4,9 @@ import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { replaceNamed } from '../../texts/named/replace.ts'
-import { lockSubjectNames } from '../stored.ts'
+import { resolveSubjects } from '../naming/resolve.ts'
+import { lockSubjectNames } from '../stored/stored.ts'
 import { putNewSubject, type SubjectWriter } from '../write.ts'
-import { resolveSubjects } from './resolve.ts'
 
 /** Of one that names no subject, nothing. */
 export async function subjectsOfText(tx: Pick<Tx, 'textSubject'>, contentId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { SUBJECT_LIMITS } from '../../../shared/subjects/limits.ts'
 import type { Db } from '../../database/client.ts'
-import { type StoredSubject, storedSubjects } from './stored.ts'
+import { type StoredSubject, storedSubjects } from './stored/stored.ts'
 
 export interface TeamSubjects {
   subjects: StoredSubject[]

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '../../database/client.ts'
-import { inTransaction } from '../../database/retry.ts'
-import { appError } from '../../trpc/errors.ts'
-import { countFollowers, moveFollows } from '../follows/moving/move.ts'
-import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from './stored.ts'
-import { logSubject, type SubjectWriter } from './write.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { countFollowers, moveFollows } from '../../follows/moving/move.ts'
+import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from '../stored/stored.ts'
+import { logSubject, type SubjectWriter } from '../write.ts'
 
 /** What a merge moves: so many texts, of which so many have both already, and so many who follow it. */
 export interface SubjectMergeNotice {
