@@ -16,4 +16,11 @@ export default {
     addHint: 'A few letters will do; accents and typing errors are forgiven.',
     remove: 'Remove {{name}}',
   },
+  namedSubjects: {
+    offered: 'Subjects offered',
+    found_one: '{{count}} subject offered',
+    found_other: '{{count}} subjects offered',
+    make: 'Make the subject “{{name}}”',
+    add: 'Add a subject',
+  },
 } satisfies English<'named-games'>

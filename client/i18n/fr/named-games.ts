@@ -1,4 +1,4 @@
-/** Where the team chooses which games a text is about. */
+/** Where the team chooses which games and subjects a text is about. */
 const words = {
   namedGames: {
     offered: 'Jeux proposés',
@@ -16,6 +16,14 @@ const words = {
     add: 'Ajouter un jeu',
     addHint: 'Quelques lettres suffisent ; accents et fautes de frappe sont pardonnés.',
     remove: 'Retirer {{name}}',
+  },
+  namedSubjects: {
+    offered: 'Sujets proposés',
+    found_one: '{{count}} sujet proposé',
+    found_many: '{{count}} sujets proposés',
+    found_other: '{{count}} sujets proposés',
+    make: 'Créer le sujet « {{name}} »',
+    add: 'Ajouter un sujet',
   },
 } as const
 

@@ -64,10 +64,10 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   account: ['auth', 'notifications', 'session'],
   people: ['about', 'follows', 'images', 'session', 'texts', 'translation'],
   search: ['texts'],
-  subjects: ['follows', 'people', 'texts', 'translation'],
+  subjects: ['follows', 'people', 'session', 'texts', 'translation'],
   layout: ['account', 'auth', 'connectivity', 'session', 'theme'],
   editor: ['images', 'session', 'texts'],
-  writing: ['editor', 'games', 'images', 'session', 'share', 'texts', 'translation'],
+  writing: ['editor', 'games', 'images', 'session', 'share', 'subjects', 'texts', 'translation'],
   admin: [
     'account',
     'auth',

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { LOCALE } from '../../../../shared/base/lang.ts'
 import { formatLong } from '../../../../shared/format/dates.ts'
+import { NAMED_PARTS } from '../../../../shared/texts/named.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -22,7 +23,7 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
   const stretches = useMemo(() => compareBodies(theirs.content, mine.content), [theirs, mine])
   const names: FormField[] = [
     ...differingFields(theirs, mine),
-    ...(['signatures', 'games'] as const).filter((name) => theirs[name] !== mine[name]),
+    ...(['signatures', ...NAMED_PARTS] as const).filter((name) => theirs[name] !== mine[name]),
   ]
   const close = () => form.setConflict(undefined)
   const take = (side: Side) => setChoices(allOf(side, names, stretches))

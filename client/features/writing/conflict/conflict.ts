@@ -3,6 +3,7 @@ import type { EditedItem, FormValues } from '../values/form-values.ts'
 import { valuesOf } from '../values/form-values.ts'
 import { gamesText } from '../values/games.ts'
 import { signersText } from '../values/signatures.ts'
+import { subjectsText } from '../values/subjects.ts'
 import type { SaveBase, ShownCopy } from '../work/save-queue.ts'
 
 /** Two versions of one text: what the form holds, and what somebody else has saved meanwhile. */
@@ -20,9 +21,10 @@ export interface Conflict {
 
 /** Work on a text as a form holds it. */
 export const valuesOfWork = ({ fields }: Pick<ShownCopy, 'fields'>): FormValues => ({
-  ...typedOf({ ...fields, signatures: [], games: [] }),
+  ...typedOf({ ...fields, signatures: [], games: [], subjects: [] }),
   signatures: fields.signatures.length > 0 ? signersText(fields.signatures) : '',
   games: gamesText(fields.games),
+  subjects: subjectsText(fields.subjects),
   slugByHand: true,
   readingByHand: true,
 })

@@ -1,4 +1,5 @@
 import { FORM_FIELDS } from '../../../../shared/texts/fields/derive.ts'
+import { NAMED_PARTS } from '../../../../shared/texts/named.ts'
 import type { FormField, FormValues } from '../values/form-values.ts'
 import type { DiffSpan } from './compare.ts'
 
@@ -25,7 +26,7 @@ export function merge(
   { fields, passages }: Choices,
 ): FormValues {
   const merged = { ...mine }
-  for (const name of [...FORM_FIELDS, 'signatures', 'games'] as const)
+  for (const name of [...FORM_FIELDS, 'signatures', ...NAMED_PARTS] as const)
     if (fields[name] === 'theirs') merged[name] = theirs[name]
   // Where nothing of theirs is taken, not even white space between blocks changes.
   const differing = stretches.flatMap(({ equal }, i) => (equal ? [] : [passages[i] ?? 'mine']))

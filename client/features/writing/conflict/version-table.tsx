@@ -14,6 +14,7 @@ import { BodyText } from '../../texts/item/body-text.tsx'
 import type { FormField, FormValues } from '../values/form-values.ts'
 import { gamesOf } from '../values/games.ts'
 import { signersOf } from '../values/signatures.ts'
+import { subjectsOf } from '../values/subjects.ts'
 import type { DiffSpan } from './compare.ts'
 import { markWords, runsOf } from './mark-words.ts'
 import type { Choices, PassageSide, Side } from './merge.ts'
@@ -111,6 +112,12 @@ function FieldWords({ name, values, other, side }: FieldWordsProps) {
     return (
       gamesOf(values.games)
         .flatMap((game) => game?.name ?? [])
+        .join(', ') || t('adminForm.none.other')
+    )
+  if (name === 'subjects')
+    return (
+      subjectsOf(values.subjects)
+        .map((subject) => subject.name)
         .join(', ') || t('adminForm.none.other')
     )
   const { control } = fieldOf(name)

@@ -5,6 +5,7 @@ import type { EditorHandle } from '../../editor/editor.tsx'
 import { NamedGamesField } from '../fields/game-fields.tsx'
 import { SideFields } from '../fields/side-fields.tsx'
 import { SignaturesField } from '../fields/signatures-field.tsx'
+import { NamedSubjectsField } from '../fields/subject-fields.tsx'
 import { TextFields } from '../fields/text-fields.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
 import { AdvicePanel } from '../outgoing/advice-panel.tsx'
@@ -54,6 +55,7 @@ export function FormColumns(props: FormColumnsProps) {
         )}
         <SideFields form={form} kind={kind} id={form.made ? textId : undefined} />
         {isListedKind(kind) && <NamedGamesField form={form} kind={kind} />}
+        {isListedKind(kind) && <NamedSubjectsField form={form} />}
         <SharePreview kind={kind} values={form.values} />
         <VersionsButton
           kind={kind}

@@ -6,13 +6,15 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { FIELD_NAMES, type FieldName } from '../../../../shared/texts/fields/derive.ts'
 import { EMPTY_TEXTS, type FieldTexts, sentOf, textsOf } from '../../../../shared/texts/fields/form-texts.ts'
 import { contentInput, contentLack } from '../../../../shared/texts/item-input.ts'
+import type { NamedPart } from '../../../../shared/texts/named.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { gamesText, sentGames } from './games.ts'
 import { readingTimeOf } from './reading-time.ts'
 import { sentSignatures, signersText } from './signatures.ts'
+import { sentSubjects, subjectsText } from './subjects.ts'
 
 /** What a fault can be at. */
-export type FormField = FieldName | 'signatures' | 'games'
+export type FormField = FieldName | 'signatures' | NamedPart
 
 export type EditedItem = RouterOutputs['workflow']['copy']['item']
 
@@ -22,6 +24,8 @@ export interface FormValues extends FieldTexts {
   signatures: string
   /** Which games it names (games.ts). */
   games: string
+  /** Which subjects (subjects.ts). */
+  subjects: string
   /** Typed by hand, so the title no longer changes it. */
   slugByHand: boolean
   /** Typed by hand, so the length of the text no longer changes it. */
@@ -32,6 +36,7 @@ export const EMPTY: FormValues = {
   ...EMPTY_TEXTS,
   signatures: '',
   games: '',
+  subjects: '',
   slugByHand: false,
   readingByHand: false,
 }
@@ -41,6 +46,7 @@ export const valuesOf = (item: EditedItem): FormValues => ({
   ...textsOf(item),
   signatures: signersText(item.signatures),
   games: gamesText([...(item.kind === 'review' && item.game === null ? [null] : []), ...item.games]),
+  subjects: subjectsText(item.subjects),
   slugByHand: true,
   readingByHand: true,
 })
@@ -65,6 +71,7 @@ export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<
     ...sentOf(kind, values),
     ...sentSignatures(values.signatures),
     games: sentGames(values.games),
+    subjects: sentSubjects(values.subjects),
   }
   for (const { path, message } of contentInput.safeParse(input).error?.issues ?? [])
     problems[String(path[0]) as FormField] ??= fieldMessage(message, lang)
@@ -75,9 +82,11 @@ export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<
 
 /** Names may have changed meanwhile. */
 const sameGames = (a: string, b: string): boolean => sentGames(a).join() === sentGames(b).join()
+const sameSubjects = (a: string, b: string): boolean => sentSubjects(a).join() === sentSubjects(b).join()
 
 /** Whether two states of the form would be saved as the same. */
 export const sameValues = (a: FormValues, b: FormValues): boolean =>
   a.signatures === b.signatures &&
   sameGames(a.games, b.games) &&
+  sameSubjects(a.subjects, b.subjects) &&
   FIELD_NAMES.every((name) => a[name] === b[name])

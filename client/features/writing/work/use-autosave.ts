@@ -6,6 +6,7 @@ import { trpc } from '../../../base/trpc.ts'
 import type { FormValues } from '../values/form-values.ts'
 import { sentGames } from '../values/games.ts'
 import { signersOf } from '../values/signatures.ts'
+import { sentSubjects } from '../values/subjects.ts'
 import { createSaveQueue, type QueueOptions, type SaveState, startOf } from './save-queue.ts'
 
 interface Options extends Omit<QueueOptions, 'send' | 'held'> {
@@ -44,7 +45,10 @@ export function useAutosave({ kind, id, isNew, values, now, onSaved, ...start }:
           fields: {
             ...keptOf(kind, held),
             signatures: signersOf(held.signatures),
-            ...(isListedKind(kind) && { games: sentGames(held.games) }),
+            ...(isListedKind(kind) && {
+              games: sentGames(held.games),
+              subjects: sentSubjects(held.subjects),
+            }),
           },
         }),
     }),

@@ -1,0 +1,70 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { can } from '../../../../shared/account/permissions.ts'
+import { SUBJECT_LIMITS } from '../../../../shared/subjects/limits.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { COMBOBOX_LETTERS, Combobox } from '../../../ui/controls/combobox.tsx'
+import { useUser } from '../../session/store.ts'
+
+/** A subject that was chosen, or just made. */
+export interface ChosenSubject {
+  id: string
+  name: string
+}
+
+interface SubjectComboboxProps {
+  label: ReactNode
+  hint?: ReactNode
+  text: string
+  onText: (text: string) => void
+  onChoose: (subject: ChosenSubject) => void
+  /** Ids that are not offered. */
+  without: readonly string[]
+}
+
+/** A text field that offers subjects while it is typed in; editors make a new one by one press. */
+export function SubjectCombobox({ label, hint, text, onText, onChoose, without }: SubjectComboboxProps) {
+  const t = useT('named-games')
+  const user = useUser()
+  const [typing, setTyping] = useState(false)
+  const asked = useDeferredValue(text.trim().slice(0, SUBJECT_LIMITS.nameMax))
+  const enabled = typing && asked.length >= COMBOBOX_LETTERS
+  const { data } = trpc.subjects.suggest.useQuery(
+    { q: asked },
+    { enabled, placeholderData: keepPreviousData },
+  )
+  const make = trpc.subjects.create.useMutation()
+  const all = enabled ? (data?.subjects ?? []) : []
+  const subjects = all.filter(({ id }) => !without.includes(id))
+  const isThere = all.some(({ name }) => name.toLowerCase() === asked.toLowerCase())
+  const makes = enabled && can(user, 'subjects.write') && data && !isThere
+
+  function take(place: number): void {
+    const subject = subjects[place]
+    if (subject) onChoose({ id: subject.id, name: subject.name })
+    else if (!make.isPending)
+      make.mutate({ name: asked }, { onSuccess: ({ id, name }) => onChoose({ id, name }) })
+  }
+
+  return (
+    <Combobox
+      label={label}
+      text={text}
+      onText={onText}
+      typing={typing}
+      onTyping={setTyping}
+      onTake={take}
+      words={{
+        offered: t('namedSubjects.offered'),
+        found: t('namedSubjects.found', { count: subjects.length }),
+      }}
+      hint={hint}
+      error={make.error?.message}
+      offers={[
+        ...subjects.map(({ id, name, nameEn }) => ({ key: id, name, facts: [nameEn] })),
+        ...(makes ? [{ key: '', name: t('namedSubjects.make', { name: asked }) }] : []),
+      ]}
+    />
+  )
+}
