@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 /** What tests leave on a site that others share. */
 export interface Left {
-  /** Takes it away: texts with all that hangs on them, games, settings, brand, what is on the front page. */
+  /** Takes it away: texts with all that hangs on them, games, subjects, settings, brand, what is on the front page. */
   clear(): Promise<void>
 }
 
@@ -20,11 +20,12 @@ async function bySql<T>({ databaseUrl }: Site, work: (db: pg.Client) => Promise<
 
 /** To be called before the first test: what is there then is the demo's, and stays. */
 export async function leftBehind(site: Site): Promise<Left> {
-  const idsOf = (table: 'Content' | 'Game') =>
+  const idsOf = (table: 'Content' | 'Game' | 'Subject') =>
     bySql(site, async (db) =>
       (await db.query<{ id: string }>(`SELECT "id" FROM "${table}"`)).rows.map(({ id }) => id),
     )
   const [demo, games] = [await idsOf('Content'), await idsOf('Game')]
+  const subjects = await idsOf('Subject')
   return {
     async clear() {
       const gone = await bySql(site, async (db) => {
@@ -40,6 +41,9 @@ export async function leftBehind(site: Site): Promise<Left> {
         // Once no text of a test names them.
         await db.query('DELETE FROM "TextGame" WHERE "gameId" <> ALL ($1)', [games])
         await db.query('DELETE FROM "Game" WHERE "id" <> ALL ($1)', [games])
+        await db.query('DELETE FROM "TagWord"')
+        await db.query('DELETE FROM "TextSubject" WHERE "subjectId" <> ALL ($1)', [subjects])
+        await db.query('DELETE FROM "Subject" WHERE "id" <> ALL ($1)', [subjects])
         return rowCount
       })
       // Pages that showed them go by an announcement, which comes before the answer to whoever asks later.

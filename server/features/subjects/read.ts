@@ -89,13 +89,20 @@ export async function textsOfSubject(
   page: number,
   limit: number = L.page,
 ): Promise<ContentList> {
-  const last = Math.ceil(L.counted / limit)
+  if (page > Math.ceil(L.counted / limit)) return { items: [], page, pages: 0, total: 0 }
+  // Numbers that the plan may know: a limit that is a parameter is planned anew each time.
+  const offset = page === 1 ? Prisma.empty : Prisma.sql`OFFSET ${(page - 1) * limit}`
   const statement = Prisma.sql`
     SELECT ${textColumns}, 0 AS "total" FROM (
       SELECT t."contentId", t."visibleFrom" FROM "TextSubject" t
       WHERE t."subjectId" = ${subjectId(slug)} AND t."visibleFrom" <= ${NOW}
-      ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${page > last ? 0 : limit} OFFSET ${(Math.min(page, last) - 1) * limit}
+      ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${most(limit)} ${offset}
     ) t JOIN "Content" c ON c."id" = t."contentId" ORDER BY t."visibleFrom" DESC, t."contentId" DESC`
-  const rows = await queryRows<ListedRow>(db, 'subject_texts', statement, ITEM_DATES)
+  const rows = await queryRows<ListedRow>(
+    db,
+    `subject_texts_${limit}${page === 1 ? '_first' : ''}`,
+    statement,
+    ITEM_DATES,
+  )
   return toList(rows, { page, limit })
 }

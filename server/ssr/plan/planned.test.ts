@@ -5,7 +5,7 @@ import { itemHref } from '../../../shared/routes.ts'
 import { buildApp } from '../../app.ts'
 import { testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
-import { buildArticle, buildGame, buildReview } from '../../testing/factories.ts'
+import { buildArticle, buildGame, buildReview, buildSubject } from '../../testing/factories.ts'
 import { testPages } from '../../testing/pages.ts'
 import { nextChangeAt, readPlan } from './planned.ts'
 
@@ -54,6 +54,28 @@ describe('the plan of the site', () => {
     expect(await changes('list:game')).toEqual([5])
     await db.content.delete({ where: { id: review.id } })
     expect(await changes('list:game')).toEqual([])
+  })
+
+  it('ends pages of a subject when a text comes to it, or planned changes of one bring or take it', async () => {
+    const { db } = database
+    const text = await buildArticle(db, { publishedAt: new Date(Date.now() + 5 * HOUR) })
+    const out = await buildArticle(db)
+    const [subject, left] = [
+      await buildSubject(db, { texts: [text.id] }),
+      await buildSubject(db, { texts: [out.id] }),
+    ]
+    expect(await changes(`subject:${subject.id}`)).toEqual([5])
+    expect(await changes('list:subject')).toEqual([5])
+    const coming = await buildSubject(db)
+    await db.workingCopy.create({
+      data: {
+        ...{ contentId: out.id, fields: {}, base: new Date(), saveKey: newId(), savedAt: new Date() },
+        ...{ planned: { subjects: [coming.id] }, publishAt: new Date(Date.now() + 3 * HOUR) },
+      },
+    })
+    for (const { id } of [coming, left]) expect(await changes(`subject:${id}`)).toEqual([3])
+    await db.content.deleteMany({ where: { id: { in: [text.id, out.id] } } })
+    expect(await changes('list:subject')).toEqual([])
   })
 
   it('ends them on the day of a release, which begins in Paris, of a game that readers see or will see', async () => {
