@@ -1,18 +1,24 @@
--- Games that readers see and people of the team who are called so, or of whose names one begins so (`plain`): a row for each name,
--- `whole` where it is all that was asked, by its key or by whole words. Names that begin so: the first twenty.
-CREATE OR REPLACE FUNCTION manette_called(plain text, its_key text) RETURNS TABLE (kind text, id text, name text, folded text, whole boolean)
+-- Games that readers see and people of the team who are called so, or of whose names one begins so (`plain`, of what was
+-- typed): a row for each name, `whole` where it is all that was asked, by its key or by whole words. Of names that begin so
+-- the first twenty; keys are made where there are fewer.
+CREATE OR REPLACE FUNCTION manette_called(plain text, typed text) RETURNS TABLE (kind text, id text, name text, folded text, whole boolean)
 LANGUAGE plpgsql STABLE ROWS 5 SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  begun int := 0;
+  its_key text;
 BEGIN
-  IF its_key <> '' THEN
-    RETURN QUERY SELECT 'game', n.game_id::text, n.name::text, n.folded, true FROM game_name n JOIN "Game" g ON g."id" = n.game_id
-      WHERE n.key = its_key AND g."visibleFrom" <= manette_now() LIMIT 20;
-  END IF;
   IF plain <> '' THEN
-    RETURN QUERY SELECT 'game', n.game_id::text, n.name::text, n.folded, false FROM game_name n JOIN "Game" g ON g."id" = n.game_id
+    RETURN QUERY SELECT 'game', n.game_id::text, n.name::text, n.folded, n.folded = plain FROM game_name n JOIN "Game" g ON g."id" = n.game_id
       WHERE n.folded ~>=~ plain AND n.folded ~<~ (plain || E'\U0010FFFF') AND g."visibleFrom" <= manette_now()
       ORDER BY n.folded USING ~<~ LIMIT 20;
+    GET DIAGNOSTICS begun = ROW_COUNT;
     RETURN QUERY SELECT s.kind, s.id, s.names, s.folded,
       strpos(replace(s.folded, E'\n', ' ') || ' ', ' ' || plain || ' ') > 0
     FROM site_search s WHERE s.kind = 'person' AND strpos(s.folded, ' ' || plain) > 0;
+  END IF;
+  IF begun < 20 THEN
+    its_key := manette_game_key(typed);
+    RETURN QUERY SELECT 'game', n.game_id::text, n.name::text, n.folded, true FROM game_name n JOIN "Game" g ON g."id" = n.game_id
+      WHERE its_key <> '' AND n.key = its_key AND g."visibleFrom" <= manette_now() LIMIT 20;
   END IF;
 END $$;

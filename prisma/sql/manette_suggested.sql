@@ -9,7 +9,7 @@ DECLARE
   seen int;
 BEGIN
   RETURN QUERY SELECT called.kind, called.id, coalesce(g."name", split_part(min(called.name), E'\n', 1))::text, coalesce(g."slug", page."slug")::text
-    FROM manette_called(plain, manette_game_key(typed)) AS called
+    FROM manette_called(plain, typed) AS called
     LEFT JOIN "Game" g ON called.kind = 'game' AND g."id" = called.id::bpchar
     LEFT JOIN "TeamPage" page ON called.kind = 'person' AND page."userId" = called.id::bpchar
     GROUP BY called.kind, called.id, g."name", g."slug", page."slug"

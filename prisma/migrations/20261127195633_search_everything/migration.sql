@@ -389,20 +389,25 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- prisma/sql/manette_called.sql
-CREATE OR REPLACE FUNCTION manette_called(plain text, its_key text) RETURNS TABLE (kind text, id text, name text, folded text, whole boolean)
+CREATE OR REPLACE FUNCTION manette_called(plain text, typed text) RETURNS TABLE (kind text, id text, name text, folded text, whole boolean)
 LANGUAGE plpgsql STABLE ROWS 5 SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  begun int := 0;
+  its_key text;
 BEGIN
-  IF its_key <> '' THEN
-    RETURN QUERY SELECT 'game', n.game_id::text, n.name::text, n.folded, true FROM game_name n JOIN "Game" g ON g."id" = n.game_id
-      WHERE n.key = its_key AND g."visibleFrom" <= manette_now() LIMIT 20;
-  END IF;
   IF plain <> '' THEN
-    RETURN QUERY SELECT 'game', n.game_id::text, n.name::text, n.folded, false FROM game_name n JOIN "Game" g ON g."id" = n.game_id
+    RETURN QUERY SELECT 'game', n.game_id::text, n.name::text, n.folded, n.folded = plain FROM game_name n JOIN "Game" g ON g."id" = n.game_id
       WHERE n.folded ~>=~ plain AND n.folded ~<~ (plain || E'\U0010FFFF') AND g."visibleFrom" <= manette_now()
       ORDER BY n.folded USING ~<~ LIMIT 20;
+    GET DIAGNOSTICS begun = ROW_COUNT;
     RETURN QUERY SELECT s.kind, s.id, s.names, s.folded,
       strpos(replace(s.folded, E'\n', ' ') || ' ', ' ' || plain || ' ') > 0
     FROM site_search s WHERE s.kind = 'person' AND strpos(s.folded, ' ' || plain) > 0;
+  END IF;
+  IF begun < 20 THEN
+    its_key := manette_game_key(typed);
+    RETURN QUERY SELECT 'game', n.game_id::text, n.name::text, n.folded, true FROM game_name n JOIN "Game" g ON g."id" = n.game_id
+      WHERE its_key <> '' AND n.key = its_key AND g."visibleFrom" <= manette_now() LIMIT 20;
   END IF;
 END $$;
 
@@ -433,7 +438,7 @@ DECLARE
   seen int;
 BEGIN
   RETURN QUERY SELECT called.kind, called.id, coalesce(g."name", split_part(min(called.name), E'\n', 1))::text, coalesce(g."slug", page."slug")::text
-    FROM manette_called(plain, manette_game_key(typed)) AS called
+    FROM manette_called(plain, typed) AS called
     LEFT JOIN "Game" g ON called.kind = 'game' AND g."id" = called.id::bpchar
     LEFT JOIN "TeamPage" page ON called.kind = 'person' AND page."userId" = called.id::bpchar
     GROUP BY called.kind, called.id, g."name", g."slug", page."slug"

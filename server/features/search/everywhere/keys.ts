@@ -8,16 +8,16 @@ import { NOW } from '../../../database/visible.ts'
 import type { TotalOf } from '../../texts/search/corrections.ts'
 import { type FoundKey, type FoundRows, foundColumns, type SearchReader } from '../results/present.ts'
 
-/** A row of what somebody looks for by its name: `words` and `key` of it, both of what was typed. */
-export const askedName = (words: string): Prisma.Sql =>
-  Prisma.sql`SELECT manette_plain(${words}) AS words, manette_game_key(${words}) AS key`
+/** A row of what somebody looks for, as it was typed and as it is compared. */
+const askedName = (words: string): Prisma.Sql =>
+  Prisma.sql`SELECT manette_plain(${words}) AS words, ${words}::text AS typed`
 
 /** Shorter words are the beginnings of too many names; of three letters a name has to have a whole word. */
 const FITS = Prisma.sql`(whole OR length(asked.words) > 3 OR (kind = 'game' AND length(asked.words) = 3 AND substr(folded, 4, 1) IN ('', ' ')))`
 
 const topOf = (kinds: readonly SearchKind[]): Prisma.Sql => Prisma.sql`
   SELECT coalesce(array_agg(top.key), '{}') AS keys FROM (
-    SELECT kind || ' ' || id AS key FROM asked, manette_called(asked.words, asked.key)
+    SELECT kind || ' ' || id AS key FROM asked, manette_called(asked.words, asked.typed)
     WHERE kind = ANY(${kinds}::text[]) AND ${FITS} GROUP BY kind, id
     ORDER BY bool_or(whole) DESC, min(length(name)), 1 LIMIT ${literal(SEARCH_LIMITS.top)}
   ) AS top`
