@@ -4,7 +4,7 @@ import styles from './combobox.module.css'
 import { Field } from './field.tsx'
 
 /** What is offered: one for each key, shown as its words say. */
-export interface Offer {
+export interface ComboboxOffer {
   key: string
   name: ReactNode
   /** Smaller, below the name. */
@@ -17,7 +17,7 @@ export interface ComboboxProps {
   text: string
   onText: (text: string) => void
   /** What fits the text, while somebody types. */
-  offers: readonly Offer[]
+  offers: readonly ComboboxOffer[]
   typing: boolean
   onTyping: (typing: boolean) => void
   /** By its place among the offers. */
@@ -107,7 +107,7 @@ export function Combobox(props: ComboboxProps) {
 interface OfferListProps {
   id: string
   label: string
-  offers: readonly Offer[]
+  offers: readonly ComboboxOffer[]
   active: number | undefined
   onEnter: (n: number) => void
   onTake: (n: number) => void

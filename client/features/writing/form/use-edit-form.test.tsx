@@ -105,6 +105,7 @@ describe('a save that the server refuses', () => {
       signatures: [],
       game: null,
       games: [],
+      subjects: [],
       updatedAt: new Date(0),
     }
     const { result, save } = form(refusingSite('Non.', { code: 'EDIT_CONFLICT', current }, { answers }))

@@ -299,7 +299,6 @@ describe('a game that', () => {
     ]
     await buildVideo(db)
     const data = { playlist: 'videos' as const, videoId: 'onde', title: 'Onde bleue, la nuit' }
-    const link = 'https://videos.example/onde'
     const [merge] = await db.$transaction(
       async (tx) => {
         await tx.$executeRaw`SET LOCAL lock_timeout = '5s'`
@@ -309,7 +308,7 @@ describe('a game that', () => {
           SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
         await expect.poll(waits, { timeout: 10_000 }).not.toEqual([])
-        await tx.video.create({ data: { ...data, link, publishedAt: new Date() } })
+        await tx.video.create({ data: { ...data, link: 'https://v.example/o', publishedAt: new Date() } })
         return [merging]
       },
       { timeout: 20_000 },
