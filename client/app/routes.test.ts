@@ -119,7 +119,11 @@ describe('the words of a page', () => {
 describe('an item', () => {
   const item = { id: 'a'.repeat(24), slug: 'un-phare', kind: 'article', title: 'Un phare', signatures: [] }
   const queries = {
-    content: { bySlugOrId: { fetch: async () => item }, following: { fetch: async () => [] } },
+    content: {
+      bySlugOrId: { fetch: async () => item },
+      following: { fetch: async () => [] },
+      related: { fetch: async () => [] },
+    },
     people: { signers: { fetch: async () => ({ people: [], texts: [] }) } },
   } as unknown as Queries
   const titleAt = async (pathname: string) => {

@@ -92,7 +92,7 @@ describe('the box at the end of a text', () => {
     const read = statements.filter((text) => text.includes('"Content" this'))
     await other.close()
     expect(read).toHaveLength(1)
-    // The text, what follows it, who signs it and what else they sign.
-    expect(read[0]?.match(/json_agg\(rows\)/g)).toHaveLength(4)
+    // The text, what follows it, what else is about its games and subjects, who signs it and what else they sign.
+    expect(read[0]?.match(/json_agg\(rows\)/g)).toHaveLength(5)
   })
 })

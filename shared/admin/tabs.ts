@@ -18,6 +18,7 @@ const ROWS = {
   reviews: { group: 'write', needs: 'texts.write' },
   pages: { group: 'write', needs: 'texts.write' },
   games: { group: 'write', needs: 'games.write' },
+  subjects: { group: 'write', needs: 'subjects.write' },
   front: { group: 'write', needs: 'texts.publish' },
   images: { group: 'write', needs: 'pictures.manage' },
   moderation: { group: 'community', needs: 'comments.moderate' },

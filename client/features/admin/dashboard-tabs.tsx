@@ -20,6 +20,7 @@ const ICONS: Record<Tab, IconName> = {
   reviews: 'star',
   pages: 'info',
   games: 'video',
+  subjects: 'chat',
   front: 'play',
   images: 'image',
   moderation: 'comment',

@@ -30,6 +30,13 @@ const GamesTab = lazy(async () => {
   ])
   return { default: GamesTab }
 })
+const SubjectsTab = lazy(async () => {
+  const [{ SubjectsTab }] = await Promise.all([
+    import('./subjects/subjects-tab.tsx'),
+    loadWords('team-subjects', 'named-games'),
+  ])
+  return { default: SubjectsTab }
+})
 const RedirectsTab = lazy(async () => {
   const [{ RedirectsTab }] = await Promise.all([
     import('./redirects/redirects-tab.tsx'),
@@ -105,6 +112,7 @@ export function Dashboard() {
           {kind && !translated && glossary && <LazyGlossaryPanel onClose={backToList} />}
           {tab === 'desk' && <DeskTab />}
           {tab === 'games' && <GamesTab />}
+          {tab === 'subjects' && <SubjectsTab />}
           {tab === 'front' && <FrontTab />}
           {tab === 'brand' && <BrandTab />}
           {tab === 'menus' && <MenusTab />}

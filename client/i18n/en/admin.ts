@@ -12,6 +12,7 @@ export default {
       reviews: 'Reviews',
       pages: 'Pages',
       games: 'Games',
+      subjects: 'Subjects',
       front: 'Front page',
       redirects: 'Addresses',
       images: 'Images',

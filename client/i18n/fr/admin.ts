@@ -10,6 +10,7 @@ const words = {
       reviews: 'Tests',
       pages: 'Pages',
       games: 'Jeux',
+      subjects: 'Sujets',
       front: 'À la une',
       redirects: 'Adresses',
       images: 'Images',

@@ -78,6 +78,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
     'people',
     'session',
     'share',
+    'subjects',
     'texts',
     'translation',
     'writing',

@@ -1,0 +1,58 @@
+import type { English } from '../types.ts'
+
+export default {
+  teamSubjects: {
+    title: 'Subjects',
+    intro:
+      'What texts are about beside games. A subject has its page once a visible text is about it, and is named in the form of a text.',
+    search: 'Search subjects',
+    searchClear: 'Clear the search',
+    add: 'New subject',
+    words: 'Keywords of texts',
+    wordsIntro:
+      'The words by which texts were filed, the most frequent first. Each becomes a subject, a game, or stays a word; imports follow what is decided here.',
+    noWords: 'No text has keywords.',
+    none: 'No subjects yet.',
+    noResults: 'No subject is called so.',
+    column: {
+      subject: 'Subject',
+      english: 'In English',
+      texts: 'Texts',
+      acts: 'Actions',
+      word: 'Word',
+      became: 'Became',
+    },
+    act: { change: 'Change', merge: 'Merge', remove: 'Delete' },
+    field: {
+      name: 'Name',
+      nameEn: 'English name',
+      slug: 'Address',
+      slugEn: 'English address',
+      words: 'In one line',
+      wordsEn: 'In one line, in English',
+    },
+    changeTitle: 'Change the subject',
+    cancel: 'Cancel',
+    save: 'Save',
+    saved: 'The subject “{{name}}” is saved.',
+    saveError: 'Saving failed.',
+    mergeTitle: 'Merge “{{name}}”',
+    mergeInto: 'With which subject? That one stays.',
+    notice: '“{{from}}” goes, {{texts}} texts move to “{{into}}”, and its address leads there.',
+    noticeFollowers_one: '{{count}} person who follows it moves, too.',
+    noticeFollowers_other: '{{count}} people who follow it move, too.',
+    merged: '“{{from}}” has joined “{{into}}”.',
+    removeTitle: 'Delete “{{name}}”?',
+    removeText: 'A subject that a text is about is not deleted but merged.',
+    undecided: 'to be decided',
+    became: { subject: 'the subject “{{name}}”', game: 'the game “{{name}}”', word: 'a plain word' },
+    linking: '(texts are following…)',
+    decided: '“{{word}}” is decided.',
+    as: {
+      subject: 'A subject',
+      thisSubject: 'The subject “{{name}}”',
+      game: 'The game “{{name}}”',
+      word: 'A word',
+    },
+  },
+} satisfies English<'team-subjects'>

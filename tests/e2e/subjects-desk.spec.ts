@@ -1,0 +1,86 @@
+import { buildArticle } from '../../server/testing/factories.ts'
+import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import { ready } from './editor-helpers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+test('a text gets subjects by keyboard: one that there is, then a new one by one press', async ({
+  page,
+  site,
+}) => {
+  const { id } = await inDatabase(site, async (db) => buildArticle(db, { title: 'Le bruit des cartouches' }))
+  await openAsAdmin(page, site, `/admin?tab=articles&edit=${id}`)
+  await ready(page)
+  const form = page.getByRole('main')
+  const field = form.getByRole('combobox', { name: 'Ajouter un sujet' })
+  await field.fill('retr')
+  await expect(form.getByRole('option', { name: 'Rétro' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('button', { name: 'Retirer Rétro' })).toBeVisible()
+  await field.fill('Bruits de cartouches')
+  await expect(form.getByRole('option', { name: 'Créer le sujet « Bruits de cartouches »' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('button', { name: 'Retirer Bruits de cartouches' })).toBeVisible()
+  const publish = page.waitForResponse((answer) => answer.url().includes('workflow.'))
+  await form.getByRole('button', { name: 'Publier les modifications' }).click()
+  await publish
+  await expect
+    .poll(() =>
+      inDatabase(site, (db) =>
+        db.textSubject.findMany({
+          where: { contentId: id },
+          orderBy: { position: 'asc' },
+          select: { subject: { select: { name: true } } },
+        }),
+      ),
+    )
+    .toEqual([{ subject: { name: 'Rétro' } }, { subject: { name: 'Bruits de cartouches' } }])
+})
+
+test('subjects are made, renamed, merged and kept while a text has them; words become what they are', async ({
+  page,
+  site,
+  announce,
+}) => {
+  // An address that no subject has; a subject that texts have.
+  announce(400, 409)
+  await inDatabase(site, (db) => buildArticle(db, { tags: 'mot jamais vu' }))
+  await openAsAdmin(page, site, '/admin?tab=subjects')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Nouveau sujet' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom', { exact: true }).fill('rss.xml')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog.getByLabel('Nom', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Nom', { exact: true }).fill('Bornes d’arcade')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(main.getByRole('row', { name: /Bornes d’arcade/ })).toBeVisible()
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/subjects-tab-${width}.png` })
+  }
+
+  await main.getByRole('button', { name: 'Supprimer – Rétro' }).click()
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+
+  await main.getByRole('button', { name: 'Fusionner – Bornes d’arcade' }).click()
+  await dialog.getByRole('combobox').fill('speedrun')
+  await dialog.getByRole('option', { name: 'Speedrun' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: '« Bornes d’arcade » disparaît' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Fusionner' }).click()
+  await expect(main.getByRole('row', { name: /Bornes d’arcade/ })).toHaveCount(0)
+
+  await main.getByRole('link', { name: 'Mots-clés des textes' }).click()
+  const word = main.getByRole('row', { name: /mot jamais vu/ })
+  await word.getByRole('button', { name: 'Un sujet' }).click()
+  await expect(word).toContainText('le sujet « mot jamais vu »')
+  await expectAccessible(page)
+})
