@@ -19,7 +19,7 @@ export default {
     admin: 'Admin',
     account: 'My account',
     logout: 'Sign out',
-    search: 'Search',
+    search: 'Search the site',
     home: '{{site}}, home',
   },
 

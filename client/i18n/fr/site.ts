@@ -18,7 +18,7 @@ const words = {
     admin: 'Admin',
     account: 'Mon compte',
     logout: 'Déconnexion',
-    search: 'Rechercher',
+    search: 'Rechercher sur le site',
     home: '{{site}}, accueil',
   },
 
