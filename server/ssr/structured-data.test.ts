@@ -80,8 +80,7 @@ beforeAll(async () => {
 })
 
 const addresses = (lang: Lang): string[] => [
-  // What is for no search engine tells it nothing.
-  ...PLAIN_PAGES.filter((name) => name !== 'search').map((name) => href(name, lang)),
+  ...PLAIN_PAGES.map((name) => href(name, lang)),
   ...texts.map(({ kind, slug }) => itemHref(kind, slug, lang)),
   href('person', lang, { slug: 'zoe' }),
 ]

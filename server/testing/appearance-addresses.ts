@@ -19,9 +19,9 @@ const SLUGS: Record<PageOfItems, (text: SampleText) => string | null> = {
   page: ({ kind, slug }) => (kind === 'page' ? slug : null),
 }
 
-/** Every public page whose address is the same for all texts. */
+/** Every public page whose address is the same for all texts; the page of a search has none of them until it is asked. */
 export const PLAIN_PAGES = pageEntries()
-  .filter(([, { path, access }]) => access === 'public' && !path.includes(':'))
+  .filter(([, { path, access, unindexed }]) => access === 'public' && !unindexed && !path.includes(':'))
   .map(([name]) => name)
 
 /** Addresses of pages with a slug at which readers could see a text, and of searches. */
@@ -38,6 +38,7 @@ export function addressesOf(text: SampleText, lang: Lang): string[] {
     ...(isListedKind(text.kind) ? [href(text.kind, lang, { slug: text.beside })] : []),
     ...(isListedKind(text.kind) ? [`${href('games', lang)}?sort=name`] : []),
     ...searches.map((words) => `${href('news', lang)}?search=${words}`),
+    ...(isListedKind(text.kind) ? [`${href('search', lang)}?q=${text.word}`] : []),
   ]
 }
 

@@ -204,11 +204,8 @@ export const RIGHTS = {
     callers: 'everybody',
     shows: { by: 'word', input: ({ kind, beside }) => ({ kind, slug: beside }) },
   },
-  'content.related': {
-    right: 'public',
-    callers: 'everybody',
-    shows: { by: 'word', input: ({ kind, beside }) => ({ kind, slug: beside }) },
-  },
+  // Of texts that share a game or a subject, which no sample does (server/features/texts/related/related.test.ts).
+  'content.related': { right: 'public', callers: 'everybody', shows: null },
   'people.team': { right: 'public', callers: 'everybody', shows: null },
   'people.placed': { right: 'settings.manage', callers: 'admins' },
   'people.place': { right: 'settings.manage', callers: 'admins' },
