@@ -56,6 +56,7 @@ test('an editor finds texts, pictures and comments, a member the refusal', async
     /^Reviews/,
     'Pages',
     /^Games/,
+    'Subjects',
     'Front page',
     'Images',
     /^Moderation/,

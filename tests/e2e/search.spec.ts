@@ -7,8 +7,20 @@ const shots = async (page: Page, name: string) => {
 
 test.describe('one search', () => {
   for (const { lang, prefix, link, label, submit } of [
-    { lang: 'fr', prefix: '', link: 'Rechercher sur le site', label: 'Que cherchez-vous ?', submit: 'Rechercher' },
-    { lang: 'en', prefix: '/en', link: 'Search the site', label: 'What are you looking for?', submit: 'Search' },
+    {
+      lang: 'fr',
+      prefix: '',
+      link: 'Rechercher sur le site',
+      label: 'Que cherchez-vous ?',
+      submit: 'Rechercher',
+    },
+    {
+      lang: 'en',
+      prefix: '/en',
+      link: 'Search the site',
+      label: 'What are you looking for?',
+      submit: 'Search',
+    },
   ])
     test(`is reached from every page's head, by keyboard alone, and finds all kinds, ${lang}`, async ({
       page,

@@ -7,10 +7,14 @@ import { useLang } from '../../base/lang.tsx'
 import { freshOnArrival } from '../../base/query-client.ts'
 import { clients, Live } from '../../features/session/clients.tsx'
 import { setProofPrompt } from '../../features/session/life/proof.ts'
+import { LATER_FILES } from '../../i18n/later-words.ts'
+import { giveLaterFiles } from '../../i18n/words.ts'
 import { BrowserOnly } from '../../ui/browser-only.tsx'
 import { matchRoute, ROUTES } from '../routes.tsx'
 import { PageHeadEffect } from './page-head-effect.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
+
+giveLaterFiles(LATER_FILES)
 
 setProofPrompt(async () => {
   const { proveAgain } = await import('../../features/auth/doors/ask-proof.tsx')
