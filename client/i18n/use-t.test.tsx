@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { Suspense, startTransition, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LangProvider } from '../base/lang.tsx'
 import { useT } from './use-t.ts'
@@ -46,4 +47,27 @@ it('words that could not be had are asked for again', async () => {
   vi.doUnmock('./fr/about.ts')
   await loadWords('about')
   expect(textOf('about.title')).toBe('L’équipe')
+})
+
+it('hooks after words that come while React waits for them belong to the same rendering', async () => {
+  const wrong = vi.fn()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place, { onRecoverableError: wrong })
+  function Menus() {
+    const t = useT('menus')
+    useRef(null)
+    return t('menus.hint.header')
+  }
+  await act(async () =>
+    startTransition(() =>
+      root.render(
+        <LangProvider lang="fr">
+          <Menus />
+        </LangProvider>,
+      ),
+    ),
+  )
+  await screen.findByText(/Sept entrées/)
+  expect(wrong).not.toHaveBeenCalled()
+  await act(async () => root.unmount())
 })

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useLang } from '../base/lang.tsx'
 import type { SentenceArea, TFunction } from './types.ts'
-import { tOf, wordsPending } from './words.ts'
+import { tOf, wordsLoad } from './words.ts'
 
 /**
  * The words of the page's language: `t('common.retry')`, `t('login.welcome', { name })`.
@@ -10,9 +10,8 @@ import { tOf, wordsPending } from './words.ts'
  */
 export function useT<A extends SentenceArea = never>(...areas: A[]): TFunction<A | 'site'> {
   const lang = useLang()
-  for (const area of areas) {
-    const pending = wordsPending(lang, area)
-    if (pending) use(pending)
-  }
+  // Each time, also when they are there: React goes on with a component that has waited where its `use` is, and takes
+  // the hooks after it for ones of a later rendering where it finds none.
+  for (const area of areas) use(wordsLoad(lang, area))
   return tOf(lang)
 }

@@ -26,7 +26,10 @@ export const wordsFile = (lang: Lang, area: Area): string => `i18n/${lang}/${are
 
 /** What has arrived. */
 const arrived = { fr: new Map<string, object>(), en: new Map<string, object>() }
-const loads = new Map<string, { done: Promise<void>; failed: boolean }>()
+
+/** A promise with the fields that `use` reads, and else sets itself a moment later: what has arrived shows at once. */
+type Load = Promise<void> & { status?: 'fulfilled' | 'rejected'; reason?: unknown }
+const loads = { fr: new Map<Area, Load>(), en: new Map<Area, Load>() }
 
 /** The document's language; the server, which has no document, speaks both. */
 export const documentLang = (): Lang => (document.documentElement.lang === 'en' ? 'en' : 'fr')
@@ -38,16 +41,14 @@ async function read(lang: Lang, area: Area): Promise<void> {
   arrived[lang].set(area, (await file()).default)
 }
 
-function load(lang: Lang, area: Area): Promise<void> {
-  const file = wordsFile(lang, area)
-  const before = loads.get(file)
-  if (before && !before.failed) return before.done
-  const loading = { done: read(lang, area), failed: false }
-  loading.done.catch(() => {
-    loading.failed = true
-  })
-  loads.set(file, loading)
-  return loading.done
+function load(lang: Lang, area: Area): Load {
+  const loading: Load = read(lang, area)
+  loading.then(
+    () => void Object.assign(loading, { status: 'fulfilled' }),
+    (reason: unknown) => void Object.assign(loading, { status: 'rejected', reason }),
+  )
+  loads[lang].set(area, loading)
+  return loading
 }
 
 /**
@@ -56,17 +57,21 @@ function load(lang: Lang, area: Area): Promise<void> {
  */
 export async function loadWords(...areas: Area[]): Promise<void> {
   const langs = typeof document === 'undefined' ? LANGS : [documentLang()]
-  await Promise.all(langs.flatMap((lang) => areas.map((area) => load(lang, area))))
+  await Promise.all(
+    langs.flatMap((lang) =>
+      areas.map((area) => {
+        const before = loads[lang].get(area)
+        return before && before.status !== 'rejected' ? before : load(lang, area)
+      }),
+    ),
+  )
 }
 
 /**
- * What a component waits for before it shows an area's words; nothing when they are there. Asked again after a failure
- * it gives that failure, for a component that is rendered again must not try for ever.
+ * What a component waits for before it shows an area's words. Asked again after a failure it gives that failure, for a
+ * component that is rendered again must not try for ever.
  */
-export function wordsPending(lang: Lang, area: Area): Promise<void> | undefined {
-  if (arrived[lang].has(area)) return undefined
-  return loads.get(wordsFile(lang, area))?.done ?? load(lang, area)
-}
+export const wordsLoad = (lang: Lang, area: Area): Promise<void> => loads[lang].get(area) ?? load(lang, area)
 
 function createT(lang: Lang) {
   const sentence = sentences(lang, arrived[lang], siteName)

@@ -73,7 +73,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ cleared: _, context, site, announce }, use) => {
       const wrong: string[] = []
       const { has, any } = announce as unknown as { has(w: Failure): boolean; any(): boolean }
-      context.on('weberror', (e) => wrong.push(`error in the page: ${e.error().message}`))
+      context.on('weberror', (e) => wrong.push(`error in the page: ${e.error().stack}`))
+      // What React has recovered from says only in its cause what it was.
+      await context.addInitScript(() =>
+        addEventListener('error', ({ error }) => {
+          if (error?.cause) reportError(error.cause)
+        }),
+      )
       context.on('console', (m) => {
         if (m.type() !== 'error' && m.type() !== 'warning') return
         // Chromium repeats a failed request here; requests are checked below.
