@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
+let openDrops = 0
+
+/** Whether something is open below a button: the focus that goes elsewhere would close it under the reader's hand. */
+export const isDropOpen = (): boolean => openDrops > 0
+
 /**
  * What opens below a button, on this page only: it closes on navigation, by Escape (the button has the focus then), and
  * when one goes on outside of it.
@@ -24,10 +29,12 @@ export function useDrop(
     const onLeave = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) close()
     }
+    openDrops++
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onLeave)
     document.addEventListener('focusin', onLeave)
     return () => {
+      openDrops--
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onLeave)
       document.removeEventListener('focusin', onLeave)

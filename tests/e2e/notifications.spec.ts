@@ -74,17 +74,27 @@ test('the bell tells of an answer, in all tabs, by keys and on a phone', async (
   await bell(page).click()
   await expect(entry).toBeVisible()
   await expectNoSidewaysScroll(page)
+  const name = page.getByRole('banner').getByRole('link', { name: /, accueil$/ })
+  expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
   await expectAccessible(page)
   await entry.click()
   await expect(page).toHaveURL(`${article.path}#comment-${reply}`)
   await expect(page.getByText('Moi aussi.')).toBeInViewport()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
-  // All at once; and offline it says so.
+  // All at once, also where the discussion, to which the address leads, comes later; and offline it says so.
   await other.write(article.id, 'Encore moi.', commentId)
+  const opened = Promise.withResolvers<void>()
+  await page.route(/\/trpc\/[^?]*comments\.list/, async (route) => {
+    await opened.promise
+    await route.continue()
+  })
   await page.reload()
   await expect(bell(page)).toHaveAccessibleName('Notifications : 1 non lue')
   await bell(page).click()
+  await expect(entry.first()).toBeVisible()
+  opened.resolve()
+  await expect(page.getByText('Encore moi.')).toBeVisible()
   await list(page).getByRole('button', { name: 'Tout marquer comme lu' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(list(page).getByRole('button')).toHaveCount(0)

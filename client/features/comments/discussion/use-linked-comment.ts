@@ -5,6 +5,7 @@ import { hasCode } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { isDropOpen } from '../../../ui/use-drop.ts'
 import { addLocated, type Discussion, findItem } from '../state/discussion-state.ts'
 
 const LINK = /^#comment-([0-9a-f]{24})$/
@@ -48,7 +49,8 @@ export function useLinkedComment({ contentId, state, update, show }: Options): s
     if (!id || !state || followed.current === visit) return
     if (there) {
       followed.current = visit
-      show(`comment-${id}`)
+      // Who has opened the menu or the bell before the discussion came stays there.
+      if (!isDropOpen()) show(`comment-${id}`)
     } else if (lastVisit.current !== visit) {
       lastVisit.current = visit
       mutate(id)
