@@ -4,7 +4,7 @@ import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import type { GameFilters } from '../../../shared/games/schema.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { pageByDays } from '../texts/days/day-pages.ts'
-import { inOrder, READ_AT, type ReadAt } from './listing/held.ts'
+import { idsInOrder, READ_AT, type ReadAt } from './listing/held.ts'
 import { bestKey, firstThatFit, listedGames } from './listing/listed.ts'
 import type { YearRead } from './read.ts'
 import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
@@ -33,7 +33,7 @@ async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList>
     const ids = found.slice((page - 1) * limit, page * limit)
     const statement = Prisma.sql`
       SELECT ${READ_AT}, item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
-        SELECT ${gameColumns} FROM ${inOrder(ids)} AS chosen (id, place)
+        SELECT ${gameColumns} FROM ${idsInOrder(ids)} AS chosen (id, place)
         JOIN "Game" g ON g."id" = chosen.id::bpchar WHERE ${gameVisible} ORDER BY chosen.place
       ) item ON true`
     const rows = await queryRows<ChosenRow>(db, 'games_chosen', statement, [])

@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { SUBJECT_LIMITS as L } from '../../../shared/subjects/limits.ts'
 import { type NamedSubject, subjectIn } from '../../../shared/subjects/named.ts'
+import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { NOW } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
@@ -45,18 +46,16 @@ interface SubjectRow {
   games: GameOfSubject[]
 }
 
-const most = (n: number): Prisma.Sql => Prisma.raw(String(n))
-
 /** The newest visible texts of the subject `s`, by an index of their moments. */
 const newest = (limit: number): Prisma.Sql => Prisma.sql`(
   SELECT t."contentId" FROM "TextSubject" t WHERE t."subjectId" = s."id" AND t."visibleFrom" <= ${NOW}
-  ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${most(limit)})`
+  ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${literal(limit)})`
 
 const writtenAbout = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', g."id", 'slug', g."slug", 'name', g."name",
     'texts', g.texts) ORDER BY g.texts DESC, g."name"), '[]') FROM (
   SELECT g."id", g."slug", g."name", count(*)::int AS texts FROM ${newest(L.gamesFrom)} n
   JOIN "TextGame" t ON t."contentId" = n."contentId" JOIN "Game" g ON g."id" = t."gameId"
-  WHERE g."visibleFrom" <= ${NOW} GROUP BY g."id" ORDER BY texts DESC, g."name" LIMIT ${most(L.games)}) g)`
+  WHERE g."visibleFrom" <= ${NOW} GROUP BY g."id" ORDER BY texts DESC, g."name" LIMIT ${literal(L.games)}) g)`
 
 /** @throws SUBJECT_NOT_FOUND, also for one that no visible text names: its name may be under an embargo */
 export async function findSubject(db: RowReader, slug: string, lang: Lang): Promise<Subject> {
@@ -96,7 +95,7 @@ export async function textsOfSubject(
     SELECT ${textColumns}, 0 AS "total" FROM (
       SELECT t."contentId", t."visibleFrom" FROM "TextSubject" t
       WHERE t."subjectId" = ${subjectId(slug)} AND t."visibleFrom" <= ${NOW}
-      ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${most(limit)} ${offset}
+      ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${literal(limit)} ${offset}
     ) t JOIN "Content" c ON c."id" = t."contentId" ORDER BY t."visibleFrom" DESC, t."contentId" DESC`
   const rows = await queryRows<ListedRow>(
     db,

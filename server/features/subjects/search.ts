@@ -1,7 +1,7 @@
 import { SUBJECT_LIMITS } from '../../../shared/subjects/limits.ts'
 import type { NamedSubject } from '../../../shared/subjects/named.ts'
 import type { Db } from '../../database/client.ts'
-import { NOW } from '../../database/visible.ts'
+import { subjectSeen } from './selects.ts'
 
 /** A subject that is offered, whether a text that readers see names it. */
 export interface OfferedSubject extends NamedSubject {
@@ -18,7 +18,7 @@ export const suggestSubjects = (db: Pick<Db, '$queryRaw'>, q: string): Promise<O
         ELSE greatest(word_similarity(asked.key, s."key"), word_similarity(asked.key, s."keyEn")) END AS fit, asked.key AS asked
       FROM "Subject" s CROSS JOIN asked)
     SELECT s."id", s."slug", s."slugEn", s."name", s."nameEn",
-      EXISTS (SELECT FROM "TextSubject" t WHERE t."subjectId" = s."id" AND t."visibleFrom" <= ${NOW}) AS "seen"
+      ${subjectSeen} AS "seen"
     FROM fits s WHERE s.asked = '' OR s.fit >= 0.4
     ORDER BY s.fit DESC, CASE WHEN s.asked = '' THEN s."updatedAt" END DESC, length(s."name"), s."name", s."id"
     LIMIT ${SUBJECT_LIMITS.offered}`

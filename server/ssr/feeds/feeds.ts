@@ -33,21 +33,25 @@ const FIXED: CacheEntry = { tags: [SITE_TAG] }
 const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), GAMES_TAG, TEAM_TAG]
 const MADE_OF_GAMES = [SITE_TAG, GAMES_TAG]
 
-interface PartOfSite<Found extends { id: string; slug: string }> {
-  of: Parameters<typeof feedHref>[0]
-  /** @throws AppError where readers see none */
-  find: (db: Db, slug: string, lang: Lang) => Promise<Found>
-  part: (found: Found, lang: Lang) => FeedPart
-  tag: (id: string) => string
-}
-
-const partOfSite = <Found extends { id: string; slug: string }>(part: PartOfSite<Found>) =>
-  part as unknown as PartOfSite<{ id: string; slug: string }>
+/** @throws AppError where readers see none */
+type ReadPart = (db: Db, slug: string, lang: Lang) => Promise<{ slug: string; tag: string; part: FeedPart }>
 
 /** What has a feed of its own, by its address. */
-const PARTS = [
-  partOfSite({ of: 'person', find: findPerson, part: feedOfPerson, tag: authorTag }),
-  partOfSite({ of: 'subject', find: findSubject, part: feedOfSubject, tag: subjectTag }),
+const PARTS: { of: Parameters<typeof feedHref>[0]; read: ReadPart }[] = [
+  {
+    of: 'person',
+    async read(db, slug, lang) {
+      const person = await findPerson(db, slug, lang)
+      return { slug: person.slug, tag: authorTag(person.id), part: feedOfPerson(person, lang) }
+    },
+  },
+  {
+    of: 'subject',
+    async read(db, slug, lang) {
+      const subject = await findSubject(db, slug, lang)
+      return { slug: subject.slug, tag: subjectTag(subject.id), part: feedOfSubject(subject, lang) }
+    },
+  },
 ]
 
 interface FeedsOptions {
@@ -102,18 +106,18 @@ export const feeds =
         return feed(await rss({ db, config }, lang), reply, kept)
       })
 
-    for (const { of, find, part, tag } of PARTS)
+    for (const { of, read } of PARTS)
       for (const lang of LANGS)
         app.get<{ Params: { slug: string } }>(
           decodeURIComponent(feedHref(of, ':slug', lang)),
           async (request, reply) => {
             const kept = await madeOfItems(request)
             const { slug } = request.params
-            const found = isSlug(slug) ? await find(db, slug, lang).catch(unlessMissing) : undefined
+            const found = isSlug(slug) ? await read(db, slug, lang).catch(unlessMissing) : undefined
             if (!found) return reply.callNotFound()
             if (found.slug !== slug) return reply.redirect(feedHref(of, found.slug, lang), 301)
-            const own = { ...kept, tags: [...kept.tags, tag(found.id)] }
-            return feed(await rss({ db, config }, lang, part(found, lang)), reply, own)
+            const own = { ...kept, tags: [...kept.tags, found.tag] }
+            return feed(await rss({ db, config }, lang, found.part), reply, own)
           },
         )
 

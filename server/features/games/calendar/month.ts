@@ -8,7 +8,7 @@ import type { GameState } from '../../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { Release } from '../../../../shared/games/release.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
-import { inOrder, READ_AT, type ReadAt } from '../listing/held.ts'
+import { idsInOrder, READ_AT, type ReadAt } from '../listing/held.ts'
 import { coverSql, releaseDateSql, stateSql } from '../selects.ts'
 import { ITS_PLATFORMS, keptReleases, releasesIn, SHOWN, undatedReleases } from './kept-releases.ts'
 
@@ -47,7 +47,7 @@ const ALL_PLATFORMS =
 
 const chosen = (ids: readonly string[], platforms: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT coalesce(json_agg(${item(platforms)} ORDER BY chosen.place), '[]')
-  FROM ${inOrder(ids)} AS chosen (id, place)
+  FROM ${idsInOrder(ids)} AS chosen (id, place)
   JOIN "GameRelease" r ON r."id" = chosen.id::bpchar JOIN "Game" g ON g."id" = r."gameId" WHERE ${SHOWN})`
 
 interface ReadRow extends ReadAt {

@@ -8,6 +8,7 @@ import { databaseNow } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countFollowers, moveFollows } from '../../follows/moving/move.ts'
 import { writeLog } from '../../logs/service.ts'
+import { moveNamed } from '../../texts/named/replace.ts'
 import { fieldsToFill, pickFields, stillFilled } from '../stored/filled.ts'
 import {
   findStoredGame,
@@ -60,11 +61,7 @@ export async function mergeNotice(db: Db, game: string, into: string): Promise<M
 
 /** What hangs on a game, to another: what that has already goes, and nothing leads to what leads on. */
 async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
-  await tx.$executeRaw`DELETE FROM "TextGame" t WHERE t."gameId" = ${from}
-    AND EXISTS (SELECT FROM "TextGame" o WHERE o."contentId" = t."contentId" AND o."gameId" = ${into} AND o."position" < t."position")`
-  await tx.$executeRaw`DELETE FROM "TextGame" t WHERE t."gameId" = ${into}
-    AND EXISTS (SELECT FROM "TextGame" o WHERE o."contentId" = t."contentId" AND o."gameId" = ${from})`
-  await tx.textGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
+  await moveNamed(tx, 'games', { from, into })
   await tx.formerGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
   await tx.tagWord.updateMany({ where: { gameId: from }, data: { gameId: into } })
   await moveVideos(tx, from, into)

@@ -41,7 +41,7 @@ export interface ReadAt {
  * Ids with their places, as text. PostgreSQL sees the length of an array and plans anew for it each time, which takes longer than
  * the statement; of these it takes one plan for all.
  */
-export const inOrder = (ids: readonly string[]): Prisma.Sql =>
+export const idsInOrder = (ids: readonly string[]): Prisma.Sql =>
   Prisma.sql`json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY`
 
 export function stillHolds(held: KeptOfGames, { changes, moment }: ReadAt): boolean {

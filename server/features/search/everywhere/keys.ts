@@ -52,13 +52,10 @@ export interface FoundWords extends FoundKeys {
   asked: string
 }
 
-const everywhere = (kinds: readonly SearchKind[], asked: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`(manette_found_everywhere(${kinds}, ${asked}, false, '{}', 0, 0)).total`
-
 export const totalEverywhere =
   (kinds: readonly SearchKind[]): TotalOf =>
   (asked) =>
-    everywhere(kinds, asked)
+    Prisma.sql`(manette_found_everywhere(${kinds}, ${asked}, false, '{}', 0, 0)).total`
 
 type FoundRow = Omit<FoundWords, 'total' | 'rows'> & FoundRows & { total: number | null }
 

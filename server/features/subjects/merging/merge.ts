@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countFollowers, moveFollows } from '../../follows/moving/move.ts'
+import { moveNamed } from '../../texts/named/replace.ts'
 import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from '../stored/stored.ts'
 import { logSubject, type SubjectWriter } from '../write.ts'
 
@@ -40,11 +41,7 @@ export async function subjectMergeNotice(db: Db, subject: string, into: string):
 
 /** What names a subject, or leads to it, to another; a text that has both keeps the earlier place. */
 async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
-  await tx.$executeRaw`DELETE FROM "TextSubject" t WHERE t."subjectId" = ${from} AND EXISTS (SELECT FROM "TextSubject" o
-    WHERE o."contentId" = t."contentId" AND o."subjectId" = ${into} AND o."position" < t."position")`
-  await tx.$executeRaw`DELETE FROM "TextSubject" t WHERE t."subjectId" = ${into}
-    AND EXISTS (SELECT FROM "TextSubject" o WHERE o."contentId" = t."contentId" AND o."subjectId" = ${from})`
-  await tx.textSubject.updateMany({ where: { subjectId: from }, data: { subjectId: into } })
+  await moveNamed(tx, 'subjects', { from, into })
   await tx.formerSubject.updateMany({ where: { subjectId: from }, data: { subjectId: into } })
   await moveFollows(tx, 'subject', { from, into })
   await tx.tagWord.updateMany({ where: { subjectId: from }, data: { subjectId: into } })

@@ -1,22 +1,34 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { NamedPart } from '../../../../shared/texts/named.ts'
 import type { Tx } from '../../../database/client.ts'
 
 /** Where it is kept what texts name, and by which column. */
-const TABLES = {
-  games: Prisma.raw('"TextGame" ("contentId", "position", "gameId")'),
-  subjects: Prisma.raw('"TextSubject" ("contentId", "position", "subjectId")'),
+const KEPT_IN: Record<NamedPart, { table: Prisma.Sql; column: Prisma.Sql }> = {
+  games: { table: Prisma.raw('"TextGame"'), column: Prisma.raw('"gameId"') },
+  subjects: { table: Prisma.raw('"TextSubject"'), column: Prisma.raw('"subjectId"') },
 }
-const FROM = { games: Prisma.raw('"TextGame"'), subjects: Prisma.raw('"TextSubject"') }
 
 /** Makes these what a text names, in their order; null leaves a place free. What they are is locked. */
-export const replaceNamed = (
+export function replaceNamed(tx: Tx, part: NamedPart, contentId: string, ids: readonly (string | null)[]) {
+  const { table, column } = KEPT_IN[part]
+  return tx.$executeRaw`
+    WITH gone AS (DELETE FROM ${table} WHERE "contentId" = ${contentId} RETURNING 1)
+    INSERT INTO ${table} ("contentId", "position", ${column})
+    SELECT ${contentId}, position, id FROM unnest(${ids}::bpchar[]) WITH ORDINALITY AS chosen (id, position)
+    -- What is asked for runs first: former rows are gone before the new ones come.
+    WHERE id IS NOT NULL AND (SELECT count(*) FROM gone) >= 0`
+}
+
+/** Texts that name one name another instead; one that names both keeps the earlier place. Both are locked. */
+export async function moveNamed(
   tx: Tx,
-  part: keyof typeof TABLES,
-  contentId: string,
-  ids: readonly (string | null)[],
-) => tx.$executeRaw`
-  WITH gone AS (DELETE FROM ${FROM[part]} WHERE "contentId" = ${contentId} RETURNING 1)
-  INSERT INTO ${TABLES[part]}
-  SELECT ${contentId}, position, id FROM unnest(${ids}::bpchar[]) WITH ORDINALITY AS chosen (id, position)
-  -- What is asked for runs first: former rows are gone before the new ones come.
-  WHERE id IS NOT NULL AND (SELECT count(*) FROM gone) >= 0`
+  part: NamedPart,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  const { table, column } = KEPT_IN[part]
+  await tx.$executeRaw`DELETE FROM ${table} t WHERE t.${column} = ${from} AND EXISTS (SELECT FROM ${table} o
+    WHERE o."contentId" = t."contentId" AND o.${column} = ${into} AND o."position" < t."position")`
+  await tx.$executeRaw`DELETE FROM ${table} t WHERE t.${column} = ${into}
+    AND EXISTS (SELECT FROM ${table} o WHERE o."contentId" = t."contentId" AND o.${column} = ${from})`
+  await tx.$executeRaw`UPDATE ${table} SET ${column} = ${into} WHERE ${column} = ${from}`
+}
