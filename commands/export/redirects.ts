@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { LANGS, type Lang } from '../../shared/base/lang.ts'
+import { LANGS } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import type { ExportSnapshot } from './rows.ts'
@@ -16,8 +16,6 @@ interface FormerRow {
   /** The English address, where it is another. */
   slugEn: string | null
 }
-
-const addressOf = (kind: FormerRow['kind'], lang: Lang, slug: string): string => href(kind, lang, { slug })
 
 /** Former slugs, also those of the team's pages, of games and of subjects, and the table of old addresses. */
 async function* lines(snapshot: ExportSnapshot): AsyncGenerator<string> {
@@ -36,7 +34,7 @@ async function* lines(snapshot: ExportSnapshot): AsyncGenerator<string> {
   for await (const { kind, former: slug, slug: present, slugEn } of former)
     for (const lang of LANGS) {
       const now = lang === 'en' ? (slugEn ?? present) : present
-      yield `${addressOf(kind, lang, slug)} ${addressOf(kind, lang, now)} 301\n`
+      yield `${href(kind, lang, { slug })} ${href(kind, lang, { slug: now })} 301\n`
     }
   const table = snapshot.rows<{ from: string; to: string }>(
     'SELECT "from", "to" FROM "Redirect" ORDER BY "from"',

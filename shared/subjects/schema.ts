@@ -10,11 +10,12 @@ const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 /** By an address in either language, a former one, or an id. */
 export const subjectInput = z.object({ slug: subjectKey, lang, page: pageNumber.default(1) })
 
-const typed = storableText
+/** A part of a name, as somebody types it. */
+export const typedName = storableText
   .transform((s) => s.trim())
   .pipe(z.string().max(2 * L.nameMax, { error: 'searchTooLong' }))
 
-export const subjectSuggestInput = z.object({ q: typed })
+export const subjectSuggestInput = z.object({ q: typedName })
 
 export const subjectOneInput = z.object({ subject: subjectKey })
 
@@ -48,4 +49,4 @@ export type SaveSubjectInput = z.output<typeof saveSubjectInput>
 export const mergeSubjectsInput = z.object({ subject: subjectKey, into: subjectKey })
 
 /** The team's list, by a part of a name. */
-export const subjectsForTeamInput = z.object({ search: typed.optional(), page: pageNumber.default(1) })
+export const subjectsForTeamInput = z.object({ search: typedName.optional(), page: pageNumber.default(1) })

@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { pageNumber } from '../base/paging.ts'
 import { storableText } from '../format/storable.ts'
 import { subjectKey } from './fields.ts'
-import { SUBJECT_LIMITS } from './limits.ts'
+import { typedName } from './schema.ts'
 
 /** What a word of `tags` has become. */
 export const WORD_DECISIONS = ['subject', 'game', 'word'] as const
 export type WordDecision = (typeof WORD_DECISIONS)[number]
 
 export const tagWordsInput = z.object({
-  search: storableText
-    .transform((s) => s.trim())
-    .pipe(z.string().max(2 * SUBJECT_LIMITS.nameMax, { error: 'searchTooLong' }))
-    .optional(),
+  search: typedName.optional(),
   page: pageNumber.default(1),
 })
 

@@ -7,15 +7,13 @@ import { createShape } from './fields/derive.ts'
 import { CONTENT_LACK, PAGE_FIELDS } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
-import { textGamesInput, textSubjectsInput } from './named.ts'
+import { NAMED_LISTS } from './named.ts'
 import { newState } from './states/schema.ts'
 
 // It stands apart from schema.ts, so that the form loads none of what it does not check.
 
 /** The maker signs by default. */
 const signatures = signaturesInput.optional()
-/** Beside its fields: games and subjects. */
-const namedLists = { games: textGamesInput.optional(), subjects: textSubjectsInput.optional() }
 
 /** Fields of another kind are dropped. */
 export const contentInput = z.discriminatedUnion(
@@ -25,14 +23,14 @@ export const contentInput = z.discriminatedUnion(
       kind: z.literal('article'),
       ...createShape(FIELDS, 'article'),
       signatures,
-      ...namedLists,
+      ...NAMED_LISTS,
       ...newState,
     }),
     z.object({
       kind: z.literal('review'),
       ...createShape(FIELDS, 'review'),
       signatures,
-      ...namedLists,
+      ...NAMED_LISTS,
       ...newState,
     }),
     z.object({

@@ -33,7 +33,7 @@ const listOf = <T extends z.ZodType>(each: T, error: FieldMessage, tooMany: Fiel
  * The games that a text names, in their order, each once; of a review the first is what it judges. Without the list the
  * same games are named, but a review whose title is changed names the game of its title first.
  */
-export const textGamesInput = listOf(
+const textGamesInput = listOf(
   z.union([...keyOrAnswer('gameUnknown'), z.null()], { error: 'gameUnknown' }),
   'gameUnknown',
   'gamesTooMany',
@@ -51,7 +51,7 @@ export const textGamesInput = listOf(
   })
 
 /** The subjects that a text names, in their order, each once. Without the list the same subjects are named. */
-export const textSubjectsInput = listOf(
+const textSubjectsInput = listOf(
   z.union(
     [
       ...keyOrAnswer('subjectUnknown'),
@@ -77,3 +77,6 @@ export const textSubjectsInput = listOf(
         'Slugs or ids of the subjects that it names, or {name}: the subject so called, which an editor makes in passing',
     },
   })
+
+/** What a save says of them beside its fields. */
+export const NAMED_LISTS = { games: textGamesInput.optional(), subjects: textSubjectsInput.optional() }

@@ -11,7 +11,7 @@ import { saveShape } from './fields/derive.ts'
 import { PAGE_FIELDS, slugSchema } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
-import { textGamesInput, textSubjectsInput } from './named.ts'
+import { NAMED_LISTS } from './named.ts'
 import { moment, savedState, statusInput } from './states/schema.ts'
 
 export const kindSchema = z.enum(KINDS, { error: 'invalid' })
@@ -107,15 +107,13 @@ export const goneInput = z.object({
 
 /** Older clients send none: the same people sign. */
 const signatures = signaturesInput.optional()
-/** Beside its fields: games and subjects. */
-const namedLists = { games: textGamesInput.optional(), subjects: textSubjectsInput.optional() }
 
 /** Only fields that came later may be left out. */
 export const contentSaveInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures, ...namedLists }),
-    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures, ...namedLists }),
+    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures, ...NAMED_LISTS }),
+    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures, ...NAMED_LISTS }),
     z.object({
       kind: z.literal('page'),
       ...saveShape(FIELDS, 'page'),

@@ -6,7 +6,7 @@ import { SIGNATURES_MAX } from '../../people/signatory.ts'
 import { GUEST_NAME } from '../../people/signatures-input.ts'
 import type { Kind } from '../catalog.ts'
 import { CONTENT_LIMITS } from '../limits.ts'
-import { type NamedKey, type SubjectKey, textGamesInput, textSubjectsInput } from '../named.ts'
+import { NAMED_LISTS, type NamedKey, type SubjectKey } from '../named.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, fieldsOf, mapFields } from './derive.ts'
 import { FIELDS } from './fields.ts'
 import type { FieldTexts } from './form-texts.ts'
@@ -64,8 +64,7 @@ export const textFieldsInput = z.strictObject(
       .array(signature, { error: 'invalid' })
       .max(SIGNATURES_MAX, { error: 'signaturesCount' })
       .optional(),
-    games: textGamesInput.optional(),
-    subjects: textSubjectsInput.optional(),
+    ...NAMED_LISTS,
   },
   { error: 'invalid' },
 )
