@@ -47,7 +47,8 @@ export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang, shownIn: Lan
   ...inLang(lang),
   shownIn,
 })
-/** Who signs it, and what else: by the address, so that it is asked for along with the item. */
+
+/** What goes with a text, who signs it among that: by its address, so that it is asked for along with it. */
 export const textAddress = (kind: ListedKind, slug: string, lang: Lang) => ({ kind, slug, ...inLang(lang) })
 export const followingQuery = (kind: ListedKind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
 
@@ -63,15 +64,8 @@ export const searchQuery = (
   ...inLang(lang),
 })
 
-/** A page of a subject's texts; the first is not said. */
-export const subjectQuery = (slug: string, page: number, lang: Lang) => ({
-  slug,
-  ...inLang(lang),
-  ...(page > 1 && { page }),
-})
-
-/** A person's page; the first is not said. */
-export const personQuery = (slug: string, page: number, lang: Lang) => ({
+/** A page of the texts of a person or a subject; the first is not said. */
+export const pageOfQuery = (slug: string, page: number, lang: Lang) => ({
   slug,
   ...(page > 1 && { page }),
   ...inLang(lang),

@@ -11,9 +11,8 @@ import {
   itemQuery,
   listQuery,
   pageBrand,
-  personQuery,
+  pageOfQuery,
   searchQuery,
-  subjectQuery,
   teamQuery,
   textAddress,
 } from '../../base/queries.ts'
@@ -75,29 +74,30 @@ export async function itemData(q: Queries, kind: ListedKind, asked: PageRequest)
 }
 
 /** One thing with pages of texts: a former slug or another spelling leads to the present address, other pages as in lists. */
-async function pagedData<Read extends { page: number; pages: number }>(
+const pagedData = <Read extends { page: number; pages: number }>(
   { lang, slug, pathname, search }: PageRequest,
   name: 'person' | 'subject',
-  read: (page: number) => Promise<Read>,
+  read: (query: ReturnType<typeof pageOfQuery>) => Promise<Read>,
   slugOf: (read: Read) => string,
-): Promise<Read> {
-  const page = search.get('page')
-  if (!isPage(page)) throw new Redirect(href(name, lang, { slug }), 302)
-  const answer = await read(Number(page ?? 1))
-  const present = slugOf(answer)
-  if (href(name, lang, { slug: present }) !== pathname)
-    throw new Redirect(href(name, lang, { slug: present, page: answer.page }), 301)
-  if (answer.page > Math.max(1, answer.pages))
-    throw new Redirect(href(name, lang, { slug: present, page: answer.pages }), 302)
-  return answer
-}
+): Promise<Read> =>
+  listedPage(
+    search,
+    (page) => href(name, lang, { slug, page }),
+    async (page) => {
+      const answer = await read(pageOfQuery(slug, page, lang))
+      const present = slugOf(answer)
+      if (href(name, lang, { slug: present }) !== pathname)
+        throw new Redirect(href(name, lang, { slug: present, page: answer.page }), 301)
+      return answer
+    },
+  )
 
 /** Somebody of the team. */
 export const personData = (q: Queries, asked: PageRequest) =>
   pagedData(
     asked,
     'person',
-    (page) => q.people.page.fetch(personQuery(asked.slug, page, asked.lang)),
+    (query) => q.people.page.fetch(query),
     ({ person }) => person.slug,
   )
 
@@ -118,7 +118,7 @@ export const subjectData = (q: Queries, asked: PageRequest) =>
   pagedData(
     asked,
     'subject',
-    (page) => q.subjects.bySlug.fetch(subjectQuery(asked.slug, page, asked.lang)),
+    (query) => q.subjects.bySlug.fetch(query),
     ({ subject }) => subject.slug,
   )
 

@@ -1,18 +1,14 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { withStandIns } from '../../../shared/images/stand-ins.ts'
-import { useAskServerAgain } from '../../base/ask-server-again.ts'
 import { isPageOff } from '../../base/brand.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
-import { personQuery } from '../../base/queries.ts'
+import { pageOfQuery } from '../../base/queries.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
-import { Loader } from '../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
-import UnavailablePage from '../../ui/unavailable.tsx'
-import { isUnavailable } from '../texts/failures.ts'
+import { StateBlock } from '../../ui/state-block.tsx'
+import { MissingPage, PageOf } from '../texts/page-of.tsx'
 import { useEnglishTexts } from '../translation/use-english-texts.tsx'
 import type { PersonData } from './person-data.ts'
 import { PersonHeader } from './person-header.tsx'
@@ -23,17 +19,11 @@ import { SignedRow } from './signed-row.tsx'
 export function PersonPage() {
   const { slug = '' } = useParams()
   const [params] = useSearchParams()
-  const query = trpc.people.page.useQuery(personQuery(slug, Number(params.get('page') ?? 1), useLang()))
-  if (query.data) return <Person data={query.data} />
-  if (!query.error) return <Loader />
-  const retry = () => void query.refetch()
-  if (isUnavailable(query.error)) return <UnavailablePage retry={retry} busy={query.isFetching} />
-  const status = query.error.data?.httpStatus ?? 0
-  if (status === 404 || status === 400) return <Nobody message={query.error.message} />
+  const query = trpc.people.page.useQuery(pageOfQuery(slug, Number(params.get('page') ?? 1), useLang()))
   return (
-    <div className={classes('wrap', styles.alone)}>
-      <ErrorBlock query={query} level={1} />
-    </div>
+    <PageOf query={query} missing={({ message }) => <Nobody message={message} />}>
+      {(data) => <Person data={data} />}
+    </PageOf>
   )
 }
 
@@ -73,19 +63,12 @@ function Person({ data: { person, page, pages, total, items: stored } }: { data:
 function Nobody({ message }: { message: string }) {
   const t = useT('people')
   const href = useHref()
-  useAskServerAgain()
   return (
-    <div className={classes('wrap', styles.alone)}>
-      <StateBlock
-        icon="search"
-        level={1}
-        title={message}
-        {...(!isPageOff('about') && {
-          actions: <LinkButton to={href('about')}>{t('person.team')}</LinkButton>,
-        })}
-      >
-        {t('person.notFoundText')}
-      </StateBlock>
-    </div>
+    <MissingPage
+      title={message}
+      action={!isPageOff('about') && <LinkButton to={href('about')}>{t('person.team')}</LinkButton>}
+    >
+      {t('person.notFoundText')}
+    </MissingPage>
   )
 }

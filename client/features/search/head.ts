@@ -1,4 +1,3 @@
-import type { Lang } from '../../../shared/base/lang.ts'
 import type { Filters } from '../../../shared/filters.ts'
 import type { PageHead } from '../../base/head.ts'
 import type { RouterOutputs } from '../../base/trpc.ts'
@@ -11,7 +10,6 @@ export type FoundPage = RouterOutputs['search']['find']
 export function searchHead(
   t: TFunction<'search'>,
   { filters, page, pages }: FoundPage & { filters: Filters },
-  _lang: Lang,
 ): PageHead {
   const part = page > 1 ? `, ${t('pagination.pageOf', { page, pages })}` : ''
   const title = filters.q ? t('search.title', { search: filters.q }) : t('everywhere.title')

@@ -3,23 +3,19 @@ import { typeset } from '../../../shared/format/typography.ts'
 import { withStandIns } from '../../../shared/images/stand-ins.ts'
 import { feedHref } from '../../../shared/routes.ts'
 import { SUBJECT_LIMITS } from '../../../shared/subjects/limits.ts'
-import { useAskServerAgain } from '../../base/ask-server-again.ts'
 import { Island } from '../../base/island.tsx'
 import { useHref, useLang } from '../../base/lang.tsx'
-import { subjectQuery } from '../../base/queries.ts'
+import { pageOfQuery } from '../../base/queries.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip, Chips } from '../../ui/chips.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
-import { Loader } from '../../ui/loader.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
-import UnavailablePage from '../../ui/unavailable.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { SignedRow } from '../people/signed-row.tsx'
-import { isUnavailable } from '../texts/failures.ts'
+import { MissingPage, PageOf } from '../texts/page-of.tsx'
 import { useEnglishTexts } from '../translation/use-english-texts.tsx'
 import type { SubjectData } from './head.ts'
 import styles from './subject-page.module.css'
@@ -28,17 +24,11 @@ import styles from './subject-page.module.css'
 export function SubjectPage() {
   const { slug = '' } = useParams()
   const [params] = useSearchParams()
-  const query = trpc.subjects.bySlug.useQuery(subjectQuery(slug, Number(params.get('page') ?? 1), useLang()))
-  if (query.data) return <Subject data={query.data} />
-  if (!query.error) return <Loader />
-  const retry = () => void query.refetch()
-  if (isUnavailable(query.error)) return <UnavailablePage retry={retry} busy={query.isFetching} />
-  const status = query.error.data?.httpStatus ?? 0
-  if (status === 404 || status === 400) return <NoSubject message={query.error.message} />
+  const query = trpc.subjects.bySlug.useQuery(pageOfQuery(slug, Number(params.get('page') ?? 1), useLang()))
   return (
-    <div className={classes('wrap', styles.alone)}>
-      <ErrorBlock query={query} level={1} />
-    </div>
+    <PageOf query={query} missing={({ message }) => <NoSubject message={message} />}>
+      {(data) => <Subject data={data} />}
+    </PageOf>
   )
 }
 
@@ -80,7 +70,7 @@ function Subject({ data: { subject, page, pages, total, texts: stored } }: { dat
         {note}
         <Pagination page={page} pages={pages} to={(n) => href('subject', { slug, page: n })} />
       </section>
-      <p className={styles.feed}>
+      <p>
         <FeedLink slug={slug} />
       </p>
     </div>
@@ -130,17 +120,9 @@ function FeedLink({ slug }: { slug: string }) {
 function NoSubject({ message }: { message: string }) {
   const t = useT('subjects')
   const href = useHref()
-  useAskServerAgain()
   return (
-    <div className={classes('wrap', styles.alone)}>
-      <StateBlock
-        icon="search"
-        level={1}
-        title={message}
-        actions={<LinkButton to={href('news')}>{t('subject.news')}</LinkButton>}
-      >
-        {t('subject.notFoundText')}
-      </StateBlock>
-    </div>
+    <MissingPage title={message} action={<LinkButton to={href('news')}>{t('subject.news')}</LinkButton>}>
+      {t('subject.notFoundText')}
+    </MissingPage>
   )
 }

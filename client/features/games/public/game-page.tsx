@@ -1,18 +1,15 @@
 import { useParams } from 'react-router-dom'
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
-import { useAskServerAgain } from '../../../base/ask-server-again.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { gameQuery } from '../../../base/queries.ts'
 import { type CardOfText, type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
-import UnavailablePage from '../../../ui/unavailable.tsx'
-import { isUnavailable } from '../../texts/failures.ts'
+import { StateBlock } from '../../../ui/state-block.tsx'
 import { ContentCard } from '../../texts/list/content-card.tsx'
 import { ReviewCard } from '../../texts/list/review-card.tsx'
+import { MissingPage, PageOf } from '../../texts/page-of.tsx'
 import { useEnglishTexts } from '../../translation/use-english-texts.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 import { FactsCredit } from '../facts/facts-credit.tsx'
@@ -26,16 +23,10 @@ import { RelatedGames } from './related-games.tsx'
 export function GamePage() {
   const { slug = '' } = useParams()
   const query = trpc.games.page.useQuery(gameQuery(slug, useLang()))
-  if (query.data) return <Game {...query.data} />
-  if (!query.error) return <Loader />
-  if (isUnavailable(query.error))
-    return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
-  const status = query.error.data?.httpStatus ?? 0
-  if (status === 404 || status === 400) return <NoGame message={query.error.message} />
   return (
-    <div className={classes('wrap', styles.alone)}>
-      <ErrorBlock query={query} level={1} />
-    </div>
+    <PageOf query={query} missing={({ message }) => <NoGame message={message} />}>
+      {(data) => <Game {...data} />}
+    </PageOf>
   )
 }
 
@@ -123,17 +114,9 @@ function GameVideos({ videos }: Pick<RouterOutputs['games']['page'], 'videos'>) 
 function NoGame({ message }: { message: string }) {
   const t = useT('games')
   const href = useHref()
-  useAskServerAgain()
   return (
-    <div className={classes('wrap', styles.alone)}>
-      <StateBlock
-        icon="search"
-        level={1}
-        title={message}
-        actions={<LinkButton to={href('games')}>{t('games.all')}</LinkButton>}
-      >
-        {t('games.notFoundText')}
-      </StateBlock>
-    </div>
+    <MissingPage title={message} action={<LinkButton to={href('games')}>{t('games.all')}</LinkButton>}>
+      {t('games.notFoundText')}
+    </MissingPage>
   )
 }

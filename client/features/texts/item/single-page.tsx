@@ -2,21 +2,16 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { listPage } from '../../../../shared/routes.ts'
 import type { ListedKind } from '../../../../shared/texts/catalog.ts'
-import { useAskServerAgain } from '../../../base/ask-server-again.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { itemQuery, textAddress } from '../../../base/queries.ts'
 import { type CardOfText, type ContentItem, type ListedText, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
-import UnavailablePage from '../../../ui/unavailable.tsx'
 import { CommentsSection } from '../../comments/comments-section.tsx'
 import type { DiscussedItem } from '../../comments/place.ts'
-import { isUnavailable } from '../failures.ts'
+import { MissingPage, PageOf } from '../page-of.tsx'
 import { HeaderPortraits } from '../signers/signer-portrait.tsx'
 import { SignersBox } from '../signers/signers-box.tsx'
 import { FollowingItems } from './end/following-items.tsx'
@@ -24,7 +19,6 @@ import { NamedThings } from './end/named-things.tsx'
 import { RelatedTexts } from './end/related-texts.tsx'
 import { ItemArticle } from './item-article.tsx'
 import { type BarItem, ItemBar } from './item-bar.tsx'
-import styles from './single-page.module.css'
 import { useEnglishItem } from './use-english-item.tsx'
 import { ItemWithdrawn } from './withdrawn.tsx'
 
@@ -45,19 +39,19 @@ interface SinglePageProps {
 export function SinglePage({ kind, ...parts }: SinglePageProps) {
   const { slug = '' } = useParams()
   const query = trpc.content.bySlugOrId.useQuery(itemQuery(kind, slug, useLang()))
-  if (query.data) return <Item item={{ ...query.data, kind }} {...parts} />
-  if (!query.error) return <Loader />
-  if (isUnavailable(query.error))
-    return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
-  if (hasCode(query.error, 'WITHDRAWN')) return <ItemWithdrawn kind={kind} message={query.error.message} />
-  const status = query.error.data?.httpStatus
-  if (status === 404) return <ItemNotFound kind={kind} message={query.error.message} />
-  // What no item can be called: trying again would not help.
-  if (status === 400) return <ItemNotFound kind={kind} message="" />
   return (
-    <div className={classes('wrap', styles.alone)}>
-      <ErrorBlock query={query} level={1} />
-    </div>
+    <PageOf
+      query={query}
+      missing={(failure) =>
+        hasCode(failure, 'WITHDRAWN') ? (
+          <ItemWithdrawn kind={kind} message={failure.message} />
+        ) : (
+          <ItemNotFound kind={kind} message={failure.data?.httpStatus === 404 ? failure.message : ''} />
+        )
+      }
+    >
+      {(item) => <Item item={{ ...item, kind }} {...parts} />}
+    </PageOf>
   )
 }
 
@@ -104,17 +98,12 @@ const discussedItem = ({ id, kind, slug, commentCount }: ListedText): DiscussedI
 function ItemNotFound({ kind, message }: { kind: ListedKind; message: string }) {
   const t = useT()
   const href = useHref()
-  useAskServerAgain()
   return (
-    <div className={classes('wrap', styles.alone)}>
-      <StateBlock
-        icon="search"
-        level={1}
-        title={message || t(`singleContent.notFound.${kind}`)}
-        actions={<LinkButton to={href(listPage(kind))}>{t(`singleContent.back.${kind}`)}</LinkButton>}
-      >
-        {t(`singleContent.notFoundText.${kind}`)}
-      </StateBlock>
-    </div>
+    <MissingPage
+      title={message || t(`singleContent.notFound.${kind}`)}
+      action={<LinkButton to={href(listPage(kind))}>{t(`singleContent.back.${kind}`)}</LinkButton>}
+    >
+      {t(`singleContent.notFoundText.${kind}`)}
+    </MissingPage>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
-import styles from './single-page.module.css'
+import styles from '../page-of.module.css'
 
 /** Says that readers had it and get it no more, and leads to its list, if it has one, and home. */
 export function ItemWithdrawn({ kind, message }: { kind: Kind; message: string }) {

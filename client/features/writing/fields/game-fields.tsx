@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
 import { NAMED_MOST } from '../../../../shared/texts/named.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import fieldStyles from '../../../ui/controls/field.module.css'
-import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import { GameCombobox } from '../../games/choose/game-combobox.tsx'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import { type FormGame, gamesOf, gamesText } from '../values/games.ts'
 import styles from './fields.module.css'
 import { Label } from './form-field.tsx'
+import { NamedSet } from './named-set.tsx'
 
 interface GameTitleFieldProps {
   form: EditFormState
@@ -64,25 +62,16 @@ export function NamedGamesField({ form, kind }: { form: EditFormState; kind: 'ar
   const others = (kind === 'review' ? all.slice(1) : all).filter((game) => game !== null)
   const put = (next: FormGame[]) => change({ games: gamesText([...first, ...next]) })
   return (
-    <fieldset className={styles.set}>
-      <legend className={fieldStyles.label}>
-        {kind === 'review' ? t('namedGames.others') : labels('adminForm.games')}
-      </legend>
-      {others.length > 0 && (
-        <ul className={styles.below}>
-          {others.map((game) => (
-            <li key={game.id} className={styles.row}>
-              <span className={styles.signer}>{game.name}</span>
-              <Button variant="alt" icon="close" onClick={() => put(others.filter((one) => one !== game))}>
-                <span className="visually-hidden">{t('namedGames.remove', { name: game.name })}</span>
-              </Button>
-              {game.seen === false && (
-                <p className={styles.note}>{t('namedGames.willShow', { name: game.name })}</p>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <NamedSet
+      part="games"
+      legend={kind === 'review' ? t('namedGames.others') : labels('adminForm.games')}
+      named={others}
+      onChange={put}
+      note={({ seen, name }) =>
+        seen === false && <p className={styles.note}>{t('namedGames.willShow', { name })}</p>
+      }
+      error={errors.games}
+    >
       {first.length + others.length < NAMED_MOST && (
         <GameCombobox
           label={t('namedGames.add')}
@@ -97,7 +86,6 @@ export function NamedGamesField({ form, kind }: { form: EditFormState; kind: 'ar
           }}
         />
       )}
-      <FieldError id="games-error" error={errors.games} />
-    </fieldset>
+    </NamedSet>
   )
 }

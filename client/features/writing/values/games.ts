@@ -1,3 +1,5 @@
+import { listIn } from './json-list.ts'
+
 /** A game as the form holds it; readers may not see it yet. */
 export interface FormGame {
   id: string
@@ -16,15 +18,8 @@ export const gamesText = (games: FormGames): string => {
     : ''
 }
 
-/** What the field holds; nothing for what is no list of ours. */
-export function gamesOf(text: string): FormGames {
-  try {
-    const list: unknown = JSON.parse(text || '[]')
-    return Array.isArray(list) ? (list as FormGames) : []
-  } catch {
-    return []
-  }
-}
+/** What the field holds. */
+export const gamesOf = (text: string): FormGames => listIn<FormGame | null>(text)
 
 /** What a save sends of it. */
 export const sentGames = (text: string): (string | null)[] => gamesOf(text).map((game) => game?.id ?? null)

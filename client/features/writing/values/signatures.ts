@@ -1,4 +1,5 @@
 import type { Signatory } from '../../../../shared/people/signatory.ts'
+import { listIn } from './json-list.ts'
 
 /** One who signs, as the form holds them: a guest has no id. */
 export type Signer = Pick<Signatory, 'id' | 'username'>
@@ -7,15 +8,8 @@ export type Signer = Pick<Signatory, 'id' | 'username'>
 export const signersText = (signers: readonly Signer[]): string =>
   JSON.stringify(signers.map(({ id, username }) => ({ id, username })))
 
-/** What the field holds; nothing for what is no list of ours. */
-export function signersOf(text: string): Signer[] {
-  try {
-    const list: unknown = JSON.parse(text || '[]')
-    return Array.isArray(list) ? (list as Signer[]) : []
-  } catch {
-    return []
-  }
-}
+/** What the field holds. */
+export const signersOf = (text: string): Signer[] => listIn<Signer>(text)
 
 /** What a save sends of it: nothing where nothing was chosen, and the server has the maker sign. */
 export const sentSignatures = (text: string): { signatures?: Signer[] } => {

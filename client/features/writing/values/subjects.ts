@@ -1,4 +1,5 @@
 import type { SubjectKey } from '../../../../shared/texts/named.ts'
+import { listIn } from './json-list.ts'
 
 /** A subject as the form holds it. */
 export interface FormSubject {
@@ -10,15 +11,8 @@ export interface FormSubject {
 export const subjectsText = (subjects: readonly FormSubject[]): string =>
   subjects.length > 0 ? JSON.stringify(subjects.map(({ id, name }) => ({ id, name }))) : ''
 
-/** What the field holds; nothing for what is no list of ours. */
-export function subjectsOf(text: string): FormSubject[] {
-  try {
-    const list: unknown = JSON.parse(text || '[]')
-    return Array.isArray(list) ? (list as FormSubject[]) : []
-  } catch {
-    return []
-  }
-}
+/** What the field holds. */
+export const subjectsOf = (text: string): FormSubject[] => listIn<FormSubject>(text)
 
 /** What a save sends of it. */
 export const sentSubjects = (text: string): SubjectKey[] => subjectsOf(text).map(({ id }) => id)

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useAskServerAgain } from '../../base/ask-server-again.ts'
+import { classes } from '../../ui/classes.ts'
+import { Loader } from '../../ui/loader.tsx'
+import { type Attempt, ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
+import UnavailablePage from '../../ui/unavailable.tsx'
+import { isUnavailable } from './failures.ts'
+import styles from './page-of.module.css'
+
+/** There is none, what can be called so is none, or there is none any more. */
+const MISSING = [404, 400, 410]
+
+interface Failure {
+  message: string
+  data?: { code?: string; httpStatus?: number } | null | undefined
+}
+
+interface PageOfProps<Data> {
+  query: Attempt & { data: Data | undefined; error: Failure | null }
+  /** What stands where there is none: another try would not help. */
+  missing: (failure: Failure) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The page of one thing: itself, as soon as it has been read, or why there is nothing to read. */
+export function PageOf<Data>({ query, missing, children }: PageOfProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data) return children(data)
+  if (!error) return <Loader />
+  if (isUnavailable(error)) return <UnavailablePage retry={() => void refetch()} busy={isFetching} />
+  if (MISSING.includes(error.data?.httpStatus ?? 0)) return missing(error)
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <ErrorBlock query={query} level={1} />
+    </div>
+  )
+}
+
+interface MissingPageProps {
+  title: string
+  /** Where to go instead. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Says that there is no such thing; an address that was its own once leads on (ask-server-again.ts). */
+export function MissingPage({ title, action, children }: MissingPageProps) {
+  useAskServerAgain()
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <StateBlock icon="search" level={1} title={title} actions={action}>
+        {children}
+      </StateBlock>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { NamedPart } from '../../../../shared/texts/named.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import fieldStyles from '../../../ui/controls/field.module.css'
+import { FieldError } from '../../../ui/controls/field-notes.tsx'
+import styles from './fields.module.css'
+
+interface NamedSetProps<One> {
+  part: NamedPart
+  legend: string
+  named: readonly One[]
+  onChange: (named: One[]) => void
+  /** What is to be known of one. */
+  note?: (one: One) => ReactNode
+  error: string | undefined
+  /** Where one more is chosen. */
+  children: ReactNode
+}
+
+/** What a text names, each with a way to take it off. */
+export function NamedSet<One extends { id: string; name: string }>({
+  part,
+  legend,
+  named,
+  onChange,
+  note,
+  error,
+  children,
+}: NamedSetProps<One>) {
+  const t = useT('named-games')
+  return (
+    <fieldset className={styles.set}>
+      <legend className={fieldStyles.label}>{legend}</legend>
+      {named.length > 0 && (
+        <ul className={styles.below}>
+          {named.map((one) => (
+            <li key={one.id} className={styles.row}>
+              <span className={styles.signer}>{one.name}</span>
+              <Button
+                variant="alt"
+                icon="close"
+                onClick={() => onChange(named.filter(({ id }) => id !== one.id))}
+              >
+                <span className="visually-hidden">{t('namedGames.remove', { name: one.name })}</span>
+              </Button>
+              {note?.(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+      <FieldError id={`${part}-error`} error={error} />
+    </fieldset>
+  )
+}
