@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
 
 const shots = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true })
@@ -70,5 +70,88 @@ test.describe('one search', () => {
     await open(page, '/search')
     await shots(page, 'search-empty')
     await expectAccessible(page)
+  })
+
+  test('suggests while somebody types, by keyboard alone, from any page by its key', async ({ page }) => {
+    await open(page, '/home')
+    await page.keyboard.press('/')
+    await expect(page).toHaveURL('/search')
+    const field = page.getByRole('combobox', { name: 'Que cherchez-vous ?' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('phar')
+    const list = page.getByRole('listbox', { name: 'Propositions' })
+    const first = list.getByRole('option').first()
+    await expect(first).toContainText('Phare')
+    await expect(first).toContainText('Jeu')
+    await expect(page.getByRole('status').filter({ hasText: /propositions?$/ })).toHaveCount(1)
+    for (const theme of ['dark', 'light'] as const) {
+      await page.evaluate((t) => document.documentElement.setAttribute('data-theme', t), theme)
+      for (const width of [320, 375, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoSidewaysScroll(page)
+        await shots(page, `suggestions-${theme}-${width}`)
+      }
+      await expectAccessible(page)
+    }
+    // A key that is typed is a letter.
+    await page.keyboard.type('/')
+    await expect(field).toHaveValue('phar/')
+    await page.keyboard.press('Backspace')
+    await expect(first).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(field).toHaveValue('phar')
+    await page.keyboard.type('e')
+    await expect(first).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/games/phare')
+  })
+
+  test('is sent as it was typed where nothing is chosen, and its field holds what came before its code', async ({
+    page,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/entry-client-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/search', { waitUntil: 'commit' })
+    const field = page.getByLabel('Que cherchez-vous ?')
+    await field.fill('phare')
+    release()
+    await hydrated(page)
+    await expect(field).toHaveValue('phare')
+    await field.press('Enter')
+    await expect(page).toHaveURL('/search?q=phare')
+    await expect(field).toHaveValue('phare')
+  })
+
+  test('its key is switched off where it stands, for this browser', async ({ page }) => {
+    await open(page, '/search')
+    const key = page.getByRole('checkbox', { name: 'Touche /' })
+    await expect(key).toBeChecked()
+    const isTaken = () =>
+      page.evaluate(
+        () =>
+          !document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
+          ),
+      )
+    await page.keyboard.press('Tab')
+    await expect.poll(isTaken).toBe(true)
+    await key.uncheck()
+    expect(await isTaken()).toBe(false)
+    await open(page, '/search')
+    await expect(key).not.toBeChecked()
+    await key.check()
+    await open(page, '/news')
+    await page.keyboard.press('/')
+    await expect(page).toHaveURL('/search')
   })
 })

@@ -7,6 +7,8 @@ export const ISLAND_FILES: Readonly<Record<IslandName, string>> = {
   comments: 'features/comments/comments-section.tsx',
   follow: 'features/follows/follow-button.tsx',
   search: 'features/texts/list/list-search.tsx',
+  'search-field': 'features/search/suggesting/search-field.tsx',
+  'search-key': 'features/search/suggesting/search-key.tsx',
   team: 'features/about/kept-team.tsx',
   'sign-in': 'features/auth/sign-in/sign-in-door.tsx',
   game: 'features/layout/mini-game.tsx',

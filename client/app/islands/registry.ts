@@ -8,6 +8,8 @@ export const ISLANDS = {
   comments: async () => (await import('../../features/comments/comments-section.tsx')).CommentsSection,
   follow: async () => (await import('../../features/follows/follow-button.tsx')).FollowButton,
   search: async () => (await import('../../features/texts/list/list-search.tsx')).ListSearch,
+  'search-field': async () => (await import('../../features/search/suggesting/search-field.tsx')).SearchField,
+  'search-key': async () => (await import('../../features/search/suggesting/search-key.tsx')).SearchKey,
   team: async () => (await import('../../features/about/kept-team.tsx')).KeptTeam,
   'sign-in': async () => (await import('../../features/auth/sign-in/sign-in-door.tsx')).SignInDoor,
   game: async () => (await import('../../features/layout/mini-game.tsx')).MiniGame,
@@ -17,6 +19,8 @@ export type IslandName = keyof typeof ISLANDS
 
 /** What islands say besides the words of the site. */
 export const ISLAND_WORDS: Partial<Record<IslandName, readonly Area[]>> = {
+  'search-field': ['search'],
+  'search-key': ['search'],
   team: ['team'],
   'sign-in': ['account', 'passkeys'],
 }

@@ -23,7 +23,7 @@ export function loadLiveOnFirstMove(): void {
     for (const sign of SIGNS) removeEventListener(sign, ready, true)
     // A failure here is no news: who follows a link meets it again.
     loadLive().then(
-      ({ startPrefetching }) => startPrefetching(event),
+      ({ startOnFirstMove }) => startOnFirstMove(event),
       () => {},
     )
   }

@@ -5,6 +5,7 @@ import superjson, { type SuperJSONResult } from 'superjson'
 import { isPageOff } from '../../base/brand.ts'
 import { useLang } from '../../base/lang.tsx'
 import { freshOnArrival } from '../../base/query-client.ts'
+import { listenForSearchKey } from '../../features/search/suggesting/listen-for-key.ts'
 import { clients, Live } from '../../features/session/clients.tsx'
 import { setProofPrompt } from '../../features/session/life/proof.ts'
 import { LATER_FILES } from '../../i18n/later-words.ts'
@@ -25,9 +26,11 @@ setProofPrompt(async () => {
 export const loadPage = (pathname: string, search: string): Promise<unknown> =>
   matchRoute(pathname, search).route.load()
 
-/** From now on links load the pages behind them as soon as the reader means them. */
-export const startPrefetching = (first?: Event): void =>
+/** From now on links load the pages behind them as soon as the reader means them, and the key of the search leads there. */
+export function startOnFirstMove(first?: Event): void {
   prefetchOnIntent(createTRPCQueryUtils(clients()), first)
+  listenForSearchKey(first)
+}
 
 /** Asks again for what is shown and could not be read. */
 export const readFailedAgain = (): Promise<void> =>

@@ -1,12 +1,12 @@
 import type { Filters } from '../../../shared/filters.ts'
 import { SEARCH_KINDS, SEARCH_SORTS } from '../../../shared/search/kinds.ts'
+import { Island } from '../../base/island.tsx'
 import { useHref } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import field from '../../ui/controls/search-form.module.css'
 import { Select } from '../../ui/controls/select.tsx'
 import styles from './search-page.module.css'
+import { SearchField } from './suggesting/search-field.tsx'
 
 /** What to look for, among what, in which order: a plain form, which the browser sends. */
 export function EverywhereForm({ filters: { q = '', kind = '', sort = '' } }: { filters: Filters }) {
@@ -15,19 +15,8 @@ export function EverywhereForm({ filters: { q = '', kind = '', sort = '' } }: { 
   return (
     <search>
       <form key={`${q} ${kind} ${sort}`} className={styles.form} action={href('search')}>
-        <div className={classes('px-field', field.field, styles.words)}>
-          <input
-            id="search-q"
-            className={field.input}
-            type="search"
-            name="q"
-            defaultValue={q}
-            maxLength={3000}
-            aria-label={t('everywhere.label')}
-            placeholder={t('everywhere.placeholder')}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
+        <div className={styles.words}>
+          <Island name="search-field" of={SearchField} props={{ q }} />
         </div>
         <Select
           name="kind"

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type Filters, filtersIn } from '../../../shared/filters.ts'
 import { SEARCH_LIMITS } from '../../../shared/search/kinds.ts'
 import { SEARCH_WORDS } from '../../../shared/texts/limits.ts'
+import { Island } from '../../base/island.tsx'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { searchQuery } from '../../base/queries.ts'
 import { trpc } from '../../base/trpc.ts'
@@ -19,6 +20,7 @@ import type { FoundPage } from './head.ts'
 import { EverywhereForm } from './search-form.tsx'
 import styles from './search-page.module.css'
 import { type FoundOne, SearchResult } from './search-result.tsx'
+import { SearchKey } from './suggesting/search-key.tsx'
 
 /** News, reviews, videos, games and people, as the address asks for them. */
 export function SearchPage() {
@@ -64,7 +66,12 @@ export function SearchPage() {
             <Found filters={filters} exact={exact} found={data} />
           </div>
         ) : (
-          <p className={styles.hint}>{t('everywhere.hint')}</p>
+          <>
+            <p className={styles.hint}>{t('everywhere.hint')}</p>
+            <div className={classes('needs-script', styles.key)}>
+              <Island name="search-key" of={SearchKey} props={{}} />
+            </div>
+          </>
         ))}
     </div>
   )

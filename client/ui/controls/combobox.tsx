@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { classes } from '../classes.ts'
 import styles from './combobox.module.css'
-import { Field } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 /** What is offered: one for each key, shown as its words say. */
 export interface ComboboxOffer {
@@ -27,6 +27,8 @@ export interface ComboboxProps {
   hint?: ReactNode
   error?: string | undefined
   below?: ReactNode
+  /** Of the field itself. */
+  input?: Pick<FieldProps, 'ref' | 'type' | 'placeholder' | 'maxLength' | 'enterKeyHint' | 'onFocus'>
 }
 
 /** Fewer letters fit too many names. */
@@ -39,7 +41,8 @@ const optionId = (id: string, n: number): string => `${id}-${n}`
 
 /** A text field that offers what fits while it is typed in (WAI-ARIA Authoring Practices, combobox). */
 export function Combobox(props: ComboboxProps) {
-  const { text, onText, offers, typing, onTyping, onTake, words, label, name, hint, error, below } = props
+  const { text, onText, offers, typing, onTyping, onTake, words, label, name, hint, error, below, input } =
+    props
   const id = useId()
   const [active, setActive] = useState<number>()
   const count = offers.length
@@ -67,6 +70,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className={styles.box}>
       <Field
+        {...input}
         name={name}
         label={label}
         value={text}

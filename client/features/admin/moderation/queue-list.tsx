@@ -3,6 +3,7 @@ import type { Filter } from '../../../../shared/moderation/acts.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
+import { useKeysSwitch } from '../../../ui/keys/keys-switch.ts'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
 import { BulkActs } from './bulk-acts.tsx'
@@ -10,7 +11,6 @@ import { KeysNote } from './keys-note.tsx'
 import styles from './moderation.module.css'
 import { QueueEntry } from './queue-entry.tsx'
 import { ReadMark } from './read-mark.tsx'
-import { useKeysSwitch } from './use-keys-switch.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type Queue = RouterOutputs['moderation']['queue']
@@ -21,7 +21,7 @@ export function QueueList({ filter, queue }: { filter: Filter; queue: Queue }) {
   const { get, changed } = useAdminPlace()
   const { comments, nextCursor, readTo, waiting } = queue
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [keys, setKeys] = useKeysSwitch()
+  const [keys, setKeys] = useKeysSwitch('moderation-keys')
   const choose = (id: string, chosen = !ids.has(id)) =>
     setIds((now) => new Set(chosen ? [...now, id] : [...now].filter((one) => one !== id)))
   const { list, onKeyDown, onFocus } = useListKeys({ enabled: keys, listed: comments, onChoose: choose })

@@ -29,39 +29,41 @@ function Form() {
 }
 
 /** The profile in this tab, and what another tab does to the account. */
-function open() {
+async function open() {
   session.begin({ user, accessToken: `h.${claims}.s`, refreshToken: 'r' })
   const { Site } = refusingSite('')
-  const { container } = render(
-    <Site>
-      <SessionHost />
-      <Form />
-    </Site>,
+  const { container } = await act(async () =>
+    render(
+      <Site>
+        <SessionHost />
+        <Form />
+      </Site>,
+    ),
   )
   return {
     field: () => container.querySelector<HTMLInputElement>('[name="username"]') as HTMLInputElement,
-    renamed(username: string) {
+    async renamed(username: string) {
       const value = JSON.stringify({ ...user, id: _id, username })
       localStorage.setItem('user', value)
-      act(() => void dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: value })))
+      await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: value })))
     },
   }
 }
 
 describe('a name that is changed in another tab', () => {
-  it('is the name in this one, also in the form that would save it', () => {
-    const { field, renamed } = open()
-    renamed('Emma la rousse')
+  it('is the name in this one, also in the form that would save it', async () => {
+    const { field, renamed } = await open()
+    await renamed('Emma la rousse')
     expect([field().value, session.get()]).toMatchObject([
       'Emma la rousse',
       { status: 'member', user: { username: 'Emma la rousse', role: 'visitor' } },
     ])
   })
 
-  it('takes nothing from what is being typed here', () => {
-    const { field, renamed } = open()
+  it('takes nothing from what is being typed here', async () => {
+    const { field, renamed } = await open()
     fireEvent.change(field(), { target: { value: 'Emm' } })
-    renamed('Emma la rousse')
+    await renamed('Emma la rousse')
     expect(field().value).toBe('Emm')
   })
 })

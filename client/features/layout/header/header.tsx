@@ -68,7 +68,13 @@ export function Header({ logo }: { logo: ReactNode }) {
           )}
         </div>
         <div className={styles.tools}>
-          <LinkButton variant="tool" icon="search" to={href('search')} aria-label={t('header.search')} />
+          <LinkButton
+            variant="tool"
+            icon="search"
+            to={href('search')}
+            aria-label={t('header.search')}
+            data-search=""
+          />
           {languages === 'both' && <LanguageLink />}
           <span className={styles.theme}>
             <ThemeToggle />
