@@ -2,6 +2,7 @@ import type { Db } from '../../server/database/client.ts'
 import { WHOLE_ENGLISH } from '../../server/ssr/feeds/rss.ts'
 import { CALENDAR_LIMITS } from '../../shared/games/calendar.ts'
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
+import { SUBJECT_LIMITS } from '../../shared/subjects/limits.ts'
 
 /** What the bench asks for of a database. */
 export interface Addresses {
@@ -20,6 +21,8 @@ export interface Addresses {
   discussed: string
   /** Up to 1,000 slugs of games that readers see, spread evenly. */
   games: string[]
+  /** Slugs of subjects that fill a page. */
+  subjects: string[]
   /** Last pages of months of releases. */
   releases: { month: string; page: number }[]
 }
@@ -94,8 +97,12 @@ export async function readAddresses(db: Db): Promise<Addresses> {
     orderBy: { id: 'asc' },
     select: { slug: true },
   })
+  const subjects = await db.$queryRaw<{ slug: string }[]>`
+    SELECT s."slug" FROM "Subject" s JOIN "TextSubject" t ON t."subjectId" = s."id" WHERE t."visibleFrom" <= now()
+    GROUP BY s."id" HAVING count(*) >= ${SUBJECT_LIMITS.page} ORDER BY s."id"`
   return {
     slugs: spread(all),
+    subjects: spread(subjects),
     games: spread(games),
     releases: await lastOfMonths(db),
     articles: all.length,
@@ -180,6 +187,10 @@ const BEGUN = [
   'lantrene',
 ]
 
+/** As the site's own pages ask. */
+export const askedPath = (procedure: string, input: object): string =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
+
 /** As readers begin to type what may be of any kind: names of games, titles, a word within a name, a typing error. */
 export const offeredPaths = [
   'o',
@@ -207,6 +218,6 @@ export const offeredPaths = [
   'sans fin',
   'mirrage',
   'lantrene',
-].map((q) => `/trpc/search.suggest?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`)
+].map((q) => askedPath('search.suggest', { q }))
 
 export const suggestPaths = BEGUN.map((text) => `/api/games/suggest?q=${encodeURIComponent(text)}`)

@@ -8,7 +8,7 @@ import type { Options } from './options.ts'
 import { type Site, startSite } from './site.ts'
 
 /** Sizes of the database that every row but the scale rows asks. */
-const SMALL = { articles: 1000, reviews: 200, users: 300, comments: 6000, likes: 12_000, games: 200 }
+const SMALL = { articles: 1000, reviews: 200, users: 300, comments: 6000, likes: 12_000, games: 200, subjects: 20 }
 const BIG = {
   articles: 100_000,
   reviews: 20_000,
@@ -16,6 +16,7 @@ const BIG = {
   comments: 200_000,
   likes: 200_000,
   games: 20_000,
+  subjects: 2000,
 }
 
 /** What the rows share: a filled database, and the site on it, started when first needed. */

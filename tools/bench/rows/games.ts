@@ -1,5 +1,5 @@
 import type { GameFilters } from '../../../shared/games/schema.ts'
-import { type Addresses, offeredPaths, PAGE_SIZE } from '../addresses.ts'
+import { type Addresses, askedPath, offeredPaths, PAGE_SIZE } from '../addresses.ts'
 import { compare, type Side } from '../load.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
@@ -53,7 +53,7 @@ async function timesOf(sides: readonly string[][]): Promise<number[][]> {
   return taken.map((pages) => pages.map(median))
 }
 
-/** A page of a game beside an article's, a filtered list of games beside the list of reviews, each rendered anew; and what is offered of all kinds beside an article. */
+/** A page of a game beside an article's, a filtered list of games beside the list of reviews, a subject’s beside that of news, each rendered anew; and what is offered of all kinds beside an article. */
 const PAGES: Record<BesideRow, (a: Addresses) => [theirs: string[], ours: string[]]> = {
   'anew-game': ({ slugs, games }) => [
     slugs.map((slug) => `/news/${slug}`),
@@ -69,9 +69,13 @@ const PAGES: Record<BesideRow, (a: Addresses) => [theirs: string[], ours: string
       '/games?score=8',
     ],
   ],
-  'api-suggest': ({ slugs }) => [slugs.map((slug) => `/api/articles/${slug}`), offeredPaths],
+  'anew-subject': ({ subjects }) => [['/news'], subjects.map((slug) => `/subjects/${slug}`)],
+  'api-suggest': ({ slugs }) => [
+    slugs.map((slug) => askedPath('content.bySlugOrId', { kind: 'article', slugOrId: slug })),
+    offeredPaths,
+  ],
 }
-type BesideRow = 'anew-game' | 'anew-games' | 'api-suggest'
+type BesideRow = 'anew-game' | 'anew-subject' | 'anew-games' | 'api-suggest'
 export const BESIDE_ROWS = Object.keys(PAGES) as BesideRow[]
 
 /** How many times what the other one costs. */
