@@ -10,6 +10,7 @@ import {
   hydrated,
   open,
   ownSite,
+  rulesIn,
   test,
 } from './fixtures.ts'
 import { startTestSite } from './site.ts'
@@ -29,7 +30,7 @@ async function inEveryLook(page: Page): Promise<void> {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name
     }, theme)
-    await expectAccessible(page)
+    await expectAccessible(page, rulesIn(theme))
   }
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })

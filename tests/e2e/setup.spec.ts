@@ -7,6 +7,7 @@ import {
   hydrated,
   open,
   ownSite,
+  rulesIn,
   test,
 } from './fixtures.ts'
 import type { Site } from './site.ts'
@@ -39,7 +40,7 @@ test('a site is set up on a phone, with the keyboard alone', async ({ page, site
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name
     }, theme)
-    await expectAccessible(page)
+    await expectAccessible(page, rulesIn(theme))
   }
   // No address that was asked for has it, nor the bar of addresses.
   expect(asked.filter((url) => url.includes(token))).toEqual([])
