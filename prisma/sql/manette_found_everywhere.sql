@@ -28,7 +28,7 @@ BEGIN
   IF cardinality(letters) > 0 THEN
     query := manette_search_of(asked, letters, '');
     SELECT count(*) INTO n FROM (SELECT FROM site_search s WHERE s.words @@ query AND s.seen_from <= moment
-      AND s.kind || ' ' || s.id <> ALL (first) LIMIT enough) AS all_of_them;
+      AND s.kind || ' ' || s.id <> ALL (first) LIMIT greatest(enough - total, 1)) AS all_of_them;
     total := total + n;
     FOR level IN 1 .. cardinality(parts) LOOP
       EXIT WHEN n = 0 OR cardinality(others) >= last;
