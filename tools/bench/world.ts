@@ -8,7 +8,15 @@ import type { Options } from './options.ts'
 import { type Site, startSite } from './site.ts'
 
 /** Sizes of the database that every row but the scale rows asks. */
-const SMALL = { articles: 1000, reviews: 200, users: 300, comments: 6000, likes: 12_000, games: 200, subjects: 20 }
+const SMALL = {
+  articles: 1000,
+  reviews: 200,
+  users: 300,
+  comments: 6000,
+  likes: 12_000,
+  games: 200,
+  subjects: 20,
+}
 const BIG = {
   articles: 100_000,
   reviews: 20_000,

@@ -17,10 +17,10 @@ export function areKeysOn(name: KeysSwitch): boolean {
   }
 }
 
-function choose(name: KeysSwitch, on: boolean): void {
-  chosen.set(name, on)
+function choose(name: KeysSwitch, choice: 'on' | 'off'): void {
+  chosen.set(name, choice === 'on')
   try {
-    localStorage.setItem(name, on ? 'on' : 'off')
+    localStorage.setItem(name, choice)
   } catch {
     // See above.
   }
@@ -39,5 +39,5 @@ export function useKeysSwitch(name: KeysSwitch): [boolean, (on: boolean) => void
     () => areKeysOn(name),
     () => true,
   )
-  return [on, (next) => choose(name, next)]
+  return [on, (next) => choose(name, next ? 'on' : 'off')]
 }

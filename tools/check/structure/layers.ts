@@ -63,7 +63,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   auth: ['brand', 'session'],
   account: ['auth', 'notifications', 'session'],
   people: ['about', 'follows', 'images', 'session', 'texts', 'translation'],
-  search: ['texts'],
+  search: ['session', 'texts'],
   subjects: ['follows', 'people', 'session', 'texts', 'translation'],
   layout: ['account', 'auth', 'connectivity', 'session', 'theme'],
   editor: ['images', 'session', 'texts'],
