@@ -137,9 +137,6 @@ const RULES = {
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, Parameters<AxeBuilder['options']>[0]['runOnly']>
 
-/** What is looked at in the second theme of a page: its structure is that of the first. */
-export const rulesIn = (theme: string): keyof typeof RULES => (theme === 'dark' ? 'all' : 'colours')
-
 /** As @axe-core/playwright brings it along. */
 const AXE = readFileSync(path.resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 

@@ -1,6 +1,6 @@
 import { someone } from './accounts-helpers.ts'
 import { openAs } from './admin-helpers.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, rulesIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 for (const theme of ['dark', 'light'] as const)
   test(`the profile stands in seven groups, and its index leads to them and says where one is, ${theme}`, async ({
@@ -30,7 +30,7 @@ for (const theme of ['dark', 'light'] as const)
       'Zone de danger',
     )
     await expect(present).toHaveText('Identité')
-    await expectAccessible(page, rulesIn(theme))
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
     // Words that nobody has saved stay, whatever place one goes to.
