@@ -31,8 +31,8 @@ const LIVE = modules(
 const LIVE_PACKAGES = /\/node_modules\/(@tanstack|@trpc\/react-query)\//
 /** What every form is made of, signing in first of all, which loads none of what live pages share, nor what other forms have. */
 const FORMS = modules('client/ui/controls/field', 'client/ui/forms/account-', 'client/ui/forms/form-alert')
-/** Pages with filters have it: it brings what forms are made of, which pages without any do not wait for. */
-const CHOICES = modules('client/ui/controls/select')
+/** Pages with filters or offers have them: they bring what forms are made of, which pages without any do not wait for. */
+const CHOICES = modules('client/ui/controls/combobox', 'client/ui/controls/select')
 /** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
 const ISLAND_PARTS = modules(
   'client/features/texts/content-lang',

@@ -165,7 +165,10 @@ test('what could not be kept is taken back, and says why; two presses at once ar
 }) => {
   const game = await gameWith(site, 'Lueurs perdues')
   const { id } = await someone(page, site)
+  // Presses from before there is what follows are one (who sees nothing move presses again); here it is there.
+  const isReady = page.waitForResponse(/follows\.followed/)
   await open(page, `/games/${game.slug}`)
+  await isReady
   const button = page.getByRole('button', { name: 'Suivre ce jeu' })
   await button.dblclick()
   // What is wished for is shown at once; both presses are answered before the game goes.
