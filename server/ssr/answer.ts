@@ -34,8 +34,22 @@ function exact(body: Buffer): Buffer {
 
 type Answer = Pick<CachedPage, 'status' | 'etag' | 'bodies' | 'location'>
 
-export function toAnswer(status: number, html: string): Answer {
-  const identity = Buffer.from(html)
+/** Where pages are encoded: what React returns is a string of thousands of parts, which is put together but once so. */
+const encoded = Buffer.allocUnsafeSlow(2 ** 20)
+/** UTF-8 has at most so many bytes for one of UTF-16's units. */
+const BYTES_PER_UNIT = 3
+
+function encode(parts: readonly string[]): Buffer {
+  const units = parts.reduce((sum, { length }) => sum + length, 0)
+  if (units * BYTES_PER_UNIT > encoded.length) return Buffer.from(parts.join(''))
+  let end = 0
+  for (const part of parts) end += encoded.write(part, end)
+  return exact(encoded.subarray(0, end))
+}
+
+/** @param html in parts, one after the other */
+export function toAnswer(status: number, ...html: readonly string[]): Answer {
+  const identity = encode(html)
   const etag = hash('sha1', identity, 'base64url').slice(0, 20)
   return { status, etag, bodies: { identity } }
 }

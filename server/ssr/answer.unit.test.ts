@@ -55,6 +55,13 @@ test('a page is kept compressed, and still given to who takes another encoding',
   expect(new Set(texts)).toEqual(new Set([HTML]))
 })
 
+test.each([1, 400_000])('parts become one body, %d times as long', (times) => {
+  const parts = ['<p>', 'été « 🎮 » '.repeat(times), '\ud83c</p>', '']
+  const { bodies, etag } = toAnswer(200, ...parts)
+  expect(bodies.identity?.equals(Buffer.from(parts.join('')))).toBe(true)
+  expect(etag).toBe(toAnswer(200, parts.join('')).etag)
+})
+
 test('a kept page holds no more memory than its own size', async () => {
   const app = fastify()
   const page = toAnswer(200, HTML)

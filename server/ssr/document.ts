@@ -37,10 +37,11 @@ export interface DocumentParts {
   extraHead?: string
 }
 
-export function htmlDocument(parts: DocumentParts): string {
+/** In parts: what is rendered is long, and becomes no part of another string (answer.ts). */
+export function htmlDocument(parts: DocumentParts): readonly string[] {
   const { lang, head, assets, html, boot } = parts
   const { mark } = parts.brand
-  return `<!doctype html>
+  const before = `<!doctype html>
 <html lang="${lang}" data-theme="${parts.theme ?? 'dark'}"${parts.languages === 'fr' ? ' data-languages="fr"' : ''}${parts.passwordMin ? ` data-password-min="${parts.passwordMin}"` : ''}>
 <head>
 <meta charset="utf-8">
@@ -62,12 +63,14 @@ ${identity(parts)}
 ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriority="low"></script>
 </head>
 <body style="--site:'${e(parts.origin)}'">
-<div id="root">${html}</div>
+<div id="root">`
+  const after = `</div>
 <script type="application/json" id="boot">${boot}</script>
 ${assets.conditional.map(({ href, media }) => `<link rel="stylesheet" href="${href}" media="${media}">`).join('\n')}
 </body>
 </html>
 `
+  return [before, html, after]
 }
 
 const feedOf = ({ feed }: PageHead): string =>

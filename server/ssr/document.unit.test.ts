@@ -3,7 +3,7 @@ import { INITIAL_BRAND } from '../../shared/brand/initial.ts'
 import { IMAGE_WIDTHS } from '../../shared/images/widths.ts'
 import { describeItem } from '../../shared/texts/structured-data.ts'
 import { escapeXml } from '../base/escape.ts'
-import { type DocumentParts, htmlDocument } from './document.ts'
+import { type DocumentParts, htmlDocument as inParts } from './document.ts'
 import { rootPage, startingPage } from './loader.ts'
 import { identityQuery } from './page-handler.ts'
 
@@ -23,6 +23,8 @@ const parts = (over: Partial<DocumentParts> = {}): DocumentParts => ({
   boot: '{}',
   ...over,
 })
+
+const htmlDocument = (one: DocumentParts) => inParts(one).join('')
 
 test('a page says how long passwords are where the site asks more than usual', () => {
   expect(htmlDocument(parts())).not.toContain('password-min')

@@ -100,7 +100,7 @@ export function createRenderer(options: RendererOptions) {
       ...(extraHead !== undefined && { extraHead }),
     })
     return {
-      ...toAnswer(status ?? page.status, html),
+      ...toAnswer(status ?? page.status, ...html),
       ...(late && late !== 'unknown' && page.status === 503 && { late: true }),
       ...shown,
       endsAt: endOf(await plan, shown.tags),
