@@ -20,10 +20,5 @@ export function Card({ className, children }: { className?: string | undefined; 
 }
 
 /** The one link that a card is about; others on the card lie above its layer. */
-export function CardLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link className={styles.link} to={to}>
-      {children}
-    </Link>
-  )
-}
+export const CardLink = ({ to, children }: { to: string; children: ReactNode }) =>
+  Link({ to, className: styles.link, children })

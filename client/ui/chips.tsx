@@ -1,24 +1,16 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './chips.module.css'
 import { classes } from './classes.ts'
 import { Link } from './controls/link.tsx'
 
-/** Links of a word or two, side by side. */
-export function Chips({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    <ul className={styles.chips} aria-label={label}>
-      {Children.map(children, (chip) => (
-        <li>{chip}</li>
-      ))}
-    </ul>
-  )
-}
+/** Links of a word or two, side by side: each a `Chip`. */
+export const Chips = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <ul className={styles.chips} aria-label={label}>
+    {children}
+  </ul>
+)
 
-/** One word about something, which leads to more of the kind. */
-export function Chip({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link className={classes('label', 'px-layer', styles.chip)} to={to}>
-      {children}
-    </Link>
-  )
-}
+/** One word about something, which leads to more of the kind. In `Chips`. */
+export const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>{Link({ to, className: classes('label', 'px-layer', styles.chip), children })}</li>
+)

@@ -4,10 +4,13 @@ import { Icon } from './pictures/icon.tsx'
 import type { IconName } from './pictures/icon-art.ts'
 import styles from './tag.module.css'
 
+/** What a tag looks like, for lists that have hundreds. */
+export const tagClass = classes('label', styles.tag)
+
 /** One word about something, in the pixel face: a genre, a platform. */
 export function Tag({ icon, children }: { icon?: IconName | undefined; children: ReactNode }) {
   return (
-    <span className={classes('label', styles.tag)}>
+    <span className={tagClass}>
       {icon && <Icon name={icon} size={12} />}
       {children}
     </span>

@@ -6,7 +6,14 @@ interface Pictured {
 /** How many `npm run art` draws (demo/art/site/stand-ins.ts). */
 export const STAND_INS = 10
 
-const standIn = (n: number): string => `/stand-ins/${n % STAND_INS}.webp`
+const STAND_IN_PATHS = Array.from({ length: STAND_INS }, (_, n) => `/stand-ins/${n}.webp`)
+
+/** The first from there on that is not shown yet; where all are, that one. */
+function standIn(first: number, taken: ReadonlySet<string>): string {
+  const path = (n: number) => STAND_IN_PATHS[n % STAND_INS] ?? ''
+  for (let n = first; n < first + STAND_INS; n++) if (!taken.has(path(n))) return path(n)
+  return path(first)
+}
 
 /**
  * The items, those without a picture with one of ours: the same for an item wherever it stands, unless that is taken.
@@ -15,11 +22,7 @@ const standIn = (n: number): string => `/stand-ins/${n % STAND_INS}.webp`
 export function withStandIns<T extends Pictured>(items: readonly T[], taken = new Set<string>()): T[] {
   return items.map((item) => {
     if (item.image !== null) return item
-    const first = Number.parseInt(item.id.slice(-4), 16) || 0
-    const free = Array.from({ length: STAND_INS }, (_, i) => standIn(first + i)).find(
-      (one) => !taken.has(one),
-    )
-    const image = free ?? standIn(first)
+    const image = standIn(Number.parseInt(item.id.slice(-4), 16) || 0, taken)
     taken.add(image)
     return { ...item, image }
   })

@@ -80,7 +80,7 @@ interface CanvasProps {
 
 function Canvas({ width, height, className, children }: CanvasProps) {
   return (
-    <Drawing className={className} viewBox={`0 0 ${width} ${height}`} focusable="false">
+    <Drawing className={className} viewBox={`0 0 ${width} ${height}`}>
       {children}
     </Drawing>
   )

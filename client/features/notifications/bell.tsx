@@ -37,7 +37,7 @@ function OwnBell({ userId }: { userId: string }) {
         aria-label={unread > 0 ? t('bell.label', { count: unread }) : t('bell.none')}
         onClick={toggle}
       >
-        <Drawing width={20} height={20} viewBox="0 0 12 12" fill="currentColor">
+        <Drawing width={20} height={20} viewBox="0 0 12 12">
           <path d={BELL} />
         </Drawing>
         {unread > 0 && (

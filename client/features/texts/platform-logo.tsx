@@ -4,5 +4,5 @@ import { PLATFORM_ART } from './platform-art.ts'
 /** The pictogram of a platform; nothing for one we have not drawn. Its name stands beside it. */
 export function PlatformLogo({ platform, size = 16 }: { platform: string; size?: number }) {
   const d = PLATFORM_ART[platform]
-  return d ? <Pictogram d={d} size={size} /> : null
+  return d ? Pictogram({ d, size }) : null
 }

@@ -6,7 +6,7 @@ import { Drawing } from './drawing.tsx'
 export function Avatar({ id, size = 40 }: { id: string; size?: number }) {
   const { d, hue } = avatarPath(id)
   return (
-    <Drawing className={styles.avatar} width={size} height={size} viewBox="-1 -1 10 10" focusable="false">
+    <Drawing className={styles.avatar} width={size} height={size} viewBox="-1 -1 10 10">
       <path className={styles.ground} d="M0 -1h8v1h1v8h-1v1h-8v-1h-1v-8h1z" />
       <path d={d} fill={`hsl(${hue} 75% 68%)`} />
     </Drawing>

@@ -5,14 +5,7 @@ interface DrawingProps extends ComponentProps<'svg'> {
   label?: string
 }
 
-/** A drawing on a pixel grid, which `viewBox` gives: its edges stay sharp. */
-export const Drawing = ({ label, focusable, ...svg }: DrawingProps) => (
-  <svg
-    {...svg}
-    shapeRendering="crispEdges"
-    role={label && 'img'}
-    aria-label={label}
-    aria-hidden={!label || undefined}
-    focusable={focusable}
-  />
+/** A drawing on a pixel grid, which `viewBox` gives. Its colour is that of the words, its edges are sharp (base.css). */
+export const Drawing = ({ label, ...svg }: DrawingProps) => (
+  <svg {...svg} role={label && 'img'} aria-label={label} aria-hidden={!label || undefined} />
 )

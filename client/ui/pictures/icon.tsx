@@ -1,5 +1,5 @@
-import { Drawing } from './drawing.tsx'
 import { ICON_ART, type IconName } from './icon-art.ts'
+import { Pictogram } from './pictogram.tsx'
 
 export interface IconProps {
   name: IconName
@@ -9,17 +9,6 @@ export interface IconProps {
 }
 
 /** A small picture on the pixel grid. Always beside words or inside a labelled control, so it says nothing itself. */
-export function Icon({ name, size = 18, className }: IconProps) {
-  return (
-    <Drawing
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 12 12"
-      fill="currentColor"
-      focusable="false"
-    >
-      <path d={ICON_ART[name]} />
-    </Drawing>
-  )
-}
+export const Icon = ({ name, size = 18, className }: IconProps) =>
+  // Not as an element: lists have hundreds.
+  Pictogram({ d: ICON_ART[name], grid: 12, size, className })

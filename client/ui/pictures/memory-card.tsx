@@ -4,7 +4,7 @@ import styles from './memory-card.module.css'
 /** A memory card, on a 16 × 18 grid: where a game is kept for the next time. */
 export function MemoryCard() {
   return (
-    <Drawing className={styles.card} width={96} height={108} viewBox="0 0 16 18" focusable="false">
+    <Drawing className={styles.card} width={96} height={108} viewBox="0 0 16 18">
       <path className={styles.shell} d="M2 0h12v1h1v1h1v15h-1v1h-14v-1h-1v-15h1v-1h1z" />
       <path className={styles.edge} d="M1 2h1v15h-1zM14 2h1v15h-1z" />
       <path className={styles.screen} d="M3 3h10v8h-10z" />

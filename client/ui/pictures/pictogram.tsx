@@ -1,5 +1,3 @@
-import { Drawing } from './drawing.tsx'
-
 interface PictogramProps {
   /** Path data. */
   d: string
@@ -7,13 +5,15 @@ interface PictogramProps {
   grid?: number
   /** Edge in CSS pixels. */
   size?: number
+  className?: string | undefined
 }
 
-/** A one-colour drawing on a pixel grid. Always beside its name or inside a named control, so it says nothing itself. */
-export function Pictogram({ d, grid = 16, size = 16 }: PictogramProps) {
-  return (
-    <Drawing width={size} height={size} viewBox={`0 0 ${grid} ${grid}`} fill="currentColor" focusable="false">
-      <path d={d} />
-    </Drawing>
-  )
-}
+/**
+ * A one-colour drawing on a pixel grid. Always beside its name or inside a named control, so it says nothing itself.
+ * Lists have hundreds: it is no `Drawing`, and its colour and edges are said once for all of them (base.css).
+ */
+export const Pictogram = ({ d, grid = 16, size = 16, className }: PictogramProps) => (
+  <svg className={className} width={size} height={size} viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true">
+    <path d={d} />
+  </svg>
+)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isImageUrl } from '../../../shared/images/address.ts'
 import { coverOf } from '../../../shared/images/focus.ts'
 import { imageAt, imageSet } from '../../../shared/images/widths.ts'
@@ -17,13 +17,15 @@ export interface PictureProps {
   /** In view when the page opens: fetched at once and first. */
   eager?: boolean
   className?: string | undefined
+  /** What lies on it. */
+  children?: ReactNode
 }
 
 /**
  * A cover, in the width that its place needs and cut around its focus. Its box is the caller's (an aspect ratio), so
  * nothing moves when it arrives; a picture that is missing or fails is replaced by our own.
  */
-export function Picture({ image, alt, sizes, eager = false, className }: PictureProps) {
+export function Picture({ image, alt, sizes, eager = false, className, children }: PictureProps) {
   const t = useT()
   const ref = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -58,6 +60,7 @@ export function Picture({ image, alt, sizes, eager = false, className }: Picture
           {t('common.imageUnavailable')}
         </span>
       )}
+      {children}
     </span>
   )
 }

@@ -19,15 +19,11 @@ export function Rating({
   const plate = classes(styles.plate, big && styles.big, className)
   if (rating === null)
     return <span className={classes('label', plate, styles.none)}>{t('singleContent.notRated')}</span>
+  const words = t('singleContent.ratingOutOf', { rating: formatRating(rating, lang) })
   return (
-    <span className={classes(plate, styles[ratingTone(rating)])}>
-      <span className="visually-hidden">
-        {t('singleContent.ratingOutOf', { rating: formatRating(rating, lang) })}
-      </span>
-      <span aria-hidden="true">
-        {ratingNumber(rating, lang)}
-        <small>/10</small>
-      </span>
+    <span className={classes(plate, styles[ratingTone(rating)])} role="img" aria-label={words}>
+      {ratingNumber(rating, lang)}
+      <small>/10</small>
     </span>
   )
 }

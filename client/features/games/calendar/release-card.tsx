@@ -5,8 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Card, CardLink, cardTitle } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import { Tag } from '../../../ui/tag.tsx'
-import { PlatformLogo } from '../../texts/platform-logo.tsx'
+import { PlatformTags } from '../platform-tags.tsx'
 import styles from './release-card.module.css'
 import type { CalendarEntry } from './releases-title.ts'
 
@@ -28,32 +27,19 @@ export function ReleaseCard({ release, image, level = 3 }: ReleaseCardProps) {
   const href = useHref()
   const { game, platforms, access } = release
   const Title = `h${level}` as const
-  const others = platforms.length - MOST
   const notes = [
     ...(game.kind === 'game' ? [] : [t(`games.kinds.${game.kind as GameKind}`)]),
     ...(access === 'early' ? [t('games.accesses.early')] : []),
   ]
   return (
     <Card className={styles.game}>
-      <div className={styles.cover}>
-        <Picture className={styles.picture} image={image} alt="" sizes={SIZES} />
-      </div>
+      <Picture className={styles.cover} image={image} alt="" sizes={SIZES} />
       <div className={styles.body}>
         <Title className={cardTitle(game.name, styles.name)}>
           <CardLink to={href('game', { slug: game.slug })}>{typeset(game.name)}</CardLink>
         </Title>
         {notes.length > 0 && <p className={classes('label', styles.notes)}>{notes.join(' · ')}</p>}
-        {platforms.length > 0 && (
-          <div className={styles.platforms}>
-            {platforms.slice(0, MOST).map((platform) => (
-              <Tag key={platform}>
-                <PlatformLogo platform={platform} />
-                {platform}
-              </Tag>
-            ))}
-            {others > 0 && <Tag>+{others}</Tag>}
-          </div>
-        )}
+        <PlatformTags platforms={platforms} most={MOST} className={styles.platforms} />
       </div>
     </Card>
   )

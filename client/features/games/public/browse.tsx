@@ -2,8 +2,21 @@ import type { Genre } from '../../../../shared/texts/catalog.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Chip, Chips } from '../../../ui/chips.tsx'
-import { PlatformLogo } from '../../texts/platform-logo.tsx'
 import styles from './games-page.module.css'
+
+/** How many of each. The others are linked from the pages of the games that have them. */
+const MOST = 8
+
+/** Those that most have, by name. */
+function commonest(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const order = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return order
+    .slice(0, MOST)
+    .map(([name]) => name)
+    .sort()
+}
 
 interface BrowseProps {
   games: readonly { platforms: string[]; genres?: string[] }[]
@@ -11,12 +24,12 @@ interface BrowseProps {
   list?: 'games' | 'releases'
 }
 
-/** Chips of the platforms and genres of some games: each leads to a list of its own. */
+/** Chips of the platforms and genres that some games share: each leads to a list of its own. */
 export function Browse({ games, list = 'games' }: BrowseProps) {
   const t = useT('games')
   const href = useHref()
-  const platforms = [...new Set(games.flatMap((game) => game.platforms))].toSorted()
-  const genres = [...new Set(games.flatMap((game) => game.genres ?? []))].toSorted() as Genre[]
+  const platforms = commonest(games.flatMap((game) => game.platforms))
+  const genres = commonest(games.flatMap((game) => game.genres ?? [])) as Genre[]
   if (platforms.length + genres.length === 0) return null
   return (
     <nav className={styles.browse} aria-labelledby="browse">
@@ -26,7 +39,6 @@ export function Browse({ games, list = 'games' }: BrowseProps) {
       <Chips>
         {platforms.map((platform) => (
           <Chip key={platform} to={href(list, { filters: { platform } })}>
-            <PlatformLogo platform={platform} />
             {platform}
           </Chip>
         ))}

@@ -7,8 +7,7 @@ import { Card, CardLink, cardTitle } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Rating } from '../../../ui/pictures/rating.tsx'
-import { Tag } from '../../../ui/tag.tsx'
-import { PlatformLogo } from '../../texts/platform-logo.tsx'
+import { PlatformTags } from '../platform-tags.tsx'
 import { firstRelease, releaseDate } from '../release-date.ts'
 import styles from './game-card.module.css'
 
@@ -25,13 +24,11 @@ export function GameCard({ game, image, eager }: { game: ListedGame; image: stri
   const lang = useLang()
   const href = useHref()
   const release = firstRelease(game.releases)
-  const others = game.platforms.length - MOST
   return (
     <Card className={styles.game}>
-      <div className={styles.cover}>
-        <Picture className={styles.picture} image={image} alt="" sizes={SIZES} eager={eager} />
+      <Picture className={styles.cover} image={image} alt="" sizes={SIZES} eager={eager}>
         {game.score !== null && <Rating rating={game.score} className={styles.rating} />}
-      </div>
+      </Picture>
       <div className={styles.body}>
         <h2 className={cardTitle(game.name, styles.name)}>
           <CardLink to={href('game', { slug: game.slug })}>{typeset(game.name)}</CardLink>
@@ -40,19 +37,9 @@ export function GameCard({ game, image, eager }: { game: ListedGame; image: stri
           <span className={classes('label', styles.state, styles[game.state])}>
             {t(`games.states.${game.state as GameState}`)}
           </span>
-          {release && <span>{releaseDate(t, release, lang)}</span>}
+          {release && releaseDate(t, release, lang)}
         </p>
-        {game.platforms.length > 0 && (
-          <div className={styles.platforms}>
-            {game.platforms.slice(0, MOST).map((platform) => (
-              <Tag key={platform}>
-                <PlatformLogo platform={platform} />
-                {platform}
-              </Tag>
-            ))}
-            {others > 0 && <Tag>+{others}</Tag>}
-          </div>
-        )}
+        <PlatformTags platforms={game.platforms} most={MOST} className={styles.platforms} />
       </div>
     </Card>
   )

@@ -31,7 +31,7 @@ export function Logo({ brand: { name, logo, mark } }: { brand: Pick<Brand, 'name
           {mark ? (
             <Drawn picture={mark} alt="" />
           ) : (
-            <Drawing width={48} height={30} viewBox="0 2.5 16 10" fill="currentColor" focusable="false">
+            <Drawing width={48} height={30} viewBox="0 2.5 16 10">
               <path d={PAD} />
             </Drawing>
           )}
