@@ -8,15 +8,21 @@ DECLARE
   enough CONSTANT int := 1000;
   moment CONSTANT timestamptz := manette_now();
   texts CONSTANT "ContentKind"[] := ARRAY(SELECT kind::"ContentKind" FROM unnest(kinds) AS kind WHERE kind IN ('article', 'review'));
-  letters CONSTANT text[] := ARRAY(SELECT left(kind, 1) FROM unnest(kinds) AS kind WHERE kind IN ('video', 'game', 'person'));
-  parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[asked] ELSE manette_search_levels(asked) END;
+  named CONSTANT text[] := ARRAY(SELECT kind FROM unnest(kinds) AS kind WHERE kind IN ('video', 'game', 'person'));
+  -- The levels of texts (manette_search_levels); but what is no text has no body, and what is not in a name is said below it.
+  part CONSTANT text := replace(asked, '@', '');
+  in_name CONSTANT text := replace(part, '.', 'A');
+  any_in_name CONSTANT text := replace(in_name, '&', '|');
+  parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[part]
+    WHEN part LIKE '%&%' THEN ARRAY[in_name, format('(%s) & (%s) & !(%s)', part, any_in_name, in_name), format('(%s) & !(%s)', part, any_in_name)]
+    ELSE ARRAY[in_name, format('(%s) & !(%s)', part, in_name)] END;
   last CONSTANT int := greatest(least(skip + most, enough) - cardinality(first), 0);
   ids char(24)[] := '{}';
   its_levels int[] := '{}';
   others text[] := '{}';
   dates timestamptz[] := '{}';
   other_levels int[] := '{}';
-  query tsquery;
+  counted int;
   n int;
   more text[];
   more_dates timestamptz[];
@@ -25,17 +31,17 @@ BEGIN
   IF cardinality(texts) > 0 THEN
     SELECT f.total, f.ids, f.levels INTO total, ids, its_levels FROM manette_found_among(texts, asked, by_date, 0, last) AS f;
   END IF;
-  IF cardinality(letters) > 0 THEN
-    query := manette_search_of(asked, letters, '');
-    SELECT count(*) INTO n FROM (SELECT FROM site_search s WHERE s.words @@ query AND s.seen_from <= moment
-      AND s.kind || ' ' || s.id <> ALL (first) LIMIT greatest(enough - total, 1)) AS all_of_them;
+  IF cardinality(named) > 0 THEN
+    counted := greatest(enough - total, 1);
+    SELECT count(*) INTO n FROM (SELECT FROM site_search s WHERE s.words @@ part::tsquery
+      AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT counted) AS all_of_them;
     total := total + n;
     FOR level IN 1 .. cardinality(parts) LOOP
-      EXIT WHEN n = 0 OR cardinality(others) >= last;
-      query := manette_search_of(parts[level], letters, '');
+      -- All of them, or as many as the pages show.
+      EXIT WHEN cardinality(others) >= last OR (cardinality(others) >= n AND n < counted);
       SELECT array_agg(key), array_agg(page.at) INTO more, more_dates FROM (
-        SELECT s.kind || ' ' || s.id AS key, s.at FROM site_search s WHERE s.words @@ query AND s.seen_from <= moment
-          AND s.kind || ' ' || s.id <> ALL (first)
+        SELECT s.kind || ' ' || s.id AS key, s.at FROM site_search s WHERE s.words @@ parts[level]::tsquery
+          AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first)
         ORDER BY s.at DESC NULLS LAST, s.id DESC LIMIT last
       ) AS page;
       IF more IS NOT NULL THEN

@@ -22,11 +22,12 @@ BEGIN
     seen := seen + n;
   END IF;
   IF seen > 0 OR length(plain) < 3 THEN RETURN; END IF;
-  query := manette_search_of(replace(manette_asked(plain, ARRAY['fr'], true), '.', 'A'), '{g,p}', '');
+  query := replace(replace(manette_asked(plain, ARRAY['fr'], true), '.', 'A'), '@', '')::tsquery;
   RETURN QUERY SELECT s.kind, s.id, split_part(s.names, E'\n', 1), coalesce(g."slug", page."slug")::text
     FROM (
       SELECT held.* FROM (
-        SELECT s.kind, s.id, s.names FROM site_search s WHERE s.words @@ query AND s.seen_from <= manette_now() LIMIT 50
+        SELECT s.kind, s.id, s.names FROM site_search s WHERE s.words @@ query
+          AND s.kind IN ('game', 'person') AND s.seen_from <= manette_now() LIMIT 50
       ) AS held ORDER BY length(held.names), held.id LIMIT most
     ) AS s LEFT JOIN "Game" g ON s.kind = 'game' AND g."id" = s.id::bpchar
     LEFT JOIN "TeamPage" page ON s.kind = 'person' AND page."userId" = s.id::bpchar

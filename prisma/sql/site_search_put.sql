@@ -1,5 +1,5 @@
--- What a search looks through for what is no text: a game, a video or somebody of the team. Keys are those of texts
--- without a period: 'gfr.zelda', 'gfrAzelda'.
+-- What a search looks through for what is no text: a game, a video or somebody of the team. Each word is a key, and once more
+-- where it is in a name: 'fr.zelda', 'frAzelda'. Rows are short: a search reads each that fits.
 CREATE OR REPLACE FUNCTION site_search_put(its_kind text, its_id text, seen_from timestamptz, its_date timestamptz,
   heads text[], summary text, english_summary text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -10,9 +10,9 @@ BEGIN
   INSERT INTO site_search AS s (kind, id, seen_from, at, names, folded, words)
   SELECT its_kind, its_id, seen_from, its_date, array_to_string(heads, E'\n'),
     ' ' || array_to_string(ARRAY(SELECT manette_plain(name) FROM unnest(heads) AS name), E'\n '), (
-      SELECT string_agg(replace(' ' || part::text, ' ''', ' ''' || left(its_kind, 1) || mark), '')::tsvector FROM (VALUES
-        ('fr.', strip(french)), ('frA', strip(ts_filter(french, '{a}'))), ('frB', strip(ts_filter(french, '{b}'))),
-        ('en.', strip(english)), ('enA', strip(ts_filter(english, '{a}'))), ('enB', strip(ts_filter(english, '{b}')))
+      SELECT string_agg(replace(' ' || part::text, ' ''', ' ''' || mark), '')::tsvector FROM (VALUES
+        ('fr.', strip(french)), ('frA', strip(ts_filter(french, '{a}'))),
+        ('en.', strip(english)), ('enA', strip(ts_filter(english, '{a}')))
       ) AS parts (mark, part))
   ON CONFLICT (kind, id) DO UPDATE SET seen_from = excluded.seen_from, at = excluded.at, names = excluded.names,
     folded = excluded.folded, words = excluded.words;

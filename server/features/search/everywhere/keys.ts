@@ -90,8 +90,8 @@ export function literalNames(
   return db.$queryRaw`
     SELECT "key", "at" FROM (
       SELECT s.kind || ' ' || s.id AS "key", s.at AS "at", s.names FROM (
-        SELECT manette_search_of(manette_asked(manette_plain(${words.join(' ')}), ${langs}::text[], true), letters, '') AS query
-        FROM (SELECT array_agg(left(kind, 1)) AS letters FROM unnest(${kinds}::text[]) AS kind WHERE kind IN ('video', 'game', 'person')) AS of
-      ) AS asked JOIN site_search s ON s.words @@ asked.query AND s.seen_from <= ${NOW} ORDER BY s.at DESC NULLS LAST, s.id LIMIT 300
+        SELECT replace(manette_asked(manette_plain(${words.join(' ')}), ${langs}::text[], true), '@', '')::tsquery AS query
+      ) AS asked JOIN site_search s ON s.words @@ asked.query
+      WHERE s.kind = ANY(${kinds}::text[]) AND s.seen_from <= ${NOW} ORDER BY s.at DESC NULLS LAST, s.id LIMIT 300
     ) AS named WHERE strpos(manette_folded(named.names), manette_folded(${text})) > 0`
 }

@@ -122,6 +122,20 @@ describe('what an earlier rule has indexed', () => {
     expect(await again()).toBe(0)
   })
 
+  it('has the id of a long text in its row again, which each search reads', async () => {
+    const { db } = database
+    const { id } = await buildArticle(db, { content: `<p>${Array.from({ length: 400 }, (_, n) => `mot${n * n}`).join(' ')}</p>` })
+    const apart = () => db.$queryRaw`SELECT pg_column_toast_chunk_id("contentId") IS NOT NULL AS id,
+      pg_column_toast_chunk_id(words) IS NOT NULL AS words FROM content_search WHERE "contentId" = ${id}`
+    expect(await apart()).toEqual([{ id: false, words: true }])
+    await db.$executeRaw`ALTER TABLE content_search ALTER "contentId" SET STORAGE EXTENDED`
+    await db.$executeRaw`UPDATE content_search SET "contentId" = ("contentId"::text || '')::char(24), rule = NULL`
+    expect(await apart()).toEqual([{ id: true, words: true }])
+    await db.$executeRaw`ALTER TABLE content_search ALTER "contentId" SET STORAGE PLAIN`
+    await again(50)
+    expect(await apart()).toEqual([{ id: false, words: true }])
+  })
+
   it('goes on where it was killed', async () => {
     await older()
     const { last = '' } = await searchIndexWork.batch(database.db, '', 3)

@@ -20,6 +20,7 @@ const MADE: Record<number, string> = {
   1: 'c5a4e48a94bbc5ddd225930641a99082089c67fb43aca20367e3c73a3cbdb877',
   2: 'f2f97b6608534067cbb464573a3d5405fed61fc27de435cdbc172ccb8e3e3897',
   3: '6d3f33dbfa3e0cd1ef0e424e1d133299a0ab48be11435ca06e1d439644f3606e',
+  4: 'e8f03935d450685c99120f947add80d153ce791f19bf85717bdfa65cb93303a4',
 }
 
 it('what is indexed changes only with the number of its rule (count SEARCH_RULE up, add its digest here)', async () => {

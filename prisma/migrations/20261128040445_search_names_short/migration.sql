@@ -1,0 +1,168 @@
+-- manette: runs-beside 0.2.0
+-- What is no text is found by keys without a letter for its kind, which stands beside them, and without those of what is said
+-- of it: what is not in a name is said below it. A search over all kinds asks for a third of the keys, of shorter rows.
+-- Ids of texts stay in their rows. They went to where long values are kept, and each search read those that fit from there;
+-- those of texts that are there already come back as the background indexes them by the present rule.
+
+ALTER TABLE content_search ALTER "contentId" SET STORAGE PLAIN;
+
+-- prisma/sql/content_search_french.sql
+CREATE OR REPLACE FUNCTION content_search_french(id char(24)) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- In the order in which a change of the translation takes them, so that two never wait for each other.
+  PERFORM 1 FROM "TranslatedContent" t WHERE t."contentId" = content_search_french.id FOR UPDATE;
+  INSERT INTO content_search ("contentId", kind, "createdAt", words, titles, symbols, signers, games, rule)
+  SELECT c."id", c."kind", c."visibleFrom", read.*, signers, games, 4
+  FROM "Content" c, content_signers(c."id") AS signers, content_games(c."id") AS games, manette_search_row('fr', concat_ws(' ', c."title", c."gameTitle"),
+    concat_ws(' ', c."excerpt", c."genre", c."platform", c."tags", manette_also_called(c."genre"), manette_also_called(c."platform"), signers, games), c."content") AS read
+  WHERE c."id" = content_search_french.id AND c."visibleFrom" IS NOT NULL
+  -- The id as well: kept as it was, it would stay where long values are kept if an earlier release had put it there.
+  ON CONFLICT ("contentId") DO UPDATE SET "contentId" = excluded."contentId", kind = excluded.kind, "createdAt" = excluded."createdAt",
+    words = excluded.words, titles = excluded.titles, symbols = excluded.symbols, signers = excluded.signers, games = excluded.games, rule = excluded.rule;
+  PERFORM search_words_noted(concat_ws(' ', c."title", c."gameTitle", c."excerpt", c."genre", c."platform", c."tags", manette_also_called(c."genre"),
+    manette_also_called(c."platform"), manette_html_text(c."content")))
+  FROM "Content" c WHERE c."id" = content_search_french.id AND c."visibleFrom" IS NOT NULL;
+END $$;
+
+-- prisma/sql/manette_found_everywhere.sql
+CREATE OR REPLACE FUNCTION manette_found_everywhere(kinds text[], asked text, by_date boolean, first text[], skip int, most int,
+  OUT total int, OUT keys text[])
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  enough CONSTANT int := 1000;
+  moment CONSTANT timestamptz := manette_now();
+  texts CONSTANT "ContentKind"[] := ARRAY(SELECT kind::"ContentKind" FROM unnest(kinds) AS kind WHERE kind IN ('article', 'review'));
+  named CONSTANT text[] := ARRAY(SELECT kind FROM unnest(kinds) AS kind WHERE kind IN ('video', 'game', 'person'));
+  -- The levels of texts (manette_search_levels); but what is no text has no body, and what is not in a name is said below it.
+  part CONSTANT text := replace(asked, '@', '');
+  in_name CONSTANT text := replace(part, '.', 'A');
+  any_in_name CONSTANT text := replace(in_name, '&', '|');
+  parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[part]
+    WHEN part LIKE '%&%' THEN ARRAY[in_name, format('(%s) & (%s) & !(%s)', part, any_in_name, in_name), format('(%s) & !(%s)', part, any_in_name)]
+    ELSE ARRAY[in_name, format('(%s) & !(%s)', part, in_name)] END;
+  last CONSTANT int := greatest(least(skip + most, enough) - cardinality(first), 0);
+  ids char(24)[] := '{}';
+  its_levels int[] := '{}';
+  others text[] := '{}';
+  dates timestamptz[] := '{}';
+  other_levels int[] := '{}';
+  counted int;
+  n int;
+  more text[];
+  more_dates timestamptz[];
+BEGIN
+  total := 0;
+  IF cardinality(texts) > 0 THEN
+    SELECT f.total, f.ids, f.levels INTO total, ids, its_levels FROM manette_found_among(texts, asked, by_date, 0, last) AS f;
+  END IF;
+  IF cardinality(named) > 0 THEN
+    counted := greatest(enough - total, 1);
+    SELECT count(*) INTO n FROM (SELECT FROM site_search s WHERE s.words @@ part::tsquery
+      AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT counted) AS all_of_them;
+    total := total + n;
+    FOR level IN 1 .. cardinality(parts) LOOP
+      -- All of them, or as many as the pages show.
+      EXIT WHEN cardinality(others) >= last OR (cardinality(others) >= n AND n < counted);
+      SELECT array_agg(key), array_agg(page.at) INTO more, more_dates FROM (
+        SELECT s.kind || ' ' || s.id AS key, s.at FROM site_search s WHERE s.words @@ parts[level]::tsquery
+          AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first)
+        ORDER BY s.at DESC NULLS LAST, s.id DESC LIMIT last
+      ) AS page;
+      IF more IS NOT NULL THEN
+        others := others || more;
+        dates := dates || more_dates;
+        other_levels := other_levels || array_fill(level, ARRAY[cardinality(more)]);
+      END IF;
+    END LOOP;
+  END IF;
+  total := least(total + cardinality(first), enough);
+  SELECT first || coalesce(array_agg(key ORDER BY level, at DESC NULLS LAST, key DESC), '{}') INTO keys FROM (
+    SELECT c.kind::text || ' ' || c."contentId" AS key, t.level, c."createdAt" AS at
+    FROM unnest(ids, its_levels) AS t (id, level) JOIN content_search c ON c."contentId" = t.id
+    UNION ALL SELECT o.key, o.level, o.at FROM unnest(others, other_levels, dates) AS o (key, level, at)
+  ) AS all_kinds;
+  keys := keys[skip + 1 : least(skip + most, enough)];
+END $$;
+
+-- prisma/sql/manette_suggested.sql
+CREATE OR REPLACE FUNCTION manette_suggested(typed text, shown_lang text, most int) RETURNS TABLE (kind text, id text, title text, slug text)
+LANGUAGE plpgsql STABLE ROWS 8 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+DECLARE
+  plain CONSTANT text := manette_plain(typed);
+  query tsquery;
+  n int;
+  seen int;
+BEGIN
+  RETURN QUERY SELECT called.kind, called.id, min(called.title), min(called.slug) FROM manette_called(plain, typed) AS called
+    GROUP BY called.kind, called.id ORDER BY bool_or(called.whole) DESC, min(length(called.name)), called.id LIMIT most;
+  GET DIAGNOSTICS seen = ROW_COUNT;
+  IF plain = '' THEN RETURN; END IF;
+  IF seen < most THEN
+    RETURN QUERY SELECT c."kind"::text, c."id"::text, coalesce(e."title", c."title")::text, c."slug"::text
+      FROM content_begins(plain, shown_lang, most - seen) AS begun JOIN "Content" c ON c."id" = begun.id
+      LEFT JOIN "TranslatedContent" e ON shown_lang = 'en' AND e."contentId" = c."id" AND e."lang" = 'en'
+      ORDER BY begun.at DESC, c."id";
+    GET DIAGNOSTICS n = ROW_COUNT;
+    seen := seen + n;
+  END IF;
+  IF seen > 0 OR length(plain) < 3 THEN RETURN; END IF;
+  query := replace(replace(manette_asked(plain, ARRAY['fr'], true), '.', 'A'), '@', '')::tsquery;
+  RETURN QUERY SELECT s.kind, s.id, split_part(s.names, E'\n', 1), coalesce(g."slug", page."slug")::text
+    FROM (
+      SELECT held.* FROM (
+        SELECT s.kind, s.id, s.names FROM site_search s WHERE s.words @@ query
+          AND s.kind IN ('game', 'person') AND s.seen_from <= manette_now() LIMIT 50
+      ) AS held ORDER BY length(held.names), held.id LIMIT most
+    ) AS s LEFT JOIN "Game" g ON s.kind = 'game' AND g."id" = s.id::bpchar
+    LEFT JOIN "TeamPage" page ON s.kind = 'person' AND page."userId" = s.id::bpchar
+    ORDER BY length(s.names), s.id;
+  GET DIAGNOSTICS seen = ROW_COUNT;
+  IF seen > 0 OR length(plain) < 4 THEN RETURN; END IF;
+  RETURN QUERY SELECT 'game', g."id"::text, g."name"::text, g."slug"::text FROM (
+      SELECT DISTINCT ON (n.game_id) n.game_id, word_similarity(plain, n.folded) AS fit FROM (
+        SELECT n.game_id, n.folded FROM game_name n WHERE plain <% n.folded LIMIT 50) AS n
+      ORDER BY n.game_id, 2 DESC
+    ) AS n JOIN "Game" g ON g."id" = n.game_id WHERE g."visibleFrom" <= manette_now()
+    ORDER BY n.fit DESC, length(g."name"), g."id" LIMIT most;
+  GET DIAGNOSTICS seen = ROW_COUNT;
+  RETURN QUERY SELECT s.kind, s.id, split_part(s.names, E'\n', 1), page."slug"::text
+    FROM site_search s JOIN "TeamPage" page ON page."userId" = s.id::bpchar
+    WHERE s.kind = 'person' AND word_similarity(plain, s.folded) >= 0.5
+    ORDER BY word_similarity(plain, s.folded) DESC, s.id LIMIT least(3, most - seen);
+END $$;
+
+-- prisma/sql/site_search_put.sql
+CREATE OR REPLACE FUNCTION site_search_put(its_kind text, its_id text, seen_from timestamptz, its_date timestamptz,
+  heads text[], summary text, english_summary text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  head CONSTANT text := array_to_string(heads, ' ');
+  french CONSTANT tsvector := (manette_search_row('fr', head, summary, '')).words;
+  english CONSTANT tsvector := (manette_search_row('en', head, coalesce(english_summary, summary), '')).words;
+BEGIN
+  INSERT INTO site_search AS s (kind, id, seen_from, at, names, folded, words)
+  SELECT its_kind, its_id, seen_from, its_date, array_to_string(heads, E'\n'),
+    ' ' || array_to_string(ARRAY(SELECT manette_plain(name) FROM unnest(heads) AS name), E'\n '), (
+      SELECT string_agg(replace(' ' || part::text, ' ''', ' ''' || mark), '')::tsvector FROM (VALUES
+        ('fr.', strip(french)), ('frA', strip(ts_filter(french, '{a}'))),
+        ('en.', strip(english)), ('enA', strip(ts_filter(english, '{a}')))
+      ) AS parts (mark, part))
+  ON CONFLICT (kind, id) DO UPDATE SET seen_from = excluded.seen_from, at = excluded.at, names = excluded.names,
+    folded = excluded.folded, words = excluded.words;
+  -- Names of people are read from their accounts, and go with them.
+  IF its_kind <> 'person' THEN
+    PERFORM search_words_noted(concat_ws(' ', head, summary, english_summary));
+  END IF;
+END $$;
+
+-- Of a row that is longer than 2 KB, the words alone go to where long values are kept: with it, its id went there, too.
+ALTER TABLE site_search RESET (toast_tuple_target);
+
+-- What there is already.
+TRUNCATE site_search;
+SELECT site_search_put('game', g."id", g."visibleFrom", CASE WHEN isfinite(g."releaseOn") THEN g."releaseOn"::timestamp AT TIME ZONE 'UTC' END,
+  ARRAY[g."name"] || g."otherNames", concat_ws(' ', g."description", known), concat_ws(' ', g."descriptionEn", known))
+FROM "Game" g, concat_ws(' ', g."series", array_to_string(g."studios" || g."publishers" || g."genres" || g."platforms", ' '),
+  (SELECT string_agg(manette_also_called(name), ' ') FROM unnest(g."genres" || g."platforms") AS name)) AS known
+WHERE g."visibleFrom" IS NOT NULL;
+SELECT site_search_put('video', v."videoId", '-infinity', v."publishedAt", ARRAY[v."title"], '', '') FROM "Video" v;
+SELECT site_search_person("userId") FROM "TeamPage";
