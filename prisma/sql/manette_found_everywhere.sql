@@ -1,5 +1,6 @@
 -- How much of these kinds holds what is asked, 1,000 at most, and one page of it: texts (manette_found_among) beside what
--- is none (site_search), in one order. What is `first` ('game 5f…') goes before all others, whether or not it holds what is
+-- is none (site_search), in one order: what is found by what is said of it, as a game by its genre, comes after the texts of
+-- that level, whatever its date. What is `first` ('game 5f…') goes before all others, whether or not it holds what is
 -- asked. NULL when nothing is asked.
 CREATE OR REPLACE FUNCTION manette_found_everywhere(kinds text[], asked text, by_date boolean, first text[], skip int, most int,
   OUT total int, OUT keys text[])
@@ -47,13 +48,13 @@ BEGIN
       IF more IS NOT NULL THEN
         others := others || more;
         dates := dates || more_dates;
-        other_levels := other_levels || array_fill(level, ARRAY[cardinality(more)]);
+        other_levels := other_levels || array_fill(2 * level + (NOT by_date AND level = cardinality(parts))::int, ARRAY[cardinality(more)]);
       END IF;
     END LOOP;
   END IF;
   total := least(total + cardinality(first), enough);
   SELECT first || coalesce(array_agg(key ORDER BY level, at DESC NULLS LAST, key DESC), '{}') INTO keys FROM (
-    SELECT c.kind::text || ' ' || c."contentId" AS key, t.level, c."createdAt" AS at
+    SELECT c.kind::text || ' ' || c."contentId" AS key, 2 * t.level AS level, c."createdAt" AS at
     FROM unnest(ids, its_levels) AS t (id, level) JOIN content_search c ON c."contentId" = t.id
     UNION ALL SELECT o.key, o.level, o.at FROM unnest(others, other_levels, dates) AS o (key, level, at)
   ) AS all_kinds;

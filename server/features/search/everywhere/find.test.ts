@@ -74,6 +74,30 @@ describe('one search', () => {
     expect(found.total).toBe(total)
   })
 
+  it('of a genre has its reviews before games of it that come later, by date after them', async () => {
+    const { db } = database
+    await buildReview(db, { slug: 'test-rythme', title: 'Sur le temps', genre: 'Rythme', createdAt: day(4) })
+    await buildArticle(db, {
+      slug: 'corps',
+      content: '<p>Une histoire de rythme, sans plus.</p>',
+      createdAt: day(9),
+    })
+    const game = await buildGame(db, { slug: 'tambour', name: 'Tambour', shownFrom: day(1) })
+    await db.game.update({ where: { id: game.id }, data: { genres: ['Rythme'], releaseOn: day(3000) } })
+    expect(named((await find('rythme')).results)).toEqual([
+      'review test-rythme',
+      'game tambour',
+      'article corps',
+    ])
+    expect(named((await find('rythme', { sort: 'date' })).results)).toEqual([
+      'game tambour',
+      'article corps',
+      'review test-rythme',
+    ])
+    await db.content.deleteMany({ where: { slug: { in: ['test-rythme', 'corps'] } } })
+    await db.game.delete({ where: { id: game.id } })
+  })
+
   it('by date has the newest first', async () => {
     const { results } = await find('phare', { sort: 'date' })
     const dates = results.flatMap(({ at }) => (at ? [at] : []))

@@ -1,0 +1,62 @@
+-- manette: runs-beside 0.2.0
+-- A genre finds reviews of it before all games of it, which are many and often come later.
+
+-- prisma/sql/manette_found_everywhere.sql
+CREATE OR REPLACE FUNCTION manette_found_everywhere(kinds text[], asked text, by_date boolean, first text[], skip int, most int,
+  OUT total int, OUT keys text[])
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  enough CONSTANT int := 1000;
+  moment CONSTANT timestamptz := manette_now();
+  texts CONSTANT "ContentKind"[] := ARRAY(SELECT kind::"ContentKind" FROM unnest(kinds) AS kind WHERE kind IN ('article', 'review'));
+  named CONSTANT text[] := ARRAY(SELECT kind FROM unnest(kinds) AS kind WHERE kind IN ('video', 'game', 'person'));
+  -- The levels of texts (manette_search_levels); but what is no text has no body, and what is not in a name is said below it.
+  part CONSTANT text := replace(asked, '@', '');
+  in_name CONSTANT text := replace(part, '.', 'A');
+  any_in_name CONSTANT text := replace(in_name, '&', '|');
+  parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[part]
+    WHEN part LIKE '%&%' THEN ARRAY[in_name, format('(%s) & (%s) & !(%s)', part, any_in_name, in_name), format('(%s) & !(%s)', part, any_in_name)]
+    ELSE ARRAY[in_name, format('(%s) & !(%s)', part, in_name)] END;
+  last CONSTANT int := greatest(least(skip + most, enough) - cardinality(first), 0);
+  ids char(24)[] := '{}';
+  its_levels int[] := '{}';
+  others text[] := '{}';
+  dates timestamptz[] := '{}';
+  other_levels int[] := '{}';
+  counted int;
+  n int;
+  more text[];
+  more_dates timestamptz[];
+BEGIN
+  total := 0;
+  IF cardinality(texts) > 0 THEN
+    SELECT f.total, f.ids, f.levels INTO total, ids, its_levels FROM manette_found_among(texts, asked, by_date, 0, last) AS f;
+  END IF;
+  IF cardinality(named) > 0 THEN
+    counted := greatest(enough - total, 1);
+    SELECT count(*) INTO n FROM (SELECT FROM site_search s WHERE s.words @@ part::tsquery
+      AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT counted) AS all_of_them;
+    total := total + n;
+    FOR level IN 1 .. cardinality(parts) LOOP
+      -- All of them, or as many as the pages show.
+      EXIT WHEN cardinality(others) >= last OR (cardinality(others) >= n AND n < counted);
+      SELECT array_agg(key), array_agg(page.at) INTO more, more_dates FROM (
+        SELECT s.kind || ' ' || s.id AS key, s.at FROM site_search s WHERE s.words @@ parts[level]::tsquery
+          AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first)
+        ORDER BY s.at DESC NULLS LAST, s.id DESC LIMIT last
+      ) AS page;
+      IF more IS NOT NULL THEN
+        others := others || more;
+        dates := dates || more_dates;
+        other_levels := other_levels || array_fill(2 * level + (NOT by_date AND level = cardinality(parts))::int, ARRAY[cardinality(more)]);
+      END IF;
+    END LOOP;
+  END IF;
+  total := least(total + cardinality(first), enough);
+  SELECT first || coalesce(array_agg(key ORDER BY level, at DESC NULLS LAST, key DESC), '{}') INTO keys FROM (
+    SELECT c.kind::text || ' ' || c."contentId" AS key, 2 * t.level AS level, c."createdAt" AS at
+    FROM unnest(ids, its_levels) AS t (id, level) JOIN content_search c ON c."contentId" = t.id
+    UNION ALL SELECT o.key, o.level, o.at FROM unnest(others, other_levels, dates) AS o (key, level, at)
+  ) AS all_kinds;
+  keys := keys[skip + 1 : least(skip + most, enough)];
+END $$;
