@@ -1,7 +1,8 @@
+import { Prisma } from '../../prisma/generated/client.ts'
 import { IMAGES, isImageUrl } from '../../shared/images/address.ts'
 import { coverOf } from '../../shared/images/focus.ts'
 import { IMAGE_WIDTHS, SHARE_CARD } from '../../shared/images/widths.ts'
-import type { Db } from '../database/client.ts'
+import { queryRows, type RowReader } from '../database/rows.ts'
 import { shareCardOf } from '../features/images/variants/share-card.ts'
 import { variantSizeOf } from '../features/images/variants/variant-sizes.ts'
 
@@ -10,17 +11,23 @@ export interface SharedPicture {
   alt: string | null
 }
 
+interface ImageRow {
+  width: number
+  height: number
+  alt: string | null
+  animated: boolean
+}
+
 /** The size in which other sites get a page's picture (`shareImage`), and what it shows. */
 export async function sharedPicture(
-  db: Pick<Db, 'image'>,
+  db: RowReader,
   image: string | null | undefined,
 ): Promise<SharedPicture | undefined> {
   const { address, focus } = coverOf(image ?? '')
   if (!isImageUrl(address)) return undefined
-  const found = await db.image.findUnique({
-    where: { id: address.slice(IMAGES.length) },
-    select: { width: true, height: true, alt: true, animated: true },
-  })
+  const id = address.slice(IMAGES.length)
+  const statement = Prisma.sql`SELECT "width", "height", "alt", "animated" FROM "Image" WHERE "id" = ${id}::bpchar`
+  const [found] = await queryRows<ImageRow>(db, 'shared_picture', statement, [])
   if (!found) return undefined
   const asked = focus
     ? { ...SHARE_CARD, focus: `${focus.x},${focus.y}` }

@@ -1,8 +1,12 @@
 import { Fragment } from 'react'
+import type { Lang } from '../../../shared/base/lang.ts'
 import type { Signatory } from '../../../shared/people/signatory.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import styles from './signatures.module.css'
+
+/** Made once: a list has one for each of its items. */
+const AND: Record<Lang, Intl.ListFormat> = { fr: new Intl.ListFormat('fr'), en: new Intl.ListFormat('en') }
 
 /** Who signs an item, as a sentence has them: "Léa et Camille". Each name leads to the page of who has one. */
 export function Signatures({ of: signatures }: { of: readonly Signatory[] }) {
@@ -10,7 +14,7 @@ export function Signatures({ of: signatures }: { of: readonly Signatory[] }) {
   const names = signatures.map(({ username }) => username)
   return (
     <span className={styles.names}>
-      {new Intl.ListFormat(lang).formatToParts(names).map(({ type, value }, i) => {
+      {AND[lang].formatToParts(names).map(({ type, value }, i) => {
         // Names and what stands between them take turns.
         const one = type === 'element' ? signatures[i / 2] : undefined
         // biome-ignore lint/suspicious/noArrayIndexKey: names and what stands between them never change places
