@@ -124,7 +124,9 @@ describe('what an earlier rule has indexed', () => {
 
   it('has the id of a long text in its row again, which each search reads', async () => {
     const { db } = database
-    const { id } = await buildArticle(db, { content: `<p>${Array.from({ length: 400 }, (_, n) => `mot${n * n}`).join(' ')}</p>` })
+    const { id } = await buildArticle(db, {
+      content: `<p>${Array.from({ length: 400 }, (_, n) => `mot${n * n}`).join(' ')}</p>`,
+    })
     const apart = () => db.$queryRaw`SELECT pg_column_toast_chunk_id("contentId") IS NOT NULL AS id,
       pg_column_toast_chunk_id(words) IS NOT NULL AS words FROM content_search WHERE "contentId" = ${id}`
     expect(await apart()).toEqual([{ id: false, words: true }])
