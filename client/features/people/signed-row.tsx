@@ -21,10 +21,9 @@ export function SignedRow({ item }: { item: CardOfText }) {
   const contentLang = useContentLang(item)
   return (
     <Card className={styles.row}>
-      <div className={styles.cover}>
-        <Picture className={styles.picture} image={item.image} alt="" sizes={SIZES} />
+      <Picture className={styles.cover} image={item.image} alt="" sizes={SIZES}>
         {item.kind === 'review' && <Rating rating={item.rating} className={styles.rating} />}
-      </div>
+      </Picture>
       <div className={styles.body}>
         <p className={classes('label', styles.kind)}>{t(`singleContent.kind.${item.kind}`)}</p>
         <h3 className={styles.title} {...contentLang}>

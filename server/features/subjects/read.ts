@@ -51,11 +51,13 @@ const newest = (limit: number): Prisma.Sql => Prisma.sql`(
   SELECT t."contentId" FROM "TextSubject" t WHERE t."subjectId" = s."id" AND t."visibleFrom" <= ${NOW}
   ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${literal(limit)})`
 
+/** Counted before they are looked at: most texts are about the same few games. */
 const writtenAbout = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', g."id", 'slug', g."slug", 'name', g."name",
     'texts', g.texts) ORDER BY g.texts DESC, g."name"), '[]') FROM (
-  SELECT g."id", g."slug", g."name", count(*)::int AS texts FROM ${newest(L.gamesFrom)} n
-  JOIN "TextGame" t ON t."contentId" = n."contentId" JOIN "Game" g ON g."id" = t."gameId"
-  WHERE g."visibleFrom" <= ${NOW} GROUP BY g."id" ORDER BY texts DESC, g."name" LIMIT ${literal(L.games)}) g)`
+  SELECT g."id", g."slug", g."name", counted.texts FROM (
+    SELECT t."gameId", count(*)::int AS texts FROM ${newest(L.gamesFrom)} n JOIN "TextGame" t ON t."contentId" = n."contentId" GROUP BY t."gameId"
+  ) counted JOIN "Game" g ON g."id" = counted."gameId"
+  WHERE g."visibleFrom" <= ${NOW} ORDER BY counted.texts DESC, g."name" LIMIT ${literal(L.games)}) g)`
 
 /** @throws SUBJECT_NOT_FOUND, also for one that no visible text names: its name may be under an embargo */
 export async function findSubject(db: RowReader, slug: string, lang: Lang): Promise<Subject> {
