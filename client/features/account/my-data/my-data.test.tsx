@@ -140,7 +140,7 @@ describe('one’s own data', () => {
 
   it('that cannot be read say so once on a page', async () => {
     showOn(refusingSite('Non.'), <MyData />)
-    expect(wordsOf(await screen.findByRole('alert'))).toContain('Non.')
+    await expect.poll(() => wordsOf(screen.queryByRole('alert'))).toContain('Non.')
     takeAway()
     const site = showOn(refusingSite('Non.'), <BeforeLeaving />)
     await expect.poll(() => askedOf(site, 'auth.exportState')).toHaveLength(1)

@@ -233,6 +233,6 @@ describe('the queue', () => {
 
   it('that cannot be read says so', async () => {
     show({})
-    expect(wordsOf(await screen.findByRole('alert'))).toMatch(/Non\./)
+    await expect.poll(() => wordsOf(screen.queryByRole('alert'))).toMatch(/Non\./)
   })
 })

@@ -51,7 +51,7 @@ it('leads a member home and anybody else to where one signs in', async () => {
 it('that is refused says why, and leads to the profile, where another link can be asked for', async () => {
   open()
   fireEvent.click(button())
-  expect((await screen.findByRole('alert')).textContent).toContain('Ce lien ne vaut plus.')
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toContain('Ce lien ne vaut plus.')
   expect(links()).toEqual(['Mon compte /profile'])
 })
 

@@ -67,7 +67,7 @@ it('shows a new link once, to copy or to open, and forgets it when one is revoke
   const asked = panel([link(1)], { 'workflow.createPreview': { url }, 'workflow.revokePreview': revoked })
   fireEvent.click(screen.getByRole('button', { name: 'Créer un lien d’aperçu' }))
   const made = await screen.findByRole('group', { name: 'Adresse de l’aperçu' })
-  expect(document.activeElement).toBe(made)
+  await expect.poll(() => document.activeElement).toBe(made)
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(url)
   expect(screen.getByRole('link', { name: /Ouvrir l’aperçu – dans un nouvel onglet/ })).toHaveProperty(
     'href',
