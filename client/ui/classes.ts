@@ -1,6 +1,3 @@
 /** Joins class names, leaving out what is absent. */
-export function classes(...names: (string | false | null | undefined)[]): string {
-  let all = ''
-  for (const name of names) if (name) all += all ? ` ${name}` : name
-  return all
-}
+export const classes = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

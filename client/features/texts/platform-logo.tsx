@@ -1,4 +1,4 @@
-import { Pictogram } from '../../ui/pictures/drawing.tsx'
+import { Pictogram } from '../../ui/pictures/pictogram.tsx'
 import { PLATFORM_ART } from './platform-art.ts'
 
 /** The pictogram of a platform; nothing for one we have not drawn. Its name stands beside it. */

@@ -1,5 +1,5 @@
-import { Pictogram } from './drawing.tsx'
 import { ICON_ART, type IconName } from './icon-art.ts'
+import { Pictogram } from './pictogram.tsx'
 
 export interface IconProps {
   name: IconName

@@ -1,4 +1,4 @@
-import { Pictogram } from '../../../ui/pictures/drawing.tsx'
+import { Pictogram } from '../../../ui/pictures/pictogram.tsx'
 import { EDITOR_ICON_ART, type EditorIconName } from './editor-icon-art.ts'
 
 /** An icon of the editor; always inside a named control. */

@@ -1,4 +1,4 @@
-import { Pictogram } from '../../../ui/pictures/drawing.tsx'
+import { Pictogram } from '../../../ui/pictures/pictogram.tsx'
 import { GENRE_ART } from './genre-art.ts'
 
 /** The pictogram of a genre, for the editor's picker. Its name stands beside it. */
