@@ -6,11 +6,9 @@ interface Pictured {
 /** How many `npm run art` draws (demo/art/site/stand-ins.ts). */
 export const STAND_INS = 10
 
-const STAND_IN_PATHS = Array.from({ length: STAND_INS }, (_, n) => `/stand-ins/${n}.webp`)
-
 /** The first from there on that is not shown yet; where all are, that one. */
 function standIn(first: number, taken: ReadonlySet<string>): string {
-  const path = (n: number) => STAND_IN_PATHS[n % STAND_INS] ?? ''
+  const path = (n: number) => `/stand-ins/${n % STAND_INS}.webp`
   for (let n = first; n < first + STAND_INS; n++) if (!taken.has(path(n))) return path(n)
   return path(first)
 }
