@@ -35,9 +35,10 @@ export const refusingSite = (
   siteWith((observer, { path, input }) => {
     if (!(path in answers))
       return observer.error(TRPCClientError.from({ error: { message, code: -32600, data } } as never))
-    const answer = answers[path]
+    const given = answers[path]
+    const answer = typeof given === 'function' ? given(input) : given
     if (answer === UNANSWERED) return
-    observer.next({ result: { type: 'data', data: typeof answer === 'function' ? answer(input) : answer } })
+    observer.next({ result: { type: 'data', data: answer } })
     observer.complete()
   }, address)
 

@@ -44,7 +44,11 @@ export function Combobox(props: ComboboxProps) {
   const { text, onText, offers, typing, onTyping, onTake, words, label, name, hint, error, below, input } =
     props
   const id = useId()
-  const [active, setActive] = useState<number>()
+  // By its key: what is offered may change under the hand, and must not be another's then.
+  const [activeKey, setActiveKey] = useState<string>()
+  const place = offers.findIndex(({ key }) => key === activeKey)
+  const active = place < 0 ? undefined : place
+  const setActive = (n?: number) => setActiveKey(n === undefined ? undefined : offers[n]?.key)
   const count = offers.length
   const open = typing && count > 0
 

@@ -14,11 +14,14 @@ interface LiveSuggestionsProps {
 /** Asks what fits while somebody types. Shows nothing itself: the field stays the same, and keeps the focus. */
 export const LiveSuggestions = live(function LiveSuggestions({ text, onSuggest }: LiveSuggestionsProps) {
   const q = useDeferredValue(text)
-  const { data } = trpc.search.suggest.useQuery(
+  const { data, isPending } = trpc.search.suggest.useQuery(
     { q, ...inLang(useLang()) },
     { placeholderData: keepPreviousData },
   )
   const suggest = useEffectEvent(onSuggest)
-  useEffect(() => suggest(data?.suggestions ?? []), [data])
+  // What is offered stays until there is an answer: a list that closes for a moment loses the key pressed then.
+  useEffect(() => {
+    if (!isPending) suggest(data?.suggestions ?? [])
+  }, [isPending, data])
   return null
 })

@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Combobox } from './combobox.tsx'
+
+afterEach(cleanup)
+
+/** The field with what is offered in it, which an answer may change under the hand. */
+function field() {
+  const taken: string[] = []
+  let offer = (_names: string[]) => {}
+  function Held() {
+    const [names, setNames] = useState(['Phare', 'Onde'])
+    const [typing, setTyping] = useState(true)
+    offer = setNames
+    return (
+      <Combobox
+        label="Jeu"
+        text="ph"
+        onText={() => {}}
+        typing={typing}
+        onTyping={setTyping}
+        onTake={(place) => taken.push(names[place] ?? '')}
+        words={{ offered: 'Jeux', found: `${names.length} jeux` }}
+        offers={names.map((name) => ({ key: name, name }))}
+      />
+    )
+  }
+  const { rerender } = render(<Held />)
+  const change = (names: string[]) => {
+    offer(names)
+    rerender(<Held />)
+  }
+  return { taken, change, press: (key: string) => fireEvent.keyDown(screen.getByRole('combobox'), { key }) }
+}
+
+it('takes what was chosen, wherever an answer moves it meanwhile', () => {
+  const { taken, change, press } = field()
+  press('ArrowDown')
+  change(['Brume', 'Onde', 'Phare'])
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Phare')
+  press('Enter')
+  expect(taken).toEqual(['Phare'])
+})
+
+it('takes nothing where what was chosen is offered no more', () => {
+  const { taken, change, press } = field()
+  press('ArrowDown')
+  change(['Brume', 'Onde'])
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+  press('Enter')
+  expect(taken).toEqual([])
+})
