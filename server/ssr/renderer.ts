@@ -80,7 +80,7 @@ export function createRenderer(options: RendererOptions) {
     const shown = shownBy(page.reads)
     shown.tags.push(...pagesInMenus(brand).map(itemTag))
     // A page that is there is shown without the size of its picture, too.
-    const picture = await sharedPicture(db, page.head.image).catch(() => undefined)
+    const picture = await sharedPicture(ctx.db, page.head.image).catch(() => undefined)
     const html = htmlDocument({
       lang,
       languages,

@@ -1,21 +1,14 @@
-import { Prisma } from '../../prisma/generated/client.ts'
-import { IMAGES, isImageUrl } from '../../shared/images/address.ts'
+import { isImageUrl } from '../../shared/images/address.ts'
 import { coverOf } from '../../shared/images/focus.ts'
 import { IMAGE_WIDTHS, SHARE_CARD } from '../../shared/images/widths.ts'
-import { queryRows, type RowReader } from '../database/rows.ts'
+import type { RowReader } from '../database/rows.ts'
+import { pictureFacts } from '../features/images/picture-facts.ts'
 import { shareCardOf } from '../features/images/variants/share-card.ts'
 import { variantSizeOf } from '../features/images/variants/variant-sizes.ts'
 
 export interface SharedPicture {
   size: { width: number; height: number }
   alt: string | null
-}
-
-interface ImageRow {
-  width: number
-  height: number
-  alt: string | null
-  animated: boolean
 }
 
 /** The size in which other sites get a page's picture (`shareImage`), and what it shows. */
@@ -25,9 +18,7 @@ export async function sharedPicture(
 ): Promise<SharedPicture | undefined> {
   const { address, focus } = coverOf(image ?? '')
   if (!isImageUrl(address)) return undefined
-  const id = address.slice(IMAGES.length)
-  const statement = Prisma.sql`SELECT "width", "height", "alt", "animated" FROM "Image" WHERE "id" = ${id}::bpchar`
-  const [found] = await queryRows<ImageRow>(db, 'shared_picture', statement, [])
+  const found = await pictureFacts(db, address)
   if (!found) return undefined
   const asked = focus
     ? { ...SHARE_CARD, focus: `${focus.x},${focus.y}` }

@@ -6,6 +6,7 @@ import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildImage, buildReview, buildUser } from '../testing/factories.ts'
 import { testPages } from '../testing/pages.ts'
+import { notingReads } from '../testing/statements.ts'
 
 const database = useDatabase()
 let app: FastifyInstance
@@ -72,27 +73,18 @@ describe('the box at the end of a text', () => {
   })
 
   it('costs the page no round trip', async () => {
-    const { db } = database
-    const statements: string[] = []
-    const counted = Object.create(db, {
-      $queryRawUnsafe: {
-        value: (text: string, ...values: unknown[]) => {
-          statements.push(text)
-          return db.$queryRawUnsafe(text, ...values)
-        },
-      },
-    }) as typeof db
+    const { db, statements } = notingReads(database.db)
     const config = testConfig({ RATE_LIMIT: 'off' })
     const other = await buildApp({
       config,
-      db: counted,
-      ssr: testPages({ config, db: counted, cache: false }),
+      db,
+      ssr: testPages({ config, db, cache: false }),
     })
     await other.inject('/news/lue')
     const read = statements.filter((text) => text.includes('"Content" this'))
     await other.close()
     expect(read).toHaveLength(1)
-    // The text, what follows it, what else is about its games and subjects, who signs it and what else they sign.
-    expect(read[0]?.match(/json_agg\(rows\)/g)).toHaveLength(5)
+    // The text, what follows it, what else is about its games and subjects, who signs it and what else they sign, its picture.
+    expect(read[0]?.match(/json_agg\(rows\)/g)).toHaveLength(6)
   })
 })

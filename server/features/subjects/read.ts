@@ -6,6 +6,7 @@ import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { NOW } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
+import { keepPictureFacts, type PictureFacts, pictureFactsAt } from '../images/picture-facts.ts'
 import { type ContentList, type ListedRow, toList } from '../texts/list.ts'
 import { ITEM_DATES, NAMED_SUBJECT, textColumns } from '../texts/selects.ts'
 import { subjectId } from './naming/resolve.ts'
@@ -44,6 +45,8 @@ interface SubjectRow {
   updatedAt: Date
   total: number
   games: GameOfSubject[]
+  /** Of its newest text, which its first page shows where it is shared. */
+  picture: PictureFacts | null
 }
 
 /** The newest visible texts of the subject `s`, by an index of their moments. */
@@ -59,15 +62,19 @@ const writtenAbout = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id'
   ) counted JOIN "Game" g ON g."id" = counted."gameId"
   WHERE g."visibleFrom" <= ${NOW} ORDER BY counted.texts DESC, g."name" LIMIT ${literal(L.games)}) g)`
 
+const newestCover = Prisma.sql`(SELECT c."image" FROM ${newest(1)} n JOIN "Content" c ON c."id" = n."contentId")`
+
 /** @throws SUBJECT_NOT_FOUND, also for one that no visible text names: its name may be under an embargo */
 export async function findSubject(db: RowReader, slug: string, lang: Lang): Promise<Subject> {
   const statement = Prisma.sql`
     SELECT ${NAMED_SUBJECT} AS "subject", s."words", s."wordsEn", s."updatedAt",
-      (SELECT count(*)::int FROM ${newest(L.counted)} n) AS "total", ${writtenAbout} AS "games"
+      (SELECT count(*)::int FROM ${newest(L.counted)} n) AS "total", ${writtenAbout} AS "games",
+      ${pictureFactsAt(newestCover)} AS "picture"
     FROM "Subject" s WHERE s."id" = ${subjectId(slug)}`
   const [row] = await queryRows<SubjectRow>(db, 'subject', statement, ['updatedAt'])
   if (!row || row.total === 0) throw appError('SUBJECT_NOT_FOUND')
-  const { subject, words, wordsEn, updatedAt, total, games } = row
+  const { subject, words, wordsEn, updatedAt, total, games, picture } = row
+  keepPictureFacts(db, picture)
   const english = lang === 'en' && wordsEn !== null
   const text = english ? wordsEn : words
   return {

@@ -4,6 +4,7 @@ import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
+import { keepPictureFacts, type PictureFacts, pictureFactsAt } from '../../images/picture-facts.ts'
 import {
   type ContentItem,
   type ContentWithBody,
@@ -58,7 +59,19 @@ async function readFollowing(
 /** By which a page finds again what it has read ahead. */
 const aheadName = (id: string): string => `following ${id}`
 
-/** As findContent. A page asks next for what follows the text, which comes in the same round trip and waits for that. */
+/** Of the picture that stands for a text where it is shared. @returns null for a text that is not there, too */
+async function pictureOfText(db: RowReader, kind: ListedKind, slug: string): Promise<PictureFacts | null> {
+  const cover = Prisma.sql`coalesce(nullif(c."seoImage", ''), c."image")`
+  const statement = Prisma.sql`SELECT ${pictureFactsAt(cover)} AS "facts" FROM "Content" c
+    WHERE c."kind" = ${kindSql(kind)} AND c."slug" = ${slug}`
+  const [row] = await queryRows<{ facts: PictureFacts | null }>(db, 'content_picture', statement, [])
+  return row?.facts ?? null
+}
+
+/**
+ * As findContent. A page asks next for what follows the text, and for the picture that its head names: both come in
+ * the same round trip and wait for that.
+ */
 export async function findWithFollowing(
   db: RowReader,
   kind: ListedKind,
@@ -67,10 +80,12 @@ export async function findWithFollowing(
 ): Promise<ContentWithBody> {
   const { batch } = db
   if (!batch || isId(slugOrId)) return findContent(db, kind, slugOrId, body)
-  const [item, following] = await Promise.all([
+  const [item, following, picture] = await Promise.all([
     findContent(db, kind, slugOrId, body),
     readFollowing(db, kind, 'slug', slugOrId),
+    pictureOfText(db, kind, slugOrId),
   ])
+  keepPictureFacts(db, picture)
   if (following) batch.ahead.set(aheadName(item.id), following)
   return item
 }
