@@ -15,7 +15,7 @@ export const SUBJECT_LIMITS = {
   offered: 8,
   /** Games most written about, of the newest texts. */
   games: 8,
-  gamesFrom: 200,
+  gamesFrom: 50,
   /** A page of the team's lists. */
   teamPage: 50,
 } as const

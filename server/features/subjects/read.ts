@@ -54,13 +54,15 @@ const newest = (limit: number): Prisma.Sql => Prisma.sql`(
   SELECT t."contentId" FROM "TextSubject" t WHERE t."subjectId" = s."id" AND t."visibleFrom" <= ${NOW}
   ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${literal(limit)})`
 
-/** Counted before they are looked at: most texts are about the same few games. */
+/** Counted before they are looked at, and looked at until there are enough: most texts are about the same few games. */
 const writtenAbout = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', g."id", 'slug', g."slug", 'name', g."name",
     'texts', g.texts) ORDER BY g.texts DESC, g."name"), '[]') FROM (
-  SELECT g."id", g."slug", g."name", counted.texts FROM (
-    SELECT t."gameId", count(*)::int AS texts FROM ${newest(L.gamesFrom)} n JOIN "TextGame" t ON t."contentId" = n."contentId" GROUP BY t."gameId"
-  ) counted JOIN "Game" g ON g."id" = counted."gameId"
-  WHERE g."visibleFrom" <= ${NOW} ORDER BY counted.texts DESC, g."name" LIMIT ${literal(L.games)}) g)`
+  SELECT shown.*, counted.texts FROM (
+    SELECT t."gameId", count(*)::int AS texts FROM "TextGame" t WHERE t."contentId" = ANY (ARRAY ${newest(L.gamesFrom)})
+    GROUP BY t."gameId" ORDER BY texts DESC, t."gameId" DESC OFFSET 0
+  ) counted CROSS JOIN LATERAL (
+    SELECT g."id", g."slug", g."name" FROM "Game" g WHERE g."id" = counted."gameId" AND g."visibleFrom" <= ${NOW} OFFSET 0
+  ) shown LIMIT ${literal(L.games)}) g)`
 
 const newestCover = Prisma.sql`(SELECT c."image" FROM ${newest(1)} n JOIN "Content" c ON c."id" = n."contentId")`
 
