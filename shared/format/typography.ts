@@ -1,27 +1,18 @@
 const NBSP = '\u00a0'
 
 /**
- * French wants a no-break space before « : ; ! ? » % €, after «, and between the thousands of a number. One
- * expression reads a text once; what follows a run of spaces is looked at afterwards, or a long run would be read
- * again from each space.
+ * French wants a no-break space before « : ; ! ? » % €, after «, and between the thousands of a number. Each way begins
+ * with the character that it is about, so that most of a text is passed over; of a run of spaces only the first is
+ * looked at, or a long run would be read again from each.
  */
-const SPACES = / +|«(?: |(?![\s]|&nbsp;|&#160;|$))|(?<=[^\s«;])(?=»)/g
+const SPACES =
+  /«(?: |(?![\s]|&nbsp;|&#160;|$))| (?<![^«] {2}|^ {2}) *(?=[:;!?»%€])| (?<=\d )(?=\d{3}(?!\d))|»(?<=[^\s«;]»)/g
 
-const BEFORE_MARK = /[:;!?»%€]/
-const THOUSANDS = /^\d{3}(?!\d)/
-
-function replaceSpace(found: string, at: number, text: string): string {
-  if (found.startsWith('«')) return `«${NBSP}`
-  if (found === '') return NBSP
-  const end = at + found.length
-  if (BEFORE_MARK.test(text.charAt(end))) return NBSP
-  const isThousands =
-    found === ' ' && /\d/.test(text.charAt(at - 1)) && THOUSANDS.test(text.slice(end, end + 4))
-  return isThousands ? NBSP : found
-}
+const withNoBreakSpace = (found: string): string =>
+  found === '»' ? `${NBSP}»` : found.startsWith('«') ? `«${NBSP}` : NBSP
 
 /** It is for showing only, never for what is stored, compared or sent. It is idempotent. */
-export const typeset = (text: string): string => text.replace(SPACES, replaceSpace)
+export const typeset = (text: string): string => text.replace(SPACES, withNoBreakSpace)
 
 /** A comment, an element whose text is no prose and a tag are left as they are. */
 const BEGINNING = /<!--|<(code|pre|kbd|samp|script|style|textarea)\b|<\/?[a-z]/gi
