@@ -118,7 +118,12 @@ export const TARGETS = {
     'Suggestions of all kinds while somebody types (× the cost of an article by slug, both over tRPC)',
   ),
   'anew-game': less('×', 1.6, 1.3, 'A game’s page rendered uncached (× the cost of an article’s)'),
-  'anew-subject': less('×', 1.3, 1.1, 'A subject’s page rendered uncached (× the cost of /news)'),
+  'anew-subject': less(
+    '×',
+    1.3,
+    1.1,
+    'A subject’s page rendered uncached (× the cost of /news and /reviews)',
+  ),
   'anew-games': less('×', 1.3, 1.1, 'Filtered lists of games rendered uncached (× the cost of /reviews)'),
   login: less(
     '×',

@@ -53,7 +53,7 @@ async function timesOf(sides: readonly string[][]): Promise<number[][]> {
   return taken.map((pages) => pages.map(median))
 }
 
-/** A page of a game beside an article's, a filtered list of games beside the list of reviews, a subject’s beside that of news, each rendered anew; and what is offered of all kinds beside an article. */
+/** A page of a game beside an article's, a filtered list of games beside the list of reviews, a subject’s beside those of news and reviews, each rendered anew; and what is offered of all kinds beside an article. */
 const PAGES: Record<BesideRow, (a: Addresses) => [theirs: string[], ours: string[]]> = {
   'anew-game': ({ slugs, games }) => [
     slugs.map((slug) => `/news/${slug}`),
@@ -69,7 +69,7 @@ const PAGES: Record<BesideRow, (a: Addresses) => [theirs: string[], ours: string
       '/games?score=8',
     ],
   ],
-  'anew-subject': ({ subjects }) => [['/news'], subjects.map((slug) => `/subjects/${slug}`)],
+  'anew-subject': ({ subjects }) => [['/news', '/reviews'], subjects.map((slug) => `/subjects/${slug}`)],
   'api-suggest': ({ slugs }) => [
     slugs.map((slug) => askedPath('content.bySlugOrId', { kind: 'article', slugOrId: slug })),
     offeredPaths,
