@@ -9,6 +9,7 @@ DECLARE
   language text;
   config regconfig;
   last tsquery;
+  beginning tsquery;
   asked text;
   parts text[] := string_to_array(plain, ' ');
 BEGIN
@@ -23,7 +24,9 @@ BEGIN
     -- After manette_plain a word holds neither quote nor backslash, so between quotes it is one lexeme. Words that do
     -- not count are no beginnings: "zelda et" asks for Zelda, not for what begins with "et".
     IF numnode(last) > 0 THEN
-      last := last || ('''' || ending || ''':*')::tsquery;
+      beginning := ('''' || ending || ''':*')::tsquery;
+      -- What begins with a word without an ending has that word itself.
+      last := CASE WHEN last::text = '''' || ending || '''' THEN beginning ELSE last || beginning END;
     END IF;
     last := plainto_tsquery(config, left(plain, length(plain) - length(ending))) && last;
     CONTINUE WHEN numnode(last) = 0;

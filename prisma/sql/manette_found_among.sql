@@ -1,7 +1,7 @@
 -- How many items of these kinds hold what is asked (manette_asked), 1,000 at most, and the ids of one page, each with its
--- level (manette_search_levels): those with all the words in the title before those with one there, one in the excerpt,
--- none; the newest first among each, or all of them `by_date`. Looks through months or, for rarer words, years, from the
--- newest, until 1,000 are found: those are ranked, however many there are. NULL when nothing is asked.
+-- level (manette_search_levels), the best first; the newest first among each, or all of them `by_date`. Looks through months
+-- or, for rarer words, years, from the newest, until 1,000 are found: those are ranked, however many there are, after all
+-- that have all the words in the title, however old. NULL when nothing is asked.
 CREATE OR REPLACE FUNCTION manette_found_among(kinds "ContentKind"[], asked text, by_date boolean, skip int, most int,
   OUT total int, OUT ids char(24)[], OUT levels int[])
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
@@ -17,6 +17,8 @@ DECLARE
   newest timestamptz;
   period text;
   periods text[] := '{}';
+  older text[] := '{}';
+  bound timestamptz;
   letters CONSTANT text[] := ARRAY(SELECT left(kind::text, 1) FROM unnest(kinds) AS kind);
   parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[asked] ELSE manette_search_levels(asked) END;
   query tsquery;
@@ -56,18 +58,27 @@ BEGIN
       total := 0;
     END IF;
   END LOOP;
+  IF total >= enough AND NOT by_date THEN
+    older := ARRAY(SELECT year::text FROM generate_series(extract(year FROM (before - interval '1 second') AT TIME ZONE 'UTC')::int,
+      (SELECT min(extract(year FROM its.oldest AT TIME ZONE 'UTC')::int) FROM unnest(kinds) AS asked_kind, LATERAL (
+        SELECT min("createdAt") AS oldest FROM content_search WHERE kind = asked_kind) AS its), -1) AS year);
+  END IF;
   total := least(total, enough);
   most := least(most, total - skip);
   FOR level IN 1 .. cardinality(parts) LOOP
-    FOREACH period IN ARRAY periods LOOP
+    FOREACH period IN ARRAY CASE level WHEN 1 THEN periods || older ELSE periods END LOOP
       EXIT WHEN most <= 0;
+      bound := CASE WHEN period = ANY (older) THEN before ELSE 'infinity' END;
       query := manette_search_of(parts[level], letters, period);
       IF is_planned THEN
         SELECT count(*) INTO hidden FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
           AND manette_search_keys(kind, "createdAt", words, english) @@ query;
       END IF;
       SELECT array_agg("contentId") INTO more FROM (
-        SELECT "contentId" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query
+        -- OFFSET 0: nothing is gained by looking at dates first.
+        SELECT "contentId" FROM (
+          SELECT "contentId", "createdAt" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query OFFSET 0
+        ) AS held WHERE "createdAt" < bound
         ORDER BY "createdAt" DESC, "contentId" DESC OFFSET skip + hidden LIMIT most
       ) AS page;
       IF more IS NOT NULL THEN
@@ -76,7 +87,9 @@ BEGIN
         most := most - cardinality(more);
         skip := 0;
       ELSIF skip > 0 THEN
-        SELECT skip + hidden - count(*) INTO skip FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query;
+        SELECT skip + hidden - count(*) INTO skip FROM (
+          SELECT "createdAt" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query OFFSET 0
+        ) AS held WHERE "createdAt" < bound;
       END IF;
     END LOOP;
   END LOOP;

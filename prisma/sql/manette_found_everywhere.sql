@@ -17,6 +17,8 @@ DECLARE
   parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[part]
     WHEN part LIKE '%&%' THEN ARRAY[in_name, format('(%s) & (%s) & !(%s)', part, any_in_name, in_name), format('(%s) & !(%s)', part, any_in_name)]
     ELSE ARRAY[in_name, format('(%s) & !(%s)', part, in_name)] END;
+  -- Several words that are said of no more than this go before texts that have all of them in title and excerpt.
+  few CONSTANT int := CASE WHEN part LIKE '%&%' THEN 3 ELSE 0 END;
   last CONSTANT int := greatest(least(skip + most, enough) - cardinality(first), 0);
   ids char(24)[] := '{}';
   its_levels int[] := '{}';
@@ -25,6 +27,7 @@ DECLARE
   other_levels int[] := '{}';
   counted int;
   n int;
+  said int;
   more text[];
   more_dates timestamptz[];
 BEGIN
@@ -33,13 +36,21 @@ BEGIN
     SELECT f.total, f.ids, f.levels INTO total, ids, its_levels FROM manette_found_among(texts, asked, by_date, 0, last) AS f;
   END IF;
   IF cardinality(named) > 0 THEN
-    counted := greatest(enough - total, 1);
-    SELECT count(*) INTO n FROM (SELECT FROM site_search s WHERE s.words @@ part::tsquery
-      AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT counted) AS all_of_them;
-    total := total + n;
+    counted := enough - total;
+    IF counted > 0 THEN
+      SELECT count(*) INTO n FROM (SELECT FROM site_search s WHERE s.words @@ part::tsquery
+        AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT counted) AS all_of_them;
+      total := total + n;
+    END IF;
     FOR level IN 1 .. cardinality(parts) LOOP
       -- All of them, or as many as the pages show.
       EXIT WHEN cardinality(others) >= last OR (cardinality(others) >= n AND n < counted);
+      -- What many are said to be comes after texts that fill the pages shown: then nobody needs to put it in order.
+      IF NOT by_date AND level > 1 AND cardinality(others) + cardinality(array_positions(its_levels, 1)) + cardinality(array_positions(its_levels, 2)) >= last THEN
+        SELECT count(*) INTO said FROM (SELECT FROM site_search s WHERE s.words @@ parts[level]::tsquery
+          AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT few + 1) AS counted_so_far;
+        CONTINUE WHEN said > few;
+      END IF;
       SELECT array_agg(key), array_agg(page.at) INTO more, more_dates FROM (
         SELECT s.kind || ' ' || s.id AS key, s.at FROM site_search s WHERE s.words @@ parts[level]::tsquery
           AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first)
@@ -48,7 +59,8 @@ BEGIN
       IF more IS NOT NULL THEN
         others := others || more;
         dates := dates || more_dates;
-        other_levels := other_levels || array_fill(2 * level + (NOT by_date AND level = cardinality(parts))::int, ARRAY[cardinality(more)]);
+        other_levels := other_levels || array_fill(CASE WHEN by_date OR level = 1 THEN 2 WHEN cardinality(more) <= few THEN 3 ELSE 5 END,
+          ARRAY[cardinality(more)]);
       END IF;
     END LOOP;
   END IF;

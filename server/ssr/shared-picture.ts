@@ -2,7 +2,7 @@ import { isImageUrl } from '../../shared/images/address.ts'
 import { coverOf } from '../../shared/images/focus.ts'
 import { IMAGE_WIDTHS, SHARE_CARD } from '../../shared/images/widths.ts'
 import type { RowReader } from '../database/rows.ts'
-import { pictureFacts } from '../features/images/picture-facts.ts'
+import { pictureFacts } from '../features/images/shared/picture-facts.ts'
 import { shareCardOf } from '../features/images/variants/share-card.ts'
 import { variantSizeOf } from '../features/images/variants/variant-sizes.ts'
 

@@ -3,6 +3,8 @@
 -- of it: what is not in a name is said below it. A search over all kinds asks for a third of the keys, of shorter rows.
 -- Ids of texts stay in their rows. They went to where long values are kept, and each search read those that fit from there;
 -- those of texts that are there already come back as the background indexes them by the present rule.
+-- Texts that have all the words in their titles are found however old they are, and those that have them in title and
+-- excerpt together before those that have one of them in the title.
 
 ALTER TABLE content_search ALTER "contentId" SET STORAGE PLAIN;
 
@@ -24,6 +26,144 @@ BEGIN
   FROM "Content" c WHERE c."id" = content_search_french.id AND c."visibleFrom" IS NOT NULL;
 END $$;
 
+-- prisma/sql/manette_asked.sql
+CREATE OR REPLACE FUNCTION manette_asked(plain text, langs text[], in_titles boolean) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  ending text := regexp_replace(plain, '^.* ', '');
+  lang text;
+  language text;
+  config regconfig;
+  last tsquery;
+  beginning tsquery;
+  asked text;
+  parts text[] := string_to_array(plain, ' ');
+BEGIN
+  FOREACH lang IN ARRAY langs LOOP
+    language := CASE lang WHEN 'en' THEN '_en' ELSE '' END;
+    config := 'manette_body' || language;
+    IF numnode(plainto_tsquery(config, plain)) = 0 THEN
+      CONTINUE WHEN NOT in_titles;
+      config := 'manette_title' || language;
+    END IF;
+    last := plainto_tsquery(config, ending);
+    -- After manette_plain a word holds neither quote nor backslash, so between quotes it is one lexeme. Words that do
+    -- not count are no beginnings: "zelda et" asks for Zelda, not for what begins with "et".
+    IF numnode(last) > 0 THEN
+      beginning := ('''' || ending || ''':*')::tsquery;
+      -- What begins with a word without an ending has that word itself.
+      last := CASE WHEN last::text = '''' || ending || '''' THEN beginning ELSE last || beginning END;
+    END IF;
+    last := plainto_tsquery(config, left(plain, length(plain) - length(ending))) && last;
+    CONTINUE WHEN numnode(last) = 0;
+    asked := concat_ws(' | ', asked, '(' || regexp_replace(last::text, '''([^'']+)''', '''@' || lang || '.\1''', 'g') || ')');
+  END LOOP;
+  -- Of more words every pair would be asked for, and pairs of pairs.
+  IF cardinality(parts) BETWEEN 2 AND 4 THEN
+    FOR i IN 2 .. cardinality(parts) LOOP
+      IF least(length(parts[i - 1]), length(parts[i])) >= 3
+        AND EXISTS (SELECT 1 FROM search_word WHERE word = parts[i - 1] || parts[i]) THEN
+        asked := concat_ws(' | ', asked, manette_asked(array_to_string(
+          parts[:i - 2] || (parts[i - 1] || parts[i]) || parts[i + 1:], ' '), langs, in_titles));
+      END IF;
+    END LOOP;
+  END IF;
+  RETURN asked;
+END $$;
+
+-- prisma/sql/manette_found_among.sql
+CREATE OR REPLACE FUNCTION manette_found_among(kinds "ContentKind"[], asked text, by_date boolean, skip int, most int,
+  OUT total int, OUT ids char(24)[], OUT levels int[])
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  enough CONSTANT int := 1000;
+  unit text := 'month';
+  looked int := 0;
+  moment CONSTANT timestamptz := manette_now();
+  -- What is planned precedes all that is visible, in the order of dates. Without any, no row's moment is looked at.
+  is_planned boolean := false;
+  hidden int := 0;
+  before timestamptz := 'infinity';
+  newest timestamptz;
+  period text;
+  periods text[] := '{}';
+  older text[] := '{}';
+  bound timestamptz;
+  letters CONSTANT text[] := ARRAY(SELECT left(kind::text, 1) FROM unnest(kinds) AS kind);
+  parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[asked] ELSE manette_search_levels(asked) END;
+  query tsquery;
+  n int;
+  more char(24)[];
+BEGIN
+  total := 0;
+  ids := '{}';
+  levels := '{}';
+  WHILE total < enough LOOP
+    SELECT max(its.newest) INTO newest FROM unnest(kinds) AS asked_kind, LATERAL (
+      SELECT max("createdAt") AS newest FROM content_search WHERE kind = asked_kind AND "createdAt" < before) AS its;
+    EXIT WHEN newest IS NULL;
+    IF newest > moment THEN
+      is_planned := true;
+      before := moment + interval '1 millisecond';
+      CONTINUE;
+    END IF;
+    before := date_trunc(unit, newest, 'UTC');
+    period := to_char(newest AT TIME ZONE 'UTC', CASE unit WHEN 'month' THEN 'YYYYMM' ELSE 'YYYY' END);
+    query := manette_search_of(asked, letters, period);
+    SELECT count(*) INTO n FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query;
+    IF is_planned THEN
+      SELECT n - count(*) INTO n FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
+        AND manette_search_keys(kind, "createdAt", words, english) @@ query;
+    END IF;
+    looked := looked + 1;
+    total := total + n;
+    IF n > 0 THEN
+      periods := periods || period;
+    END IF;
+    -- The first month may have begun today. Where it would take more than 18 months, years cost less.
+    IF unit = 'month' AND looked > 1 AND total < looked * enough / 18 THEN
+      unit := 'year';
+      before := 'infinity';
+      periods := '{}';
+      total := 0;
+    END IF;
+  END LOOP;
+  IF total >= enough AND NOT by_date THEN
+    older := ARRAY(SELECT year::text FROM generate_series(extract(year FROM (before - interval '1 second') AT TIME ZONE 'UTC')::int,
+      (SELECT min(extract(year FROM its.oldest AT TIME ZONE 'UTC')::int) FROM unnest(kinds) AS asked_kind, LATERAL (
+        SELECT min("createdAt") AS oldest FROM content_search WHERE kind = asked_kind) AS its), -1) AS year);
+  END IF;
+  total := least(total, enough);
+  most := least(most, total - skip);
+  FOR level IN 1 .. cardinality(parts) LOOP
+    FOREACH period IN ARRAY CASE level WHEN 1 THEN periods || older ELSE periods END LOOP
+      EXIT WHEN most <= 0;
+      bound := CASE WHEN period = ANY (older) THEN before ELSE 'infinity' END;
+      query := manette_search_of(parts[level], letters, period);
+      IF is_planned THEN
+        SELECT count(*) INTO hidden FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
+          AND manette_search_keys(kind, "createdAt", words, english) @@ query;
+      END IF;
+      SELECT array_agg("contentId") INTO more FROM (
+        -- OFFSET 0: nothing is gained by looking at dates first.
+        SELECT "contentId" FROM (
+          SELECT "contentId", "createdAt" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query OFFSET 0
+        ) AS held WHERE "createdAt" < bound
+        ORDER BY "createdAt" DESC, "contentId" DESC OFFSET skip + hidden LIMIT most
+      ) AS page;
+      IF more IS NOT NULL THEN
+        ids := ids || more;
+        levels := levels || array_fill(level, ARRAY[cardinality(more)]);
+        most := most - cardinality(more);
+        skip := 0;
+      ELSIF skip > 0 THEN
+        SELECT skip + hidden - count(*) INTO skip FROM (
+          SELECT "createdAt" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query OFFSET 0
+        ) AS held WHERE "createdAt" < bound;
+      END IF;
+    END LOOP;
+  END LOOP;
+END $$;
+
 -- prisma/sql/manette_found_everywhere.sql
 CREATE OR REPLACE FUNCTION manette_found_everywhere(kinds text[], asked text, by_date boolean, first text[], skip int, most int,
   OUT total int, OUT keys text[])
@@ -40,6 +180,8 @@ DECLARE
   parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[part]
     WHEN part LIKE '%&%' THEN ARRAY[in_name, format('(%s) & (%s) & !(%s)', part, any_in_name, in_name), format('(%s) & !(%s)', part, any_in_name)]
     ELSE ARRAY[in_name, format('(%s) & !(%s)', part, in_name)] END;
+  -- Several words that are said of no more than this go before texts that have all of them in title and excerpt.
+  few CONSTANT int := CASE WHEN part LIKE '%&%' THEN 3 ELSE 0 END;
   last CONSTANT int := greatest(least(skip + most, enough) - cardinality(first), 0);
   ids char(24)[] := '{}';
   its_levels int[] := '{}';
@@ -48,6 +190,7 @@ DECLARE
   other_levels int[] := '{}';
   counted int;
   n int;
+  said int;
   more text[];
   more_dates timestamptz[];
 BEGIN
@@ -56,13 +199,21 @@ BEGIN
     SELECT f.total, f.ids, f.levels INTO total, ids, its_levels FROM manette_found_among(texts, asked, by_date, 0, last) AS f;
   END IF;
   IF cardinality(named) > 0 THEN
-    counted := greatest(enough - total, 1);
-    SELECT count(*) INTO n FROM (SELECT FROM site_search s WHERE s.words @@ part::tsquery
-      AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT counted) AS all_of_them;
-    total := total + n;
+    counted := enough - total;
+    IF counted > 0 THEN
+      SELECT count(*) INTO n FROM (SELECT FROM site_search s WHERE s.words @@ part::tsquery
+        AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT counted) AS all_of_them;
+      total := total + n;
+    END IF;
     FOR level IN 1 .. cardinality(parts) LOOP
       -- All of them, or as many as the pages show.
       EXIT WHEN cardinality(others) >= last OR (cardinality(others) >= n AND n < counted);
+      -- What many are said to be comes after texts that fill the pages shown: then nobody needs to put it in order.
+      IF NOT by_date AND level > 1 AND cardinality(others) + cardinality(array_positions(its_levels, 1)) + cardinality(array_positions(its_levels, 2)) >= last THEN
+        SELECT count(*) INTO said FROM (SELECT FROM site_search s WHERE s.words @@ parts[level]::tsquery
+          AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT few + 1) AS counted_so_far;
+        CONTINUE WHEN said > few;
+      END IF;
       SELECT array_agg(key), array_agg(page.at) INTO more, more_dates FROM (
         SELECT s.kind || ' ' || s.id AS key, s.at FROM site_search s WHERE s.words @@ parts[level]::tsquery
           AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first)
@@ -71,17 +222,35 @@ BEGIN
       IF more IS NOT NULL THEN
         others := others || more;
         dates := dates || more_dates;
-        other_levels := other_levels || array_fill(level, ARRAY[cardinality(more)]);
+        other_levels := other_levels || array_fill(CASE WHEN by_date OR level = 1 THEN 2 WHEN cardinality(more) <= few THEN 3 ELSE 5 END,
+          ARRAY[cardinality(more)]);
       END IF;
     END LOOP;
   END IF;
   total := least(total + cardinality(first), enough);
   SELECT first || coalesce(array_agg(key ORDER BY level, at DESC NULLS LAST, key DESC), '{}') INTO keys FROM (
-    SELECT c.kind::text || ' ' || c."contentId" AS key, t.level, c."createdAt" AS at
+    SELECT c.kind::text || ' ' || c."contentId" AS key, 2 * t.level AS level, c."createdAt" AS at
     FROM unnest(ids, its_levels) AS t (id, level) JOIN content_search c ON c."contentId" = t.id
     UNION ALL SELECT o.key, o.level, o.at FROM unnest(others, other_levels, dates) AS o (key, level, at)
   ) AS all_kinds;
   keys := keys[skip + 1 : least(skip + most, enough)];
+END $$;
+
+-- prisma/sql/manette_search_levels.sql
+CREATE OR REPLACE FUNCTION manette_search_levels(asked text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  in_title CONSTANT text := replace(asked, '.', 'A');
+  any_in_title CONSTANT text := replace(in_title, '&', '|');
+  any_in_excerpt CONSTANT text := replace(any_in_title, 'A', 'B');
+  in_both CONSTANT text := regexp_replace(asked, '(''@[a-z]+)\.([^'']+''(:\*)?)', '(\1A\2 | \1B\2)', 'g');
+BEGIN
+  RETURN CASE WHEN asked LIKE '%&%' THEN ARRAY[
+      in_title,
+      format('(%s) & !(%s)', in_both, in_title),
+      format('(%s) & (%s) & !(%s)', asked, any_in_title, in_both),
+      format('(%s) & (%s) & !(%s | %s)', asked, any_in_excerpt, any_in_title, in_both)]
+    ELSE ARRAY[in_title, format('(%s) & !(%s)', any_in_excerpt, in_title)] END
+    || format('(%s) & !(%s | %s)', asked, any_in_title, any_in_excerpt);
 END $$;
 
 -- prisma/sql/manette_suggested.sql

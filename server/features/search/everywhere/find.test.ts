@@ -98,6 +98,25 @@ describe('one search', () => {
     await db.game.delete({ where: { id: game.id } })
   })
 
+  it('has what several words are said of before texts that have them in title and excerpt, and many after them', async () => {
+    const { db } = database
+    await buildArticle(db, { slug: 'sonde', title: 'La sonde', excerpt: 'Une console beige.' })
+    const games: string[] = []
+    for (let n = 1; n <= 3; n++)
+      games.push((await buildGame(db, { name: `Orbite ${n}`, shownFrom: day(1) })).id)
+    await db.game.updateMany({
+      where: { id: { in: games } },
+      data: { description: 'Une sonde, une console beige.' },
+    })
+    const kinds = async () => (await find('sonde console beige')).results.map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['game', 'game', 'game', 'article'])
+    const fourth = await buildGame(db, { name: 'Orbite 4', shownFrom: day(1) })
+    await db.game.update({ where: { id: fourth.id }, data: { description: 'La sonde, la console beige.' } })
+    expect(await kinds()).toEqual(['article', 'game', 'game', 'game', 'game'])
+    await db.content.deleteMany({ where: { slug: 'sonde' } })
+    await db.game.deleteMany({ where: { id: { in: [...games, fourth.id] } } })
+  })
+
   it('by date has the newest first', async () => {
     const { results } = await find('phare', { sort: 'date' })
     const dates = results.flatMap(({ at }) => (at ? [at] : []))
@@ -155,6 +174,12 @@ describe('one search', () => {
 
   it('takes symbols to the letter', async () => {
     expect(named((await find('#12')).results)).toEqual(['video phare-video'])
+    // Hundreds whose names have a number that begins so are newer.
+    await database.db
+      .$executeRaw`SELECT site_search_put('game', 'lot-' || n, '-infinity', now(), ARRAY['Lot 12' || n], '', '')
+      FROM generate_series(100, 420) AS n`
+    expect(named((await find('#12')).results)).toEqual(['video phare-video'])
+    await database.db.$executeRaw`DELETE FROM site_search WHERE id LIKE 'lot-%'`
   })
 })
 

@@ -81,7 +81,7 @@ export async function findByWords(
   return { total: total ?? 0, keys, top, asked, rows }
 }
 
-/** What is no text and has this to the letter in its names, by its words: the first hundreds of them. */
+/** What is no text and has this to the letter in its names, by its words: the first hundreds of them, with whole words first. */
 export function literalNames(
   db: Db,
   { words, text }: { words: readonly string[]; text: string },
@@ -90,8 +90,10 @@ export function literalNames(
   return db.$queryRaw`
     SELECT "key", "at" FROM (
       SELECT s.kind || ' ' || s.id AS "key", s.at AS "at", s.names FROM (
-        SELECT replace(manette_asked(manette_plain(${words.join(' ')}), ${langs}::text[], true), '@', '')::tsquery AS query
+        SELECT query::tsquery, replace(query, ':*', '')::tsquery AS whole
+        FROM replace(manette_asked(manette_plain(${words.join(' ')}), ${langs}::text[], true), '@', '') AS query
       ) AS asked JOIN site_search s ON s.words @@ asked.query
-      WHERE s.kind = ANY(${kinds}::text[]) AND s.seen_from <= ${NOW} ORDER BY s.at DESC NULLS LAST, s.id LIMIT 300
+      WHERE s.kind = ANY(${kinds}::text[]) AND s.seen_from <= ${NOW}
+      ORDER BY s.words @@ asked.whole DESC, s.at DESC NULLS LAST, s.id LIMIT 300
     ) AS named WHERE strpos(manette_folded(named.names), manette_folded(${text})) > 0`
 }

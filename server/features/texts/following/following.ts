@@ -4,7 +4,7 @@ import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
-import { keepPictureFacts, type PictureFacts, pictureFactsAt } from '../../images/picture-facts.ts'
+import { keepPictureFacts, type PictureFacts, pictureFactsAt } from '../../images/shared/picture-facts.ts'
 import {
   type ContentItem,
   type ContentWithBody,

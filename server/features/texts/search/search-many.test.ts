@@ -25,7 +25,7 @@ beforeAll(async () => {
   await database.db.$executeRawUnsafe(
     `INSERT INTO "Content" ("id", "kind", "slug", "title", "excerpt", "content", "authorId", "createdAt")
     SELECT lpad(to_hex(n), 24, '0'), 'article', 'item-' || n,
-      CASE n WHEN 900 THEN 'Commun et frequent' WHEN 9000 THEN 'Le frequent' ELSE 'Un titre' END,
+      CASE n WHEN 900 THEN 'Commun et frequent' WHEN 9000 THEN 'Le frequent' WHEN 9501 THEN 'Frequent, lointain, commun' ELSE 'Un titre' END,
       CASE n WHEN 400 THEN 'Un chapeau commun' ELSE 'Un chapeau.' END,
       ${BODY}, $1, to_timestamp($2::float8 / 1000) - make_interval(hours => n)
     FROM generate_series(1, $3::int) n`,
@@ -56,19 +56,31 @@ describe('a search through many items', () => {
   it('ranks the newest thousand that hold a common word: title, excerpt, body', async () => {
     expect(await find('commun')).toEqual({
       total: 1000,
-      slugs: ['item-900', 'item-400', 'item-1', 'item-2', 'item-3'],
+      slugs: ['item-900', 'item-9501', 'item-400', 'item-1', 'item-2'],
     })
     expect(await all('commun')).toEqual([
-      ...['item-900', 'item-400'],
-      ...items(1000, 1, 1).filter((slug) => slug !== 'item-400' && slug !== 'item-900'),
+      ...['item-900', 'item-9501', 'item-400'],
+      ...items(999, 1, 1).filter((slug) => slug !== 'item-400' && slug !== 'item-900'),
     ])
-    expect((await find('frequent', 20, 50)).slugs.at(-1)).toBe('item-2000')
+    expect((await find('frequent', 20, 50)).slugs.at(-1)).toBe('item-1996')
     expect(await find('frequent', 21, 50)).toEqual({ total: 1000, slugs: [] })
   })
 
   it('puts all words in the title before one of them there, and that before the excerpt', async () => {
-    expect((await find('commun frequent', 1, 3)).slugs).toEqual(['item-900', 'item-400', 'item-2'])
-    expect((await find('ancien frequent', 1, 3)).slugs).toEqual(['item-9000', 'item-7002', 'item-7004'])
+    expect((await find('commun frequent', 1, 4)).slugs).toEqual([
+      ...['item-900', 'item-9501', 'item-400', 'item-2'],
+    ])
+    expect((await find('ancien frequent', 1, 3)).slugs).toEqual(['item-9000', 'item-9501', 'item-7002'])
+  })
+
+  it('puts all words in the title and the excerpt together before one of them in the title', async () => {
+    expect((await find('commun titre', 1, 3)).slugs).toEqual(['item-400', 'item-1', 'item-2'])
+  })
+
+  it('has all words in the title first however old it is, and on the page before the last only once', async () => {
+    expect((await find('lointain frequent', 1, 1)).slugs).toEqual(['item-9501'])
+    expect((await find('frequent commun', 2, 1)).slugs).toEqual(['item-9501'])
+    expect((await find('frequent commun', 3, 1)).slugs).toEqual(['item-400'])
   })
 
   it('gives each item once, on pages of any size', async () => {
@@ -193,7 +205,8 @@ describe('an item', () => {
   it('published after a search is at its top', async () => {
     await find('commun')
     const { id } = await buildArticle(database.db, { slug: 'tout-neuf', content: '<p>commun</p>' })
-    expect((await find('commun')).slugs.slice(0, 3)).toEqual(['item-900', 'item-400', 'tout-neuf'])
+    const slugs = (await find('commun')).slugs.slice(0, 4)
+    expect(slugs).toEqual(['item-900', 'item-9501', 'item-400', 'tout-neuf'])
     await database.db.content.delete({ where: { id } })
   })
 

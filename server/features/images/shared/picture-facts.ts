@@ -1,6 +1,6 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
-import { IMAGES } from '../../../shared/images/address.ts'
-import { queryRows, type RowReader } from '../../database/rows.ts'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { IMAGES } from '../../../../shared/images/address.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
 
 /** What is known of a stored picture without its bytes. */
 export interface PictureFacts {
