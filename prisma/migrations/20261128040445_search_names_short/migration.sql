@@ -173,13 +173,10 @@ DECLARE
   moment CONSTANT timestamptz := manette_now();
   texts CONSTANT "ContentKind"[] := ARRAY(SELECT kind::"ContentKind" FROM unnest(kinds) AS kind WHERE kind IN ('article', 'review'));
   named CONSTANT text[] := ARRAY(SELECT kind FROM unnest(kinds) AS kind WHERE kind IN ('video', 'game', 'person'));
-  -- The levels of texts (manette_search_levels); but what is no text has no body, and what is not in a name is said below it.
   part CONSTANT text := replace(asked, '@', '');
   in_name CONSTANT text := replace(part, '.', 'A');
-  any_in_name CONSTANT text := replace(in_name, '&', '|');
-  parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[part]
-    WHEN part LIKE '%&%' THEN ARRAY[in_name, format('(%s) & (%s) & !(%s)', part, any_in_name, in_name), format('(%s) & !(%s)', part, any_in_name)]
-    ELSE ARRAY[in_name, format('(%s) & !(%s)', part, in_name)] END;
+  -- What is no text has no body: its words are in a name, or are said of it.
+  parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[part] ELSE ARRAY[in_name, format('(%s) & !(%s)', part, in_name)] END;
   -- Several words that are said of no more than this go before texts that have all of them in title and excerpt.
   few CONSTANT int := CASE WHEN part LIKE '%&%' THEN 3 ELSE 0 END;
   last CONSTANT int := greatest(least(skip + most, enough) - cardinality(first), 0);
@@ -207,12 +204,13 @@ BEGIN
     END IF;
     FOR level IN 1 .. cardinality(parts) LOOP
       -- All of them, or as many as the pages show.
-      EXIT WHEN cardinality(others) >= last OR (cardinality(others) >= n AND n < counted);
+      EXIT WHEN cardinality(others) >= last OR n <= cardinality(others) AND n < counted;
       -- What many are said to be comes after texts that fill the pages shown: then nobody needs to put it in order.
-      IF NOT by_date AND level > 1 AND cardinality(others) + cardinality(array_positions(its_levels, 1)) + cardinality(array_positions(its_levels, 2)) >= last THEN
-        SELECT count(*) INTO said FROM (SELECT FROM site_search s WHERE s.words @@ parts[level]::tsquery
-          AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT few + 1) AS counted_so_far;
-        CONTINUE WHEN said > few;
+      IF level = 2 AND cardinality(others) + (SELECT count(*) FROM unnest(its_levels) AS its WHERE its <= 2) >= last THEN
+        EXIT WHEN few = 0 OR n > cardinality(others) + few;
+        SELECT count(*) INTO said FROM (SELECT FROM site_search s WHERE s.words @@ parts[2]::tsquery
+          AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT few + 1) AS those;
+        EXIT WHEN said > few;
       END IF;
       SELECT array_agg(key), array_agg(page.at) INTO more, more_dates FROM (
         SELECT s.kind || ' ' || s.id AS key, s.at FROM site_search s WHERE s.words @@ parts[level]::tsquery
@@ -222,7 +220,7 @@ BEGIN
       IF more IS NOT NULL THEN
         others := others || more;
         dates := dates || more_dates;
-        other_levels := other_levels || array_fill(CASE WHEN by_date OR level = 1 THEN 2 WHEN cardinality(more) <= few THEN 3 ELSE 5 END,
+        other_levels := other_levels || array_fill(CASE WHEN level = 1 THEN 2 WHEN cardinality(more) <= few THEN 3 ELSE 5 END,
           ARRAY[cardinality(more)]);
       END IF;
     END LOOP;
