@@ -21,6 +21,7 @@ DECLARE
   bound timestamptz;
   letters CONSTANT text[] := ARRAY(SELECT left(kind::text, 1) FROM unnest(kinds) AS kind);
   parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[asked] ELSE manette_search_levels(asked) END;
+  template text := manette_search_of(asked, letters);
   query tsquery;
   n int;
   more char(24)[];
@@ -39,7 +40,7 @@ BEGIN
     END IF;
     before := date_trunc(unit, newest, 'UTC');
     period := to_char(newest AT TIME ZONE 'UTC', CASE unit WHEN 'month' THEN 'YYYYMM' ELSE 'YYYY' END);
-    query := manette_search_of(asked, letters, period);
+    query := replace(template, '#', period)::tsquery;
     SELECT count(*) INTO n FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query;
     IF is_planned THEN
       SELECT n - count(*) INTO n FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
@@ -66,10 +67,12 @@ BEGIN
   total := least(total, enough);
   most := least(most, total - skip);
   FOR level IN 1 .. cardinality(parts) LOOP
+    EXIT WHEN most <= 0;
+    template := manette_search_of(parts[level], letters);
     FOREACH period IN ARRAY CASE level WHEN 1 THEN periods || older ELSE periods END LOOP
       EXIT WHEN most <= 0;
       bound := CASE WHEN period = ANY (older) THEN before ELSE 'infinity' END;
-      query := manette_search_of(parts[level], letters, period);
+      query := replace(template, '#', period)::tsquery;
       IF is_planned THEN
         SELECT count(*) INTO hidden FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
           AND manette_search_keys(kind, "createdAt", words, english) @@ query;

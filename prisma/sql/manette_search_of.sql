@@ -1,8 +1,3 @@
--- A part of a search, with @ for a beginning of keys, for several beginnings.
-CREATE OR REPLACE FUNCTION manette_search_of(part text, letters text[], period text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
-BEGIN
-  IF cardinality(letters) = 1 THEN
-    RETURN replace(part, '@', letters[1] || period)::tsquery;
-  END IF;
-  RETURN (SELECT string_agg('(' || replace(part, '@', letter || period) || ')', ' | ') FROM unnest(letters) AS letter)::tsquery;
-END $$;
+-- A part of a search (manette_asked), with @ for a beginning of keys, for each of these letters; # stands for the period.
+CREATE OR REPLACE FUNCTION manette_search_of(part text, letters text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (SELECT string_agg('(' || replace(part, '@', letter || '#') || ')', ' | ') FROM unnest(letters) AS letter);
