@@ -2,12 +2,12 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/base/lang.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
-import { prepared } from '../../database/prepared.ts'
+import { queryRows } from '../../database/rows.ts'
 import { type ContentList, type ListedRow, type ListQuery, toList } from './list.ts'
-import { corrected, type TotalOf } from './search/corrections.ts'
+import { type Counted, corrected } from './search/corrections.ts'
 import { literalIds } from './search/search-literal.ts'
 import { beginningOf, readSearch } from './search/search-text.ts'
-import { textBodyColumns, textColumns } from './selects.ts'
+import { ITEM_DATES, textBodyColumns, textColumns } from './selects.ts'
 
 /** On English pages French as well: untranslated items show it. */
 export const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
@@ -17,10 +17,10 @@ const IDS_MAX = 1000
 const asks = (words: string, langs: readonly Lang[]): Prisma.Sql =>
   Prisma.sql`manette_asked(manette_plain(${words}), ${langs}, true)`
 
-const totalOf =
-  (kind: Kind): TotalOf =>
-  (asked) =>
-    Prisma.sql`(manette_found(${kind}::"ContentKind", ${asked}, 0, 0)).total`
+const countedIn = (kind: Kind): Counted => ({
+  name: 'texts',
+  totalOf: (asked) => Prisma.sql`(manette_found(${kind}::"ContentKind", ${asked}, 0, 0)).total`,
+})
 
 /** What of a kind readers find in French by these words, as `searchContent` does, the best first: 1,000 at most. */
 export async function searchIds(db: Db, text: string, kind: Kind): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function searchIds(db: Db, text: string, kind: Kind): Promise<strin
   }
   const ids = await idsOf(parsed.words.join(' '))
   if (ids.length > 0) return ids
-  const meant = await corrected(db, totalOf(kind), parsed.words, langs)
+  const meant = await corrected(db, countedIn(kind), parsed.words, langs)
   return meant === undefined ? [] : idsOf(meant)
 }
 
@@ -45,13 +45,13 @@ async function readPage(
   page: Prisma.Sql,
   { withContent = false, ...query }: ListQuery,
 ): Promise<ContentList> {
-  const rows = await db.$queryRaw<ListedRow[]>`
-    ${prepared(`content_${name}${withContent ? '_with_body' : ''}`)}
+  const statement = Prisma.sql`
     SELECT page.total AS "total", item.* FROM ${page} AS page LEFT JOIN LATERAL (
       SELECT ${withContent ? textBodyColumns : textColumns} FROM unnest(page.ids) WITH ORDINALITY AS shown (id, position)
       JOIN "Content" c ON c."id" = shown.id ORDER BY shown.position
     ) item ON true`
-  return toList(rows, query)
+  const prepare = `content_${name}${withContent ? '_with_body' : ''}`
+  return toList(await queryRows<ListedRow>(db, prepare, statement, ITEM_DATES), query)
 }
 
 /** The rules of ranking are the function's (decision 029). */
@@ -100,6 +100,6 @@ async function find(
   if (parsed.mode === 'literal') return byIds(db, await literalIds(db, query.kind, parsed, langs), query)
   const list = await byWords(db, parsed.words.join(' '), langs, query)
   if (list.total > 0 || exact) return list
-  const meant = await corrected(db, totalOf(query.kind), parsed.words, langs)
+  const meant = await corrected(db, countedIn(query.kind), parsed.words, langs)
   return meant === undefined ? list : { ...(await byWords(db, meant, langs, query)), corrected: meant }
 }

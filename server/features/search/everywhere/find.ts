@@ -7,7 +7,7 @@ import { beginningOf, readSearch } from '../../texts/search/search-text.ts'
 import { searchedLangs } from '../../texts/search.ts'
 import { type FoundKey, resultsOf, type SearchReader, toResults } from '../results/present.ts'
 import type { Found, SearchResult } from '../results/result.ts'
-import { type FoundKeys, findByWords, literalNames, topKeys, totalEverywhere } from './keys.ts'
+import { countedEverywhere, type FoundKeys, findByWords, literalNames, topKeys } from './keys.ts'
 import { markLiteral, markWords } from './marks.ts'
 import { nearestTo } from './nearest.ts'
 
@@ -42,7 +42,7 @@ async function findWords(
   }
   const page = await pageOf(words.join(' '))
   if (page.total > 0 || asked.exact) return page
-  const meant = await corrected(db, totalEverywhere(kinds), words, langs)
+  const meant = await corrected(db, countedEverywhere(kinds), words, langs)
   return meant === undefined ? page : { ...(await pageOf(meant)), corrected: meant }
 }
 

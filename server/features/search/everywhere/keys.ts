@@ -5,7 +5,7 @@ import type { Db } from '../../../database/client.ts'
 import { literal, prepared } from '../../../database/prepared.ts'
 import { queryRows } from '../../../database/rows.ts'
 import { NOW } from '../../../database/visible.ts'
-import type { TotalOf } from '../../texts/search/corrections.ts'
+import type { Counted } from '../../texts/search/corrections.ts'
 import { type FoundKey, type FoundRows, foundColumns, type SearchReader } from '../results/present.ts'
 
 /** A row of what somebody looks for, as it was typed and as it is compared. */
@@ -52,10 +52,10 @@ export interface FoundWords extends FoundKeys {
   asked: string
 }
 
-export const totalEverywhere =
-  (kinds: readonly SearchKind[]): TotalOf =>
-  (asked) =>
-    Prisma.sql`(manette_found_everywhere(${kinds}, ${asked}, false, '{}', 0, 0)).total`
+export const countedEverywhere = (kinds: readonly SearchKind[]): Counted => ({
+  name: 'everywhere',
+  totalOf: (asked) => Prisma.sql`(manette_found_everywhere(${kinds}, ${asked}, false, '{}', 0, 0)).total`,
+})
 
 type FoundRow = Omit<FoundWords, 'total' | 'rows'> & FoundRows & { total: number | null }
 

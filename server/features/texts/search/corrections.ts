@@ -4,6 +4,7 @@ import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
 import { lazy } from '../../../base/lazy.ts'
 import type { Db } from '../../../database/client.ts'
 import { whileReading } from '../../../database/pool/request-pool.ts'
+import { prepared } from '../../../database/prepared.ts'
 import { isCorrectable, mayHaveTwo, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
 
 interface KnownWord {
@@ -40,7 +41,7 @@ async function wordsLike(db: Db, typed: string): Promise<KnownWord[]> {
 
 /** Those who may sign: their names are kept nowhere but in their accounts. */
 const namesOfTeam = (db: Db): Promise<KnownWord[]> => db.$queryRaw`
-  SELECT DISTINCT word, word AS "written" FROM "TeamPage" page
+  ${prepared('search_names_of_team')} SELECT DISTINCT word, word AS "written" FROM "TeamPage" page
   JOIN "User" u ON u."id" = page."userId" AND u."role"::text = ANY(${SIGNING_ROLES}),
     regexp_split_to_table(manette_plain(concat_ws(' ', u."username", page."fullName")), ' ') AS word LIMIT ${NAMES_MOST}`
 
@@ -93,8 +94,11 @@ async function plainOf(db: Db, typed: readonly string[]): Promise<string> {
   return row?.plain ?? ''
 }
 
-/** How much is found where this is asked (manette_asked), as a part of a statement. */
-export type TotalOf = (asked: Prisma.Sql) => Prisma.Sql
+/** How much is found where this is asked (manette_asked), as a part of a statement, for which the name stands. */
+export interface Counted {
+  name: string
+  totalOf: (asked: Prisma.Sql) => Prisma.Sql
+}
 
 /**
  * What was probably meant by a search that finds nothing, and finds something that readers see; undefined where nothing
@@ -102,7 +106,7 @@ export type TotalOf = (asked: Prisma.Sql) => Prisma.Sql
  */
 export async function corrected(
   db: Db,
-  totalOf: TotalOf,
+  { name, totalOf }: Counted,
   typed: readonly string[],
   langs: readonly Lang[],
 ): Promise<string | undefined> {
@@ -111,8 +115,9 @@ export async function corrected(
   const looked = asked.filter(isCorrectable).slice(0, WORDS)
   if (looked.length === 0) return undefined
   const wanted = looked.flatMap((word) => [...variantsOf(word), ...splitsOf(word).flat()])
+  // Hundreds of words: planning for them takes ten times what looking them up does.
   const known = await db.$queryRaw<KnownWord[]>`
-    SELECT word, max(written) AS "written" FROM search_word WHERE word = ANY(${wanted}) GROUP BY word`
+    ${prepared('search_known_words')} SELECT word, max(written) AS "written" FROM search_word WHERE word = ANY(${wanted}) GROUP BY word`
   const byWord = new Map(known.map((one) => [one.word, one]))
   // Asked for once, and only where a word is near to none of the texts'.
   const names = lazy(() => namesOfTeam(db))
@@ -123,7 +128,7 @@ export async function corrected(
   )
   const candidates = phrases(meant).filter(({ text }) => text !== plain)
   const totals = await db.$queryRaw<{ total: number }[]>`
-    SELECT coalesce(${totalOf(Prisma.sql`manette_asked(manette_plain(text), ${langs}, true)`)}, 0) AS "total"
+    ${prepared(`search_totals_${name}`)} SELECT coalesce(${totalOf(Prisma.sql`manette_asked(manette_plain(text), ${langs}, true)`)}, 0) AS "total"
     FROM unnest(${candidates.map(({ text }) => text)}::text[]) WITH ORDINALITY AS candidate (text, n) ORDER BY n`
   const [first] = candidates
     .map(({ text, unlikely }, i) => ({ text, unlikely, total: totals[i]?.total ?? 0 }))
