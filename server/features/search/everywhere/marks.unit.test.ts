@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Db } from '../../../database/client.ts'
+import { markWords } from './marks.ts'
+
+/** Every word has itself as its stem. */
+const db = {
+  $queryRaw: (_: unknown, _prepared: unknown, words: readonly string[]) =>
+    words.map((word) => ({ word, stems: [word] })),
+} as unknown as Db
+
+const marked = async (text: string, asked: string): Promise<string[]> => {
+  const [marks = []] = await markWords(db, [text], asked)
+  return marks.map(([from, to]) => text.slice(from, to))
+}
+
+it('marks words whatever their case, accents and ligatures, and what begins so', async () => {
+  expect(await marked('Œuvre d’été, ÉTÉS et œufs : oeuvre !', "('@fr.oeuvr' | '@fr.oeuvre':*)")).toEqual([
+    'Œuvre',
+    'oeuvre',
+  ])
+  expect(await marked('L’été 2026 – étés, E\u0301TE\u0301 et « été »', "'@fr.ete'")).toEqual([
+    'été',
+    'E\u0301TE\u0301',
+    'été',
+  ])
+  expect(await marked('Зельда и Zelda × zelda', "'@fr.zelda' & '@fr.зельда'")).toEqual([
+    'Зельда',
+    'Zelda',
+    'zelda',
+  ])
+})
+
+const ANY = [...'aeso9\u03bcƀ'].map((letter) => `'@fr.${letter}':*`).join(' | ')
+
+it('takes the same for words in texts of Latin letters as in others', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: fc.constantFrom(...'aÉßœ9µ×÷²’« …€\u0300ƀ-') }),
+      async (text) =>
+        // One Greek letter, apart, takes the text out of the Latin ones.
+        void expect(await marked(`${text} `, ANY)).toEqual(await marked(`${text} Ω`, ANY)),
+    ),
+  ))
