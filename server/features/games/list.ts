@@ -31,10 +31,12 @@ async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList>
   const list = await listedGames.with(db, async (listed) => {
     const found = firstThatFit(listed[sort], asked, GAME_LIMITS.filtered)
     const ids = found.slice((page - 1) * limit, page * limit)
+    // Each by its id (OFFSET 0): a plan made once for any list reads all games of a small site instead.
     const statement = Prisma.sql`
       SELECT ${READ_AT}, item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
         SELECT ${gameColumns} FROM ${idsInOrder(ids)} AS chosen (id, place)
-        JOIN "Game" g ON g."id" = chosen.id::bpchar WHERE ${gameVisible} ORDER BY chosen.place
+        CROSS JOIN LATERAL (SELECT * FROM "Game" g WHERE g."id" = chosen.id::bpchar OFFSET 0) g
+        WHERE ${gameVisible} ORDER BY chosen.place
       ) item ON true`
     const rows = await queryRows<ChosenRow>(db, 'games_chosen', statement, [])
     const [row] = rows

@@ -42,8 +42,8 @@ export const RELEASE = Prisma.sql`json_build_object('_id', r."id", 'platforms', 
   'precision', r."precision", 'date', ${releaseDateSql})`
 
 /** Of the game `g`, in the order in which they were given. */
-export const releasesSql = Prisma.sql`(SELECT coalesce(json_agg(${RELEASE} ORDER BY r."position"), '[]')
-  FROM "GameRelease" r WHERE r."gameId" = g."id" AND r."goneAt" IS NULL)`
+export const releasesSql = Prisma.sql`CASE WHEN g."hasReleases" THEN (SELECT json_agg(${RELEASE} ORDER BY r."position")
+  FROM "GameRelease" r WHERE r."gameId" = g."id" AND r."goneAt" IS NULL) ELSE '[]' END`
 
 export const coverSql = Prisma.sql`coalesce(g."cover", (SELECT c."image" FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId"
   WHERE t."gameId" = g."id" AND c."visibleFrom" <= ${NOW} AND c."image" IS NOT NULL ORDER BY c."visibleFrom" DESC LIMIT 1))`
