@@ -1,22 +1,21 @@
-import type { Lang } from '../../../shared/base/lang.ts'
 import { formatRating, ratingNumber, ratingTone } from '../../../shared/format/rating.ts'
 import { useLang } from '../../base/lang.tsx'
-import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../classes.ts'
 import styles from './rating.module.css'
 
-interface RatingProps {
+/** A rating out of ten on its plate, in its colour, or that there is none. */
+export function Rating({
+  rating,
+  big,
+  className,
+}: {
   rating: number | null
   big?: boolean
   className?: string | undefined
-}
-
-/** A rating out of ten on its plate, in its colour, or that there is none. */
-export const Rating = (props: RatingProps) => ratingPlate(props, useT(), useLang())
-
-/** The same for lists that have dozens: no component. */
-export function ratingPlate({ rating, big, className }: RatingProps, t: TFunction, lang: Lang) {
+}) {
+  const t = useT()
+  const lang = useLang()
   const plate = classes(styles.plate, big && styles.big, className)
   if (rating === null)
     return <span className={classes('label', plate, styles.none)}>{t('singleContent.notRated')}</span>

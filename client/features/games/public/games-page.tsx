@@ -5,7 +5,7 @@ import { type Filters, filtersIn } from '../../../../shared/filters.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import { isPageOff } from '../../../base/brand.ts'
-import { useHref, useLang } from '../../../base/lang.tsx'
+import { useHref } from '../../../base/lang.tsx'
 import { gamesQuery } from '../../../base/queries.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -20,7 +20,7 @@ import { isUnavailable } from '../../texts/failures.ts'
 import { ListFilters } from '../../texts/list/list-filters.tsx'
 import { gamesTitle } from '../list-title.ts'
 import { Browse } from './browse.tsx'
-import { gameCard, type ListedGame } from './game-card.tsx'
+import { GameCard, type ListedGame } from './game-card.tsx'
 import styles from './games-page.module.css'
 
 /** All games that readers see, filtered and sorted as the address says. */
@@ -78,11 +78,12 @@ export function GamesPage() {
 }
 
 function Games({ games }: { games: ListedGame[] }) {
-  const list = { t: useT('games'), lang: useLang(), href: useHref() }
   const pictures = withStandIns(games.map(({ id, cover }) => ({ id, image: cover })))
   return (
     <div className={styles.games}>
-      {games.map((game, i) => gameCard({ game, image: pictures[i]?.image ?? null, eager: i === 0 }, list))}
+      {games.map((game, i) => (
+        <GameCard key={game.id} game={game} image={pictures[i]?.image ?? null} eager={i === 0} />
+      ))}
     </div>
   )
 }
