@@ -4,8 +4,14 @@ DECLARE
   ids bpchar[] := ARRAY(SELECT "gameId" FROM "TextGame" WHERE "contentId" = NEW."id" ORDER BY 1);
 BEGIN
   IF cardinality(ids) > 0 THEN
-    PERFORM games_follow_texts(ids);
-    PERFORM games_changed(ids);
+    IF OLD."visibleFrom" IS DISTINCT FROM NEW."visibleFrom" THEN
+      -- Games before what names them, as who merges two takes them.
+      PERFORM FROM "Game" WHERE "id" = ANY(ids) ORDER BY "id" FOR NO KEY UPDATE;
+      UPDATE "TextGame" SET "visibleFrom" = NEW."visibleFrom" WHERE "contentId" = NEW."id";
+    ELSE
+      PERFORM games_follow_texts(ids);
+      PERFORM games_changed(ids);
+    END IF;
   END IF;
   RETURN NULL;
 END $$;

@@ -5,12 +5,9 @@ DECLARE
 BEGIN
   PERFORM games_follow_texts(ids);
   PERFORM content_search_named(ARRAY(SELECT DISTINCT "contentId" FROM changed));
-  -- A text that comes to a game, or leaves it, and the chip of the text itself.
-  IF EXISTS (SELECT FROM changed t JOIN "Content" c ON c."id" = t."contentId" WHERE c."visibleFrom" IS NOT NULL) THEN
-    PERFORM games_changed(ids);
-    PERFORM pages_changed(ARRAY(SELECT DISTINCT 'item:' || c."id" FROM changed t JOIN "Content" c ON c."id" = t."contentId"
-      WHERE c."visibleFrom" IS NOT NULL ORDER BY 1));
-  END IF;
+  -- A text that comes to a game, leaves it or appears at another moment, and the chips of the text itself.
+  PERFORM games_changed(ARRAY(SELECT DISTINCT "gameId" FROM changed WHERE "visibleFrom" IS NOT NULL ORDER BY 1));
+  PERFORM pages_changed(ARRAY(SELECT DISTINCT 'item:' || "contentId" FROM changed WHERE "visibleFrom" IS NOT NULL ORDER BY 1));
   RETURN NULL;
 END $$;
 

@@ -46,7 +46,7 @@ export const releasesSql = Prisma.sql`CASE WHEN g."hasReleases" THEN (SELECT jso
   FROM "GameRelease" r WHERE r."gameId" = g."id" AND r."goneAt" IS NULL) ELSE '[]' END`
 
 export const coverSql = Prisma.sql`coalesce(g."cover", (SELECT c."image" FROM "TextGame" t JOIN "Content" c ON c."id" = t."contentId"
-  WHERE t."gameId" = g."id" AND c."visibleFrom" <= ${NOW} AND c."image" IS NOT NULL ORDER BY c."visibleFrom" DESC LIMIT 1))`
+  WHERE t."gameId" = g."id" AND t."visibleFrom" <= ${NOW} AND c."image" IS NOT NULL ORDER BY t."visibleFrom" DESC LIMIT 1))`
 
 export const gameColumns = Prisma.sql`g."id", g."slug", g."name", g."kind", g."platforms", g."genres", ${releasesSql} AS "releases",
   ${stateSql} AS "state", ${scoreSql} AS "score", ${coverSql} AS "cover"`

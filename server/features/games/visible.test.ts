@@ -86,4 +86,24 @@ describe('a game', () => {
     await db.content.update({ where: { id: old.id }, data: { looks, rating: 9 } })
     expect(await seen(game.slug)).toMatchObject({ score: 9 })
   })
+
+  it('without a cover has that of its newest visible text with a picture', async () => {
+    const { db } = database
+    await stepClock(db, 0)
+    const image = (n: number) => `/api/images/${String(n).repeat(24)}`
+    const daysAgo = (days: number) => ({ publishedAt: new Date(Date.now() - days * 24 * HOUR) })
+    const older = await buildArticle(db, { image: image(1), ...daysAgo(3) })
+    const newer = await buildArticle(db, { image: image(2), ...daysAgo(2) })
+    const bare = await buildArticle(db, { image: null, ...daysAgo(1) })
+    const planned = await buildArticle(db, { image: image(3), ...later() })
+    const game = await buildGame(db, { texts: [older.id, newer.id, bare.id, planned.id] })
+    const cover = async () => ((await seen(game.slug)) as { cover: string | null }).cover
+    expect(await cover()).toBe(image(2))
+    await db.content.update({ where: { id: older.id }, data: daysAgo(1.5) })
+    expect(await cover()).toBe(image(1))
+    await db.content.update({ where: { id: older.id }, data: { deletedAt: new Date() } })
+    expect(await cover()).toBe(image(2))
+    await stepClock(db, (2 * HOUR) / 1000)
+    expect(await cover()).toBe(image(3))
+  })
 })

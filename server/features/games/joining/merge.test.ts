@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildArticle, buildGame, buildReview } from '../../../testing/factories.ts'
+import { connectionsWaiting } from '../../../testing/waiting.ts'
 
 const { database, config, call } = useAccountSite()
 
@@ -204,5 +205,25 @@ describe('merging is refused', () => {
     const replies = await Promise.all([merge(a.id, b.id), merge(a.id, b.id)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await db.logEntry.count({ where: { data: { path: ['was', 'id'], equals: a.id } } })).toBe(1)
+  })
+
+  it('nothing, where a text that names the one that goes is published meanwhile', async () => {
+    const { db } = database
+    const text = await buildArticle(db, { status: 'draft' })
+    const [from, into] = [await buildGame(db, { texts: [text.id] }), await buildGame(db)]
+    const publish = () =>
+      db.content.update({ where: { id: text.id }, data: { status: 'published', publishedAt: new Date() } })
+    let published: ReturnType<typeof publish> | undefined
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 AS n FROM "Game" WHERE "id" IN (${from.id}, ${into.id}) FOR NO KEY UPDATE`
+      published = publish()
+      published.catch(() => {})
+      await expect.poll(() => connectionsWaiting(db)).toBe(1)
+      await tx.textGame.updateMany({ where: { gameId: from.id }, data: { gameId: into.id } })
+    })
+    const { visibleFrom } = await published
+    expect(visibleFrom).not.toBeNull()
+    const named = await db.textGame.findMany({ where: { contentId: text.id } })
+    expect(named).toMatchObject([{ gameId: into.id, visibleFrom }])
   })
 })

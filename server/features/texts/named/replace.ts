@@ -3,7 +3,7 @@ import type { NamedPart } from '../../../../shared/texts/named.ts'
 import type { Tx } from '../../../database/client.ts'
 
 /** Where it is kept what texts name, and by which column. */
-const KEPT_IN: Record<NamedPart, { table: Prisma.Sql; column: Prisma.Sql }> = {
+export const KEPT_IN: Record<NamedPart, { table: Prisma.Sql; column: Prisma.Sql }> = {
   games: { table: Prisma.raw('"TextGame"'), column: Prisma.raw('"gameId"') },
   subjects: { table: Prisma.raw('"TextSubject"'), column: Prisma.raw('"subjectId"') },
 }
