@@ -10,11 +10,12 @@ DECLARE
   unit text := 'month';
   looked int := 0;
   moment CONSTANT timestamptz := manette_now();
-  -- What is planned precedes all that is visible, in the order of dates. Without any, no row's moment is looked at.
-  is_planned boolean := false;
-  hidden int := 0;
-  before timestamptz := 'infinity';
   newest timestamptz;
+  oldest timestamptz;
+  -- What is planned is in the index, too. Without any, no row's moment is looked at.
+  is_planned boolean;
+  hidden int := 0;
+  until timestamptz;
   period text;
   periods text[] := '{}';
   older text[] := '{}';
@@ -22,47 +23,50 @@ DECLARE
   letters CONSTANT text[] := ARRAY(SELECT left(kind::text, 1) FROM unnest(kinds) AS kind);
   parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[asked] ELSE manette_search_levels(asked) END;
   template text := manette_search_of(asked, letters);
-  query tsquery;
+  queries tsquery[];
   n int;
   more char(24)[];
 BEGIN
   total := 0;
   ids := '{}';
   levels := '{}';
-  WHILE total < enough LOOP
-    SELECT max(its.newest) INTO newest FROM unnest(kinds) AS asked_kind, LATERAL (
-      SELECT max("createdAt") AS newest FROM content_search WHERE kind = asked_kind AND "createdAt" < before) AS its;
-    EXIT WHEN newest IS NULL;
-    IF newest > moment THEN
-      is_planned := true;
-      before := moment + interval '1 millisecond';
-      CONTINUE;
-    END IF;
-    before := date_trunc(unit, newest, 'UTC');
-    period := to_char(newest AT TIME ZONE 'UTC', CASE unit WHEN 'month' THEN 'YYYYMM' ELSE 'YYYY' END);
-    query := replace(template, '#', period)::tsquery;
-    SELECT count(*) INTO n FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query;
+  SELECT max(its.newest), min(its.oldest) INTO newest, oldest FROM unnest(kinds) AS asked_kind, LATERAL (
+    SELECT max("createdAt") AS newest, min("createdAt") AS oldest FROM content_search WHERE kind = asked_kind) AS its;
+  is_planned := newest > moment;
+  IF is_planned THEN
+    newest := moment;
+  END IF;
+  until := newest;
+  WHILE total < enough AND until >= oldest LOOP
+    period := to_char(until AT TIME ZONE 'UTC', CASE unit WHEN 'month' THEN 'YYYYMM' ELSE 'YYYY' END);
+    until := date_trunc(unit, until, 'UTC') - interval '1 millisecond';
+    queries := string_to_array(replace(template, '#', period), E'\n')::tsquery[];
     IF is_planned THEN
-      SELECT n - count(*) INTO n FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
-        AND manette_search_keys(kind, "createdAt", words, english) @@ query;
+      SELECT count(*) INTO hidden FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
+        AND manette_search_keys(kind, "createdAt", words, english) @@ ANY (queries);
     END IF;
+    SELECT count(*) - hidden INTO n FROM (
+      SELECT FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ ANY (queries) LIMIT enough - total + hidden) AS held;
     looked := looked + 1;
     total := total + n;
     IF n > 0 THEN
       periods := periods || period;
+    ELSE
+      -- Years may follow that have no text at all.
+      SELECT max(its.newest) INTO until FROM unnest(kinds) AS asked_kind, LATERAL (
+        SELECT max("createdAt") AS newest FROM content_search WHERE kind = asked_kind AND "createdAt" <= until) AS its;
     END IF;
     -- The first month may have begun today. Where it would take more than 18 months, years cost less.
     IF unit = 'month' AND looked > 1 AND total < looked * enough / 18 THEN
       unit := 'year';
-      before := 'infinity';
+      until := newest;
       periods := '{}';
       total := 0;
     END IF;
   END LOOP;
   IF total >= enough AND NOT by_date THEN
-    older := ARRAY(SELECT year::text FROM generate_series(extract(year FROM (before - interval '1 second') AT TIME ZONE 'UTC')::int,
-      (SELECT min(extract(year FROM its.oldest AT TIME ZONE 'UTC')::int) FROM unnest(kinds) AS asked_kind, LATERAL (
-        SELECT min("createdAt") AS oldest FROM content_search WHERE kind = asked_kind) AS its), -1) AS year);
+    older := ARRAY(SELECT year::text FROM generate_series(extract(year FROM until AT TIME ZONE 'UTC')::int,
+      extract(year FROM oldest AT TIME ZONE 'UTC')::int, -1) AS year);
   END IF;
   total := least(total, enough);
   most := least(most, total - skip);
@@ -71,17 +75,17 @@ BEGIN
     template := manette_search_of(parts[level], letters);
     FOREACH period IN ARRAY CASE level WHEN 1 THEN periods || older ELSE periods END LOOP
       EXIT WHEN most <= 0;
-      bound := CASE WHEN period = ANY (older) THEN before ELSE 'infinity' END;
-      query := replace(template, '#', period)::tsquery;
+      bound := CASE WHEN period = ANY (older) THEN until ELSE 'infinity' END;
+      queries := string_to_array(replace(template, '#', period), E'\n')::tsquery[];
       IF is_planned THEN
         SELECT count(*) INTO hidden FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
-          AND manette_search_keys(kind, "createdAt", words, english) @@ query;
+          AND manette_search_keys(kind, "createdAt", words, english) @@ ANY (queries);
       END IF;
       SELECT array_agg("contentId") INTO more FROM (
         -- OFFSET 0: nothing is gained by looking at dates first.
         SELECT "contentId" FROM (
-          SELECT "contentId", "createdAt" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query OFFSET 0
-        ) AS held WHERE "createdAt" < bound
+          SELECT "contentId", "createdAt" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ ANY (queries) OFFSET 0
+        ) AS held WHERE "createdAt" <= bound
         ORDER BY "createdAt" DESC, "contentId" DESC OFFSET skip + hidden LIMIT most
       ) AS page;
       IF more IS NOT NULL THEN
@@ -91,8 +95,8 @@ BEGIN
         skip := 0;
       ELSIF skip > 0 THEN
         SELECT skip + hidden - count(*) INTO skip FROM (
-          SELECT "createdAt" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ query OFFSET 0
-        ) AS held WHERE "createdAt" < bound;
+          SELECT "createdAt" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ ANY (queries) OFFSET 0
+        ) AS held WHERE "createdAt" <= bound;
       END IF;
     END LOOP;
   END LOOP;
