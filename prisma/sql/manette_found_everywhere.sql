@@ -7,7 +7,6 @@ CREATE OR REPLACE FUNCTION manette_found_everywhere(kinds text[], asked text, by
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   enough CONSTANT int := 1000;
-  moment CONSTANT timestamptz := manette_now();
   texts CONSTANT "ContentKind"[] := ARRAY(SELECT kind::"ContentKind" FROM unnest(kinds) AS kind WHERE kind IN ('article', 'review'));
   named CONSTANT text[] := ARRAY(SELECT kind FROM unnest(kinds) AS kind WHERE kind IN ('video', 'game', 'person'));
   part CONSTANT text := replace(asked, '@', '');
@@ -18,55 +17,50 @@ DECLARE
   few CONSTANT int := CASE WHEN part LIKE '%&%' THEN 3 ELSE 0 END;
   last CONSTANT int := greatest(least(skip + most, enough) - cardinality(first), 0);
   ids char(24)[] := '{}';
-  its_levels int[] := '{}';
+  text_levels int[] := '{}';
   others text[] := '{}';
   dates timestamptz[] := '{}';
-  other_levels int[] := '{}';
-  counted int;
+  levels int[] := '{}';
+  room int;
+  -- How many there are, if there is room to count them all.
   n int;
-  said int;
   more text[];
   more_dates timestamptz[];
 BEGIN
   total := 0;
   IF cardinality(texts) > 0 THEN
-    SELECT f.total, f.ids, f.levels INTO total, ids, its_levels FROM manette_found_among(texts, asked, by_date, 0, last) AS f;
+    SELECT f.total, f.ids, f.levels INTO total, ids, text_levels FROM manette_found_among(texts, asked, by_date, 0, last) AS f;
   END IF;
   IF cardinality(named) > 0 THEN
-    counted := enough - total;
-    IF counted > 0 THEN
-      SELECT count(*) INTO n FROM (SELECT FROM site_search s WHERE s.words @@ part::tsquery
-        AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT counted) AS all_of_them;
+    room := enough - total;
+    IF room > 0 THEN
+      SELECT count(*) INTO n FROM (SELECT FROM manette_named(part, named, first) LIMIT room) AS counted;
       total := total + n;
+      n := nullif(n, room);
     END IF;
     FOR level IN 1 .. cardinality(parts) LOOP
       -- All of them, or as many as the pages show.
-      EXIT WHEN cardinality(others) >= last OR n <= cardinality(others) AND n < counted;
+      EXIT WHEN cardinality(others) >= least(last, n);
       -- What many are said to be comes after texts that fill the pages shown: then nobody needs to put it in order.
-      IF level = 2 AND cardinality(others) + (SELECT count(*) FROM unnest(its_levels) AS its WHERE its <= 2) >= last THEN
-        EXIT WHEN few = 0 OR n > cardinality(others) + few;
-        SELECT count(*) INTO said FROM (SELECT FROM site_search s WHERE s.words @@ parts[2]::tsquery
-          AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first) LIMIT few + 1) AS those;
-        EXIT WHEN said > few;
+      IF level = 2 AND cardinality(others) + (SELECT count(*) FROM unnest(text_levels) AS its WHERE its <= 2) >= last THEN
+        EXIT WHEN few = 0 OR coalesce(n, room) > cardinality(others) + few;
+        EXIT WHEN few < (SELECT count(*) FROM (SELECT FROM manette_named(parts[2], named, first) LIMIT few + 1) AS said);
       END IF;
-      SELECT array_agg(key), array_agg(page.at) INTO more, more_dates FROM (
-        SELECT s.kind || ' ' || s.id AS key, s.at FROM site_search s WHERE s.words @@ parts[level]::tsquery
-          AND s.kind = ANY (named) AND s.seen_from <= moment AND s.kind || ' ' || s.id <> ALL (first)
-        ORDER BY s.at DESC NULLS LAST, s.id DESC LIMIT last
+      SELECT array_agg(page.key), array_agg(page.at) INTO more, more_dates FROM (
+        SELECT its.key, its.at FROM manette_named(parts[level], named, first) AS its ORDER BY its.at DESC NULLS LAST, its.key DESC LIMIT last
       ) AS page;
       IF more IS NOT NULL THEN
         others := others || more;
         dates := dates || more_dates;
-        other_levels := other_levels || array_fill(CASE WHEN level = 1 THEN 2 WHEN cardinality(more) <= few THEN 3 ELSE 5 END,
-          ARRAY[cardinality(more)]);
+        levels := levels || array_fill(CASE WHEN level = 1 THEN 2 WHEN cardinality(more) <= few THEN 3 ELSE 5 END, ARRAY[cardinality(more)]);
       END IF;
     END LOOP;
   END IF;
   total := least(total + cardinality(first), enough);
   SELECT first || coalesce(array_agg(key ORDER BY level, at DESC NULLS LAST, key DESC), '{}') INTO keys FROM (
     SELECT c.kind::text || ' ' || c."contentId" AS key, 2 * t.level AS level, c."createdAt" AS at
-    FROM unnest(ids, its_levels) AS t (id, level) JOIN content_search c ON c."contentId" = t.id
-    UNION ALL SELECT o.key, o.level, o.at FROM unnest(others, other_levels, dates) AS o (key, level, at)
+    FROM unnest(ids, text_levels) AS t (id, level) JOIN content_search c ON c."contentId" = t.id
+    UNION ALL SELECT o.key, o.level, o.at FROM unnest(others, levels, dates) AS o (key, level, at)
   ) AS all_kinds;
   keys := keys[skip + 1 : least(skip + most, enough)];
 END $$;

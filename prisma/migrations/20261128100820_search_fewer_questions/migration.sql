@@ -1,6 +1,6 @@
 -- manette: runs-beside 0.2.0
 -- A search asks the index for one kind after the other, which takes three quarters of one question for all, and for the
--- newest and the oldest text once, not before each month.
+-- newest and the oldest text once, not before each month. What is no text is looked for by one condition, said once.
 
 -- prisma/sql/manette_found_among.sql
 CREATE OR REPLACE FUNCTION manette_found_among(kinds "ContentKind"[], asked text, by_date boolean, skip int, most int,
@@ -103,6 +103,77 @@ BEGIN
   END LOOP;
 END $$;
 
+-- prisma/sql/manette_found_everywhere.sql
+CREATE OR REPLACE FUNCTION manette_found_everywhere(kinds text[], asked text, by_date boolean, first text[], skip int, most int,
+  OUT total int, OUT keys text[])
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  enough CONSTANT int := 1000;
+  texts CONSTANT "ContentKind"[] := ARRAY(SELECT kind::"ContentKind" FROM unnest(kinds) AS kind WHERE kind IN ('article', 'review'));
+  named CONSTANT text[] := ARRAY(SELECT kind FROM unnest(kinds) AS kind WHERE kind IN ('video', 'game', 'person'));
+  part CONSTANT text := replace(asked, '@', '');
+  in_name CONSTANT text := replace(part, '.', 'A');
+  -- What is no text has no body: its words are in a name, or are said of it.
+  parts CONSTANT text[] := CASE WHEN by_date THEN ARRAY[part] ELSE ARRAY[in_name, format('(%s) & !(%s)', part, in_name)] END;
+  -- Several words that are said of no more than this go before texts that have all of them in title and excerpt.
+  few CONSTANT int := CASE WHEN part LIKE '%&%' THEN 3 ELSE 0 END;
+  last CONSTANT int := greatest(least(skip + most, enough) - cardinality(first), 0);
+  ids char(24)[] := '{}';
+  text_levels int[] := '{}';
+  others text[] := '{}';
+  dates timestamptz[] := '{}';
+  levels int[] := '{}';
+  room int;
+  -- How many there are, if there is room to count them all.
+  n int;
+  more text[];
+  more_dates timestamptz[];
+BEGIN
+  total := 0;
+  IF cardinality(texts) > 0 THEN
+    SELECT f.total, f.ids, f.levels INTO total, ids, text_levels FROM manette_found_among(texts, asked, by_date, 0, last) AS f;
+  END IF;
+  IF cardinality(named) > 0 THEN
+    room := enough - total;
+    IF room > 0 THEN
+      SELECT count(*) INTO n FROM (SELECT FROM manette_named(part, named, first) LIMIT room) AS counted;
+      total := total + n;
+      n := nullif(n, room);
+    END IF;
+    FOR level IN 1 .. cardinality(parts) LOOP
+      -- All of them, or as many as the pages show.
+      EXIT WHEN cardinality(others) >= least(last, n);
+      -- What many are said to be comes after texts that fill the pages shown: then nobody needs to put it in order.
+      IF level = 2 AND cardinality(others) + (SELECT count(*) FROM unnest(text_levels) AS its WHERE its <= 2) >= last THEN
+        EXIT WHEN few = 0 OR coalesce(n, room) > cardinality(others) + few;
+        EXIT WHEN few < (SELECT count(*) FROM (SELECT FROM manette_named(parts[2], named, first) LIMIT few + 1) AS said);
+      END IF;
+      SELECT array_agg(page.key), array_agg(page.at) INTO more, more_dates FROM (
+        SELECT its.key, its.at FROM manette_named(parts[level], named, first) AS its ORDER BY its.at DESC NULLS LAST, its.key DESC LIMIT last
+      ) AS page;
+      IF more IS NOT NULL THEN
+        others := others || more;
+        dates := dates || more_dates;
+        levels := levels || array_fill(CASE WHEN level = 1 THEN 2 WHEN cardinality(more) <= few THEN 3 ELSE 5 END, ARRAY[cardinality(more)]);
+      END IF;
+    END LOOP;
+  END IF;
+  total := least(total + cardinality(first), enough);
+  SELECT first || coalesce(array_agg(key ORDER BY level, at DESC NULLS LAST, key DESC), '{}') INTO keys FROM (
+    SELECT c.kind::text || ' ' || c."contentId" AS key, 2 * t.level AS level, c."createdAt" AS at
+    FROM unnest(ids, text_levels) AS t (id, level) JOIN content_search c ON c."contentId" = t.id
+    UNION ALL SELECT o.key, o.level, o.at FROM unnest(others, levels, dates) AS o (key, level, at)
+  ) AS all_kinds;
+  keys := keys[skip + 1 : least(skip + most, enough)];
+END $$;
+
 -- prisma/sql/manette_search_of.sql
 CREATE OR REPLACE FUNCTION manette_search_of(part text, letters text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN (SELECT string_agg(replace(part, '@', letter || '#'), E'\n') FROM unnest(letters) AS letter);
+
+-- prisma/sql/manette_named.sql
+CREATE OR REPLACE FUNCTION manette_named(part text, kinds text[], first text[]) RETURNS TABLE (key text, at timestamptz)
+LANGUAGE sql STABLE AS $$
+  SELECT s.kind || ' ' || s.id, s.at FROM site_search s
+  WHERE s.words @@ part::tsquery AND s.kind = ANY (kinds) AND s.seen_from <= manette_now() AND s.kind || ' ' || s.id <> ALL (first)
+$$;
