@@ -210,6 +210,19 @@ describe('an item', () => {
     await database.db.content.delete({ where: { id } })
   })
 
+  it('that is planned takes no place among those that have its words', async () => {
+    const before = [await find('commun'), await find('commun', 200), await find('rare')]
+    const planned = [1, 40, 400].map((days) => new Date(Date.now() + days * 86_400_000))
+    const text = { title: 'Commun et rare', content: '<p>commun rare</p>' }
+    const made = await Promise.all(
+      planned.map((publishedAt, n) =>
+        buildArticle(database.db, { ...text, slug: `prevu-${n}`, status: 'published', publishedAt }),
+      ),
+    )
+    expect([await find('commun'), await find('commun', 200), await find('rare')]).toEqual(before)
+    await database.db.content.deleteMany({ where: { id: { in: made.map(({ id }) => id) } } })
+  })
+
   it('of the other kind is not found, and kinds do not crowd each other out', async () => {
     await buildReview(database.db, {
       slug: 'un-test',
