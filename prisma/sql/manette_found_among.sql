@@ -12,7 +12,7 @@ DECLARE
   moment CONSTANT timestamptz := manette_now();
   newest timestamptz;
   oldest timestamptz;
-  -- What is planned is in the index, too. Without any, no row's moment is looked at.
+  -- What is planned is in the index, too. Without any, no row's moment is looked at to count.
   is_planned boolean;
   hidden int := 0;
   until timestamptz;
@@ -75,18 +75,14 @@ BEGIN
     template := manette_search_of(parts[level], letters);
     FOREACH period IN ARRAY CASE level WHEN 1 THEN periods || older ELSE periods END LOOP
       EXIT WHEN most <= 0;
-      bound := CASE WHEN period = ANY (older) THEN until ELSE 'infinity' END;
+      bound := CASE WHEN period = ANY (older) THEN until ELSE moment END;
       queries := string_to_array(replace(template, '#', period), E'\n')::tsquery[];
-      IF is_planned THEN
-        SELECT count(*) INTO hidden FROM content_search WHERE kind = ANY(kinds) AND "createdAt" > moment
-          AND manette_search_keys(kind, "createdAt", words, english) @@ ANY (queries);
-      END IF;
       SELECT array_agg("contentId") INTO more FROM (
         -- OFFSET 0: nothing is gained by looking at dates first.
         SELECT "contentId" FROM (
           SELECT "contentId", "createdAt" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ ANY (queries) OFFSET 0
         ) AS held WHERE "createdAt" <= bound
-        ORDER BY "createdAt" DESC, "contentId" DESC OFFSET skip + hidden LIMIT most
+        ORDER BY "createdAt" DESC, "contentId" DESC OFFSET skip LIMIT most
       ) AS page;
       IF more IS NOT NULL THEN
         ids := ids || more;
@@ -94,7 +90,7 @@ BEGIN
         most := most - cardinality(more);
         skip := 0;
       ELSIF skip > 0 THEN
-        SELECT skip + hidden - count(*) INTO skip FROM (
+        SELECT skip - count(*) INTO skip FROM (
           SELECT "createdAt" FROM content_search WHERE manette_search_keys(kind, "createdAt", words, english) @@ ANY (queries) OFFSET 0
         ) AS held WHERE "createdAt" <= bound;
       END IF;
