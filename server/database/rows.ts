@@ -14,7 +14,7 @@ interface QueuedRead {
 interface ReadBatch {
   of: Db
   queued: QueuedRead[]
-  /** What was read along with something else, since the page asks for it next. */
+  /** What `readAhead` keeps. */
   ahead: Map<string, unknown>
 }
 
@@ -31,6 +31,13 @@ export function withReadBatch(db: Db): Db & { readonly batch: ReadBatch } {
   // With the methods of the one that it stands for.
   return Object.create(db, { batch: { value: batch } })
 }
+
+/** What pages of a kind read along with something else, since they ask for it next; without a batch nothing is kept. */
+export const readAhead = <Value>(what: string) => ({
+  keep: ({ batch }: RowReader, key: string, value: Value): void =>
+    void batch?.ahead.set(`${what} ${key}`, value),
+  kept: ({ batch }: RowReader, key: string) => batch?.ahead.get(`${what} ${key}`) as Value | undefined,
+})
 
 /**
  * Rows of a prepared statement of the hottest reads, as JSON: PostgreSQL writes it once, where Prisma would look at

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { IMAGES } from '../../../../shared/images/address.ts'
-import { queryRows, type RowReader } from '../../../database/rows.ts'
+import { queryRows, type RowReader, readAhead } from '../../../database/rows.ts'
 
 /** What is known of a stored picture without its bytes. */
 export interface PictureFacts {
@@ -20,18 +20,17 @@ export const pictureFactsAt = (address: Prisma.Sql): Prisma.Sql => Prisma.sql`(
     'alt', i."alt", 'animated', i."animated")
   FROM "Image" i WHERE i."id" = substr(${address}, length(${AT}) + 1, 24)::bpchar)`
 
-/** By which a page finds again what it has read ahead. */
-const aheadName = (address: string): string => `picture ${address}`
+const ahead = readAhead<PictureFacts>('picture')
 
 /** A page's head asks next for the picture of what it shows: this one came in the same round trip. */
-export function keepPictureFacts({ batch }: RowReader, facts: PictureFacts | null | undefined): void {
-  if (facts) batch?.ahead.set(aheadName(facts.address), facts)
+export function keepPictureFacts(db: RowReader, facts: PictureFacts | null | undefined): void {
+  if (facts) ahead.keep(db, facts.address, facts)
 }
 
 /** @param address without a focus */
 export async function pictureFacts(db: RowReader, address: string): Promise<PictureFacts | null> {
-  const ahead = db.batch?.ahead.get(aheadName(address)) as PictureFacts | undefined
-  if (ahead) return ahead
+  const kept = ahead.kept(db, address)
+  if (kept) return kept
   const statement = Prisma.sql`SELECT ${pictureFactsAt(Prisma.sql`${address}::text`)} AS "facts"`
   const [row] = await queryRows<{ facts: PictureFacts | null }>(db, 'picture_facts', statement, [])
   return row?.facts ?? null

@@ -2,7 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import { isId } from '../../../../shared/base/id.ts'
 import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { literal } from '../../../database/prepared.ts'
-import { queryRows, type RowReader } from '../../../database/rows.ts'
+import { queryRows, type RowReader, readAhead } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
 import { keepPictureFacts, type PictureFacts, pictureFactsAt } from '../../images/shared/picture-facts.ts'
 import {
@@ -56,8 +56,7 @@ async function readFollowing(
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null).map(toItem)
 }
 
-/** By which a page finds again what it has read ahead. */
-const aheadName = (id: string): string => `following ${id}`
+const ahead = readAhead<Following>('following')
 
 /** Of the picture that stands for a text where it is shared. @returns null for a text that is not there, too */
 async function pictureOfText(db: RowReader, kind: ListedKind, slug: string): Promise<PictureFacts | null> {
@@ -78,22 +77,20 @@ export async function findWithFollowing(
   slugOrId: string,
   body: Body,
 ): Promise<ContentWithBody> {
-  const { batch } = db
-  if (!batch || isId(slugOrId)) return findContent(db, kind, slugOrId, body)
+  if (!db.batch || isId(slugOrId)) return findContent(db, kind, slugOrId, body)
   const [item, following, picture] = await Promise.all([
     findContent(db, kind, slugOrId, body),
     readFollowing(db, kind, 'slug', slugOrId),
     pictureOfText(db, kind, slugOrId),
   ])
   keepPictureFacts(db, picture)
-  if (following) batch.ahead.set(aheadName(item.id), following)
+  if (following) ahead.keep(db, item.id, following)
   return item
 }
 
 /** @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
 export async function followingContent(db: RowReader, kind: ListedKind, id: string): Promise<Following> {
-  const ahead = db.batch?.ahead.get(aheadName(id)) as Following | undefined
-  const following = ahead ?? (await readFollowing(db, kind, 'id', id))
+  const following = ahead.kept(db, id) ?? (await readFollowing(db, kind, 'id', id))
   if (!following) throw await missingContent(db, { key: id, kind })
   return following
 }
