@@ -1,34 +1,31 @@
-import { useLocation } from 'react-router-dom'
-import { tabsOf } from '../../../../shared/admin/tabs.ts'
-import { mainMenu, type NamedLink } from '../../../base/brand.ts'
-import { useHref } from '../../../base/lang.tsx'
+import { lazy, Suspense } from 'react'
+import { mainMenu } from '../../../base/brand.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { classes } from '../../../ui/classes.ts'
-import { Link } from '../../../ui/controls/link.tsx'
 import { useUser } from '../../session/store.ts'
 import styles from './main-nav.module.css'
+import { NavEntry } from './nav-entry.tsx'
 
-/** The main menu. The present entry has the cursor beside it; on pages below an entry, too. */
+const AdminEntry = lazy(async () => ({
+  default: (await import('../../account/account-menu.tsx')).AdminEntry,
+}))
+
+/** The main menu, and behind it the way to the back office for those who have a tab there. */
 export function MainNav() {
   const t = useT()
-  const href = useHref()
-  const { pathname } = useLocation()
-  const entries = mainMenu()
-  const admin: NamedLink[] = tabsOf(useUser()).length > 0 ? [[href('admin'), t('header.admin')]] : []
+  const user = useUser()
   return (
     <nav aria-label={t('header.menu')}>
       <ul className={styles.list}>
-        {[...entries, ...admin].map(([to, words]) => {
-          const current = pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined
-          return (
-            <li key={to + words}>
-              <Link className={styles.link} to={to} aria-current={current}>
-                <span className={classes('cursor', styles.cursor)} />
-                {words}
-              </Link>
-            </li>
-          )
-        })}
+        {mainMenu().map(([to, words]) => (
+          <NavEntry key={to + words} to={to}>
+            {words}
+          </NavEntry>
+        ))}
+        {user && (
+          <Suspense fallback={null}>
+            <AdminEntry user={user} />
+          </Suspense>
+        )}
       </ul>
     </nav>
   )
