@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '../shared/account/permissions.ts'
+import type { Role } from '../shared/account/roles.ts'
 import { newId } from '../shared/base/id.ts'
 import { LANGS } from '../shared/base/lang.ts'
 import { href } from '../shared/routes.ts'

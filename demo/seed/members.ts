@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADMIN, ROLES, type Role } from '../../shared/account/permissions.ts'
+import { ADMIN, ROLES, type Role } from '../../shared/account/roles.ts'
 import { readData } from './data.ts'
 
 /** A demo member: `key` is how the texts name them. */

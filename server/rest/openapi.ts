@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { can, ROLES } from '../../shared/account/permissions.ts'
+import { can } from '../../shared/account/permissions.ts'
+import { ROLES } from '../../shared/account/roles.ts'
 import type { Brand } from '../../shared/brand/brand.ts'
 import { rightsOf } from '../trpc/rights.ts'
 import type { Right } from '../trpc/rights-row.ts'

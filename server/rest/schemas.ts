@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../../shared/account/permissions.ts'
+import { ROLES } from '../../shared/account/roles.ts'
 import { ID_PATTERN } from '../../shared/base/id.ts'
 import { refusalShape } from '../../shared/base/refusal.ts'
 import { imageShape } from '../../shared/images/answers.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '../../shared/account/permissions.ts'
+import type { Role } from '../../shared/account/roles.ts'
 import { newId } from '../../shared/base/id.ts'
 import { parisDay } from '../../shared/format/paris.ts'
 import { looksIn } from '../../shared/texts/looks.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/account/permissions.ts'
+import type { Role } from '../../shared/account/roles.ts'
 import { newId } from '../../shared/base/id.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
 import { testCaller } from './app.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { Role } from '../../shared/account/permissions.ts'
+import type { Role } from '../../shared/account/roles.ts'
 import { type Lang, langOfHeader } from '../../shared/base/lang.ts'
 import type { Config } from '../base/config.ts'
 import type { Readiness } from '../base/readiness.ts'

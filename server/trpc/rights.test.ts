@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '../../shared/account/permissions.ts'
+import { ROLES, type Role } from '../../shared/account/roles.ts'
 import { newId } from '../../shared/base/id.ts'
 import { FILES, ROUTES } from '../rest/routes.ts'
 import { appRouter } from '../router.ts'

@@ -1,5 +1,6 @@
-import { type Action, can, type Role } from '../../shared/account/permissions.ts'
+import { type Action, can } from '../../shared/account/permissions.ts'
 import { lowerRole } from '../../shared/account/role-order.ts'
+import type { Role } from '../../shared/account/roles.ts'
 import type { Db } from '../database/client.ts'
 import type { Actor } from './context.ts'
 import { appError } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { Role } from './permissions.ts'
+import type { Role } from './roles.ts'
 
 /** The role of who chooses the password counts (decision 020). */
 export const PASSWORD_MINIMUM = {

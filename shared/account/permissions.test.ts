@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tabsOf } from '../admin/tabs.ts'
-import { ACTIONS, can, isRole, ROLES, type Role } from './permissions.ts'
+import { ACTIONS, can } from './permissions.ts'
+import { isRole, ROLES, type Role } from './roles.ts'
 
 const person = (role: Role, id: string = role) => ({ id, role })
 const on = (owner: ReturnType<typeof person> | null) => ({ owner })

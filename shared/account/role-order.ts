@@ -1,4 +1,5 @@
-import { ACTIONS, can, ROLES, type Role } from './permissions.ts'
+import { ACTIONS, can } from './permissions.ts'
+import { ROLES, type Role } from './roles.ts'
 
 const granted = (role: Role): string[] =>
   ACTIONS.flatMap((action) => [

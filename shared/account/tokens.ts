@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../base/id.ts'
-import { ROLES } from './permissions.ts'
+import { ROLES } from './roles.ts'
 
 export const TOKEN_LIMITS = {
   name: 60,

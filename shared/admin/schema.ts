@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../account/permissions.ts'
+import { ROLES } from '../account/roles.ts'
 import { forgotPasswordInput, handOverTo, sessionId } from '../account/schema.ts'
 import { isId } from '../base/id.ts'
 import { LANGS } from '../base/lang.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../account/permissions.ts'
+import type { Role } from '../account/roles.ts'
 
 /**
  * A `deleted` comment's text is hidden; a `removed` one is a placeholder that keeps replies together

@@ -1,4 +1,5 @@
-import { can, ROLES, type Role } from '../account/permissions.ts'
+import { can } from '../account/permissions.ts'
+import { ROLES, type Role } from '../account/roles.ts'
 
 export interface Signatory {
   /** It is null for a guest, who has a name and no account. */

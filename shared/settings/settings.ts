@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTeam, ROLES, type Role } from '../account/permissions.ts'
+import { isTeam, ROLES, type Role } from '../account/roles.ts'
 
 /** They go from the lowest rank to the highest. */
 export const TEAM_ROLES = ROLES.filter((role): role is Exclude<Role, 'visitor'> => isTeam(role))

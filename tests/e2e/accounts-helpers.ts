@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '../../server/database/client.ts'
-import type { Role } from '../../shared/account/permissions.ts'
+import type { Role } from '../../shared/account/roles.ts'
 import { expect, open } from './fixtures.ts'
 import type { Site } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '../../server/database/client.ts'
-import type { Role } from '../../shared/account/permissions.ts'
+import type { Role } from '../../shared/account/roles.ts'
 import { type Person, someone } from './accounts-helpers.ts'
 import { open } from './fixtures.ts'
 import type { Site } from './site.ts'

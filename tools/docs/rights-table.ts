@@ -1,12 +1,5 @@
-import {
-  ACTIONS,
-  type Action,
-  can,
-  isAdmin,
-  PERMISSIONS,
-  ROLES,
-  type Role,
-} from '../../shared/account/permissions.ts'
+import { ACTIONS, type Action, can, PERMISSIONS } from '../../shared/account/permissions.ts'
+import { isAdmin, ROLES, type Role } from '../../shared/account/roles.ts'
 import { rowOf, withMarked } from './marked.ts'
 
 /** What each row of the table of rights is called in the documentation. */

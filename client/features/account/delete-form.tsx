@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isAdmin } from '../../../shared/account/permissions.ts'
+import { isAdmin } from '../../../shared/account/roles.ts'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import type { Role } from '../../../shared/account/permissions.ts'
+import type { Role } from '../../../shared/account/roles.ts'
 import { TAB_GROUPS, TABS } from '../../../shared/admin/tabs.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Role } from '../../../shared/account/permissions.ts'
+import type { Role } from '../../../shared/account/roles.ts'
 import { hasCode } from '../../base/error-code.ts'
 import { forgetReadPages } from './forget-pages.ts'
 import { type StoredKey, stored } from './storage.ts'

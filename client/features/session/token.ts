@@ -1,4 +1,4 @@
-import { isRole, type Role } from '../../../shared/account/permissions.ts'
+import { isRole, type Role } from '../../../shared/account/roles.ts'
 import { stored } from './storage.ts'
 
 /** What the client reads in an access token; only the server can tell whether it is genuine. */

@@ -1,4 +1,4 @@
-import { ADMIN } from '../../../shared/account/permissions.ts'
+import { ADMIN } from '../../../shared/account/roles.ts'
 import {
   changeEmailInput,
   deleteAccountInput,

@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/account/permissions.ts'
+import type { Role } from '../../../shared/account/roles.ts'
 
 export interface OwnUser {
   _id: string

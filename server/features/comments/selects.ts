@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Role } from '../../../shared/account/permissions.ts'
+import type { Role } from '../../../shared/account/roles.ts'
 import type { CommentItem, CommentMention, CommentState } from '../../../shared/comments/comment.ts'
 
 export type Viewer = { id: string } | null | undefined

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Role } from '../../../shared/account/permissions.ts'
+import type { Role } from '../../../shared/account/roles.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { testCaller } from '../../testing/app.ts'
 import { buildArticle } from '../../testing/factories.ts'

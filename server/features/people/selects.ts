@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Role } from '../../../shared/account/permissions.ts'
+import type { Role } from '../../../shared/account/roles.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { imageUrl } from '../../../shared/images/address.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/account/permissions.ts'
+import type { Role } from '../../../shared/account/roles.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
 import type { Mail } from '../mailer.ts'
 import { type Letter, type MailSite, type To, toMail } from './layout.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../../../shared/account/permissions.ts'
+import { ROLES } from '../../../shared/account/roles.ts'
 import { changeEmailInput, mailedTokenInput } from '../../../shared/account/schema.ts'
 import { createTokenInput, revokeTokenInput } from '../../../shared/account/tokens.ts'
 import { downloadExport } from '../../features/account/export/download.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Role } from '../../account/permissions.ts'
+import type { Role } from '../../account/roles.ts'
 import { actsOn, mayEdit } from './acts.ts'
 import type { DeskState } from './desk.ts'
 

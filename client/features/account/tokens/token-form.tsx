@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ROLES, type Role } from '../../../../shared/account/permissions.ts'
 import { isRoleWithin } from '../../../../shared/account/role-order.ts'
+import { ROLES, type Role } from '../../../../shared/account/roles.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'

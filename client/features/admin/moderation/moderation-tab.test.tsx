@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { askedOf, showOn, takeAway } from '../../../testing/acting.tsx'
 import { refusingSite } from '../../../testing/refusing-site.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { ROLES, type Role } from '../../../../shared/account/permissions.ts'
+import { ROLES, type Role } from '../../../../shared/account/roles.ts'
 import { LANGS, type Lang } from '../../../../shared/base/lang.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang, useLanguages } from '../../../base/lang.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ROLES } from '../../../../shared/account/permissions.ts'
+import { ROLES } from '../../../../shared/account/roles.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'

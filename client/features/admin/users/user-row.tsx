@@ -1,4 +1,5 @@
-import { can, isTeam } from '../../../../shared/account/permissions.ts'
+import { can } from '../../../../shared/account/permissions.ts'
+import { isTeam } from '../../../../shared/account/roles.ts'
 import { formatLong } from '../../../../shared/format/dates.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'

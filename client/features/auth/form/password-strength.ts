@@ -1,5 +1,5 @@
 import { passwordMinimum } from '../../../../shared/account/password-minimum.ts'
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 
 /** How strong a password looks. Advice, no gate: only `short` is refused, and that by the form. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'

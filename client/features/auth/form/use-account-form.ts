@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'

@@ -1,4 +1,4 @@
-import { isTeam } from '../../../../shared/account/permissions.ts'
+import { isTeam } from '../../../../shared/account/roles.ts'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'

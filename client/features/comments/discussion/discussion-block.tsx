@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { can, isTeam } from '../../../../shared/account/permissions.ts'
+import { can } from '../../../../shared/account/permissions.ts'
+import { isTeam } from '../../../../shared/account/roles.ts'
 import type { Sort } from '../../../../shared/comments/schema.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { askedOf, press, shown, showOn, takeAway } from '../../../testing/acting.tsx'
 import { refusingSite, UNANSWERED } from '../../../testing/refusing-site.tsx'

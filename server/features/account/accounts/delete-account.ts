@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../../shared/account/permissions.ts'
+import { isAdmin } from '../../../../shared/account/roles.ts'
 import type { DeleteAccountInput } from '../../../../shared/account/schema.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/generated/client.ts'
 import { isEmail, normaliseEmail } from '../../../../shared/account/email.ts'
-import { ADMIN, isAdmin } from '../../../../shared/account/permissions.ts'
+import { ADMIN, isAdmin } from '../../../../shared/account/roles.ts'
 import { cleanUsername, USERNAME_MAX, usernameFault } from '../../../../shared/account/username-form.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'

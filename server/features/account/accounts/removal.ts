@@ -1,4 +1,4 @@
-import { isAdmin, type Role } from '../../../../shared/account/permissions.ts'
+import { isAdmin, type Role } from '../../../../shared/account/roles.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'

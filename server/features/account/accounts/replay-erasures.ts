@@ -1,4 +1,4 @@
-import { ADMIN } from '../../../../shared/account/permissions.ts'
+import { ADMIN } from '../../../../shared/account/roles.ts'
 import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Erasure } from '../erasures/erasures-file.ts'

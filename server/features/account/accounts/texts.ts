@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/generated/client.ts'
-import { ADMIN } from '../../../../shared/account/permissions.ts'
+import { ADMIN } from '../../../../shared/account/roles.ts'
 import { EDITORIAL_TEAM, SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
 import { LISTED_KINDS } from '../../../../shared/texts/catalog.ts'
 import type { Tx } from '../../../database/client.ts'

@@ -1,4 +1,5 @@
-import { can, isAdmin, ROLES, type Role, type RoleHolder } from '../../../../shared/account/permissions.ts'
+import { can, type RoleHolder } from '../../../../shared/account/permissions.ts'
+import { isAdmin, ROLES, type Role } from '../../../../shared/account/roles.ts'
 import type { SetRoleInput } from '../../../../shared/admin/schema.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'

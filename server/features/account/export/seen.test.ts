@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildGame, buildUser } from '../../../testing/factories.ts'

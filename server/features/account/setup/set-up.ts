@@ -1,4 +1,4 @@
-import { ADMIN } from '../../../../shared/account/permissions.ts'
+import { ADMIN } from '../../../../shared/account/roles.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import type { BrandChanges } from '../../../../shared/brand/brand.ts'
 import type { SetupInput } from '../../../../shared/operation/setup.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../../../../shared/account/permissions.ts'
+import { ROLES } from '../../../../shared/account/roles.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { languageOf } from '../../../mail/language.ts'
 import { CLOSES, type DoorChange, doorLetter, OPENS, opensDoor } from '../../../mail/letters/door-letters.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADMIN, ROLES, type Role } from '../../../../shared/account/permissions.ts'
+import { ADMIN, ROLES, type Role } from '../../../../shared/account/roles.ts'
 import type { Tx } from '../../../database/client.ts'
 import { languagesOf } from '../../../mail/language.ts'
 import { raisedRoleLetter } from '../../../mail/letters/door-letters.ts'

@@ -1,4 +1,5 @@
-import { can, type Role } from '../../../../shared/account/permissions.ts'
+import { can } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import type { Config } from '../../../base/config.ts'
 import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Tx } from '../../../database/client.ts'

@@ -1,4 +1,5 @@
-import { can, type Role } from '../../../../shared/account/permissions.ts'
+import { can } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import type { InviteInput } from '../../../../shared/admin/schema.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { type Config, mailIsSetUp } from '../../../base/config.ts'

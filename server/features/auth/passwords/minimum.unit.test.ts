@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PASSWORD_MINIMUM, passwordMinimum } from '../../../../shared/account/password-minimum.ts'
-import { ROLES } from '../../../../shared/account/permissions.ts'
+import { ROLES } from '../../../../shared/account/roles.ts'
 import { withMinimum } from '../../../../shared/account/too-short.ts'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
 

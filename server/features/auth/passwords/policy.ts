@@ -1,6 +1,6 @@
 import { ZodError } from 'zod'
 import { lengthOf, passwordMinimum } from '../../../../shared/account/password-minimum.ts'
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import { AUTH_LIMITS } from '../../../../shared/account/schema.ts'
 import { withMinimum } from '../../../../shared/account/too-short.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ROLES } from '../../../../shared/account/permissions.ts'
+import { ROLES } from '../../../../shared/account/roles.ts'
 import { FILES, ROUTES } from '../../../rest/routes.ts'
 import { appRouter } from '../../../router.ts'
 import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../../../testing/accounts.ts'

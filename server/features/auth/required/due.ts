@@ -1,5 +1,5 @@
 import { lengthOf, PASSWORD_MINIMUM, passwordMinimum } from '../../../../shared/account/password-minimum.ts'
-import { isTeam, type Role } from '../../../../shared/account/permissions.ts'
+import { isTeam, type Role } from '../../../../shared/account/roles.ts'
 import type { Tx } from '../../../database/client.ts'
 
 interface Found {

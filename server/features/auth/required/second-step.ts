@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { isTeam, type Role } from '../../../../shared/account/permissions.ts'
+import { isTeam, type Role } from '../../../../shared/account/roles.ts'
 import type { Config } from '../../../base/config.ts'
 import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Tx } from '../../../database/client.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '../../../../shared/account/permissions.ts'
 import { lowerRole } from '../../../../shared/account/role-order.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import { ID_PATTERN } from '../../../../shared/base/id.ts'
 import type { Config } from '../../../base/config.ts'
 import { readJwt, signJwt } from '../crypto/oslo.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '../../../../shared/account/permissions.ts'
 import { isRoleWithin, lowerRole } from '../../../../shared/account/role-order.ts'
+import { ROLES, type Role } from '../../../../shared/account/roles.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildArticle } from '../../../testing/factories.ts'

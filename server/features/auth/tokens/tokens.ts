@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '../../../../shared/account/permissions.ts'
 import { isRoleWithin } from '../../../../shared/account/role-order.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import { type CreateTokenInput, TOKEN_LIMITS } from '../../../../shared/account/tokens.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import type { Tx } from '../../../database/client.ts'

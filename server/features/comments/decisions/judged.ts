@@ -1,5 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { can, type Role, type RoleHolder } from '../../../../shared/account/permissions.ts'
+import { can, type RoleHolder } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { missingComment } from '../checks/missing.ts'

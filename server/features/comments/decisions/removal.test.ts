@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '../../../../shared/account/permissions.ts'
+import { ROLES, type Role } from '../../../../shared/account/roles.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { testCaller } from '../../../testing/app.ts'
 import { buildArticle } from '../../../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import type { Tx } from '../../../database/client.ts'
 import { AppError, appError } from '../../../trpc/errors.ts'
 import { runChecks } from '../checks/list.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ROLES } from '../../../../shared/account/permissions.ts'
+import { ROLES } from '../../../../shared/account/roles.ts'
 import { testCaller } from '../../../testing/app.ts'
 import { useDiscussion } from '../../../testing/discussion.ts'
 import { buildUser } from '../../../testing/factories.ts'

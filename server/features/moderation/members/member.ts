@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'

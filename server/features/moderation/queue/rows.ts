@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import type { CommentRule } from '../../../../shared/comments/rules.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { can, ROLES } from '../../../../shared/account/permissions.ts'
+import { can } from '../../../../shared/account/permissions.ts'
+import { ROLES } from '../../../../shared/account/roles.ts'
 import type { Db } from '../../../database/client.ts'
 import { languagesOf } from '../../../mail/language.ts'
 import type { Job } from '../../../queue/job.ts'

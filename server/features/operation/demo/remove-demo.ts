@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { ADMIN } from '../../../../shared/account/permissions.ts'
+import { ADMIN } from '../../../../shared/account/roles.ts'
 import { href, itemHref } from '../../../../shared/routes.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'

@@ -1,4 +1,4 @@
-import { isTeam, type Role } from '../../../../shared/account/permissions.ts'
+import { isTeam, type Role } from '../../../../shared/account/roles.ts'
 import { mailIsSetUp } from '../../../base/config.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'

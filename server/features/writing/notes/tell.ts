@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import type { Tx } from '../../../database/client.ts'
 import { maySee } from '../../texts/states/may-write.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../shared/account/roles.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import type { Kind, ListedKind } from '../../../../shared/texts/catalog.ts'
 import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/states/status.ts'

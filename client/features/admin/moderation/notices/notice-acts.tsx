@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { can, type Role } from '../../../../../shared/account/permissions.ts'
+import { can } from '../../../../../shared/account/permissions.ts'
+import type { Role } from '../../../../../shared/account/roles.ts'
 import { countCharacters } from '../../../../../shared/format/graphemes.ts'
 import { MODERATION_LIMITS } from '../../../../../shared/moderation/limits.ts'
 import type { NoticeAct } from '../../../../../shared/moderation/notices.ts'

@@ -1,5 +1,6 @@
 import { Prisma } from '../../../../../prisma/generated/client.ts'
-import { can, ROLES } from '../../../../../shared/account/permissions.ts'
+import { can } from '../../../../../shared/account/permissions.ts'
+import { ROLES } from '../../../../../shared/account/roles.ts'
 import { inReach } from '../../../../database/visible.ts'
 
 const rolesThatSee = (owner: 'me' | 'another') =>

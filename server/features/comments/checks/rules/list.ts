@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../../prisma/generated/client.ts'
 import type { RoleHolder } from '../../../../../shared/account/permissions.ts'
-import { isTeam } from '../../../../../shared/account/permissions.ts'
+import { isTeam } from '../../../../../shared/account/roles.ts'
 import { COMMENT_RULES, type CommentRule } from '../../../../../shared/comments/rules.ts'
 import type { FieldMessage } from '../../../../../shared/messages/fr.ts'
 import type { Tx } from '../../../../database/client.ts'
