@@ -8,9 +8,11 @@ export const hostOf = (link: string): string => {
 
 /** Of another site: http or https, without an account in it. */
 export function isWebAddress(address: string): boolean {
+  // The parser mends much; on a page of ours `https:a.example` would be one of ours.
+  if (!/^https?:\/\//i.test(address)) return false
   try {
-    const { protocol, hostname, username } = new URL(address)
-    return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
+    const { hostname, username, password } = new URL(address)
+    return hostname.includes('.') && username === '' && password === ''
   } catch {
     return false
   }

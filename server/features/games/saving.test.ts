@@ -45,6 +45,26 @@ const BAD: [what: string, input: object, fields: object][] = [
     { releases: [release(), release({ precision: 'quarter', date: '2027-Q5' })] },
     { 'releases.1.date': fieldsFr.dateInvalid },
   ],
+  ...(
+    [
+      ['day', '2027-02-29'],
+      ['day', '2027-04-31'],
+      ['day', '2027-2-3'],
+      ['day', '2027-02'],
+      ['month', '2027-13'],
+      ['month', '2027-00'],
+      ['quarter', '2027-Q0'],
+      ['quarter', '2027-Q12'],
+      ['quarter', '2027-T4'],
+      ['year', '1949'],
+      ['year', '1000000000'],
+      ['year', null],
+    ] as const
+  ).map(([precision, date]): [string, object, object] => [
+    `a ${precision} of ${date}`,
+    { releases: [release({ precision, date })] },
+    { 'releases.0.date': fieldsFr.dateInvalid },
+  ]),
   [
     'a date of "TBA"',
     { releases: [release({ precision: 'tba' })] },
@@ -66,6 +86,21 @@ const BAD: [what: string, input: object, fields: object][] = [
     { links: 'https://a.example\njavascript:alert(1)' },
     { 'links.1': fieldsFr.linkInvalid },
   ],
+  ...[
+    'JaVaScRiPt:alert(1)//a.example',
+    'java\tscript:alert(1)',
+    'javascript://a.example/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:a.example',
+    'blob:https://a.example/x',
+    '//a.example',
+    // On a page of ours they would lead to another page of ours.
+    'https:a.example',
+    'https:/a.example',
+    'https://moi:secret@a.example',
+    'https://:secret@a.example',
+  ].map((link): [string, object, object] => [link, { links: [link] }, { 'links.0': fieldsFr.linkInvalid }]),
+  ['a picture that runs', { cover: 'javascript:alert(1)' }, { cover: fieldsFr.imageInvalid }],
   ['an address of a list', { slug: 'suggest' }, { slug: fieldsFr.slugInvalid }],
   ['an address like an id', { slug: '0123456789abcdef01234567' }, { slug: fieldsFr.slugInvalid }],
   ['a picture of others', { cover: 'https://ailleurs.example/a.png' }, { cover: fieldsFr.imageInvalid }],
