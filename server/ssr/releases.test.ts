@@ -106,7 +106,18 @@ describe('the page of releases', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
   })
 
-  const BAD = ['13', '2031-13', '0000-00', '1949-12', '🎮', 'x'.repeat(1000), '\u0000', "'"]
+  const BAD = [
+    '13',
+    '2031-13',
+    '2031-02-30',
+    '2031-Q5',
+    '0000-00',
+    '1949-12',
+    '🎮',
+    'x'.repeat(1000),
+    '\u0000',
+    "'",
+  ]
   it.each(BAD)('month %j is none', async (month) => {
     const answer = await get(`/releases?month=${encodeURIComponent(month)}`)
     expect(answer.statusCode).toBe(400)

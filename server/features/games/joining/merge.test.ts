@@ -149,13 +149,30 @@ describe('merging is refused', () => {
   it('with itself, by its id or a former address, over tRPC and REST', async () => {
     const game = await buildGame(database.db)
     await save(game.id, { slug: `${game.slug}-neuf` })
-    const replies = [
-      await merge(game.id, game.id),
-      await overRest(game.slug, game.id),
-      await asked('games.mergeNotice', { game: game.slug, into: game.id }),
-    ]
-    for (const { status, json } of replies) expect([status, json.code]).toEqual([409, 'GAMES_CONFLICT'])
+    const before = await stored(game.id)
+    for (const one of [game.id, game.slug, `${game.slug}-neuf`])
+      for (const other of [game.id, game.slug])
+        for (const { status, json } of [
+          await merge(one, other),
+          await overRest(one, other),
+          await asked('games.mergeNotice', { game: one, into: other }),
+        ])
+          expect([status, json.code]).toEqual([409, 'GAMES_CONFLICT'])
+    expect(await stored(game.id)).toEqual(before)
   })
+
+  it.each([undefined, null, '', 3, ['a'], {}, 'a\0b', 'a'.repeat(201)])(
+    'with %.10j, which names nothing, over tRPC and REST',
+    async (into) => {
+      const game = await buildGame(database.db)
+      for (const { status, json } of [
+        await call.mutate('games.merge', { game: game.id, into }, editor),
+        await call.rest('POST', `/games/${game.id}/merge`, { into }, editor),
+      ])
+        expect([status, Object.keys(json.fields)]).toEqual([400, ['into']])
+      expect(await stored(game.id)).toMatchObject({ updatedAt: game.updatedAt })
+    },
+  )
 
   it('of what is not there, and by who may not', async () => {
     const game = await buildGame(database.db)
@@ -169,10 +186,15 @@ describe('merging is refused', () => {
 
   it('crosswise at once to the second; one of the two is left, with all texts', async () => {
     const { db } = database
-    for (let round = 0; round < 5; round++) {
+    const doors = [
+      [merge, overRest],
+      [merge, merge],
+      [overRest, overRest],
+    ] as const
+    for (const [there, back] of [...doors, ...doors]) {
       const [one, two] = [await buildReview(db), await buildReview(db)]
       const [a, b] = [await buildGame(db, { texts: [one.id] }), await buildGame(db, { texts: [two.id] })]
-      const replies = await Promise.all([merge(a.id, b.id), overRest(b.id, a.id)])
+      const replies = await Promise.all([there(a.id, b.id), back(b.id, a.id)])
       const statuses = replies.map(({ status }) => status).toSorted()
       expect(statuses[0]).toBe(200)
       expect([404, 409]).toContain(statuses[1])
