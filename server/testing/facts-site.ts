@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Config } from '../base/config.ts'
+import { SERVICE_LIMITS } from '../outbound/guard.ts'
 import { bearer, buildAccount, callsTo, signIn } from './accounts.ts'
 import { testConfig } from './app.ts'
 import type { TestDatabase } from './database.ts'
-import { startIgdb } from './igdb.ts'
+import { type IgdbFault, startIgdb } from './igdb.ts'
 import { WINTER_LIGHT } from './igdb-games.ts'
 
 export const IGDB_SECRET = 'un-secret-de-twitch'
+const { callMs } = SERVICE_LIMITS
 
 /** A site with an IGDB of its own, new for each test: nobody has asked it yet, and nobody has confirmed its terms. */
 export async function useFactsSite(database: TestDatabase) {
@@ -51,6 +53,7 @@ export async function useFactsSite(database: TestDatabase) {
     now.author = await as('author')
   })
   afterEach(async () => {
+    SERVICE_LIMITS.callMs = callMs
     for (const app of apps.splice(0)) await app.close()
   })
   const withInput = (path: string, input: unknown) =>
@@ -79,6 +82,11 @@ export async function useFactsSite(database: TestDatabase) {
       const { status, json } = await now.call.mutate(`games.${path}`, input, headers)
       if (status !== 200) throw new Error(`games.${path}: ${JSON.stringify(json)}`)
       return json
+    },
+    /** How it misbehaves from now on; where it is slow, it is left after a moment. */
+    misbehave(fault?: IgdbFault, whose: 'fault' | 'tokenFault' = 'fault') {
+      igdb[whose] = fault
+      SERVICE_LIMITS.callMs = fault === 'slow' ? 200 : callMs
     },
     /** Turns are for IGDB's sake: a test need not wait for the next. */
     nextTurn: () => database.db.factsAccess.updateMany({ data: { nextAt: new Date(0) } }),

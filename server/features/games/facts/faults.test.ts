@@ -9,7 +9,7 @@ import { createFactsSource } from './igdb.ts'
 
 const database = useDatabase()
 const site = await useFactsSite(database)
-const { igdb, withInput, find, read, state, confirm, nextTurn } = site
+const { igdb, withInput, find, read, state, confirm, nextTurn, misbehave } = site
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 describe('IGDB that cannot be relied on', () => {
@@ -17,6 +17,7 @@ describe('IGDB that cannot be relied on', () => {
 
   const FAULTS: [IgdbFault, string, RegExp][] = [
     ['down', 'unreachable', /injoignable/],
+    ['slow', 'slow', /trop de temps/],
     ['failing', 'broken', /par une erreur/],
     ['unauthorized', 'key', /IGDB_CLIENT_ID/],
     ['forbidden', 'key', /IGDB_CLIENT_SECRET/],
@@ -28,7 +29,7 @@ describe('IGDB that cannot be relied on', () => {
   ]
 
   it.each(FAULTS)('%s: a clear line, and nothing is shown', async (fault, reason, says) => {
-    igdb.fault = fault
+    misbehave(fault)
     for (const ask of [find, read]) {
       const { status, json } = await ask()
       expect(status).toBe(502)
@@ -40,17 +41,17 @@ describe('IGDB that cannot be relied on', () => {
     expect(await state()).toMatchObject({ available: true, trouble: { reason } })
     const [row] = await database.db.factsAccess.findMany()
     expect(row?.open).toEqual([])
-    igdb.fault = undefined
+    misbehave()
     expect((await find()).status).toBe(200)
     expect((await state()).trouble).toBeNull()
   })
 
   it.each(FAULTS)('tokens that are %s: the same', async (fault, reason) => {
-    igdb.tokenFault = fault
+    misbehave(fault, 'tokenFault')
     const { status, json } = await find()
     expect([status, json.code, json.reason]).toEqual([502, 'FACTS_AWAY', reason])
     expect(igdb.questions).toEqual([])
-    igdb.tokenFault = undefined
+    misbehave(undefined, 'tokenFault')
     await nextTurn()
     // Nobody waits for whoever failed.
     expect((await find()).status).toBe(200)

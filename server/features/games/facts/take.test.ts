@@ -11,7 +11,7 @@ import {
 
 const database = useDatabase()
 const site = await useFactsSite(database)
-const { igdb, now, as, take, drop, stored, change, confirm, withdraw, nextTurn } = site
+const { igdb, now, as, take, drop, stored, change, confirm, withdraw, nextTurn, misbehave } = site
 const igdbId = WINTER_LIGHT.id
 
 const make = (more: Omit<GameOverrides, 'texts'> = {}) =>
@@ -162,6 +162,7 @@ describe('who may', () => {
 describe('what fails leaves all as it was, byte for byte', () => {
   const FAULTS: IgdbFault[] = [
     'down',
+    'slow',
     'failing',
     'unauthorized',
     'forbidden',
@@ -173,16 +174,17 @@ describe('what fails leaves all as it was, byte for byte', () => {
     'redirect',
   ]
   it.each(FAULTS)('IGDB that is %s', async (fault) => {
-    const { id } = await make({ genres: ['Puzzle'] })
-    const before = await everything()
-    igdb.fault = fault
-    const { status, json } = await take({ game: id, igdbId })
+    const { id, slug } = await make({ genres: ['Puzzle'], shownFrom: new Date(0) })
+    const readers = async () => (await now.call.rest('GET', `/games/${slug}`)).body
+    const [before, seen] = [await everything(), await readers()]
+    misbehave(fault)
+    const { status, json } = await take({ game: id, igdbId }, now.admin)
     expect([status, json.code]).toEqual([502, 'FACTS_AWAY'])
     expect(json.message).toContain('rien n’a changé')
-    expect(await everything()).toBe(before)
-    igdb.fault = undefined
+    expect([await everything(), await readers()]).toEqual([before, seen])
+    misbehave()
     await nextTurn()
-    expect((await take({ game: id, igdbId })).status).toBe(200)
+    expect((await take({ game: id, igdbId }, now.admin)).status).toBe(200)
   })
 
   it('a game that IGDB does not have, too many at once, no agreement', async () => {
