@@ -103,8 +103,12 @@ describe('over tRPC alone', () => {
       expect([status, json]).toMatchObject([200, { releases: [], total: month === 'tba' ? 1 : 0 }])
     }
     for (const input of [{}, { which: 'hidden' }, { which: 'bin' }, { search: 'brume' }]) {
-      const { status, json } = await asked('forTeam', { ...input, page }, author)
+      const [first, { status, json }] = [
+        await asked('forTeam', input, author),
+        await asked('forTeam', { ...input, page }, author),
+      ]
       expect([status, json.games]).toEqual([200, []])
+      expect([json.total, json.pages]).toEqual([first.json.total, first.json.pages])
     }
   })
 

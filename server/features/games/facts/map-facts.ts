@@ -1,6 +1,7 @@
 import type { French, GameKind, GamePlatform, PegiAge } from '../../../../shared/games/catalog.ts'
 import type { FactsCandidate, GameFacts } from '../../../../shared/games/facts.ts'
 import { GAME_LIMITS as L } from '../../../../shared/games/limits.ts'
+import { isWebAddress } from '../../../../shared/people/links.ts'
 import type { Genre } from '../../../../shared/texts/catalog.ts'
 import type { CandidateAnswer, GameAnswer } from './answers.ts'
 import { gameReleasesOf } from './releases.ts'
@@ -106,12 +107,12 @@ function frenchOf({ language_supports = [] }: GameAnswer): French | null {
   return french.length > 0 ? 'texts' : 'no'
 }
 
+/** As the form takes it, and no longer once it is written out. */
 function webAddress(url = ''): string | undefined {
   const address = url.trim()
-  if (address.length > L.linkMax || !URL.canParse(address)) return undefined
-  const { protocol, username, password, href } = new URL(address)
-  const isWeb = protocol === 'https:' || protocol === 'http:'
-  return isWeb && !username && !password && href.length <= L.linkMax ? href : undefined
+  if (address.length > L.linkMax || !isWebAddress(address)) return undefined
+  const { href } = new URL(address)
+  return href.length <= L.linkMax ? href : undefined
 }
 
 const linksOf = ({ websites = [] }: GameAnswer): string[] =>

@@ -152,6 +152,12 @@ describe('what IGDB says of a game', () => {
     expect(long.links).toEqual([])
   })
 
+  it('has no link that the form would refuse', () => {
+    const urls = ['http://studio', 'https:a.example', 'https://nom:mot@a.example', ' https://a.example/jeu ']
+    const websites = urls.map((url) => ({ type: 1, url }))
+    expect(facts({ websites }).links).toEqual(['https://a.example/jeu'])
+  })
+
   it.each([
     ['an id that is a word', { id: 'un' }],
     ['no name', { name: '  ' }],

@@ -29,14 +29,19 @@ export async function listForTeam(
   const called = search
     ? Prisma.sql`AND EXISTS (SELECT FROM game_name f WHERE f.game_id = g."id" AND position(manette_plain(${search}) IN f.folded) > 0)`
     : Prisma.empty
-  const where = Prisma.sql`${bin} ${hidden} ${called}`
+  const found = Prisma.sql`"Game" g JOIN game_name n ON n.game_id = g."id" AND n.position = 1 WHERE ${bin} ${hidden} ${called}`
   const rows = await db.$queryRaw<(GameForTeam & { total: number })[]>`
     SELECT g."id", g."slug", g."name", ${stateSql} AS "state", g."platforms", g."updatedAt", g."deletedAt",
       (SELECT count(*)::int FROM "TextGame" t WHERE t."gameId" = g."id") AS "texts",
       coalesce(g."visibleFrom" <= ${NOW}, false) AS "seen", g."shownFrom" IS NOT NULL AS "shown",
       count(*) OVER ()::int AS "total"
-    FROM "Game" g JOIN game_name n ON n.game_id = g."id" AND n.position = 1 WHERE ${where}
+    FROM ${found}
     ORDER BY n.folded, g."id" OFFSET ${(page - 1) * PAGE} LIMIT ${PAGE}`
-  const total = rows[0]?.total ?? 0
+  // A page behind the last has no row that tells.
+  const [counted] =
+    page > 1 && rows.length === 0
+      ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS "total" FROM ${found}`
+      : rows
+  const total = counted?.total ?? 0
   return { games: rows.map(({ total: _, ...game }) => game), page, pages: Math.ceil(total / PAGE), total }
 }
