@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { replaceNamed } from '../../texts/named/replace.ts'
-import { resolveSubjects } from '../naming/resolve.ts'
+import { presentSubjects, resolveSubjects } from '../naming/resolve.ts'
 import { lockSubjectNames } from '../stored/stored.ts'
 import { putNewSubject, type SubjectWriter } from '../write.ts'
 
@@ -26,17 +26,20 @@ export async function keepSubjects(tx: Tx, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Makes these the subjects of a text; those that are gone meanwhile are left out. The text is locked. */
+/** Of these what there is, kept: what was merged while one waited leads on. */
+async function keptOf(tx: Tx, named: readonly string[], there: ReadonlySet<string>): Promise<string[]> {
+  if (named.every((id) => there.has(id))) return [...named]
+  const ids = (await presentSubjects(tx, named)).map(({ id }) => id)
+  const kept = await keepSubjects(tx, ids)
+  return ids.filter((id) => kept.has(id))
+}
+
+/** Makes these the subjects of a text; those that are deleted meanwhile are left out. The text is locked. */
 export async function nameSubjects(tx: Tx, contentId: string, named: readonly string[]): Promise<void> {
   const before = await subjectsOfText(tx, contentId)
   if (JSON.stringify(before) === JSON.stringify(named)) return
   const there = await keepSubjects(tx, [...new Set([...before, ...named])])
-  await replaceNamed(
-    tx,
-    'subjects',
-    contentId,
-    named.filter((id) => there.has(id)),
-  )
+  await replaceNamed(tx, 'subjects', contentId, await keptOf(tx, named, there))
 }
 
 /** @throws BAD_INPUT at `subjects` for what is none */
