@@ -4,6 +4,7 @@ import { generationsApart } from '../../../../shared/games/generations.ts'
 import type { Platform } from '../../../../shared/texts/catalog.ts'
 import type { Tx } from '../../../database/client.ts'
 import { replaceNamed } from '../../texts/named/replace.ts'
+import { resolveGames } from '../naming/resolve.ts'
 import { gameSlugFor } from '../naming/slugs.ts'
 import { lockGames, recordGame } from '../stored/stored.ts'
 import { noteDoubts } from './doubts.ts'
@@ -116,13 +117,24 @@ export const withJudged = (named: NamedIds, judged: string | null): NamedIds => 
   ...named.slice(1).filter((other) => other !== judged),
 ]
 
-/** Makes these the games of a text; those that are gone meanwhile are left out. The text is locked. */
+/** Of these what there is, locked: what was merged while one waited leads on. */
+async function lockedOf(tx: Tx, named: NamedIds, there: ReadonlySet<string>): Promise<NamedIds> {
+  if (named.every((id) => id === null || there.has(id))) return named
+  const games = await resolveGames(tx, named)
+  const ids = [...new Set(named.map((id) => id && games.get(id)?.id))].filter((id) => id !== undefined)
+  const locked = await lockGames(
+    tx,
+    ids.filter((id) => id !== null),
+  )
+  return ids.filter((id) => id === null || locked.has(id))
+}
+
+/** Makes these the games of a text; those that are deleted meanwhile are left out. The text is locked. */
 export async function nameGames(tx: Tx, contentId: string, named: NamedIds): Promise<void> {
   const before = await gamesOfText(tx, contentId)
   if (JSON.stringify(before) === JSON.stringify(named)) return
   const ids = [...before, ...named].filter((id) => id !== null)
   // All at once and in the order of ids, before triggers lock them one after the other.
   const there = await lockGames(tx, [...new Set(ids)])
-  const kept = named.filter((id) => id === null || there.has(id))
-  await replaceNamed(tx, 'games', contentId, kept)
+  await replaceNamed(tx, 'games', contentId, await lockedOf(tx, named, there))
 }

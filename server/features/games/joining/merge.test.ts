@@ -249,4 +249,26 @@ describe('merging is refused', () => {
     const named = await db.textGame.findMany({ where: { contentId: text.id } })
     expect(named).toMatchObject([{ gameId: into.id, visibleFrom: publishedAt }])
   })
+
+  it('nothing, where a text that begins to name the one that goes is saved meanwhile', async () => {
+    const { db } = database
+    const [from, into, last] = [await buildGame(db), await buildGame(db), await buildGame(db)]
+    await db.formerGame.create({ data: { key: 'avant-la-fusion', gameId: from.id } })
+    const { id, slug, title, excerpt, content } = await buildArticle(db)
+    const [merged, saved] = await db.$transaction(
+      async (tx) => {
+        // What a merge moves once it has locked both.
+        await tx.$executeRaw`SELECT FROM "FormerGame" WHERE "key" = 'avant-la-fusion' FOR UPDATE`
+        const merging = merge(from.id, into.id)
+        await expect.poll(() => connectionsWaiting(db)).toBe(1)
+        const text = { slug, title, excerpt, content, games: [last.slug, from.slug] }
+        const saving = call.rest('PUT', `/articles/${id}`, text, editor)
+        await expect.poll(() => connectionsWaiting(db)).toBe(2)
+        return [merging, saving] as const
+      },
+      { timeout: 60_000 },
+    )
+    expect([(await merged).status, (await saved).status]).toEqual([200, 200])
+    expect(await namedBy(id)).toEqual([last.id, into.id])
+  })
 })
