@@ -8,6 +8,9 @@ import { typedName } from './schema.ts'
 export const WORD_DECISIONS = ['subject', 'game', 'word'] as const
 export type WordDecision = (typeof WORD_DECISIONS)[number]
 
+/** Of a word, and of its key: the columns have this size. */
+export const TAG_WORD_MAX = 500
+
 export const tagWordsInput = z.object({
   search: typedName.optional(),
   page: pageNumber.default(1),
@@ -19,7 +22,7 @@ export const decideWordInput = z
     {
       word: storableText
         .transform((s) => s.trim())
-        .pipe(z.string().min(1, { error: 'invalid' }).max(500, { error: 'textTooLong' })),
+        .pipe(z.string().min(1, { error: 'invalid' }).max(TAG_WORD_MAX, { error: 'textTooLong' })),
       as: z.enum(WORD_DECISIONS, { error: 'invalid' }),
       subject: subjectKey.optional(),
       game: subjectKey.optional(),

@@ -128,6 +128,8 @@ export const saveSubject = (
 /** @throws SUBJECT_NOT_FOUND, SUBJECT_NAMED while a text has it, also one that readers do not see or that lies in the bin */
 export const removeSubject = (db: Db, key: string, actor: SubjectWriter) =>
   inTransaction(db, async (tx) => {
+    // Nor does a word become it meanwhile.
+    await lockSubjectNames(tx)
     const seen = await findStoredSubject(tx, key)
     await lockSubjects(tx, [seen.id])
     const { id, slug, name, texts } = await findStoredSubject(tx, seen.id)

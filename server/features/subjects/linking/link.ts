@@ -2,7 +2,7 @@ import { can } from '../../../../shared/account/permissions.ts'
 import type { SubjectKey } from '../../../../shared/texts/named.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
-import { appError } from '../../../trpc/errors.ts'
+import { AppError, appError } from '../../../trpc/errors.ts'
 import { replaceNamed } from '../../texts/named/replace.ts'
 import { presentSubjects, resolveSubjects } from '../naming/resolve.ts'
 import { lockSubjectNames } from '../stored/stored.ts'
@@ -86,5 +86,11 @@ async function madeOf(
   const [there] = await resolveSubjects(tx, [key])
   if (there) return there.id
   if (!role || !can({ id, role }, 'subjects.write')) throw appError('SUBJECT_NEW')
-  return (await putNewSubject(tx, { name: key.name }, { id, email })).id
+  return (await putNewSubject(tx, { name: key.name }, { id, email }).catch(atSubjects)).id
+}
+
+/** What is wrong with a name is wrong with the list that has it. */
+function atSubjects(error: unknown): never {
+  const [message] = error instanceof AppError ? Object.values(error.details.fields ?? {}) : []
+  throw message ? appError('BAD_INPUT', { fields: { subjects: message } }) : error
 }

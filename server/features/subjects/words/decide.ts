@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import type { DecideWordInput } from '../../../../shared/subjects/tag-words.ts'
+import { subjectName } from '../../../../shared/subjects/fields.ts'
+import { type DecideWordInput, TAG_WORD_MAX } from '../../../../shared/subjects/tag-words.ts'
 import { NAMED_MOST } from '../../../../shared/texts/named.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { databaseNow } from '../../../database/visible.ts'
-import { appError } from '../../../trpc/errors.ts'
-import { resolveGames } from '../../games/naming/resolve.ts'
+import { appError, checked } from '../../../trpc/errors.ts'
+import { lockGame } from '../../games/stored/stored.ts'
 import { resolveSubjects } from '../naming/resolve.ts'
 import { lockSubjectNames } from '../stored/stored.ts'
 import { logSubject, putNewSubject, type SubjectWriter } from '../write.ts'
@@ -26,17 +28,20 @@ export interface WordDecided {
 
 type Target = Pick<WordDecided, 'subject' | 'game'>
 
+const newName = z.object({ word: subjectName })
+
 async function targetOf(tx: Tx, { word, as, subject, game }: DecideWordInput, actor: SubjectWriter) {
   const none: Target = { subject: null, game: null }
   if (as === 'word') return none
   if (as === 'game') {
-    const found = (await resolveGames(tx, [game ?? null])).get(game ?? '')
-    if (!found) throw appError('GAME_NOT_FOUND')
-    return { ...none, game: found }
+    const { id, slug, name } = await lockGame(tx, game ?? '')
+    return { ...none, game: { id, slug, name } }
   }
   const [found] = await resolveSubjects(tx, [subject ?? { name: word }])
   if (!found && subject) throw appError('SUBJECT_NOT_FOUND')
-  return { ...none, subject: found ?? (await putNewSubject(tx, { name: word }, actor)) }
+  // A word may be what no form takes as a name.
+  const name = () => checked(newName, { word }).word
+  return { ...none, subject: found ?? (await putNewSubject(tx, { name: name() }, actor)) }
 }
 
 async function countTexts(tx: Tx, key: string, { subjectId, gameId }: DecidedWord) {
@@ -78,6 +83,8 @@ export async function decideWord(
     await lockSubjectNames(tx)
     const [said] = await tx.$queryRaw<{ key: string }[]>`SELECT manette_subject_key(${word}) AS "key"`
     if (!said?.key) throw appError('BAD_INPUT', { fields: { word: 'subjectNameInvalid' } })
+    // Ligatures make it longer than the word is.
+    if (said.key.length > TAG_WORD_MAX) throw appError('BAD_INPUT', { fields: { word: 'textTooLong' } })
     const { subject, game } = await targetOf(tx, input, actor)
     const ids = { subjectId: subject?.id ?? null, gameId: game?.id ?? null }
     const counted = await countTexts(tx, said.key, ids)
