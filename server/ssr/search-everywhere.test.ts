@@ -89,10 +89,23 @@ describe('the page of one search', () => {
       '%27%22%26%7C%21%3A*',
       'a',
       Array(400).fill('mot').join('+'),
+      `${Array(400).fill('%22mot%22').join('+')}&kind=game`,
+      `phare${'+'.repeat(200)}phare&kind=video&sort=date`,
+      '%E2%80%AEphare',
     ])
-      expect([q, (await get(`/search?q=${q}`)).statusCode]).toEqual([q, 200])
+      for (const lang of ['', '/en'])
+        expect([q, (await get(`${lang}/search?q=${q}`)).statusCode]).toEqual([q, 200])
+    for (const [from, to] of [
+      ['/search?page=1000000000&kind=&q=phare', '/search?q=phare&page=1000000000'],
+      ['/search?q=phare&kind=game&page=1000000000', '/search?q=phare&kind=game'],
+    ] as const)
+      expect([from, (await get(from)).headers.location]).toEqual([from, to])
     expect((await get('/search')).statusCode).toBe(200)
-    for (const bad of ['/search?q=phare&kind=studio', `/search?q=${'x'.repeat(3100)}`]) {
+    for (const bad of [
+      '/search?q=phare&kind=studio',
+      '/search?q=pha%00re',
+      `/search?q=${'x'.repeat(3100)}`,
+    ]) {
       const { statusCode, body: refused } = await get(bad)
       expect([bad.slice(0, 40), statusCode]).toEqual([bad.slice(0, 40), 400])
       expect(refused).toContain('href="/search"')

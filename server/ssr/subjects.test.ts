@@ -79,6 +79,52 @@ describe('the page of a subject', () => {
     expect(map).toContain(`<loc>${ORIGIN}/en/subjects/handhelds</loc>`)
   })
 
+  it('is at no address that cannot be one', async () => {
+    for (const lang of ['', '/en'])
+      for (const key of [
+        'rss.xml',
+        'en',
+        'suggest',
+        '%25',
+        "'",
+        '%22%26%7C%21%3A*',
+        '%D0%BC%D0%B0%D1%8F%D0%BA',
+        '%F0%9F%8E%AE',
+        'a'.repeat(80),
+        'a'.repeat(3000),
+        '__proto__',
+        'pha%00re',
+        '%FF',
+        '%ED%A0%80',
+      ])
+        for (const rest of ['', '/rss.xml', '?page=1000000000']) {
+          const { statusCode, body } = await get(`${lang}/subjects/${key}${rest}`)
+          expect([lang, key.slice(0, 20), rest, statusCode]).toEqual([
+            lang,
+            key.slice(0, 20),
+            rest,
+            expect.toSatisfy((status) => status === 404 || status === 400),
+          ])
+          expect(body).not.toMatch(/at .*\.ts:|prisma/i)
+        }
+  })
+
+  it('names no game of a text that readers do not see yet', async () => {
+    const { db } = database
+    const [old = ''] = await textsOf(1, 'Visible')
+    const planned = await buildReview(db, {
+      title: 'Sous embargo',
+      status: 'published',
+      publishedAt: new Date(Date.now() + 3_600_000),
+    })
+    const { slug } = await buildSubject(db, { name: 'Des jeux', texts: [old, planned.id] })
+    await buildGame(db, { name: 'Jeu visible', texts: [old] })
+    await buildGame(db, { name: 'Jeu secret', texts: [planned.id] })
+    const page = await body(`/subjects/${slug}`)
+    expect(page).toContain('Jeu visible')
+    expect(page).not.toMatch(/Jeu secret|Sous embargo/)
+  })
+
   it('is for search engines from three texts on, and for nobody without one', async () => {
     const texts = await textsOf(SUBJECT_LIMITS.indexedFrom - 1, 'Peu')
     const { id } = await buildSubject(database.db, { slug: 'peu', name: 'Peu', texts })

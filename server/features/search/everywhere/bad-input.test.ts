@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { buildArticle, buildGame, buildUser, buildVideo } from '../../../testing/factories.ts'
+import { buildArticle, buildGame, buildSubject, buildUser, buildVideo } from '../../../testing/factories.ts'
 
 const database = useDatabase()
 const { get, query } = useApp(database, { config: testConfig({ RATE_LIMIT: 'off' }) })
@@ -47,6 +47,9 @@ describe('words of any kind are a search', () => {
     ['an emoji', '🎮'],
     ['an emoji of parts', '👩‍👩‍👧‍👦 phare'],
     ['400 words', WORDS],
+    ['400 words in quotes', WORDS.replaceAll(/mot\d+/g, '"$&" « phare »').slice(0, 3000)],
+    ['400 quotes', '"\''.repeat(400)],
+    ['400 signs of a search', '& | ! '.repeat(400)],
     ['words that do not count', 'le la de'],
     ['blanks', '  \n\t '],
     ['nothing', ''],
@@ -57,6 +60,8 @@ describe('words of any kind are a search', () => {
     for (const more of [
       {},
       { kind: 'game' },
+      { kind: 'person', page: 10 ** 9, sort: 'date' },
+      { kind: '', sort: '' },
       { sort: 'date' },
       { lang: 'en' },
       { exact: true },
@@ -96,6 +101,30 @@ describe('words of any kind are a search', () => {
   })
 })
 
+it('what readers do not see is in no result, total, suggestion or correction', async () => {
+  const { db } = database
+  const planned = { status: 'published', publishedAt: new Date(Date.now() + 3_600_000) } as const
+  const text = await buildArticle(db, { slug: 'secret-a', title: 'Zorglonde arrive', ...planned })
+  await buildArticle(db, {
+    slug: 'secret-b',
+    title: 'Zorglonde',
+    status: 'withdrawn',
+    publishedAt: new Date(0),
+  })
+  await buildArticle(db, { slug: 'secret-c', title: 'Zorglonde', deletedAt: new Date() })
+  await buildGame(db, { slug: 'secret-d', name: 'Zorglonde', texts: [text.id] })
+  await buildSubject(db, { slug: 'secret-e', name: 'Zorglonde', texts: [text.id] })
+  for (const q of ['zorglonde', 'zorglond', 'zorglondes', 'Zorglonde arrive', '#zorglonde', 'zorg']) {
+    for (const more of [{}, { kind: 'game' }, { kind: 'article' }, { exact: true }, { lang: 'en' }]) {
+      const { rest, trpc } = await both({ q, ...more })
+      expect([rest.total, trpc.total]).toEqual([0, 0])
+      expect(JSON.stringify([rest, trpc])).not.toMatch(/secret-|Zorglonde/)
+      expect(trpc).not.toHaveProperty('corrected')
+    }
+    expect((await query('search.suggest', { q })).json.result.data.json.suggestions).toEqual([])
+  }
+})
+
 describe('what is no search is refused, by a sentence', () => {
   it.each([
     [{ q: 'a'.repeat(3001) }, 'q', 'La recherche est trop longue.'],
@@ -114,10 +143,13 @@ describe('what is no search is refused, by a sentence', () => {
     if (sentence) expect(rest.fields[field]).toBe(sentence)
   })
 
-  it.each([[['phare']], [{ a: 'phare' }], [7], [null], [true]])('%j for words', async (q) => {
-    for (const procedure of ['search.find', 'search.suggest'])
-      expect((await query(procedure, { q })).status, procedure).toBe(400)
-  })
+  it.each([[['phare']], [{ a: 'phare' }], [7], [null], [true], ['pha\0re'], ['\ud83d'], ['phare\udfae']])(
+    '%j for words',
+    async (q) => {
+      for (const procedure of ['search.find', 'search.suggest'])
+        expect((await query(procedure, { q })).status, procedure).toBe(400)
+    },
+  )
 
   it.each([{ sort: 'id' }, { lang: 'de' }, { exact: 'oui' }])('%j, which tRPC alone takes', async (more) => {
     expect((await query('search.find', { q: 'phare', ...more })).status).toBe(400)
@@ -127,7 +159,10 @@ describe('what is no search is refused, by a sentence', () => {
     for (const twice of ['q=phare&q=mer', 'q=phare&kind=game&kind=video', 'q=phare&page=1&page=2'])
       expect((await get(`/api/search?${twice}`)).status, twice).toBe(400)
     expect((await get('/api/search?q=%00')).status).toBe(400)
-    expect((await get('/api/search?q=%ff')).status).toBeLessThan(500)
+    for (const q of ['%ff', '%ED%A0%80', '%C0%80', '%', 'a%2', '%zz']) {
+      const { status, json } = await get(`/api/search?q=${q}`)
+      expect([q, status, json.code]).toEqual([q, 400, 'BAD_INPUT'])
+    }
     expect((await get('/api/search')).json).toEqual({ results: [], total: 0, pages: 0 })
   })
 })

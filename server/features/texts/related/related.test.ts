@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testCaller } from '../../../testing/app.ts'
 import { stepClock } from '../../../testing/clock.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { buildArticle, buildGame, buildReview } from '../../../testing/factories.ts'
+import { buildArticle, buildGame, buildReview, buildSubject } from '../../../testing/factories.ts'
 
 const database = useDatabase()
 beforeEach(() => stepClock(database.db, 0))
@@ -35,11 +35,27 @@ describe('what else is about the games of a text', () => {
     expect((await related(review, 'review'))[0]).toBe('Le texte')
   })
 
-  it('has nothing that readers do not get, until its moment', async () => {
+  it.each([
+    [
+      'game',
+      async () => {
+        const game = await buildGame(database.db)
+        return (text: Text) => name(text, game)
+      },
+    ],
+    [
+      'subject',
+      async () => {
+        const { id: subjectId } = await buildSubject(database.db)
+        return ({ id: contentId }: Text) =>
+          database.db.textSubject.create({ data: { contentId, position: 1, subjectId } })
+      },
+    ],
+  ])('has nothing of a %s that readers do not get, until its moment', async (_, made) => {
     const { db } = database
-    const game = await buildGame(db)
     const text = await buildArticle(db, hoursAgo(1))
-    await name(text, game)
+    const name = await made()
+    await name(text)
     const planned = await buildArticle(db, {
       title: 'Secret',
       status: 'published',
@@ -47,7 +63,7 @@ describe('what else is about the games of a text', () => {
     })
     const draft = await buildArticle(db, { title: 'Brouillon', status: 'draft' })
     const binned = await buildArticle(db, { title: 'Jeté', deletedAt: new Date() })
-    for (const hidden of [planned, draft, binned]) await name(hidden, game)
+    for (const hidden of [planned, draft, binned]) await name(hidden)
     expect(await related(text)).toEqual([])
     // Nor does a text that readers do not get tell what it is about.
     expect(await related(planned)).toEqual([])
