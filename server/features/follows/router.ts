@@ -23,7 +23,7 @@ export const followsRouter = (targets: Followables) =>
     }),
 
     stop: memberProcedure.input(followedInput).mutation(async ({ ctx, input }) => {
-      await stopFollowing(ctx.db, ctx.actor, input)
+      await stopFollowing(ctx.db, ctx.actor, { ...input, target: targets[input.kind] })
       return { followed: false }
     }),
   })

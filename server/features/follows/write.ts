@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../database/client.ts'
 import { NOW } from '../../database/visible.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
+import type { Followable } from './followable/followable.ts'
 
 /** Locks who follows, before what is followed (decision 009): their acts count one after the other. @throws UNAUTHENTICATED */
 export async function lockFollower(tx: Tx, { id }: Actor): Promise<void> {
@@ -26,11 +27,12 @@ export async function setFollow(
   await tx.$executeRaw`INSERT INTO "Follow" ("userId", "kind", "targetId", "at") VALUES (${userId}, ${kind}, ${targetId}, ${NOW})`
 }
 
-/** Also of what readers do not see any more, and of what one does not follow. */
+/** Also of what readers do not see any more, of what one does not follow, and of what another was merged into. */
 export async function stopFollowing(
   db: Db,
   { id: userId }: Actor,
-  { kind, id: targetId }: { kind: FollowKind; id: string },
+  { kind, id, target }: { kind: FollowKind; id: string; target: Followable },
 ): Promise<void> {
-  await db.follow.deleteMany({ where: { userId, kind, targetId } })
+  await db.$executeRaw`DELETE FROM "Follow" WHERE "userId" = ${userId} AND "kind" = ${kind}
+    AND ("targetId" = ${id} OR "targetId" IN (${target.find(id)}))`
 }

@@ -107,7 +107,8 @@ async function queueUp(count: number) {
   await lock.query('BEGIN; LOCK TABLE "ImageBytes" IN ACCESS EXCLUSIVE MODE')
   const held = async () => {
     const { rows } = await lock.query(
-      `SELECT FROM pg_locks WHERE NOT granted AND relation = '"ImageBytes"'::regclass`,
+      `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+        WHERE NOT l.granted AND l.relation = '"ImageBytes"'::regclass`,
     )
     return rows.length
   }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { Prisma } from '../../../../prisma/generated/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { connectDatabase } from '../../../database/client.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildGame } from '../../../testing/factories.ts'
 import { buildFollowers, startTelling } from '../../../testing/following.ts'
+import { connectionsWaiting } from '../../../testing/waiting.ts'
 import { tellFollowers } from './tell.ts'
 
 const database = useDatabase()
@@ -60,12 +60,7 @@ it('killed between two batches, another goes on behind those who were told', asy
     )
     .catch((error: Error) => error.message)
   const child = startTelling(database.url)
-  await expect
-    .poll(
-      () => db.$queryRaw(Prisma.sql`SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`),
-      { timeout: 30_000 },
-    )
-    .toHaveLength(1)
+  await expect.poll(() => connectionsWaiting(db), { timeout: 30_000 }).toBe(1)
   expect(await toldOf(contentId)).toEqual({ people: 1000, twice: 0 })
   child.signal('SIGKILL')
   expect(await child.ended).toBe('SIGKILL')

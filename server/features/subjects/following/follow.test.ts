@@ -140,6 +140,9 @@ describe('following a subject', () => {
       ])
       expect([merged.status, done.status]).toEqual([200, 200])
       expect([await count(from.id), await count(into.id)]).toEqual([0, 1])
+      // As a list does that was opened before.
+      await stop(from.id)
+      expect(await count(into.id)).toBe(0)
     }
     const subject = await seen()
     await follow(subject.id)
