@@ -1,7 +1,5 @@
 import { lazy, Suspense, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { RoleHolder } from '../../../shared/account/permissions.ts'
-import { tabsOf } from '../../../shared/admin/tabs.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -12,7 +10,6 @@ import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useDrop } from '../../ui/use-drop.ts'
 import { displayName } from '../auth/form/display-name.ts'
-import { NavEntry } from '../layout/header/nav-entry.tsx'
 import { live } from '../session/clients.tsx'
 import { useUser } from '../session/store.ts'
 import styles from './account-menu.module.css'
@@ -95,13 +92,6 @@ function Menu({ className }: { className?: string | undefined }) {
       </div>
     </div>
   )
-}
-
-/** The main menu's way to the back office. */
-export function AdminEntry({ user }: { user: RoleHolder }) {
-  const t = useT()
-  const href = useHref()
-  return tabsOf(user).length > 0 && <NavEntry to={href('admin')}>{t('header.admin')}</NavEntry>
 }
 
 export const AccountLinks = live(Links)

@@ -1,4 +1,5 @@
 -- manette: runs-beside 0.2.0
+-- manette: locks-briefly games are as new as this release, and no site of before has a row of "TextGame"
 -- What names a game keeps the moment of its text, as what names a subject does: the newest text of a game is read from an
 -- index, and not each of them.
 

@@ -5,9 +5,8 @@ import { useUser } from '../../session/store.ts'
 import styles from './main-nav.module.css'
 import { NavEntry } from './nav-entry.tsx'
 
-const AdminEntry = lazy(async () => ({
-  default: (await import('../../account/account-menu.tsx')).AdminEntry,
-}))
+// Nothing of the back office for readers.
+const AdminEntry = lazy(async () => ({ default: (await import('./admin-entry.tsx')).AdminEntry }))
 
 /** The main menu, and behind it the way to the back office for those who have a tab there. */
 export function MainNav() {
