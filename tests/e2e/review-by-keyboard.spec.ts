@@ -44,7 +44,7 @@ test('a review with a new game, a verdict and a second look is written and publi
   await expect(form.getByRole('option', { name: /Créer la fiche/ })).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(form.getByText(`montrera la fiche de ${game}`)).toBeVisible()
+  await expect(form.getByText(`montrera aux lecteurs la fiche « ${game} »`)).toBeVisible()
   await type(form.getByLabel('Note en chiffres'), '9')
   await choose('Plateforme', 'PC')
   await choose('Genre', 'Puzzle')

@@ -21,7 +21,7 @@ export default {
     first: 'The first {{count}} releases',
     today: 'Today',
     span: 'Some time in',
-    none: 'Nothing planned that we know of',
+    none: 'No release that we know of',
     noneText: 'Try another month, or another platform.',
     withoutDate: 'No date yet',
     withoutDateTitle: 'Games without a release date',

@@ -5,7 +5,7 @@ export default {
     title: 'Search',
     description: 'Search the news, reviews, videos, games and team of {{site}}.',
     label: 'What are you looking for?',
-    placeholder: 'A game, a subject, somebody on the team…',
+    placeholder: 'A game, a text, a name…',
     kinds: 'Search in',
     all: 'Everything',
     many: {

@@ -6,7 +6,7 @@ const words = {
     text: 'Tout ce que {{site}} garde à votre sujet, dans un fichier ZIP : profil, sessions, commentaires, likes, textes, images, journal. En JSON et en CSV.',
     once: 'Un fichier par jour ; il reste disponible 24 heures, pour vous seul.',
     mailed: 'Vous recevrez un mail quand il sera prêt.',
-    notMailed: 'Ce site n’envoie pas encore de mails : revenez ici voir s’il est prêt.',
+    notMailed: 'Ce site n’envoie pas encore d’emails : revenez ici voir s’il est prêt.',
     ask: 'Préparer mes données',
     asking: 'Préparation…',
     preparing: 'Votre fichier est en préparation. Vous pouvez quitter cette page.',
@@ -57,7 +57,7 @@ const words = {
   address: {
     title: 'Adresse email',
     text: 'Un lien est envoyé à la nouvelle adresse ; elle ne remplace l’ancienne qu’une fois confirmée. L’ancienne en est avertie.',
-    notMailed: 'Ce site n’envoie pas encore de mails : la personne qui l’administre vous donnera le lien.',
+    notMailed: 'Ce site n’envoie pas encore d’emails : la personne qui l’administre vous donnera le lien.',
     email: 'Nouvelle adresse',
     send: 'Envoyer le lien',
     sending: 'Envoi…',

@@ -11,7 +11,7 @@ const words = {
     ofTitle:
       'À la publication, le test rejoint la fiche du jeu de ce nom ; s’il n’y en a pas, elle est créée.',
     judges: 'Fiche du jeu : {{name}}.',
-    willShow: 'La publication de ce texte montrera la fiche de {{name}} aux lecteurs.',
+    willShow: 'La publication de ce texte montrera aux lecteurs la fiche « {{name}} ».',
     others: 'Autres jeux dont il parle',
     add: 'Ajouter un jeu',
     addHint: 'Quelques lettres suffisent ; accents et fautes de frappe sont pardonnés.',

@@ -20,7 +20,7 @@ const words = {
     first: 'Les {{count}} premières sorties',
     today: 'Aujourd’hui',
     span: 'Courant',
-    none: 'Rien de prévu, que nous sachions',
+    none: 'Aucune sortie que nous connaissions',
     noneText: 'Essayez un autre mois, ou une autre plateforme.',
     withoutDate: 'Sans date',
     withoutDateTitle: 'Jeux sans date de sortie',

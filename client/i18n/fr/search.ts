@@ -4,7 +4,7 @@ const words = {
     title: 'Rechercher',
     description: 'Chercher dans les actus, les tests, les vidéos, les jeux et l’équipe de {{site}}.',
     label: 'Que cherchez-vous ?',
-    placeholder: 'Un jeu, un sujet, quelqu’un de l’équipe…',
+    placeholder: 'Un jeu, un texte, un nom…',
     kinds: 'Où chercher',
     all: 'Partout',
     many: {

@@ -54,7 +54,7 @@ describe('one’s own data', () => {
 
   it('are said not to be mailed where the site sends no mails', async () => {
     showOn(stateOf(null, false), <MyData />)
-    expect(await screen.findByText(/^Ce site n’envoie pas encore de mails/)).toBeTruthy()
+    expect(await screen.findByText(/^Ce site n’envoie pas encore d’emails/)).toBeTruthy()
     expect(screen.queryByText(MAILED)).toBeNull()
   })
 

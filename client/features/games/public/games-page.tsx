@@ -118,10 +118,12 @@ function Found({ filters, list: { games, page, pages, total } }: FoundProps) {
   const href = useHref()
   const shape = shapeOf(filters)
   const first = shape !== 'none' && total >= GAME_LIMITS.filtered
+  // Sorted by score a list has none without one.
+  const counted = filters.sort === 'score' ? 'games.rated' : 'games.count'
   return (
     <>
       <div className={styles.found}>
-        <p role="status">{total > 0 && t(first ? 'games.first' : 'games.count', { count: total })}</p>
+        <p role="status">{total > 0 && t(first ? 'games.first' : counted, { count: total })}</p>
         {shape !== 'none' && total > 0 && (
           <Link className={styles.clear} to={href('games')}>
             {t('filters.clear')}
