@@ -38,7 +38,7 @@ test('a review gets its game by keyboard: one that there is, then a new one by o
   await expect(form.getByRole('option', { name: /Créer la fiche/ })).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(form.getByText(/montrera aux lecteurs la fiche « Onde de choc »/)).toBeVisible()
+  await expect(form.getByText(/montrera aux lecteurs la fiche «\sOnde de choc\s»/)).toBeVisible()
   const other = form.getByRole('combobox', { name: 'Ajouter un jeu' })
   await other.fill('thick fog')
   await expect(form.getByRole('option', { name: /aussi appelé Thick Fog/ })).toBeVisible()
