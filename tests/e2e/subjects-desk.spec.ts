@@ -80,7 +80,12 @@ test('subjects are made, renamed, merged and kept while a text has them; words b
 
   await main.getByRole('link', { name: 'Mots-clés des textes' }).click()
   const word = main.getByRole('row', { name: /mot jamais vu/ })
+  const words = () => main.locator('tbody td:first-child').allTextContents()
+  await expect(word).toBeVisible()
+  const before = await words()
   await word.getByRole('button', { name: 'Un sujet' }).click()
   await expect(word).toContainText('le sujet « mot jamais vu »')
+  // No other word comes under the pointer.
+  expect(await words()).toEqual(before)
   await expectAccessible(page)
 })

@@ -38,7 +38,7 @@ export function TagWords() {
             ) : (
               <ListTable columns={COLUMNS.map((name) => ({ name: t(`teamSubjects.column.${name}`) }))}>
                 {words.map((word) => (
-                  <WordRow key={word.word} word={word} />
+                  <WordRow key={word.word} word={word} page={page} />
                 ))}
               </ListTable>
             )}
@@ -50,13 +50,23 @@ export function TagWords() {
   )
 }
 
-function WordRow({ word: { word, texts, decision, subject, game, isLinking } }: { word: TagWord }) {
+interface WordRowProps {
+  word: TagWord
+  page: number
+}
+
+function WordRow({ word: { word, texts, decision, subject, game, isLinking }, page }: WordRowProps) {
   const t = useT('team-subjects')
   const utils = trpc.useUtils()
   const decide = trpc.subjects.decideWord.useMutation({
-    onSuccess: () => void toast({ kind: 'success', text: t('teamSubjects.decided', { word }) }),
+    onSuccess({ subject, game, isLinking }, { as }) {
+      // It keeps its place until the list is opened again: else the next word would come under the hand that has pressed.
+      const decided = (one: TagWord): TagWord =>
+        one.word === word ? { ...one, decision: as, subject, game, isLinking } : one
+      utils.subjects.words.setData({ page }, (list) => list && { ...list, words: list.words.map(decided) })
+      void toast({ kind: 'success', text: t('teamSubjects.decided', { word }) })
+    },
     onError: (error) => void toast({ kind: 'error', text: sentenceOf(error) ?? t('teamSubjects.saveError') }),
-    onSettled: () => utils.subjects.words.invalidate(),
   })
   const press = (input: Parameters<typeof decide.mutate>[0]) => decide.isPending || decide.mutate(input)
   return (
