@@ -120,6 +120,7 @@ const words: English<'team-games'> = {
     saved: 'Game saved.',
     create: 'Make this game',
     created: 'Game made.',
+    createdAlike: 'Game made. “{{name}}” may be the same: see “To decide”.',
     undo: 'Undo my changes',
     unsaved: 'Not saved yet',
     fieldsWrong: 'Nothing is saved: a field above is to be corrected.',

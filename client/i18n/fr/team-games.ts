@@ -136,6 +136,7 @@ const words = {
     saved: 'Jeu enregistré.',
     create: 'Créer ce jeu',
     created: 'Jeu créé.',
+    createdAlike: 'Jeu créé. « {{name}} » est peut-être le même : voyez « À décider ».',
     undo: 'Annuler mes changements',
     unsaved: 'Pas encore enregistré',
     fieldsWrong: 'Rien n’est enregistré : un champ est à corriger, plus haut.',

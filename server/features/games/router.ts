@@ -41,7 +41,7 @@ import { findGame, suggestGames, textsOfGame } from './read.ts'
 import { findStoredGame } from './stored/stored.ts'
 import { listGameVersions } from './stored/versions.ts'
 import { listForTeam } from './team/team.ts'
-import { countToDecide, listToDecide } from './team/to-decide.ts'
+import { countToDecide, listToDecide, nameAlike } from './team/to-decide.ts'
 import { chooseVideo, offerVideos } from './videos/choose.ts'
 import { videosOfGame } from './videos/of-game.ts'
 import { createGame, type GameWriter, restoreGameVersion, saveGame } from './write.ts'
@@ -85,9 +85,10 @@ export const gamesRouter = router({
 
   forEdit: memberProcedure.input(gameOneInput).query(({ ctx, input }) => findStoredGame(ctx.db, input.game)),
 
-  create: memberProcedure
-    .input(createGameInput)
-    .mutation(({ ctx, input }) => createGame(ctx.db, input, writer(ctx))),
+  create: memberProcedure.input(createGameInput).mutation(async ({ ctx, input }) => {
+    const game = await createGame(ctx.db, input, writer(ctx))
+    return { ...game, alike: await nameAlike(ctx.db, game.id) }
+  }),
 
   save: memberProcedure
     .input(saveGameInput)

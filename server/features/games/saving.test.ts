@@ -280,3 +280,9 @@ describe('releases', () => {
     await stepClock(db, 0)
   })
 })
+
+it('says at once which other game a new one may be', async () => {
+  expect((await create({ name: 'Aldermoor nocturne' })).json.alike).toBeNull()
+  for (const name of ['Aldermoor nocturne', 'Aldermoor Nocturn', '« Aldermoor, nocturne »'])
+    expect((await create({ name })).json.alike).toMatch(/^Aldermoor nocturn/i)
+})

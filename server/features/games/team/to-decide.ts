@@ -68,6 +68,14 @@ export async function listToDecide(db: Db): Promise<ToDecide> {
   return { pairs, reviews, spans }
 }
 
+/** The name of one that may be this game, or is called the same. */
+export async function nameAlike(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ name: string }[]>`
+    SELECT CASE one."id" WHEN ${id} THEN other."name" ELSE one."name" END AS "name"
+    FROM ${PAIRS} AND ${id} IN (one."id", other."id") ORDER BY d."createdAt", 1 LIMIT 1`
+  return row?.name ?? null
+}
+
 /** How much there is to decide, as far as it is listed. */
 export async function countToDecide(db: Db): Promise<number> {
   const counted = (rows: Prisma.Sql) =>

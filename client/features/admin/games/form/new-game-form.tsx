@@ -22,9 +22,10 @@ export function NewGameForm() {
   const { to } = useAdminPlace()
   const [typed, setTyped] = useState(NEW_GAME)
   const create = trpc.games.create.useMutation({
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id, alike }) => {
       void utils.games.invalidate()
-      void toast({ kind: 'success', text: t('teamGames.created') })
+      const text = alike === null ? t('teamGames.created') : t('teamGames.createdAlike', { name: alike })
+      void toast({ kind: alike === null ? 'success' : 'warning', text })
       void navigate(to({ game: id }), { replace: true })
     },
   })
