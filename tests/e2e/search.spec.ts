@@ -1,8 +1,30 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { contrast } from '../../server/features/brand/look/colour.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
 
 const shots = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true })
+}
+
+/** Where the keys are is seen in both themes: its outline against what is in and around it (WCAG 1.4.11). */
+async function expectMarked(page: Page, option: Locator): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((t) => document.documentElement.setAttribute('data-theme', t), theme)
+    const colours = () =>
+      option.evaluate((one) => {
+        const { outlineStyle, outlineColor, backgroundColor } = getComputedStyle(one)
+        const around = getComputedStyle(one.parentElement ?? one).backgroundColor
+        return { outlineStyle, all: [outlineColor, backgroundColor, around] }
+      })
+    await expect(async () => {
+      const { outlineStyle, all } = await colours()
+      const [outline = '', ground = '', around = ''] = all
+      expect(outlineStyle).toBe('solid')
+      expect(contrast(outline, ground)).toBeGreaterThanOrEqual(3)
+      expect(Math.max(contrast(outline, around), contrast(ground, around))).toBeGreaterThanOrEqual(3)
+    }, theme).toPass()
+    await shots(page, `suggestion-marked-${theme}`)
+  }
 }
 
 test.describe('one search', () => {
@@ -100,6 +122,7 @@ test.describe('one search', () => {
     await expect(first).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+    await expectMarked(page, first)
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0)
     await expect(field).toHaveValue('phar')

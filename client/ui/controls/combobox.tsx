@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { classes } from '../classes.ts'
 import styles from './combobox.module.css'
 import { Field, type FieldProps } from './field.tsx'
+import offered from './offers.module.css'
 
 /** What is offered: one for each key, shown as its words say. */
 export interface ComboboxOffer {
@@ -124,7 +125,13 @@ interface OfferListProps {
 /** What is offered; the keys are the field's, which keeps the focus. */
 function OfferList({ id, label, offers, active, onEnter, onTake }: OfferListProps) {
   return (
-    <div id={`${id}-list`} ref={showWhole} role="listbox" aria-label={label} className={styles.list}>
+    <div
+      id={`${id}-list`}
+      ref={showWhole}
+      role="listbox"
+      aria-label={label}
+      className={classes(offered.list, styles.list)}
+    >
       {offers.map(({ key, name, facts }, n) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         <div
@@ -133,7 +140,7 @@ function OfferList({ id, label, offers, active, onEnter, onTake }: OfferListProp
           role="option"
           tabIndex={-1}
           aria-selected={n === active}
-          className={classes(styles.option, n === active && styles.active)}
+          className={classes(offered.option, n === active && offered.active)}
           onMouseDown={(event) => event.preventDefault()}
           onMouseEnter={() => onEnter(n)}
           onClick={() => onTake(n)}

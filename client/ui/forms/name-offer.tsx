@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { nameBegun, peopleFor } from '../../../shared/texts/writing/mentions.ts'
 import { classes } from '../classes.ts'
-import styles from './name-offer.module.css'
+import styles from '../controls/offers.module.css'
 
 interface NameOfferProps {
   field: HTMLTextAreaElement
