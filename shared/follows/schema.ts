@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
+import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { slugOrId } from '../texts/schema.ts'
 import { FOLLOW_KINDS } from './kinds.ts'
 
 const kind = z.enum(FOLLOW_KINDS, { error: 'invalid' })
+
+/** In which language names and addresses are. */
+export const followsInput = z
+  .object({ lang: z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG) })
+  .default({ lang: DEFAULT_LANG })
 
 /** What can be followed, by its slug, a former one or its id. */
 export const followableInput = z.object({ kind, key: slugOrId })

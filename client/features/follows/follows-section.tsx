@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { formatLong } from '../../../shared/format/dates.ts'
 import { typeset } from '../../../shared/format/typography.ts'
-import { ownHref } from '../../../shared/routes.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -20,7 +19,7 @@ type Followed = RouterOutputs['follows']['list']['follows'][number]
 export function FollowsSection() {
   const t = useT('follows')
   const href = useHref()
-  const query = trpc.follows.list.useQuery(undefined, { staleTime: 0 })
+  const query = trpc.follows.list.useQuery({ lang: useLang() }, { staleTime: 0 })
   const { data } = query
   return (
     <section className={classes('px6', sections.section)} aria-labelledby="followed">
@@ -90,7 +89,7 @@ function Row({ one, busy, onStop }: { one: Followed; busy: boolean; onStop: () =
           {path === null ? (
             shown
           ) : (
-            <Link className={styles.link} to={ownHref(path, lang)}>
+            <Link className={styles.link} to={path}>
               {shown}
             </Link>
           )}

@@ -1,4 +1,4 @@
-import { followableInput, followedInput, followInput } from '../../../shared/follows/schema.ts'
+import { followableInput, followedInput, followInput, followsInput } from '../../../shared/follows/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
 import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
@@ -9,7 +9,9 @@ import { stopFollowing } from './write.ts'
 
 export const followsRouter = (targets: Followables) =>
   router({
-    list: memberProcedure.query(({ ctx }) => listFollows(ctx.db, targets, ctx.actor)),
+    list: memberProcedure
+      .input(followsInput)
+      .query(({ ctx, input }) => listFollows(ctx.db, targets, ctx.actor, input.lang)),
 
     /** Whether one follows it. */
     followed: memberProcedure

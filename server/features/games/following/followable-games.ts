@@ -7,6 +7,6 @@ import { gameVisible } from '../selects.ts'
 export const followableGames: Followable = {
   find: (key) => Prisma.sql`SELECT g."id" FROM "Game" g WHERE g."id" = ${gameId(key)} AND ${gameVisible}`,
   lock: Prisma.sql`FOR SHARE OF g`,
-  named: Prisma.sql`SELECT g."id", g."name", g."slug" FROM "Game" g WHERE ${gameVisible}`,
+  named: () => Prisma.sql`SELECT g."id", g."name", g."slug" FROM "Game" g WHERE ${gameVisible}`,
   unknown: 'GAME_NOT_FOUND',
 }

@@ -71,6 +71,28 @@ describe('following a subject', () => {
     expect(await list()).toEqual([])
   })
 
+  it('is listed in the language that is asked for, in French where there is no English', async () => {
+    const named = await seen({ name: 'Rétro', slugEn: 'retro-games', nameEn: 'Retro' })
+    const plain = await seen({ name: 'Phares' })
+    for (const { id } of [plain, named]) await follow(id)
+    const listed = async (input: unknown) => {
+      const asked = encodeURIComponent(JSON.stringify({ json: input }))
+      const { status, json } = await call.query(`follows.list?input=${asked}`, as)
+      return json.follows?.map(({ name, path }: { name: string; path: string }) => [name, path]) ?? status
+    }
+    const french = [
+      ['Rétro', `/subjects/${named.slug}`],
+      ['Phares', `/subjects/${plain.slug}`],
+    ]
+    expect(await listed({ lang: 'en' })).toEqual([
+      ['Retro', '/en/subjects/retro-games'],
+      ['Phares', `/en/subjects/${plain.slug}`],
+    ])
+    for (const input of [{ lang: 'fr' }, {}]) expect(await listed(input)).toEqual(french)
+    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['Rétro', 'Phares'])
+    for (const lang of ['de', null, 7, {}]) expect(await listed({ lang })).toBe(400)
+  })
+
   it('is refused for what is none, or what readers do not see, as if there were none', async () => {
     const { db } = database
     const hidden = []
