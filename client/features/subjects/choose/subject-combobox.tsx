@@ -21,10 +21,13 @@ interface SubjectComboboxProps {
   onChoose: (subject: ChosenSubject) => void
   /** Ids that are not offered. */
   without: readonly string[]
+  /** Editors make a new one here by one press. */
+  makes?: boolean
 }
 
-/** A text field that offers subjects while it is typed in; editors make a new one by one press. */
-export function SubjectCombobox({ label, hint, text, onText, onChoose, without }: SubjectComboboxProps) {
+/** A text field that offers subjects while it is typed in. */
+export function SubjectCombobox(props: SubjectComboboxProps) {
+  const { label, hint, text, onText, onChoose, without, makes: mayMake = false } = props
   const t = useT('named-games')
   const user = useUser()
   const [typing, setTyping] = useState(false)
@@ -38,7 +41,7 @@ export function SubjectCombobox({ label, hint, text, onText, onChoose, without }
   const all = enabled ? (data?.subjects ?? []) : []
   const subjects = all.filter(({ id }) => !without.includes(id))
   const isThere = all.some(({ name }) => name.toLowerCase() === asked.toLowerCase())
-  const makes = enabled && can(user, 'subjects.write') && data && !isThere
+  const makes = mayMake && enabled && can(user, 'subjects.write') && data && !isThere
 
   function take(place: number): void {
     const subject = subjects[place]

@@ -29,6 +29,7 @@ export function NamedSubjectsField({ form }: { form: EditFormState }) {
           text={text}
           onText={setText}
           without={subjects.map(({ id }) => id)}
+          makes
           onChoose={(subject) => {
             put([...subjects, subject])
             setText('')

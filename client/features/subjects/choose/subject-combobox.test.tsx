@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { loadWords } from '../../../i18n/words.ts'
+import { refusingSite } from '../../../testing/refusing-site.tsx'
+import { session } from '../../session/store.ts'
+import { type ChosenSubject, SubjectCombobox } from './subject-combobox.tsx'
+
+await loadWords('named-games')
+beforeEach(() => {
+  const user = { _id: 'e'.repeat(24), username: 'Eve', email: 'eve@manette.example', role: 'editor' as const }
+  session.begin({ user: { ...user, createdAt: new Date() }, accessToken: 'x', refreshToken: 'y' })
+})
+afterEach(() => {
+  cleanup()
+  session.end('logout')
+})
+
+const subject = (id: string, name: string) => ({
+  ...{ id: id.repeat(24), slug: name.toLowerCase(), slugEn: null, name, nameEn: null, seen: true },
+})
+const RETROGAMING = subject('b', 'Rétrogaming')
+
+interface Made {
+  subjects?: readonly object[]
+  makes?: boolean
+}
+
+/** The field, what was chosen in it, and the calls to the server. */
+function field({ subjects = [], makes = true }: Made = {}) {
+  const chosen: ChosenSubject[] = []
+  const { Site, calls } = refusingSite(
+    'Non.',
+    {},
+    {
+      answers: {
+        'subjects.suggest': { subjects },
+        'subjects.create': { id: 'c'.repeat(24), name: 'Onde' },
+      },
+    },
+  )
+  function Held() {
+    const [text, setText] = useState('')
+    return (
+      <SubjectCombobox
+        label="Sujet"
+        text={text}
+        onText={setText}
+        without={[]}
+        makes={makes}
+        onChoose={(one) => chosen.push(one)}
+      />
+    )
+  }
+  render(<Held />, { wrapper: Site })
+  const input = screen.getByRole('combobox', { name: 'Sujet' })
+  const type = (value: string) => fireEvent.change(input, { target: { value } })
+  const press = (key: string) => fireEvent.keyDown(input, { key })
+  return { chosen, calls, type, press }
+}
+
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+it('makes a new one by one press where none is called so', async () => {
+  const { chosen, calls, type, press } = field({ subjects: [RETROGAMING] })
+  type('Onde')
+  await expect.poll(offered).toEqual(['Rétrogaming', expect.stringMatching(/^Créer le sujet.*Onde/)])
+  press('ArrowUp')
+  press('Enter')
+  await expect.poll(() => chosen).toEqual([{ id: 'c'.repeat(24), name: 'Onde' }])
+  expect(calls.at(-1)).toEqual(['subjects.create', { name: 'Onde' }])
+})
+
+it('makes none where only those that are there may be chosen', async () => {
+  field({ subjects: [RETROGAMING], makes: false }).type('retrog')
+  await expect.poll(offered).toEqual(['Rétrogaming'])
+})
