@@ -3,9 +3,12 @@ import type { NamedSubject } from '../../../shared/subjects/named.ts'
 import type { Db } from '../../database/client.ts'
 import { subjectSeen } from './selects.ts'
 
-/** A subject that is offered, whether a text that readers see names it. */
+/** A subject that is offered. */
 export interface OfferedSubject extends NamedSubject {
+  /** A text that readers see names it. */
   seen: boolean
+  /** What was asked for is its name in either language, as `write.ts` compares them: no other can have it. */
+  isCalledSo: boolean
 }
 
 /** Subjects by a part of a name in either language, typing errors forgiven, the nearest first; without one, those last named. */
@@ -18,7 +21,7 @@ export const suggestSubjects = (db: Pick<Db, '$queryRaw'>, q: string): Promise<O
         ELSE greatest(word_similarity(asked.key, s."key"), word_similarity(asked.key, s."keyEn")) END AS fit, asked.key AS asked
       FROM "Subject" s CROSS JOIN asked)
     SELECT s."id", s."slug", s."slugEn", s."name", s."nameEn",
-      ${subjectSeen} AS "seen"
+      ${subjectSeen} AS "seen", s.fit = 4 AS "isCalledSo"
     FROM fits s WHERE s.asked = '' OR s.fit >= 0.4
     ORDER BY s.fit DESC, CASE WHEN s.asked = '' THEN s."updatedAt" END DESC, length(s."name"), s."name", s."id"
     LIMIT ${SUBJECT_LIMITS.offered}`

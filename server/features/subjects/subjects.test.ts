@@ -114,6 +114,27 @@ describe('what an editor does to subjects', () => {
     expect((await create({ name: 'Ретро' })).slug).toBe('sujet')
   })
 
+  it('says of what is offered whether it is called so, but for case, accents and punctuation', async () => {
+    await create({ name: 'Jeux rétro', nameEn: 'Retro games' })
+    await create({ name: 'Jeux rétro en ligne' })
+    const offered = async (q: string) => {
+      const asked = encodeURIComponent(JSON.stringify({ json: { q } }))
+      const { json } = await call.query(`subjects.suggest?input=${asked}`, author)
+      return json.subjects.map(({ name, isCalledSo }: { name: string; isCalledSo: boolean }) => [
+        name,
+        isCalledSo,
+      ])
+    }
+    for (const q of ['jeux RETRO', 'Jeux-rétro !', 'retro games'])
+      expect((await offered(q))[0], q).toEqual(['Jeux rétro', true])
+    expect(await offered('jeux retr')).toEqual([
+      ['Jeux rétro', false],
+      ['Jeux rétro en ligne', false],
+    ])
+    for (const q of ['', '…'])
+      expect((await offered(q)).map(([, isCalledSo]: [string, boolean]) => isCalledSo)).not.toContain(true)
+  })
+
   it('renames with addresses that lead on without chains, never onto another’s former one', async () => {
     const text = await buildArticle(database.db)
     const { id } = await create({ name: 'Premier nom', nameEn: 'First name' })

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
-import { refusingSite } from '../../../testing/refusing-site.tsx'
+import { refusingSite, UNANSWERED } from '../../../testing/refusing-site.tsx'
 import { session } from '../../session/store.ts'
 import { type ChosenSubject, SubjectCombobox } from './subject-combobox.tsx'
 
@@ -16,25 +16,28 @@ afterEach(() => {
   session.end('logout')
 })
 
-const subject = (id: string, name: string) => ({
+const subject = (id: string, name: string, isCalledSo: boolean) => ({
   ...{ id: id.repeat(24), slug: name.toLowerCase(), slugEn: null, name, nameEn: null, seen: true },
+  isCalledSo,
 })
-const RETROGAMING = subject('b', 'Rétrogaming')
+const RETRO = subject('a', 'Rétro', true)
+const RETROGAMING = subject('b', 'Rétrogaming', false)
 
 interface Made {
   subjects?: readonly object[]
+  without?: string[]
   makes?: boolean
 }
 
-/** The field, what was chosen in it, and the calls to the server. */
-function field({ subjects = [], makes = true }: Made = {}) {
+/** The field, what was chosen in it, and the calls to the server; searches for `lent` are never answered. */
+function field({ subjects = [], without = [], makes = true }: Made = {}) {
   const chosen: ChosenSubject[] = []
   const { Site, calls } = refusingSite(
     'Non.',
     {},
     {
       answers: {
-        'subjects.suggest': { subjects },
+        'subjects.suggest': ({ q }: { q: string }) => (q === 'lent' ? UNANSWERED : { subjects }),
         'subjects.create': { id: 'c'.repeat(24), name: 'Onde' },
       },
     },
@@ -46,7 +49,7 @@ function field({ subjects = [], makes = true }: Made = {}) {
         label="Sujet"
         text={text}
         onText={setText}
-        without={[]}
+        without={without}
         makes={makes}
         onChoose={(one) => chosen.push(one)}
       />
@@ -69,6 +72,22 @@ it('makes a new one by one press where none is called so', async () => {
   press('Enter')
   await expect.poll(() => chosen).toEqual([{ id: 'c'.repeat(24), name: 'Onde' }])
   expect(calls.at(-1)).toEqual(['subjects.create', { name: 'Onde' }])
+})
+
+it('makes none where one is called so but for accents, chosen or not', async () => {
+  field({ subjects: [RETRO, RETROGAMING] }).type('retro')
+  await expect.poll(offered).toEqual(['Rétro', 'Rétrogaming'])
+  cleanup()
+  field({ subjects: [RETRO, RETROGAMING], without: [RETRO.id] }).type('retro')
+  await expect.poll(offered).toEqual(['Rétrogaming'])
+})
+
+it('makes none before it knows whether one is called so', async () => {
+  const { type } = field({ subjects: [RETROGAMING] })
+  type('retrog')
+  await expect.poll(offered).toHaveLength(2)
+  type('lent')
+  await expect.poll(offered).toEqual(['Rétrogaming'])
 })
 
 it('makes none where only those that are there may be chosen', async () => {

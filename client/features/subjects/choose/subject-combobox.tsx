@@ -33,15 +33,16 @@ export function SubjectCombobox(props: SubjectComboboxProps) {
   const [typing, setTyping] = useState(false)
   const asked = useDeferredValue(text.trim().slice(0, SUBJECT_LIMITS.nameMax))
   const enabled = typing && asked.length >= COMBOBOX_LETTERS
-  const { data } = trpc.subjects.suggest.useQuery(
+  const { data, isPlaceholderData } = trpc.subjects.suggest.useQuery(
     { q: asked },
     { enabled, placeholderData: keepPreviousData },
   )
   const make = trpc.subjects.create.useMutation()
   const all = enabled ? (data?.subjects ?? []) : []
   const subjects = all.filter(({ id }) => !without.includes(id))
-  const isThere = all.some(({ name }) => name.toLowerCase() === asked.toLowerCase())
-  const makes = mayMake && enabled && can(user, 'subjects.write') && data && !isThere
+  // What was found for earlier letters says nothing of these.
+  const isFree = data !== undefined && !isPlaceholderData && !all.some(({ isCalledSo }) => isCalledSo)
+  const makes = mayMake && enabled && can(user, 'subjects.write') && isFree
 
   function take(place: number): void {
     const subject = subjects[place]
