@@ -43,7 +43,10 @@ export default {
     noticeFollowers_other: '{{count}} people who follow it move, too.',
     merged: '“{{from}}” has joined “{{into}}”.',
     removeTitle: 'Delete “{{name}}”?',
-    removeText: 'A subject that a text is about is not deleted but merged.',
+    removeText: 'No text is about it. The subject goes for good.',
+    namedTitle: 'Texts are about this subject',
+    namedText:
+      '“{{name}}” cannot be deleted while texts are about it, in the bin either. Merged into another subject, it leaves that one its texts.',
     undecided: 'to be decided',
     became: { subject: 'the subject “{{name}}”', game: 'the game “{{name}}”', word: 'a plain word' },
     linking: '(texts are following…)',

@@ -43,7 +43,10 @@ const words = {
     noticeFollowers_other: '{{count}} personnes qui le suivent passent aussi.',
     merged: '« {{from}} » a rejoint « {{into}} ».',
     removeTitle: 'Supprimer « {{name}} » ?',
-    removeText: 'Un sujet dont parle un texte ne se supprime pas : il se fusionne.',
+    removeText: 'Aucun texte n’en parle. Le sujet disparaît pour de bon.',
+    namedTitle: 'Des textes parlent de ce sujet',
+    namedText:
+      '« {{name}} » ne peut pas être supprimé tant que des textes en parlent, y compris dans la corbeille. Fusionné avec un autre sujet, il lui laisse ses textes.',
     undecided: 'à décider',
     became: { subject: 'le sujet « {{name}} »', game: 'le jeu « {{name}} »', word: 'un simple mot' },
     linking: '(les textes suivent…)',

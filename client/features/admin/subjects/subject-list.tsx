@@ -68,7 +68,13 @@ export function SubjectList() {
       {open?.act === 'add' && <SubjectForm onClose={close} />}
       {open?.act === 'change' && <SubjectForm row={open.row} onClose={close} />}
       {open?.act === 'merge' && <SubjectMerge row={open.row} onClose={close} />}
-      {open?.act === 'remove' && <SubjectRemoval row={open.row} onClose={close} />}
+      {open?.act === 'remove' && (
+        <SubjectRemoval
+          row={open.row}
+          onClose={close}
+          onMerge={() => setOpen({ act: 'merge', row: open.row })}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../base/error-code.ts'
+import { hasCode, sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
@@ -6,8 +6,14 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'
 import type { SubjectRow } from './subject-table.tsx'
 
-/** One that a text names is merged instead, as the server says. */
-export function SubjectRemoval({ row: { id, name }, onClose }: { row: SubjectRow; onClose: () => void }) {
+interface SubjectRemovalProps {
+  row: SubjectRow
+  onClose: () => void
+  onMerge: () => void
+}
+
+/** One that a text names is merged instead. */
+export function SubjectRemoval({ row: { id, name, texts }, onClose, onMerge }: SubjectRemovalProps) {
   const t = useT('team-subjects')
   const utils = trpc.useUtils()
   const remove = trpc.subjects.remove.useMutation({
@@ -17,6 +23,21 @@ export function SubjectRemoval({ row: { id, name }, onClose }: { row: SubjectRow
       void toast({ kind: 'success', text: message })
     },
   })
+  // Texts may have come to it since it was listed.
+  const named = texts > 0 || hasCode(remove.error, 'SUBJECT_NAMED')
+  if (named)
+    return (
+      <ConfirmDialog
+        title={t('teamSubjects.namedTitle')}
+        cancel={t('teamSubjects.cancel')}
+        confirm={t('teamSubjects.act.merge')}
+        icon="arrow-right"
+        onConfirm={onMerge}
+        onClose={onClose}
+      >
+        <p>{t('teamSubjects.namedText', { name })}</p>
+      </ConfirmDialog>
+    )
   return (
     <ConfirmDialog
       title={t('teamSubjects.removeTitle', { name })}
