@@ -49,7 +49,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   NOTE_NOT_FOUND: 'This note no longer exists.',
   NOTES_FULL: 'This text has 500 notes and answers already: it can have no more.',
   FOLLOWS_FULL:
-    'You follow 500 games already, which is the most. Take some away in your profile, below “Following”.',
+    'You follow 500 games, subjects or people already, which is the most. Take some away in your profile, below “Following”.',
   COMMENT_DELETED: 'This comment has been deleted.',
   EDIT_TOO_LATE: 'A comment can only be edited for 15 minutes after it was posted.',
   COMMENT_NOT_DELETED: 'Delete this comment first, before erasing it for good.',

@@ -48,7 +48,8 @@ export const errorsFr: Record<ErrorCode, string> = {
     'Ce lien de désinscription est incomplet ou n’est pas le bon : rien n’a changé. Ouvrez-le depuis l’email, ou réglez vos emails dans votre profil.',
   NOTE_NOT_FOUND: 'Cette note n’existe plus.',
   NOTES_FULL: 'Ce texte porte déjà 500 notes et réponses : c’est le plus qu’il peut.',
-  FOLLOWS_FULL: 'Vous suivez déjà 500 jeux : c’est le plus. Retirez-en dans votre profil, sous « Suivis ».',
+  FOLLOWS_FULL:
+    'Vous suivez déjà 500 jeux, sujets ou personnes : c’est le plus. Retirez-en dans votre profil, sous « Suivis ».',
   COMMENT_DELETED: 'Ce commentaire a été supprimé.',
   EDIT_TOO_LATE: 'Un commentaire ne se modifie que pendant les 15 minutes qui suivent sa publication.',
   COMMENT_NOT_DELETED: 'Supprimez d’abord ce commentaire avant de l’effacer définitivement.',

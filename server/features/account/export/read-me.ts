@@ -48,7 +48,7 @@ mentions           les notes où l’on vous nomme, sans leurs mots
 notifications      ce dont le site vous a averti, sans mots, et si c’était par email
 mail-choices       les emails de notifications que vous avez choisis
 discussions        celles que vous suivez (followed) ou ne voulez plus entendre (muted)
-follows            les jeux que vous suivez
+follows            les jeux, les sujets et les personnes de l’équipe que vous suivez
 settings-changed   les réglages du site que vous avez changés en dernier
 brands             l’identité du site, telle que vous l’avez enregistrée
 terms-confirmed    les conditions d’autres services que vous avez confirmées pour le site
@@ -109,7 +109,7 @@ mentions           the notes that name you, without their words
 notifications      what the site told you of, without words, and whether by email
 mail-choices       the emails of notifications that you chose
 discussions        those that you follow, or have muted
-follows            the games that you follow
+follows            the games, subjects and people of the team that you follow
 settings-changed   the settings of the site that you changed last
 brands             what the site is called and says of itself, as you saved it
 terms-confirmed    the terms of other services that you confirmed for the site
