@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatLong } from '../../../shared/format/dates.ts'
 import { typeset } from '../../../shared/format/typography.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
@@ -14,6 +14,9 @@ import { toast } from '../../ui/toasts/toast.ts'
 import styles from './follows-section.module.css'
 
 type Followed = RouterOutputs['follows']['list']['follows'][number]
+
+/** Five hundred are not to be scrolled past on the way to what is below: so many more at each press. */
+const SHOWN = 20
 
 /** What somebody follows, each with a way to stop. */
 export function FollowsSection() {
@@ -46,11 +49,25 @@ function FollowList({ follows }: { follows: Followed[] }) {
   const t = useT('follows')
   const utils = trpc.useUtils()
   const list = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(SHOWN)
+  const left = follows.length - shown
+  // Reading goes on with the first that has come; the key may have gone.
+  useEffect(() => {
+    if (shown > SHOWN) list.current?.children[shown - SHOWN]?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [shown])
   const stop = trpc.follows.stop.useMutation({
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
     onSettled: () => utils.follows.list.invalidate(),
   })
+  // The button of what has ended goes with it: the focus stays with the others, and the page where it is.
+  const ended = useRef(false)
+  useEffect(() => {
+    if (ended.current && follows && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true })
+    ended.current = false
+  }, [follows])
   async function end(one: Followed) {
+    ended.current = true
     await stop.mutateAsync({ kind: one.kind, id: one.id }).then(
       () =>
         void toast({
@@ -59,21 +76,31 @@ function FollowList({ follows }: { follows: Followed[] }) {
         }),
       () => {},
     )
-    // Its button has gone with it: the focus stays with the others.
-    if (document.activeElement === document.body) list.current?.focus()
   }
   const ending = stop.isPending ? stop.variables.id : undefined
   return (
-    <ul ref={list} className={classes(rows.list, styles.list)} tabIndex={-1} aria-labelledby="followed">
-      {follows.map((one) => (
-        <Row
-          key={one.kind + one.id}
-          one={one}
-          busy={one.id === ending}
-          onStop={() => ending || void end(one)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={classes(rows.list, styles.list)} tabIndex={-1} aria-labelledby="followed">
+        {follows.slice(0, shown).map((one) => (
+          <Row
+            key={one.kind + one.id}
+            one={one}
+            busy={one.id === ending}
+            onStop={() => ending || void end(one)}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button
+          variant="alt"
+          icon="chevron-down"
+          className={styles.more}
+          onClick={() => setShown(shown + SHOWN)}
+        >
+          {t('follows.more', { count: left })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ export default {
       person: 'Somebody who is no longer on the team',
       subject: 'A subject that nothing is about any more',
     },
+    more: 'Show more ({{count}} left)',
     since: 'followed since {{date}}',
     stop: 'Stop following',
   },

@@ -19,6 +19,7 @@ const words = {
       person: 'Quelqu’un qui n’est plus de l’équipe',
       subject: 'Un sujet dont plus rien ne parle',
     },
+    more: 'Voir la suite ({{count}} de plus)',
     since: 'suivi depuis le {{date}}',
     stop: 'Ne plus suivre',
   },
