@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../server/database/client.ts'
 import { gameSlugFor } from '../../server/features/games/naming/slugs.ts'
+import { withReleasePlatforms } from '../../server/features/games/releases/platforms.ts'
 import { syncReleases } from '../../server/features/games/releases/sync.ts'
 import { recordGame } from '../../server/features/games/stored/stored.ts'
 import { memberId } from '../../server/features/operation/demo/demo-ids.ts'
@@ -57,20 +58,25 @@ const releasesOf = ({ releases }: DemoGame, today: string): Release[] =>
     })),
   )
 
-const idCalled = async (tx: Tx, name: string): Promise<string | undefined> =>
-  (await tx.game.findFirst({ where: { name }, select: { id: true } }))?.id
+const gameCalled = (tx: Tx, name: string) =>
+  tx.game.findFirst({ where: { name }, select: { id: true, platforms: true } })
 
 /** Fills what the games of the demo's reviews say, and makes those that are to come. Twice, it changes nothing. */
 export async function addGames(tx: Tx, now: Date): Promise<void> {
   const today = parisDay(now)
   for (const game of DEMO_GAMES) {
-    const { name, by, parent, releases: _, ...facts } = game
-    const there = await idCalled(tx, name)
+    const { name, by, parent, releases, ...facts } = game
+    const called = await gameCalled(tx, name)
+    const there = called?.id
     // Who has removed a review of the demo has its game no more; who has changed one keeps it.
     if (by ? there : !there || (await tx.gameRelease.count({ where: { gameId: there } })) > 0) continue
     const id = there ?? newId(now)
     const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
-    const data = { ...said, ...(parent && { parentId: (await idCalled(tx, parent)) ?? null }) }
+    const data = {
+      ...said,
+      platforms: withReleasePlatforms(facts.platforms ?? called?.platforms ?? [], releases),
+      ...(parent && { parentId: (await gameCalled(tx, parent))?.id ?? null }),
+    }
     if (there) await tx.game.update({ where: { id }, data })
     else
       await tx.game.create({

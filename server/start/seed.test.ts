@@ -77,6 +77,13 @@ describe('the demo', () => {
     expect(whole.every(({ machine, wantedAt }) => !machine && wantedAt === null)).toBe(true)
   })
 
+  it('has its games on all platforms that they come out on', async () => {
+    const games = await database.db.game.findMany({ include: { releases: true } })
+    expect(games.filter(({ releases }) => releases.length > 0).length).toBeGreaterThan(5)
+    for (const { name, platforms, releases } of games)
+      expect(platforms, name).toEqual(expect.arrayContaining(releases.flatMap((one) => one.platforms)))
+  })
+
   it('has nobody who could sign in', async () => {
     expect(await database.db.user.count({ where: { passwordHash: { not: null } } })).toBe(0)
   })

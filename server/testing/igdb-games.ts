@@ -69,7 +69,8 @@ export const WINTER_LIGHT_GOLD = {
 /** What that fills of a game that says nothing, but its releases. */
 export const WINTER_LIGHT_FIELDS = {
   otherNames: ['Lueur d’hiver : Cendres', 'WLA', '冬の光'],
-  platforms: ['PC', 'PlayStation 5', 'Xbox Series X/S', 'Switch 2'],
+  // The last is that of a release alone.
+  platforms: ['PC', 'PlayStation 5', 'Xbox Series X/S', 'Switch 2', 'Switch'],
   genres: ['RPG', 'Action/Aventure'],
   studios: ['Atelier Brume'],
   publishers: ['Grand Large', 'Atelier Brume'],

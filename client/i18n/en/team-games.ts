@@ -81,7 +81,7 @@ const words: English<'team-games'> = {
       releases:
         'Twelve at most. The state of the game (announced, out…) follows from them each day, in Paris.',
       cancelled: 'A cancelled game stays so, whatever its dates.',
-      platforms: 'Those of the game in all; those of a date are said at the release.',
+      platforms: 'Those of the game in all; those of its releases are added by themselves.',
       genres: 'One or several.',
       studios: 'One a line, six at most.',
       publishers: 'One a line, six at most.',

@@ -86,7 +86,7 @@ const words = {
       parent: 'Le jeu dont celui-ci est une extension, une édition, un remake, un remaster ou un portage.',
       releases: 'Douze au plus. L’état du jeu (annoncé, sorti…) en découle chaque jour, à l’heure de Paris.',
       cancelled: 'Un jeu annulé le reste, quelles que soient ses dates.',
-      platforms: 'Celles du jeu en tout ; celles d’une date se disent à la sortie.',
+      platforms: 'Celles du jeu en tout ; celles de ses sorties s’y ajoutent d’elles-mêmes.',
       genres: 'Un ou plusieurs.',
       studios: 'Un par ligne, six au plus.',
       publishers: 'Un par ligne, six au plus.',

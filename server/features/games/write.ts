@@ -16,6 +16,7 @@ import { writeLog } from '../logs/service.ts'
 import { noteDoubts } from './joining/doubts.ts'
 import { gameSlugFor, moveGameSlug } from './naming/slugs.ts'
 import { gameId } from './read.ts'
+import { withReleasePlatforms } from './releases/platforms.ts'
 import { syncReleases } from './releases/sync.ts'
 import { stillFilled } from './stored/filled.ts'
 import {
@@ -72,9 +73,10 @@ const NO_FACTS: Credited = { igdbId: null, igdbFacts: {} }
 export async function putGame(
   tx: Tx,
   { id, before, facts = before ?? NO_FACTS }: { id: string; before?: StoredGame; facts?: Credited },
-  { parent, releases, ...columns }: GameFields,
+  { parent, releases, ...said }: GameFields,
   { actor, origin, confirmed }: GameWriter & { confirmed?: readonly string[] | undefined },
 ): Promise<void> {
+  const columns = { ...said, platforms: withReleasePlatforms(said.platforms, releases) }
   const slug = columns.slug || before?.slug || (await gameSlugFor(tx, columns.name))
   // Texts, links and searches go on finding it by the name that it had.
   const renamed = before && before.name !== columns.name ? [before.name] : []

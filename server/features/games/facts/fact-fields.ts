@@ -5,7 +5,7 @@ import {
   type GameFields,
   gameField,
 } from '../../../../shared/games/fields.ts'
-import { FILLED_FIELDS, isEmptyValue, saySame } from '../stored/filled.ts'
+import { FILLED_FIELDS, isEmptyValue, saysTheSame } from '../stored/filled.ts'
 
 /** What facts fill where a game says nothing; its name and kind it always says. */
 export const FACT_FIELDS: readonly GameFieldName[] = ['otherNames', ...FILLED_FIELDS]
@@ -20,7 +20,7 @@ export function factFields({ igdbId: _, ...facts }: GameFacts): Partial<GameFiel
 }
 
 function differ(name: GameFieldName, theirs: Partial<GameFields>, ours: GameFields): boolean {
-  if (name !== 'otherNames') return !saySame(theirs[name], ours[name])
+  if (name !== 'otherNames') return !saysTheSame(name, theirs, ours)
   const known = [ours.name, ...ours.otherNames]
   return (theirs.otherNames ?? []).some((other) => !known.includes(other))
 }

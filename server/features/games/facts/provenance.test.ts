@@ -70,6 +70,27 @@ describe('whose facts they are', () => {
     expect(await stored(id)).toMatchObject({ igdbId: null, igdbFacts: {}, fields: { series: 'À nous' } })
   })
 
+  it('is that of platforms that only its releases bring, and they go with these', async () => {
+    const [game, into] = [await make({ platforms: ['Dreamcast', 'PC'] }), await make({ platforms: ['PC'] })]
+    const { fields, igdbFacts } = (await take({ game: game.id, igdbId })).json.game
+    const theirs = ['PlayStation 5', 'Switch 2', 'Xbox Series X/S', 'Switch']
+    expect(fields.platforms).toEqual(['Dreamcast', 'PC', ...theirs])
+    expect(igdbFacts.platforms).toEqual(theirs)
+    const editor = await as('editor')
+    await change('merge', { game: game.id, into: into.id }, editor)
+    expect((await stored(into.id)).fields.platforms).toEqual(['PC', ...theirs])
+    expect((await drop(into.id, editor)).json.game.fields).toMatchObject({ platforms: ['PC'], releases: [] })
+  })
+
+  it('stays that of platforms beside one that a release of a hand brings', async () => {
+    const { id } = await make()
+    await take({ game: id, igdbId })
+    const own = { platforms: ['Vita'], precision: 'tba', date: null }
+    await change('save', { game: id, releases: [own] })
+    expect((await stored(id)).igdbFacts.platforms).toEqual(expect.arrayContaining(['PC', 'Switch 2']))
+    expect((await drop(id)).json.game.fields).toMatchObject({ platforms: ['Vita'], releases: [own] })
+  })
+
   it('is no part of what a version says, and what a hand types again is a hand’s', async () => {
     const { id } = await make()
     const taken = (await take({ game: id, igdbId })).json.game

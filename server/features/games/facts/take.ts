@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { FactDifference } from '../../../../shared/games/facts.ts'
+import type { FactDifference, FilledFacts } from '../../../../shared/games/facts.ts'
 import type { takeFactsInput } from '../../../../shared/games/facts-schema.ts'
 import type { GameFieldName, GameFields } from '../../../../shared/games/fields.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
-import { fieldsToFill, pickFields, withoutFilled } from '../stored/filled.ts'
+import { withReleasePlatforms } from '../releases/platforms.ts'
+import { fieldsToFill, filledByBoth, pickFields, withoutFilled } from '../stored/filled.ts'
 import { findStoredGame, lockGame, type StoredGame } from '../stored/stored.ts'
 import { type GameWriter, logGameWrite, putGame, refuseSaving } from '../write.ts'
 import { differencesOf, FACT_FIELDS, factFields } from './fact-fields.ts'
@@ -15,6 +16,12 @@ export interface TakenFacts {
   game: StoredGame
   filled: GameFieldName[]
   differs: FactDifference[]
+}
+
+/** With the platforms that only releases bring: they go with these. */
+function withTheirPlatforms(taken: Partial<GameFields>, { platforms }: GameFields): FilledFacts {
+  const all = withReleasePlatforms(taken.platforms ?? platforms, taken.releases ?? [])
+  return { ...taken, platforms: all.filter((one) => !platforms.includes(one)) }
 }
 
 /** Fills what a game does not say. @throws GAME_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT with `current`, FACTS_NOT_FOUND, FACTS_BUSY, FACTS_AWAY */
@@ -35,7 +42,7 @@ export async function takeFacts(
     if (filled.length === 0 && before.igdbId === igdbId)
       return { game: before, filled, differs: differencesOf(theirs, fields) }
     const taken = pickFields(theirs, filled)
-    const facts = { igdbId, igdbFacts: { ...before.igdbFacts, ...taken } }
+    const facts = { igdbId, igdbFacts: filledByBoth(before.igdbFacts, withTheirPlatforms(taken, fields)) }
     await putGame(tx, { id, before, facts }, { ...fields, ...taken } as GameFields, writer)
     const game = await findStoredGame(tx, id)
     await logGameWrite(tx, writer, `Données d’IGDB reprises : « ${game.name} »`, {

@@ -1,6 +1,6 @@
 import type { GameFields } from '../../../../shared/games/fields.ts'
 import { FILE_FIELDS, type FileField } from '../../../../shared/games/file/columns.ts'
-import { fieldsToFill, saySame } from '../stored/filled.ts'
+import { fieldsToFill, saysTheSame } from '../stored/filled.ts'
 import type { StoredGame } from '../stored/stored.ts'
 import { EMPTY_GAME } from '../write.ts'
 import { plainWord } from './words.ts'
@@ -30,7 +30,7 @@ export const fillsOf = (said: Partial<GameFields>, { fields }: StoredGame): File
 
 function differs(name: FileField, said: Partial<GameFields>, game: StoredGame): boolean {
   if (name === 'parent') return plainWord(said.parent ?? '') !== plainWord(game.parentName ?? '')
-  if (name !== 'otherNames') return !saySame(said[name], game.fields[name])
+  if (name !== 'otherNames') return !saysTheSame(name, said, game.fields)
   const has = new Set([game.name, ...game.fields.otherNames].map(plainWord))
   return (said.otherNames ?? []).some((one) => !has.has(plainWord(one)))
 }

@@ -3,6 +3,7 @@ import type { GameFields } from '../../../../shared/games/fields.ts'
 import { generationsApart } from '../../../../shared/games/generations.ts'
 import type { Tx } from '../../../database/client.ts'
 import { lockTitles } from '../joining/link.ts'
+import { withReleasePlatforms } from '../releases/platforms.ts'
 import { findStoredGames, lockGames, type StoredGame } from '../stored/stored.ts'
 import { matchOf } from './compare.ts'
 import type { ReadFile, ReadLine } from './lines.ts'
@@ -13,7 +14,7 @@ import type { FilePlan, LineStatus, PlannedLine } from './planned.ts'
 type Platforms = Parameters<typeof generationsApart>[0]
 
 const platformsOf = ({ platforms = [], releases = [] }: Partial<GameFields>): Platforms =>
-  [...platforms, ...releases.flatMap((release) => release.platforms)] as Platforms
+  withReleasePlatforms(platforms, releases) as Platforms
 
 function twiceOf(lines: readonly ReadLine[], keys: readonly string[]): ReadonlyMap<ReadLine, number> {
   const twice = new Map<ReadLine, number>()

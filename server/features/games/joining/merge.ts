@@ -9,7 +9,8 @@ import { appError } from '../../../trpc/errors.ts'
 import { countFollowers, moveFollows } from '../../follows/moving/move.ts'
 import { writeLog } from '../../logs/service.ts'
 import { moveNamed } from '../../texts/named/replace.ts'
-import { fieldsToFill, pickFields, stillFilled } from '../stored/filled.ts'
+import { withReleasePlatforms } from '../releases/platforms.ts'
+import { fieldsToFill, filledByBoth, pickFields, stillFilled } from '../stored/filled.ts'
 import {
   findStoredGame,
   lockGame,
@@ -75,15 +76,15 @@ async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
   await tx.game.updateMany({ where: { parentId: from }, data: { parentId: into } })
 }
 
-/** What is still as IGDB filled it, here or there; a name that both have is from where it was. */
+/** What is still as IGDB filled it, here or there; a name or platform that both have is from where it was. */
 function factsOfBoth(from: StoredGame, into: StoredGame, filled: readonly GameFieldName[]): FilledFacts {
+  const { otherNames = [], platforms = [] } = from.igdbFacts
   const added = newNames(from, into)
-  const names = from.igdbFacts.otherNames?.filter((name) => added.includes(name)) ?? []
-  return {
-    ...into.igdbFacts,
+  return filledByBoth(into.igdbFacts, {
     ...pickFields(from.igdbFacts, filled),
-    otherNames: [...(into.igdbFacts.otherNames ?? []), ...names],
-  }
+    otherNames: otherNames.filter((name) => added.includes(name)),
+    platforms: platforms.filter((one) => !into.fields.platforms.includes(one)),
+  })
 }
 
 async function fill(tx: Tx, from: StoredGame, into: StoredGame): Promise<void> {
@@ -91,12 +92,14 @@ async function fill(tx: Tx, from: StoredGame, into: StoredGame): Promise<void> {
   const moved = pickFields(from.fields, filled) as Partial<Omit<GameFields, 'parent' | 'slug'>>
   const { releases, ...columns } = moved
   const otherNames = [...into.fields.otherNames, ...newNames(from, into)].slice(0, GAME_LIMITS.otherNames)
-  const fields = { ...into.fields, ...moved, otherNames }
+  const both = { ...into.fields, ...moved, otherNames }
+  const fields = { ...both, platforms: withReleasePlatforms(both.platforms, both.releases) }
   await tx.game.update({
     where: { id: into.id },
     data: {
       ...columns,
       otherNames,
+      platforms: fields.platforms,
       igdbId: into.igdbId ?? from.igdbId,
       igdbFacts: stillFilled(factsOfBoth(from, into, filled), fields) as Prisma.InputJsonObject,
       updatedAt: new Date(Math.max((await databaseNow(tx)).getTime(), into.updatedAt.getTime() + 1)),

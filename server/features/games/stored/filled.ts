@@ -5,6 +5,7 @@ import {
   type GameFields,
   gameField,
 } from '../../../../shared/games/fields.ts'
+import { withReleasePlatforms } from '../releases/platforms.ts'
 
 export const isEmptyValue = (value: unknown): boolean =>
   value === null ||
@@ -41,20 +42,40 @@ function comparable(value: unknown): string {
 /** In whatever order, and a release under whatever id. */
 export const saySame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
-/**
- * What of facts that filled fields is still there: a field that says anything else by now is somebody's own. Of other
- * names each is one, for a game that is renamed or merged gets more of them.
- */
+/** Whether a game says what is said of a field: its releases' platforms it has, whoever leaves them out. */
+export const saysTheSame = (name: GameFieldName, said: Partial<GameFields>, game: GameFields): boolean =>
+  saySame(
+    name === 'platforms' ? withReleasePlatforms(said.platforms ?? [], game.releases) : said[name],
+    game[name],
+  )
+
+/** Lists that renames, merges and releases add to: of these each value is one. */
+export const ONE_BY_ONE = ['otherNames', 'platforms'] as const
+const isOneByOne = (name: GameFieldName): name is (typeof ONE_BY_ONE)[number] =>
+  (ONE_BY_ONE as readonly string[]).includes(name)
+
+/** What filled fields here and there; where both filled one, the other's holds. */
+export const filledByBoth = (one: FilledFacts, other: FilledFacts): FilledFacts => ({
+  ...one,
+  ...other,
+  ...Object.fromEntries(
+    ONE_BY_ONE.map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]),
+  ),
+})
+
+/** What of facts that filled fields is still there: a field that says anything else by now is somebody's own. */
 export function stillFilled(facts: FilledFacts, fields: GameFields): FilledFacts {
-  const { otherNames = [], ...others } = facts
-  const names = otherNames.filter((name) => fields.otherNames.includes(name))
-  const same = (Object.keys(others) as GameFieldName[]).filter((name) => saySame(facts[name], fields[name]))
-  return { ...pickFields(facts, same), ...(names.length > 0 && { otherNames: names }) }
+  const still = (Object.keys(facts) as GameFieldName[]).flatMap((name) => {
+    if (!isOneByOne(name)) return saySame(facts[name], fields[name]) ? [[name, facts[name]]] : []
+    const left = facts[name]?.filter((one) => fields[name].includes(one)) ?? []
+    return left.length > 0 ? [[name, left]] : []
+  })
+  return Object.fromEntries(still)
 }
 
 export function withoutFilled(facts: FilledFacts, fields: GameFields): GameFields {
   const still = stillFilled(facts, fields)
   const emptied = Object.fromEntries(Object.keys(still).map((n) => [n, gameField(n as GameFieldName).empty]))
-  const otherNames = fields.otherNames.filter((name) => !still.otherNames?.includes(name))
-  return { ...fields, ...emptied, otherNames }
+  const left = ONE_BY_ONE.map((name) => [name, fields[name].filter((one) => !still[name]?.includes(one))])
+  return { ...fields, ...emptied, ...Object.fromEntries(left) }
 }

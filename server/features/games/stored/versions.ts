@@ -2,6 +2,7 @@ import type { FilledFacts } from '../../../../shared/games/facts.ts'
 import { GAME_FIELD_NAMES, type GameFieldName, type GameFields } from '../../../../shared/games/fields.ts'
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { filledByBoth } from './filled.ts'
 import { type Credited, findStoredGame } from './stored.ts'
 
 export interface GameVersionItem {
@@ -57,9 +58,8 @@ export async function findGameVersion(
 /** With the facts of a version that comes back. What the game then says otherwise, writing it takes out. */
 export function creditedAgain(now: Credited, version: Credited): Credited {
   if (Object.keys(version.igdbFacts).length === 0) return now
-  const names = [...(now.igdbFacts.otherNames ?? []), ...(version.igdbFacts.otherNames ?? [])]
   return {
     igdbId: now.igdbId ?? version.igdbId,
-    igdbFacts: { ...now.igdbFacts, ...version.igdbFacts, otherNames: [...new Set(names)] },
+    igdbFacts: filledByBoth(now.igdbFacts, version.igdbFacts),
   }
 }
