@@ -46,6 +46,10 @@ export function lastDay(precision: ReleasePrecision, date: string | null): strin
   return Number(day) >= 1 && whole <= end ? whole : undefined
 }
 
+// A form sends '-03' of a March whose year is still empty.
+const isMissing = ({ precision, date }: { precision: ReleasePrecision; date?: string | null | undefined }) =>
+  precision !== 'tba' && /^(?:-|$)/.test(date ?? '')
+
 const release = z
   .object(
     {
@@ -63,7 +67,8 @@ const release = z
     },
     { error: 'invalid' },
   )
-  .refine(({ precision, date }) => lastDay(precision, date ?? null) !== undefined, {
+  .refine((said) => !isMissing(said), { error: 'dateMissing', path: ['date'] })
+  .refine((said) => isMissing(said) || lastDay(said.precision, said.date ?? null) !== undefined, {
     error: 'dateInvalid',
     path: ['date'],
   })

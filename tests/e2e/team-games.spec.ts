@@ -90,6 +90,38 @@ test('an editor makes a game by keyboard alone, with a parent and releases, and 
   expect(saved.shownFrom).not.toBeNull()
 })
 
+for (const width of [1440, 375])
+  test(`a date that was left empty is asked for where it is seen, ${width} px wide`, async ({
+    page,
+    site,
+    announce,
+  }) => {
+    announce(400)
+    await page.setViewportSize({ width, height: 900 })
+    await openAs(page, site, 'editor', `${TAB}&game=new`)
+    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(`Sans date ${newId()}`)
+    await page.getByRole('button', { name: 'Ajouter une sortie' }).click()
+    await page.evaluate(() => scrollTo(0, 0))
+    const create = page.getByRole('button', { name: 'Créer ce jeu' })
+    await create.click()
+    const date = page.getByLabel('Date', { exact: true })
+    await expect(date).toBeFocused()
+    await expect(date).toHaveAccessibleDescription('Choisissez une date.')
+    const alert = page.getByRole('alert').filter({ hasText: 'un champ est à corriger.' })
+    await expect(alert).toBeVisible()
+    // Whole, with what is wrong of it, above the bar (WCAG 2.4.11).
+    const message = await page.getByText('Choisissez une date.').boundingBox()
+    const bar = await alert.boundingBox()
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    expect((await date.boundingBox())?.y).toBeGreaterThan(100)
+    await page.screenshot({ path: test.info().outputPath(`date-${width}.png`) })
+    await date.fill('2027-03-04')
+    await expect(date).toHaveAccessibleDescription('')
+    await expect(alert).toHaveCount(0)
+    await create.click()
+    await expect(page.getByRole('heading', { name: /^Sans date/ })).toBeVisible()
+  })
+
 test('two people on one game choose field by field, nothing typed is lost, versions lead back', async ({
   page,
   site,
@@ -146,7 +178,9 @@ test('two people on one game choose field by field, nothing typed is lost, versi
 test('a game that texts name is merged, not deleted; what is undecided is decided', async ({
   page,
   site,
+  announce,
 }) => {
+  announce(400)
   const mark = newId()
   const { from, into } = await inDatabase(site, async (db) => {
     const review = await buildReview(db, { rating: 7 })
@@ -177,7 +211,11 @@ test('a game that texts name is merged, not deleted; what is undecided is decide
   await expectAccessible(page)
   await span.getByRole('button', { name: /^Dire une date/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Date', { exact: true }).fill('2020-03-20')
+  const date = dialog.getByLabel('Date', { exact: true })
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(date).toHaveAccessibleDescription('Choisissez une date.')
+  await date.fill('2020-03-20')
+  await expect(date).toHaveAccessibleDescription('')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(span).toHaveCount(0)
 

@@ -123,7 +123,7 @@ const words: English<'team-games'> = {
     createdAlike: 'Game made. “{{name}}” may be the same: see “To decide”.',
     undo: 'Undo my changes',
     unsaved: 'Not saved yet',
-    fieldsWrong: 'Nothing is saved: a field above is to be corrected.',
+    fieldsWrong: 'Nothing is saved: a field is to be corrected.',
     saveError: 'This could not be saved.',
     cancel: 'Cancel',
     conflictTitle: 'Somebody else has saved this game meanwhile',

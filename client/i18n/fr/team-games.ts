@@ -139,7 +139,7 @@ const words = {
     createdAlike: 'Jeu créé. « {{name}} » est peut-être le même : voyez « À décider ».',
     undo: 'Annuler mes changements',
     unsaved: 'Pas encore enregistré',
-    fieldsWrong: 'Rien n’est enregistré : un champ est à corriger, plus haut.',
+    fieldsWrong: 'Rien n’est enregistré : un champ est à corriger.',
     saveError: 'Cela n’a pas pu être enregistré.',
     cancel: 'Annuler',
     conflictTitle: 'Quelqu’un d’autre a enregistré ce jeu entre-temps',

@@ -58,12 +58,25 @@ const BAD: [what: string, input: object, fields: object][] = [
       ['quarter', '2027-T4'],
       ['year', '1949'],
       ['year', '1000000000'],
-      ['year', null],
     ] as const
   ).map(([precision, date]): [string, object, object] => [
     `a ${precision} of ${date}`,
     { releases: [release({ precision, date })] },
     { 'releases.0.date': fieldsFr.dateInvalid },
+  ]),
+  ...(
+    [
+      ['day', ''],
+      ['day', null],
+      ['month', '-03'],
+      ['quarter', '-Q1'],
+      ['year', ''],
+      ['year', undefined],
+    ] as const
+  ).map(([precision, date]): [string, object, object] => [
+    `a ${precision} that is left empty: ${date}`,
+    { releases: [release({ precision, date })] },
+    { 'releases.0.date': fieldsFr.dateMissing },
   ]),
   [
     'a date of "TBA"',

@@ -58,10 +58,8 @@ function DateDialog({ game, release, onClose }: Span & { onClose: () => void }) 
   const utils = trpc.useUtils()
   const form = useId()
   const decided = useDecided()
-  const [{ precision, date }, setTyped] = useState<Pick<Release, 'precision' | 'date'>>({
-    precision: 'day',
-    date: '',
-  })
+  const [typed, setTyped] = useState<Pick<Release, 'precision' | 'date'>>({ precision: 'day', date: '' })
+  const { precision, date } = typed
   const save = trpc.games.save.useMutation({
     onSuccess: async () => {
       onClose()
@@ -72,6 +70,10 @@ function DateDialog({ game, release, onClose }: Span & { onClose: () => void }) 
   const fields: Record<string, string> = save.error?.data?.fields ?? {}
   const [dateError] = Object.values(fields)
   const trouble = save.error && !dateError ? save.error : unread
+  const type = (said: typeof typed) => {
+    setTyped(said)
+    if (dateError) save.reset()
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -117,14 +119,14 @@ function DateDialog({ game, release, onClose }: Span & { onClose: () => void }) 
           options={PRECISIONS.map((value) => ({ value, label: t(`teamGames.precision.${value}`) }))}
           onValue={(value) => {
             const next = value as ReleasePrecision
-            setTyped({ precision: next, date: dateAs(next, date || release.date) })
+            type({ precision: next, date: dateAs(next, date || release.date) })
           }}
         />
         <ReleaseDate
           precision={precision}
           date={date ?? ''}
           error={dateError}
-          onChange={(next) => setTyped({ precision, date: next })}
+          onChange={(next) => type({ precision, date: next })}
         />
       </form>
       <DialogError message={trouble ? (sentenceOf(trouble) ?? t('teamGames.saveError')) : null} />

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { LeaveQuestion } from '../../brand/leave-question.tsx'
 import { DialogError } from '../../dialog-error.tsx'
 import styles from './form.module.css'
+import type { WrongFields } from './wrong-fields.ts'
 
 interface GameFormFootProps {
   /** Of the key that saves. */
@@ -12,7 +13,7 @@ interface GameFormFootProps {
   dirty: boolean
   busy: boolean
   error: unknown
-  fields: Record<string, string>
+  fields: WrongFields
   onUndo?: () => void
 }
 

@@ -10,9 +10,7 @@ import styles from './form.module.css'
 import { GameFormFoot } from './form-foot.tsx'
 import { GameFieldsSet } from './game-fields.tsx'
 import { differingNames, NEW_GAME, sentGame } from './typed.ts'
-import { useFocusOnWrong } from './use-game-form.ts'
-
-const NONE = {}
+import { useWrongFields } from './wrong-fields.ts'
 
 /** A game that is not there yet: only its name is asked for. */
 export function NewGameForm() {
@@ -29,8 +27,7 @@ export function NewGameForm() {
       void navigate(to({ game: id }), { replace: true })
     },
   })
-  const fields = (create.error?.data?.fields ?? NONE) as Record<string, string>
-  useFocusOnWrong(fields)
+  const wrong = useWrongFields(create.error)
   const names = differingNames(typed, NEW_GAME)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,16 +40,19 @@ export function NewGameForm() {
       <GameFieldsSet
         game={undefined}
         typed={typed}
-        errors={fields}
+        errors={wrong.fields}
         disabled={false}
-        onChange={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
+        onChange={(name, value) => {
+          wrong.edited({ name, before: typed[name], after: value })
+          setTyped((now) => ({ ...now, [name]: value }))
+        }}
       />
       <GameFormFoot
         words={t('teamGames.create')}
         dirty={names.length > 0 && !create.isSuccess}
         busy={create.isPending}
-        error={create.error}
-        fields={fields}
+        error={wrong.over ? null : create.error}
+        fields={wrong.fields}
       />
     </form>
   )

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { GameFieldName } from '../../../../../shared/games/fields.ts'
 import { hasCode } from '../../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { differingNames, sentGame, type TypedGame, type TypedValue, typedGame } from './typed.ts'
+import { useWrongFields } from './wrong-fields.ts'
 
 export type SavedGame = RouterOutputs['games']['forEdit']
 
@@ -18,16 +19,6 @@ const workOf = (base: SavedGame): Work => ({
   typed: typedGame(base),
   shown: base.shownFrom !== null,
 })
-
-const NONE = {}
-
-/** Moves the focus to the first field that was refused. */
-export function useFocusOnWrong(fields: object): void {
-  useEffect(() => {
-    if (Object.keys(fields).length > 0)
-      document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
-  }, [fields])
-}
 
 /** What is typed of a game and not saved yet, beside what is saved. */
 export function useGameForm(saved: SavedGame, onSaved: (game: SavedGame) => void) {
@@ -61,20 +52,21 @@ export function useGameForm(saved: SavedGame, onSaved: (game: SavedGame) => void
       ...(now.shown !== (now.base.shownFrom !== null) && { shown: now.shown }),
     })
   }
-  const conflict = hasCode(save.error, 'EDIT_CONFLICT')
-  const fields = ((conflict ? null : save.error)?.data?.fields ?? NONE) as Record<string, string>
-  useFocusOnWrong(fields)
+  const error = hasCode(save.error, 'EDIT_CONFLICT') ? null : save.error
+  const wrong = useWrongFields(error)
   return {
     base,
     typed,
     shown,
     dirty: changed.length > 0 || showing,
     busy: save.isPending,
-    error: conflict ? null : save.error,
-    fields,
+    error: wrong.over ? null : error,
+    fields: wrong.fields,
     theirs,
-    change: (name: GameFieldName, value: TypedValue) =>
-      setUnsaved((now = workOf(saved)) => ({ ...now, typed: { ...now.typed, [name]: value } })),
+    change(name: GameFieldName, value: TypedValue) {
+      wrong.edited({ name, before: typed[name], after: value })
+      setUnsaved((now = workOf(saved)) => ({ ...now, typed: { ...now.typed, [name]: value } }))
+    },
     show: (yes: boolean) => setUnsaved((now = workOf(saved)) => ({ ...now, shown: yes })),
     save: () => save.isPending || send(work),
     undo() {
