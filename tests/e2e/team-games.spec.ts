@@ -227,6 +227,7 @@ test('a game that texts name is merged, not deleted; what is undecided is decide
   await page.goto(`${TAB}&list=decide`)
   await page.getByRole('button', { name: `Garder celui-ci – ${into.name}` }).click()
   await expect(dialog.getByRole('status').last()).toContainText('1 texte passe à ce jeu.')
+  await expect(dialog).toContainText(`Les lecteurs verront « ${into.name} », qui leur est caché aujourd’hui.`)
   await page.screenshot({ path: test.info().outputPath('merge.png') })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Fusionner' }).click()

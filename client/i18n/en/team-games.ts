@@ -174,6 +174,7 @@ const words: English<'team-games'> = {
     mergeText: '“{{name}}” goes; all that belongs to it moves to the other game.',
     mergeInto: 'The game that stays',
     notice: '“{{from}}” goes, “{{into}}” stays:',
+    noticeAppears: 'Readers will see “{{into}}”, which is hidden from them today.',
     noticeTexts_one: '{{count}} text moves to that game.',
     noticeTexts_other: '{{count}} texts move to that game.',
     noticeFollowers_one: '{{count}} person who follows it will follow this game.',

@@ -190,6 +190,7 @@ const words = {
     mergeText: '« {{name}} » disparaît ; tout ce qui s’y rattache passe à l’autre jeu.',
     mergeInto: 'Le jeu qui reste',
     notice: '« {{from}} » disparaît, « {{into}} » reste :',
+    noticeAppears: 'Les lecteurs verront « {{into}} », qui leur est caché aujourd’hui.',
     noticeTexts_one: '{{count}} texte passe à ce jeu.',
     noticeTexts_many: '{{count}} de textes passent à ce jeu.',
     noticeTexts_other: '{{count}} textes passent à ce jeu.',

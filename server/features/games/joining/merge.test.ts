@@ -65,6 +65,28 @@ describe('merging', () => {
     expect(await db.game.count({ where: { id: from.id } })).toBe(0)
   })
 
+  it('says whether readers will see the one that stays, which they do not see yet', async () => {
+    const { db } = database
+    const [review, draft] = [await buildReview(db), await buildArticle(db, { status: 'draft' })]
+    const shown = { shownFrom: new Date(0) }
+    const text = async (id: string) => (await buildGame(db, { texts: [id] })).id
+    const games = {
+      named: await text(review.id),
+      shown: (await buildGame(db, shown)).id,
+      drafted: await text(draft.id),
+      hidden: (await buildGame(db)).id,
+    }
+    const seen = (await buildGame(db, shown)).id
+    for (const [name, from] of Object.entries(games)) {
+      const into = (await buildGame(db)).id
+      const appears = ['named', 'shown'].includes(name)
+      const notice = await asked('games.mergeNotice', { game: from, into })
+      expect(notice.json, name).toMatchObject({ appears })
+      expect((await asked('games.mergeNotice', { game: from, into: seen })).json.appears, name).toBe(false)
+      expect((await merge(from, into)).json, name).toMatchObject({ seen: appears })
+    }
+  })
+
   it('keeps no chains: what led to the one that goes leads to the one that stays', async () => {
     const { db } = database
     const [a, b, c] = [await buildGame(db), await buildGame(db), await buildGame(db)]

@@ -33,6 +33,8 @@ export interface MergeNotice {
   names: string[]
   /** Fields that are empty there and get what is said here. */
   filled: string[]
+  /** Readers do not see the one that stays, and will: by a text that moves, or as an editor shows the one that goes. */
+  appears: boolean
 }
 
 const namesOf = ({ fields, name }: StoredGame): string[] => [name, ...fields.otherNames]
@@ -57,6 +59,7 @@ export async function mergeNotice(db: Db, game: string, into: string): Promise<M
     followers: await countFollowers(db, 'game', from.id),
     names: newNames(from, to),
     filled: fieldsToFill(from.fields, to.fields),
+    appears: from.seen && !to.seen,
   }
 }
 

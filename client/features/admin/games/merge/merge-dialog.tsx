@@ -81,11 +81,12 @@ export function MergeDialog({ from, into: given, onClose, onMerged }: MergeDialo
 
 function Notice({ notice }: { notice: RouterOutputs['games']['mergeNotice'] }) {
   const t = useT('team-games')
-  const { game, into, texts, videos, followers, names, filled } = notice
+  const { game, into, texts, videos, followers, names, filled, appears } = notice
   return (
     <>
       <p>{t('teamGames.notice', { from: game.name, into: into.name })}</p>
       <ul className={styles.moves}>
+        {appears && <li>{t('teamGames.noticeAppears', { into: into.name })}</li>}
         <li>{t('teamGames.noticeTexts', { count: texts })}</li>
         {videos > 0 && <li>{t('teamGames.noticeVideos', { count: videos })}</li>}
         {followers > 0 && <li>{t('teamGames.noticeFollowers', { count: followers })}</li>}
