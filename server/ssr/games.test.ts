@@ -203,6 +203,15 @@ describe('the list of games', () => {
   })
 
   it.each([
+    ['/games', 'Quatre chiffres, comme 2026'],
+    ['/reviews', 'Quatre chiffres, comme 2026'],
+    ['/en/games', 'Four digits, such as 2026'],
+  ])('%s says how a year is typed', async (address, format) => {
+    const [year] = /<input[^>]* name="year"[^>]*>/.exec(await body(address)) ?? []
+    expect(year).toContain(`title="${format}"`)
+  })
+
+  it.each([
     ['/games?genre=RPG&platform=PC', '/games?platform=PC&genre=RPG'],
     ['/games?platform=&genre=RPG&year=&state=&score=&sort=', '/games?genre=RPG'],
     ['/games?platform=&genre=&year=&state=&score=&sort=', '/games'],

@@ -107,6 +107,7 @@ export default {
     platform: 'Platform',
     genre: 'Genre',
     year: 'Year',
+    yearFormat: 'Four digits, such as 2026',
     month: 'Month',
     state: 'State',
     score: 'Score',

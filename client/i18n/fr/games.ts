@@ -100,6 +100,7 @@ const words = {
     platform: 'Plateforme',
     genre: 'Genre',
     year: 'Année',
+    yearFormat: 'Quatre chiffres, comme 2026',
     month: 'Mois',
     state: 'État',
     score: 'Note',

@@ -11,6 +11,8 @@ export interface FilterField {
   value: string
   /** Of one that is a year: none. */
   options?: { value: string; label: string }[]
+  /** Of a year: how it is typed, which browsers also say where they refuse another. */
+  format?: string
 }
 
 interface FilterFormProps {
@@ -26,7 +28,7 @@ export function FilterForm({ action, fields, words }: FilterFormProps) {
   return (
     <search>
       <form key={chosen} className={styles.form} action={action} aria-label={words.label}>
-        {fields.map(({ name, label, value, options }) =>
+        {fields.map(({ name, label, value, options, format }) =>
           options ? (
             <Select key={name} name={name} label={label} value={value} options={options} />
           ) : (
@@ -37,6 +39,7 @@ export function FilterForm({ action, fields, words }: FilterFormProps) {
               defaultValue={value}
               inputMode="numeric"
               pattern="(19|20)[0-9]{2}"
+              title={format}
               maxLength={4}
               autoComplete="off"
             />

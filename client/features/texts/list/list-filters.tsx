@@ -36,6 +36,7 @@ export function ListFilters({ list, filters }: { list: 'games' | 'reviews'; filt
         name,
         label: t(`filters.${name}`),
         value: filters[name] ?? '',
+        ...(name === 'year' && { format: t('filters.yearFormat') }),
         ...(options[name] && {
           options: [
             { value: '', label: t(name === 'sort' ? 'filters.newest' : 'filters.any') },
