@@ -66,8 +66,9 @@ test('subjects are made, renamed, merged and kept while a text has them; words b
   }
 
   await main.getByRole('button', { name: 'Supprimer – Rétro' }).click()
-  await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
+  // Texts name it: it can only become another.
+  await expect(dialog.getByRole('button', { name: 'Fusionner' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Annuler' }).click()
 
   await main.getByRole('button', { name: 'Fusionner – Bornes d’arcade' }).click()
