@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
+import { TOAST_MS, type ToastKind } from '../ui/toasts/toast.ts'
 import { Toaster } from '../ui/toasts/toaster.tsx'
 import type { RefusingSite } from './refusing-site.tsx'
 import { buttonNamed } from './screen-words.ts'
+
+// Messages stay until they are taken away: a busy machine would not see what passes in two seconds.
+for (const kind of Object.keys(TOAST_MS) as ToastKind[]) TOAST_MS[kind] = 600_000
 
 /** Shows a part of a page, with the site's passing messages. */
 export function showOn(site: RefusingSite, part: ReactNode): RefusingSite & { container: HTMLElement } {

@@ -287,7 +287,6 @@ describe('who must have a second step', () => {
     press('Mettre en place une application')
     await screen.findByRole('form')
     activate()
-    // Seen as it comes: it goes again after two seconds, which a busy machine may take for the rest.
     expect(
       await screen.findByText('La deuxième étape est en place. Vos autres sessions sont fermées.'),
     ).toBeTruthy()

@@ -35,13 +35,19 @@ it('50 autosaves from two tabs, the server killed meanwhile: nothing that was ac
   const kills = [...KILLED_AFTER]
   let acknowledged = 0
   let unanswered = 0
+  let asking = 0
+  let open = 2
 
   /** @returns undefined without an answer */
   async function ask(path: string, input: object): Promise<Answer | undefined> {
     const { origin } = await server
     const body = JSON.stringify({ json: input })
+    asking++
     const answer = fetch(`${origin}/trpc/workflow.${path}`, { method: 'POST', headers, body })
-    return answer.then((got) => got.json() as Promise<Answer>).catch(() => undefined)
+    return answer
+      .then((got) => got.json() as Promise<Answer>)
+      .catch(() => undefined)
+      .finally(() => asking--)
   }
   /** Each tab writes a field of its own, and after a conflict goes on from the other's work, as the form does. */
   async function tab(field: 'title' | 'excerpt'): Promise<void> {
@@ -72,13 +78,16 @@ it('50 autosaves from two tabs, the server killed meanwhile: nothing that was ac
       if (kill !== undefined && acknowledged >= kill) {
         kills.shift()
         const victim = await server
-        // Into the middle of what the other tab has sent.
+        // Into the middle of what the other tab has sent: an answer that has come already is read first.
+        do await wait(1)
+        while (asking === 0 && open === 2)
         victim.child.signal('SIGKILL')
         server = next
         next = kills.length > 0 ? startServerProcess(url, SECRET) : next
         await victim.child.ended
       }
     }
+    open--
   }
   await Promise.all([tab('title'), tab('excerpt')])
   const copy = await db.workingCopy.findUniqueOrThrow({ where: { contentId: id } })
