@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tabsOf } from '../admin/tabs.ts'
 import { ACTIONS, can } from './permissions.ts'
-import { isRole, ROLES, type Role } from './roles.ts'
+import { isRole, isTeam, ROLES, type Role } from './roles.ts'
 
 const person = (role: Role, id: string = role) => ({ id, role })
 const on = (owner: ReturnType<typeof person> | null) => ({ owner })
@@ -104,6 +104,8 @@ it('has a tab for those, and only those, who have something to do in the back of
     ],
   })
   expect(tabsOf(null)).toEqual([])
+  // So that the header need not know the tabs.
+  expect(ROLES.filter((role) => tabsOf(person(role)).length > 0)).toEqual(ROLES.filter(isTeam))
 })
 
 it('knows its five roles only', () => {

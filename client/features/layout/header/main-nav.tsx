@@ -1,30 +1,36 @@
-import { lazy, Suspense } from 'react'
-import { mainMenu } from '../../../base/brand.ts'
+import { useLocation } from 'react-router-dom'
+import { isTeam } from '../../../../shared/account/roles.ts'
+import { mainMenu, type NamedLink } from '../../../base/brand.ts'
+import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/controls/link.tsx'
 import { useUser } from '../../session/store.ts'
 import styles from './main-nav.module.css'
-import { NavEntry } from './nav-entry.tsx'
 
-// Nothing of the back office for readers.
-const AdminEntry = lazy(async () => ({ default: (await import('./admin-entry.tsx')).AdminEntry }))
-
-/** The main menu, and behind it the way to the back office for those who have a tab there. */
+/** The main menu. The present entry has the cursor beside it; on pages below an entry, too. */
 export function MainNav() {
   const t = useT()
+  const href = useHref()
+  const { pathname } = useLocation()
+  const entries = mainMenu()
   const user = useUser()
+  // The list of tabs is not for readers to load: each of the team has one (shared/account/permissions.test.ts).
+  const admin: NamedLink[] = user && isTeam(user.role) ? [[href('admin'), t('header.admin')]] : []
   return (
     <nav aria-label={t('header.menu')}>
       <ul className={styles.list}>
-        {mainMenu().map(([to, words]) => (
-          <NavEntry key={to + words} to={to}>
-            {words}
-          </NavEntry>
-        ))}
-        {user && (
-          <Suspense fallback={null}>
-            <AdminEntry user={user} />
-          </Suspense>
-        )}
+        {[...entries, ...admin].map(([to, words]) => {
+          const current = pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined
+          return (
+            <li key={to + words}>
+              <Link className={styles.link} to={to} aria-current={current}>
+                <span className={classes('cursor', styles.cursor)} />
+                {words}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
