@@ -32,6 +32,10 @@ export function withReadBatch(db: Db): Db & { readonly batch: ReadBatch } {
   return Object.create(db, { batch: { value: batch } })
 }
 
+/** The site's connections, also of a page's reads. */
+export const siteDatabase = <Database extends RowReader>(db: Database): Database =>
+  (db.batch?.of as Database | undefined) ?? db
+
 /** What pages of a kind read along with something else, since they ask for it next; without a batch nothing is kept. */
 export const readAhead = <Value>(what: string) => ({
   keep: ({ batch }: RowReader, key: string, value: Value): void =>

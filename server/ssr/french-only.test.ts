@@ -137,7 +137,7 @@ it('what was translated is there again with the next page of every process, once
 
 it('a process that hears nothing asks each time, and the last answer holds while there is none', async () => {
   const { db } = database
-  const { createKnownLanguages } = await import('./known-languages.ts')
+  const { createKnownLanguages } = await import('../features/settings/languages/known-languages.ts')
   let away = false
   const findMany: typeof db.setting.findMany = ((...args: Parameters<typeof db.setting.findMany>) =>
     away ? Promise.reject(new Error('away')) : db.setting.findMany(...args)) as never

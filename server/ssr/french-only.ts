@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANG_COOKIE } from '../../shared/base/lang.ts'
 import { alternatePath, isInSection, splitLang } from '../../shared/routes.ts'
+import type { KnownLanguages } from '../features/settings/languages/known-languages.ts'
 import { manifestHref } from './feeds/manifest.ts'
-import type { KnownLanguages } from './known-languages.ts'
 import type { OldAddresses } from './old-addresses.ts'
 import { addressOf } from './page-handler.ts'
 

@@ -6,9 +6,9 @@ import { escapeMarkup as e } from '../base/escape.ts'
 import type { Db } from '../database/client.ts'
 import { lookStyle } from '../features/brand/look/style.ts'
 import { brandOf, type SiteBrand } from '../features/brand/read.ts'
+import type { KnownLanguages } from '../features/settings/languages/known-languages.ts'
 import { sendPage, toAnswer } from './answer.ts'
 import type { FaceAssets } from './assets.ts'
-import type { KnownLanguages } from './known-languages.ts'
 
 export interface OfflinePageSource {
   /** As it was built (client/offline.html), without a name. */

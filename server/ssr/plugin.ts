@@ -10,6 +10,7 @@ import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, listen } from '../database/listen.ts'
 import { brandOf, knownBrand } from '../features/brand/read.ts'
+import { type KnownLanguages, knownLanguages } from '../features/settings/languages/known-languages.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
 import { createPageCache, type PageCache } from './cache/cache.ts'
@@ -21,7 +22,6 @@ import { feeds } from './feeds/feeds.ts'
 import { leadToFrench } from './french-only.ts'
 import { icons } from './icons.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
-import { createKnownLanguages, type KnownLanguages } from './known-languages.ts'
 import { rootPage } from './loader.ts'
 import { addOfflinePage } from './offline-page.ts'
 import { createOldAddresses, type OldAddresses } from './old-addresses.ts'
@@ -104,7 +104,7 @@ interface RememberedParts {
 
 export const rememberParts = ({ config, db, planned }: PagesOptions): RememberedParts => ({
   plan: createKnownPlan(planned),
-  languages: createKnownLanguages(db),
+  languages: knownLanguages(db),
   old: createOldAddresses({ config, db }),
 })
 

@@ -3,6 +3,7 @@ import { INITIAL_BRAND } from '../../../shared/brand/initial.ts'
 import { readBrand } from '../../../shared/brand/read.ts'
 import { createRemembered, type Remembered } from '../../base/remembered.ts'
 import type { Db, Tx } from '../../database/client.ts'
+import { siteDatabase } from '../../database/rows.ts'
 
 /** `version` is 0 as long as nobody has changed anything. */
 export type SiteBrand = Brand & { readonly version: number }
@@ -60,15 +61,12 @@ function createKnownBrand(): KnownBrand {
 /** Tests have several sites in one process. */
 const known = new WeakMap<Db, KnownBrand>()
 
-/** A page's reads stand before the site's connections (withReadBatch). */
-const siteOf = (db: Db): Db => ('batch' in db ? (Object.getPrototypeOf(db) as Db) : db)
-
 export function knownBrand(db: Db): KnownBrand {
-  const site = siteOf(db)
+  const site = siteDatabase(db)
   const kept = known.get(site) ?? createKnownBrand()
   known.set(site, kept)
   return kept
 }
 
 /** What the site is called, says of itself and looks like. It never fails: a page has a name during an outage, too. */
-export const brandOf = (db: Db): Promise<SiteBrand> => knownBrand(db).read(siteOf(db))
+export const brandOf = (db: Db): Promise<SiteBrand> => knownBrand(db).read(siteDatabase(db))

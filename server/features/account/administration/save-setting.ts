@@ -7,6 +7,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins } from '../../auth/required/last-admin.ts'
 import { hasSecondStep } from '../../auth/required/second-step.ts'
 import { writeLog } from '../../logs/service.ts'
+import { knownLanguages } from '../../settings/languages/known-languages.ts'
 import { settingOf } from '../../settings/settings.ts'
 
 /**
@@ -43,4 +44,5 @@ export async function saveSetting(
       data: { event: 'setting_changed', key, from: was, to: value },
     })
   })
+  knownLanguages(db).heard()
 }

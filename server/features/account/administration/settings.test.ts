@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { SETTING_KEYS } from '../../../../shared/settings/settings.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { ageProof, giveTotp } from '../../../testing/second-step.ts'
+import { knownLanguages } from '../../settings/languages/known-languages.ts'
 
 const { config, database, call } = useAccountSite()
 
@@ -50,6 +51,15 @@ describe('a setting', () => {
       ...{ level: 'WARN', actionType: 'admin_action', message: 'Réglage changé : commentaires' },
       ...{ userId: admin.id, userEmail: admin.email },
     })
+  })
+
+  it('of languages holds at the next page of the same process, before its announcement is heard', async () => {
+    const known = knownLanguages(database.db)
+    known.connected()
+    expect(await known.read()).toBe('both')
+    await save({ key: 'languages', value: 'fr', version: 0 })
+    expect(await known.read()).toBe('fr')
+    known.lost()
   })
 
   it('is no change when it is that already', async () => {

@@ -15,6 +15,7 @@ import { type SignedInAnswer, startSession } from '../../auth/sign-in/login.ts'
 import { brandOf, knownBrand, presentRow } from '../../brand/read.ts'
 import { updateBrandIn } from '../../brand/write.ts'
 import { writeLog } from '../../logs/service.ts'
+import { knownLanguages } from '../../settings/languages/known-languages.ts'
 import { settings } from '../../settings/settings.ts'
 import { takenError } from '../accounts/register.ts'
 import { nameColumns } from '../names/names.ts'
@@ -50,6 +51,7 @@ export async function setUp(ctx: Context, input: SetupInput): Promise<SignedInAn
   try {
     const answer = await db.$transaction((tx) => setUpIn(tx, ctx, input, passwordHash))
     knownBrand(db).heard()
+    knownLanguages(db).heard()
     return answer
   } catch (error) {
     if (isUniqueViolation(error)) throw (await takenError(db, { email, username })) ?? error

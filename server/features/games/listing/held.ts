@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import type { RowReader } from '../../../database/rows.ts'
+import { type RowReader, siteDatabase } from '../../../database/rows.ts'
 import { NOW } from '../../../database/visible.ts'
 import { TODAY } from '../selects.ts'
 
@@ -65,21 +65,19 @@ export interface Keeper<Kept extends KeptOfGames> {
   ) => Promise<Answer | undefined>
 }
 
-const databaseOf = (db: RowReader): RowReader => db.batch?.of ?? db
-
 /** Keeps what is read of each database. */
 export function keeper<Kept extends KeptOfGames>(readAll: (db: RowReader) => Promise<Kept>): Keeper<Kept> {
   const all = new WeakMap<object, Kept>()
   const reading = new WeakMap<object, Promise<Kept>>()
 
   function kept(db: RowReader): Kept | undefined {
-    const held = all.get(databaseOf(db))
+    const held = all.get(siteDatabase(db))
     return held && Date.now() - held.heldAt < HOLDS_UNSEEN_MS ? held : undefined
   }
 
   /** With whoever else is about to read it. */
   function fresh(db: RowReader): Promise<Kept> {
-    const of = databaseOf(db)
+    const of = siteDatabase(db)
     const read =
       reading.get(of) ??
       readAll(of)
@@ -98,7 +96,7 @@ export function keeper<Kept extends KeptOfGames>(readAll: (db: RowReader) => Pro
       const held = kept(db)
       if (held && stillHolds(held, read)) return held
       // Who reads it already may have begun before.
-      await reading.get(databaseOf(db))?.catch(() => undefined)
+      await reading.get(siteDatabase(db))?.catch(() => undefined)
       const joined = kept(db)
       return joined && stillHolds(joined, read) ? joined : fresh(db)
     },

@@ -1,0 +1,28 @@
+import { type Languages, SETTINGS } from '../../../../shared/settings/settings.ts'
+import { createRemembered, type Remembered } from '../../../base/remembered.ts'
+import type { Db } from '../../../database/client.ts'
+import { siteDatabase } from '../../../database/rows.ts'
+import { settings } from '../settings.ts'
+
+export type KnownLanguages = Omit<Remembered<Languages>, 'read' | 'last'> & { read(): Promise<Languages> }
+
+/** In which languages readers get the site: each page asks, and a change of settings is announced with the tag `site`. */
+export function createKnownLanguages(db: Pick<Db, 'setting'>): KnownLanguages {
+  const remembered = createRemembered<Languages>()
+  const ask = async () => (await settings(db)).languages
+  return {
+    ...remembered,
+    read: () => remembered.read(ask).catch(() => remembered.last() ?? SETTINGS.languages.initial),
+  }
+}
+
+/** Tests have several sites in one process. */
+const known = new WeakMap<Db, KnownLanguages>()
+
+/** This process's. Who changes the setting says so (`heard`): the next page may be asked for before the announcement is here. */
+export function knownLanguages(db: Db): KnownLanguages {
+  const site = siteDatabase(db)
+  const kept = known.get(site) ?? createKnownLanguages(site)
+  known.set(site, kept)
+  return kept
+}
