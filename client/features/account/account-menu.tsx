@@ -95,7 +95,6 @@ function Menu({ className }: { className?: string | undefined }) {
 }
 
 export const AccountLinks = live(Links)
-
 /** Beside the menu, and on small screens without it. */
 function BellAndMenu(props: { className?: string | undefined }) {
   return (

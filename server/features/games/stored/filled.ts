@@ -40,7 +40,7 @@ function comparable(value: unknown): string {
 }
 
 /** In whatever order, and a release under whatever id. */
-export const saySame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
+const saySame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
 /** Whether a game says what is said of a field: its releases' platforms it has, whoever leaves them out. */
 export const saysTheSame = (name: GameFieldName, said: Partial<GameFields>, game: GameFields): boolean =>
@@ -50,7 +50,7 @@ export const saysTheSame = (name: GameFieldName, said: Partial<GameFields>, game
   )
 
 /** Lists that renames, merges and releases add to: of these each value is one. */
-export const ONE_BY_ONE = ['otherNames', 'platforms'] as const
+const ONE_BY_ONE = ['otherNames', 'platforms'] as const
 const isOneByOne = (name: GameFieldName): name is (typeof ONE_BY_ONE)[number] =>
   (ONE_BY_ONE as readonly string[]).includes(name)
 

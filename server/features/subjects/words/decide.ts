@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Prisma } from '../../../../prisma/generated/client.ts'
 import { subjectName } from '../../../../shared/subjects/fields.ts'
 import { type DecideWordInput, TAG_WORD_MAX } from '../../../../shared/subjects/tag-words.ts'
 import { NAMED_MOST } from '../../../../shared/texts/named.ts'
@@ -8,6 +7,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import { databaseNow } from '../../../database/visible.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
 import { lockGame } from '../../games/stored/stored.ts'
+import { KEPT_IN } from '../../texts/named/replace.ts'
 import { resolveSubjects } from '../naming/resolve.ts'
 import { lockSubjectNames } from '../stored/stored.ts'
 import { logSubject, putNewSubject, type SubjectWriter } from '../write.ts'
@@ -45,12 +45,11 @@ async function targetOf(tx: Tx, { word, as, subject, game }: DecideWordInput, ac
 }
 
 async function countTexts(tx: Tx, key: string, { subjectId, gameId }: DecidedWord) {
-  const table = Prisma.raw(subjectId ? '"TextSubject"' : '"TextGame"')
-  const named = subjectId ? Prisma.sql`t."subjectId" = ${subjectId}` : Prisma.sql`t."gameId" = ${gameId}`
+  const { table, column } = KEPT_IN[subjectId ? 'subjects' : 'games']
   const [counted] = await tx.$queryRaw<Pick<WordDecided, 'texts' | 'already' | 'full'>[]>`
     SELECT count(*)::int AS "texts", count(*) FILTER (WHERE has)::int AS "already",
       count(*) FILTER (WHERE NOT has AND last >= ${NAMED_MOST})::int AS "full"
-    FROM "Content" c CROSS JOIN LATERAL (SELECT coalesce(bool_or(${named}), false) AS has, coalesce(max(t."position"), 0) AS last
+    FROM "Content" c CROSS JOIN LATERAL (SELECT coalesce(bool_or(t.${column} = ${subjectId ?? gameId}), false) AS has, coalesce(max(t."position"), 0) AS last
       FROM ${table} t WHERE t."contentId" = c."id") names
     WHERE ${await withWord(tx, key)}`
   return counted ?? { texts: 0, already: 0, full: 0 }
