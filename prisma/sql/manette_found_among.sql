@@ -56,8 +56,8 @@ BEGIN
       SELECT max(its.newest) INTO until FROM unnest(kinds) AS asked_kind, LATERAL (
         SELECT max("createdAt") AS newest FROM content_search WHERE kind = asked_kind AND "createdAt" <= until) AS its;
     END IF;
-    -- The first month may have begun today. Where it would take more than 18 months, years cost less.
-    IF unit = 'month' AND looked > 1 AND total < looked * enough / 18 THEN
+    -- The first month may have just begun. Where it would take more than 18 months, years cost less.
+    IF unit = 'month' AND (looked > 1 OR extract(day FROM newest AT TIME ZONE 'UTC') > 9) AND total < looked * enough / 18 THEN
       unit := 'year';
       until := newest;
       periods := '{}';

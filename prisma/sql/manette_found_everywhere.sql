@@ -9,6 +9,10 @@ DECLARE
   enough CONSTANT int := 1000;
   texts CONSTANT "ContentKind"[] := ARRAY(SELECT kind::"ContentKind" FROM unnest(kinds) AS kind WHERE kind IN ('article', 'review'));
   named CONSTANT text[] := ARRAY(SELECT kind FROM unnest(kinds) AS kind WHERE kind IN ('video', 'game', 'person'));
+  -- Of all three nothing is compared.
+  asked_kinds CONSTANT text[] := CASE WHEN cardinality(named) < 3 THEN named END;
+  first_ids CONSTANT text[] := ARRAY(SELECT split_part(key, ' ', 2) FROM unnest(first) AS key);
+  moment CONSTANT timestamptz := manette_now();
   part CONSTANT text := replace(asked, '@', '');
   in_name CONSTANT text := replace(part, '.', 'A');
   -- What is no text has no body: its words are in a name, or are said of it.
@@ -34,7 +38,7 @@ BEGIN
   IF cardinality(named) > 0 THEN
     room := enough - total;
     IF room > 0 THEN
-      SELECT count(*) INTO n FROM (SELECT FROM manette_named(part, named, first) LIMIT room) AS counted;
+      SELECT count(*) INTO n FROM (SELECT FROM manette_named(part, asked_kinds, first_ids, moment) LIMIT room) AS counted;
       total := total + n;
       n := nullif(n, room);
     END IF;
@@ -44,10 +48,11 @@ BEGIN
       -- What many are said to be comes after texts that fill the pages shown: then nobody needs to put it in order.
       IF level = 2 AND cardinality(others) + (SELECT count(*) FROM unnest(text_levels) AS its WHERE its <= 2) >= last THEN
         EXIT WHEN few = 0 OR coalesce(n, room) > cardinality(others) + few;
-        EXIT WHEN few < (SELECT count(*) FROM (SELECT FROM manette_named(parts[2], named, first) LIMIT few + 1) AS said);
+        EXIT WHEN few < (SELECT count(*) FROM (SELECT FROM manette_named(parts[2], asked_kinds, first_ids, moment) LIMIT few + 1) AS said);
       END IF;
-      SELECT array_agg(page.key), array_agg(page.at) INTO more, more_dates FROM (
-        SELECT its.key, its.at FROM manette_named(parts[level], named, first) AS its ORDER BY its.at DESC NULLS LAST, its.key DESC LIMIT last
+      SELECT array_agg(page.kind || ' ' || page.id), array_agg(page.at) INTO more, more_dates FROM (
+        SELECT its.* FROM manette_named(parts[level], asked_kinds, first_ids, moment) AS its
+        ORDER BY its.at DESC NULLS LAST, its.kind DESC, its.id DESC LIMIT last
       ) AS page;
       IF more IS NOT NULL THEN
         others := others || more;

@@ -1,6 +1,7 @@
--- What readers see of site_search that holds a part of a search (without marks for periods), but for these keys ('game 5f…').
-CREATE OR REPLACE FUNCTION manette_named(part text, kinds text[], first text[]) RETURNS TABLE (key text, at timestamptz)
-LANGUAGE sql STABLE AS $$
-  SELECT s.kind || ' ' || s.id, s.at FROM site_search s
-  WHERE s.words @@ part::tsquery AND s.kind = ANY (kinds) AND s.seen_from <= manette_now() AND s.kind || ' ' || s.id <> ALL (first)
+-- What is seen of site_search at a moment and holds a part of a search (without marks for periods), but for these ids; of these
+-- kinds, or of all. A word may be in the names of a thousand games: nothing is made anew of each row.
+CREATE OR REPLACE FUNCTION manette_named(part text, kinds text[], first text[], seen_by timestamptz)
+RETURNS TABLE (kind text, id text, at timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT s.kind, s.id, s.at FROM site_search s
+  WHERE s.words @@ part::tsquery AND s.seen_from <= seen_by AND (kinds IS NULL OR s.kind = ANY (kinds)) AND s.id <> ALL (first)
 $$;

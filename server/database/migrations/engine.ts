@@ -19,6 +19,7 @@ const filters = {
     'public.game_name',
     'public.game_score',
     'public.content_search',
+    'public.search_lexeme',
     'public.search_word',
     'public.site_search',
     'public.rate_limit',

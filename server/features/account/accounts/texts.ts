@@ -93,9 +93,12 @@ export async function settleTexts(
 
 /**
  * Searches are not corrected to them any more, nor to what they begin with, as a name once was; a text of others that
- * holds such a word notes it when it is saved.
+ * holds such a word notes it when it is saved. Nor are they among the words that a search's last word may begin.
  */
-export const forgetNames = (tx: Tx, userId: string) => tx.$executeRaw`
-  DELETE FROM search_word USING "User" u LEFT JOIN "TeamPage" page ON page."userId" = u."id",
-    regexp_split_to_table(manette_plain(concat_ws(' ', u."username", page."fullName")), ' ') AS name
-  WHERE u."id" = ${userId} AND length(word) >= 4 AND starts_with(name, word)`
+export async function forgetNames(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM search_word USING "User" u LEFT JOIN "TeamPage" page ON page."userId" = u."id",
+      regexp_split_to_table(manette_plain(concat_ws(' ', u."username", page."fullName")), ' ') AS name
+    WHERE u."id" = ${userId} AND length(word) >= 4 AND starts_with(name, word)`
+  await tx.$executeRaw`SELECT search_lexemes_forgotten(${userId})`
+}

@@ -1,0 +1,61 @@
+-- manette: runs-beside 0.2.0
+-- manette: locks-briefly triggers alone, whose functions other releases run unseen
+-- From here on the words that the index of searches has are kept; the next migration adds those of before.
+
+CREATE TABLE search_lexeme (
+  lexeme text COLLATE "C" NOT NULL
+);
+CREATE INDEX search_lexeme_lexeme ON search_lexeme (lexeme);
+
+-- prisma/sql/content_lexemes.sql
+CREATE OR REPLACE FUNCTION content_lexemes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM search_lexemes_noted(tsvector_to_array(NEW.words) || tsvector_to_array(NEW.english));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER content_lexemes AFTER INSERT OR UPDATE OF words, english ON content_search FOR EACH ROW
+  EXECUTE FUNCTION content_lexemes();
+
+-- prisma/sql/search_lexemes_forgotten.sql
+-- Somebody's names leave the words of the index, also what they begin with, as a name once was: but for those that names or texts
+-- of others hold. Texts that are still to be made again without the name then note what they hold.
+CREATE OR REPLACE FUNCTION search_lexemes_forgotten(person char(24)) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  years CONSTANT text[] := ARRAY(SELECT year::text FROM (
+    SELECT extract(year FROM min("createdAt"))::int AS first, extract(year FROM max("createdAt"))::int AS last FROM content_search
+  ) AS its, generate_series(first - 1, last + 1) AS year);
+  one text;
+BEGIN
+  FOR one IN
+    SELECT DISTINCT l.lexeme FROM "User" u LEFT JOIN "TeamPage" page ON page."userId" = u."id",
+      regexp_split_to_table(manette_plain(concat_ws(' ', u."username", page."fullName")), ' ') AS name,
+      LATERAL (SELECT lexeme FROM search_lexeme WHERE lexeme BETWEEN left(name, 4) AND name AND length(lexeme) >= 4 AND starts_with(name, lexeme)) AS l
+    WHERE u."id" = person
+  LOOP
+    CONTINUE WHEN EXISTS (SELECT FROM site_search s
+        WHERE s.words @@ format('''fr.%1$s'' | ''en.%1$s''', one)::tsquery AND (s.kind, s.id) IS DISTINCT FROM ('person', person))
+      OR EXISTS (SELECT FROM content_search c WHERE manette_search_keys(c.kind, c."createdAt", c.words, c.english) @@ ANY (ARRAY(
+          SELECT format('''a%1$sfr.%2$s'' | ''a%1$sen.%2$s'' | ''r%1$sfr.%2$s'' | ''r%1$sen.%2$s''', year, one)::tsquery FROM unnest(years) AS year))
+        AND strpos(manette_plain(coalesce(c.signers, '')), one) = 0);
+    DELETE FROM search_lexeme WHERE lexeme = one;
+  END LOOP;
+END $$;
+
+-- prisma/sql/search_lexemes_noted.sql
+CREATE OR REPLACE FUNCTION search_lexemes_noted(lexemes text[]) RETURNS void LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+BEGIN
+  INSERT INTO search_lexeme SELECT DISTINCT one FROM unnest(lexemes) AS one
+  WHERE NOT EXISTS (SELECT FROM search_lexeme AS known WHERE known.lexeme = one);
+END $$;
+
+-- prisma/sql/site_search_lexemes.sql
+CREATE OR REPLACE FUNCTION site_search_lexemes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM search_lexemes_noted(ARRAY(SELECT DISTINCT substr(key, 4) FROM unnest(tsvector_to_array(NEW.words)) AS key));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER site_search_lexemes AFTER INSERT OR UPDATE OF words ON site_search FOR EACH ROW
+  EXECUTE FUNCTION site_search_lexemes();

@@ -1,0 +1,8 @@
+-- Keeps which words the index of searches has: manette_asked reads there what a last word begins. As in search_word no row is
+-- unique, so two that save at once may both note a word, and never wait for each other.
+CREATE OR REPLACE FUNCTION search_lexemes_noted(lexemes text[]) RETURNS void LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+BEGIN
+  INSERT INTO search_lexeme SELECT DISTINCT one FROM unnest(lexemes) AS one
+  WHERE NOT EXISTS (SELECT FROM search_lexeme AS known WHERE known.lexeme = one);
+END $$;
