@@ -63,6 +63,7 @@ describe('while English is switched off', () => {
     ['/en/admin?tab=settings', '/admin?tab=settings'],
     ['/en/reset-password?token=abc', '/reset-password?token=abc'],
     ['/en/rss.xml', '/rss.xml'],
+    ['/en/releases.ics', '/releases.ics'],
     ['/en/team/ada/rss.xml', '/team/ada/rss.xml'],
     ['/en/manifest.webmanifest', '/manifest.webmanifest'],
     ['/en/nothing-of-ours', '/nothing-of-ours'],

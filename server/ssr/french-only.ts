@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANG_COOKIE } from '../../shared/base/lang.ts'
+import { calendarHref } from '../../shared/games/calendar.ts'
 import { alternatePath, isInSection, splitLang } from '../../shared/routes.ts'
 import type { KnownLanguages } from '../features/settings/languages/known-languages.ts'
 import { manifestHref } from './feeds/manifest.ts'
@@ -11,7 +12,7 @@ interface FrenchOnly {
   old: Pick<OldAddresses, 'find'>
 }
 
-const FILES = [manifestHref('en'), '/en/rss.xml']
+const FILES = [manifestHref('en'), '/en/rss.xml', calendarHref('en')]
 
 /**
  * While English is switched off, what is below /en leads to its French twin, feeds too: who follows one goes on to the news

@@ -64,6 +64,7 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
     isListedKind(kind) ? feedHref('subject', subject, 'fr') : null,
   [decodeURIComponent(feedHref('subject', ':slug', 'en'))]: null,
   '/releases.ics': ({ kind }) => (isListedKind(kind) ? '/releases.ics' : null),
+  '/en/releases.ics': ({ kind }) => (isListedKind(kind) ? '/en/releases.ics' : null),
   '/sitemap.xml': null,
   '/sitemap-pages.xml': null,
   '/sitemap-article-:part(^[1-9]\\d{0,4}).xml': ({ kind }) =>

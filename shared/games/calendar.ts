@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { Lang } from '../base/lang.ts'
 import { pageNumber } from '../base/paging.ts'
+import { href } from '../routes.ts'
 import { GAME_PLATFORMS } from './catalog.ts'
 import { lastDay } from './release.ts'
 
-/** What calendars subscribe to; it has one language, as names of games have. */
-export const CALENDAR_PATH = '/releases.ics'
+/** What calendars subscribe to: the same events in each language, with links to its pages. */
+export const calendarHref = (lang: Lang): string => `${href('releases', lang)}.ics`
 
 /** Stands in place of a month for what has no date. */
 export const WITHOUT_DATE = 'tba'

@@ -1,4 +1,4 @@
-import { CALENDAR_PATH, releaseCalendarInput } from '../../../shared/games/calendar.ts'
+import { releaseCalendarInput } from '../../../shared/games/calendar.ts'
 import {
   factsTermsInput,
   findFactsInput,
@@ -57,7 +57,7 @@ export const gamesRouter = router({
   /** What comes in a month, and what has no date. */
   releases: publicProcedure.input(releaseCalendarInput).query(async ({ ctx, input }) => ({
     ...(await releaseCalendar(ctx.db, input)),
-    subscribeAt: ctx.config.PUBLIC_URL + CALENDAR_PATH,
+    origin: ctx.config.PUBLIC_URL,
   })),
 
   /** While somebody types. */

@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { CALENDAR_PATH } from '../../../shared/games/calendar.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { calendarHref } from '../../../shared/games/calendar.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Config } from '../../base/config.ts'
 import type { Db } from '../../database/client.ts'
@@ -8,7 +9,10 @@ import { type ReleaseEvent, releaseEvents } from '../../features/games/calendar/
 
 const ASKED_AGAIN_SECONDS = 6 * 3600
 
-const WORDS = { name: 'Sorties de jeux', early: 'accès anticipé', id: 'FR' }
+const WORDS = {
+  fr: { name: 'Sorties de jeux', early: 'accès anticipé' },
+  en: { name: 'Game releases', early: 'early access' },
+} satisfies Record<Lang, object>
 
 /** Of text in a line of its own, which the package writes as it is (RFC 5545, 3.3.11). */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
@@ -16,9 +20,9 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 /** No calendar may hold control characters (RFC 5545, 3.1); ends of lines are written as `\n`. */
 const plain = (text: string): string => text.replace(/[^\P{Cc}\r\n]/gu, ' ')
 
-function summaryOf({ game, access, platforms }: ReleaseEvent): string {
+function summaryOf({ game, access, platforms }: ReleaseEvent, lang: Lang): string {
   if (!game) return ''
-  const notes = [...(access === 'early' ? [WORDS.early] : []), ...platforms]
+  const notes = [...(access === 'early' ? [WORDS[lang].early] : []), ...platforms]
   return plain(notes.length > 0 ? `${game.name} (${notes.join(', ')})` : game.name)
 }
 
@@ -28,13 +32,16 @@ function statusOf({ game, isSpan }: ReleaseEvent): ICalEventStatus {
 }
 
 /** Releases as an iCalendar (RFC 5545), the same until something changes: nothing in it is of the moment of asking. */
-export async function releasesCalendar({ db, config }: { db: Db; config: Config }): Promise<string> {
+export async function releasesCalendar(
+  { db, config }: { db: Db; config: Config },
+  lang: Lang,
+): Promise<string> {
   const origin = config.PUBLIC_URL
   const [events, brand] = await Promise.all([releaseEvents(db), brandOf(db)])
   const calendar = ical({
-    name: escaped(plain(`${WORDS.name} – ${brand.name}`)),
-    prodId: { company: 'manette', product: 'releases', language: WORDS.id },
-    source: origin + CALENDAR_PATH,
+    name: escaped(plain(`${WORDS[lang].name} – ${brand.name}`)),
+    prodId: { company: 'manette', product: 'releases', language: lang.toUpperCase() },
+    source: origin + calendarHref(lang),
     ttl: ASKED_AGAIN_SECONDS,
     events: events.map((event) => ({
       id: event.id,
@@ -42,11 +49,11 @@ export async function releasesCalendar({ db, config }: { db: Db; config: Config 
       stamp: event.changedAt,
       start: new Date(`${event.on}T00:00:00Z`),
       allDay: true,
-      summary: summaryOf(event),
+      summary: summaryOf(event, lang),
       status: statusOf(event),
       // Nobody is busy on that day because of it.
       transparency: ICalEventTransparency.TRANSPARENT,
-      ...(event.game && { url: origin + href('game', 'fr', { slug: event.game.slug }) }),
+      ...(event.game && { url: origin + href('game', lang, { slug: event.game.slug }) }),
     })),
   })
   return `${calendar}\r\n`

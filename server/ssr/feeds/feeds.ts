@@ -4,7 +4,7 @@ import { LANGS, type Lang } from '../../../shared/base/lang.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
 import { DRAWN } from '../../../shared/brand/icons.ts'
 import { isSlug } from '../../../shared/format/slug.ts'
-import { CALENDAR_PATH } from '../../../shared/games/calendar.ts'
+import { calendarHref } from '../../../shared/games/calendar.ts'
 import { IMAGES } from '../../../shared/images/address.ts'
 import { pageEntries } from '../../../shared/pages.ts'
 import { feedHref, href } from '../../../shared/routes.ts'
@@ -121,10 +121,11 @@ export const feeds =
           },
         )
 
-    app.get(CALENDAR_PATH, async (request, reply) => {
-      const kept = await madeOf(MADE_OF_GAMES, request)
-      return text(reply, 'text/calendar; charset=utf-8', await releasesCalendar({ db, config }), kept)
-    })
+    for (const lang of LANGS)
+      app.get(calendarHref(lang), async (request, reply) => {
+        const kept = await madeOf(MADE_OF_GAMES, request)
+        return text(reply, 'text/calendar; charset=utf-8', await releasesCalendar({ db, config }, lang), kept)
+      })
 
     app.get('/sitemap.xml', async (request, reply) => {
       const kept = await madeOfItems(request)

@@ -56,7 +56,7 @@ export function ReleasesPage() {
           <Pages calendar={data} filters={filters} />
           <WithoutDate calendar={data} />
           <Browse list="releases" games={[...data.releases, ...data.withoutDate.releases]} />
-          <Subscribe at={data.subscribeAt} />
+          <Subscribe origin={data.origin} />
         </div>
       )}
     </div>

@@ -1,12 +1,14 @@
-import { CALENDAR_PATH } from '../../../../shared/games/calendar.ts'
+import { calendarHref } from '../../../../shared/games/calendar.ts'
+import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ExternalButton } from '../../../ui/controls/button.tsx'
 import styles from './subscribe.module.css'
 
-/** The way to have the calendar in one's own. @param at the whole address of the feed */
-export function Subscribe({ at }: { at: string }) {
+/** The way to have the calendar in one's own. @param origin where programs that read calendars find the site */
+export function Subscribe({ origin }: { origin: string }) {
   const t = useT('releases')
+  const path = calendarHref(useLang())
   return (
     <section className={classes('px8', styles.box)} aria-labelledby="subscribe">
       <div>
@@ -16,10 +18,10 @@ export function Subscribe({ at }: { at: string }) {
         <p className={styles.text}>{t('subscribe.text')}</p>
       </div>
       <div className={styles.keys}>
-        <ExternalButton icon="calendar" href={at.replace(/^https?:/, 'webcal:')}>
+        <ExternalButton icon="calendar" href={origin.replace(/^https?:/, 'webcal:') + path}>
           {t('subscribe.open')}
         </ExternalButton>
-        <ExternalButton variant="alt" icon="download" href={CALENDAR_PATH} type="text/calendar">
+        <ExternalButton variant="alt" icon="download" href={path} type="text/calendar">
           {t('subscribe.address')}
         </ExternalButton>
       </div>
