@@ -16,7 +16,11 @@ export function ShareRouter() {
   const location = useLocation()
   useEffect(() => {
     shared = { navigator, location }
-    for (const listener of listeners) listener()
+    // Not within the effect: React runs effects also right before it shows what it has kept back in another root, for a
+    // moment after a fallback. An island that is rendered just then has shown it already, and React throws its error 177.
+    queueMicrotask(() => {
+      for (const listener of listeners) listener()
+    })
   }, [navigator, location])
   return null
 }
