@@ -7,15 +7,15 @@ CREATE TABLE search_lexeme (
 );
 CREATE INDEX search_lexeme_lexeme ON search_lexeme (lexeme);
 
--- prisma/sql/content_lexemes.sql
-CREATE OR REPLACE FUNCTION content_lexemes() RETURNS trigger LANGUAGE plpgsql AS $$
+-- prisma/sql/content_search_lexemes.sql
+CREATE OR REPLACE FUNCTION content_search_lexemes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM search_lexemes_noted(tsvector_to_array(NEW.words) || tsvector_to_array(NEW.english));
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER content_lexemes AFTER INSERT OR UPDATE OF words, english ON content_search FOR EACH ROW
-  EXECUTE FUNCTION content_lexemes();
+CREATE OR REPLACE TRIGGER content_search_lexemes AFTER INSERT OR UPDATE OF words, english ON content_search FOR EACH ROW
+  EXECUTE FUNCTION content_search_lexemes();
 
 -- prisma/sql/search_lexemes_forgotten.sql
 -- Somebody's names leave the words of the index, also what they begin with, as a name once was: but for those that names or texts
