@@ -190,8 +190,11 @@ describe('the first second step, from a device younger than a day', () => {
     const confirm = await app(headers)
     const { code } = await printDoorCode(database.db, ` ${account.email.toUpperCase()}`)
     expect((await confirm(code)).status).toBe(200)
-    const [entry] = await database.db.logEntry.findMany({ where: { userId: account.id, level: 'WARN' } })
-    expect(entry?.message).toBe('Code pour une première deuxième étape, donné en ligne de commande')
+    const entries = await database.db.logEntry.findMany({ where: { userId: account.id, level: 'WARN' } })
+    expect(entries.map(({ message }) => message).toSorted()).toEqual([
+      'Code pour une première deuxième étape, donné en ligne de commande',
+      'Deuxième étape de connexion activée',
+    ])
     await expect(printDoorCode(database.db, 'personne@example.org')).rejects.toThrow('Nobody here')
   })
 })
