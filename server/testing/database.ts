@@ -15,7 +15,11 @@ export function useDatabase(): TestDatabase {
   const url = urlOf(serverUrl, name)
   let db: Db | undefined
   beforeAll(async () => {
-    await administer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${inject('templateName')}"`)
+    // By its files: half the time of going through the log, which each page else does.
+    await administer(
+      serverUrl,
+      `CREATE DATABASE "${name}" TEMPLATE "${inject('templateName')}" STRATEGY FILE_COPY`,
+    )
     db = connectDatabase(url, { name })
   })
   afterAll(async () => {
