@@ -47,6 +47,7 @@ export default defineConfig({
           exclude: [WITHOUT_DATABASE],
           globalSetup: 'server/testing/template-database.ts',
           ...loadedOnce,
+          setupFiles: [...setupFiles, 'server/testing/cheap-hashes.ts'],
         },
       },
       {
