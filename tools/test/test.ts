@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { buildIfStale } from '../../commands/build/build.ts'
 import { ensureChromium, SHELL_NAMES } from '../../server/testing/chromium.ts'
 import { missingPrograms } from '../../server/testing/programs.ts'
 import { CHECKS } from '../check/checks.ts'
@@ -110,8 +109,9 @@ if (missing) {
   console.log(missing)
   fail(`Programs: ${missing}`)
 }
-// The long ones begin first, and the short ones go beside them.
-const rest = CHECKS.toReversed()
+// The long ones begin first, and the short ones go beside them: as does the build, which leaves a core idle by itself.
+const build = { title: 'Build', command: process.execPath, args: ['commands/build/build.ts'] }
+const rest = [...CHECKS, build].toReversed()
 await Promise.all([checkRest(rest), checkRest(rest)])
 await suite(
   'Unit and integration tests',
@@ -120,7 +120,6 @@ await suite(
   {},
   vitestOutcome,
 )
-await part('Build', () => buildIfStale(console.log))
 try {
   const CHROMIUM_PATH = ensureChromium(console.log, SHELL_NAMES)
   await suite('Browser tests', bin('playwright'), ['test'], { CHROMIUM_PATH }, playwrightOutcome)
