@@ -10,6 +10,18 @@ process.env.CHROMIUM_PATH = ensureChromium((line) => process.stderr.write(`${lin
  */
 const WITH_OWN_SITES = /(first-day|game-facts|outage|passkeys|setup|translation|update|withdrawn)\.spec\.ts$/
 
+/**
+ * Chromium starts a second renderer with each context, for a page that few tests open. The last list counts: the others
+ * are those that Playwright names (chromiumSwitches.ts), as far as they are Chromium's.
+ */
+const WITHOUT_FEATURES = [
+  'SpareRendererForSitePerProcess',
+  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
+  ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
+  ...['TcpPortRandomizationWin', 'ThirdPartyStoragePartitioning'],
+]
+
 // Each worker has a site of its own on a database of its own: see tests/e2e/fixtures.ts.
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -30,7 +42,10 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [...CHROMIUM_ARGS, `--disable-features=${WITHOUT_FEATURES}`],
+    },
     // Recording costs a third of the time: asked for when a failure is to be looked at.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
