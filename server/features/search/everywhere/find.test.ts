@@ -179,6 +179,12 @@ describe('one search', () => {
       .$executeRaw`SELECT site_search_put('game', 'lot-' || n, '-infinity', now(), ARRAY['Lot 12' || n], '', '')
       FROM generate_series(100, 420) AS n`
     expect(named((await find('#12')).results)).toEqual(['video phare-video'])
+    // Or a word, that others begin with.
+    await buildGame(database.db, { slug: 'orb', name: 'Grand Orb #+', shownFrom: new Date(0) })
+    await database.db
+      .$executeRaw`SELECT site_search_put('game', 'lot-' || n, '-infinity', now(), ARRAY['Orbite ' || n], '', '')
+      FROM generate_series(100, 420) AS n`
+    expect(named((await find('orb #+')).results)).toEqual(['game orb'])
     await database.db.$executeRaw`DELETE FROM site_search WHERE id LIKE 'lot-%'`
   })
 })

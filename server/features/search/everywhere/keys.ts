@@ -90,8 +90,9 @@ export function literalNames(
   return db.$queryRaw`
     SELECT "key", "at" FROM (
       SELECT s.kind || ' ' || s.id AS "key", s.at AS "at", s.names FROM (
-        SELECT query::tsquery, replace(query, ':*', '')::tsquery AS whole
-        FROM replace(manette_asked(manette_plain(${words.join(' ')}), ${langs}::text[], true), '@', '') AS query
+        SELECT replace(manette_asked(plain, ${langs}::text[], true), '@', '')::tsquery AS query,
+          regexp_replace(plainto_tsquery('simple', plain)::text, '''([^'']+)''', '''frA\\1''', 'g')::tsquery AS whole
+        FROM manette_plain(${words.join(' ')}) AS plain
       ) AS asked JOIN site_search s ON s.words @@ asked.query
       WHERE s.kind = ANY(${kinds}::text[]) AND s.seen_from <= ${NOW}
       ORDER BY s.words @@ asked.whole DESC, s.at DESC NULLS LAST, s.id LIMIT 300
