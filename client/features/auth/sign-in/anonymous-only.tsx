@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { tabsOf } from '../../../../shared/admin/tabs.ts'
+import { isTeam } from '../../../../shared/account/roles.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { returnPath, safePath } from '../../session/return-path.ts'
@@ -14,7 +14,7 @@ export function AnonymousOnly({ invited = false, children }: { invited?: boolean
   const now = useSession()
   const { status } = now
   // Whoever was invited to do something begins where they do it.
-  const works = invited && now.status === 'member' && tabsOf(now.user).length > 0
+  const works = invited && now.status === 'member' && isTeam(now.user.role)
   const [before] = useState(status)
   const href = useHref()
   const lang = useLang()

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { can } from '../../../../shared/account/permissions.ts'
 import { isTeam } from '../../../../shared/account/roles.ts'
 import type { Sort } from '../../../../shared/comments/schema.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -34,6 +33,7 @@ const FollowChoice = lazy(async () => ({
 const WaitingComments = lazy(async () => ({
   default: (await import('../held/waiting-comments.tsx')).WaitingComments,
 }))
+// What each role may do is no part of a reader's script.
 const CloseKey = lazy(async () => ({ default: (await import('../held/close-key.tsx')).CloseKey }))
 
 /** Writing, sorting and reading what is said of an item. */
@@ -71,7 +71,7 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
         <Suspense fallback={null}>
           {!isTeam(user.role) && <WaitingComments key={`${user.id} held`} contentId={contentId} />}
           <FollowChoice key={user.id} contentId={contentId} />
-          {state && can(user, 'comments.moderate') && (
+          {state && isTeam(user.role) && (
             <CloseKey
               contentId={contentId}
               closed={state.closed === true}

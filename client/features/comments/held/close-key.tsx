@@ -1,7 +1,9 @@
+import { can } from '../../../../shared/account/permissions.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { useUser } from '../../session/store.ts'
 
 interface CloseKeyProps {
   contentId: string
@@ -9,14 +11,15 @@ interface CloseKeyProps {
   onChanged: () => void
 }
 
-/** Closes a discussion or opens it again, for who moderates. */
+/** Closes a discussion or opens it again; nothing for those of the team who do not moderate. */
 export function CloseKey({ contentId, closed, onChanged }: CloseKeyProps) {
   const t = useT('comments')
+  const user = useUser()
   const change = trpc.moderation.closeDiscussion.useMutation({
     onSuccess: onChanged,
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
   })
-  return (
+  return can(user, 'comments.moderate') ? (
     <p>
       <Button
         variant="alt"
@@ -27,5 +30,5 @@ export function CloseKey({ contentId, closed, onChanged }: CloseKeyProps) {
         {t(closed ? 'comments.openAgain' : 'comments.closeNow')}
       </Button>
     </p>
-  )
+  ) : null
 }
