@@ -6,6 +6,7 @@ import { knownBrand } from '../../features/brand/read.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
 import { testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
+import { buildGame, buildRelease } from '../../testing/factories.ts'
 import { testPages } from '../../testing/pages.ts'
 
 const database = useDatabase()
@@ -95,4 +96,24 @@ it.each(['🎮', '👩‍🚀', 'é', '霧'])('the site’s name may have %s at 
     const told = (await calendarOf()).getFirstPropertyValue('x-wr-calname')
     expect(told).toBe(`Sorties de jeux – ${name}`)
   }
+})
+
+it('has the same events in English, whose links lead to English pages', async () => {
+  const { db } = database
+  const game = await buildGame(db, { slug: 'twice', name: 'Deux fois', shownFrom: new Date(0) })
+  await buildRelease(db, { gameId: game.id, access: 'early' })
+  const [french, english] = await Promise.all(
+    ['/releases.ics', '/en/releases.ics'].map(async (url) => (await app.inject({ url })).body),
+  )
+  const read = (body = '') => new ICAL.Component(ICAL.parse(body))
+  const valuesOf = (body: string | undefined, name: string) =>
+    read(body)
+      .getAllSubcomponents('vevent')
+      .map((event) => String(event.getFirstPropertyValue(name)))
+  for (const name of ['uid', 'sequence', 'dtstart', 'status'])
+    expect(valuesOf(english, name)).toEqual(valuesOf(french, name))
+  expect(valuesOf(french, 'summary')[0]).toMatch(/^Deux fois \(accès anticipé/)
+  expect(valuesOf(english, 'summary')[0]).toMatch(/^Deux fois \(early access/)
+  expect(valuesOf(english, 'url')).toEqual(['https://manette.test/en/games/twice'])
+  expect(read(english).getFirstPropertyValue('x-wr-calname')).toMatch(/^Game releases – ./)
 })

@@ -326,24 +326,4 @@ describe('the calendar of releases', () => {
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT6H')
     expect(calendar.getFirstPropertyValue('method')).toBeNull()
   })
-
-  it('has the same events in English, whose links lead to English pages', async () => {
-    const { db } = database
-    const game = await buildGame(db, { slug: 'twice', name: 'Deux fois', shownFrom: new Date(0) })
-    await buildRelease(db, { gameId: game.id, access: 'early' })
-    const [french, english] = await Promise.all(
-      ['/releases.ics', '/en/releases.ics'].map(async (url) => (await app.inject({ url })).body),
-    )
-    const read = (body = '') => new ICAL.Component(ICAL.parse(body))
-    const valuesOf = (body: string | undefined, name: string) =>
-      read(body)
-        .getAllSubcomponents('vevent')
-        .map((event) => String(event.getFirstPropertyValue(name)))
-    for (const name of ['uid', 'sequence', 'dtstart', 'status'])
-      expect(valuesOf(english, name)).toEqual(valuesOf(french, name))
-    expect(valuesOf(french, 'summary')[0]).toMatch(/^Deux fois \(accès anticipé/)
-    expect(valuesOf(english, 'summary')[0]).toMatch(/^Deux fois \(early access/)
-    expect(valuesOf(english, 'url')).toEqual(['https://manette.test/en/games/twice'])
-    expect(read(english).getFirstPropertyValue('x-wr-calname')).toMatch(/^Game releases – ./)
-  })
 })
