@@ -1,4 +1,5 @@
 import http from 'node:http'
+import type { Socket } from 'node:net'
 import { inTurn } from './in-turn.ts'
 import { HEAD_LIMIT, lookEveryMs, REQUEST_TIMEOUT_MS } from './limits.ts'
 import { boundUnread, UNREAD_LIMITS, type UnreadLimits } from './unread.ts'
@@ -25,6 +26,15 @@ export function createHttpServer(
     },
     inTurn(answer),
   )
+  server.on('connection', endIfGone)
   boundUnread(server, { ...UNREAD_LIMITS, ...unread })
   return server
+}
+
+/**
+ * A client may leave before its connection is taken: what it sent arrives, and nobody waits for an answer. Limits, logs and
+ * sign-ins read the address of the others, which Node keeps once it was asked for, however long the client stays.
+ */
+function endIfGone(socket: Socket): void {
+  if (socket.remoteAddress === undefined) socket.destroy()
 }

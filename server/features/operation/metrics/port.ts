@@ -33,7 +33,8 @@ async function reply(
   if (url.split('?', 1)[0] !== '/metrics') return void say(404, 'Only /metrics is here.\n')
   if (method !== 'GET' && method !== 'HEAD') return void say(405, 'Only GET.\n', { allow: 'GET, HEAD' })
   if (token !== undefined && !carriesToken(headers.authorization, token)) {
-    answer?.refused(socket.remoteAddress ?? '')
+    // Who has left has no address, and hears nothing.
+    if (socket.remoteAddress !== undefined) answer?.refused(socket.remoteAddress)
     return void say(401, REFUSED, CHALLENGE)
   }
   if (!answer) return void say(503, 'The site starts.\n', { 'retry-after': '5' })
