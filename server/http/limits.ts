@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '../trpc/errors.ts'
+import { isDataUrl } from './errors.ts'
 
 /** Uploads set their own, in bytes (features/images/upload.ts). */
 export const BODY_LIMIT = 64 * 1024
@@ -53,13 +54,17 @@ export function originForm({ url = '/' }: IncomingMessage): string {
   return host[at] === '/' ? host.slice(at) : `/${host.slice(at)}`
 }
 
-/** Query parsers would keep broken text. NUL is in no path of ours. */
+/**
+ * NUL is in no path of ours. Data are asked for in UTF-8; to pages others append what they like, such as
+ * `utm_campaign=rentr%E9e`, and what a page reads of it is read as browsers do (URL Standard, "percent-decode").
+ */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (req, _reply, done) => {
     const at = req.url.indexOf('?')
     const path = at < 0 ? req.url : req.url.slice(0, at)
     if (path.length > PATH_LIMIT) return done(appError('NOT_FOUND'))
-    const fine = path.startsWith('/') && !path.includes('%00') && (at < 0 || decodes(req.url.slice(at + 1)))
+    const legible = at < 0 || !isDataUrl(path) || decodes(req.url.slice(at + 1))
+    const fine = path.startsWith('/') && !path.includes('%00') && legible
     done(fine ? undefined : appError('BAD_INPUT'))
   })
 }

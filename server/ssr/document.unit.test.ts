@@ -5,7 +5,7 @@ import { describeItem } from '../../shared/texts/structured-data.ts'
 import { escapeXml } from '../base/escape.ts'
 import { type DocumentParts, htmlDocument as inParts } from './document.ts'
 import { rootPage, startingPage } from './loader.ts'
-import { identityQuery } from './page-handler.ts'
+import { identityQuery } from './one-address.ts'
 
 const EVIL = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>$&'
 

@@ -45,6 +45,44 @@ export function withoutFirstPage(pathname: string, search: string): string | und
   return others.length > 0 ? `?${others.join('&')}` : ''
 }
 
+/** What decides, with the path, which page it is. */
+const readBy = (pathname: string): readonly string[] => {
+  const list = filteredPage(splitLang(pathname).path)
+  return ['search', 'exact', ...(list ? FILTERED[list] : []), 'page']
+}
+
+/** Other parameters are ignored, so that they cannot fill the cache. */
+export function identityQuery(search: string, pathname = ''): string {
+  const list = filteredPage(splitLang(pathname).path)
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of readBy(pathname)) {
+    const value = given.get(name)
+    // It means something beside a search alone.
+    if (
+      name === 'exact' &&
+      !(value === 'true' && (kept.has('search') || (list === 'search' && given.get('q'))))
+    )
+      continue
+    if (value) kept.set(name, value)
+  }
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
+/** What a query says besides, in bytes that may be no UTF-8: pairs as they were written. */
+const othersIn = (search: string, names: readonly string[]): string[] =>
+  search
+    .slice(1)
+    .split('&')
+    .filter((pair) => [...new URLSearchParams(pair).keys()].some((name) => !names.includes(name)))
+
+const withPairs = (address: string, pairs: readonly string[]): string =>
+  pairs.length > 0 ? `${address}${address.includes('?') ? '&' : '?'}${pairs.join('&')}` : address
+
+/** Where a page leads, with what its own query does not say. */
+export const carriedTo = (location: string, pathname: string, search: string): string =>
+  withPairs(location, othersIn(search, readBy(pathname)))
+
 /** What is so without being said. */
 const STANDARD: Record<string, string> = { page: '1', sort: 'newest' }
 
@@ -64,8 +102,7 @@ export function inOneOrder(pathname: string, search: string): string | undefined
     const value = given.get(name)
     if (value && STANDARD[name] !== value) written.set(name, value)
   }
-  for (const [name, value] of given)
-    if (!names.includes(name) && name !== 'page' && !written.has(name)) written.append(name, value)
-  const query = written.size > 0 ? `?${written}` : ''
+  const others = othersIn(search, [...names, 'page', ...written.keys()])
+  const query = withPairs(written.size > 0 ? `?${written}` : '', others)
   return query === search ? undefined : query
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { shapeOf } from '../../shared/filter-shapes.ts'
-import { FILTERED, filteredPage, filtersIn } from '../../shared/filters.ts'
+import { filteredPage, filtersIn } from '../../shared/filters.ts'
 import { trimEnd } from '../../shared/format/trim-end.ts'
 import { isInSection, isSecretPath, splitLang } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
@@ -14,7 +14,7 @@ import type { PageCache } from './cache/cache.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { REVALIDATED, sayKept } from './cache/kept.ts'
 import type { OldAddresses } from './old-addresses.ts'
-import { inOneOrder, inSmallLetters, withoutFirstPage } from './one-address.ts'
+import { carriedTo, identityQuery, inOneOrder, inSmallLetters, withoutFirstPage } from './one-address.ts'
 import type { PageRenderer } from './renderer.ts'
 import { sendSecretPage } from './uncached/secret-pages.ts'
 
@@ -36,24 +36,6 @@ export function addressOf(request: FastifyRequest): PageAddress {
   const pathname = at < 0 ? request.url : request.url.slice(0, at)
   // `//evil.example` would be another host in a Location header.
   return { pathname: pathname.replace(/^\/+/, '/'), search: at < 0 ? '' : request.url.slice(at) }
-}
-
-/** Other parameters are ignored, so that they cannot fill the cache. */
-export function identityQuery(search: string, pathname = ''): string {
-  const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
-  const list = filteredPage(splitLang(pathname).path)
-  for (const name of ['search', 'exact', ...(list ? FILTERED[list] : []), 'page']) {
-    const value = given.get(name)
-    // It means something beside a search alone.
-    if (
-      name === 'exact' &&
-      !(value === 'true' && (kept.has('search') || (list === 'search' && given.get('q'))))
-    )
-      continue
-    if (value) kept.set(name, value)
-  }
-  return kept.size > 0 ? `?${kept}` : ''
 }
 
 /** An old address leads on, a slash at the end goes, and the rest are pages; a missing one may be an old address. */
@@ -93,7 +75,12 @@ export const pageHandler = (site: PageSite) => async (request: FastifyRequest, r
   if (slashed) return reply.redirect(bare + search, 301)
   sayOfPage(reply, site.config, page)
   if (mayBeKept(page) && isEndless(bare + query)) reply.header('cache-control', REVALIDATED)
-  return sendPage(request, reply, page)
+  const { location } = page
+  return sendPage(
+    request,
+    reply,
+    location === undefined ? page : { ...page, location: carriedTo(location, bare, search) },
+  )
 }
 
 async function formerAddress(

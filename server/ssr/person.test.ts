@@ -137,8 +137,8 @@ describe('the page of somebody of the team', () => {
       const { statusCode, headers } = await get(`${prefix}/team/avant`)
       expect([statusCode, headers.location]).toEqual([301, `${prefix}/team/apres`])
     }
-    const feed = await get('/team/avant/rss.xml')
-    expect([feed.statusCode, feed.headers.location]).toEqual([301, '/team/apres/rss.xml'])
+    const feed = await get('/team/avant/rss.xml?utm=%E9')
+    expect([feed.statusCode, feed.headers.location]).toEqual([301, '/team/apres/rss.xml?utm=%E9'])
     expect((await get(`/news/${slug}`)).body).toContain('href="/team/apres"')
     await db.user.update({ where: { id: user.id }, data: { role: 'visitor' } })
     for (const address of ['/team/apres', '/team/avant', '/team/apres/rss.xml'])

@@ -21,6 +21,7 @@ import { AppError, appError } from '../../trpc/errors.ts'
 import { lateFor } from '../../trpc/late.ts'
 import { type CacheEntry, sayKeptFor } from '../cache/kept.ts'
 import { anyTag, authorTag, GAMES_TAG, SITE_TAG, subjectTag, TEAM_TAG } from '../cache/tags.ts'
+import { addressOf } from '../page-handler.ts'
 import type { KnownPlan } from '../plan/known-plan.ts'
 import { nextChangeAt } from '../plan/planned.ts'
 import { releasesCalendar } from './calendar.ts'
@@ -115,7 +116,8 @@ export const feeds =
             const { slug } = request.params
             const found = isSlug(slug) ? await read(db, slug, lang).catch(unlessMissing) : undefined
             if (!found) return reply.callNotFound()
-            if (found.slug !== slug) return reply.redirect(feedHref(of, found.slug, lang), 301)
+            if (found.slug !== slug)
+              return reply.redirect(feedHref(of, found.slug, lang) + addressOf(request).search, 301)
             const own = { ...kept, tags: [...kept.tags, found.tag] }
             return feed(await rss({ db, config }, lang, found.part), reply, own)
           },
