@@ -145,9 +145,21 @@ test('callout, spoiler and pull quote are written by keyboard, undone, and saved
   // The list follows what is typed a moment later.
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await page.keyboard.type('La fin')
-  await page.keyboard.press('Enter')
+  // What is typed at once is hidden; the line above is marked as seen by all, and smaller.
   await page.keyboard.type('Il meurt.')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('La fin')
+  const line = textOf(page).locator('.spoiler > .frame-line')
+  await expect(line).toHaveText('La fin')
+  const [seen, size, hidden] = await line.evaluate((e) => [
+    getComputedStyle(e, '::after').content,
+    Number.parseFloat(getComputedStyle(e).fontSize),
+    Number.parseFloat(getComputedStyle(e.nextElementSibling as Element).fontSize),
+  ])
+  expect(seen).toContain('visible de tous')
+  expect(size).toBeLessThan(hidden as number)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.type('En bref')

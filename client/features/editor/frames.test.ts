@@ -72,7 +72,7 @@ it('is put around what is chosen, becomes another, and is taken away again', () 
   expect(saved(editor)).toBe('<p>a</p><h2>b</h2><p>c</p>')
 })
 
-it('is written into an empty line, its title first', () => {
+it('is written into an empty line: what is typed is hidden, not in the title that all see', () => {
   const editor = opened('<p>a</p><p>b</p>')
   editor.update(
     () => {
@@ -83,7 +83,22 @@ it('is written into an empty line, its title first', () => {
   )
   toggle(editor, 'spoiler')
   editor.update(() => void $getSelection()?.insertText('t'), { discrete: true })
-  expect(saved(editor)).toBe('<p>a</p><details><summary>t</summary></details>')
+  expect(saved(editor)).toBe('<p>a</p><details><summary></summary><p>t</p></details>')
+})
+
+it('is written in where the text is empty and nobody was in it', () => {
+  const editor = opened('')
+  toggle(editor, 'spoiler')
+  editor.update(() => void $getSelection()?.insertText('t'), { discrete: true })
+  expect(saved(editor)).toBe('<details><summary></summary><p>t</p></details>')
+})
+
+it('takes the caret out of the source of a pull quote that becomes the title of a spoiler', () => {
+  const editor = opened('<figure><blockquote><p>a</p></blockquote><figcaption>s</figcaption></figure>')
+  caretIn(editor, 's')
+  toggle(editor, 'spoiler')
+  editor.update(() => void $getSelection()?.insertText('t'), { discrete: true })
+  expect(saved(editor)).toBe('<details><summary>s</summary><p>ta</p></details>')
 })
 
 it('has nothing to do with a caret beside blocks', () => {

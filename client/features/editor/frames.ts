@@ -58,6 +58,19 @@ function $dissolve(frame: FrameNode): void {
   frame.remove()
 }
 
+/** The caret among what a frame holds: its line is seen by all, and a secret typed there would be told. */
+function $caretInside(frame: FrameNode): void {
+  const block = frame.getChildren().find((child) => !$isFrameLineNode(child))
+  if ($isElementNode(block)) block.selectStart()
+}
+
+function $become(frame: FrameNode, kind: FrameKind): void {
+  frame.setKind(kind)
+  const inLine = $selectionOrEnd().anchor.getNode()
+  const line = [inLine, ...inLine.getParents()].find($isFrameLineNode)
+  if (kind === 'spoiler' && line) $caretInside(frame)
+}
+
 /**
  * Puts the chosen blocks in a frame. In a frame of this kind it is taken away, one of another kind becomes this one.
  */
@@ -65,7 +78,7 @@ export function toggleFrame(editor: LexicalEditor, kind: FrameKind): void {
   editor.update(() => {
     const frame = $frameOf($selectionOrEnd().anchor.getNode())
     if (frame?.getKind() === kind) return $dissolve(frame)
-    if (frame) return void frame.setKind(kind)
+    if (frame) return $become(frame, kind)
     const blocks = $chosenBlocks().filter((block) => kind !== 'pull-quote' || isWords(block))
     const newFrame = $createFrameNode(kind)
     const [first] = blocks
@@ -75,9 +88,7 @@ export function toggleFrame(editor: LexicalEditor, kind: FrameKind): void {
     if (kind === 'pull-quote') for (const block of newFrame.getChildren()) $wordsOnly(block)
     $settleFrame(newFrame)
     if (!newFrame.getNextSibling()) newFrame.insertAfter($createParagraphNode())
-    const line = newFrame.getFirstChild()
-    if (kind === 'spoiler' && $isFrameLineNode(line)) line.select()
-    else if (!first) newFrame.getFirstDescendant()?.selectStart()
+    if (!first) $caretInside(newFrame)
     $reveal(newFrame)
   })
 }

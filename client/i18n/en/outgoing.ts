@@ -21,6 +21,8 @@ const words: English<'outgoing'> = {
     altNone: 'Picture no. {{n}}: no description for those who cannot see it.',
     linkDead: 'The link “{{words}}” leads to a page that is not there.',
     headingSkipped: 'The heading “{{words}}” skips a level: from {{from}} to {{to}}.',
+    spoilerEmpty: 'The spoiler “{{words}}” hides nothing: everybody reads its title.',
+    spoilerBare: 'Spoiler no. {{n}}: it hides nothing.',
     preview: 'Elsewhere on the Web',
     inSearch: 'In a search',
     inShares: 'Where it is shared',

@@ -22,6 +22,8 @@ const words = {
     altNone: 'Image n° {{n}} : pas de description pour ceux qui ne la voient pas.',
     linkDead: 'Le lien « {{words}} » mène à une page qui n’existe pas.',
     headingSkipped: 'L’intertitre « {{words}} » saute un niveau : du {{from}} au {{to}}.',
+    spoilerEmpty: 'Le spoiler « {{words}} » ne cache rien : tout le monde lit son titre.',
+    spoilerBare: 'Spoiler n° {{n}} : il ne cache rien.',
     preview: 'Ailleurs sur le Web',
     inSearch: 'Dans une recherche',
     inShares: 'Dans un partage',

@@ -13,7 +13,7 @@ const IMG = '<img src="/api/images/0123456789abcdef01234567" alt="">'
 const TEXTS: FieldTexts = {
   ...EMPTY_TEXTS,
   title: 'x'.repeat(71),
-  content: `<h2>A</h2><h4>B</h4><p><a href="/a">un</a> <a href="/a">deux</a></p>${IMG}`,
+  content: `<h2>A</h2><h4>B</h4><p><a href="/a">un</a> <a href="/a">deux</a></p>${IMG}<details><summary>Il meurt</summary></details>`,
 }
 
 /** A form with the places that advice leads to, as the real one has them. */
@@ -29,6 +29,10 @@ function Form({ texts }: { texts: FieldTexts }) {
         <p>
           <a href="/a">un</a> <a href="/a">deux</a>
         </p>
+        <div className="spoiler">
+          <p className="frame-line">Il meurt</p>
+          <p>caché</p>
+        </div>
         {/* biome-ignore lint/a11y/useSemanticElements: as the editor's cards are */}
         <div role="group">
           <div aria-hidden="true">
@@ -61,7 +65,7 @@ it('says how much there is, and leads to each place', async () => {
   Element.prototype.scrollIntoView = () => {}
   const { Site, asked } = answeringSite({ dead: ['/a'], coverWidth: null })
   render(<Form texts={TEXTS} />, { wrapper: Site })
-  expect((await screen.findByText(/^6 conseils/)).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(/^7 conseils/)).getAttribute('role')).toBe('status')
   expect(asked).toEqual([{ links: ['/a'], image: null }])
   const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
   const focused = () =>
@@ -76,6 +80,8 @@ it('says how much there is, and leads to each place', async () => {
   expect([focused(), getSelection()?.toString()]).toEqual(['Texte', 'deux'])
   press(/«\sB\s» saute un niveau\s: du 2 au 4/)
   expect(getSelection()?.toString()).toBe('B')
+  press(/^Le spoiler «\sIl meurt\s» ne cache rien/)
+  expect(getSelection()?.toString()).toBe('caché')
 })
 
 it('says so when the server could not be asked, and goes on with what it knows itself', async () => {

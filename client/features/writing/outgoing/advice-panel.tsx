@@ -79,6 +79,10 @@ function useSentence(): (advice: Advice) => string {
         return t('outgoing.linkDead', { words: one.words })
       case 'headingSkipped':
         return t('outgoing.headingSkipped', { words: one.words, from: one.from, to: one.to })
+      case 'spoilerEmpty':
+        return one.words
+          ? t('outgoing.spoilerEmpty', { words: one.words })
+          : t('outgoing.spoilerBare', { n: one.n + 1 })
     }
   }
 }

@@ -96,6 +96,19 @@ describe('advice', () => {
     )
   })
 
+  it.each<[string, [number, string][]]>([
+    ['<details><summary>La fin</summary><p>Il meurt.</p></details>', []],
+    ['<details><summary></summary><figure><img src="/x" alt="Lui"></figure></details>', []],
+    ['<details><summary>La fin</summary><hr></details>', []],
+    ['<details><summary>Il meurt.</summary></details>', [[0, 'Il meurt.']]],
+    ['<details><summary>Il <b>meurt</b></summary><p></p><ul><li><br></li></ul></details>', [[0, 'Il meurt']]],
+    ['<details><summary>A</summary><p>b</p></details><details><summary></summary></details>', [[1, '']]],
+    ['<details><p>Sans titre</p></details><details> </details>', [[1, '']]],
+  ])('names each spoiler that hides nothing: %s', (html, wanted) => {
+    const content = html.replace('src="/x"', 'src="/api/images/0123456789abcdef01234567"')
+    expect(inBody(content)).toEqual(wanted.map(([n, words]) => ({ what: 'spoilerEmpty', n, words })))
+  })
+
   it('takes a text of half a million characters and runs nothing of it', () => {
     const html = `${IMG} onerror="document.title='ran'" alt=""><script>document.title='ran'</script>`.repeat(
       5000,

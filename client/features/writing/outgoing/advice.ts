@@ -14,6 +14,8 @@ export type Advice =
   | { what: 'linkDead'; n: number; href: string; words: string }
   /** From one level to another, as they are on the page, whose title is the first. */
   | { what: 'headingSkipped'; n: number; from: number; to: number; words: string }
+  /** `n` among the spoilers of the text; its title is seen by all. */
+  | { what: 'spoilerEmpty'; n: number; words: string }
 
 /** What only the server knows of a text. */
 export interface LinkFacts {
@@ -30,12 +32,18 @@ interface BodyParts {
   images: Element[]
   links: Element[]
   headings: Element[]
+  spoilers: Element[]
 }
 
 function bodyPartsOf(html: string): BodyParts {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const all = (selector: string) => Array.from(body.querySelectorAll(selector))
-  return { images: all('img'), links: all('a[href]'), headings: all(HEADINGS) }
+  return {
+    images: all('img'),
+    links: all('a[href]'),
+    headings: all(HEADINGS),
+    spoilers: all('details'),
+  }
 }
 
 /** By the document of the form and of the text alike. */
@@ -117,14 +125,32 @@ function deadLinks(links: Element[], dead: ReadonlySet<string>): Advice[] {
   })
 }
 
+/** More than words can be hidden. */
+const HIDDEN_THINGS = 'img, iframe, hr, table, video, audio'
+
+/** Spoilers that hide nothing: what was meant to be hidden often stands in their title. */
+function hidingNothing(spoilers: Element[]): Advice[] {
+  return spoilers.flatMap((spoiler, n) => {
+    const title = spoiler.querySelector(':scope > summary')
+    const hidden = Array.from(spoiler.childNodes).filter((node) => node !== title)
+    const isEmpty = hidden.every(
+      (node) =>
+        !node.textContent?.trim() &&
+        !(node instanceof Element && (node.matches(HIDDEN_THINGS) || node.querySelector(HIDDEN_THINGS))),
+    )
+    return isEmpty ? [{ what: 'spoilerEmpty', n, words: title ? wordsOf(title) : '' } as const] : []
+  })
+}
+
 /** All that could be better, from the head of the form down to the end of the text. It forbids nothing. */
 export function adviceFor(kind: Kind, texts: Texts, known: LinkFacts | undefined): Advice[] {
-  const { images, links, headings } = bodyPartsOf(texts.content)
+  const { images, links, headings, spoilers } = bodyPartsOf(texts.content)
   return [
     ...lengths(texts),
     ...cover(texts, known, kind),
     ...withoutAlt(images),
     ...deadLinks(links, new Set(known?.dead)),
     ...skipped(headings),
+    ...hidingNothing(spoilers),
   ]
 }

@@ -48,6 +48,11 @@ export function jumpTo(form: HTMLElement, advice: Advice): void {
     toPicture(text, advice)
     return
   }
+  if (advice.what === 'spoilerEmpty') {
+    const inside = text.querySelectorAll('.spoiler')[advice.n]?.querySelector('.frame-line ~ *')
+    caretIn(text, inside ?? undefined)
+    return
+  }
   const parts = Array.from(text.querySelectorAll(advice.what === 'linkDead' ? 'a[href]' : HEADINGS))
   const meant =
     advice.what === 'linkDead' ? parts.filter((a) => a.getAttribute('href') === advice.href) : parts
