@@ -4,7 +4,8 @@ export const imageErrorsFr = {
   IMAGE_TOO_LARGE: 'L’image ne doit pas dépasser 2 Mo',
   IMAGE_TYPE: 'Le fichier doit être une image (JPEG, PNG, GIF, WebP ou AVIF)',
   IMAGE_ANIMATION: 'Cette animation ne peut pas être gardée : envoyez-la en GIF ou en WebP.',
-  IMAGE_PIXELS: 'L’image est trop grande : 40 millions de pixels au plus, toutes images comprises.',
+  IMAGE_PIXELS:
+    'L’image est trop grande : 40 millions de pixels au plus, toutes images comprises ; en AVIF, 16 384 de côté.',
   IMAGE_BROKEN: 'Cette image est abîmée et ne peut pas être lue.',
   UPLOAD_ONE_FILE: 'Envoyez un seul fichier, dans le champ « image ».',
   UPLOAD_CUT: 'L’envoi a été interrompu : rien n’a été enregistré.',
@@ -15,7 +16,8 @@ export const imageErrorsEn = {
   IMAGE_TOO_LARGE: 'The image must not exceed 2 MB',
   IMAGE_TYPE: 'The file must be an image (JPEG, PNG, GIF, WebP or AVIF)',
   IMAGE_ANIMATION: 'This animation cannot be kept: send it as GIF or WebP.',
-  IMAGE_PIXELS: 'The image is too large: 40 million pixels at most, all frames together.',
+  IMAGE_PIXELS:
+    'The image is too large: 40 million pixels at most, all frames together; as AVIF, 16,384 a side.',
   IMAGE_BROKEN: 'This image is damaged and cannot be read.',
   UPLOAD_ONE_FILE: 'Send a single file, in the field “image”.',
   UPLOAD_CUT: 'The upload was interrupted: nothing has been kept.',

@@ -4,11 +4,11 @@ import { isId } from '../../../shared/base/id.ts'
 import { isFresh, sayTags } from '../../http/cacheable.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import { networkOf } from '../../trpc/rate-limits/network.ts'
-import type { ImageFormat } from './files/format.ts'
+import { holds, type ImageFormat } from './files/format.ts'
 import { readOnce } from './files/in-use.ts'
 import { pictureReads } from './files/turns.ts'
 import { shareCardOf } from './variants/share-card.ts'
-import { variantName, variantSizeOf } from './variants/variant-sizes.ts'
+import { type Size, variantName, variantSizeOf } from './variants/variant-sizes.ts'
 import { type Picture, variantOf } from './variants/variants.ts'
 
 const dimension = z
@@ -34,11 +34,10 @@ export const imageQuery = z.object({
     .optional(),
 })
 
-/** The smallest format that the browser accepts is served, or the original's. */
-function formatFor(accept: string | undefined, stored: ImageFormat): ImageFormat {
-  if (accept?.includes('image/avif')) return 'avif'
-  return accept?.includes('image/webp') ? 'webp' : stored
-}
+/** The smallest format that the browser accepts and that holds the size is served, or the original's. */
+const formatFor = (accept: string | undefined, stored: ImageFormat, size: Size): ImageFormat =>
+  (['avif', 'webp'] as const).find((format) => accept?.includes(`image/${format}`) && holds(format, size)) ??
+  stored
 
 /** The bytes under an address never change; conditional requests get 304. */
 async function sendFile(
@@ -89,7 +88,7 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   // Programs that make cards for other sites read the common formats only.
   const format = step.cut
     ? (image.format as ImageFormat)
-    : formatFor(req.headers.accept, image.format as ImageFormat)
+    : formatFor(req.headers.accept, image.format as ImageFormat, step)
   reply.header('vary', 'Accept')
   const site = { db, config, log: req.server.log }
   const etag = `"${id}-${variantName(step, format)}"`

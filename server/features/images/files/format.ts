@@ -3,6 +3,18 @@ import { appError } from '../../../trpc/errors.ts'
 export const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 export type ImageFormat = (typeof FORMATS)[number]
 
+/** Each format has a longest side, in pixels, beyond which libvips writes no file of it. */
+const LONGEST_SIDE: Record<ImageFormat, number> = {
+  jpeg: 65_500,
+  png: Number.POSITIVE_INFINITY,
+  gif: 65_535,
+  webp: 16_383,
+  avif: 16_384,
+}
+
+export const holds = (format: ImageFormat, { width, height }: { width: number; height: number }): boolean =>
+  Math.max(width, height) <= LONGEST_SIDE[format]
+
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 const text = (data: Buffer, from: number, to: number): string => data.toString('latin1', from, to)

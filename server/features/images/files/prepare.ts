@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { type LoadedSharp, loadSharp } from './decoders.ts'
-import { formatOf, type ImageFormat } from './format.ts'
+import { formatOf, holds, type ImageFormat } from './format.ts'
 import { encodings } from './turns.ts'
 
 export interface PreparedPicture {
@@ -90,7 +90,7 @@ export async function preparePicture(source: Buffer, cut?: Cut): Promise<Prepare
   if (head.mediaType !== `image/${format}`) throw appError('IMAGE_TYPE')
   const frames = head.pages ?? 1
   const pixels = head.width * head.height * frames
-  if (pixels > IMAGE_LIMITS.pixels) throw appError('IMAGE_PIXELS')
+  if (pixels > IMAGE_LIMITS.pixels || !holds(format, head)) throw appError('IMAGE_PIXELS')
   const animated = !cut && frames > 1 && MOVING.includes(format)
   const opened = sharp(source, {
     limitInputPixels: IMAGE_LIMITS.pixels,

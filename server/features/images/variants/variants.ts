@@ -3,7 +3,7 @@ import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { type LoadedSharp, loadSharp } from '../files/decoders.ts'
-import type { ImageFormat } from '../files/format.ts'
+import { holds, type ImageFormat } from '../files/format.ts'
 import { readOnce, shareMade } from '../files/in-use.ts'
 import { blockSize } from '../files/pixel-art.ts'
 import { encodings, type Turn } from '../files/turns.ts'
@@ -69,7 +69,8 @@ async function makePixelArt(source: Uint8Array, { step, format }: Order): Promis
   if (block === 1 || step.crop || !Number.isInteger(across) || across < 1) return undefined
   const raw = { width, height, channels }
   const resized = sharp(data, { raw }).resize(step.width, step.height, { kernel: 'nearest', fit: 'fill' })
-  if (format === 'avif' || format === 'webp') return resized.webp({ lossless: true, effort: 4 }).toBuffer()
+  if ((format === 'avif' || format === 'webp') && holds('webp', step))
+    return resized.webp({ lossless: true, effort: 4 }).toBuffer()
   return format === 'gif'
     ? resized.gif().toBuffer()
     : resized.png({ palette: true, quality: 100, effort: 10 }).toBuffer()
