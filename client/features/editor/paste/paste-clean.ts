@@ -1,5 +1,6 @@
 import { declared } from '../../../../shared/editor/import-style.ts'
 import { makeLists, makeQuotes } from './paste-word.ts'
+import { asWordWrites } from './paste-word-web.ts'
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
 
@@ -26,6 +27,7 @@ export function cleanPasted(body: Element): void {
   for (const node of nodes) node.parentNode?.removeChild(node)
   for (const element of Array.from(body.querySelectorAll('style, script, meta, link, title, xml, head')))
     element.remove()
+  asWordWrites(body)
   makeLists(body)
   makeQuotes(body)
   for (const element of Array.from(body.querySelectorAll('*'))) {

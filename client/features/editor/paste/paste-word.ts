@@ -41,6 +41,8 @@ function wordItem(element: Element): WordItem | null {
 export function makeLists(body: Element): void {
   const open: OpenList[] = []
   for (const element of Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))) {
+    // A paragraph within an item that was made just now.
+    if (element.closest('li')) continue
     const item = wordItem(element)
     if (!item) {
       open.length = 0

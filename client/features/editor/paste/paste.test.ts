@@ -107,6 +107,82 @@ describe('lists and quotations of Word', () => {
   ])('%s', (_, from, to) => expect(pasted(from).html.split('\n')).toEqual(to))
 })
 
+describe('a text from Word for the web', () => {
+  /** An item in its own list and frame, as it stands on the clipboard. */
+  const item = (list: string, level: number, text: string, id = 1) =>
+    `<div class="ListContainerWrapper SCXW1 BCX0"><${list} role="list" class="BulletListStyle${level}"><li aria-setsize="-1" data-leveltext="" data-font="Symbol" data-listid="${id}" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" style="margin: 0px"><span data-contrast="auto" class="TextRun SCXW1"><span class="NormalTextRun SCXW1">${text}</span></span><span class="EOP SCXW1" data-ccp-props="{}">&nbsp;</span></p></li></${list.split(' ')[0]}></div>`
+  const paragraph = (text: string, more = '') =>
+    `<div class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1"${more}><span class="TextRun">${text}</span><span class="EOP">&nbsp;</span></p></div>`
+
+  it.each([
+    [
+      'bullets of three levels',
+      item('ul', 1, 'a') + item('ul', 2, 'b') + item('ul', 3, 'c') + item('ul', 2, 'd') + item('ul', 1, 'e'),
+      ['<ul><li>a<ul><li>b<ul><li>c</li></ul></li><li>d</li></ul></li><li>e</li></ul>'],
+    ],
+    [
+      'numbers with bullets below, which go on counting',
+      item('ol start="1"', 1, 'a') +
+        item('ul', 2, 'b', 2) +
+        item('ul', 2, 'c', 2) +
+        item('ol start="2"', 1, 'd') +
+        item('ol start="1"', 2, 'e'),
+      ['<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d<ol><li>e</li></ol></li></ol>'],
+    ],
+    [
+      'levels that jump down and up',
+      item('ul', 1, 'a') + item('ul', 4, 'b') + item('ul', 1, 'c') + item('ol', 3, 'd'),
+      ['<ul><li>a<ul><li>b</li></ul></li><li>c<ol><li>d</li></ol></li></ul>'],
+    ],
+    [
+      'a run that begins below',
+      item('ul', 3, 'a') + item('ul', 4, 'b') + item('ul', 1, 'c'),
+      ['<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>'],
+    ],
+    [
+      'two numbered lists in a row and one after a paragraph',
+      item('ol', 1, 'a') +
+        item('ol', 2, 'b') +
+        item('ol', 1, 'c', 7) +
+        paragraph('p') +
+        item('ol start="3"', 1, 'd') +
+        item('ol', 2, 'e'),
+      [
+        '<ol><li>a<ol><li>b</li></ol></li></ol>',
+        '<ol><li>c</li></ol>',
+        '<p>p</p>',
+        '<ol start="3"><li>d<ol><li>e</li></ol></li></ol>',
+      ],
+    ],
+    [
+      'all items in one list, by `aria-level` alone',
+      '<ul><li aria-level="1"><p>a</p></li><li aria-level="2"><p>b</p><p>b2</p></li><li aria-level="1">c</li></ul>',
+      ['<ul><li>a<ul><li>b<br />b2</li></ul></li><li>c</li></ul>'],
+    ],
+    [
+      'headings',
+      paragraph('Suite', ' role="heading" aria-level="3"') + paragraph('fin'),
+      ['<h3>Suite</h3>', '<p>fin</p>'],
+    ],
+    [
+      'levels that make no sense',
+      '<ul><li aria-level="x">a</li><li aria-level="-2">b</li><li aria-level="999">c</li></ul>',
+      ['<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>'],
+    ],
+  ])('%s', (_, from, to) => expect(pasted(from).html.split('\n')).toEqual(to))
+
+  it('leaves a list alone that is nested already', () => {
+    const list =
+      '<ul><li aria-level="1">a<ul><li aria-level="2">b</li></ul></li><li aria-level="1">c</li></ul>'
+    expect(pasted(list).html).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>')
+  })
+
+  it('keeps lists of a table in their cells', () => {
+    const cell = `<td>${item('ul', 1, 'a')}${item('ul', 2, 'b')}</td>`
+    expect(pasted(`<table><tbody><tr>${cell}${cell}</tr></tbody></table>`).html).not.toContain('<p>')
+  })
+})
+
 describe('a text from Google Docs', () => {
   const { html, left } = pasted(DOCS)
   it('has its marks as tags, and no empty paragraphs', () => {
