@@ -22,7 +22,6 @@ export function EditorText({ id, labelledBy, describedBy, invalid }: EditorTextP
   // What stands in an empty line of a frame (text.module.css); its elements are made where there are no words.
   const hints = {
     '--spoiler-hint': JSON.stringify(t('editor.spoilerTitle')),
-    '--spoiler-seen': JSON.stringify(t('editor.spoilerSeen')),
     '--source-hint': JSON.stringify(t('editor.quoteSource')),
   } as CSSProperties
   return (

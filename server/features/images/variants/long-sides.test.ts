@@ -1,11 +1,10 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
-import { testConfig } from '../../../testing/app.ts'
 import { pictureForm } from '../../../testing/uploads.ts'
 import type { ImageFormat } from '../files/format.ts'
 
-const { database, config, call } = useAccountSite({ config: testConfig({ RATE_LIMIT: 'off' }) })
+const { database, config, call } = useAccountSite()
 
 let admin: Record<string, string>
 beforeAll(async () => {
