@@ -25,7 +25,8 @@ export const LETTERS: Record<string, (to: To) => Mail[]> = {
   addressNoticeLetter: (to) => [addressNoticeLetter(to, 'autre@example.org', at, 'x')],
   backupFailedLetter: (to) =>
     (['backup', 'copy'] as const).map((what) => backupFailedLetter(to, { what, at, error: 'full' })),
-  confirmLetter: (to) => [confirmLetter(to, 'https://example.org/x')],
+  confirmLetter: (to) =>
+    (['writing', 'mails'] as const).map((opens) => confirmLetter(to, opens, 'https://example.org/x')),
   deskLetter: (to) =>
     (['propose', 'publish', 'plan', 'return'] as const).map((act) =>
       deskLetter(to, { ...text, act, by: null, word: 'Un mot', plannedFor: at }),

@@ -104,8 +104,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   INVITATION_INVALID:
     'This invitation is no longer valid: it was used, taken back, or is older than seven days.',
   INVITATION_NOT_FOUND: 'This invitation has been used or taken back already.',
-  ADDRESS_NOT_CONFIRMED:
-    'First confirm your email address by the link that we have sent you. You can ask for another in your profile.',
+  ADDRESS_NOT_CONFIRMED: 'First confirm your email address, by a link that we send to it.',
   CONFIRMATION_INVALID: 'This link is no longer valid. Ask for another in your profile.',
   RESTORE_TOO_LATE: 'Too late to undo here: what was deleted is in the bin.',
   ...imageErrorsEn,
@@ -299,7 +298,8 @@ export const noticesEn: { [N in Notice]: TranslationOf<(typeof noticesFr)[N]> } 
   tokenRevoked: 'The token has been revoked.',
   invitationRevoked: 'The invitation has been taken back.',
   addressConfirmed: 'Your address is confirmed.',
-  confirmationSent: 'A link to confirm your address has been sent to you.',
+  confirmationSent: 'A link to confirm your address is on its way to it.',
+  confirmationKept: 'No email leaves this site: ask the team for the link, which stays on its server.',
   sessionEnded: 'The session has been closed.',
   sessionsEnded: 'The sessions have been closed.',
   commentDeleted: 'Comment deleted',

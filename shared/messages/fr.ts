@@ -105,8 +105,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   INVITATION_INVALID:
     'Cette invitation n’est plus valable : elle a servi, a été retirée ou a plus de sept jours.',
   INVITATION_NOT_FOUND: 'Cette invitation a déjà servi ou a été retirée.',
-  ADDRESS_NOT_CONFIRMED:
-    'Confirmez d’abord votre adresse email par le lien que nous vous avons envoyé. Vous pouvez en redemander un dans votre profil.',
+  ADDRESS_NOT_CONFIRMED: 'Confirmez d’abord votre adresse email, par un lien que nous y envoyons.',
   CONFIRMATION_INVALID: 'Ce lien n’est plus valable. Demandez-en un autre dans votre profil.',
   RESTORE_TOO_LATE: 'Trop tard pour annuler ici : ce qui a été supprimé est dans la corbeille.',
   ...imageErrorsFr,
@@ -308,7 +307,8 @@ export const noticesFr = {
   tokenRevoked: 'Le jeton a été révoqué.',
   invitationRevoked: 'L’invitation a été retirée.',
   addressConfirmed: 'Votre adresse est confirmée.',
-  confirmationSent: 'Un lien de confirmation vient de vous être envoyé.',
+  confirmationSent: 'Un lien de confirmation part vers votre adresse.',
+  confirmationKept: 'Aucun email ne part de ce site : demandez à l’équipe le lien, resté sur son serveur.',
   sessionEnded: 'La session a été fermée.',
   sessionsEnded: 'Les sessions ont été fermées.',
   commentDeleted: 'Commentaire supprimé',

@@ -1,35 +1,23 @@
-import { sentenceOf } from '../../base/error-code.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import styles from '../../ui/forms/sections.module.css'
-import { toast } from '../../ui/toasts/toast.ts'
+import { ConfirmKey } from '../session/confirm-key.tsx'
 
-/** While the site waits for the member to confirm their address: says so, and sends the link again. */
+/** While nobody has shown whose the address is: says what waits for that, and has the link mailed. */
 export function AddressToConfirm({ email }: { email: string | undefined }) {
   const t = useT('account')
   const { data } = trpc.auth.confirmation.useQuery()
-  const send = trpc.auth.sendConfirmation.useMutation({
-    onSuccess: ({ message }) => void toast({ kind: 'success', text: message }),
-    onError: (error) => void toast({ kind: 'error', text: sentenceOf(error) ?? t('confirm.sendError') }),
-  })
-  if (!data?.asked) return null
+  if (!data?.open) return null
   return (
     <section className={classes('px6', styles.section)} aria-labelledby="confirm-address">
       <h2 id="confirm-address" className={styles.sectionTitle}>
         {t('confirm.section')}
       </h2>
-      <p>{t('confirm.sectionText', { email: email ?? '' })}</p>
+      <p>{t(data.asked ? 'confirm.asked' : 'confirm.open', { email: email ?? '' })}</p>
+      {!data.mailed && <p className={styles.quiet}>{t('confirm.kept')}</p>}
       <div>
-        <Button
-          variant="alt"
-          icon="mail"
-          aria-disabled={send.isPending}
-          onClick={() => send.isPending || send.mutate()}
-        >
-          {t(send.isPending ? 'login.sending' : 'confirm.again')}
-        </Button>
+        <ConfirmKey />
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { live } from '../session/clients.tsx'
 import { isReportedBySession } from '../session/store.ts'
+import { tellRefusal } from '../session/tell-refusal.ts'
 
 interface LiveFollowProps {
   kind: FollowKind
@@ -45,7 +46,7 @@ export const LiveFollow = live(function LiveFollow({ kind, slug, name, presses, 
     } catch (error) {
       show(confirmed)
       if (!isReportedBySession(error))
-        void toast({ kind: 'error', text: sentenceOf(error) ?? t('follows.failed') })
+        void tellRefusal(utils.client, error, { text: sentenceOf(error) ?? t('follows.failed') })
     } finally {
       wished.current = undefined
     }

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { hasCode, sentenceOf } from '../../base/error-code.ts'
 import { type ListedText, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { toast } from '../../ui/toasts/toast.ts'
 import { live } from '../session/clients.tsx'
 import { isReportedBySession, useUser } from '../session/store.ts'
+import { tellRefusal } from '../session/tell-refusal.ts'
 import type { LikeView } from './like-sender.ts'
 import { useAskSignIn } from './use-ask-sign-in.ts'
 import { useLike } from './use-like.ts'
@@ -41,7 +41,7 @@ export const LiveLikeButton = live(function LiveLikeButton({
       if (isReportedBySession(error)) return
       const gone = hasCode(error, 'ARTICLE_NOT_FOUND') || hasCode(error, 'REVIEW_NOT_FOUND')
       const why = gone ? t(`singleContent.notFoundText.${kind}`) : sentenceOf(error)
-      void toast({ kind: 'error', text: why ?? t('singleContent.likeError') })
+      void tellRefusal(utils.client, error, { text: why ?? t('singleContent.likeError') })
     },
   })
   const askSignIn = useAskSignIn('#reactions')

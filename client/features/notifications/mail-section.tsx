@@ -14,6 +14,7 @@ import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import styles from '../../ui/forms/sections.module.css'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
+import { ConfirmKey } from '../session/confirm-key.tsx'
 import own from './mail-section.module.css'
 
 /** Which notifications are mailed too, and how soon. */
@@ -27,6 +28,11 @@ export function MailSection() {
       </h3>
       <p>{t('mails.text')}</p>
       {query.data?.none && <p className={styles.quiet}>{t(`mails.${query.data.none}`)}</p>}
+      {query.data?.none === 'unconfirmed' && (
+        <div>
+          <ConfirmKey />
+        </div>
+      )}
       {query.data ? <ChoicesForm stored={query.data.choices} /> : <QueryState query={query} level={3} />}
     </section>
   )

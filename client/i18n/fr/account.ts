@@ -95,18 +95,21 @@ const words = {
   confirm: {
     title: 'Confirmer votre adresse',
     description: 'Confirmez l’adresse email de votre compte.',
-    intro: 'Un dernier geste, et vous pourrez commenter et aimer.',
+    intro: 'Un dernier geste, et cette adresse est confirmée.',
     confirm: 'Confirmer mon adresse',
     confirming: 'Confirmation…',
     done: 'Adresse confirmée',
-    doneText: 'Merci ! Vous pouvez maintenant commenter et aimer.',
+    doneText:
+      'Merci ! Vous pouvez commenter et aimer, et vos notifications peuvent aussi vous venir par email.',
     home: 'Aller à l’accueil',
     error: 'L’adresse n’a pas pu être confirmée.',
     noToken: 'Ce lien n’est pas entier. Ouvrez celui de l’email, ou demandez-en un autre dans votre profil.',
     section: 'Adresse à confirmer',
-    sectionText:
-      'Nous avons envoyé un lien à {{email}}. Tant que l’adresse n’est pas confirmée, vous pouvez lire et modifier votre profil, mais ni commenter ni aimer.',
-    again: 'Envoyer un autre lien',
+    asked:
+      'Tant que {{email}} n’est pas confirmée, vous pouvez lire et modifier votre profil, mais ni commenter ni aimer.',
+    open: '{{email}} n’est pas confirmée : vos notifications n’y partent pas par email.',
+    kept: 'Ce site n’envoie pas encore d’emails : le lien resterait sur son serveur, où l’équipe le trouve pour vous.',
+    send: 'Recevoir le lien de confirmation',
     sendError: 'Le lien n’a pas pu être envoyé.',
   },
   /** What somebody may do. */

@@ -90,8 +90,8 @@ export const authRouter = router({
   confirmation: memberProcedure.query(({ ctx }) => confirmation(ctx, ctx.actor)),
 
   sendConfirmation: memberProcedure.mutation(async ({ ctx }) => {
-    await sendConfirmation(ctx, ctx.actor)
-    return { message: noticeMessage('confirmationSent', ctx.lang) }
+    const told = await sendConfirmation(ctx, ctx.actor)
+    return { message: noticeMessage(told, ctx.lang) }
   }),
 
   /** There is no new refresh token where another tab has it already. */

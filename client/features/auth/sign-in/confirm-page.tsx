@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { AccountCard } from '../../../ui/forms/account-card.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { ConfirmKey } from '../../session/confirm-key.tsx'
 import { useUser } from '../../session/store.ts'
 
 /** Confirms an address by the token of a mail, at a press: programs that look at links in mails change nothing. */
@@ -55,7 +56,8 @@ export function ConfirmPage() {
         >
           {t(confirm.isPending ? 'confirm.confirming' : 'confirm.confirm')}
         </Button>
-        {confirm.error && (
+        {user && (confirm.error || !token) && <ConfirmKey />}
+        {!user && (confirm.error || !token) && (
           <LinkButton variant="alt" to={href('profile')}>
             {t('header.account')}
           </LinkButton>

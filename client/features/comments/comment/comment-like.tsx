@@ -3,11 +3,11 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
 import faceStyles from '../../likes/like-button-view.module.css'
 import { useAskSignIn } from '../../likes/use-ask-sign-in.ts'
 import { useLike } from '../../likes/use-like.ts'
 import { isReportedBySession, useUser } from '../../session/store.ts'
+import { tellRefusal } from '../../session/tell-refusal.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
 import { itemGone } from '../state/item-gone.ts'
 import styles from './comment.module.css'
@@ -28,7 +28,7 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
       failed(error) {
         if (isReportedBySession(error)) return
         const message = itemGone(error) ? t('comments.itemGoneBelow') : error.message
-        void toast({ kind: 'error', text: t('comments.likeError', { message }) })
+        void tellRefusal(client, error, { text: t('comments.likeError', { message }) })
       },
     },
   )

@@ -14,6 +14,7 @@ import { loadWords } from '../../../i18n/words.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useChunk } from '../../../ui/use-chunk.ts'
+import { ConfirmHint } from '../../session/confirm-hint.tsx'
 import { lastPage } from '../../session/last-page.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
 import styles from './comment-form.module.css'
@@ -98,6 +99,7 @@ export function CommentField({ form, field, label, opener = false, place, ...pro
             {error}
           </p>
         )}
+        <ConfirmHint error={form.refusal} />
         {form.warning && (
           <Suspense>
             <WarningBox warning={form.warning} onRead={form.onWarningRead} />

@@ -51,13 +51,15 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
   const { show } = useDiscussionTools()
   const [text, keep, found] = useUnsavedComment(draft, initial)
   const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState<unknown>()
   const [warning, setWarning] = useState<UnreadWarning>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const length = useMemo(() => countCharacters(cleanComment(text)), [text])
 
-  function refuse(message: string): void {
+  function refuse(message: string, failure?: unknown): void {
     setError(message)
+    setRefusal(failure)
     void toast({ id: FAILURE, kind: 'error', text: message })
     focus()
   }
@@ -89,7 +91,7 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
         setWarning((failure as { data?: { warning?: UnreadWarning } }).data?.warning)
       // The form goes, and what was typed is kept until comments are open again.
       if (hasCode(failure, 'COMMENTS_CLOSED')) void settings.public.invalidate()
-      refuse(options.failed(failure as Error))
+      refuse(options.failed(failure as Error), failure)
     } finally {
       sending.current = false
       setBusy(false)
@@ -105,6 +107,8 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
     found,
     busy,
     error,
+    /** What the server refused it by. */
+    refusal: error === undefined ? undefined : refusal,
     /** What the team says, to be read before this is sent. */
     warning,
     onWarningRead() {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { ConfirmHint } from '../../session/confirm-hint.tsx'
 import { CommentText } from '../comment/comment-text.tsx'
 import styles from './own-held.module.css'
 
@@ -65,6 +66,7 @@ function HeldEntry({ held: { id, text, createdAt, rule } }: { held: WaitingComme
         />
       )}
       <FormAlert message={change.error?.message} />
+      <ConfirmHint error={change.error} />
       <p className={styles.acts}>
         {typed === undefined ? (
           <Button variant="alt" icon="edit" aria-disabled={busy} onClick={() => busy || setTyped(text)}>

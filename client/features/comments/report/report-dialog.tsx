@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { ConfirmHint } from '../../session/confirm-hint.tsx'
 import { noticeHref } from './notice-href.ts'
 import styles from './report-dialog.module.css'
 
@@ -81,6 +82,7 @@ export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
         </>
       )}
       <FormAlert message={failure ? (sentenceOf(failure) ?? failure.message) : undefined} />
+      <ConfirmHint error={failure} />
     </Dialog>
   )
 }

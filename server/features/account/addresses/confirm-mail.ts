@@ -3,6 +3,7 @@ import { confirmLetter } from '../../../mail/letters/confirm-letter.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'
+import { isAskedFor } from './asked.ts'
 import { confirmLink } from './confirm-link.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang })
@@ -19,6 +20,7 @@ export const confirmMail: Job<z.infer<typeof data>> = {
     })
     if (!user) return
     const to = { to: user.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
-    await mailer.send(confirmLetter(to, confirmLink(user, lang, config)))
+    const opens = (await isAskedFor({ db, config }, userId)) ? 'writing' : 'mails'
+    await mailer.send({ ...confirmLetter(to, opens, confirmLink(user, lang, config)), account: userId })
   },
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
@@ -6,6 +7,8 @@ import { buildArticle } from '../../../testing/factories.ts'
 import { useMailedSite } from '../../../testing/mail.ts'
 import { giveSetting } from '../../../testing/settings.ts'
 import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
+import { notificationMailsJob } from '../../notifications/mails/job.ts'
+import { sendConfirmation } from './confirm.ts'
 
 const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
 const database = useDatabase()
@@ -135,6 +138,67 @@ describe('who has not confirmed their address', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 + 1000 })
     const late = await confirm(await tokenFor(other.email)).finally(() => vi.useRealTimers())
     expect(late.json.code).toBe('CONFIRMATION_INVALID')
+  })
+})
+
+describe('with the settings as installed', () => {
+  beforeEach(() => giveSetting(database.db, 'confirmAddress', false))
+  const state = async (headers: Record<string, string>) =>
+    (await call.query('auth.confirmation', headers)).json
+
+  it.each([
+    ['fr', 'recevoir aussi par email'],
+    ['en', 'get by email, too'],
+  ])('who signs up asks for a link, follows it and gets mails: %s', async (lang, says) => {
+    const { email, id, headers } = await signUp(lang)
+    const inLang = { ...headers, 'accept-language': lang }
+    expect(site.to(email)).toHaveLength(0)
+    expect(await state(headers)).toEqual({ open: true, asked: false, mailed: true })
+    expect((await call.query('notifications.mails', headers)).json.none).toBe('unconfirmed')
+    const sent = await call.mutate('auth.sendConfirmation', undefined, inLang)
+    expect([sent.status, sent.json.message]).toEqual([200, noticeMessage('confirmationSent', lang as 'fr')])
+    const token = await tokenFor(email)
+    const mail = site.to(email)[0]?.email
+    expect(mail?.text).toContain(says)
+    expect(mail?.text).not.toMatch(/commenter et aimer|comment and like/)
+    expect((await confirm(token)).status).toBe(200)
+    expect(await state(headers)).toMatchObject({ open: false, asked: false })
+    expect((await call.query('notifications.mails', headers)).json.none).toBeNull()
+    const again = await call.mutate('auth.sendConfirmation', undefined, inLang)
+    expect(again.json.message).toBe(noticeMessage('addressConfirmed', lang as 'fr'))
+
+    const article = await buildArticle(database.db)
+    await call.mutate('notifications.saveMails', { answer: 'now', mention: 'now', followed: 'now' }, headers)
+    const { json } = await call.mutate('comments.create', { contentId: article.id, text: 'Un' }, headers)
+    const other = bearer(await signIn(database.db, await buildAccount(database.db), { JWT_SECRET }))
+    const answer = { contentId: article.id, parentId: json.id, text: 'Deux' }
+    expect((await call.mutate('comments.create', answer, other)).status).toBe(200)
+    await database.db.$executeRaw`UPDATE "NotificationMail" SET "dueAt" = now() WHERE "userId" = ${id}`
+    await site.jobs.send(notificationMailsJob, {})
+    expect((await mailTo(email, 2))?.subject).toContain(article.title)
+  })
+
+  it('is told of a link that stays on the server where no mail leaves it, and of none where nothing can be sent', async () => {
+    const account = await buildAccount(database.db)
+    const headers = bearer(await signIn(database.db, account, { JWT_SECRET }))
+    const there = callsTo(() => withoutMail.app)
+    expect((await there.query('auth.confirmation', headers)).json).toEqual({
+      ...{ open: true, asked: false, mailed: false },
+    })
+    // This site has no queue.
+    expect((await there.mutate('auth.sendConfirmation', undefined, headers)).json.code).toBe('UNAVAILABLE')
+    const actor = { id: account.id, role: account.role, username: account.username, sid: 'x' } as const
+    const sent: unknown[] = []
+    const jobs = { usable: async () => {}, send: async (job: { name: string }) => void sent.push(job.name) }
+    const context = {
+      db: database.db,
+      config: testConfig({ JWT_SECRET, RATE_LIMIT: 'off' }),
+      jobs,
+      lang: 'fr',
+    }
+    expect(await sendConfirmation(context as never, actor as never)).toBe('confirmationKept')
+    expect(sent).toEqual(['mail-confirm-address'])
+    expect(noticeMessage('confirmationKept', 'fr')).not.toMatch(/vous a été envoyé|part vers/)
   })
 })
 

@@ -1,29 +1,32 @@
+import type { PlainNotice } from '../../../../shared/messages/messages.ts'
 import { mailIsSetUp } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
-import { asksForConfirmation, isConfirmed } from '../../settings/writing/confirmed.ts'
+import { isConfirmed } from '../../settings/writing/confirmed.ts'
+import { isAskedFor } from './asked.ts'
 import { confirms, readConfirmToken } from './confirm-link.ts'
 import { confirmMail } from './confirm-mail.ts'
 
-/** `asked`: the site asks members for it, and has not had it from this one. */
 export interface Confirmation {
+  /** Nobody has shown yet that the address is theirs: it gets no mails of notifications. */
+  open: boolean
+  /** The site asks for that before one writes. */
   asked: boolean
+  /** Mails leave this site. */
+  mailed: boolean
 }
 
 const addressOf = (db: Pick<Tx, 'user'>, id: string) =>
   db.user.findUnique({ where: { id }, select: { role: true, emailConfirmedAt: true } })
 
-/** Who may not write until it is known whose address it is, can say so, whatever the setting. */
-const hasCarried = async ({ db, config }: Context, userId: string): Promise<boolean> =>
-  mailIsSetUp(config) && (await db.suspension.count({ where: { userId, carried: true, endedAt: null } })) > 0
-
 export async function confirmation(ctx: Context, actor: Actor): Promise<Confirmation> {
   const user = await addressOf(ctx.db, actor.id)
-  if (user === null || isConfirmed(user)) return { asked: false }
-  return { asked: (await asksForConfirmation(ctx)) || (await hasCarried(ctx, actor.id)) }
+  const mailed = mailIsSetUp(ctx.config)
+  if (user === null || isConfirmed(user)) return { open: false, asked: false, mailed }
+  return { open: true, asked: await isAskedFor(ctx, actor.id), mailed }
 }
 
 /** Queues the mail in the transaction that makes an account. Await `jobs.usable` first. */
@@ -36,11 +39,21 @@ export async function askToConfirm(
   else log.warn('no job queue: a link to confirm an address was not sent')
 }
 
-/** Mails another link where one is asked for; former ones stay valid. @throws TOO_MANY_REQUESTS */
-export async function sendConfirmation(ctx: Context, actor: Actor): Promise<void> {
+type ConfirmationNotice = Extract<PlainNotice, 'addressConfirmed' | 'confirmationSent' | 'confirmationKept'>
+
+/**
+ * Mails a link, also where the site does not ask for it; former ones stay valid. Without a mail server the link stays on
+ * the server, and that is said.
+ * @throws TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function sendConfirmation(ctx: Context, actor: Actor): Promise<ConfirmationNotice> {
   await countAttempt(ctx, 'confirm', actor.id)
-  if ((await confirmation(ctx, actor)).asked)
-    await ctx.jobs?.send(confirmMail, { userId: actor.id, lang: ctx.lang })
+  const { open, mailed } = await confirmation(ctx, actor)
+  if (!open) return 'addressConfirmed'
+  if (!ctx.jobs) throw appError('UNAVAILABLE')
+  await ctx.jobs.usable()
+  await ctx.jobs.send(confirmMail, { userId: actor.id, lang: ctx.lang })
+  return mailed ? 'confirmationSent' : 'confirmationKept'
 }
 
 /** Confirms an address by a mailed token; a second time changes nothing. @throws CONFIRMATION_INVALID */

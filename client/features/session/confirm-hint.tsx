@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { hasCode } from '../../base/error-code.ts'
+import { loadWords } from '../../i18n/words.ts'
+
+const ConfirmKey = lazy(async () => {
+  const [{ ConfirmKey }] = await Promise.all([import('./confirm-key.tsx'), loadWords('account')])
+  return { default: ConfirmKey }
+})
+
+/** Below a refusal: where an address is to be confirmed first, the key that has the link mailed. */
+export function ConfirmHint({ error }: { error: unknown }) {
+  if (!hasCode(error, 'ADDRESS_NOT_CONFIRMED')) return null
+  return (
+    <Suspense>
+      <div>
+        <ConfirmKey />
+      </div>
+    </Suspense>
+  )
+}
