@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Lang } from '../../shared/base/lang.ts'
-import { HOME_SECTIONS, type HomeSection } from '../../shared/brand/home.ts'
+import { HOME_SECTIONS, type HomeSection, sectionsWith } from '../../shared/brand/home.ts'
 import { type Place, webSite } from '../../shared/structured-data.ts'
 import { describeChannel } from '../../shared/videos/structured-data.ts'
 import { siteName } from '../base/brand.ts'
@@ -72,6 +72,7 @@ export default function HomePage() {
     articles: (
       <HomeArticles
         key="articles"
+        above={shown.slides}
         query={withItems(articles, latest.items && shown.articles)}
         note={latest.note}
       />
@@ -88,7 +89,11 @@ export default function HomePage() {
   return (
     <>
       {!order.includes('hero') && <h1 className="visually-hidden">{siteName()}</h1>}
-      {order.map((name) => sections[name])}
+      {sectionsWith(order, {
+        articles: latest.items,
+        reviews: tested.items,
+        videos: videos.data && [...videos.data.videos, ...videos.data.lives],
+      }).map((name) => sections[name])}
     </>
   )
 }

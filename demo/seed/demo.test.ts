@@ -4,6 +4,7 @@ import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 import { BUILT_IN_SLUGS } from '../../shared/texts/built-in.ts'
 import { parseScene } from '../art/scene.ts'
 import { type DemoItem, readDemo } from './files.ts'
+import { FRONT_PAGE } from './front-page.ts'
 import { DEMO_MEMBERS } from './members.ts'
 import { readOwnPages } from './own-pages.ts'
 import { DEMO_VIDEOS } from './programme.ts'
@@ -75,8 +76,17 @@ test.each(['article', 'review'] as const)('no motif of an %s comes back within o
     expect(new Set(screen.map(({ head }) => motif(head.cover))).size, screen[0]?.slug).toBe(screen.length)
 })
 
-test('the home page shows no motif twice among its newest articles and reviews', () => {
-  const shown = [...listed('article').slice(0, 5), ...listed('review').slice(0, 4)]
+test('the carousel has three of the best, and no text that the lists below it begin with', () => {
+  const picked = FRONT_PAGE.map((slug) => items.find((item) => item.slug === slug))
+  expect(new Set(picked.map((item) => item?.kind))).toEqual(new Set(['article', 'review']))
+  for (const item of picked) expect(item?.head.rating ?? 10, item?.slug).toBeGreaterThan(8.5)
+  const newest = [...listed('article').slice(0, 3), ...listed('review').slice(0, 4)]
+  for (const { slug } of newest) expect(FRONT_PAGE).not.toContain(slug)
+})
+
+test('the home page shows no motif twice on its carousel and among its newest articles and reviews', () => {
+  const picked = items.filter(({ slug }) => FRONT_PAGE.includes(slug))
+  const shown = [...picked, ...listed('article').slice(0, 5), ...listed('review').slice(0, 4)]
   expect(new Set(shown.map(({ head }) => motif(head.cover))).size).toBe(shown.length)
 })
 

@@ -8,6 +8,7 @@ import { parisDay } from '../../shared/format/paris.ts'
 import { looksIn, looksText } from '../../shared/texts/looks.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import { type DemoItem, readDemo } from './files.ts'
+import { addFrontPage } from './front-page.ts'
 import { addGames } from './games.ts'
 import { DEMO_MEMBERS } from './members.ts'
 import { addOwnPages } from './own-pages.ts'
@@ -78,6 +79,7 @@ async function seedIn(tx: Tx, items: DemoItem[], now: Date, report: Report): Pro
       await addItem(tx, item, now)
       if ((index + 1) % 10 === 0) report(`Demo: texts ${index + 1}/${missing.length}`)
     }
+    await addFrontPage(tx, missing, now)
   }
   await addOwnPages(tx, now)
   const count = (kind: DemoItem['kind']) => missing.filter((item) => item.kind === kind).length

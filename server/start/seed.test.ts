@@ -19,15 +19,16 @@ beforeAll(async () => {
 /** Everything that seeding may touch, as text. */
 async function everything(): Promise<string> {
   const { db } = database
-  const [users, contents, comments, images, likes, commentLikes] = await Promise.all([
+  const [users, contents, comments, images, likes, commentLikes, front] = await Promise.all([
     db.user.findMany({ orderBy: { id: 'asc' } }),
     db.content.findMany({ orderBy: { id: 'asc' }, include: { images: { orderBy: { imageId: 'asc' } } } }),
     db.comment.findMany({ orderBy: { id: 'asc' } }),
     db.image.findMany({ orderBy: { id: 'asc' } }),
     db.contentLike.count(),
     db.commentLike.count(),
+    db.frontPagePick.findMany({ orderBy: { position: 'asc' } }),
   ])
-  return JSON.stringify({ users, contents, comments, images, likes, commentLikes })
+  return JSON.stringify({ users, contents, comments, images, likes, commentLikes, front })
 }
 
 describe('the demo', () => {
@@ -44,6 +45,14 @@ describe('the demo', () => {
     const added = await seedDemo(database.db, () => {}, new Date(NOW.getTime() + 40 * 86_400_000))
     expect(added).toEqual({ articles: 0, reviews: 0 })
     expect(await everything()).toBe(before)
+  })
+
+  it('has something on its carousel, which no later start puts back', async () => {
+    const { db } = database
+    expect(await db.frontPagePick.count()).toBe(3)
+    await db.frontPagePick.deleteMany()
+    await seedDemo(db, () => {}, NOW)
+    expect(await db.frontPagePick.count()).toBe(0)
   })
 
   it('is added in a process that ends, which says what it did or what is wrong', async () => {

@@ -26,11 +26,16 @@ export async function leftBehind(site: Site): Promise<Left> {
     )
   const [demo, games] = [await idsOf('Content'), await idsOf('Game')]
   const subjects = await idsOf('Subject')
+  const picked = await bySql(site, async (db) => (await db.query('SELECT * FROM "FrontPagePick"')).rows)
   return {
     async clear() {
       const gone = await bySql(site, async (db) => {
         await db.query(
           'DELETE FROM "Setting"; DELETE FROM "Brand"; DELETE FROM "BrandPicture"; DELETE FROM "FrontPagePick"',
+        )
+        await db.query(
+          'INSERT INTO "FrontPagePick" SELECT * FROM json_populate_recordset(NULL::"FrontPagePick", $1)',
+          [JSON.stringify(picked)],
         )
         // In the order in which the site locks texts: a call of a page that has just closed may still run.
         const { rowCount } = await db.query(

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildArticle } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
@@ -7,26 +8,59 @@ import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 const WIDTHS = [375, 768, 1440]
 
-test('no picture stands twice on the home page, and the grid below the carousel is led by words', async ({
-  page,
-}) => {
+/** What the home page shows, once all slides have their pictures: of its carousel, and of the grid below. */
+async function homePictures(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  // Whoever holds the carousel has the pictures of all its slides.
+  await page.locator('[aria-roledescription] a').first().focus()
+  const slides = page.locator('[role=group][aria-roledescription] img')
+  await expect(slides).toHaveCount(3)
+  const drawn = (all: Element[]) =>
+    all.map((one) => {
+      const { width, height } = one.getBoundingClientRect()
+      return { src: new URL((one as HTMLImageElement).src).pathname, width, height }
+    })
+  return {
+    all: await page.locator('main img').evaluateAll(drawn),
+    slides: await slides.evaluateAll(drawn),
+    grid: await page.locator('[aria-labelledby=latest-news] img').evaluateAll(drawn),
+  }
+}
+
+test('no picture stands twice on the home page of a team that has chosen its carousel', async ({ page }) => {
   await open(page, '/home')
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    // Whoever holds the carousel has the pictures of all its slides.
-    await page.locator('[aria-roledescription] a').first().focus()
-    await expect(page.locator('[role=group][aria-roledescription] img')).toHaveCount(3)
-    const shown = await page
-      .locator('main img')
-      .evaluateAll((all) => all.map((one) => new URL((one as HTMLImageElement).src).pathname))
-    expect(shown.length, `at ${width} px`).toBeGreaterThanOrEqual(7)
+    const { all, grid } = await homePictures(page, width)
+    const shown = all.map(({ src }) => src)
+    expect(shown.length, `at ${width} px`).toBeGreaterThanOrEqual(10)
     expect(new Set(shown).size, `at ${width} px: ${shown.join(' ')}`).toBe(shown.length)
+    expect(grid).toHaveLength(3)
     const titles = await page
       .locator('[aria-labelledby=latest-news] h3')
       .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
-    expect(titles).toHaveLength(3)
     const [lead = 0, ...others] = titles
     for (const other of others) expect(lead, `at ${width} px`).toBeGreaterThan(other * 1.3)
+  }
+})
+
+test('where nothing is chosen the grid shows the pictures of the carousel, smaller and cut otherwise', async ({
+  page,
+  site,
+}) => {
+  await inDatabase(site, (db) => db.frontPagePick.deleteMany())
+  await open(page, '/home')
+  for (const width of WIDTHS) {
+    const { slides, grid } = await homePictures(page, width)
+    expect(grid.map(({ src }) => src)).toEqual(slides.map(({ src }) => src))
+    const [slide] = slides
+    for (const picture of grid) {
+      expect(picture.width * picture.height, `at ${width} px`).toBeLessThan(
+        ((slide?.width ?? 0) * (slide?.height ?? 0)) / 2,
+      )
+      const cut = (picture.width / picture.height) * ((slide?.height ?? 0) / (slide?.width ?? 1))
+      expect(Math.abs(cut - 1), `at ${width} px`).toBeGreaterThan(0.2)
+    }
+    await expectNoSidewaysScroll(page)
   }
 })
 

@@ -76,6 +76,7 @@ test('the front page is chosen by keyboard, and shown without JavaScript', async
   await inDatabase(site, async (db) => {
     await buildArticle(db, { title: `Dossier ${word}`, createdAt: long })
     await buildReview(db, { title: `Essai ${word}`, createdAt: long })
+    await db.frontPagePick.deleteMany()
   })
   await openAs(page, site, 'editor', '/admin?tab=front')
   await page.getByLabel('Chercher un article ou un test').fill(word)

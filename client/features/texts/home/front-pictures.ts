@@ -11,9 +11,9 @@ interface Front<T> {
 }
 
 /**
- * The items of the home page with the pictures they show there, `null` for none. No picture stands there twice: the
- * carousel has the first claim, then the grid of articles, then the reviews. An article whose picture is taken, or
- * that has none, is led by its words; a review takes its second picture, or a stand-in like a slide.
+ * The items of the home page with the pictures they show there. No two texts show one picture: the carousel has the
+ * first claim, then the grid of articles, then the reviews; a review takes its second picture, and what is left
+ * without one a stand-in. A text that stands in the carousel, too, shows below it what it shows there.
  */
 export function frontPictures<T extends FrontItem>({ slides, articles, reviews }: Front<T>) {
   const taken = new Set<string>()
@@ -23,9 +23,12 @@ export function frontPictures<T extends FrontItem>({ slides, articles, reviews }
     if (image !== null) taken.add(coverOf(image).address)
     return { ...item, image }
   }
-  return {
-    slides: withStandIns(slides.map(once), taken),
-    articles: articles.map(once),
-    reviews: withStandIns(reviews.map(once), taken),
-  }
+  const shown = withStandIns(slides.map(once), taken)
+  const above = new Map(shown.map(({ id, image }) => [id, image]))
+  const below = (items: readonly T[]) =>
+    withStandIns(
+      items.map(once).map((item) => ({ ...item, image: item.image ?? above.get(item.id) ?? null })),
+      taken,
+    )
+  return { slides: shown, articles: below(articles), reviews: below(reviews) }
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
-import { ContentCard } from '../list/content-card.tsx'
+import { type CardLayout, ContentCard } from '../list/content-card.tsx'
 import type { ListResult } from '../list/list-result.ts'
 import { ReviewCard } from '../list/review-card.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -16,8 +16,13 @@ interface LatestProps {
   note: ReactNode
 }
 
-/** The latest articles: with their pictures, or led by words where the carousel above shows them. */
-export function HomeArticles(props: LatestProps) {
+interface ArticlesProps extends LatestProps {
+  /** What the carousel shows. */
+  above: readonly { id: string }[]
+}
+
+/** The latest articles. */
+export function HomeArticles({ above, ...props }: ArticlesProps) {
   const t = useT()
   const href = useHref()
   return (
@@ -30,12 +35,34 @@ export function HomeArticles(props: LatestProps) {
       <Cards
         {...props}
         none={t('articlesSection.noArticlesText')}
-        className={styles.articles}
-        card={(item, i) => (
-          <ContentCard key={item.id} item={item} layout={i === 0 ? 'big' : 'side'} level={3} />
-        )}
+        cards={(items) => <ArticleCards items={items} above={above} />}
       />
     </section>
+  )
+}
+
+interface ArticleCardsProps {
+  items: CardOfText[]
+  above: ArticlesProps['above']
+}
+
+/** Large where the newest is met here first; small, and cut otherwise, where the carousel has shown it. */
+function ArticleCards({ items, above }: ArticleCardsProps) {
+  const again = above.some(({ id }) => id === items[0]?.id)
+  const whole = items.length > 2
+  const [grid, first, others]: [string | undefined, CardLayout, CardLayout] = again
+    ? whole
+      ? [styles.columns, 'small', 'small']
+      : [styles.rows, 'slim', 'slim']
+    : whole
+      ? [styles.articles, 'big', 'side']
+      : [styles.rows, 'lead', 'row']
+  return (
+    <div className={grid}>
+      {items.map((item, i) => (
+        <ContentCard key={item.id} item={item} layout={i === 0 ? first : others} level={3} />
+      ))}
+    </div>
   )
 }
 
@@ -51,32 +78,37 @@ export function HomeReviews(props: LatestProps) {
           title={t('home.latestReviews')}
           more={{ to: href('reviews'), words: t('home.allReviews') }}
         />
-        <Cards
-          {...props}
-          none={t('reviews.none')}
-          className={styles.reviews}
-          card={(item) => <ReviewCard key={item.id} item={item} layout="tile" level={3} />}
-        />
+        <Cards {...props} none={t('reviews.none')} cards={(items) => <ReviewCards items={items} />} />
       </div>
     </section>
+  )
+}
+
+/** A row of four; until there are as many, one below another over the whole width, as on /reviews. */
+function ReviewCards({ items }: { items: CardOfText[] }) {
+  const whole = items.length > 3
+  return (
+    <div className={whole ? styles.reviews : styles.rows}>
+      {items.map((item, i) => (
+        <ReviewCard key={item.id} item={item} layout={whole ? 'tile' : i === 0 ? 'lead' : 'row'} level={3} />
+      ))}
+    </div>
   )
 }
 
 interface CardsProps extends LatestProps {
   /** What is said of an empty list. */
   none: string
-  className: string | undefined
-  /** With its key. */
-  card: (item: CardOfText, i: number) => ReactNode
+  cards: (items: CardOfText[]) => ReactNode
 }
 
-function Cards({ query, note, none, className, card }: CardsProps) {
+function Cards({ query, note, none, cards }: CardsProps) {
   const items = query.error ? undefined : query.data?.items
   return (
     <>
       {!items && <QueryState query={query} />}
       {items?.length === 0 && <StateBlock icon="image" level={3} title={none} />}
-      {items && items.length > 0 && <div className={className}>{items.map(card)}</div>}
+      {items && items.length > 0 && cards(items)}
       {note}
     </>
   )

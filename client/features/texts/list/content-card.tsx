@@ -4,19 +4,23 @@ import { itemHref } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
 import type { CardOfText as Item } from '../../../base/trpc.ts'
 import { Card, CardLink, cardTitle } from '../../../ui/card.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
 import { Meta } from '../meta.tsx'
 import styles from './content-card.module.css'
 
-/** `big` and `side` make the grid of the home page, by words alone without a picture; `lead` opens a list, `plain` and `row` follow. */
-export type CardLayout = 'big' | 'side' | 'lead' | 'plain' | 'row'
+/**
+ * `big` and `side` make the grid of the home page, `small` or `slim` where its carousel shows the same texts; `lead` opens a
+ * list, `plain` and `row` follow.
+ */
+export type CardLayout = 'big' | 'side' | 'small' | 'slim' | 'lead' | 'plain' | 'row'
 
 /** How wide the picture of each layout is, for the browser to choose the file. */
 const SIZES: Record<CardLayout, string> = {
   big: '(min-width: 1248px) 704px, (min-width: 1025px) 58vw, 100vw',
   side: '(min-width: 1025px) 180px, (min-width: 600px) 50vw, 28vw',
+  small: '(min-width: 1248px) 384px, (min-width: 768px) 31vw, 28vw',
+  slim: '(min-width: 1248px) 408px, (min-width: 600px) 34vw, 28vw',
   lead: '(min-width: 1248px) 696px, (min-width: 900px) 58vw, 100vw',
   plain: '(min-width: 1248px) 588px, (min-width: 768px) 50vw, 100vw',
   row: '(min-width: 1248px) 408px, (min-width: 600px) 34vw, 100vw',
@@ -36,12 +40,9 @@ export function ContentCard({ item, layout, level, eager = false }: ContentCardP
   const lang = useLang()
   const contentLang = useContentLang(item)
   const Title = `h${level}` as const
-  const bare = item.image === null && (layout === 'big' || layout === 'side')
   return (
-    <Card className={classes(styles[layout], bare && styles.bare)}>
-      {!bare && (
-        <Picture className={styles.picture} image={item.image} alt="" sizes={SIZES[layout]} eager={eager} />
-      )}
+    <Card className={styles[layout]}>
+      <Picture className={styles.picture} image={item.image} alt="" sizes={SIZES[layout]} eager={eager} />
       <div className={styles.body}>
         <Title className={cardTitle(item.title, styles.title)} {...contentLang}>
           <CardLink to={itemHref(item.kind, item.slug, lang)}>{typeset(item.title)}</CardLink>
@@ -50,7 +51,11 @@ export function ContentCard({ item, layout, level, eager = false }: ContentCardP
           {typeset(truncate(item.excerpt, SHOWN.card))}
         </p>
         <div className={styles.foot}>
-          <Meta item={item} short={layout === 'side'} counts={layout === 'big' || layout === 'lead'} />
+          <Meta
+            item={item}
+            short={layout === 'side' || layout === 'small'}
+            counts={layout === 'big' || layout === 'lead'}
+          />
         </div>
       </div>
     </Card>
