@@ -2,30 +2,44 @@ import type { ListedNotice } from '../features/moderation/notices/list-notices.t
 import type { Queue } from '../features/moderation/queue/list.ts'
 import type { QueuedComment } from '../features/moderation/queue/rows.ts'
 
-const queued = ({ id, text, author, guest, decision, held, contentId: _, ...comment }: QueuedComment) => ({
-  _id: id,
-  content: text,
-  ...comment,
-  author: author && {
-    _id: author.id,
-    username: author.username,
-    role: author.role,
-    createdAt: author.createdAt,
-  },
-  ...(guest !== null && { guest }),
-  ...(held && { held }),
-  decision: decision && {
-    _id: decision.id,
-    act: decision.act,
-    origin: decision.origin,
-    reason: decision.reason,
-    text: decision.word,
-    at: decision.at,
-    by: decision.by,
-    contestedAt: decision.contestedAt,
-    contest: decision.contest,
-  },
-})
+const queued = (row: QueuedComment) => {
+  const {
+    id,
+    text,
+    author,
+    guest,
+    decision,
+    held,
+    contentId: _,
+    judging: __,
+    withheld: ___,
+    ...comment
+  } = row
+  return {
+    _id: id,
+    content: text,
+    ...comment,
+    author: author && {
+      _id: author.id,
+      username: author.username,
+      role: author.role,
+      createdAt: author.createdAt,
+    },
+    ...(guest !== null && { guest }),
+    ...(held && { held }),
+    decision: decision && {
+      _id: decision.id,
+      act: decision.act,
+      origin: decision.origin,
+      reason: decision.reason,
+      text: decision.word,
+      at: decision.at,
+      by: decision.by,
+      contestedAt: decision.contestedAt,
+      contest: decision.contest,
+    },
+  }
+}
 
 export const queue = ({ comments, nextCursor, waiting }: Queue) => ({
   comments: comments.map(queued),
@@ -33,7 +47,7 @@ export const queue = ({ comments, nextCursor, waiting }: Queue) => ({
   waiting,
 })
 
-const notice = ({ id, comment, decision, ...rest }: ListedNotice) => ({
+const notice = ({ id, comment, decision, judging: _, withheld: __, ...rest }: ListedNotice) => ({
   _id: id,
   ...rest,
   comment: comment && {

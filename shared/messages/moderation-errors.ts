@@ -6,6 +6,8 @@ export const moderationErrorsFr = {
   NOTICE_NOT_FOUND: 'Ce signalement n’existe pas, ou plus.',
   DECISION_NOT_FOUND: 'Cette décision n’existe pas, ou plus.',
   ALREADY_DECIDED: 'Entre-temps, il a changé ou quelqu’un a déjà décidé.',
+  DECIDED_BY_YOU:
+    'Vous avez pris la décision contestée : quelqu’un d’autre y revient, ou vous après sept jours.',
 } as const
 
 export const moderationErrorsEn = {
@@ -15,4 +17,6 @@ export const moderationErrorsEn = {
   NOTICE_NOT_FOUND: 'This notice does not exist, or no longer does.',
   DECISION_NOT_FOUND: 'This decision does not exist, or no longer does.',
   ALREADY_DECIDED: 'It has changed meanwhile, or somebody has decided already.',
+  DECIDED_BY_YOU:
+    'You took the decision that is contested: somebody else looks at it, or you after seven days.',
 } as const satisfies Record<keyof typeof moderationErrorsFr, string>

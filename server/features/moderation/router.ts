@@ -71,7 +71,9 @@ export const moderationRouter = router({
 
   notify: publicProcedure.input(noticeInput).mutation(({ ctx, input }) => notify(ctx, ctx.actor, input)),
   receipt: publicProcedure.input(receiptInput).query(({ ctx, input }) => readReceipt(ctx.db, input.token)),
-  notices: memberProcedure.input(noticesInput).query(({ ctx, input }) => listNotices(ctx.db, input)),
+  notices: memberProcedure
+    .input(noticesInput)
+    .query(({ ctx, input }) => listNotices(ctx.db, ctx.actor, input)),
   decideNotice: memberProcedure
     .input(decideNoticeInput)
     .mutation(({ ctx, input }) => decideNotice(ctx, ctx.actor, input)),
@@ -114,7 +116,7 @@ export const moderationRouter = router({
     await readWarning(ctx.db, ctx.actor, input.id)
     return ownWarnings(ctx.db, ctx.actor)
   }),
-  queue: memberProcedure.input(queueInput).query(({ ctx, input }) => listQueue(ctx.db, input)),
+  queue: memberProcedure.input(queueInput).query(({ ctx, input }) => listQueue(ctx.db, ctx.actor, input)),
 
   waiting: memberProcedure.query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.db) })),
 

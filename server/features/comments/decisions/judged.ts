@@ -1,6 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { can, type RoleHolder } from '../../../../shared/account/permissions.ts'
+import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { Role } from '../../../../shared/account/roles.ts'
+import { standingOf } from '../../../../shared/moderation/judging.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { missingComment } from '../checks/missing.ts'
@@ -45,8 +46,7 @@ export async function lockJudged(tx: Tx, id: string): Promise<Judged> {
   return { ...judged, author: authorId === null || role === null ? null : { id: authorId, role } }
 }
 
-/** Nobody judges what they or somebody of their own rank or above wrote. @throws FORBIDDEN */
-export function assertMayJudge(actor: RoleHolder, { author }: Pick<Judged, 'author'>): void {
-  if (author?.id === actor.id || !can(actor, 'comments.remove', { owner: author }))
-    throw appError('FORBIDDEN')
+/** Of people, whatever becomes of what they wrote; of single rows: judges.ts. @throws FORBIDDEN for oneself and one's own rank or above */
+export function assertStandsAbove(actor: RoleHolder, person: RoleHolder): void {
+  if (standingOf(actor, [person]) !== 'free') throw appError('FORBIDDEN')
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../../../shared/base/id.ts'
 import type { Act } from '../../../../shared/moderation/acts.ts'
+import type { JudgedAs } from '../../../../shared/moderation/judging.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Tx } from '../../../database/client.ts'
 import { announceDecision } from '../../notifications/announcing/announce.ts'
@@ -15,6 +16,8 @@ export interface Judgement {
   reason?: Reason | undefined
   word?: string
   batchId?: string
+  /** Not another person, as promised (judges.ts). */
+  judgedAs?: JudgedAs | null
 }
 
 /** As long as an act of the desk can be taken back nobody is told. */
@@ -48,7 +51,7 @@ async function tellOfDecision(
 
 /** Notes what is decided of a comment, which the caller has locked; it answers every report that waited. */
 export async function recordDecision(tx: Tx, judged: Judged, judgement: Judgement): Promise<string> {
-  const { act, origin, by, reason = null, word = '', batchId = null } = judgement
+  const { act, origin, by, reason = null, word = '', batchId = null, judgedAs = null } = judgement
   const [clock] = await tx.$queryRaw<
     { at: Date }[]
   >`SELECT date_trunc('milliseconds', clock_timestamp()) AS "at"`
@@ -64,6 +67,7 @@ export async function recordDecision(tx: Tx, judged: Judged, judgement: Judgemen
       reason,
       word,
       batchId,
+      judgedAs,
       byId: by?.id ?? null,
       commentId,
       contentId,

@@ -21,6 +21,8 @@ export interface DecisionUpon {
   erasedFrom: Date | null
   contestedAt: Date | null
   contest: string | null
+  /** Whoever had decided before: nobody else was there. */
+  bySame: boolean
   /** Once, within six months, while nothing was decided since. */
   contestable: boolean
 }
@@ -47,7 +49,7 @@ export async function decisionsUpon(db: Db, actor: Actor): Promise<{ decisions: 
       d."origin" = 'notice' AS "byNotice",
       CASE WHEN d."act" = 'delete' AND d."origin" IN ('desk', 'notice') AND d."contestedAt" IS NULL
         THEN d."at" + make_interval(days => ${DELETED_KEPT_DAYS}) END AS "erasedFrom",
-      d."contestedAt", d."contest",
+      d."contestedAt", d."contest", d."judgedAs" IS NOT DISTINCT FROM 'same' AS "bySame",
       ${CONTESTABLE} AS "contestable"
     FROM "Decision" d
     WHERE d."authorId" = ${actor.id} AND d."byId" IS DISTINCT FROM d."authorId" AND d."undoneAt" IS NULL AND NOT (d."act" = 'keep' AND d."before" = 'visible')

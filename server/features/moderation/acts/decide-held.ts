@@ -2,7 +2,7 @@ import type { DecideInput } from '../../../../shared/moderation/schema.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { assertMayJudge } from '../../comments/decisions/judged.ts'
+import { judgeComment } from '../../comments/decisions/judges.ts'
 import { recordDecision } from '../../comments/decisions/record.ts'
 import { lockHeld, publishHeld, refuseHeld } from '../../comments/held/publish.ts'
 import { lockWithNamed } from '../../comments/mentions/mentions.ts'
@@ -28,7 +28,7 @@ export async function decideHeld(
   if (act === 'hide') throw appError('BAD_INPUT', { fields: { act: 'invalid' } })
   const present = await lockWithNamed(tx, [authorId, ...named.map(({ id }) => id)])
   const held = await lockHeld(tx, commentId)
-  assertMayJudge(actor, held)
+  const judgedAs = await judgeComment(tx, actor, held)
   if (held.seen !== seen || held.waitingFrom === null)
     throw appError('ALREADY_DECIDED', {
       data: { state: 'held', seen: held.seen, text: held.text, last: null },
@@ -46,6 +46,7 @@ export async function decideHeld(
     by: actor,
     reason,
     word: text,
+    judgedAs,
     ...(batchId && { batchId }),
   } as const
   const id = await recordDecision(tx, held, judgement)

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../database/retry.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { AppError, appError } from '../../../trpc/errors.ts'
 import { hideComment, showComment } from '../../comments/decisions/hide.ts'
-import { assertMayJudge, type Judged, lockJudged } from '../../comments/decisions/judged.ts'
+import { type Judged, lockJudged } from '../../comments/decisions/judged.ts'
+import { judgeComment } from '../../comments/decisions/judges.ts'
 import { type Judgement, recordDecision } from '../../comments/decisions/record.ts'
 import { isHeld } from '../../comments/held/publish.ts'
 import { mentionsOf } from '../../comments/mentions/mentions.ts'
@@ -36,7 +37,7 @@ async function decideIn(
   { commentId, seen, act, reason, text }: DecideInput,
 ): Promise<string> {
   const judged = await lockJudged(tx, commentId)
-  assertMayJudge(actor, judged)
+  const judgedAs = await judgeComment(tx, actor, judged)
   // What its author has taken back stays so.
   if (judged.seen !== seen || judged.state === 'deleted') {
     const last = await lastDecision(tx, commentId)
@@ -49,7 +50,7 @@ async function decideIn(
       },
     })
   }
-  return carryOut(tx, actor, judged, { act, origin: 'desk', by: actor, reason, word: text })
+  return carryOut(tx, actor, judged, { act, origin: 'desk', by: actor, reason, word: text, judgedAs })
 }
 
 export interface Decided {
@@ -69,7 +70,7 @@ export async function heldToDecide(db: Context['db'], id: string) {
 /**
  * Keeps, hides or deletes a comment, a held one, too; it holds at once. What is deleted is hidden for 30 days, then erased (purge.ts).
  * @throws ALREADY_DECIDED with what is there when it is not what `seen` names, FORBIDDEN for one's own or a peer's,
- * COMMENT_NOT_FOUND, *_NOT_FOUND
+ * DECIDED_BY_YOU for a contest of one's own decision (judges.ts), COMMENT_NOT_FOUND, *_NOT_FOUND
  */
 export async function decide(ctx: Context, actor: Actor, input: DecideInput): Promise<Decided> {
   const held = await heldToDecide(ctx.db, input.commentId)

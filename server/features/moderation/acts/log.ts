@@ -1,3 +1,4 @@
+import type { JudgedAs } from '../../../../shared/moderation/judging.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import type { Judged } from '../../comments/decisions/judged.ts'
@@ -11,16 +12,22 @@ const MESSAGES = {
   delete: 'Commentaire supprimé par la modération',
 } as const
 
+/** For the log: that it was not another person. */
+export const JUDGED_AS: Record<JudgedAs, string> = {
+  concerned: ' par la personne concernée, seule à le pouvoir',
+  same: ' par qui avait déjà décidé',
+}
+
 export const logDecision = (
   tx: Tx,
   actor: Actor,
   { id, contentId, author }: Judged,
-  { act, reason }: Judgement,
+  { act, reason, judgedAs }: Judgement,
   decisionId: string,
 ): Promise<void> =>
   writeLog(tx, {
     actionType: 'admin_action',
-    message: MESSAGES[act],
+    message: MESSAGES[act] + (judgedAs ? JUDGED_AS[judgedAs] : ''),
     user: actor,
     data: {
       event: EVENTS[act],
@@ -29,5 +36,6 @@ export const logDecision = (
       authorId: author?.id ?? null,
       decisionId,
       ...(reason && { reason }),
+      ...(judgedAs && { judgedAs }),
     },
   })

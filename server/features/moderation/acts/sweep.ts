@@ -5,7 +5,8 @@ import type { Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { AppError, appError } from '../../../trpc/errors.ts'
-import { assertMayJudge, lockJudged } from '../../comments/decisions/judged.ts'
+import { assertStandsAbove, lockJudged } from '../../comments/decisions/judged.ts'
+import { judgeComment } from '../../comments/decisions/judges.ts'
 import { lockHeld } from '../../comments/held/publish.ts'
 import { carryOut } from './decide.ts'
 import { decideHeld } from './decide-held.ts'
@@ -45,7 +46,7 @@ export async function sweep(
 ): Promise<Swept> {
   const person = await ctx.db.user.findUnique({ where: { id: userId }, select: { id: true, role: true } })
   if (!person) throw appError('USER_NOT_FOUND')
-  assertMayJudge(actor, { author: person })
+  assertStandsAbove(actor, person)
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT c."id" FROM "Comment" c JOIN "Content" i ON i."id" = c."contentId" AND i."deletedAt" IS NULL
     WHERE c."authorId" = ${userId} AND c."deletedAt" IS NULL AND c."removedAt" IS NULL
@@ -57,9 +58,17 @@ export async function sweep(
     ctx.db,
     async (tx, id) => {
       const judged = await lockJudged(tx, id)
-      assertMayJudge(actor, judged)
+      const judgedAs = await judgeComment(tx, actor, judged)
       if (judged.state !== 'visible' || judged.author?.id !== userId) throw appError('ALREADY_DECIDED')
-      await carryOut(tx, actor, judged, { act, origin: 'desk', by: actor, reason, word: text, batchId })
+      await carryOut(tx, actor, judged, {
+        act,
+        origin: 'desk',
+        by: actor,
+        reason,
+        word: text,
+        batchId,
+        judgedAs,
+      })
     },
   )
   const held = await ctx.db.$queryRaw<{ id: string }[]>`

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../database/retry.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { hideComment, showComment } from '../../comments/decisions/hide.ts'
-import { assertMayJudge, type Judged, lockJudged } from '../../comments/decisions/judged.ts'
+import { type Judged, lockJudged } from '../../comments/decisions/judged.ts'
+import { judgeComment } from '../../comments/decisions/judges.ts'
 import { holdAgain, lockHeld, unpublish } from '../../comments/held/publish.ts'
 import { writeLog } from '../../logs/service.ts'
 import { takeBackDecision } from '../../notifications/announcing/announce.ts'
@@ -29,7 +30,7 @@ export async function restoreFound(tx: Tx, actor: Actor, decision: Decision): Pr
   const { id, commentId, act, before, waitedFrom } = decision
   // Locked before it is asked what came after: a decision may be on its way.
   const judged = await (before === 'held' && act !== 'keep' ? lockHeld : lockJudged)(tx, commentId)
-  assertMayJudge(actor, judged)
+  await judgeComment(tx, actor, judged)
   const { undoneAt } = await tx.decision.findUniqueOrThrow({ where: { id }, select: { undoneAt: true } })
   if (undoneAt) return
   const later = await tx.decision.findFirst({

@@ -1,9 +1,10 @@
 import type { Role } from '../../../../shared/account/roles.ts'
+import { mayReadWho } from '../../../../shared/moderation/judging.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { assertMayJudge } from '../../comments/decisions/judged.ts'
+import { assertStandsAbove } from '../../comments/decisions/judged.ts'
 
 /** A member as those who moderate need to know them: never by address. */
 export interface MemberCard {
@@ -19,6 +20,8 @@ export interface MemberCard {
   suspendedUntil?: Date | null
   warnings: { reason: Reason; text: string; at: Date; readAt: Date | null; by: string | null }[]
   notes: { id: string; text: string; at: Date; by: string | null; isMine: boolean }[]
+  /** Warnings and notes are for those above who it is about. */
+  withheld: boolean
 }
 
 /** @throws USER_NOT_FOUND, FORBIDDEN for oneself and people of one's own rank or above */
@@ -29,16 +32,16 @@ export async function assertMayManage(
 ): Promise<{ id: string; role: Role }> {
   const person = await db.user.findUnique({ where: { id }, select: { id: true, role: true } })
   if (!person) throw appError('USER_NOT_FOUND')
-  assertMayJudge(actor, { author: person })
+  assertStandsAbove(actor, person)
   return person
 }
 
 const SHOWN = 50
 
-/** @throws USER_NOT_FOUND */
+/** Of oneself, and of one's own rank or above, without what was said of them. @throws USER_NOT_FOUND */
 export async function memberCard(db: Db, actor: Actor, id: string): Promise<MemberCard> {
   const [row] = await db.$queryRaw<
-    (Omit<MemberCard, 'warnings' | 'notes'> & { suspended: boolean; until: Date | null })[]
+    (Omit<MemberCard, 'warnings' | 'notes' | 'withheld'> & { suspended: boolean; until: Date | null })[]
   >`
     SELECT u."id", u."username", u."role"::text AS "role", u."createdAt",
       (SELECT count(*)::int FROM "Comment" c WHERE c."authorId" = u."id" AND c."deletedAt" IS NULL AND c."removedAt" IS NULL) AS "comments",
@@ -50,6 +53,9 @@ export async function memberCard(db: Db, actor: Actor, id: string): Promise<Memb
       AND (s."until" IS NULL OR s."until" > clock_timestamp())
     WHERE u."id" = ${id}`
   if (!row) throw appError('USER_NOT_FOUND')
+  const { suspended, until, ...facts } = row
+  const card = { ...facts, ...(suspended && { suspendedUntil: until }) }
+  if (!mayReadWho(actor, [card])) return { ...card, warnings: [], notes: [], withheld: true }
   const by = { select: { username: true } }
   const [warnings, notes] = await Promise.all([
     db.warning.findMany({
@@ -65,10 +71,9 @@ export async function memberCard(db: Db, actor: Actor, id: string): Promise<Memb
       select: { id: true, text: true, at: true, byId: true, by },
     }),
   ])
-  const { suspended, until, ...card } = row
   return {
     ...card,
-    ...(suspended && { suspendedUntil: until }),
+    withheld: false,
     warnings: warnings.map((one) => ({
       reason: one.reason as Reason,
       text: one.word,

@@ -1,16 +1,20 @@
+import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { Act } from '../../../../shared/moderation/acts.ts'
+import type { JudgedAs } from '../../../../shared/moderation/judging.ts'
 import type { NoticeAct } from '../../../../shared/moderation/notices.ts'
 import type { DecideNoticeInput } from '../../../../shared/moderation/notices-schema.ts'
 import type { Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { assertMayJudge, lockJudged } from '../../comments/decisions/judged.ts'
+import { lockJudged } from '../../comments/decisions/judged.ts'
+import { judgeAs } from '../../comments/decisions/judges.ts'
 import { TOLD_AFTER_SECONDS } from '../../comments/decisions/record.ts'
 import { writeLog } from '../../logs/service.ts'
 import { carryOut } from '../acts/decide.ts'
+import { JUDGED_AS } from '../acts/log.ts'
 import { restoreFound, UNDO_SECONDS } from '../acts/undo.ts'
-import { NOTICE_COMMENT, NOTICE_SEEN } from './list-notices.ts'
+import { NOTICE_COMMENT, NOTICE_PEOPLE, NOTICE_SEEN } from './list-notices.ts'
 
 interface LockedNotice {
   id: string
@@ -20,6 +24,7 @@ interface LockedNotice {
   word: string
   reason: string | null
   by: string | null
+  people: RoleHolder[]
   seen: string
 }
 
@@ -27,7 +32,8 @@ interface LockedNotice {
 async function lockNotice(tx: Tx, id: string): Promise<LockedNotice> {
   const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "Notice" WHERE "id" = ${id} FOR UPDATE`
   const [notice] = await tx.$queryRaw<LockedNotice[]>`
-    SELECT n."id", c."id" AS "commentId", n."decidedAt", n."act", n."word", n."reason", u."username" AS "by", ${NOTICE_SEEN} AS "seen"
+    SELECT n."id", c."id" AS "commentId", n."decidedAt", n."act", n."word", n."reason", u."username" AS "by", ${NOTICE_SEEN} AS "seen",
+      ${NOTICE_PEOPLE} AS "people"
     FROM "Notice" n ${NOTICE_COMMENT} LEFT JOIN "User" u ON u."id" = n."decidedById" WHERE n."id" = ${id}`
   if (!notice || found.length === 0) throw appError('NOTICE_NOT_FOUND')
   return notice
@@ -40,13 +46,13 @@ async function upon(
   actor: Actor,
   commentId: string | null,
   { act, reason, text }: DecideNoticeInput,
+  judgedAs: JudgedAs | null,
 ): Promise<string | null> {
   if (commentId && isOfComment(act)) {
     const judged = await lockJudged(tx, commentId)
-    assertMayJudge(actor, judged)
     // Nothing is left to decide of what its author has withdrawn.
     if (judged.state === 'deleted') return null
-    return carryOut(tx, actor, judged, { act, origin: 'notice', by: actor, reason, word: text })
+    return carryOut(tx, actor, judged, { act, origin: 'notice', by: actor, reason, word: text, judgedAs })
   }
   // What is no comment, or gone, is dealt with by hand: words say how.
   if (act === 'hide' || act === 'delete') throw appError('BAD_INPUT', { fields: { act: 'noticeNoComment' } })
@@ -57,12 +63,13 @@ async function upon(
 /**
  * Decides on a notice, and on the comment that it is about. It holds at once; both sides are told when it cannot be taken
  * back any more.
- * @throws ALREADY_DECIDED with what is there when it is not what `seen` names, FORBIDDEN for a comment of one's own or a
- * peer's, NOTICE_NOT_FOUND, BAD_INPUT where there is no comment
+ * @throws ALREADY_DECIDED with what is there when it is not what `seen` names, FORBIDDEN where it is about oneself or somebody of
+ * one's rank or above, DECIDED_BY_YOU for a contest of one's own decision (judges.ts), NOTICE_NOT_FOUND, BAD_INPUT where there is no comment
  */
 export const decideNotice = (ctx: Context, actor: Actor, input: DecideNoticeInput): Promise<{ id: string }> =>
   inTransaction(ctx.db, async (tx) => {
-    const { id, commentId, seen, ...there } = await lockNotice(tx, input.id)
+    const { id, commentId, seen, people, ...there } = await lockNotice(tx, input.id)
+    const judgedAs = await judgeAs(tx, actor, { people, commentId })
     if (there.decidedAt || seen !== input.seen)
       throw appError('ALREADY_DECIDED', {
         data: {
@@ -70,17 +77,21 @@ export const decideNotice = (ctx: Context, actor: Actor, input: DecideNoticeInpu
           last: there.decidedAt && { act: there.act, at: there.decidedAt, by: { username: there.by } },
         },
       })
-    const decisionId = await upon(tx, actor, commentId, input)
+    const decisionId = await upon(tx, actor, commentId, input, judgedAs)
     await tx.$executeRaw`
       UPDATE "Notice" SET "decidedAt" = clock_timestamp(), "decidedById" = ${actor.id}, "act" = ${input.act},
-        "reason" = ${input.reason ?? null}, "word" = ${input.text}, "decisionId" = ${decisionId},
+        "reason" = ${input.reason ?? null}, "word" = ${input.text}, "decisionId" = ${decisionId}, "judgedAs" = ${judgedAs},
         "mailDueAt" = CASE WHEN "email" IS NOT NULL THEN clock_timestamp() + make_interval(secs => ${TOLD_AFTER_SECONDS}) END
       WHERE "id" = ${id}`
     await writeLog(tx, {
       actionType: 'admin_action',
-      message: 'Signalement de contenu illégal traité',
+      message: `Signalement de contenu illégal traité${judgedAs ? JUDGED_AS[judgedAs] : ''}`,
       user: actor,
-      data: { event: 'notice_decided', noticeId: id, act: input.act, ...(decisionId && { decisionId }) },
+      data: {
+        ...{ event: 'notice_decided', noticeId: id, act: input.act },
+        ...(decisionId && { decisionId }),
+        ...(judgedAs && { judgedAs }),
+      },
     })
     return { id }
   })
@@ -104,7 +115,7 @@ export const undoNotice = (ctx: Context, actor: Actor, { id }: { id: string }): 
     if (decision) await restoreFound(tx, actor, decision)
     // What was not mailed yet is the receipt.
     await tx.$executeRaw`
-      UPDATE "Notice" SET "decidedAt" = NULL, "decidedById" = NULL, "act" = NULL, "reason" = NULL, "word" = '', "decisionId" = NULL,
+      UPDATE "Notice" SET "decidedAt" = NULL, "decidedById" = NULL, "act" = NULL, "reason" = NULL, "word" = '', "decisionId" = NULL, "judgedAs" = NULL,
         "mailDueAt" = CASE WHEN "email" IS NOT NULL AND "mailedAt" IS NULL THEN "createdAt" END
       WHERE "id" = ${id}`
     await writeLog(tx, {

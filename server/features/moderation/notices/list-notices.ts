@@ -1,11 +1,21 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
+import {
+  type Judge,
+  type JudgedAs,
+  type Judging,
+  judgingOf,
+  mayReadWho,
+} from '../../../../shared/moderation/judging.ts'
 import type { NoticeAct, NoticeKind } from '../../../../shared/moderation/notices.ts'
 import type { NoticesInput } from '../../../../shared/moderation/notices-schema.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Db } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { judges } from '../../comments/decisions/judges.ts'
 
-/** A notice as the desk sees it: with who made it, and what it is about as it is now. */
+/** A notice as the desk sees it: what it is about as it is now, and who made it, for those above whom it is about. */
 export interface ListedNotice {
   id: string
   number: number
@@ -23,7 +33,18 @@ export interface ListedNotice {
   comment: { id: string; author: { id: string; username: string; role: string } | null; state: string } | null
   /** It names this very state; a decision sends it back. */
   seen: string
-  decision: { act: NoticeAct; reason: Reason | null; word: string; at: Date; by: string | null } | null
+  /** Whether who asks decides, while nobody has; where they do not, what it says is not theirs to read. */
+  judging: Judging
+  /** Who made it and decided is told to those above whom it is about. */
+  withheld: boolean
+  decision: {
+    act: NoticeAct
+    reason: Reason | null
+    word: string
+    at: Date
+    by: string | null
+    judgedAs: JudgedAs | null
+  } | null
 }
 
 /** Of notice `n` and its comment `c`, which may be none. */
@@ -33,7 +54,20 @@ export const NOTICE_SEEN = Prisma.sql`md5(concat_ws('|', n."id", n."decidedAt" I
 export const NOTICE_COMMENT = Prisma.sql`LEFT JOIN "Comment" c ON c."id" = n."commentId" AND c."removedAt" IS NULL
   AND (SELECT i."deletedAt" IS NULL FROM "Content" i WHERE i."id" = c."contentId")`
 
-type Row = Omit<ListedNotice, 'comment' | 'decision'> & {
+/**
+ * Of notice `n`: whose words it is about. Those kept with it, and those of now: a release of before keeps none, and a text may be
+ * signed later.
+ */
+export const NOTICE_PEOPLE = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', p."id", 'role', p."role")), '[]')
+  FROM "User" p WHERE p."id" IN (
+    SELECT s."userId" FROM "NoticeSubject" s WHERE s."noticeId" = n."id"
+    UNION ALL SELECT o."authorId" FROM "Comment" o WHERE o."id" = n."commentId"
+    UNION ALL SELECT d."authorId" FROM "Decision" d WHERE d."commentId" = n."commentId"
+    UNION ALL SELECT t."authorId" FROM "Content" t WHERE t."id" = n."contentId" AND n."commentId" IS NULL
+    UNION ALL SELECT g."userId" FROM "Signature" g WHERE g."contentId" = n."contentId" AND n."commentId" IS NULL))`
+
+type Row = Omit<ListedNotice, 'comment' | 'decision' | 'judging' | 'withheld'> & {
+  people: RoleHolder[]
   commentId: string | null
   authorId: string | null
   author: string | null
@@ -44,24 +78,37 @@ type Row = Omit<ListedNotice, 'comment' | 'decision'> & {
   word: string
   decidedAt: Date | null
   by: string | null
+  judgedAs: JudgedAs | null
 }
 
-const toListed = (row: Row): ListedNotice => {
-  const { commentId, authorId, author, role, state, act, reason, word, decidedAt, by, ...notice } = row
+function toListed(row: Row, actor: RoleHolder, team: readonly Judge[]): ListedNotice {
+  const { commentId, authorId, author, role, state, people, text, name, email, ...rest } = row
+  const { act, reason, word, decidedAt, by, judgedAs, ...notice } = rest
+  const judging = judgingOf(actor, { people, contested: null }, team, new Date())
+  const withheld = !mayReadWho(actor, people)
+  const hidden = withheld && !judging.may
   return {
     ...notice,
+    ...(withheld ? { name: null, email: null } : { name, email }),
+    text: hidden ? '' : text,
     comment: commentId && {
       id: commentId,
       author: authorId ? { id: authorId, username: author ?? '', role: role ?? 'visitor' } : null,
       state,
     },
-    decision: act && decidedAt ? { act, reason, word, at: decidedAt, by } : null,
+    judging,
+    withheld,
+    decision:
+      act && decidedAt
+        ? { act, reason, word: hidden ? '' : word, at: decidedAt, by: withheld ? null : by, judgedAs }
+        : null,
   } as ListedNotice
 }
 
 /** Open ones with the oldest first, lives in danger before all; decided ones with the newest first. */
 export async function listNotices(
   db: Db,
+  actor: Actor,
   { state, cursor, limit }: NoticesInput,
 ): Promise<{ notices: ListedNotice[]; nextCursor: string | null }> {
   const open = state === 'open'
@@ -71,18 +118,20 @@ export async function listNotices(
       ? Prisma.sql`(NOT n."danger", n."number") > ${place}`
       : Prisma.sql`n."number" < (SELECT o."number" FROM "Notice" o WHERE o."id" = ${cursor})`
     : Prisma.sql`true`
+  const team = await judges(db)
   const rows = await db.$queryRaw<Row[]>`
     SELECT n."id", n."number", n."createdAt" AS "at", n."address", n."kind", n."text", n."danger", n."name", n."email", n."lang", n."quote",
       c."id" AS "commentId", u."id" AS "authorId", u."username" AS "author", u."role"::text AS "role",
       CASE WHEN c."hiddenAt" IS NOT NULL THEN 'hidden' WHEN c."deletedAt" IS NOT NULL THEN 'deleted' ELSE 'visible' END AS "state",
-      ${NOTICE_SEEN} AS "seen", n."act", n."reason", n."word", n."decidedAt", du."username" AS "by"
+      ${NOTICE_SEEN} AS "seen", n."act", n."reason", n."word", n."decidedAt", du."username" AS "by", n."judgedAs",
+      ${NOTICE_PEOPLE} AS "people"
     FROM "Notice" n ${NOTICE_COMMENT} LEFT JOIN "User" u ON u."id" = c."authorId"
       LEFT JOIN "User" du ON du."id" = n."decidedById"
     WHERE n."decidedAt" IS ${open ? Prisma.sql`NULL` : Prisma.sql`NOT NULL`} AND ${after}
     ORDER BY ${open ? Prisma.sql`NOT n."danger", n."number"` : Prisma.sql`n."number" DESC`} LIMIT ${limit + 1}`
   const shown = rows.slice(0, limit)
   return {
-    notices: shown.map(toListed),
+    notices: shown.map((row) => toListed(row, actor, team)),
     nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }

@@ -16,7 +16,7 @@ export interface Receipt {
  * @throws BAD_INPUT for what is on another site, TOO_MANY_REQUESTS
  */
 export async function notify(ctx: Context, actor: Actor | null, notice: NoticeInput): Promise<Receipt> {
-  const target = await targetOf(ctx.db, notice.address, ctx.config.PUBLIC_URL)
+  const { subjects, ...target } = await targetOf(ctx.db, notice.address, ctx.config.PUBLIC_URL)
   await countAttempt(ctx, 'notice')
   const nameless = notice.kind === NAMELESS_KIND
   const { id, number } = await ctx.db.notice.create({
@@ -32,6 +32,7 @@ export async function notify(ctx: Context, actor: Actor | null, notice: NoticeIn
       // Who tells of that may stay unknown also where they are signed in.
       byId: nameless && notice.email === '' ? null : (actor?.id ?? null),
       mailDueAt: notice.email ? new Date() : null,
+      subjects: { create: subjects.map((userId) => ({ userId })) },
     },
     select: { id: true, number: true },
   })

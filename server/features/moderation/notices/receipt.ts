@@ -1,3 +1,4 @@
+import type { JudgedAs } from '../../../../shared/moderation/judging.ts'
 import type { NoticeAct, NoticeKind } from '../../../../shared/moderation/notices.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Db } from '../../../database/client.ts'
@@ -16,7 +17,13 @@ export interface ReadReceipt {
   /** Null: nobody has decided yet, or could still take it back. */
   /** Where a decision is contested. */
   contact: string
-  decision: { act: NoticeAct; reason: Reason | null; word: string; at: Date } | null
+  decision: {
+    act: NoticeAct
+    reason: Reason | null
+    word: string
+    at: Date
+    judgedAs: JudgedAs | null
+  } | null
 }
 
 export const isReceipt = async (db: Db, token: string): Promise<boolean> => {
@@ -33,15 +40,16 @@ export async function readReceipt(db: Db, token: string): Promise<ReadReceipt> {
           act: NoticeAct | null
           reason: Reason | null
           word: string
+          judgedAs: JudgedAs | null
           decidedAt: Date | null
         })[]
       >`
-        SELECT "number", "createdAt" AS "at", "address", "kind", "text", "act", "reason", "word",
+        SELECT "number", "createdAt" AS "at", "address", "kind", "text", "act", "reason", "word", "judgedAs",
           CASE WHEN "decidedAt" < clock_timestamp() - make_interval(secs => ${TOLD_AFTER_SECONDS}) THEN "decidedAt" END AS "decidedAt"
         FROM "Notice" WHERE "id" = ${id}`
     : []
   if (!row) throw appError('NOTICE_NOT_FOUND')
-  const { number, at, address, kind, text, act, reason, word, decidedAt } = row
+  const { number, at, address, kind, text, act, reason, word, judgedAs, decidedAt } = row
   return {
     number,
     at,
@@ -49,6 +57,6 @@ export async function readReceipt(db: Db, token: string): Promise<ReadReceipt> {
     kind,
     text,
     contact: (await brandOf(db)).contactMail,
-    decision: act && decidedAt ? { act, reason, word, at: decidedAt } : null,
+    decision: act && decidedAt ? { act, reason, word, judgedAs, at: decidedAt } : null,
   }
 }

@@ -1,4 +1,5 @@
 import { splitLang } from '../../../../shared/routes.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
@@ -8,6 +9,8 @@ export interface NoticeTarget {
   contentId: string | null
   commentId: string | null
   quote: string
+  /** Ids of those whose words stand there. */
+  subjects: string[]
 }
 
 /** @throws BAD_INPUT for an address of another site, or none */
@@ -18,36 +21,71 @@ function pathOf(address: string, origin: string): string {
   return url.pathname + url.search + url.hash
 }
 
+type Found = Omit<NoticeTarget, 'address'>
+
+async function commentAt(db: Db, address: string): Promise<Found | null> {
+  const id = /#comment-([0-9a-f]{24})$/.exec(address)?.[1]
+  const comment = id
+    ? await db.comment.findFirst({
+        where: { id, removedAt: null },
+        select: { id: true, contentId: true, text: true, deletedAt: true, hiddenAt: true, authorId: true },
+      })
+    : null
+  if (!comment) return null
+  const withdrawn = comment.deletedAt !== null && comment.hiddenAt === null
+  return {
+    contentId: comment.contentId,
+    commentId: comment.id,
+    quote: withdrawn ? '' : comment.text,
+    subjects: comment.authorId === null ? [] : [comment.authorId],
+  }
+}
+
+const KINDS: Record<string, Kind> = { news: 'article', reviews: 'review' }
+
+/** A text, whose people own or sign it, also by an address that it once had. */
+async function textAt(db: Db, kind: Kind, slug: string): Promise<Found | null> {
+  const select = { id: true, authorId: true, signatures: { select: { userId: true } } } as const
+  const content =
+    (await db.content.findFirst({ where: { kind, slug, deletedAt: null }, select })) ??
+    (
+      await db.slugRedirect.findUnique({
+        where: { kind_slug: { kind, slug } },
+        select: { content: { select } },
+      })
+    )?.content
+  if (!content) return null
+  const signing = content.signatures.flatMap(({ userId }) => userId ?? [])
+  return {
+    contentId: content.id,
+    commentId: null,
+    quote: '',
+    subjects: [...new Set([content.authorId, ...signing])],
+  }
+}
+
+/** Somebody's page at /team, also by a name they once had. */
+async function personAt(db: Db, slug: string): Promise<Found | null> {
+  const where = { OR: [{ slug }, { formerSlugs: { some: { slug } } }] }
+  const page = await db.teamPage.findFirst({ where, select: { userId: true } })
+  return page && { contentId: null, commentId: null, quote: '', subjects: [page.userId] }
+}
+
 /**
- * What stands at an address: the comment that it names, or the text. One that leads nowhere may have been right when it was
- * copied: the notice is taken all the same.
+ * What stands at an address, and whose words those are: the comment that it names, the text, somebody's page. One that leads nowhere may
+ * have been right when it was copied: the notice is taken all the same.
  * @throws BAD_INPUT for an address of another site
  */
 export async function targetOf(db: Db, given: string, origin: string): Promise<NoticeTarget> {
   const address = pathOf(given, origin).slice(0, 2000)
-  const commentId = /#comment-([0-9a-f]{24})$/.exec(address)?.[1]
-  const comment = commentId
-    ? await db.comment.findFirst({
-        where: { id: commentId, removedAt: null },
-        select: { id: true, contentId: true, text: true, deletedAt: true, hiddenAt: true },
-      })
-    : null
-  if (comment) {
-    const withdrawn = comment.deletedAt !== null && comment.hiddenAt === null
-    return {
-      address,
-      contentId: comment.contentId,
-      commentId: comment.id,
-      quote: withdrawn ? '' : comment.text,
-    }
+  const [, first = '', second] =
+    /^\/([^/?#]+)(?:\/([^/?#]+))?\/?$/.exec(splitLang(address.replace(/[?#].*$/s, '')).path) ?? []
+  const textOf = () => {
+    if (second === undefined) return textAt(db, 'page', first)
+    if (first === 'team') return personAt(db, second)
+    const kind = KINDS[first]
+    return kind ? textAt(db, kind, second) : null
   }
-  const [, section, slug] =
-    /^\/(news|reviews)\/([^/?#]+)/.exec(splitLang(address.replace(/[?#].*$/s, '')).path) ?? []
-  const content = slug
-    ? await db.content.findFirst({
-        where: { kind: section === 'news' ? 'article' : 'review', slug, deletedAt: null },
-        select: { id: true },
-      })
-    : null
-  return { address, contentId: content?.id ?? null, commentId: null, quote: '' }
+  const found = (await commentAt(db, address)) ?? (await textOf())
+  return { ...(found ?? { contentId: null, commentId: null, quote: '', subjects: [] }), address }
 }

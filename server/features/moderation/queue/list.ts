@@ -2,7 +2,9 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
 import type { QueueInput } from '../../../../shared/moderation/schema.ts'
 import type { Db } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
 import { SEEN } from '../../comments/decisions/judged.ts'
+import { judges } from '../../comments/decisions/judges.ts'
 import { type Place, readPlace, toCursor } from './cursor.ts'
 import { heldRows } from './held.ts'
 import { pick, TEXT_IS_THERE } from './pick.ts'
@@ -27,7 +29,7 @@ const REPORTS_OF = Prisma.sql`coalesce((
 
 const DECISION_OF = Prisma.sql`(
   SELECT json_build_object('id', d."id", 'act', d."act", 'origin', d."origin", 'reason', d."reason", 'word', d."word", 'at', d."at",
-    'by', du."username", 'batchId', d."batchId", 'contestedAt', d."contestedAt", 'contest', d."contest")
+    'byId', d."byId", 'by', du."username", 'batchId', d."batchId", 'contestedAt', d."contestedAt", 'contest', d."contest")
   FROM "Decision" d LEFT JOIN "User" du ON du."id" = d."byId"
   WHERE d."commentId" = c."id" AND d."undoneAt" IS NULL ORDER BY d."at" DESC, d."id" DESC LIMIT 1)`
 
@@ -83,11 +85,12 @@ const partsOf = ({ filter }: QueueInput): readonly Part[] =>
  * A page of the desk: what waits (hidden by reports or contested, held, reported, each the oldest first); or all comments, newest first.
  * @throws BAD_INPUT for a cursor that we never issued
  */
-export async function listQueue(db: Db, input: QueueInput): Promise<Queue> {
+export async function listQueue(db: Db, actor: Actor, input: QueueInput): Promise<Queue> {
   const { limit, cursor } = input
   const from = cursor === null ? null : readPlace(cursor)
-  const [counted, mark] = await Promise.all([
+  const [counted, team, mark] = await Promise.all([
     countWaiting(db),
+    judges(db),
     db.moderationMark.findUnique({ where: { id: 1 }, select: { readTo: true } }),
   ])
   const found: { row: QueueRow; part: number }[] = []
@@ -101,7 +104,7 @@ export async function listQueue(db: Db, input: QueueInput): Promise<Queue> {
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   return {
-    comments: shown.map(({ row }) => toQueued(row)),
+    comments: shown.map(({ row }) => toQueued(row, actor, team)),
     nextCursor:
       found.length > limit && last
         ? toCursor({ part: last.part, at: last.row.placeAt, id: last.row.id })

@@ -1,5 +1,7 @@
+import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { Role } from '../../../../shared/account/roles.ts'
 import type { CommentRule } from '../../../../shared/comments/rules.ts'
+import { type Judge, type Judging, judgingOf, mayReadWho } from '../../../../shared/moderation/judging.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 
@@ -27,6 +29,10 @@ export interface QueuedComment {
   /** It names this very state; acts send it back. */
   seen: string
   answers: { author: string | null; text: string | null } | null
+  /** Whether who asks decides; where they do not, nothing that was said of its author is theirs to read. */
+  judging: Judging
+  /** Who said and decided is told to those above its author. */
+  withheld: boolean
   reports: { reason: Reason; text: string; at: Date; by: string | null }[]
   decision: {
     id: string
@@ -43,7 +49,10 @@ export interface QueuedComment {
   } | null
 }
 
-export type QueueRow = Omit<QueuedComment, 'item' | 'author' | 'answers' | 'reports' | 'decision'> & {
+export type QueueRow = Omit<
+  QueuedComment,
+  'item' | 'author' | 'answers' | 'judging' | 'withheld' | 'reports' | 'decision'
+> & {
   kind: Kind
   slug: string
   title: string
@@ -58,33 +67,63 @@ export type QueueRow = Omit<QueuedComment, 'item' | 'author' | 'answers' | 'repo
   decision:
     | (Omit<NonNullable<QueuedComment['decision']>, 'at' | 'contestedAt'> & {
         at: string
+        byId: string | null
         contestedAt: string | null
       })
     | null
   placeAt: Date
 }
 
-export const toQueued = (row: QueueRow): QueuedComment => ({
-  id: row.id,
-  contentId: row.contentId,
-  item: { kind: row.kind, slug: row.slug, title: row.title },
-  author:
-    row.authorId === null || row.role === null || row.since === null
-      ? null
-      : { id: row.authorId, username: row.username ?? '', role: row.role, createdAt: row.since },
-  guest: row.guest,
-  text: row.text,
-  createdAt: row.createdAt,
-  likesCount: row.likesCount,
-  state: row.state,
-  held: row.held,
-  waitingFrom: row.waitingFrom,
-  seen: row.seen,
-  answers: row.parentId === null ? null : { author: row.parentAuthor, text: row.parentText },
-  reports: row.reports.map(({ at, ...report }) => ({ ...report, at: new Date(at) })),
-  decision: row.decision && {
-    ...row.decision,
-    at: new Date(row.decision.at),
-    contestedAt: row.decision.contestedAt === null ? null : new Date(row.decision.contestedAt),
-  },
-})
+/** What was said of who wrote it, as one who may decide reads it, and one who stands above them. */
+function saidOf(row: QueueRow, { withheld, judging }: Pick<QueuedComment, 'withheld' | 'judging'>) {
+  const { decision } = row
+  const reports = row.reports.map((report) => ({
+    ...report,
+    at: new Date(report.at),
+    ...(!judging.may && withheld && { text: '' }),
+    ...(withheld && { by: null }),
+  }))
+  if (!decision) return { reports, decision: null }
+  const { byId: _, by, word, contest, ...rest } = decision
+  const hidden = withheld && !judging.may
+  return {
+    reports,
+    decision: {
+      ...rest,
+      at: new Date(decision.at),
+      contestedAt: decision.contestedAt === null ? null : new Date(decision.contestedAt),
+      by: withheld ? null : by,
+      word: hidden ? '' : word,
+      contest: hidden ? null : contest,
+    },
+  }
+}
+
+/** A row as somebody of the team sees it. @param team all who moderate */
+export function toQueued(row: QueueRow, actor: RoleHolder, team: readonly Judge[]): QueuedComment {
+  const author = row.authorId === null || row.role === null ? null : { id: row.authorId, role: row.role }
+  const people = author ? [author] : []
+  const { decision } = row
+  const contested = decision?.contestedAt ? { byId: decision.byId, at: new Date(decision.contestedAt) } : null
+  const shown = {
+    judging: judgingOf(actor, { people, contested }, team, new Date()),
+    withheld: !mayReadWho(actor, people),
+  }
+  return {
+    id: row.id,
+    contentId: row.contentId,
+    item: { kind: row.kind, slug: row.slug, title: row.title },
+    author: author && row.since && { ...author, username: row.username ?? '', createdAt: row.since },
+    guest: row.guest,
+    text: row.text,
+    createdAt: row.createdAt,
+    likesCount: row.likesCount,
+    state: row.state,
+    held: row.held,
+    waitingFrom: row.waitingFrom,
+    seen: row.seen,
+    answers: row.parentId === null ? null : { author: row.parentAuthor, text: row.parentText },
+    ...shown,
+    ...saidOf(row, shown),
+  }
+}

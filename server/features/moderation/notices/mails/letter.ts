@@ -1,4 +1,5 @@
 import type { Lang } from '../../../../../shared/base/lang.ts'
+import type { JudgedAs } from '../../../../../shared/moderation/judging.ts'
 import type { NoticeAct } from '../../../../../shared/moderation/notices.ts'
 import { href } from '../../../../../shared/routes.ts'
 import { type Letter, type To, toMail } from '../../../../mail/letters/layout.ts'
@@ -11,6 +12,8 @@ export interface NoticeNews {
   /** Null: it has come, and nobody has decided yet. */
   act: NoticeAct | null
   word: string
+  /** Not somebody else, as promised. */
+  judgedAs: JudgedAs | null
   token: string
 }
 
@@ -37,11 +40,22 @@ const DID: Record<Lang, Record<NoticeAct, string>> = {
     handled: 'the team has acted',
   },
 }
+const AS: Record<Lang, Record<JudgedAs, string>> = {
+  fr: {
+    concerned:
+      ' La décision a été prise par la personne concernée : personne d’autre dans l’équipe ne pouvait la prendre.',
+    same: ' La décision a été prise par la même personne que la fois précédente.',
+  },
+  en: {
+    concerned: ' It was decided by the person concerned: nobody else in the team could.',
+    same: ' It was decided by the same person as the time before.',
+  },
+}
 const DECIDED: Record<Lang, (news: NoticeNews, act: NoticeAct) => string> = {
-  fr: ({ number, address, word }, act) =>
-    `Votre signalement n° ${number}, sur ${address}, a été examiné par quelqu’un de l’équipe : ${DID.fr[act]}.${word && ` « ${word} »`}`,
-  en: ({ number, address, word }, act) =>
-    `Somebody of the team has examined your notice no. ${number}, about ${address}: ${DID.en[act]}.${word && ` “${word}”`}`,
+  fr: ({ number, address, word, judgedAs }, act) =>
+    `Votre signalement n° ${number}, sur ${address}, a été examiné par quelqu’un de l’équipe : ${DID.fr[act]}.${word && ` « ${word} »`}${judgedAs ? AS.fr[judgedAs] : ''}`,
+  en: ({ number, address, word, judgedAs }, act) =>
+    `Somebody of the team has examined your notice no. ${number}, about ${address}: ${DID.en[act]}.${word && ` “${word}”`}${judgedAs ? AS.en[judgedAs] : ''}`,
 }
 const MORE: Record<Lang, (count: number) => string> = {
   fr: (count) => `Et ${count} de plus.`,

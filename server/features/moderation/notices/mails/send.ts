@@ -37,7 +37,7 @@ const claim = (db: Db): Promise<Claimed[]> =>
       )
       UPDATE "Notice" n SET "claimedUntil" = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
       FROM next WHERE n."email" = next."email" AND n."mailDueAt" <= clock_timestamp()
-      RETURNING n."id", n."email", n."lang", n."number", n."address", n."act", n."word", n."mailDueAt" AS "dueAt"`
+      RETURNING n."id", n."email", n."lang", n."number", n."address", n."act", n."word", n."judgedAs", n."mailDueAt" AS "dueAt"`
   })
 
 async function sendOne({ db, config, mailer }: JobContext, claimed: Claimed[]): Promise<void> {

@@ -1,0 +1,56 @@
+import { can, type RoleHolder } from '../../../../shared/account/permissions.ts'
+import { ROLES } from '../../../../shared/account/roles.ts'
+import {
+  type Case,
+  JUDGING,
+  type Judge,
+  type JudgedAs,
+  judgingOf,
+} from '../../../../shared/moderation/judging.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+
+const MODERATING = ROLES.filter((role) => can({ id: '', role }, 'comments.moderate'))
+
+/** All who moderate and can sign in, and whether they have lately. A team is small. */
+export const judges = (db: Pick<Db, '$queryRaw'>): Promise<Judge[]> => db.$queryRaw<Judge[]>`
+  SELECT u."id", u."role"::text AS "role",
+    EXISTS (SELECT FROM "Login" l WHERE l."userId" = u."id" AND l."createdAt" > clock_timestamp() - make_interval(days => ${JUDGING.lately}))
+    OR EXISTS (SELECT FROM "Session" s WHERE s."userId" = u."id" AND s."lastSeenAt" > clock_timestamp() - make_interval(days => ${JUDGING.lately}))
+      AS "lately"
+  FROM "User" u WHERE u."role"::text = ANY(${MODERATING})
+    AND (u."passwordHash" IS NOT NULL OR EXISTS (SELECT FROM "Passkey" p WHERE p."userId" = u."id"))`
+
+/** The decision of a comment that its author contests, while none came after it. The caller has locked the comment. */
+async function contestedOf(tx: Tx, commentId: string): Promise<Case['contested']> {
+  const [last] = await tx.$queryRaw<{ byId: string | null; at: Date | null }[]>`
+    SELECT "byId", "contestedAt" AS "at" FROM "Decision" WHERE "commentId" = ${commentId} AND "undoneAt" IS NULL
+    ORDER BY "at" DESC, "id" DESC LIMIT 1`
+  return last?.at ? { byId: last.byId, at: last.at } : null
+}
+
+/**
+ * Every decision asks it, whatever path it came by (decision 091).
+ * @returns as whom, where it is not another person
+ * @throws FORBIDDEN for what is about the actor or somebody of their rank or above, DECIDED_BY_YOU for a contest of one's own decision
+ */
+export async function judgeAs(
+  tx: Tx,
+  actor: RoleHolder,
+  { people, commentId }: { people: readonly RoleHolder[]; commentId: string | null },
+): Promise<JudgedAs | null> {
+  const contested = commentId === null ? null : await contestedOf(tx, commentId)
+  const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS "now"`
+  const judging = judgingOf(actor, { people, contested }, await judges(tx), clock?.now ?? new Date())
+  if (judging.may) return judging.as
+  if (judging.why === 'decided')
+    throw appError('DECIDED_BY_YOU', { data: { until: judging.until.toISOString() } })
+  throw appError('FORBIDDEN')
+}
+
+/** As `judgeAs`, of a comment. */
+export const judgeComment = (
+  tx: Tx,
+  actor: RoleHolder,
+  { id, author }: { id: string; author: RoleHolder | null },
+): Promise<JudgedAs | null> => judgeAs(tx, actor, { people: author ? [author] : [], commentId: id })
