@@ -74,7 +74,7 @@ interface DecisionProps {
   mail: string
 }
 
-function Decision({ decision: { act, word, at }, mail }: DecisionProps) {
+function Decision({ decision: { act, word, at, judgedAs }, mail }: DecisionProps) {
   const t = useT('notices')
   const lang = useLang()
   return (
@@ -84,7 +84,10 @@ function Decision({ decision: { act, word, at }, mail }: DecisionProps) {
       </p>
       <p>{t(`notices.receipt.acts.${act}`)}</p>
       {word && <p>{t('notices.receipt.word', { word })}</p>}
-      <p>{t('notices.receipt.human')}</p>
+      <p>
+        {t('notices.receipt.human')}
+        {judgedAs && <> {t(`notices.receipt.judgedAs.${judgedAs}`)}</>}
+      </p>
       {mail && <p>{t('notices.receipt.contest', { mail })}</p>}
     </>
   )

@@ -17,6 +17,8 @@ const words: English<'moderation'> = {
     nothingWaits: 'Nothing waits: all is decided.',
     none: 'No comment here.',
     gone: 'Somebody whose account is gone',
+    somebody: 'somebody',
+    ofTeam: 'somebody of the team',
     roles: { moderator: 'Moderation', author: 'Writing', editor: 'Editing', admin: 'Administration' },
     states: { hidden: 'Hidden', deleted: 'Deleted', held: 'Held' },
     heldFor: {
@@ -64,7 +66,15 @@ const words: English<'moderation'> = {
     word: 'Your word',
     wordHint: 'The author reads it beside the reason, and does not learn who wrote it.',
     wordLong: 'This word is too long: {{max}} characters at most.',
-    notYours: 'Yours, or by somebody of your rank or above: others decide.',
+    judging: {
+      above: 'By somebody of your rank or above: waits for a person of a higher rank.',
+      concerned: 'It is about you: waits for somebody else of the team.',
+      decided:
+        'You took the decision that is contested: waits for somebody else of the team. You may, too, from {{date}}.',
+      asConcerned:
+        'It is about you, and nobody else can decide: the log and the answer will say that you did.',
+      asSame: 'You took the decision that is contested: its author will read that the same person decided.',
+    },
     cancel: 'Cancel',
     done: { keep: 'Kept.', hide: 'Hidden.', delete: 'Deleted: erased in 30 days.' },
     doneMany: {
@@ -120,6 +130,7 @@ const words: English<'moderation'> = {
       noteHint: 'For the team. The member can read it in “My data”, without your name.',
       add: 'Note',
       removeNote: 'Remove the note',
+      withheld: 'What the team says of this person is shown to ranks above theirs alone.',
     },
     warning: {
       title: 'A warning of the team',
@@ -136,6 +147,11 @@ const words: English<'moderation'> = {
         'A life is said to be in danger: call 17 or 112, and tell PHAROS (internet-signalement.gouv.fr) what you know.',
       from: 'From {{name}}. The author of the content must not learn it.',
       nameless: 'Without a name.',
+      withheld: 'Who gave notice is shown to ranks above those concerned alone.',
+      judgedAs: {
+        concerned: 'By the person concerned, who alone could.',
+        same: 'By the same person as the decision that was contested.',
+      },
       was: {
         keep: 'Kept by {{name}}, {{date}}.',
         hide: 'Hidden by {{name}}, {{date}}.',
@@ -168,11 +184,13 @@ const words: English<'moderation'> = {
         reports: 'Hidden by reports',
       },
       byNotice: 'Upon a notice of illegal content; somebody of the team decided.',
+      bySame: 'The same person decided again: nobody else came back to it.',
       word: 'A word from the team: “{{word}}”',
       erased: 'Erased for good on {{date}}, unless you contest.',
       contest: 'Contest',
       why: 'Why this decision should be looked at again',
-      whyHint: 'The team comes back to it, somebody else if possible. Once for each decision.',
+      whyHint:
+        'Somebody else of the team comes back to it; the same person only where nobody else is there, or after seven days, and you will read so. Once for each decision.',
       send: 'Send',
       sent: 'Sent: the team will come back to it.',
       contested: 'You contested: “{{text}}”',

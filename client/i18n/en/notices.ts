@@ -46,6 +46,10 @@ export default {
         handled: 'The team has acted.',
       },
       word: 'Its reasons: “{{word}}”',
+      judgedAs: {
+        concerned: 'It was taken by the person concerned: nobody else in the team could.',
+        same: 'It was taken by the same person as the time before.',
+      },
       human: 'The decision was taken by somebody of the team, upon your notice.',
       contest:
         'To contest it, write to {{mail}} with the number of the notice; you may turn to a court in any case.',

@@ -5,7 +5,7 @@ const terms: LongText = {
   description: 'What {{site}} offers, what you may do here, what we moderate and what becomes of your data.',
   intro:
     '{{site}} can be read without an account and without giving anything in return. These terms say what holds when you sign up and when you comment, and what we do with your data: as little as possible.',
-  since: '2026-11-26',
+  since: '2026-11-28',
   version: 'In force since {{date}}. This is a translation; where it differs, the French text prevails.',
   contents: 'Contents',
   sections: [
@@ -98,7 +98,7 @@ const terms: LongText = {
         'Moderation is done by members of the team. They may hide or delete a comment that goes against these terms and, for a serious or repeated breach, suspend the right to comment and to report, for a time or for good, or delete an account. A suspension says why and until when. It still holds for whoever deletes their account and opens another with the same address.',
         'Members report a comment by "Report" below it; the team alone knows who did, and what it decides is read in the same place.',
         'To report illegal content use the [form](report), without an account, or write to [{{mail}}](mail) with the address of the page, the passage and the reason. We confirm that we have your report, look into it as soon as we can and tell you what we have decided.',
-        'If your content is withdrawn, your account suspended or deleted, you may ask why and contest the decision within six months at the same address. Somebody other than the person who decided takes the case up again. The courts remain open to you in every case.',
+        'If your content is withdrawn, your account suspended or deleted, you may ask why and contest the decision within six months at the same address. Somebody other than the person who decided takes the case up again; the same person may only where nobody else is there, or after seven days without an answer, and you will read so with the decision. Nobody decides on a notice that concerns them; where nobody else can, the answer says so. The courts remain open to you in every case.',
       ],
     },
     {

@@ -16,6 +16,8 @@ const words = {
     nothingWaits: 'Rien n’attend : tout est traité.',
     none: 'Aucun commentaire ici.',
     gone: 'Quelqu’un dont le compte n’existe plus',
+    somebody: 'quelqu’un',
+    ofTeam: 'quelqu’un de l’équipe',
     roles: {
       moderator: 'Modération',
       author: 'Rédaction',
@@ -69,7 +71,15 @@ const words = {
     word: 'Votre mot',
     wordHint: 'L’auteur le lit à côté de la raison, sans savoir qui l’a écrit.',
     wordLong: 'Ce mot est trop long : {{max}} caractères au plus.',
-    notYours: 'De vous ou de quelqu’un de votre rang ou au-dessus : d’autres décident.',
+    judging: {
+      above: 'De quelqu’un de votre rang ou au-dessus : attend une personne d’un rang plus élevé.',
+      concerned: 'Cela vous concerne : attend une autre personne de l’équipe.',
+      decided:
+        'Vous avez pris la décision contestée : attend une autre personne de l’équipe. Vous le pourrez aussi à partir du {{date}}.',
+      asConcerned:
+        'Cela vous concerne, et personne d’autre ne peut décider : le journal et la réponse diront que vous l’avez fait.',
+      asSame: 'Vous avez pris la décision contestée : l’auteur lira que la même personne a décidé.',
+    },
     cancel: 'Annuler',
     done: { keep: 'Gardé.', hide: 'Masqué.', delete: 'Supprimé : effacé dans 30 jours.' },
     doneMany: {
@@ -134,6 +144,7 @@ const words = {
       noteHint: 'Pour l’équipe. Le membre peut la lire dans « Mes données », sans votre nom.',
       add: 'Noter',
       removeNote: 'Retirer la note',
+      withheld: 'Ce que l’équipe dit de cette personne n’est montré qu’aux rangs au-dessus du sien.',
     },
     warning: {
       title: 'Avertissement de l’équipe',
@@ -150,6 +161,11 @@ const words = {
         'Une vie serait en danger : appelez le 17 ou le 112, et signalez à PHAROS (internet-signalement.gouv.fr) ce que vous savez.',
       from: 'De {{name}}. L’auteur du contenu ne doit pas l’apprendre.',
       nameless: 'Sans nom.',
+      withheld: 'Qui a signalé n’est montré qu’aux rangs au-dessus des personnes concernées.',
+      judgedAs: {
+        concerned: 'Par la personne concernée, seule à le pouvoir.',
+        same: 'Par la même personne que la décision contestée.',
+      },
       was: {
         keep: 'Gardé par {{name}}, {{date}}.',
         hide: 'Masqué par {{name}}, {{date}}.',
@@ -182,11 +198,13 @@ const words = {
         reports: 'Masqué par des signalements',
       },
       byNotice: 'À la suite du signalement d’un contenu illégal ; quelqu’un de l’équipe en a décidé.',
+      bySame: 'La même personne a décidé de nouveau : aucune autre n’y est revenue.',
       word: 'Un mot de l’équipe : « {{word}} »',
       erased: 'Effacé pour de bon le {{date}}, sauf si vous contestez.',
       contest: 'Contester',
       why: 'Pourquoi cette décision est à revoir',
-      whyHint: 'L’équipe y revient, une autre personne si possible. Une fois par décision.',
+      whyHint:
+        'Une autre personne de l’équipe y revient ; la même ne le peut que si aucune autre n’est là, ou après sept jours, et vous le lirez. Une fois par décision.',
       send: 'Envoyer',
       sent: 'Envoyé : l’équipe va y revenir.',
       contested: 'Vous avez contesté : « {{text}} »',

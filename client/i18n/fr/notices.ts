@@ -46,6 +46,11 @@ const words = {
         handled: 'L’équipe a agi.',
       },
       word: 'Ses raisons : « {{word}} »',
+      judgedAs: {
+        concerned:
+          'Elle a été prise par la personne concernée : personne d’autre dans l’équipe ne pouvait la prendre.',
+        same: 'Elle a été prise par la même personne que la fois précédente.',
+      },
       human: 'La décision a été prise par quelqu’un de l’équipe, à la suite de votre signalement.',
       contest:
         'Pour la contester, écrivez à {{mail}} avec le numéro du signalement ; le recours aux tribunaux reste ouvert.',

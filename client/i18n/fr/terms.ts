@@ -6,7 +6,7 @@ const terms: LongText = {
     'Ce que {{site}} propose, ce que l’on peut y faire, ce que nous modérons et ce que deviennent vos données.',
   intro:
     '{{site}} se lit sans compte et sans contrepartie. Ces conditions disent ce qui vaut quand on s’inscrit, quand on commente, et ce que nous faisons de vos données : le moins possible.',
-  since: '2026-11-26',
+  since: '2026-11-28',
   version: 'En vigueur depuis le {{date}}.',
   contents: 'Sommaire',
   sections: [
@@ -99,7 +99,7 @@ const terms: LongText = {
         'La modération est faite par des membres de l’équipe. Ils peuvent masquer ou supprimer un commentaire contraire à ces conditions et, en cas de manquement grave ou répété, suspendre le droit de commenter et de signaler, pour un temps ou pour de bon, ou supprimer un compte. Une suspension dit sa raison et sa fin. Elle vaut encore pour qui supprime son compte et en ouvre un autre avec la même adresse.',
         'Un membre signale un commentaire par « Signaler », au-dessous ; l’équipe seule sait qui l’a fait, et ce qu’elle décide se lit au même endroit.',
         'Pour signaler un contenu illégal, utilisez le [formulaire](report), sans compte, ou écrivez à [{{mail}}](mail) en donnant l’adresse de la page, le passage visé et la raison. Nous accusons réception, examinons le signalement dans les meilleurs délais et vous disons ce que nous avons décidé.',
-        'Si votre contenu est retiré, votre compte suspendu ou supprimé, vous pouvez en demander la raison et contester la décision, dans les six mois, à la même adresse. Une autre personne que celle qui a décidé reprend le dossier. Le recours aux tribunaux reste ouvert dans tous les cas.',
+        'Si votre contenu est retiré, votre compte suspendu ou supprimé, vous pouvez en demander la raison et contester la décision, dans les six mois, à la même adresse. Une autre personne que celle qui a décidé reprend le dossier ; la même ne le peut que si aucune autre n’est là, ou après sept jours sans réponse, et vous le lirez avec la décision. Personne ne décide d’un signalement qui le concerne ; là où personne d’autre ne le peut, la réponse le dit. Le recours aux tribunaux reste ouvert dans tous les cas.',
       ],
     },
     {

@@ -10,6 +10,7 @@ import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import { SuspensionDialog } from '../suspension/suspension-dialog.tsx'
 import { EraseForGood } from './erase-for-good.tsx'
+import { JudgingNote } from './judging-note.tsx'
 import styles from './moderation.module.css'
 import { SweepQuestion } from './sweep-question.tsx'
 import { type Queued, useActs } from './use-acts.ts'
@@ -34,17 +35,14 @@ export const actsUpon = ({ state, waitingFrom }: Queued): Act[] => {
   return waitingFrom ? ['keep', 'hide', 'delete'] : ['hide', 'delete']
 }
 
-/** What may be done with a comment; nothing with what somebody of one's own rank or above wrote. */
+/** What may be done with a comment; where nothing may, for whom it waits. */
 export function EntryActs({ comment, name }: { comment: Queued; name: string }) {
   const t = useT('moderation')
-  const user = useUser()
   const { decide } = useActs()
   const likely = likelyReason(comment)
   const [chosen, setChosen] = useState<Reason | ''>()
   const [busy, setBusy] = useState(false)
-  const { author } = comment
-  if (author?.id === user?.id || !can(user, 'comments.remove', { owner: author }))
-    return <p className={styles.quiet}>{t('moderation.notYours')}</p>
+  if (!comment.judging.may) return <JudgingNote judging={comment.judging} />
   if (comment.state === 'deleted') return <EraseForGood comment={comment} name={name} />
   const reason = (chosen ?? likely) || undefined
   const act = async (what: Act, said: Said = { reason, text: '' }) => {
@@ -55,6 +53,7 @@ export function EntryActs({ comment, name }: { comment: Queued; name: string }) 
   }
   return (
     <div className={styles.acts}>
+      <JudgingNote judging={comment.judging} />
       <div className={styles.decide}>
         {actsUpon(comment).map((what) => (
           <Button
@@ -128,7 +127,7 @@ function Besides({ comment, name, reason, onReason, onAct }: BesidesProps) {
           {t('moderation.here')} – {name}
         </span>
       </LinkButton>
-      {author && tool('user', t('moderation.sweep.open'), 'sweep')}
+      {author && author.id !== user?.id && tool('user', t('moderation.sweep.open'), 'sweep')}
       {author &&
         can(user, 'people.suspend', { owner: author }) &&
         tool('lock', suspension('suspension.open'), 'suspension')}

@@ -16,7 +16,7 @@ const heldFor = (t: TFunction<'moderation'>, { rule, found }: NonNullable<Queued
     : t(`moderation.heldFor.${rule}`)
 
 /** What was said of a comment: reports that wait, the last decision, and what its author says to that. */
-export function EntryHistory({ comment: { reports, decision, held } }: { comment: Queued }) {
+export function EntryHistory({ comment: { reports, decision, held, withheld } }: { comment: Queued }) {
   const t = useT('moderation')
   const lang = useLang()
   if (reports.length === 0 && !decision && !held) return null
@@ -29,7 +29,7 @@ export function EntryHistory({ comment: { reports, decision, held } }: { comment
           {text && <> – « {text} »</>}{' '}
           <span className={styles.quiet}>
             {t('moderation.reportedBy', {
-              name: by ?? t('moderation.gone'),
+              name: withheld ? t('moderation.somebody') : (by ?? t('moderation.gone')),
               date: formatDateTime(at, lang),
             })}
           </span>
@@ -38,7 +38,7 @@ export function EntryHistory({ comment: { reports, decision, held } }: { comment
       {decision && (
         <li>
           {t(`moderation.was.${decision.origin === 'reports' ? 'reports' : (decision.act as 'keep')}`, {
-            name: decision.by ?? t('moderation.gone'),
+            name: withheld ? t('moderation.ofTeam') : (decision.by ?? t('moderation.gone')),
             date: formatDateTime(decision.at, lang),
           })}
           {decision.reason && <> {t(`moderation.reasons.${decision.reason as Reason}`)}.</>}

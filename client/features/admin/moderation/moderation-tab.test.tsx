@@ -33,6 +33,7 @@ const comment = (n: number, part: object) => ({
     createdAt: new Date('2026-11-20T10:00:00Z'),
     decision: null,
   },
+  ...{ judging: { may: true, as: null }, withheld: false },
   ...part,
 })
 const QUEUE = {
@@ -46,7 +47,10 @@ const QUEUE = {
         ...{ at: REPORT.at, by: 'Mo', batchId: 'b'.repeat(24), contestedAt: REPORT.at, contest: 'Mais si.' },
       },
     }),
-    comment(4, { author: CHIEF }),
+    comment(4, {
+      ...{ author: CHIEF, judging: { may: false, why: 'above' }, withheld: true },
+      ...{ waitingFrom: REPORT.at, reports: [{ ...REPORT, by: null, text: '' }] },
+    }),
   ],
   nextCursor: null,
   waiting: 1,
@@ -97,9 +101,70 @@ it('what the author’s rank forbids is not offered, and acts are those of its s
     ['Emma', 'Annuler tout le lot', 'Garder', 'Supprimer', word, all, off],
     ['Chef'],
   ])
+})
+
+it('what is about somebody above, or the reader, says for whom it waits, and nobody’s name', async () => {
+  show({ 'moderation.queue': QUEUE })
+  const [, , , above] = await entries()
+  expect(wordsOf(above as HTMLElement)).toMatch(
+    /Insulte signalé par quelqu’un,.*attend une personne d’un rang plus/,
+  )
   takeAway()
-  show({ 'moderation.queue': QUEUE }, 'admin')
-  expect(keysOf((await entries())[3] as HTMLElement)).toEqual(['Chef', 'Masquer', 'Supprimer', word, all])
+  const until = new Date('2026-12-05T08:00:00Z')
+  const judged = [
+    comment(1, { judging: { may: false, why: 'concerned' } }),
+    comment(2, { judging: { may: false, why: 'decided', until } }),
+    comment(3, { judging: { may: true, as: 'same' } }),
+    comment(4, { judging: { may: true, as: 'concerned' } }),
+  ]
+  show({ 'moderation.queue': { ...QUEUE, comments: judged } })
+  const list = await entries()
+  expect(list.map((entry) => keysOf(entry).includes('Masquer'))).toEqual([false, false, true, true])
+  const said = list.map((entry) => wordsOf(entry))
+  expect(said[0]).toMatch(/Cela vous concerne : attend une autre personne/)
+  expect(said[1]).toMatch(/Vous avez pris la décision contestée.*à partir du .*5 décembre/)
+  expect(said[2]).toMatch(/l’auteur lira que la même personne a décidé/)
+  expect(said[3]).toMatch(/personne d’autre ne peut décider/)
+})
+
+it('a notice says who gave it, and what it says, to those it is not about alone', async () => {
+  const given = {
+    ...{
+      id: idOf(1),
+      number: 7,
+      at: REPORT.at,
+      address: '/news/x',
+      kind: 'hatred',
+      danger: false,
+      lang: 'fr',
+    },
+    ...{ quote: 'Texte', comment: null, seen: 'vu', decision: null },
+  }
+  const open = {
+    ...given,
+    text: 'Odieux',
+    name: 'Zoé',
+    email: 'z@example.org',
+    judging: { may: true, as: null },
+    withheld: false,
+  }
+  const above = {
+    ...given,
+    id: idOf(2),
+    text: '',
+    name: null,
+    email: null,
+    judging: { may: false, why: 'above' },
+    withheld: true,
+  }
+  show({
+    'moderation.queue': { ...QUEUE, comments: [] },
+    'moderation.notices': { notices: [open, above], nextCursor: null },
+  })
+  const said = (await entries()).map((entry) => wordsOf(entry))
+  expect(said[0]).toMatch(/Odieux.*De Zoé, z@example\.org/)
+  expect(said[1]).toMatch(/Qui a signalé n’est montré qu’aux rangs au-dessus.*attend une personne/)
+  expect(said[1]).not.toContain('Sans nom')
 })
 
 it('an act sends what was seen with the reason of the reports, and can be taken back', async () => {

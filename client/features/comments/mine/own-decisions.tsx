@@ -48,6 +48,7 @@ function Entry({ decision }: { decision: Decision }) {
       </p>
       <CommentText text={text} />
       {decision.byNotice && <p className={styles.on}>{t('moderation.own.byNotice')}</p>}
+      {decision.bySame && <p className={styles.on}>{t('moderation.own.bySame')}</p>}
       {word && <p>{t('moderation.own.word', { word })}</p>}
       {erasedFrom && (
         <p className={styles.on}>{t('moderation.own.erased', { date: formatShort(erasedFrom) })}</p>

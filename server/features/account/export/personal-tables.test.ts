@@ -35,6 +35,7 @@ const TABLES: Record<string, string | { none: string }> = {
   Warning: 'warnings',
   MemberNote: 'notes-about-you',
   Notice: 'illegal-content-notices',
+  NoticeSubject: { none: 'that somebody gave notice of one’s words is told by what is decided alone' },
   Suspension: 'suspensions',
   ModerationMark: { none: 'how far the team has read, whoever it was' },
   ContentLike: 'likes',

@@ -186,9 +186,12 @@ describe('what is decided of a notice', () => {
 
   it('of what is no comment says in words what was done', async () => {
     await notify({ address: `/news/${place.slug}` })
-    expect(await refusal(decideOn('hide'))).toMatchObject({ fields: { act: 'noticeNoComment' } })
-    expect(await refusal(decideOn('handled'))).toMatchObject({ fields: { text: 'noticeNoComment' } })
-    await decideOn('handled', { text: 'Le passage est retiré.' })
+    const { admin } = people
+    expect(await refusal(decideOn('hide', {}, admin))).toMatchObject({ fields: { act: 'noticeNoComment' } })
+    expect(await refusal(decideOn('handled', {}, admin))).toMatchObject({
+      fields: { text: 'noticeNoComment' },
+    })
+    await decideOn('handled', { text: 'Le passage est retiré.' }, admin)
     expect(await open('decided')).toMatchObject([{ decision: { act: 'handled' } }])
   })
 

@@ -1,4 +1,3 @@
-import { can } from '../../../../../shared/account/permissions.ts'
 import { formatLong } from '../../../../../shared/format/dates.ts'
 import { formatDateTime } from '../../../../../shared/format/moment.ts'
 import { useLang } from '../../../../base/lang.tsx'
@@ -7,7 +6,6 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { Button, LinkButton } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/controls/dialog.tsx'
 import { QueryState } from '../../../../ui/query-state.tsx'
-import { useUser } from '../../../session/store.ts'
 import { useAdminPlace } from '../../address.ts'
 import { ALWAYS_REFETCH } from '../../always-refetch.ts'
 import styles from './member.module.css'
@@ -53,10 +51,8 @@ export function MemberDialog({ person, onClose }: MemberDialogProps) {
 
 function Card({ card }: { card: MemberCard }) {
   const t = useT('moderation')
-  const user = useUser()
   const lang = useLang()
-  const { id, role, createdAt, comments, removed, suspensions, suspendedUntil, warnings } = card
-  const mayManage = user?.id !== id && can(user, 'comments.remove', { owner: { id, role } })
+  const { id, createdAt, comments, removed, suspensions, suspendedUntil, warnings } = card
   return (
     <div className={styles.card}>
       <ul className={styles.facts}>
@@ -88,8 +84,14 @@ function Card({ card }: { card: MemberCard }) {
           </ul>
         </section>
       )}
-      {mayManage && <WarnForm id={id} />}
-      <MemberNotes card={card} mayManage={mayManage} />
+      {card.withheld ? (
+        <p className={styles.quiet}>{t('moderation.member.withheld')}</p>
+      ) : (
+        <>
+          <WarnForm id={id} />
+          <MemberNotes card={card} />
+        </>
+      )}
     </div>
   )
 }

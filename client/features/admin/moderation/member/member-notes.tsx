@@ -11,11 +11,10 @@ import styles from './member.module.css'
 
 interface MemberNotesProps {
   card: RouterOutputs['moderation']['member']
-  mayManage: boolean
 }
 
 /** What the team notes about a member. */
-export function MemberNotes({ card: { id, notes }, mayManage }: MemberNotesProps) {
+export function MemberNotes({ card: { id, notes } }: MemberNotesProps) {
   const t = useT('moderation')
   const lang = useLang()
   const utils = trpc.useUtils()
@@ -46,38 +45,34 @@ export function MemberNotes({ card: { id, notes }, mayManage }: MemberNotesProps
             <span className={styles.quiet}>
               {note.by ?? t('moderation.gone')}, {formatDateTime(note.at, lang)}
             </span>{' '}
-            {mayManage && (
-              <Button
-                variant="tool"
-                icon="trash"
-                title={t('moderation.member.removeNote')}
-                aria-disabled={busy}
-                onClick={() => busy || remove.mutate({ noteId: note.id })}
-              >
-                <span className="visually-hidden">
-                  {t('moderation.member.removeNote')} – {note.text}
-                </span>
-              </Button>
-            )}
+            <Button
+              variant="tool"
+              icon="trash"
+              title={t('moderation.member.removeNote')}
+              aria-disabled={busy}
+              onClick={() => busy || remove.mutate({ noteId: note.id })}
+            >
+              <span className="visually-hidden">
+                {t('moderation.member.removeNote')} – {note.text}
+              </span>
+            </Button>
           </li>
         ))}
       </ul>
-      {mayManage && (
-        <form className={styles.form} noValidate onSubmit={submit}>
-          <TextArea
-            label={t('moderation.member.note')}
-            hint={t('moderation.member.noteHint')}
-            rows={2}
-            maxLength={MODERATION_LIMITS.wordMax}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <DialogError message={add.error?.message ?? remove.error?.message} />
-          <Button type="submit" variant="alt" icon="plus" aria-disabled={busy}>
-            {t('moderation.member.add')}
-          </Button>
-        </form>
-      )}
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextArea
+          label={t('moderation.member.note')}
+          hint={t('moderation.member.noteHint')}
+          rows={2}
+          maxLength={MODERATION_LIMITS.wordMax}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <DialogError message={add.error?.message ?? remove.error?.message} />
+        <Button type="submit" variant="alt" icon="plus" aria-disabled={busy}>
+          {t('moderation.member.add')}
+        </Button>
+      </form>
     </section>
   )
 }

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { can } from '../../../../../shared/account/permissions.ts'
-import type { Role } from '../../../../../shared/account/roles.ts'
 import { countCharacters } from '../../../../../shared/format/graphemes.ts'
 import { MODERATION_LIMITS } from '../../../../../shared/moderation/limits.ts'
 import type { NoticeAct } from '../../../../../shared/moderation/notices.ts'
@@ -12,8 +10,8 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { useUser } from '../../../session/store.ts'
 import { TemplateChoice } from '../../template-choice.tsx'
+import { JudgingNote } from '../judging-note.tsx'
 import styles from '../moderation.module.css'
 import { UNDO_MS } from '../use-acts.ts'
 
@@ -25,17 +23,16 @@ const OF_OTHERS: readonly NoticeAct[] = ['keep', 'handled']
 /** What may be done upon a notice: with a comment as elsewhere at the desk, else a few words of what was done. */
 export function NoticeActs({ notice }: { notice: ListedNotice }) {
   const t = useT('moderation')
-  const user = useUser()
   const { id, seen, comment } = notice
   const { decide, busy } = useNoticeActs()
   const [reason, setReason] = useState<Reason>('illegal')
   const [text, setText] = useState('')
   const over = countCharacters(text) > MODERATION_LIMITS.wordMax
-  const owner = comment?.author ? { id: comment.author.id, role: comment.author.role as Role } : null
-  if (comment && (owner?.id === user?.id || !can(user, 'comments.remove', { owner })))
-    return <p className={styles.quiet}>{t('moderation.notYours')}</p>
+  const owner = comment?.author
+  if (!notice.judging.may) return <JudgingNote judging={notice.judging} />
   return (
     <div className={styles.noticeActs}>
+      <JudgingNote judging={notice.judging} />
       <TemplateChoice
         to={owner ? { userId: owner.id } : { lang: notice.lang }}
         onChoose={(template) => {

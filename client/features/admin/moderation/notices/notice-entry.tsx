@@ -12,7 +12,7 @@ export function NoticeEntry({ notice }: { notice: ListedNotice }) {
   const t = useT('moderation')
   const names = useT('notices')
   const lang = useLang()
-  const { number, at, address, kind, text, danger, name, email, quote, comment, decision } = notice
+  const { number, at, address, kind, text, danger, name, email, quote, comment, decision, withheld } = notice
   return (
     <li>
       <article
@@ -33,20 +33,23 @@ export function NoticeEntry({ notice }: { notice: ListedNotice }) {
         <div className={styles.words}>
           {danger && <p className={styles.dangerNote}>{t('moderation.notices.danger')}</p>}
           {quote && <blockquote className={styles.answers}>{quote}</blockquote>}
-          <p className={styles.said}>{text}</p>
+          {text && <p className={styles.said}>{text}</p>}
           <p className={styles.quiet}>
-            {name || email
-              ? t('moderation.notices.from', { name: [name, email].filter(Boolean).join(', ') })
-              : t('moderation.notices.nameless')}
+            {withheld
+              ? t('moderation.notices.withheld')
+              : name || email
+                ? t('moderation.notices.from', { name: [name, email].filter(Boolean).join(', ') })
+                : t('moderation.notices.nameless')}
           </p>
           {decision && (
             <p>
               {t(`moderation.notices.was.${decision.act}`, {
-                name: decision.by ?? t('moderation.gone'),
+                name: withheld ? t('moderation.ofTeam') : (decision.by ?? t('moderation.gone')),
                 date: formatDateTime(decision.at, lang),
               })}
               {decision.reason && <> {t(`moderation.reasons.${decision.reason as Reason}`)}.</>}
               {decision.word && <> « {decision.word} »</>}
+              {decision.judgedAs && <> {t(`moderation.notices.judgedAs.${decision.judgedAs}`)}</>}
             </p>
           )}
         </div>
