@@ -95,3 +95,49 @@ test('the form for illegal content works without a script, in English too', asyn
   await expect(page.getByText('No machine decides.')).toBeVisible()
   await context.close()
 })
+
+test('a notice about a text waits for somebody above: a moderator reads no name, an admin decides', async ({
+  browser,
+  site,
+}) => {
+  const why = `Ce texte diffame ${newId().slice(-6)}`
+  const given = {
+    kind: 'defamation',
+    text: why,
+    name: 'Zoé Passante',
+    email: 'zoe@example.org',
+    goodFaith: true,
+  }
+  const slug = await inDatabase(site, (db) =>
+    db.content.findFirstOrThrow({
+      where: { kind: 'article', author: { role: 'admin' } },
+      select: { slug: true },
+    }),
+  )
+  const reply = await fetch(`${site.url}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...given, address: `/news/${slug.slug}` }),
+  })
+  expect(reply.status).toBe(201)
+  const { number } = await reply.json()
+  const desk = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage()
+  await openAs(desk, site, 'moderator', '/admin?tab=moderation')
+  const notice = desk.getByRole('article', { name: `Signalement n° ${number}` })
+  await expect(notice).toContainText('attend une personne d’un rang plus élevé')
+  await expect(notice).not.toContainText('Zoé')
+  await expect(notice.getByRole('button')).toHaveCount(0)
+  await expectNoSidewaysScroll(desk)
+  await expectAccessible(desk)
+  const below = look('desk-above')
+  if (below) await desk.screenshot(below)
+  const admin = await (await browser.newContext()).newPage()
+  await openAs(admin, site, 'admin', '/admin?tab=moderation')
+  const theirs = admin.getByRole('article', { name: `Signalement n° ${number}` })
+  await expect(theirs).toContainText('Zoé Passante, zoe@example.org')
+  await theirs.getByRole('button', { name: /^Garder/ }).click()
+  await expect(theirs).toHaveCount(0)
+  await desk.reload()
+  await expect(notice).toHaveCount(0)
+  for (const page of [desk, admin]) await page.context().close()
+})

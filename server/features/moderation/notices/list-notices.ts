@@ -135,5 +135,3 @@ export async function listNotices(
     nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }
-
-export const countOpenNotices = (db: Db): Promise<number> => db.notice.count({ where: { decidedAt: null } })

@@ -6,7 +6,7 @@ import { giveSetting } from '../../../testing/settings.ts'
 import { moderatorsToTell, tellModeratorsJob } from './tell-moderators.ts'
 import { waitingMail } from './waiting-mail.ts'
 
-const { database, config, people, as, write, decide, standing } = useDiscussion()
+const { database, config, people, place, as, write, decide, standing } = useDiscussion()
 
 /** What would be queued and sent. */
 function running(smtp = true) {
@@ -59,6 +59,30 @@ describe('who moderates', () => {
     expect(await moderatorsToTell(database.db, 15)).toContain(moderator.id)
     await database.db.$executeRaw`UPDATE "Decision" SET "at" = "at" - interval '61 minutes'`
     expect(await moderatorsToTell(database.db, 15)).toEqual([])
+  })
+
+  it('hears of what they may decide alone', async () => {
+    const { moderator, admin } = people
+    await database.db.comment.updateMany({ data: { waitingFrom: null } })
+    const able = { passwordHash: 'x' }
+    for (const { id } of [moderator, admin]) await database.db.user.update({ where: { id }, data: able })
+    const id = await write(moderator, 'De la modération')
+    await as(people.other).moderation.report({ id, reason: 'insult' })
+    const given = { kind: 'hatred' as const, text: 'Odieux', name: 'Zoé', email: 'zoe@example.org' }
+    const address = `/news/${place.slug}`
+    await as(null).moderation.notify({ ...given, address, goodFaith: true })
+    for (const hour of [9, 15]) {
+      const told = await moderatorsToTell(database.db, hour)
+      expect([told.includes(moderator.id), told.includes(admin.id)]).toEqual([false, true])
+    }
+    const { sent, context } = running()
+    await waitingMail.run({ userId: moderator.id, lang: 'fr' }, context)
+    expect(sent).toEqual([])
+    await waitingMail.run({ userId: admin.id, lang: 'fr' }, context)
+    expect(sent[0]?.text).toMatch(
+      /illégaux, en attente de votre réponse : 1.*\s+Un commentaire a été signalé/,
+    )
+    await database.db.notice.deleteMany()
   })
 
   it('hears nothing where no mail leaves the site', async () => {
