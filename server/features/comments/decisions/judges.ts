@@ -30,9 +30,8 @@ async function contestedOf(tx: Tx, commentId: string): Promise<Case['contested']
 }
 
 /**
- * Every decision asks it, whatever path it came by (decision 091).
- * @returns as whom, where it is not another person
- * @throws FORBIDDEN for what is about the actor or somebody of their rank or above, DECIDED_BY_YOU for a contest of one's own decision
+ * Every decision asks it, whatever path it came by (decision 091). @returns as whom, where it is not another person
+ * @throws FORBIDDEN for oneself or one's own rank or above, DECIDED_BY_YOU for a contest of one's own decision
  */
 export async function judgeAs(
   tx: Tx,
@@ -48,7 +47,6 @@ export async function judgeAs(
   throw appError('FORBIDDEN')
 }
 
-/** As `judgeAs`, of a comment. */
 export const judgeComment = (
   tx: Tx,
   actor: RoleHolder,

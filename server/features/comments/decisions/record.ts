@@ -16,7 +16,6 @@ export interface Judgement {
   reason?: Reason | undefined
   word?: string
   batchId?: string
-  /** Not another person, as promised (judges.ts). */
   judgedAs?: JudgedAs | null
 }
 

@@ -7,8 +7,7 @@ import { recordDecision } from './record.ts'
 
 /**
  * Notes that somebody took a comment away below its text: a decision without a chosen reason when they moderate; of one's own
- * only what reports learn of it. The caller takes it away next.
- * @throws FORBIDDEN, DECIDED_BY_YOU (judges.ts)
+ * only what reports learn of it. The caller takes it away next. @throws FORBIDDEN, DECIDED_BY_YOU (judges.ts)
  */
 export async function recordRemoval(tx: Tx, actor: Actor, judged: Judged): Promise<void> {
   const moderates = judged.author?.id !== actor.id && can(actor, 'comments.moderate')

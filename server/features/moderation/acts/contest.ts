@@ -21,7 +21,6 @@ export interface DecisionUpon {
   erasedFrom: Date | null
   contestedAt: Date | null
   contest: string | null
-  /** Whoever had decided before: nobody else was there. */
   bySame: boolean
   /** Once, within six months, while nothing was decided since. */
   contestable: boolean

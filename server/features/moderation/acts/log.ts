@@ -12,7 +12,6 @@ const MESSAGES = {
   delete: 'Commentaire supprimé par la modération',
 } as const
 
-/** For the log: that it was not another person. */
 export const JUDGED_AS: Record<JudgedAs, string> = {
   concerned: ' par la personne concernée, seule à le pouvoir',
   same: ' par qui avait déjà décidé',

@@ -20,7 +20,6 @@ export interface MemberCard {
   suspendedUntil?: Date | null
   warnings: { reason: Reason; text: string; at: Date; readAt: Date | null; by: string | null }[]
   notes: { id: string; text: string; at: Date; by: string | null; isMine: boolean }[]
-  /** Warnings and notes are for those above who it is about. */
   withheld: boolean
 }
 

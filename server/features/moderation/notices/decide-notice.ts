@@ -88,7 +88,9 @@ export const decideNotice = (ctx: Context, actor: Actor, input: DecideNoticeInpu
       message: `Signalement de contenu illégal traité${judgedAs ? JUDGED_AS[judgedAs] : ''}`,
       user: actor,
       data: {
-        ...{ event: 'notice_decided', noticeId: id, act: input.act },
+        event: 'notice_decided',
+        noticeId: id,
+        act: input.act,
         ...(decisionId && { decisionId }),
         ...(judgedAs && { judgedAs }),
       },

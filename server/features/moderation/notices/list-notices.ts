@@ -35,7 +35,6 @@ export interface ListedNotice {
   seen: string
   /** Whether who asks decides, while nobody has; where they do not, what it says is not theirs to read. */
   judging: Judging
-  /** Who made it and decided is told to those above whom it is about. */
   withheld: boolean
   decision: {
     act: NoticeAct
@@ -54,10 +53,7 @@ export const NOTICE_SEEN = Prisma.sql`md5(concat_ws('|', n."id", n."decidedAt" I
 export const NOTICE_COMMENT = Prisma.sql`LEFT JOIN "Comment" c ON c."id" = n."commentId" AND c."removedAt" IS NULL
   AND (SELECT i."deletedAt" IS NULL FROM "Content" i WHERE i."id" = c."contentId")`
 
-/**
- * Of notice `n`: whose words it is about. Those kept with it, and those of now: a release of before keeps none, and a text may be
- * signed later.
- */
+/** Of notice `n`: those kept with it and those of now, as a release of before keeps none and a text may be signed later. */
 export const NOTICE_PEOPLE = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', p."id", 'role', p."role")), '[]')
   FROM "User" p WHERE p."id" IN (
     SELECT s."userId" FROM "NoticeSubject" s WHERE s."noticeId" = n."id"

@@ -43,7 +43,6 @@ async function commentAt(db: Db, address: string): Promise<Found | null> {
 
 const KINDS: Record<string, Kind> = { news: 'article', reviews: 'review' }
 
-/** A text, whose people own or sign it, also by an address that it once had. */
 async function textAt(db: Db, kind: Kind, slug: string): Promise<Found | null> {
   const select = { id: true, authorId: true, signatures: { select: { userId: true } } } as const
   const content =
@@ -64,7 +63,6 @@ async function textAt(db: Db, kind: Kind, slug: string): Promise<Found | null> {
   }
 }
 
-/** Somebody's page at /team, also by a name they once had. */
 async function personAt(db: Db, slug: string): Promise<Found | null> {
   const where = { OR: [{ slug }, { formerSlugs: { some: { slug } } }] }
   const page = await db.teamPage.findFirst({ where, select: { userId: true } })

@@ -31,7 +31,6 @@ export interface QueuedComment {
   answers: { author: string | null; text: string | null } | null
   /** Whether who asks decides; where they do not, nothing that was said of its author is theirs to read. */
   judging: Judging
-  /** Who said and decided is told to those above its author. */
   withheld: boolean
   reports: { reason: Reason; text: string; at: Date; by: string | null }[]
   decision: {
@@ -99,7 +98,7 @@ function saidOf(row: QueueRow, { withheld, judging }: Pick<QueuedComment, 'withh
   }
 }
 
-/** A row as somebody of the team sees it. @param team all who moderate */
+/** @param team all who moderate */
 export function toQueued(row: QueueRow, actor: RoleHolder, team: readonly Judge[]): QueuedComment {
   const author = row.authorId === null || row.role === null ? null : { id: row.authorId, role: row.role }
   const people = author ? [author] : []

@@ -13,7 +13,6 @@ interface Group extends WaitingComments {
   urgent: number
 }
 
-/** What waits, by whom it is about. */
 async function groups(db: Db): Promise<Group[]> {
   const comments = await db.$queryRaw<Group[]>`
     SELECT CASE WHEN u."id" IS NULL THEN '[]'::json ELSE json_build_array(json_build_object('id', u."id", 'role', u."role")) END AS "people",

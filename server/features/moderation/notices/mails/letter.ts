@@ -12,7 +12,6 @@ export interface NoticeNews {
   /** Null: it has come, and nobody has decided yet. */
   act: NoticeAct | null
   word: string
-  /** Not somebody else, as promised. */
   judgedAs: JudgedAs | null
   token: string
 }
