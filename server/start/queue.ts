@@ -13,6 +13,7 @@ import { lateMailer } from '../mail/late-mailer.ts'
 import { retryLost, throughOutages } from '../queue/after-outage.ts'
 import { hearNewJobs } from '../queue/hear-new-jobs.ts'
 import type { Job, JobContext, Jobs } from '../queue/job.ts'
+import { ProcessEndedError, retryLostOnce } from '../queue/lost.ts'
 import { toError } from '../queue/to-error.ts'
 import { appError } from '../trpc/errors.ts'
 
@@ -31,6 +32,8 @@ const RUNNING_SECONDS = 120
 const STOP_MS = 10_000
 /** pg-boss' statements are short: one that takes longer went to a server that is no more. */
 const STATEMENT_MS = 35_000
+/** How soon what is kept long enough goes; pg-boss itself looks once a day. */
+const FORGET_EVERY_SECONDS = 600
 const SETTLE_MS = 2000
 /** An answer waits this long for the queue's start. */
 const USABLE_MS = 5000
@@ -48,6 +51,8 @@ export interface JobsOptions {
   /** New jobs are announced (NOTIFY): this is for retries, in seconds. */
   pollSeconds?: number
   statementMs?: number
+  /** Between two looks at what was lost with its process. */
+  lostEveryMs?: number
   clock?: Clock
   outage?: Pick<Outage, 'onOver'>
 }
@@ -84,6 +89,8 @@ async function serve(
         const run = () => duringJob(() => job.run(job.data.parse(one.data ?? {}), context))
         await throughOutages(context.db, stopping, run)
       } catch (error) {
+        // What ends with its process has not failed: another takes it up.
+        if (stopping.aborted) throw new ProcessEndedError('The process ended meanwhile.', { cause: error })
         const last = one.retryCount >= job.retries.limit
         // Job data stays out of the log: it names people.
         context.log.warn(
@@ -126,6 +133,7 @@ async function open(
     ...pool,
     schema: SCHEMA,
     max: 3,
+    maintenanceIntervalSeconds: FORGET_EVERY_SECONDS,
     // A mail is sent at once, and idle queues cost next to nothing.
     useListenNotify: true,
     ...(options.clock ? { clock: options.clock } : {}),
@@ -212,6 +220,9 @@ export function startJobs(options: JobsOptions): Jobs {
   const forget = options.outage?.onOver(
     (span) => void retryLost(db, span, { stopping: signal, retry: again }),
   )
+  void ready
+    .then(() => retryLostOnce(db, { stopping: signal, retry: again, everyMs: options.lostEveryMs }))
+    .catch(() => {})
   return {
     ready,
     usable,

@@ -149,6 +149,7 @@ const words: English<'status'> = {
       failedTitle: 'Tasks that failed',
       tries_one: '{{count}} try',
       tries_other: '{{count}} tries',
+      lost: 'its process ended',
       retry: 'Try again',
       drop: 'Drop',
       about: '{{job}}, {{when}}',

@@ -160,6 +160,7 @@ const words = {
       tries_one: '{{count}} essai',
       tries_many: '{{count}} d’essais',
       tries_other: '{{count}} essais',
+      lost: 'son processus s’est arrêté',
       retry: 'Relancer',
       drop: 'Abandonner',
       about: '{{job}}, {{when}}',

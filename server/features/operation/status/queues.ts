@@ -1,4 +1,5 @@
 import type { Db } from '../../../database/client.ts'
+import { WAS_LOST } from '../../../queue/lost.ts'
 import type { Level } from './level.ts'
 
 /** A job that is due waits a moment; after this long nobody takes it. */
@@ -19,6 +20,8 @@ export interface FailedJob {
   tries: number
   /** Message and data of a job name people, hence only the error's name or code. */
   error: string | null
+  /** Its process was killed or ended meanwhile: it may be done all the same, or be tried again. */
+  lost: boolean
 }
 
 export interface QueuesStatus {
@@ -50,7 +53,7 @@ const SAFE = /^[A-Za-z][\w.-]{0,60}$/
 
 const failedJobs = (db: Db) => db.$queryRaw<(FailedJob & { code: string | null })[]>`
   SELECT id::text, name, coalesce(completed_on, created_on) AS "failedAt", retry_count + 1 AS tries,
-    output->>'name' AS error, output->>'code' AS code
+    output->>'name' AS error, output->>'code' AS code, ${WAS_LOST} AS lost
   FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC NULLS LAST, id LIMIT ${FAILED_SHOWN}`
 
 const oldestDue = async (db: Db): Promise<Date | null> =>

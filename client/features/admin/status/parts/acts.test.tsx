@@ -72,14 +72,21 @@ describe('who waits after too many attempts', () => {
 })
 
 describe('what is done in the background', () => {
-  const job = { id: 'j1', name: 'translate-item', failedAt: before(20), tries: 3, error: 'HTTP 500' }
+  const job = {
+    id: 'j1',
+    name: 'translate-item',
+    failedAt: before(20),
+    tries: 3,
+    error: 'HTTP 500',
+    lost: false,
+  }
   const QUEUES = {
     ...{ level: 'warning', problem: 'failed', idle: 1 },
     queues: [
       { name: 'translate-item', waiting: 2, active: 1, failed: 1 },
       { name: 'purge-logs', waiting: 0, active: 1, failed: 0 },
     ],
-    failed: [job, { ...job, id: 'j2', name: 'purge-logs', tries: 1, error: null }],
+    failed: [job, { ...job, id: 'j2', name: 'purge-logs', tries: 1, error: null, lost: true }],
   }
 
   it('is counted by task, and what failed is named with its error', async () => {
@@ -90,7 +97,7 @@ describe('what is done in the background', () => {
         'Ménage : ancien journal = 1 en cours',
       ],
       'Traduction d’un texte – il y a 20min, 3 essais (HTTP 500)',
-      'Ménage : ancien journal – il y a 20min, 1 essai',
+      'Ménage : ancien journal – il y a 20min, 1 essai (son processus s’est arrêté)',
       expect.stringMatching(/^Que faire Quelque chose a échoué malgré plusieurs essais\./),
     ])
   })

@@ -67,12 +67,13 @@ function Failed({ job, now, onDrop }: { job: FailedJob; now: Date; onDrop: () =>
     onError: (error) => failed(error, t('status.queues.actError')),
   })
   const name = jobName(lang, job.name)
+  const why = job.lost ? t('status.queues.lost') : job.error
   const about = t('status.queues.about', { job: name, when: ago(job.failedAt) })
   return (
     <li className={styles.entry}>
       <p>
         <strong>{name}</strong> – {ago(job.failedAt)}, {t('status.queues.tries', { count: job.tries })}
-        {job.error && ` (${job.error})`}
+        {why && ` (${why})`}
       </p>
       <div className={styles.actions}>
         <Button

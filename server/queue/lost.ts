@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Prisma } from '../../prisma/generated/client.ts'
+import type { Db } from '../database/client.ts'
+
+/** A job is lost where its process was killed, or ended before the job did: nobody was there to say how it went. */
+export class ProcessEndedError extends Error {
+  override name = 'ProcessEnded'
+}
+
+/** Of failed jobs: what pg-boss notes of those that nobody ended (12.38, `failJobsByTimeout`, `failWip`), and ours. */
+export const WAS_LOST = Prisma.sql`coalesce(output->'value'->>'message', output->>'value', output->>'name', '') IN
+  ('job timed out', 'job heartbeat timeout', 'pg-boss shut down while active', 'ProcessEnded')`
+
+const LOOK_MS = 60_000
+
+/** Lost on the last try of its queue. A manual try adds one, too: what is lost again is left to people. */
+const once = (db: Db) =>
+  db.$queryRaw<{ id: string; name: string }[]>`
+    SELECT j.id::text, j.name FROM pgboss.job j JOIN pgboss.queue q USING (name)
+    WHERE j.state = 'failed' AND j.retry_limit <= q.retry_limit AND ${WAS_LOST}`
+
+/**
+ * A job that was lost with its process has not failed: it gets another try, one, as it may be what ends processes. Looks
+ * now and each minute, until the stop.
+ */
+export async function retryLostOnce(
+  db: Db,
+  {
+    stopping,
+    retry,
+    everyMs = LOOK_MS,
+  }: {
+    stopping: AbortSignal
+    retry: (queue: string, id: string) => Promise<void>
+    everyMs?: number | undefined
+  },
+): Promise<void> {
+  while (!stopping.aborted) {
+    for (const { name, id } of await once(db).catch(() => [])) await retry(name, id).catch(() => {})
+    await wait(everyMs, undefined, { ref: false, signal: stopping }).catch(() => {})
+  }
+}
