@@ -6,6 +6,7 @@ import {
   OperationRunningError,
   UPDATE,
   withOperationLock,
+  withUpdateLock,
 } from '../server/database/operation-lock.ts'
 import { recordRun } from '../server/features/operation/runs/record.ts'
 import { environmentElsewhere } from '../server/start/release/hand-over.ts'
@@ -13,10 +14,11 @@ import { BackupError } from './archive/format.ts'
 import { defaultPlace } from './backup/place.ts'
 import { abortOnSignals, CommandError, readArguments, runCommand, withDatabase } from './command-line.ts'
 import { goBack } from './update/go-back.ts'
-import { readJournal } from './update/journal.ts'
-import { finishUpdate } from './update/undo.ts'
+import { type Journal, readJournal } from './update/journal.ts'
+import { finishUpdate, type UndoOptions } from './update/undo.ts'
 import { update } from './update/update.ts'
 import { UpdateError } from './update/update-error.ts'
+import { whenFree } from './update/when-free.ts'
 
 const USAGE = `npm run update -- FILE|TAG|FOLDER
 npm run update -- undo
@@ -31,6 +33,11 @@ npm run update -- undo
 /** A release in a file or folder of that name is given as ./undo. */
 const UNDO = 'undo'
 
+const settle = (journal: Journal, settling: UndoOptions) =>
+  withOperationLock(settling.url, UPDATE, ({ token }) =>
+    finishUpdate(journal, { ...settling, env: { ...settling.env, [OPERATION_VARIABLE]: token } }),
+  )
+
 await runCommand(
   async () => {
     const { values, positionals } = readArguments({ settle: { type: 'boolean' } }, USAGE)
@@ -40,12 +47,12 @@ await runCommand(
     const left = await readJournal(site)
     if (!given && !left) throw new CommandError(`${USAGE}\n\nThis is Manette ${VERSION}, in ${ROOT}.`)
     await withDatabase(async ({ config, url, report }) => {
-      await withOperationLock(url, UPDATE, async ({ token, signal: lost }) => {
+      await withUpdateLock(url, async ({ signal: lost }) => {
         const { DATA_DIR: dataDir } = config
-        const env = { ...environmentElsewhere(process.env), [OPERATION_VARIABLE]: token }
+        const env = environmentElsewhere(process.env)
         const settling = { site, url, dataDir, env, report, starting: values.settle ?? false }
         const journal = await readJournal(site)
-        if (journal) await finishUpdate(journal, settling)
+        if (journal) await settle(journal, settling)
         if (!given) return
         // What was left may have been this code's own release.
         if (journal && journal.to.root === ROOT)
@@ -54,7 +61,9 @@ await runCommand(
         const signal = AbortSignal.any([lost, abortOnSignals(new UpdateError('Ended from outside.'))])
         const how = { ...settling, from, signal, embedded: !config.DATABASE_URL }
         const work = async () =>
-          given === UNDO ? goBack(how) : update(given, { ...how, backups: await defaultPlace(config) })
+          given === UNDO
+            ? whenFree(how, goBack)
+            : update(given, { ...how, backups: await defaultPlace(config) })
         await recordRun(url, 'update', { from: VERSION, given }, async () => ({ to: (await work()).version }))
       })
     })

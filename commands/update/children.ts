@@ -25,13 +25,35 @@ export interface Child {
   end(): Promise<void>
 }
 
+/**
+ * Becomes the program, beside a watcher in the same process group: that one waits for the end of a pipe which only we hold
+ * open, and then ends the group. So nothing goes on when we are killed, npm's own children among it.
+ */
+const LEASH = `
+  (trap '' TERM INT HUP; read -r over <&3; kill -TERM -$$; sleep 20; kill -KILL -$$) </dev/null >/dev/null 2>&1 &
+  exec 3<&-
+  exec "$@"`
+
+const isWindows = process.platform === 'win32'
+
+/** The watcher, and what a program has left behind that ended. */
+function endGroup({ pid }: ChildProcess): void {
+  if (isWindows || pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody is left.
+  }
+}
+
 /** In a process group of its own: Ctrl-C reaches us, who end it in order. */
 export function startChild({ what, program, args, cwd, env, report }: Command): Child {
-  const child = spawn(program, args, {
+  const [file, words] = isWindows ? [program, args] : ['sh', ['-c', LEASH, 'sh', program, ...args]]
+  const child = spawn(file, words, {
     cwd,
     env: { ...process.env, ...env },
-    detached: process.platform !== 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: !isWindows,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   let [text, line] = ['', '']
   const hear = (chunk: Buffer) => {
@@ -48,6 +70,7 @@ export function startChild({ what, program, args, cwd, env, report }: Command): 
       text += `${what}: ${error.message}`
       resolve(1)
     })
+    child.once('exit', () => endGroup(child))
     child.once('close', (code, signal) => resolve(code ?? signal ?? 1))
   })
   return {

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { releasesOf, releaseVersion } from '../../server/base/releases.ts'
-import { isOlder } from '../../server/database/migrations/header.ts'
 import { refusalOfRelease } from '../../server/database/migrations/migrate.ts'
 import { commandOf } from '../../server/start/release/command-of.ts'
 import { bornAt } from '../../server/start/release/running.ts'
 import { countWrappedKeys } from '../archive/wrapped-keys.ts'
+import { migrationsOf, releaseBefore } from './before.ts'
 import { tryRelease } from './candidate.ts'
 import { endJournal, type InstalledRelease, type Journal, updateJournal, writeJournal } from './journal.ts'
 import { keepMigrations } from './left-migrations.ts'
@@ -17,33 +15,6 @@ import { UpdateError } from './update-error.ts'
 
 /** Releases that have it read keys of authenticator apps which are wrapped. */
 const WRAPS_KEYS = '20261123130000_app_keys'
-
-const migrationsOf = ({ root }: InstalledRelease): string => path.join(root, 'prisma/migrations')
-
-function releaseIn(root: string): InstalledRelease | undefined {
-  try {
-    return { root, version: releaseVersion(root) }
-  } catch {
-    return undefined
-  }
-}
-
-/** An update keeps the release before it, and the site's own folder stays: the newest of them that is older. */
-async function releaseBefore(site: string, present: InstalledRelease): Promise<InstalledRelease> {
-  // A folder that was moved on by hand goes back as it came.
-  const names = present.root === site ? [] : await readdir(releasesOf(site))
-  const [before] = [site, ...names.map((name) => path.join(releasesOf(site), name))]
-    .flatMap((root) => (root === present.root ? [] : (releaseIn(root) ?? [])))
-    .filter(
-      ({ root, version }) => isOlder(version, present.version) && existsSync(migrationsOf({ root, version })),
-    )
-    .sort((a, b) => (isOlder(a.version, b.version) ? 1 : -1))
-  if (!before || present.root === site)
-    throw new UpdateError(
-      `Nothing to go back to: no release before ${present.version} is installed beside it. Nothing was changed.`,
-    )
-  return before
-}
 
 /** @throws UpdateError with what the release before cannot do with the database as it is */
 async function checkGoesBack(
@@ -72,6 +43,10 @@ async function checkGoesBack(
 export async function goBack(updating: UpdateOptions): Promise<InstalledRelease> {
   const { site, from: present, url, dataDir, report, signal } = updating
   const before = await releaseBefore(site, present)
+  if (!before)
+    throw new UpdateError(
+      `Nothing to go back to: no release before ${present.version} is installed beside it. Nothing was changed.`,
+    )
   await checkGoesBack(before, updating)
   const { pid } = process
   const journal: Journal = { step: 'switching', from: before, to: present, pid, born: await bornAt(pid) }

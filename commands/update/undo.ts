@@ -64,7 +64,7 @@ async function putDatabaseBack(journal: Journal, settling: UndoOptions): Promise
 
 /** Puts code and database back together as they were: the link, the processes, the data, what was installed. */
 export async function undoUpdate(journal: Journal, settling: UndoOptions): Promise<void> {
-  const { site, url, dataDir, starting = false } = settling
+  const { site, url, dataDir, report, starting = false } = settling
   const { from, to, stopped } = journal
   await endCandidate(journal)
   const switched = leadsTo(site, to.root)
@@ -77,7 +77,10 @@ export async function undoUpdate(journal: Journal, settling: UndoOptions): Promi
     await replaceProcesses(dataDir, from, restored && !starting ? 'all' : 'others')
   }
   if (stopped) await allowWrites(url)
-  await rm(to.root, { recursive: true, force: true })
+  // What a killed update has left may still write into it; the next update removes what stays.
+  await rm(to.root, { recursive: true, force: true, maxRetries: 10 }).catch((error: Error) =>
+    report(`${to.root} is not needed any more, and cannot be removed yet: ${error.message}`),
+  )
   await removeJournal(site)
 }
 

@@ -5,16 +5,18 @@ import { releasesOf } from '../../server/base/releases.ts'
 import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { bornAt } from '../../server/start/release/running.ts'
 import { backUpBeforeUpdate } from './back-up.ts'
+import { noteBefore, releaseBefore } from './before.ts'
 import { tryRelease } from './candidate.ts'
 import { runChild } from './children.ts'
 import { fetchRelease } from './fetch.ts'
 import { install } from './install.ts'
 import { endJournal, type InstalledRelease, type Journal, updateJournal, writeJournal } from './journal.ts'
-import { checkFollows, checkPostgres, type Pending, pendingOf, type Release, readRelease } from './release.ts'
+import { checkFollows, checkPostgres, pendingOf, type Release, readRelease } from './release.ts'
 import { removeOthers, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
 import { type UndoOptions, undoUpdate } from './undo.ts'
 import { UpdateError } from './update-error.ts'
+import { whenFree } from './when-free.ts'
 import { environmentForDatabase, stopWrites, withWrites } from './writers.ts'
 
 export interface UpdateOptions extends UndoOptions {
@@ -39,20 +41,17 @@ async function migrate(
   for (const line of said.split('\n').filter((one) => one.startsWith('Applied '))) report(`  ${line}`)
 }
 
-/** Everything before anything that runs is touched. */
-async function prepare(
-  given: string,
-  root: string,
-  updating: UpdateOptions,
-): Promise<{ release: Release; pending: Pending }> {
-  const { site, from, url, embedded, dataDir, report, signal } = updating
+/** Everything before anything that runs is touched: other operations go on beside it. */
+async function prepare(given: string, root: string, updating: UpdateOptions): Promise<Release> {
+  const { site, from, embedded, dataDir, report, signal } = updating
   report(`Installing ${given} beside Manette ${from.version} …`)
   await fetchRelease(given, site, root, signal)
   const release = await readRelease(root, given)
   checkFollows(release, from.version)
   await install({ root, present: from.root, report, signal })
   if (embedded) await checkPostgres(release, dataDir)
-  return { release, pending: await pendingOf(release, url, from.version) }
+  await noteBefore(site, { from, to: release })
+  return release
 }
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
@@ -60,11 +59,12 @@ const plural = (count: number, what: string): string => `${count} ${what}${count
 /** From here on, what fails is undone. @returns how many processes were replaced */
 async function change(
   journal: Journal,
-  pending: Pending,
+  release: Release,
   updating: UpdateOptions & { backups: string },
 ): Promise<number> {
   const { site, url, dataDir, report, signal } = updating
   const { to } = journal
+  const pending = await pendingOf(release, url, updating.from.version)
   const noted = (more: Partial<Journal>) => updateJournal(site, journal, more)
   if (pending.against.length > 0) {
     report(
@@ -90,7 +90,8 @@ async function change(
 }
 
 /**
- * Brings the site to another release, or leaves it as it was. Holds the operation lock meanwhile (its caller).
+ * Brings the site to another release, or leaves it as it was. Holds the lock of updates meanwhile (its caller), and that of
+ * operations from where the site changes.
  * @param given an archive, a folder, or a tag of the site's repository
  * @throws UpdateError, or what else went wrong, when everything is back
  */
@@ -98,7 +99,7 @@ export async function update(
   given: string,
   updating: UpdateOptions & { backups: string },
 ): Promise<InstalledRelease> {
-  const { site, from, report } = updating
+  const { site, from, report, backups } = updating
   await mkdir(releasesOf(site), { recursive: true }).catch((error: Error) => {
     throw new UpdateError(
       `${site} cannot be written (${error.message}): update as the user that it belongs to; a container gets another image instead.`,
@@ -114,15 +115,21 @@ export async function update(
     born: await bornAt(pid),
   }
   await writeJournal(site, journal)
-  let replaced = 0
-  try {
-    const { release, pending } = await prepare(given, root, updating)
-    journal.to.version = release.version
-    replaced = await change(journal, pending, updating)
-  } catch (error) {
-    await putBack(journal, updating, error)
+  const puttingBack = (how: UpdateOptions) => async (error: unknown) => {
+    await putBack(journal, how, error)
     throw error
   }
+  const release = await prepare(given, root, updating).catch(puttingBack(updating))
+  journal.to.version = release.version
+  let begun = false
+  const replaced = await whenFree(updating, (holding) => {
+    begun = true
+    return change(journal, release, { ...holding, backups }).catch(puttingBack(holding))
+  }).catch((error: unknown) => {
+    // What has begun is back by now.
+    if (begun) throw error
+    return puttingBack(updating)(error)
+  })
   const { version } = journal.to
   report(
     replaced > 0
@@ -130,7 +137,8 @@ export async function update(
       : `Manette ${version} is installed; nothing ran here: the next start is its first.`,
   )
   await endJournal(site, report)
-  await removeOthers(site, [root, from.root], report)
+  const before = await releaseBefore(site, journal.to)
+  await removeOthers(site, [root, from.root, before?.root ?? from.root], report)
   return journal.to
 }
 

@@ -1,9 +1,10 @@
 import { Connection } from './connection.ts'
 
-/** The class is "mnop" in ASCII; one lock is of a whole operation, the other of a part. */
+/** The class is "mnop" in ASCII; of its locks one is of a whole operation, one of a part, one of updates among themselves. */
 export const OPERATION_CLASS = 0x6d6e_6f70
 const WHOLE = 0
 const PART = 1
+const UPDATES = 2
 /** PostgreSQL cuts longer names of applications (NAMEDATALEN). */
 const NAME = 'manette-operation: '
 /** The operation may end with the release before, and has this name in its connection. */
@@ -17,7 +18,15 @@ export const BEAT_MS = 15_000
 export const OPERATION_VARIABLE = 'MANETTE_OPERATION'
 
 /** Nothing was changed; the message is one line that names the other operation. */
-export class OperationRunningError extends Error {}
+export class OperationRunningError extends Error {
+  /** "A backup has been running on this database since 03:17:00 UTC". */
+  readonly holder: string
+
+  constructor(holder: string) {
+    super(`${holder}: nothing was changed. Try again when it has ended.`)
+    this.holder = holder
+  }
+}
 
 /** What the operation did so far is undone, or is gone on with the next time. */
 export class LockLostError extends Error {}
@@ -54,9 +63,7 @@ async function take(client: Connection, key: number): Promise<void> {
     // Another role's operation is not shown to everybody.
     const what = holder.name?.startsWith(NAME) ? holder.name.slice(NAME.length) : 'another operation'
     const since = holder.since ? ` since ${holder.since} UTC` : ''
-    throw new OperationRunningError(
-      `${what} has been running on this database${since}: nothing was changed. Try again when it has ended.`,
-    )
+    throw new OperationRunningError(`${what} has been running on this database${since}`)
   }
 }
 
@@ -78,18 +85,12 @@ async function takeTurn(client: Connection, within: string | undefined): Promise
   await client.query('SELECT pg_advisory_unlock($1, $2)', [OPERATION_CLASS, PART])
 }
 
-/**
- * The lock is PostgreSQL's, so that it holds across machines and ends with its holder.
- * @param url not a pooler's
- * @param what the beginning of a sentence in English ("A backup"); 40 characters at most
- * @param within the `token` of the operation that this is a part of; when that has ended, this is whole
- * @throws OperationRunningError at once, without waiting
- */
-export async function withOperationLock<T>(
+/** @param turn takes the lock, or throws */
+async function holding<T>(
   url: string,
   what: string,
+  turn: (client: Connection) => Promise<void>,
   work: (lock: OperationLock) => Promise<T>,
-  within?: string,
 ): Promise<T> {
   const client = new Connection({
     connectionString: url,
@@ -102,7 +103,7 @@ export async function withOperationLock<T>(
   await client.connect()
   try {
     await client.query('SET idle_session_timeout = 0; SET statement_timeout = 0')
-    await takeTurn(client, within)
+    await turn(client)
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     client.once('end', () => lost.abort(new LockLostError('The connection to the database was lost.')))
     // A broken connection ends, and the signal says so.
@@ -113,3 +114,24 @@ export async function withOperationLock<T>(
     await client.end().catch(() => {})
   }
 }
+
+/**
+ * The lock is PostgreSQL's, so that it holds across machines and ends with its holder.
+ * @param url not a pooler's
+ * @param what the beginning of a sentence in English ("A backup"); 40 characters at most
+ * @param within the `token` of the operation that this is a part of; when that has ended, this is whole
+ * @throws OperationRunningError at once, without waiting
+ */
+export const withOperationLock = <T>(
+  url: string,
+  what: string,
+  work: (lock: OperationLock) => Promise<T>,
+  within?: string,
+): Promise<T> => holding(url, what, (client) => takeTurn(client, within), work)
+
+/**
+ * One update at a time, also while it changes nothing yet and other operations go on; what changes the site takes
+ * `withOperationLock` besides. @throws OperationRunningError at once
+ */
+export const withUpdateLock = <T>(url: string, work: (lock: OperationLock) => Promise<T>): Promise<T> =>
+  holding(url, UPDATE, (client) => take(client, UPDATES), work)

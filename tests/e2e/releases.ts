@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { link, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { linkTree } from '../../commands/update/link-tree.ts'
+import { FOLLOWS } from '../../server/base/version.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['client', 'server', 'shared', 'commands', 'scripts', 'prisma', 'demo', 'dist']
@@ -18,6 +19,8 @@ async function copyCheckout(to: string): Promise<void> {
 
 export interface Change {
   version: string
+  /** Of the folder, where there are several of one version. */
+  name?: string
   /** The oldest release that it follows. */
   follows?: string
   /** Files with what they are to be; made of what they were. */
@@ -30,13 +33,30 @@ export interface Ended {
   said: string
 }
 
-/** A site's folder, releases made of it with one change, and the commands of both. */
-export async function makeSite(env: NodeJS.ProcessEnv) {
+/** What it was may be another folder's, too: it is written anew. */
+async function rewrite(file: string, change: (before: string) => string): Promise<boolean> {
+  const before = await readFile(file, 'utf8')
+  const after = change(before)
+  await rm(file)
+  await writeFile(file, after)
+  return after !== before
+}
+
+const named =
+  ({ version, follows = FOLLOWS }: Pick<Change, 'version' | 'follows'>) =>
+  (manifest: string): string =>
+    manifest
+      .replace(/"version": "[^"]+"/, `"version": "${version}"`)
+      .replace(/"follows": "[^"]+"/, `"follows": "${follows}"`)
+
+/** A site's folder of the version, releases made of this checkout with one change, and the commands of both. */
+export async function makeSite(version: string, env: NodeJS.ProcessEnv) {
   await mkdir(path.join(ROOT, '.cache/test'), { recursive: true })
   // On the same disk as the checkout, for the links.
   const dir = await mkdtemp(path.join(ROOT, '.cache/test/update-'))
   const site = path.join(dir, 'site')
   await copyCheckout(site)
+  await rewrite(path.join(site, 'package.json'), named({ version }))
   const children = new Set<ChildProcess>()
   const start = (args: string[], more: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, args, {
@@ -52,27 +72,17 @@ export async function makeSite(env: NodeJS.ProcessEnv) {
   }
   return {
     ...{ dir, site, start },
-    /** Replaces a file: what it was is another folder's, too. */
-    async release({ version, follows = '0.1.0', files = {}, migrations = {} }: Change): Promise<string> {
-      const root = path.join(dir, `release-${version}`)
+    async release({ files = {}, migrations = {}, name = '', ...release }: Change): Promise<string> {
+      const root = path.join(dir, `release-${release.version}${name}`)
       await copyCheckout(root)
-      const manifest = (text: string) =>
-        text
-          .replace(/"version": "[^"]+"/, `"version": "${version}"`)
-          .replace(/"follows": "[^"]+"/, `"follows": "${follows}"`)
-      const named = { ...files, 'package.json': manifest }
-      for (const [name, change] of Object.entries(named)) {
-        const file = path.join(root, name)
-        const before = await readFile(file, 'utf8')
-        const after = change(before)
-        // Else the release would be well, and the test about something else.
-        if (after === before) throw new Error(`${name} is not as this test expects it`)
-        await rm(file)
-        await writeFile(file, after)
-      }
-      for (const [name, sql] of Object.entries(migrations)) {
-        await mkdir(path.join(root, 'prisma/migrations', name))
-        await writeFile(path.join(root, 'prisma/migrations', name, 'migration.sql'), sql)
+      await rewrite(path.join(root, 'package.json'), named(release))
+      // Else the release would be well, and the test about something else.
+      for (const [file, change] of Object.entries(files))
+        if (!(await rewrite(path.join(root, file), change)))
+          throw new Error(`${file} is not as this test expects it`)
+      for (const [migration, sql] of Object.entries(migrations)) {
+        await mkdir(path.join(root, 'prisma/migrations', migration))
+        await writeFile(path.join(root, 'prisma/migrations', migration, 'migration.sql'), sql)
       }
       return root
     },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { VERSION } from '../../server/base/version.ts'
+import { FOLLOWS, VERSION } from '../../server/base/version.ts'
 import { freePort } from '../../server/database/cluster/postgres-process.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
 import { makeSite } from './releases.ts'
@@ -15,7 +15,9 @@ import { makeSite } from './releases.ts'
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(240_000)
 
-const NEXT = '99.0.0'
+/** This release by its name, which a site of the one before is brought to, and back from. */
+const NEXT = VERSION
+const BEFORE = FOLLOWS
 const MIGRATION = '20991231000000_next'
 /** What stays below `.releases` for good. */
 const KEPT = new Set(['left.json', 'migrations'])
@@ -37,7 +39,7 @@ test.beforeAll(async () => {
   )
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  place = await makeSite({
+  place = await makeSite(BEFORE, {
     ...{ DATABASE_URL: url, PORT: String(port), PUBLIC_URL: origin, SEED: 'none', RATE_LIMIT: 'off' },
     ...{ DATA_DIR: '.data', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
   })
@@ -77,16 +79,16 @@ const throws = (before: string) => `throw new Error('this release is broken')\n$
 
 test('a migration that fails leaves everything as it was', async () => {
   const before = await state()
-  expect(before).toMatchObject({ version: VERSION, current: [] })
+  expect(before).toMatchObject({ version: BEFORE, current: [] })
   const release = await place.release({
     version: '99.1.0',
     migrations: {
-      [MIGRATION]: `-- manette: runs-beside ${VERSION}\nCREATE TABLE half (id int); SELECT nowhere`,
+      [MIGRATION]: `-- manette: runs-beside ${BEFORE}\nCREATE TABLE half (id int); SELECT nowhere`,
     },
   })
   const { code, said } = await update(release)
   expect(said).toContain(`${MIGRATION} failed and was undone: column "nowhere" does not exist`)
-  expect(said).toContain(`Manette ${VERSION} goes on as before.`)
+  expect(said).toContain(`Manette ${BEFORE} goes on as before.`)
   expect(code).toBe(1)
   expect(await state()).toEqual(before)
 })
@@ -97,7 +99,7 @@ test('so does new code that does not start, but for migrations beside which the 
     await place.release({
       version: '99.2.0',
       files: { 'server/main.ts': throws },
-      migrations: { [LEFT]: `-- manette: runs-beside ${VERSION}\nCREATE TABLE "Later" (id int)` },
+      migrations: { [LEFT]: `-- manette: runs-beside ${BEFORE}\nCREATE TABLE "Later" (id int)` },
     }),
   )
   expect(said).toContain('Manette 99.2.0 does not start')
@@ -130,12 +132,12 @@ test('so do pages that are broken; beside a schema that the old code refuses nob
   await expect
     .poll(async () => (await fetch(`${origin}/api/health`)).json(), { timeout: 120_000 })
     .toMatchObject({
-      ...{ status: 'degraded', reads: 'ok', writes: 'unavailable', version: VERSION },
+      ...{ status: 'degraded', reads: 'ok', writes: 'unavailable', version: BEFORE },
     })
   const [code] = (await once(undone.child, 'close')) as [number]
   expect(undone.said()).toContain('Manette 99.6.0 starts, and its health is bad: GET /en/home answers 500')
   expect(undone.said()).toContain('nobody could write since it was taken')
-  expect(undone.said()).toContain(`Manette ${VERSION} goes on as before.`)
+  expect(undone.said()).toContain(`Manette ${BEFORE} goes on as before.`)
   expect(code).toBe(1)
   expect(await state()).toEqual(before)
   const { articles } = await (await fetch(`${origin}/api/articles`)).json()
@@ -151,7 +153,7 @@ test('what is no release, or cannot follow this one, changes nothing', async () 
   })
   const { said } = await update(await place.release({ version: '99.4.0', follows: '98.0.0' }))
   expect(said).toContain(
-    `Manette 99.4.0 follows 98.0.0 or later, and this is ${VERSION}: update to 98.0.0 first.`,
+    `Manette 99.4.0 follows 98.0.0 or later, and this is ${BEFORE}: update to 98.0.0 first.`,
   )
   expect(await state()).toEqual(before)
 })
@@ -172,7 +174,7 @@ test('two at once: the second one says so, and nothing of it is left; a killed o
   await once(first.child, 'close')
   const { code, said } = await update()
   expect(said).toContain(
-    `An update to 99.5.0 was broken off while the new release was checked: ${VERSION} goes on`,
+    `An update to 99.5.0 was broken off while the new release was checked: ${BEFORE} goes on`,
   )
   expect(code).toBe(0)
   expect(await state()).toEqual(before)
@@ -182,7 +184,7 @@ test('a release that is well takes over: the same process, new code, and the com
   const before = await state()
   const release = await place.release({
     version: NEXT,
-    migrations: { [MIGRATION]: `-- manette: runs-beside ${VERSION}\nCREATE TABLE next (id int)` },
+    migrations: { [MIGRATION]: `-- manette: runs-beside ${BEFORE}\nCREATE TABLE next (id int)` },
   })
   const { code, said } = await update(release)
   expect(said).toContain(`Manette ${NEXT} serves.`)
@@ -204,7 +206,7 @@ test('a release that is well takes over: the same process, new code, and the com
   await expect.poll(running.said, { timeout: 120_000 }).toContain('La Cabine is ready: ')
   expect(await state()).toMatchObject({ version: NEXT })
   expect(existsSync(path.join(place.site, '.releases/update.json'))).toBe(false)
-  expect(await readFile(path.join(place.site, 'package.json'), 'utf8')).toContain(`"version": "${VERSION}"`)
+  expect(await readFile(path.join(place.site, 'package.json'), 'utf8')).toContain(`"version": "${BEFORE}"`)
 })
 
 test('undo goes back to the release before, with all that was written, unless its migrations exclude that', async () => {
@@ -215,17 +217,17 @@ test('undo goes back to the release before, with all that was written, unless it
   await runsBeside(NEXT)
   const refused = await update('undo')
   expect(refused.said).toContain(
-    `Manette ${VERSION} cannot run beside the migrations of ${NEXT}. The way back is the backup from before the update`,
+    `Manette ${BEFORE} cannot run beside the migrations of ${NEXT}. The way back is the backup from before the update`,
   )
   expect(refused.code).toBe(1)
   expect(await state()).toEqual(now)
-  await runsBeside(VERSION)
+  await runsBeside(BEFORE)
   const { code, said } = await update('undo')
-  expect(said).toContain(`Manette ${VERSION} serves again.`)
+  expect(said).toContain(`Manette ${BEFORE} serves again.`)
   expect(code).toBe(0)
   const after = await state()
   expect(after).toMatchObject({
-    version: VERSION,
+    version: BEFORE,
     pid: now.pid,
     counts: { migrations: now.counts?.migrations },
   })
@@ -235,9 +237,59 @@ test('undo goes back to the release before, with all that was written, unless it
   // The commands of the folder are its own again, and a backup names what its database has.
   expect(await update()).toMatchObject({
     code: 1,
-    said: expect.stringContaining(`This is Manette ${VERSION}`),
+    said: expect.stringContaining(`This is Manette ${BEFORE}`),
   })
   const backup = await place.run('commands/backup.ts')
   expect(backup, backup.said).toMatchObject({ code: 0 })
-  expect((await update('undo')).said).toContain(`Nothing to go back to: no release before ${VERSION}`)
+  expect((await update('undo')).said).toContain(`Nothing to go back to: no release before ${BEFORE}`)
+})
+
+test('undo tells two releases of one version apart, and the same one once more is none before it', async () => {
+  const before = await state()
+  const changed = (text: string) => `// Another release of the same version.\n${text}`
+  const release = { version: BEFORE, name: '-other', files: { 'server/main.ts': changed } }
+  const other = await place.release(release)
+  for (const given of [other, other])
+    expect((await update(given)).said).toContain(`Manette ${BEFORE} serves.`)
+  const main = () => readFile(path.join(place.site, '.releases/current/server/main.ts'), 'utf8')
+  expect(await main()).toContain('Another release of the same version')
+  const { said } = await update('undo')
+  expect(said).toContain(`Manette ${BEFORE} serves again.`)
+  expect(existsSync(path.join(place.site, '.releases/current'))).toBe(false)
+  expect(await state()).toMatchObject({ version: BEFORE, pid: before.pid })
+})
+
+test('while packages are fetched others may operate; killed then, nothing goes on, and the next one says so', async () => {
+  const before = await state()
+  const release = await place.release({
+    ...{ version: '99.7.0', files: { 'package-lock.json': (text) => `${text}\n` } },
+  })
+  await rm(path.join(release, 'node_modules'))
+  // In npm's place: it writes until it is ended, and a child of its own does, too.
+  const npm = path.join(place.dir, 'npm.cjs')
+  await writeFile(
+    npm,
+    `const fs = require('node:fs')
+    if (process.argv[2] === 'ci') require('node:child_process').spawn(process.execPath, [__filename], { stdio: 'ignore' })
+    fs.mkdirSync('node_modules', { recursive: true })
+    fs.appendFileSync(${JSON.stringify(`${npm}.pids`)}, process.pid + '\\n')
+    for (let n = 0; ; n++) fs.writeFileSync('node_modules/' + process.pid + '-' + n % 1000, 'x')`,
+  )
+  const first = place.start(['commands/update.ts', release], { npm_execpath: npm })
+  const pids = async () =>
+    (await readFile(`${npm}.pids`, 'utf8').catch(() => '')).split('\n').filter(Boolean).map(Number)
+  await expect.poll(pids, { timeout: 120_000 }).toHaveLength(2)
+  expect((await update('undo')).said).toMatch(/^An update has been running on this database/)
+  const backup = await place.run('commands/backup.ts')
+  expect(backup, backup.said).toMatchObject({ code: 0 })
+  first.child.kill('SIGKILL')
+  await once(first.child, 'close')
+  const { code, said } = await update()
+  expect(said).toBe(
+    `An update to ${release} was broken off before it had changed anything: ${BEFORE} goes on.\n`,
+  )
+  expect(code).toBe(0)
+  const alive = async () => (await pids()).filter((pid) => existsSync(`/proc/${pid}`))
+  await expect.poll(alive, { timeout: 60_000 }).toEqual([])
+  expect(await state()).toMatchObject({ version: BEFORE, pid: before.pid })
 })

@@ -112,7 +112,8 @@ export async function applyMigrations(url: string, options: MigrateOptions = {})
     refuseNewer(migrations, rows, version)
     refuseEdited(migrations, rows)
     const last = rows.length > 0 ? await lastRelease(client, rows) : version
-    refuseTooOld(last, version, follows)
+    // A backup of any release is brought up to date by all the migrations since.
+    if (!restoring) refuseTooOld(last, version, follows)
     return { todo: pending(migrations, rows), unrecorded: unrecorded(migrations, rows), last }
   }
   try {
