@@ -27,15 +27,22 @@ it('every variable stands in the table of docs/operate.md, and no other does', a
 })
 
 describe('docker-compose.yml', () => {
-  it('passes every variable to the site, and no other', async () => {
+  it('passes every variable to the site, and no other but what pg itself reads', async () => {
     const { services } = await readCompose()
-    expect(Object.keys(services.site?.environment ?? {}).sort()).toEqual([...CONFIG_NAMES].sort())
+    const passed = Object.keys(services.site?.environment ?? {})
+    expect(passed.sort()).toEqual([...CONFIG_NAMES, 'PGPASSWORD'].sort())
+  })
+
+  it('says what Compose 1 understands, too: no :+, and no variable within another', async () => {
+    const uses = (await text('docker-compose.yml')).match(/\$\{[^}]*\}/g) ?? []
+    expect(uses.length).toBeGreaterThan(CONFIG_NAMES.length / 2)
+    for (const use of uses) expect(use).toMatch(/^\$\{[A-Z_]+(:?[-?][^${}]*)?\}$/)
   })
 
   it('takes each from outside, but for what the container is', async () => {
     const { services } = await readCompose()
     const fixed = Object.entries(services.site?.environment ?? {}).filter(
-      ([name, value]) => !value.startsWith(`\${${name}`),
+      ([name, value]) => name !== 'PGPASSWORD' && !value.startsWith(`\${${name}`),
     )
     expect(Object.fromEntries(fixed)).toEqual({
       HOST: '0.0.0.0',

@@ -1,4 +1,4 @@
-import { DatabaseStartError, diskFull } from './cluster/start-error.ts'
+import { DatabaseStartError, DiskFullError } from './cluster/start-error.ts'
 import { Connection } from './connection.ts'
 
 /** docs/operate.md has it; `server_version_num` begins so. */
@@ -39,7 +39,7 @@ const databaseOf = (url: URL) => decodeURIComponent(url.pathname.slice(1)) || us
 function advice(error: unknown, url: URL): DatabaseStartError {
   const at = `${url.hostname || 'localhost'}:${url.port || 5432}`
   const code = codeOf(error)
-  if (code === '53100') return diskFull(`the database at ${at}`)
+  if (code === '53100') return new DiskFullError(`the database at ${at}`)
   const said = text(error).split('\n')[0] ?? ''
   const known = ADVICE[code]
   if (known) return new DatabaseStartError(known(at, url), { cause: error })

@@ -13,7 +13,7 @@ import { makeSite } from './releases.ts'
 // The real command, on a folder of its own with releases made of this checkout; no browser. One after the other, as all
 // update the same site.
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(240_000)
+test.setTimeout(900_000)
 
 /** This release by its name, which a site of the one before is brought to, and back from. */
 const NEXT = VERSION
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
     ...{ DATA_DIR: '.data', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
   })
   running = place.start(['commands/start.mjs'])
-  await expect.poll(running.said, { timeout: 120_000 }).toContain('La Cabine is ready: ')
+  await expect.poll(running.said, { timeout: 400_000 }).toContain('La Cabine is ready: ')
 })
 test.afterAll(async () => {
   await place?.remove()
@@ -128,9 +128,9 @@ test('so do pages that are broken; beside a schema that the old code refuses nob
     },
   })
   const undone = place.start(['commands/update.ts', release])
-  await expect.poll(undone.said, { timeout: 120_000 }).toContain('nobody can write until the end')
+  await expect.poll(undone.said, { timeout: 400_000 }).toContain('nobody can write until the end')
   await expect
-    .poll(async () => (await fetch(`${origin}/api/health`)).json(), { timeout: 120_000 })
+    .poll(async () => (await fetch(`${origin}/api/health`)).json(), { timeout: 400_000 })
     .toMatchObject({
       ...{ status: 'degraded', reads: 'ok', writes: 'unavailable', version: BEFORE },
     })
@@ -164,7 +164,7 @@ test('two at once: the second one says so, and nothing of it is left; a killed o
     'server/main.ts': (text: string) => `await new Promise((go) => setTimeout(go, 60_000))\n${text}`,
   }
   const first = place.start(['commands/update.ts', await place.release({ version: '99.5.0', files: slow })])
-  await expect.poll(first.said, { timeout: 120_000 }).toContain('Checking Manette 99.5.0')
+  await expect.poll(first.said, { timeout: 400_000 }).toContain('Checking Manette 99.5.0')
   const second = await update('.')
   expect(second).toMatchObject({
     code: 1,
@@ -203,7 +203,7 @@ test('a release that is well takes over: the same process, new code, and the com
   running.child.kill('SIGTERM')
   await once(running.child, 'close')
   running = place.start(['commands/start.mjs'])
-  await expect.poll(running.said, { timeout: 120_000 }).toContain('La Cabine is ready: ')
+  await expect.poll(running.said, { timeout: 400_000 }).toContain('La Cabine is ready: ')
   expect(await state()).toMatchObject({ version: NEXT })
   expect(existsSync(path.join(place.site, '.releases/update.json'))).toBe(false)
   expect(await readFile(path.join(place.site, 'package.json'), 'utf8')).toContain(`"version": "${BEFORE}"`)
@@ -278,7 +278,7 @@ test('while packages are fetched others may operate; killed then, nothing goes o
   const first = place.start(['commands/update.ts', release], { npm_execpath: npm })
   const pids = async () =>
     (await readFile(`${npm}.pids`, 'utf8').catch(() => '')).split('\n').filter(Boolean).map(Number)
-  await expect.poll(pids, { timeout: 120_000 }).toHaveLength(2)
+  await expect.poll(pids, { timeout: 400_000 }).toHaveLength(2)
   expect((await update('undo')).said).toMatch(/^An update has been running on this database/)
   const backup = await place.run('commands/backup.ts')
   expect(backup, backup.said).toMatchObject({ code: 0 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '../../../server/base/config.ts'
 import { joinOrStartDatabase } from '../../../server/database/cluster/embedded.ts'
 import { POINTER } from '../../../server/database/cluster/postgres-home.ts'
+import { DiskFullError } from '../../../server/database/cluster/start-error.ts'
 import { Connection } from '../../../server/database/connection.ts'
 import { checkServer } from '../../../server/database/server-check.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
@@ -76,18 +77,29 @@ export async function openDatabase(config: Config): Promise<DatabaseCheck> {
   try {
     return await (url ? openExternal(url) : openEmbedded(config.DATA_DIR))
   } catch (error) {
-    return {
-      findings: [
-        wrong(
-          lineOf(error),
-          url
-            ? 'Mend that first; nothing that lies in the database was looked at.'
-            : `Mend that first; more may stand in ${path.join(config.DATA_DIR, 'pg.log')}.`,
-        ),
-      ],
-      close: nothingToClose,
-    }
+    return { findings: [judgeRefusal(error, config)], close: nothingToClose }
   }
+}
+
+export function judgeRefusal(
+  error: unknown,
+  {
+    DATABASE_DIRECT_URL,
+    DATABASE_URL,
+    DATA_DIR,
+  }: Pick<Config, 'DATABASE_DIRECT_URL' | 'DATABASE_URL' | 'DATA_DIR'>,
+): Finding {
+  if (error instanceof DiskFullError)
+    return wrong(
+      error.what,
+      'Make room on it. A site that runs comes back by itself then; one that has ended wants a start.',
+    )
+  return wrong(
+    lineOf(error),
+    DATABASE_DIRECT_URL || DATABASE_URL
+      ? 'Mend that first; nothing that lies in the database was looked at.'
+      : `Mend that first; more may stand in ${path.join(DATA_DIR, 'pg.log')}.`,
+  )
 }
 
 export interface DatabaseFacts {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { entrance, type PostgresHome } from './postgres-home.ts'
-import { DatabaseStartError, diskFull, isDiskFull, reason } from './start-error.ts'
+import { DatabaseStartError, DiskFullError, isDiskFull, reason } from './start-error.ts'
 
 export const ROLE = 'manette'
 
@@ -97,7 +97,7 @@ async function initdb(
     await run(path.join(home.binaries, 'bin/initdb'), flags, { ...home.account, cwd: inside.cwd }, handed?.fd)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    if (await isDiskFull(home.root, said)) throw diskFull(home.root)
+    if (await isDiskFull(home.root, said)) throw new DiskFullError(home.root)
     throw new DatabaseStartError(`The database cannot be made: ${reason(said)}.`, { cause: error })
   } finally {
     await handed?.close()

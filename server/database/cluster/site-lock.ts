@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseStartError, diskFull, isFullText } from './start-error.ts'
+import { DatabaseStartError, DiskFullError, isFullText } from './start-error.ts'
 
 // SQLite locks these files: the system releases them however their holder dies, while a pid may long be another
 // program's.
@@ -41,7 +41,7 @@ export function tryLock(dir: string, name: string, mode: 'shared' | 'exclusive')
     db?.close()
     if (isBusy(error)) return undefined
     const said = error instanceof Error ? error.message : String(error)
-    if (isFullText(said)) throw diskFull(dir)
+    if (isFullText(said)) throw new DiskFullError(dir)
     throw new DatabaseStartError(
       `The lock ${file} cannot be taken: ${said}. Look at the rights of its folder.`,
     )

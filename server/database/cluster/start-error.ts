@@ -8,8 +8,16 @@ export const isFullText = (said: string): boolean => FULL.test(said)
 /** PostgreSQL writes its log in pieces of 16 MB. */
 const ENOUGH_BYTES = 17 * 1024 * 1024
 
-export const diskFull = (dir: string): DatabaseStartError =>
-  new DatabaseStartError(`The disk that holds ${dir} is full: make room on it, then start again.`)
+/** The message is for who starts a site; one that runs comes back by itself. */
+export class DiskFullError extends DatabaseStartError {
+  readonly what: string
+
+  constructor(dir: string) {
+    const what = `The disk that holds ${dir} is full`
+    super(`${what}: make room on it, then start again.`)
+    this.what = what
+  }
+}
 
 /** A full disk may keep the error itself from being written. */
 export async function isDiskFull(dir: string, said: string): Promise<boolean> {
@@ -34,7 +42,7 @@ export async function whyNotStarted(
   port: number | undefined,
   said: string,
 ): Promise<DatabaseStartError> {
-  if (await isDiskFull(root, said)) return diskFull(root)
+  if (await isDiskFull(root, said)) return new DiskFullError(root)
   if (port !== undefined && said === '')
     return new DatabaseStartError(
       `PostgreSQL's port ${port} is taken by another program: end that one, and PostgreSQL comes back.`,
