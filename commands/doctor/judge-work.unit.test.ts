@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { DiskFullError } from '../../server/database/cluster/start-error.ts'
 import type { Finding } from './finding.ts'
 import { judgeBackups, judgeRuns } from './subjects/backups.ts'
 import { judgeCopies } from './subjects/copies.ts'
+import { judgeRefusal } from './subjects/database.ts'
 import { judgeFeeds } from './subjects/feeds.ts'
 import { judgeQueues } from './subjects/jobs.ts'
 import { judgeUpdate } from './subjects/update.ts'
@@ -10,6 +12,18 @@ import { judgeUpdate } from './subjects/update.ts'
 const marks = (findings: Finding[]) => findings.map(({ mark }) => mark)
 const not = (findings: Finding[]) =>
   findings.filter(({ mark }) => mark !== 'ok').map(({ mark, what, todo }) => `${mark}: ${what}. ${todo}`)
+
+it('a full disk wants room and no start of a site that runs', () => {
+  const of = (error: unknown, config = {}) =>
+    not([judgeRefusal(error, { DATA_DIR: '/data', ...config } as never)])
+  expect(of(new DiskFullError('/data/pg'))).toEqual([
+    'wrong: The disk that holds /data/pg is full. Make room on it. A site that runs comes back by itself then; one that has ended wants a start.',
+  ])
+  expect(of(new Error('No way'))).toEqual(['wrong: No way. Mend that first; more may stand in /data/pg.log.'])
+  expect(of(new Error('No way'), { DATABASE_URL: 'postgres://db.example/site' })).toEqual([
+    'wrong: No way. Mend that first; nothing that lies in the database was looked at.',
+  ])
+})
 
 describe('backups', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')

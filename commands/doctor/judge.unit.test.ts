@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/base/config.ts'
-import { DiskFullError } from '../../server/database/cluster/start-error.ts'
 import type { Finding } from './finding.ts'
 import { judgeAdmins } from './subjects/admins.ts'
 import { judgeAppKeys } from './subjects/app-keys.ts'
 import { judgeSkew, judgeZones, knowsParis } from './subjects/clock.ts'
 import { judgeConnectionModes, judgeRoom } from './subjects/connections.ts'
-import { judgeDatabase, judgeRefusal } from './subjects/database.ts'
+import { judgeDatabase } from './subjects/database.ts'
 import { judgeMachine } from './subjects/machine.ts'
 import { judgeMigrations } from './subjects/migrations.ts'
 import { judgeRights } from './subjects/privileges.ts'
@@ -20,18 +19,6 @@ const DATABASE_URL = 'postgres://db.example/site'
 const marks = (findings: Finding[]) => findings.map(({ mark }) => mark)
 const not = (findings: Finding[]) =>
   findings.filter(({ mark }) => mark !== 'ok').map(({ mark, what, todo }) => `${mark}: ${what}. ${todo}`)
-
-it('a full disk wants room and no start of a site that runs', () => {
-  const of = (error: unknown, config = {}) =>
-    not([judgeRefusal(error, { DATA_DIR: '/data', ...config } as never)])
-  expect(of(new DiskFullError('/data/pg'))).toEqual([
-    'wrong: The disk that holds /data/pg is full. Make room on it. A site that runs comes back by itself then; one that has ended wants a start.',
-  ])
-  expect(of(new Error('No way'))).toEqual(['wrong: No way. Mend that first; more may stand in /data/pg.log.'])
-  expect(of(new Error('No way'), { DATABASE_URL })).toEqual([
-    'wrong: No way. Mend that first; nothing that lies in the database was looked at.',
-  ])
-})
 
 describe('keys of authenticator apps', () => {
   const fine = { own: ['aa'], makes: false, clear: 0, wrapped: { aa: 3 } }

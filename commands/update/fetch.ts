@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { cp, mkdir, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { RELEASES } from '../../server/base/releases.ts'
-import { NOTE } from './before.ts'
+import { NOTE } from './before/before.ts'
 import { pipe, runChild } from './children.ts'
 import { UpdateError } from './update-error.ts'
 

@@ -6,7 +6,15 @@ import { refusalOfRelease } from '../../server/database/migrations/migrate.ts'
 import { commandOf } from '../../server/start/release/command-of.ts'
 import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { runChild } from './children.ts'
-import { claimJournal, endJournal, isAlive, type Journal, removeJournal, updateJournal } from './journal.ts'
+import {
+  claimJournal,
+  endJournal,
+  type InstalledRelease,
+  isAlive,
+  type Journal,
+  removeJournal,
+  updateJournal,
+} from './journal.ts'
 import { keepMigrations } from './left-migrations.ts'
 import { replaceProcesses, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
@@ -22,6 +30,13 @@ export interface UndoOptions {
   report: (line: string) => void
   /** At a start nothing of this site is told to begin again: it begins just now. */
   starting?: boolean
+}
+
+export interface UpdateOptions extends UndoOptions {
+  from: InstalledRelease
+  /** Whether the database is our own, in DATA_DIR. */
+  embedded: boolean
+  signal: AbortSignal
 }
 
 export const leadsTo = (site: string, root: string): boolean =>

@@ -5,7 +5,7 @@ import { releasesOf } from '../../server/base/releases.ts'
 import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { bornAt } from '../../server/start/release/running.ts'
 import { backUpBeforeUpdate } from './back-up.ts'
-import { noteBefore, releaseBefore } from './before.ts'
+import { noteBefore, releaseBefore } from './before/before.ts'
 import { tryRelease } from './candidate.ts'
 import { runChild } from './children.ts'
 import { fetchRelease } from './fetch.ts'
@@ -14,17 +14,10 @@ import { endJournal, type InstalledRelease, type Journal, updateJournal, writeJo
 import { checkFollows, checkPostgres, pendingOf, type Release, readRelease } from './release.ts'
 import { removeOthers, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
-import { type UndoOptions, undoUpdate } from './undo.ts'
+import { type UpdateOptions, undoUpdate } from './undo.ts'
 import { UpdateError } from './update-error.ts'
 import { whenFree } from './when-free.ts'
 import { environmentForDatabase, stopWrites, withWrites } from './writers.ts'
-
-export interface UpdateOptions extends UndoOptions {
-  from: InstalledRelease
-  /** Whether the database is our own, in DATA_DIR. */
-  embedded: boolean
-  signal: AbortSignal
-}
 
 async function migrate(
   { root, version }: InstalledRelease,

@@ -5,7 +5,7 @@ import {
   UPDATE,
   withOperationLock,
 } from '../../server/database/operation-lock.ts'
-import type { UpdateOptions } from './update.ts'
+import type { UpdateOptions } from './undo.ts'
 
 const ASK_MS = 1000
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { linkOf, releasesOf } from '../../server/base/releases.ts'
+import { linkOf, releasesOf } from '../../../server/base/releases.ts'
 import { noteBefore, releaseBefore } from './before.ts'
 import { digestOf } from './digest.ts'
 
@@ -30,11 +30,11 @@ it('a release is told by its files: not by its folder, its times, what was made 
   const digest = await digestOf(site)
   await mkdir(path.join(copy.root, 'prisma/generated'))
   await mkdir(path.join(copy.root, 'node_modules'))
-  await writeFile(path.join(copy.root, 'prisma/generated/client.ts'), '// made\n')
+  await writeFile(path.join(copy.root, 'prisma', 'generated', 'client.ts'), '// made\n')
   await writeFile(path.join(copy.root, 'export.log'), 'beside')
   await utimes(path.join(copy.root, 'server/main.ts'), 1, 1)
   expect(await digestOf(copy.root)).toBe(digest)
-  await symlink('main.ts', path.join(copy.root, 'server/link.ts'))
+  await symlink('main.ts', path.join(copy.root, 'server', 'link.ts'))
   expect(await digestOf(copy.root)).not.toBe(digest)
 })
 

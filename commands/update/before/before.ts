@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { releasesOf, releaseVersion } from '../../server/base/releases.ts'
-import { isOlder } from '../../server/database/migrations/header.ts'
+import { releasesOf, releaseVersion } from '../../../server/base/releases.ts'
+import { isOlder } from '../../../server/database/migrations/header.ts'
+import type { InstalledRelease } from '../journal.ts'
 import { digestOf } from './digest.ts'
-import type { InstalledRelease } from './journal.ts'
 
 // Which release ran before one: an update leaves a note of it in the folder that it installs. Updates by releases that left
 // none are told by version, and by when their folders were made.
