@@ -19,7 +19,6 @@ export const OPERATION_VARIABLE = 'MANETTE_OPERATION'
 
 /** Nothing was changed; the message is one line that names the other operation. */
 export class OperationRunningError extends Error {
-  /** "A backup has been running on this database since 03:17:00 UTC". */
   readonly holder: string
 
   constructor(holder: string) {
@@ -85,7 +84,6 @@ async function takeTurn(client: Connection, within: string | undefined): Promise
   await client.query('SELECT pg_advisory_unlock($1, $2)', [OPERATION_CLASS, PART])
 }
 
-/** @param turn takes the lock, or throws */
 async function holding<T>(
   url: string,
   what: string,
@@ -116,11 +114,10 @@ async function holding<T>(
 }
 
 /**
- * The lock is PostgreSQL's, so that it holds across machines and ends with its holder.
- * @param url not a pooler's
+ * The lock is PostgreSQL's: it holds across machines and ends with its holder. @param url not a pooler's
  * @param what the beginning of a sentence in English ("A backup"); 40 characters at most
  * @param within the `token` of the operation that this is a part of; when that has ended, this is whole
- * @throws OperationRunningError at once, without waiting
+ * @throws OperationRunningError at once
  */
 export const withOperationLock = <T>(
   url: string,
@@ -129,9 +126,6 @@ export const withOperationLock = <T>(
   within?: string,
 ): Promise<T> => holding(url, what, (client) => takeTurn(client, within), work)
 
-/**
- * One update at a time, also while it changes nothing yet and other operations go on; what changes the site takes
- * `withOperationLock` besides. @throws OperationRunningError at once
- */
+/** One update at a time, also while it changes nothing yet and others operate. @throws OperationRunningError at once */
 export const withUpdateLock = <T>(url: string, work: (lock: OperationLock) => Promise<T>): Promise<T> =>
   holding(url, UPDATE, (client) => take(client, UPDATES), work)

@@ -19,10 +19,7 @@ const once = (db: Db) =>
     SELECT j.id::text, j.name FROM pgboss.job j JOIN pgboss.queue q USING (name)
     WHERE j.state = 'failed' AND j.retry_limit <= q.retry_limit AND ${WAS_LOST}`
 
-/**
- * A job that was lost with its process has not failed: it gets another try, one, as it may be what ends processes. Looks
- * now and each minute, until the stop.
- */
+/** Gives what was lost another try, one, as it may be what ends processes. Looks now and each minute, until the stop. */
 export async function retryLostOnce(
   db: Db,
   {

@@ -51,7 +51,6 @@ export interface JobsOptions {
   /** New jobs are announced (NOTIFY): this is for retries, in seconds. */
   pollSeconds?: number
   statementMs?: number
-  /** Between two looks at what was lost with its process. */
   lostEveryMs?: number
   clock?: Clock
   outage?: Pick<Outage, 'onOver'>
@@ -89,7 +88,6 @@ async function serve(
         const run = () => duringJob(() => job.run(job.data.parse(one.data ?? {}), context))
         await throughOutages(context.db, stopping, run)
       } catch (error) {
-        // What ends with its process has not failed: another takes it up.
         if (stopping.aborted) throw new ProcessEndedError('The process ended meanwhile.', { cause: error })
         const last = one.retryCount >= job.retries.limit
         // Job data stays out of the log: it names people.

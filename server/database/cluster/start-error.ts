@@ -8,7 +8,6 @@ export const isFullText = (said: string): boolean => FULL.test(said)
 /** PostgreSQL writes its log in pieces of 16 MB. */
 const ENOUGH_BYTES = 17 * 1024 * 1024
 
-/** The message is for who starts a site; one that runs comes back by itself. */
 export class DiskFullError extends DatabaseStartError {
   readonly what: string
 

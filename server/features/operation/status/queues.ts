@@ -20,7 +20,6 @@ export interface FailedJob {
   tries: number
   /** Message and data of a job name people, hence only the error's name or code. */
   error: string | null
-  /** Its process was killed or ended meanwhile: it may be done all the same, or be tried again. */
   lost: boolean
 }
 
