@@ -76,7 +76,7 @@ export const READER_SEARCHES: readonly ReaderSearch[] = [
   review('super nintendo', 'docks-88', 'SNES'),
   review('xbox series', 'frostline', 'Xbox Series X/S'),
   review('steamdeck', 'verriere', 'Steam Deck'),
-  review('switch 2', 'nationale-7', 'Switch'),
+  review('switch', 'nationale-7', 'Switch'),
   review('neogeo', 'rue-saint-maur', 'Neo Geo'),
   review('psvita', 'minamino', 'Vita'),
   review('téléphone', 'pli-ou', 'Mobile'),

@@ -239,7 +239,7 @@ describe('the list of games', () => {
       '/games?year=1e3',
     ],
     ...['/games?state=lost', '/games?score=11', '/games?score=-1', '/games?score=08', '/games?sort=%27'],
-    ...['/reviews?platform=Switch+2', '/reviews?year=0', '/reviews?sort=name', '/games?platform=%00'],
+    ...['/reviews?platform=Switch+3', '/reviews?year=0', '/reviews?sort=name', '/games?platform=%00'],
     `/games?platform=${'x'.repeat(3000)}`,
   ])('%s is refused by a page that leads on', async (address) => {
     const answer = await get(address)

@@ -27,7 +27,7 @@ export const WINTER_LIGHT = {
   themes: [1, 17],
   game_modes: [1],
   player_perspectives: [2],
-  platforms: [6, 167, 169, 508, 3],
+  platforms: [6, 167, 169, 508, 170],
   release_dates: [
     { id: 31, date: seconds(2027, 3, 4), date_format: 0, platform: 6, release_region: 8, status: 6 },
     { id: 32, date: seconds(2027, 3, 4), date_format: 0, platform: 167, release_region: 1, status: 6 },
@@ -38,7 +38,7 @@ export const WINTER_LIGHT = {
     { id: 37, date_format: 7, platform: 130, release_region: 8, status: 6 },
     { id: 38, date: seconds(2026, 1, 1), date_format: 0, platform: 6, release_region: 8, status: 2 },
     { id: 39, date: seconds(2027, 5, 5), date_format: 0, platform: 49, release_region: 8, status: 5 },
-    { id: 40, date: seconds(2027, 3, 4), date_format: 0, platform: 3, release_region: 8, status: 6 },
+    { id: 40, date: seconds(2027, 3, 4), date_format: 0, platform: 170, release_region: 8, status: 6 },
   ],
   age_ratings: [
     { id: 51, organization: 1, rating_category: 6 },

@@ -7,11 +7,10 @@ export type GameKind = (typeof GAME_KINDS)[number]
 /** Where a review says "Multi-plateforme", its game has none of its own. */
 export const NO_GAME_PLATFORM = 'Multi-plateforme' satisfies Platform
 
-export type GamePlatform = Exclude<Platform, typeof NO_GAME_PLATFORM> | 'Switch 2'
-export const GAME_PLATFORMS: readonly GamePlatform[] = [
-  'Switch 2',
-  ...PLATFORMS.filter((platform) => platform !== NO_GAME_PLATFORM),
-]
+export type GamePlatform = Exclude<Platform, typeof NO_GAME_PLATFORM>
+export const GAME_PLATFORMS = PLATFORMS.filter(
+  (platform): platform is GamePlatform => platform !== NO_GAME_PLATFORM,
+)
 
 /** Ages of the PEGI label, in words: its pictures are trademarks. */
 export const PEGI_AGES = ['3', '7', '12', '16', '18'] as const

@@ -1,7 +1,7 @@
 import type { Genre, Platform } from './catalog.ts'
 
 /** What the index of searches holds of a text is made by the rule of this number; older rows are made again in the background. */
-export const SEARCH_RULE = 4
+export const SEARCH_RULE = 5
 
 /**
  * What a genre or a platform is called besides its own name: in both languages, and as people say it. Searches find it
@@ -44,8 +44,8 @@ export const ALSO_CALLED: Record<Genre | Platform, string> = {
   Steam: 'PC ordinateur computer',
   'Steam Deck': 'SteamDeck',
   'Multi-plateforme': 'multiplateforme multiplatform multi-platform cross-platform',
-  // Its successor plays its games.
-  Switch: 'Nintendo NSW Switch 2',
+  Switch: 'Nintendo NSW',
+  'Switch 2': 'Nintendo NSW2 Switch2',
   'Wii U': 'Nintendo WiiU',
   Wii: 'Nintendo',
   GameCube: 'Nintendo Game Cube NGC',
@@ -77,4 +77,10 @@ export const ALSO_CALLED: Record<Genre | Platform, string> = {
   'Atari 2600': 'Atari2600 VCS',
   'Neo Geo': 'NeoGeo SNK',
   Mobile: 'smartphone téléphone iPhone iOS Android tablette',
+  Mac: 'ordinateur computer macOS Apple Macintosh MacBook iMac',
+  Linux: 'ordinateur computer Ubuntu',
+  iOS: 'mobile smartphone téléphone tablette phone tablet iPhone iPad Apple',
+  Android: 'mobile smartphone téléphone tablette phone tablet Google',
+  'Meta Quest': 'Quest 2 3 Oculus VR réalité virtuelle virtual reality casque headset',
+  'PlayStation VR2': 'PSVR2 PSVR PS VR réalité virtuelle virtual reality casque headset Sony',
 }

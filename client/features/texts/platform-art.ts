@@ -41,4 +41,11 @@ export const PLATFORM_ART: Readonly<Record<string, string>> = {
   'Neo Geo': 'M2 1h3v1h1v2h-1v1h-1v3h2v1h9v1h1v5h-1v1h-14v-1h-1v-5h1v-2h2v-3h-1v-1h-1v-2h1zM9 11h-1v2h2v-2zM12 11h-1v2h2v-2zM15 11h-1v2h1zM6 12h-1v2h2v-2z',
   Arcade: 'M2 0h12v9h1v3h-1v4h-12v-4h-1v-3h1zM4 1h-1v1h10v-1zM5 4h-1v4h8v-4zM5 10h-1v1h1zM10 10h-1v1h1zM12 10h-1v1h1zM7 13h-1v2h1v-1h2v1h1v-2z',
   Mobile: 'M4 0h8v16h-8zM8 1h-1v1h-2v7h1v-1h1v1h1v1h-1v1h-1v-1h-1v2h6v-10h-2v-1zM9 9h1v1h-1zM8 14h-1v1h2v-1z',
+  'Switch 2': 'M0 3h4v10h-4zM5 3h6v10h-6zM12 3h4v10h-4zM2 5h-1v1h1zM7 5h-1v6h4v-6zM14 6h-1v1h1zM3 9h-1v1h1zM14 10h-1v1h1zM4 14h8v1h-8z',
+  Mac: 'M2 2h12v8h-12zM4 3h-1v6h10v-6zM0 11h16v4h-16zM2 12h-1v1h1zM4 12h-1v1h1zM6 12h-1v1h-1v1h8v-2h-1v1h-1v-1h-1v1h-1v-1h-1v1h-1zM14 12h-1v1h1z',
+  Linux: 'M0 0h16v15h-16zM2 1h-1v1h14v-1zM2 3h-1v11h14v-11zM2 4h2v1h1v1h1v1h1v1h-1v1h-1v1h-1v1h-2v-1h1v-1h1v-1h1v-1h-1v-1h-1v-1h-1zM7 11h5v1h-5z',
+  iOS: 'M4 0h8v1h1v14h-1v1h-8v-1h-1v-14h1zM6 1h-1v1h-1v12h1v1h6v-1h1v-12h-1v-1zM6 2h4v1h-4zM6 4h2v2h-2zM9 4h2v2h-2zM6 7h2v2h-2zM9 7h2v2h-2zM6 12h4v2h-4z',
+  Android: 'M3 0h10v16h-10zM5 1h-1v10h8v-10zM7 2h2v1h-2zM5 4h2v2h-2zM9 4h2v2h-2zM5 8h6v2h-6zM5 12h-1v3h2v-1h-1v-1h1v-1zM8 12h-1v3h2v-1h-1v-1h1v-1zM11 12h-1v3h2v-1h-1v-1h1v-1z',
+  'Meta Quest': 'M5 2h6v1h2v1h1v1h1v2h1v7h-1v1h-5v-1h-1v-5h-2v4h1v1h-1v1h-6v-1h-1v-7h1v-2h1v-1h1v-1h2zM7 3h-1v1h-2v1h-1v1h-1v1h12v-1h-1v-1h-1v-1h-2v-1zM4 9h-1v1h-1v2h1v1h2v-2h1v-1h-1v-1zM12 9h-1v1h-1v1h1v2h2v-1h1v-2h-1v-1z',
+  'PlayStation VR2': 'M4 1h8v1h2v1h1v10h-1v1h-4v-1h-1v-1h-2v1h-1v1h-4v-1h-1v-10h1v-1h2zM6 2h-1v1h-2v1h-1v3h1v-1h10v1h1v-3h-1v-1h-2v-1zM5 8h-1v1h-1v2h1v1h2v-1h1v-2h-1v-1zM11 8h-1v1h-1v2h1v1h2v-1h1v-2h-1v-1z',
 }

@@ -173,7 +173,7 @@ export default {
     ratingHint: 'From 0 to 10, by tenths. A review may go without one.',
     platform: 'Platform',
     choosePlatform: 'Choose a platform',
-    platforms: {
+    platformGroups: {
       computer: 'Computers and multi-platform',
       nintendoHome: 'Nintendo, home',
       nintendoPortable: 'Nintendo, portable',

@@ -177,7 +177,7 @@ const words = {
     ratingHint: 'De 0 à 10, par dixièmes. Un test peut rester sans note.',
     platform: 'Plateforme',
     choosePlatform: 'Choisir une plateforme',
-    platforms: {
+    platformGroups: {
       computer: 'Ordinateur et multi-plateforme',
       nintendoHome: 'Nintendo, salon',
       nintendoPortable: 'Nintendo, portable',

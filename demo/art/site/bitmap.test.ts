@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { GENRES } from '../../../shared/texts/catalog.ts'
+import { GENRES, PLATFORMS } from '../../../shared/texts/catalog.ts'
 import { bitmapToPath, parseSheet } from './bitmap.ts'
 import { DRAWN_MODULES } from './modules.ts'
 
@@ -54,10 +54,13 @@ test.each(Object.entries(DRAWN_MODULES))('%s is made of the drawings', (file, ma
   expect(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'), 'run "npm run art"').toBe(make())
 })
 
-test('every genre has a drawing of its own', () => {
-  const sheet = parseSheet(readFileSync(new URL('genres.txt', import.meta.url), 'utf8'), 16)
-  expect([...sheet.keys()].sort()).toEqual([...GENRES].sort())
-  expect(new Set([...sheet.values()].map((rows) => rows.join())).size).toBe(GENRES.length)
+test.each([
+  ['genres.txt', GENRES],
+  ['platforms.txt', PLATFORMS],
+])('each of %s has a drawing of its own', (file, names) => {
+  const sheet = parseSheet(readFileSync(new URL(file, import.meta.url), 'utf8'), 16)
+  expect([...sheet.keys()].sort()).toEqual([...names].sort())
+  expect(new Set([...sheet.values()].map((rows) => rows.join())).size).toBe(names.length)
 })
 
 test('a bad sheet is refused with the line', () => {

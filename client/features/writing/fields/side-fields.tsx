@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
-import {
-  COPIES,
-  GENRES,
-  type Kind,
-  PLATFORM_GROUP_NAMES,
-  PLATFORM_GROUPS,
-} from '../../../../shared/texts/catalog.ts'
+import { COPIES, GENRES, type Kind, PLATFORM_GROUPS, platformsIn } from '../../../../shared/texts/catalog.ts'
 import {
   type FieldName,
   FORM_FIELDS,
@@ -211,9 +205,9 @@ function LooksControl(props: ControlProps) {
 function PlatformControl(props: ControlProps) {
   const { t, label, value, error, onChange } = useField(props)
   const platformName = usePlatformName()
-  const groups = PLATFORM_GROUP_NAMES.map((group) => ({
-    name: t(`adminForm.platforms.${group}`),
-    choices: PLATFORM_GROUPS[group].map((name) => ({
+  const groups = PLATFORM_GROUPS.map((group) => ({
+    name: t(`adminForm.platformGroups.${group}`),
+    choices: platformsIn(group).map((name) => ({
       value: name,
       name: platformName(name),
       picture: <PlatformLogo platform={name} />,

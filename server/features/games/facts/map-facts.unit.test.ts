@@ -83,6 +83,13 @@ describe('what IGDB says of a game', () => {
     expect(facts({ game_type, version_parent }).kind).toBe(kind)
   })
 
+  it('knows the machines of today', () => {
+    const platforms = [508, 14, 3, 39, 34, 384, 386, 471, 390]
+    expect(facts({ platforms }).platforms).toEqual([
+      ...['Switch 2', 'Mac', 'Linux', 'iOS', 'Android', 'Meta Quest', 'PlayStation VR2'],
+    ])
+  })
+
   it.each<[string, object, string[]]>([
     ['a shooter seen by its hero', { genres: [5], player_perspectives: [1] }, ['FPS']],
     ['a shooter seen from behind', { genres: [5], player_perspectives: [2] }, ['TPS']],
@@ -195,7 +202,7 @@ describe('dates that cannot be', () => {
 
 it('a candidate has what tells it from others', () => {
   const [one, other] = candidatesShape.parse([
-    { id: 3, name: 'Un jeu', game_type: 8, platforms: [6, 3], first_release_date: 1_431_993_600 },
+    { id: 3, name: 'Un jeu', game_type: 8, platforms: [6, 170], first_release_date: 1_431_993_600 },
     WINTER_LIGHT_GOLD,
   ])
   expect(one && candidateOf(one)).toEqual({

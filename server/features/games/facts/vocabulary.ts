@@ -18,6 +18,7 @@ export const KIND_OF: Readonly<Record<number, GameKind>> = {
 }
 
 export const PLATFORM_OF: Readonly<Record<number, GamePlatform>> = {
+  3: 'Linux',
   4: 'Nintendo 64',
   5: 'Wii',
   6: 'PC',
@@ -27,6 +28,7 @@ export const PLATFORM_OF: Readonly<Record<number, GamePlatform>> = {
   11: 'Xbox',
   12: 'Xbox 360',
   13: 'PC',
+  14: 'Mac',
   18: 'NES',
   19: 'SNES',
   20: 'DS',
@@ -37,11 +39,11 @@ export const PLATFORM_OF: Readonly<Record<number, GamePlatform>> = {
   29: 'Genesis/Mega Drive',
   32: 'Saturn',
   33: 'Game Boy',
-  34: 'Mobile',
+  34: 'Android',
   35: 'Game Gear',
   37: '3DS',
   38: 'PSP',
-  39: 'Mobile',
+  39: 'iOS',
   41: 'Wii U',
   46: 'Vita',
   48: 'PlayStation 4',
@@ -59,6 +61,10 @@ export const PLATFORM_OF: Readonly<Record<number, GamePlatform>> = {
   159: 'DS',
   167: 'PlayStation 5',
   169: 'Xbox Series X/S',
+  384: 'Meta Quest',
+  386: 'Meta Quest',
+  390: 'PlayStation VR2',
+  471: 'Meta Quest',
   508: 'Switch 2',
 }
 

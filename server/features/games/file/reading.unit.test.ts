@@ -217,6 +217,8 @@ describe('releases', () => {
     ['Accès anticipé PC : 2026', ['PC', 'early', '2026']],
     ['Mega Drive, SNES : 1993', ['Genesis/Mega Drive,SNES', 'full', '1993']],
     ['Switch 2 : ?', ['Switch 2', 'full', undefined]],
+    ['Mac, Linux : 2027', ['Mac,Linux', 'full', '2027']],
+    ['macOS, iPad, Quest 3, PSVR2 : 2027', ['Mac,iOS,Meta Quest,PlayStation VR2', 'full', '2027']],
     ['TBA', ['', 'full', undefined]],
     // What is wrong, where.
     ['PS6 : 2027', ['PS6', 'platformUnknown']],

@@ -48,7 +48,21 @@ const SPEAKS: Words<French> = {
 // Their full names are known already.
 const CONSOLES: Words<GamePlatform> = {
   PC: ['Windows', 'PC Windows', 'ordinateur'],
-  Mobile: ['iOS', 'Android', 'smartphone', 'téléphone', 'iPhone'],
+  Mobile: ['smartphone', 'téléphone'],
+  Mac: ['macOS', 'OS X', 'Macintosh', 'Apple Mac'],
+  iOS: ['iPhone', 'iPad', 'iPadOS'],
+  Android: ['Google Android'],
+  'Meta Quest': [
+    'Quest',
+    'Quest 2',
+    'Quest 3',
+    'Quest 3S',
+    'Meta Quest 2',
+    'Meta Quest 3',
+    'Meta Quest 3S',
+    'Oculus Quest',
+  ],
+  'PlayStation VR2': ['PS VR2', 'PSVR 2'],
   Web: ['navigateur', 'browser'],
   'Steam Deck': ['Deck'],
   'Switch 2': ['Nintendo Switch 2', 'NS2', 'NSW2'],

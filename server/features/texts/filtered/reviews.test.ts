@@ -16,6 +16,7 @@ beforeAll(async () => {
   await review('ancien', '2023-12-31T22:59:59Z', { rating: 9 })
   await review('nouvel-an', '2023-12-31T23:00:00Z', { rating: 7 })
   await review('sans-note', '2024-05-01T12:00:00Z', { rating: null, platform: 'Switch' })
+  await review('aujourd-hui', '2022-05-01T12:00:00Z', { platform: 'Switch 2', genre: 'MOBA', rating: 5 })
   await review('egal', '2024-06-01T12:00:00Z', { rating: 9, genre: 'FPS' })
   await review('brouillon', '2024-07-01T12:00:00Z', { rating: 10, status: 'draft' })
   await review('planifie', '2099-07-01T12:00:00Z', { rating: 10, publishedAt: new Date('2099-07-01') })
@@ -26,18 +27,20 @@ describe('reviews', () => {
   it.each([
     [{ platform: 'PC' }, ['egal', 'nouvel-an', 'ancien']],
     [{ platform: 'Switch' }, ['sans-note']],
+    [{ platform: 'Switch 2' }, ['aujourd-hui']],
+    [{ platform: 'Mac' }, []],
     [{ genre: 'RPG' }, ['sans-note', 'nouvel-an', 'ancien']],
     // Years are Paris’s.
     [{ year: '2024' }, ['egal', 'sans-note', 'nouvel-an']],
     [{ year: 2023 }, ['ancien']],
     [{ score: '8' }, ['egal', 'ancien']],
-    [{ score: 0 }, ['egal', 'nouvel-an', 'ancien']],
-    [{ sort: 'score' }, ['egal', 'ancien', 'nouvel-an']],
-    [{ sort: 'newest' }, ['egal', 'sans-note', 'nouvel-an', 'ancien']],
+    [{ score: 0 }, ['egal', 'nouvel-an', 'ancien', 'aujourd-hui']],
+    [{ sort: 'score' }, ['egal', 'ancien', 'nouvel-an', 'aujourd-hui']],
+    [{ sort: 'newest' }, ['egal', 'sans-note', 'nouvel-an', 'ancien', 'aujourd-hui']],
     [{ platform: 'PC', genre: 'RPG', year: '2023', score: '9', sort: 'score' }, ['ancien']],
     [
       { platform: '', genre: '', year: '', score: '', sort: '' },
-      ['egal', 'sans-note', 'nouvel-an', 'ancien'],
+      ['egal', 'sans-note', 'nouvel-an', 'ancien', 'aujourd-hui'],
     ],
     [{ platform: 'NES' }, []],
   ])('by %o are %j', async (input, expected) => {

@@ -18,6 +18,9 @@ beforeAll(async () => {
   await review('forge', 'Xbox Series X/S', 'Action', 'Trop de forges')
   await review('ruse', 'PC', 'Turn-Based')
   await review('epopee', 'Switch', 'RPG', 'Action ou vérité')
+  await review('bolide', 'Switch 2', 'Course')
+  await review('pomme', 'Mac', 'Puzzle')
+  await review('casque', 'Meta Quest', 'Rhythm')
 })
 
 describe('genres and platforms', () => {
@@ -39,7 +42,9 @@ describe('genres and platforms', () => {
     ['tour par tour', ['ruse']],
     ['turn-based', ['ruse']],
     ['pc', ['ruse']],
-    ['switch 2', ['epopee']],
+    ['switch 2', ['bolide']],
+    ['macos', ['pomme']],
+    ['quest 3', ['casque']],
     ['jeu de rôle', ['epopee']],
     ['horreur ps5', ['hopital']],
     ['horreur gba', []],
@@ -115,7 +120,7 @@ describe('what an earlier rule has indexed', () => {
     await database.db.translatedContent.create({ data: { contentId: id, lang: 'en', title: 'Beacons' } })
     const made = await rows()
     await older()
-    expect((await find('ancien')).length).toBe(6)
+    expect((await find('ancien')).length).toBe(9)
     expect((await Promise.all([again(1), again(2), again(50)]))[0]).toBeGreaterThan(0)
     expect(await rows()).toEqual(made)
     expect(await find('horreur')).toEqual(['hopital'])

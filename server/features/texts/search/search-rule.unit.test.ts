@@ -21,6 +21,7 @@ const MADE: Record<number, string> = {
   2: 'f2f97b6608534067cbb464573a3d5405fed61fc27de435cdbc172ccb8e3e3897',
   3: '6d3f33dbfa3e0cd1ef0e424e1d133299a0ab48be11435ca06e1d439644f3606e',
   4: 'e8f03935d450685c99120f947add80d153ce791f19bf85717bdfa65cb93303a4',
+  5: 'ad541246e1c3b0d3f6c708da6798fd00b1b6738251c311bea5cf6b5149f2c48c',
 }
 
 it('what is indexed changes only with the number of its rule (count SEARCH_RULE up, add its digest here)', async () => {
