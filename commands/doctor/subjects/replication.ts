@@ -60,7 +60,7 @@ export function judgeReplication(now: Replication): Finding[] {
     findings.push(
       wrong(
         `Every commit waits for a standby (${waitsFor}), and none answers`,
-        'Start the standby. Patroni stops waiting by itself (patronictl list); elsewhere, empty synchronous_standby_names and reload PostgreSQL.',
+        'Start the standby. Patroni from 4.0.6 on stops waiting by itself, within a minute (ops/patroni/README.md says how else); elsewhere, empty synchronous_standby_names and reload PostgreSQL.',
       ),
     )
   if (standbys > 0 && !now.seen)

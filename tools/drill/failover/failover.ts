@@ -1,7 +1,7 @@
 import { type Report, seconds } from '../support.ts'
-import { play, type ScenarioResult } from './play.ts'
+import { play, type ScenarioResult, unheld } from './play.ts'
 import { SCENARIOS, type Scenario } from './scenarios.ts'
-import { openStage } from './stage.ts'
+import { bringAllBack, openStage } from './stage.ts'
 
 const HEAD: Record<keyof ScenarioResult, string> = {
   name: 'Scenario',
@@ -50,7 +50,10 @@ export async function failover(report: Report, names: readonly string[] = []): P
         report(
           `${seconds(Date.now() - began)}: ${scenario.name}, ${time} of ${scenario.times}: ${scenario.what}`,
         )
-        const outcome = await play(stage, scenario, report)
+        const outcome = await play(stage, scenario, report).catch(async (error: Error) => {
+          await bringAllBack(stage)
+          return unheld(scenario, error)
+        })
         outcomes.push(outcome)
         report(`  ${JSON.stringify(outcome)}`)
       }

@@ -35,7 +35,12 @@ function namespaces(): Network {
   const bridge = `mntd${OWN}`
   const subnet = `10.${128 + (OWN >> 8)}.${OWN & 255}`
   const names: string[] = []
+  // Where Docker runs, FORWARD drops what is not its own, frames of a bridge among it.
+  const iptables = findProgram('iptables')
+  const pass = (act: '-I' | '-D') =>
+    iptables && run(iptables, [act, 'FORWARD', '-i', bridge, '-o', bridge, '-j', 'ACCEPT'])
   ip('link', 'add', bridge, 'type', 'bridge')
+  pass('-I')
   ip('address', 'add', `${subnet}.1/24`, 'dev', bridge)
   ip('link', 'set', bridge, 'up')
   const inside = (host: Host) => host.enter[3] ?? ''
@@ -75,6 +80,7 @@ function namespaces(): Network {
       ip('link', 'set', cable(host), 'up')
     },
     close() {
+      pass('-D')
       for (const name of names) ip('netns', 'delete', name)
       ip('link', 'delete', bridge)
     },

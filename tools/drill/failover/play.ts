@@ -3,7 +3,7 @@ import { counted } from '../outcome.ts'
 import { type Report, seconds, until } from '../support.ts'
 import { acknowledgedTwice, lostWrites } from './acknowledged.ts'
 import { nodeBy, untilWhole } from './nodes.ts'
-import { castOf, type Scenario } from './scenarios.ts'
+import { type Cast, castOf, type Scenario } from './scenarios.ts'
 import { connectionsBack, heardAfter, mailedAfter, type Stage } from './stage.ts'
 import { startTraffic, type TrafficTally } from './traffic.ts'
 
@@ -35,13 +35,24 @@ function withoutWriters({ comments }: TrafficTally, from: number, to: number): n
 
 const lost = (all: number, missing: number) => `${all}, ${missing} lost`
 
-export async function play(stage: Stage, scenario: Scenario, report: Report): Promise<ScenarioResult> {
-  await untilWhole(stage.nodes)
-  const cast = await castOf(stage)
-  const paths = ['/home', '/news', '/en/news', `/news/${stage.article.slug}`, '/api/articles']
-  const first = stage.ledger.acknowledged.length
-  const traffic = startTraffic({ ...stage, articleId: stage.article.id, paths, tokens: await stage.tokens() })
-  const { met } = traffic
+/** The row of a scenario that did not end, such as one after which nobody writes: the others are played all the same. */
+export const unheld = ({ name }: Scenario, { message }: Error): ScenarioResult => ({
+  ...{
+    name,
+    good: false,
+    withoutWriters: message.replaceAll('|', '/'),
+    longest: '–',
+    primary: '–',
+    comments: '–',
+  },
+  ...{ writes: '–', twice: 0, pages: '–', refused: '–', heard: '–', mailed: '–', whole: '–' },
+})
+
+/** What befalls, until writers are back and all is whole. */
+async function befall(
+  stage: Stage,
+  { scenario, cast, met }: { scenario: Scenario; cast: Cast; met: TrafficTally },
+) {
   await wait(WARM_MS)
   const faultAt = Date.now()
   await scenario.fault(cast)
@@ -65,7 +76,22 @@ export async function play(stage: Stage, scenario: Scenario, report: Report): Pr
   if (scenario.backMs === null) await lookAtSites()
   const overAt = Date.now()
   await untilWhole(stage.nodes)
-  const wholeMs = Date.now() - mendedAt
+  return { faultAt, overAt, heard, mailed, wholeMs: Date.now() - mendedAt }
+}
+
+export async function play(stage: Stage, scenario: Scenario, report: Report): Promise<ScenarioResult> {
+  await untilWhole(stage.nodes)
+  const cast = await castOf(stage)
+  const paths = ['/home', '/news', '/en/news', `/news/${stage.article.slug}`, '/api/articles']
+  const first = stage.ledger.acknowledged.length
+  const traffic = startTraffic({ ...stage, articleId: stage.article.id, paths, tokens: await stage.tokens() })
+  const { met } = traffic
+  const { faultAt, overAt, heard, mailed, wholeMs } = await befall(stage, { scenario, cast, met }).catch(
+    async (error: unknown) => {
+      await traffic.stop()
+      throw error
+    },
+  )
   await traffic.stop()
   const leader = await nodeBy(stage.nodes, 'leader')
   const kept = await stage.db.comment.count({ where: { id: { in: met.comments.map((one) => one.id) } } })

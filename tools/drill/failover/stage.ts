@@ -185,6 +185,17 @@ export async function openStage(report: Report): Promise<Stage> {
   }
 }
 
+/** After a scenario that did not end: the next one begins with everything there. */
+export async function bringAllBack({ network, etcds, nodes }: Stage): Promise<void> {
+  for (const node of [...etcds, ...nodes]) {
+    network.mend(node.host)
+    node.wake()
+    if (!node.running()) node.start()
+  }
+  for (const node of nodes)
+    await node.control('edit-config', 'manette', '-s', 'synchronous_mode=true', '--force').catch(() => {})
+}
+
 /** How long a change takes to be seen on the pages of each site: whether both still hear of changes (LISTEN). */
 export async function heardAfter({ db, article, sites }: Stage): Promise<number> {
   const title = `Vu à ${Date.now()}`
