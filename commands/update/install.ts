@@ -15,13 +15,24 @@ interface InstallOptions {
 
 const TOOLS = ['.cache', '.vite', '.vitest']
 
-const lockOf = (root: string): Promise<string> =>
-  readFile(path.join(root, 'package-lock.json'), 'utf8').catch(() => '')
+/** The packages that a lock names: its own version is another with each release. */
+async function packagesOf(root: string): Promise<string> {
+  const text = await readFile(path.join(root, 'package-lock.json'), 'utf8').catch(() => '')
+  if (text === '') return ''
+  const lock = JSON.parse(text) as { version?: string; packages?: Record<string, { version?: string }> }
+  delete lock.version
+  delete lock.packages?.['']?.version
+  return JSON.stringify(lock)
+}
 
-async function linkPackages({ root, present }: InstallOptions): Promise<boolean> {
-  const lock = await lockOf(root)
+/** @returns false where the present release has not what this one wants, or on another disk */
+export async function linkPackages({
+  root,
+  present,
+}: Pick<InstallOptions, 'root' | 'present'>): Promise<boolean> {
+  const wanted = await packagesOf(root)
   const from = path.join(present, 'node_modules')
-  if (lock === '' || lock !== (await lockOf(present)) || !existsSync(from)) return false
+  if (wanted === '' || wanted !== (await packagesOf(present)) || !existsSync(from)) return false
   const to = path.join(root, 'node_modules')
   return linkTree(from, to, TOOLS).then(
     () => true,

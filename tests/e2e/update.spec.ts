@@ -262,7 +262,10 @@ test('undo tells two releases of one version apart, and the same one once more i
 test('while packages are fetched others may operate; killed then, nothing goes on, and the next one says so', async () => {
   const before = await state()
   const release = await place.release({
-    ...{ version: '99.7.0', files: { 'package-lock.json': (text) => `${text}\n` } },
+    ...{
+      version: '99.7.0',
+      files: { 'package-lock.json': (text) => text.replace('"requires": true', '"requires": false') },
+    },
   })
   await rm(path.join(release, 'node_modules'))
   // In npm's place: it writes until it is ended, and a child of its own does, too.
