@@ -1,5 +1,5 @@
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
-import { VERSION } from '../../base/version.ts'
+import { FOLLOWS } from '../../base/version.ts'
 import { withEngine } from './engine-wasm.ts'
 import { MIGRATIONS_DIR, migrationsList, readMigrations, readSchema, writeMigration } from './files.ts'
 import { functionChanges } from './functions.ts'
@@ -32,9 +32,10 @@ const filters = {
   externalEnums: [],
 }
 
-const HEADER = `-- manette: runs-beside ${VERSION}
--- The oldest release that still works on a database with this migration, as package.json says it. Check: it may write
--- rows without the new columns, and read every column that goes. If it cannot, name the release that can.
+/** The release before, which serves while this one's migrations are applied, and may be gone back to. */
+const HEADER = `-- manette: runs-beside ${FOLLOWS}
+-- The oldest release that still works on a database with this migration: the one before ("follows" in package.json). Check:
+-- it may write rows without the new columns, and read every column that goes. If it cannot, name the present one.
 `
 
 const EMPTY = /^-- This is an empty migration\.\s*$/

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { VERSION } from '../../base/version.ts'
+import { FOLLOWS } from '../../base/version.ts'
 import { startScript } from '../../testing/child.ts'
 import { connectTo, copyMigrations, makeDatabase, putMigration, rowsOf } from '../../testing/migrations.ts'
 import { createMigration } from './engine.ts'
@@ -70,7 +70,7 @@ it('are written from the difference, and then leave none', async () => {
   expect(path.basename(path.dirname(file ?? ''))).toMatch(/^\d{14}_tout_d_un_coup$/)
   const sql = await readFile(file ?? '', 'utf8')
   expect(sql).toContain('CREATE TABLE "Content"')
-  expect(sql).toMatch(new RegExp(`^-- manette: runs-beside ${VERSION}\n-- .*Check`))
+  expect(sql).toMatch(new RegExp(`^-- manette: runs-beside ${FOLLOWS}\n-- .*Check`))
   expect(await readFile(path.join(dir, 'migration_lock.toml'), 'utf8')).toContain('postgresql')
   expect(await createMigration(url, 'nothing', dir, none)).toBeUndefined()
 })
