@@ -67,6 +67,12 @@ const BRAND_WORDS = [
 /** The card of the release, which no page names once the brand has a mark. */
 const ITS_CARD = /(?<!\/api\/brand\/c{24})\/og-default[.]png/
 
+/** The release's colour, and the paths of its mark. */
+const ITS_LOOK = [
+  /ff8a2b|ffa45c|f2700c|c2410c|9a3412/i,
+  'M3 3h10v1h2v2h1v5h-1v1h-2v-1h-1v-1h-1v-1h-6v1h-1v1h-1v1h-2v-1h-1v-5h1v-2h2z',
+]
+
 /** The demo's people, by all their names, its texts and its pictures. */
 async function demoWords(): Promise<(string | RegExp)[]> {
   const { db } = database
@@ -94,12 +100,16 @@ async function demoWords(): Promise<(string | RegExp)[]> {
 beforeAll(async () => {
   const { db } = database
   await seedDemo(db, () => {})
-  former = [...BRAND_WORDS, ITS_CARD, ...(await demoWords())]
+  former = [...BRAND_WORDS, ITS_CARD, ...ITS_LOOK, ...(await demoWords())]
   const { id, email } = await buildAccount(db, { role: 'admin', username: 'Ada' })
   const icon = await readFile(path.join(CLIENT, 'public/icon-192.png'))
   const files = { create: DRAWN_NAMES.map((name) => ({ name, data: icon })) }
   await db.brandPicture.create({ data: { ...OURS.mark, kind: 'mark', files } })
-  await updateBrand(db, { id, email, role: 'admin', username: 'Ada' }, OURS)
+  await updateBrand(
+    db,
+    { id, email, role: 'admin', username: 'Ada' },
+    { ...OURS, look: { colour: 'teal', standIns: 'brand' } },
+  )
   expect(await removeDemo(db, { by: id, remove: [] })).toMatchObject({ kept: 0 })
   const picture = await buildImage(db, icon)
   const texts = [

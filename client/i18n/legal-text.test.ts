@@ -65,7 +65,7 @@ describe.each([
   })
 
   it.each([fr, en])('asks for values of the brand alone', (text) => {
-    const values = legalValues(INITIAL_BRAND, 'La Cabine')
+    const values = legalValues(INITIAL_BRAND, 'La Cabine', 'fr')
     for (const sentence of [text.description, ...sentences(text)]) {
       const names = Array.from(sentence.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name)
       expect(Object.keys(values)).toEqual(expect.arrayContaining(names))

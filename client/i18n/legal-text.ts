@@ -1,22 +1,30 @@
+import type { Lang } from '../../shared/base/lang.ts'
 import type { Brand } from '../../shared/brand/brand.ts'
 import { fill, partsOf } from '../../shared/format/fill.ts'
 import type { DrawnSettings } from '../../shared/texts/built-in.ts'
 import type { Block, Condition, LongText } from './long-text.ts'
 
+/** Of what the law asks for and nobody has typed yet: no made-up name stands in for it. */
+const UNSAID: Record<Lang, string> = { fr: '(à compléter)', en: '(to be completed)' }
+
 /** What a legal text says of who runs the site: `{{site}}`, `{{publisher}}` … */
-export const legalValues = (
+export function legalValues(
   { publisher, host, contactMail }: Pick<Brand, 'publisher' | 'host' | 'contactMail'>,
   site: string,
-) => ({
-  site,
-  publisher: publisher.name,
-  city: publisher.city,
-  director: publisher.director,
-  host: host.name,
-  hostAddress: host.address,
-  hostPhone: host.phone,
-  mail: contactMail,
-})
+  lang: Lang,
+) {
+  const said = (value: string) => value || UNSAID[lang]
+  return {
+    site,
+    publisher: said(publisher.name),
+    city: said(publisher.city),
+    director: said(publisher.director),
+    host: said(host.name),
+    hostAddress: said(host.address),
+    hostPhone: host.phone,
+    mail: contactMail,
+  }
+}
 export type LegalValues = ReturnType<typeof legalValues>
 
 /** Values are never searched for links: a text is taken apart at its own before. */

@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
-import { ICON_NAMES } from '../../shared/brand/icons.ts'
+import { LRUCache } from 'lru-cache'
+import { ICON_NAMES, ICONS, type IconName } from '../../shared/brand/icons.ts'
+import { INITIAL_BRAND } from '../../shared/brand/initial.ts'
+import { INITIAL_PALETTE } from '../../shared/brand/look/palettes.ts'
 import type { Config } from '../base/config.ts'
+import { lazy } from '../base/lazy.ts'
 import type { Db } from '../database/client.ts'
 import { sendDrawn } from '../features/brand/pictures/serve.ts'
 import { brandOf } from '../features/brand/read.ts'
@@ -11,18 +17,51 @@ import { SITE_TAG } from './cache/tags.ts'
 /** Those who ask without having read a page have the former one for so long. */
 const KEPT_S = 600
 
-/** Icons where browsers, phones and other sites look for them by themselves: those of the mark, or of the release. */
+/** The share card has the release's name drawn into it: a site that is called something else shows the one without. */
+const fileOf = (name: IconName, site: string): string =>
+  name === 'og-default.png' && site !== INITIAL_BRAND.name ? 'og-plain.png' : name
+
+/** Where the brand has the initial colour, nothing needs the library of colours. */
+const loadColours = lazy(() => import('./icon-colours.ts'))
+
+interface IconsOptions {
+  config: Config
+  db: Db
+  /** Where the release's icons are. */
+  clientDir: string
+}
+
+/**
+ * Icons where browsers, phones and other sites look for them by themselves: those of the mark, or of the release in the
+ * brand's colour.
+ */
 export const icons =
-  ({ config, db }: { config: Config; db: Db }): FastifyPluginAsync =>
+  ({ config, db, clientDir }: IconsOptions): FastifyPluginAsync =>
   async (app) => {
+    /** All of them in the last few colours. */
+    const coloured = new LRUCache<string, Buffer>({ max: 4 * ICON_NAMES.length })
+    async function inColour(file: string, colour: string): Promise<Buffer> {
+      const key = `${file} ${colour}`
+      const made = coloured.get(key)
+      if (made) return made
+      const { inBrandColour } = await loadColours()
+      const icon = inBrandColour(file, await readFile(path.join(clientDir, file)), colour)
+      coloured.set(key, icon)
+      return icon
+    }
     for (const name of ICON_NAMES)
       app.get(`/${name}`, async (request, reply) => {
-        const { mark } = await brandOf(db)
-        if (!mark) {
+        const { mark, look, name: site } = await brandOf(db)
+        const file = fileOf(name, site)
+        if (!mark && look.colour === INITIAL_PALETTE) {
           sayTags(reply, config, [SITE_TAG])
-          return reply.sendFile(name)
+          return reply.sendFile(file)
         }
         sayKeptFor(reply, config, KEPT_S, { tags: [SITE_TAG] })
-        return sendDrawn(request, reply, { key: mark.key, name })
+        if (mark) return sendDrawn(request, reply, { key: mark.key, name })
+        return reply
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type(ICONS[name])
+          .send(await inColour(file, look.colour))
       })
   }

@@ -89,7 +89,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
         )
       },
     })
-    await app.register(icons({ config, db }))
+    await app.register(icons({ config, db, clientDir }))
     await app.register(feeds({ config, db, plan, languages }))
     const source = { read: async () => offlinePage, faces: assets.faces }
     addOfflinePage(app, { db, languages, source })

@@ -37,9 +37,10 @@ export const BRAND = {
   summary: inBoth(line(200, 0)),
   hero: inBoth(hero),
   contactMail: mail,
-  publisher: { name: line(120), city: line(80), director: line(80) },
+  /** The legal notice says of what is empty here that it is not said yet. */
+  publisher: { name: line(120, 0), city: line(80, 0), director: line(80, 0) },
   /** The legal notice says its telephone number where there is one: French law asks for it. */
-  host: { name: line(120), address: line(200), phone: line(40, 0) },
+  host: { name: line(120, 0), address: line(200, 0), phone: line(40, 0) },
   links,
   menus: MENUS,
   home: homeSections,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What is left to do on a new site, in the order of the desk (docs/product.md, "The first day"). */
-export const LEFT = ['mail', 'backups', 'legal', 'logo', 'team', 'demo'] as const
+export const LEFT = ['mail', 'backups', 'legal', 'words', 'logo', 'team', 'demo'] as const
 export type LeftItem = (typeof LEFT)[number]
 
 export const putAsideInput = z.object({

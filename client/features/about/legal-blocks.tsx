@@ -25,7 +25,7 @@ const NOBODY = {
 }
 
 /** What the text says of who runs the site; its page has read it before. */
-export const useLegalValues = (): LegalValues => legalValues(usePageBrand() ?? NOBODY, siteName())
+export const useLegalValues = (): LegalValues => legalValues(usePageBrand() ?? NOBODY, siteName(), useLang())
 
 /** The paragraphs, lists, facts and ratings of a section. */
 export function Blocks({ blocks }: { blocks: SaidBlock[] }) {

@@ -27,7 +27,7 @@ export const longHead = (
     ? ownPageHead(own, lang)
     : {
         title: `${text.title} – ${siteName()}`,
-        description: filled(text.description, legalValues(shown, siteName())),
+        description: filled(text.description, legalValues(shown, siteName(), lang)),
         ...(import.meta.env.SSR && {
           jsonLd: ({ origin, brand }: Place) => [
             breadcrumbs(origin, [

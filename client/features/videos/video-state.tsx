@@ -27,7 +27,7 @@ export function NoVideos({ playlist }: { playlist: 'lives' | 'videos' | 'both' }
         )
       }
     >
-      {t('videoSection.empty')}
+      {t('videoSection.empty')} {channel && t('videoSection.onChannel')}
     </StateBlock>
   )
 }

@@ -32,9 +32,15 @@ const words: English<'first-day'> = {
     },
     legal: {
       title: 'Say who publishes the site',
-      text: 'The legal notice still names the sample publisher, host or contact address. The law wants yours.',
+      text: 'In the legal notice, the publisher, the host or the contact address is still missing or a sample. The law wants yours.',
       fill: 'Fill them in',
       see: 'See the legal notice',
+    },
+    words: {
+      title: 'Say what the site is',
+      text: 'The top of the home page and the sentence below the name are not yours yet.',
+      fill: 'Write them',
+      see: 'See the home page',
     },
     logo: {
       title: 'Show your logo',

@@ -86,7 +86,8 @@ export default {
       lives: 'No live stream at the moment',
       videos: 'No video at the moment',
     },
-    empty: 'The next programme will show up here. Until then, all our evenings are on the channel.',
+    empty: 'The next video will show up here.',
+    onChannel: 'Until then, the others are on the channel.',
     channel: 'Open the channel',
   },
 

@@ -33,9 +33,15 @@ const words = {
     },
     legal: {
       title: 'Dire qui publie le site',
-      text: 'Les mentions légales portent encore l’éditeur, l’hébergeur ou l’adresse de contact d’exemple. La loi veut les vôtres.',
+      text: 'Dans les mentions légales, l’éditeur, l’hébergeur ou l’adresse de contact manquent encore ou sont d’exemple. La loi veut les vôtres.',
       fill: 'Les remplir',
       see: 'Voir les mentions légales',
+    },
+    words: {
+      title: 'Dire ce qu’est le site',
+      text: 'Le haut de l’accueil et la phrase sous le nom ne sont pas encore de vous.',
+      fill: 'Les écrire',
+      see: 'Voir l’accueil',
     },
     logo: {
       title: 'Montrer votre logo',

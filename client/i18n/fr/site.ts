@@ -87,7 +87,8 @@ const words = {
       lives: 'Aucun direct pour le moment',
       videos: 'Aucune vidéo pour le moment',
     },
-    empty: 'Le prochain programme s’affichera ici. En attendant, toutes nos soirées sont sur la chaîne.',
+    empty: 'La prochaine vidéo s’affichera ici.',
+    onChannel: 'En attendant, les autres sont sur la chaîne.',
     channel: 'Ouvrir la chaîne',
   },
 

@@ -62,14 +62,14 @@ async function makeAppIcon(file: string, side: number, size: number): Promise<vo
   await picture.enlarged(1).png(PNG).toFile(inPublic(file))
 }
 
-/** A title screen: mark and name in the sky of a scene. */
-async function makeSharePicture(): Promise<void> {
+/** A title screen: the mark in the sky of a scene, and the name, which a site that is called otherwise goes without. */
+async function makeSharePicture(file: string, words: Bitmap[]): Promise<void> {
   const scene = drawScene({ ...parseScene('city-night-3'), width: 150, height: 79 })
   const picture = new Picture(scene.width, scene.height, scene.rgb)
   const [left, top] = [7, 8]
   const lockup: [Bitmap, number, number, ReturnType<typeof moulded> | string][] = [
     [GAMEPAD, left, top, moulded(GAMEPAD)],
-    [WORD, left + 42, top + 3, COLORS.ink],
+    ...words.map((word): [Bitmap, number, number, string] => [word, left + 42, top + 3, COLORS.ink]),
   ]
   for (const [bitmap, x, y, ink] of lockup) {
     // An outline and a drop, so that the letters stand on any sky.
@@ -90,7 +90,7 @@ async function makeSharePicture(): Promise<void> {
   }
   // 79 rows of 8 are two more than 630.
   const whole = picture.enlarged(8).extract({ left: 0, top: 0, width: 1200, height: 630 })
-  await whole.png(PNG).toFile(inPublic('og-default.png'))
+  await whole.png(PNG).toFile(inPublic(file))
 }
 
 /** The picture of what cannot be had, and one for each number that texts without a picture take. */
@@ -132,7 +132,8 @@ export async function makePublic(): Promise<void> {
   await makeAppIcon('icon-512.png', 512, 22)
   await makeAppIcon('icon-maskable-512.png', 512, 17)
   await makeAppIcon('apple-touch-icon.png', 180, 8)
-  await makeSharePicture()
+  await makeSharePicture('og-default.png', [WORD])
+  await makeSharePicture('og-plain.png', [])
   await makeStandIns()
   await drawChannel().enlarged(5).webp(WEBP).toFile(inPublic('channel.webp'))
   await makeGameScreen()

@@ -1,9 +1,19 @@
 import type { Bitmap } from './bitmap.ts'
-import { GAMEPAD } from './brand.ts'
 import { Picture } from './picture.ts'
 
 const CROSS: Bitmap = ['.##.', '####', '####', '.##.']
 const BUTTONS: Bitmap = ['..##..', '..##..', '##..##', '##..##', '..##..', '..##..']
+const STAR: Bitmap = [
+  '....#....',
+  '....#....',
+  '...###...',
+  '#########',
+  '.#######.',
+  '..#####..',
+  '..##.##..',
+  '.##...##.',
+  '.#.....#.',
+]
 const HEART: Bitmap = ['.##.##.', '#######', '#######', '.#####.', '..###..', '...#...']
 const COIN: Bitmap = [
   '..####..',
@@ -26,9 +36,9 @@ const BLOCK: Bitmap = [
   '########',
 ]
 
-/** Two motifs that take turns; every cut of the picture has whole ones. */
+/** Two motifs that take turns, none of them our mark; every cut of the picture has whole ones. */
 const PAIRS: readonly (readonly [Bitmap, Bitmap])[] = [
-  [GAMEPAD, CROSS],
+  [STAR, CROSS],
   [HEART, CROSS],
   [COIN, BUTTONS],
   [BLOCK, COIN],
@@ -39,7 +49,7 @@ const PAIRS: readonly (readonly [Bitmap, Bitmap])[] = [
 export function drawStandIn(n: number, [ground, quiet, loud]: readonly [string, string, string]): Picture {
   const picture = new Picture(160, 90)
   picture.rect(0, 0, 160, 90, ground)
-  const pair = PAIRS[n % PAIRS.length] ?? [GAMEPAD, CROSS]
+  const pair = PAIRS[n % PAIRS.length] ?? [STAR, CROSS]
   for (let row = -1; row < 6; row++)
     for (let column = -1; column < 7; column++) {
       const motif = pair[(row + column) & 1] ?? CROSS

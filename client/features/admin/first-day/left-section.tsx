@@ -12,11 +12,13 @@ import { LegalLeft } from './legal-left.tsx'
 import { LogoLeft } from './logo-left.tsx'
 import { MailLeft } from './mail-left.tsx'
 import { TeamLeft } from './team-left.tsx'
+import { WordsLeft } from './words-left.tsx'
 
 const ITEMS: Record<LeftItem, (props: LeftProps) => React.ReactNode> = {
   mail: MailLeft,
   backups: BackupsLeft,
   legal: LegalLeft,
+  words: WordsLeft,
   logo: LogoLeft,
   team: TeamLeft,
   demo: DemoLeft,

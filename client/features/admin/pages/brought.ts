@@ -74,7 +74,7 @@ export async function broughtWords(
   { brand, settings }: Site,
 ): Promise<BroughtWords> {
   const text = saidOf(await TEXTS[name][lang](), settings)
-  const values = legalValues(brand, siteName())
+  const values = legalValues(brand, siteName(), lang)
   const repository = brand.links.find(({ kind }) => kind === 'repository')?.address
   return {
     title: filled(text.title, values),

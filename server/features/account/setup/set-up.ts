@@ -1,6 +1,7 @@
 import { ADMIN } from '../../../../shared/account/roles.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import type { BrandChanges } from '../../../../shared/brand/brand.ts'
+import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
 import type { SetupInput } from '../../../../shared/operation/setup.ts'
 import type { Languages, SettingKey } from '../../../../shared/settings/settings.ts'
 import type { Tx } from '../../../database/client.ts'
@@ -59,13 +60,23 @@ export async function setUp(ctx: Context, input: SetupInput): Promise<SignedInAn
   }
 }
 
-/** A magazine that has said nothing of itself yet has neither the channels nor the voice of the sample's team. */
-const UNSAID: BrandChanges = {
+/**
+ * A magazine that has said nothing of itself yet has neither the channels nor the voice of the sample's team, and no
+ * made-up publisher. What stands for pictures has its colour.
+ */
+const unsaid = (name: string): BrandChanges => ({
   tagline: { fr: 'Actus, tests et vidéos de jeu vidéo.', en: 'Video-game news, reviews and videos.' },
   slogan: { fr: '', en: '' },
   summary: { fr: '', en: '' },
+  hero: {
+    fr: { kicker: '', title: name, lede: '', buttons: [{ label: 'Lire les actus', target: '/news' }] },
+    en: { kicker: '', title: name, lede: '', buttons: [{ label: 'Read the news', target: '/news' }] },
+  },
+  publisher: { name: '', city: '', director: '' },
+  host: { name: '', address: '', phone: '' },
   links: [],
-}
+  look: { standIns: 'brand' },
+})
 
 async function setUpIn(
   tx: Tx,
@@ -95,7 +106,8 @@ async function setUpIn(
     data: { event: 'admin_created', by: 'setup', languages },
   })
   const { version } = await presentRow(tx)
-  await updateBrandIn(tx, actor, { ...(version === 0 && UNSAID), ...brand })
+  const fresh = version === 0 ? unsaid(brand.name ?? INITIAL_BRAND.name) : {}
+  await updateBrandIn(tx, actor, { ...fresh, ...brand, look: { ...fresh.look, ...brand.look } })
   await saveLanguages(tx, languages, user.id)
   // The trigger setup_link_outdated has spent the address with the account.
   return startSession(tx, ctx, user, { registered: true })

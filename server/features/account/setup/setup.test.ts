@@ -104,7 +104,10 @@ describe('setting a site up', () => {
     expect(me.json.email).toBe('une@example.org')
     expect(await brandOf(db)).toMatchObject({
       name: 'La Cabine',
-      look: { colour: '#b6e02b', corners: 'pixel' },
+      look: { colour: '#b6e02b', corners: 'pixel', standIns: 'brand' },
+      hero: { fr: { kicker: '', title: 'La Cabine' }, en: { title: 'La Cabine' } },
+      // Empty lines are honest.
+      ...{ publisher: { name: '', city: '', director: '' }, host: { name: '', address: '', phone: '' } },
       // Nothing of the sample's team: neither its channels nor its voice.
       ...{ links: [], slogan: { fr: '', en: '' }, tagline: { fr: 'Actus, tests et vidéos de jeu vidéo.' } },
     })

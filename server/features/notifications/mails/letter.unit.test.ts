@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
 import type { NotificationKind } from '../../../../shared/notifications/kinds.ts'
 import { notificationLetter } from './letter.ts'
 
@@ -6,7 +7,7 @@ const subjectOf = (lang: 'fr' | 'en', ...kinds: NotificationKind[]): string => {
   const news = kinds.map((kind) => ({
     ...{ kind, textKind: 'article' as const, title: 'Le phare', by: 'Ann', count: 1, path: '/news/le-phare' },
   }))
-  const site = { name: 'Manette', contactMail: 'mail@manette.example' }
+  const site = { ...INITIAL_BRAND, contactMail: 'mail@manette.example' }
   return notificationLetter(
     { to: 'ann@manette.example', lang, origin: 'https://manette.example', site },
     { news, token: 'a', messageId: '<a@manette.example>' },

@@ -60,11 +60,11 @@ it('is what the site is like now, and what is put aside is so for all administra
   const [one, two] = [await buildAccount(db, { role: 'admin' }), await buildAccount(db, { role: 'admin' })]
   const as = async (user: typeof one) => bearer(await signIn(db, user, config))
   const left = async (user: typeof one) => (await call.query('operation.left', await as(user))).json
-  expect((await left(one)).open).toEqual(['mail', 'backups', 'legal', 'logo', 'team'])
+  expect((await left(one)).open).toEqual(['mail', 'backups', 'legal', 'words', 'logo', 'team'])
   await call.mutate('operation.putAside', { item: 'team', aside: true }, await as(one))
   await call.mutate('operation.putAside', { item: 'team', aside: true }, await as(two))
   expect(await left(two)).toMatchObject({
-    open: ['mail', 'backups', 'legal', 'logo', 'team'],
+    open: ['mail', 'backups', 'legal', 'words', 'logo', 'team'],
     aside: ['team'],
   })
   await call.mutate('operation.putAside', { item: 'team', aside: false }, await as(two))
@@ -74,7 +74,7 @@ it('is what the site is like now, and what is put aside is so for all administra
     create: { userId: one.id, slug: 'une-admin', jobFr: 'Rédactrice en chef' },
     update: { jobFr: 'Rédactrice en chef' },
   })
-  expect((await left(one)).open).toEqual(['mail', 'backups', 'legal', 'logo'])
+  expect((await left(one)).open).toEqual(['mail', 'backups', 'legal', 'words', 'logo'])
   for (const item of ['nothing', '', null, 'constructor'])
     expect((await call.mutate('operation.putAside', { item, aside: true }, await as(one))).status).toBe(400)
 })
@@ -92,6 +92,22 @@ it('the legal notice is settled once nothing in it is as the site came, the logo
   await db.brand.create({ data: { version: 2, fields: { ...mine, contactMail: 'nous@example.com' } } })
   knownBrand(db).heard()
   expect(await open()).not.toContain('legal')
+})
+
+it('the words of the home page are settled once they are neither those that the site came with nor its name', async () => {
+  const { db } = database
+  const open = async () => (await whatIsLeft(context())).open
+  const tagline = { fr: 'Des jeux.' }
+  const give = async (version: number, fields: object) => {
+    await db.brand.create({ data: { version, fields } })
+    knownBrand(db).heard()
+  }
+  await give(11, { name: 'La Cabine', tagline, hero: { fr: { title: 'La Cabine' } } })
+  expect(await open()).toContain('words')
+  await give(12, { name: 'La Cabine', hero: { fr: { title: 'Jouer, *écrire*.' } } })
+  expect(await open()).toContain('words')
+  await give(13, { name: 'La Cabine', tagline, hero: { fr: { title: 'Jouer, *écrire*.' } } })
+  expect(await open()).not.toContain('words')
 })
 
 it(

@@ -45,7 +45,11 @@ const namesOf = ({ publisher, host, contactMail }: Brand): string[] => [
   host.address,
   contactMail,
 ]
-const SAMPLES = new Set(namesOf(INITIAL_BRAND))
+const SAMPLES = new Set(['', ...namesOf(INITIAL_BRAND)])
+
+/** Whether somebody has said in their own words what the site is: the top of the home page, and the sentence below. */
+const hasWords = ({ name, hero, tagline }: Brand): boolean =>
+  ![INITIAL_BRAND.hero.fr.title, name].includes(hero.fr.title) && tagline.fr !== INITIAL_BRAND.tagline.fr
 
 export async function whatIsLeft({ db, config }: { db: Db; config: Config }): Promise<WhatIsLeft> {
   const [{ setUp, sentAt, failures, error }, { nightly, running, lastGood, last }, demo, team, brand, steps] =
@@ -61,6 +65,7 @@ export async function whatIsLeft({ db, config }: { db: Db; config: Config }): Pr
     mail: setUp && sentAt !== null && failures === 0,
     backups: nightly && lastGood !== null,
     legal: !namesOf(brand).some((name) => SAMPLES.has(name)),
+    words: hasWords(brand),
     logo: (brand.logo ?? brand.mark) !== null,
     team,
     demo: demo === null,

@@ -1,0 +1,26 @@
+import { brandColours } from '../../../shared/brand/look/palettes.ts'
+
+/** What a letter is coloured by: what must be read is never the brand's own colour. */
+interface Paint {
+  button: string
+  /** White or black, whichever is read better: at least 4.58:1 on any colour. */
+  words: string
+}
+
+const linear = (channel: number): number =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+
+/** WCAG's relative luminance of `#rrggbb`. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** @param colour as a brand has it: a palette's name, or `#rrggbb` */
+export function paintOf(colour: string): Paint {
+  const button = brandColours(colour).light
+  const light = luminance(button)
+  return { button, words: 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? '#ffffff' : '#000000' }
+}
