@@ -41,9 +41,7 @@ it('words on the grounds of both themes are read', () => {
 it('the button has the colour of the site, and no letter ours', () => {
   const look = { ...INITIAL_BRAND.look, colour: 'teal' }
   const sent = letters({ look })
-  expect(sent.filter(({ html }) => html.includes('background:#00838a;color:#')).length).toBeGreaterThan(
-    10,
-  )
+  expect(sent.filter(({ html }) => html.includes('background:#00838a;color:#')).length).toBeGreaterThan(10)
   for (const { html } of sent) expect(html).not.toMatch(/c2410c|9a3412|ff8a2b|f2700c/i)
 })
 

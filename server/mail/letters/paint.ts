@@ -3,9 +3,11 @@ import { brandColours } from '../../../shared/brand/look/palettes.ts'
 /** What a letter is coloured by: what must be read is never the brand's own colour. */
 interface Paint {
   button: string
-  /** White or black, whichever is read better: at least 4.58:1 on any colour. */
+  /** White where that is read (WCAG AA), else black, which then is. */
   words: string
 }
+
+const LEAST = 4.5
 
 const linear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
@@ -21,6 +23,5 @@ function luminance(hex: string): number {
 /** @param colour as a brand has it: a palette's name, or `#rrggbb` */
 export function paintOf(colour: string): Paint {
   const button = brandColours(colour).light
-  const light = luminance(button)
-  return { button, words: 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? '#ffffff' : '#000000' }
+  return { button, words: 1.05 / (luminance(button) + 0.05) >= LEAST ? '#ffffff' : '#000000' }
 }
