@@ -47,12 +47,17 @@ export interface SuspendedData {
   text?: string
 }
 
+/** Why; of `other` the words say it. */
+export const reasonSentence = (reason: Reason, lang: Lang): string => SAYS[lang].because(BECAUSE[lang][reason])
+
+export const wordSentence = (word: string, lang: Lang): string => SAYS[lang].word(word)
+
 /** Until when, why, and what the team writes. */
 export function suspendedMessage({ until, reason, text }: SuspendedData, lang: Lang): string {
   const says = SAYS[lang]
   return [
     until === null ? says.forGood : says.until(formatDateTime(new Date(until), lang)),
-    ...(reason && reason !== 'other' ? [says.because(BECAUSE[lang][reason])] : []),
-    ...(text ? [says.word(text)] : []),
+    ...(reason && reason !== 'other' ? [reasonSentence(reason, lang)] : []),
+    ...(text ? [wordSentence(text, lang)] : []),
   ].join(' ')
 }

@@ -6,6 +6,8 @@ export const MODERATION_LIMITS = {
   wordMax: 500,
   /** What waits is counted up to here: so many may be more. */
   waitingMax: 100,
+  /** In which a decision can be contested; as long are decided ones kept. */
+  contestMonths: 6,
   page: 20,
   pageMax: 50,
   /** Each three letters are looked up: this is more than anybody looks for. */

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Lang } from '../../../shared/base/lang.ts'
 import { formatMoment } from '../../../shared/format/moment.ts'
 import { relativeTime } from '../../../shared/format/relative-time.ts'
+import { decidedLine } from '../../../shared/messages/decided.ts'
+import { isDecision } from '../../../shared/notifications/kinds.ts'
 import { ownHref } from '../../../shared/routes.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
@@ -99,9 +102,13 @@ export function Panel({ told }: PanelProps) {
   )
 }
 
-type WordedEntry = Pick<Entry, 'kind' | 'textKind' | 'count'> & { who: string }
+type WordedEntry = Pick<Entry, 'kind' | 'textKind' | 'count' | 'outcomes' | 'until'> & { who: string; lang: Lang }
 
-function wordsOf(t: TFunction<'notifications'>, { kind, textKind, count, who }: WordedEntry): string {
+function wordsOf(
+  t: TFunction<'notifications'>,
+  { kind, textKind, count, outcomes, until, who, lang }: WordedEntry,
+): string {
+  if (isDecision(kind)) return decidedLine({ kind, outcomes, until }, lang)
   if (kind === 'followed') return t('entry.followed', { count, who })
   if (kind === 'answer' || kind === 'mention') return t(`entry.${kind}`, { who })
   if (kind === 'text') return t(textKind === 'review' ? 'entry.text.review' : 'entry.text.article')
@@ -111,9 +118,8 @@ function wordsOf(t: TFunction<'notifications'>, { kind, textKind, count, who }: 
 function Row({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   const t = useT('notifications')
   const lang = useLang()
-  const { kind, textKind, count, at, read, title } = entry
-  const who = entry.by ?? t('entry.somebody')
-  const words = wordsOf(t, { kind, textKind, count, who })
+  const { at, read, title } = entry
+  const words = wordsOf(t, { ...entry, who: entry.by ?? t('entry.somebody'), lang })
   return (
     <li>
       <Link

@@ -19,7 +19,6 @@ export default {
     mention: '{{who}} mentions you',
     followed_one: '{{who}} wrote in a discussion that you follow',
     followed_other: '{{count}} new comments in a discussion that you follow',
-    decision: 'The team has taken a decision that concerns you',
     text: {
       article: 'A new article among what you follow',
       review: 'A new review among what you follow',

@@ -20,7 +20,6 @@ const words = {
     followed_one: '{{who}} a écrit dans une discussion que vous suivez',
     followed_many: '{{count}} nouveaux commentaires dans une discussion que vous suivez',
     followed_other: '{{count}} nouveaux commentaires dans une discussion que vous suivez',
-    decision: 'L’équipe a pris une décision qui vous concerne',
     text: {
       article: 'Nouvel article parmi vos suivis',
       review: 'Nouveau test parmi vos suivis',

@@ -1,6 +1,11 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { isId } from '../../../shared/base/id.ts'
-import { NOTIFICATION_LIMITS, type NotificationKind } from '../../../shared/notifications/kinds.ts'
+import {
+  isDecision,
+  NOTIFICATION_LIMITS,
+  type NotificationKind,
+  type Outcome,
+} from '../../../shared/notifications/kinds.ts'
 import { href, itemHref } from '../../../shared/routes.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import { LOOK_ANCHOR } from '../../../shared/texts/looks.ts'
@@ -8,7 +13,7 @@ import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
-import { COUNTED_BY, IS_SHOWN, SHOWN_JOINS } from './selects.ts'
+import { COUNTED_BY, DECIDED_JOIN, IS_SHOWN, KIND, SHOWN_JOINS } from './selects.ts'
 
 const { keptEntries, listed } = NOTIFICATION_LIMITS
 
@@ -17,7 +22,7 @@ export interface NotificationEntry {
   kind: NotificationKind
   at: Date
   read: boolean
-  /** French, where reading goes on; the profile for a decision about nothing that can be read. */
+  /** French, where reading goes on; the profile for a decision about nothing that can be read, or that one can contest there. */
   path: string
   /** Of the text that it is about. */
   textKind: Kind | null
@@ -27,8 +32,12 @@ export interface NotificationEntry {
   title: string | null
   /** Who wrote the comment; null for all others. */
   by: string | null
-  /** More than one only of what is followed. */
+  /** More than one only of what is followed, and of what was decided of comments in one discussion in a day. */
   count: number
+  /** What became of comments, the commonest first; empty where it is about none. */
+  outcomes: { outcome: Outcome; count: number }[]
+  /** Of a suspension; null is for good. */
+  until: Date | null
 }
 
 export interface EntryRow {
@@ -36,7 +45,10 @@ export interface EntryRow {
   kind: NotificationKind
   at: Date
   read: boolean
-  contentId: string | null
+  /** What counts as one has the same. */
+  sum: string
+  outcome: Outcome | null
+  until: Date | null
   commentId: string | null
   textKind: Kind | null
   slug: string | null
@@ -47,10 +59,17 @@ export interface EntryRow {
   by: string | null
 }
 
-export const ENTRY_COLUMNS = Prisma.sql`n."id", n."kind", n."at", n."readAt" IS NOT NULL AS "read", n."contentId",
-  c."id" AS "commentId", item."kind"::text AS "textKind", item."slug", coalesce(item."title", game."name", video."title") AS "title",
-  game."slug" AS "gameSlug", CASE WHEN n."kind" = 'look' THEN right(n."news", 24) END AS "lookId",
-  CASE WHEN n."kind" <> 'decision' THEN writer."username" END AS "by"`
+const OUTCOME = Prisma.sql`CASE WHEN decided."id" IS NULL THEN NULL
+  WHEN decided."origin" = 'reports' THEN 'byReports'
+  WHEN decided."byId" IS NOT DISTINCT FROM decided."authorId" THEN 'gone'
+  WHEN decided."before" = 'held' THEN CASE decided."act" WHEN 'keep' THEN 'published' ELSE 'refused' END
+  ELSE CASE decided."act" WHEN 'keep' THEN 'kept' WHEN 'hide' THEN 'hidden' ELSE 'deleted' END END`
+
+export const ENTRY_COLUMNS = Prisma.sql`n."id", ${KIND} AS "kind", n."at", n."readAt" IS NOT NULL AS "read", ${COUNTED_BY} AS "sum",
+  ${OUTCOME} AS "outcome", c."id" AS "commentId", item."kind"::text AS "textKind", item."slug",
+  coalesce(item."title", game."name", video."title") AS "title", game."slug" AS "gameSlug",
+  CASE WHEN n."kind" = 'look' THEN right(n."news", 24) END AS "lookId", CASE WHEN n."kind" <> 'decision' THEN writer."username" END AS "by",
+  (SELECT s."until" FROM "Suspension" s WHERE n."decided" = 'suspended' AND s."id" = n."decisionId") AS "until"`
 
 function placeIn({ kind, commentId, lookId }: EntryRow): string {
   if (kind === 'text') return ''
@@ -58,24 +77,42 @@ function placeIn({ kind, commentId, lookId }: EntryRow): string {
   return commentId ? `#comment-${commentId}` : '#comments'
 }
 
+/** Words, reasons and what can be contested stand there. */
+const OWN_COMMENTS = `${href('profile', 'fr')}#comments`
+const BACK: readonly (Outcome | null)[] = ['kept', 'published', null]
+const standsInProfile = ({ kind, outcome }: EntryRow): boolean =>
+  isDecision(kind) && kind !== 'report' && !(kind === 'decision' && BACK.includes(outcome))
+
 function pathOf(row: EntryRow): string {
   const { kind, textKind, slug, gameSlug } = row
+  if (standsInProfile(row)) return OWN_COMMENTS
   if (textKind && slug) return itemHref(textKind, slug, 'fr') + placeIn(row)
   if (gameSlug) return href('game', 'fr', { slug: gameSlug })
   return href(kind === 'video' ? 'videos' : 'profile', 'fr')
 }
 
 const toEntry = (row: EntryRow): NotificationEntry => {
-  const { id, kind, at, read, textKind, commentId, title, by } = row
-  return { id, kind, at, read, path: pathOf(row), textKind, commentId, title, by, count: 1 }
+  const { id, kind, at, read, textKind, commentId, title, by, outcome, until } = row
+  const outcomes = outcome ? [{ outcome, count: 1 }] : []
+  return { id, kind, at, read, path: pathOf(row), textKind, commentId, title, by, count: 1, outcomes, until }
 }
 
-/** Newest first. What is followed is one entry a discussion, and one of what has been read there. */
+function addOutcome(sum: NotificationEntry, row: EntryRow): void {
+  const same = sum.outcomes.find(({ outcome }) => outcome === row.outcome)
+  if (same) same.count++
+  else if (row.outcome) sum.outcomes.push({ outcome: row.outcome, count: 1 })
+  sum.outcomes.sort((one, other) => other.count - one.count)
+  // It is about no comment in particular.
+  sum.path = pathOf({ ...row, commentId: null })
+  sum.commentId = null
+}
+
+/** Newest first. What counts as one is one entry, and one of what has been read there. */
 export function summedUp(rows: readonly EntryRow[]): NotificationEntry[] {
   const sums = new Map<string, NotificationEntry>()
   const entries: NotificationEntry[] = []
   for (const row of rows) {
-    const key = row.kind === 'followed' ? `${row.contentId} ${row.read}` : row.id
+    const key = `${row.sum} ${row.read}`
     const sum = sums.get(key)
     if (!sum) {
       const entry = toEntry(row)
@@ -84,6 +121,10 @@ export function summedUp(rows: readonly EntryRow[]): NotificationEntry[] {
       continue
     }
     sum.count++
+    if (isDecision(row.kind)) {
+      addOutcome(sum, row)
+      continue
+    }
     // Reading goes on at the first of them; of several nobody in particular is named.
     sum.by = sum.by === row.by ? row.by : null
     if (row.read) continue
@@ -109,7 +150,7 @@ export async function listNotifications(
 export async function countUnread(db: Db, { id: userId }: Pick<Actor, 'id'>): Promise<{ unread: number }> {
   const [row] = await db.$queryRaw<{ unread: number }[]>`
     ${prepared('notifications_unread')} SELECT count(DISTINCT ${COUNTED_BY})::int AS "unread" FROM (
-      SELECT "id", "kind", "contentId", "commentId", "news", "gameId", "at" FROM "Notification"
+      SELECT "id", "userId", "kind", "contentId", "commentId", "decisionId", "decided", "news", "gameId", "at" FROM "Notification"
       WHERE "userId" = ${userId} AND "readAt" IS NULL LIMIT ${literal(keptEntries * 4)}
     ) n ${SHOWN_JOINS} WHERE ${IS_SHOWN}`
   return { unread: row?.unread ?? 0 }
@@ -141,16 +182,17 @@ export async function readNotifications(
   return countUnread(db, { id: userId })
 }
 
-/** Reads one: of what is followed, all that is new in that discussion. @throws NOTIFICATION_NOT_FOUND */
+/** Reads one, with all that is new and counts as one with it. @throws NOTIFICATION_NOT_FOUND */
 export async function readNotification(
   db: Db,
   { id: userId }: Actor,
   id: string,
 ): Promise<{ unread: number }> {
   const read = await db.$executeRaw`
-    UPDATE "Notification" n SET "readAt" = coalesce(n."readAt", clock_timestamp()) FROM "Notification" one
-    WHERE one."id" = ${id} AND one."userId" = ${userId} AND n."userId" = one."userId" AND (n."id" = one."id"
-      OR (one."kind" = 'followed' AND n."kind" = 'followed' AND n."contentId" = one."contentId" AND n."readAt" IS NULL))`
+    WITH one AS (SELECT ${COUNTED_BY} AS "sum" FROM "Notification" n ${DECIDED_JOIN} WHERE n."id" = ${id} AND n."userId" = ${userId})
+    UPDATE "Notification" SET "readAt" = coalesce("readAt", clock_timestamp()) WHERE "id" IN (
+      SELECT n."id" FROM one JOIN "Notification" n ON n."userId" = ${userId} ${DECIDED_JOIN}
+      WHERE n."id" = ${id} OR (n."readAt" IS NULL AND ${COUNTED_BY} = one."sum"))`
   if (read === 0) throw appError('NOTIFICATION_NOT_FOUND')
   return countUnread(db, { id: userId })
 }

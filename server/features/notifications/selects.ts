@@ -1,13 +1,26 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import { FIRST_MAIL_TIME, MAIL_OF } from '../../../shared/notifications/kinds.ts'
+import {
+  DECISION_KINDS,
+  DECISION_MAILS,
+  FIRST_MAIL_TIME,
+  MAIL_OF,
+  type MailTime,
+} from '../../../shared/notifications/kinds.ts'
 import { NOW, visible } from '../../database/visible.ts'
+
+/** By Paris: when mails of a day go out, and from when on what comes belongs to the next evening. */
+export const DAILY_HOUR = 18
+
+/** Joins to an entry `n` the decision that it tells of, `decided`, which outlives its comment by half a year. */
+export const DECIDED_JOIN = Prisma.sql`
+  LEFT JOIN "Decision" decided ON n."kind" = 'decision' AND decided."id" = n."decisionId"`
 
 /**
  * Joins to an entry `n` what readers may see of it: `c`, `item`, and `writer`, null where they may not; `game`, while it is out on
  * the day that the entry tells of, and `video`. An entry holds no words, hence what is hidden, gone or back needs no word here
  * (decision 076).
  */
-export const SHOWN_JOINS = Prisma.sql`
+export const SHOWN_JOINS = Prisma.sql`${DECIDED_JOIN}
   LEFT JOIN "Content" item ON item."id" = n."contentId" AND ${visible('item')}
   LEFT JOIN "Comment" c ON c."id" = n."commentId" AND c."contentId" = item."id" AND c."deletedAt" IS NULL AND c."removedAt" IS NULL
   LEFT JOIN "User" writer ON writer."id" = c."authorId"
@@ -19,14 +32,24 @@ export const SHOWN_JOINS = Prisma.sql`
       WHERE l."playlist" = v."playlist" AND l."videoId" = v."videoId" AND l."choice" <> 'refused' AND its."visibleFrom" <= ${NOW})
     LIMIT 1) video ON true`
 
-/** Decisions stay with whom they concern, and are told once they cannot be undone. */
-export const IS_SHOWN = Prisma.sql`(CASE n."kind" WHEN 'decision' THEN true WHEN 'text' THEN item."id" IS NOT NULL
+/** Decisions stay with whom they concern, and are told once they cannot be undone; that a comment is held, while it is. */
+export const IS_SHOWN = Prisma.sql`(CASE n."kind" WHEN 'decision' THEN n."decided" IS DISTINCT FROM 'held'
+    OR EXISTS (SELECT FROM "HeldComment" h WHERE h."id" = n."decisionId" AND h."waitingFrom" IS NOT NULL)
+  WHEN 'text' THEN item."id" IS NOT NULL
   WHEN 'look' THEN coalesce(jsonb_exists(item."looksSince"::jsonb, right(n."news", 24)), false)
   WHEN 'out' THEN game."id" IS NOT NULL WHEN 'video' THEN video."title" IS NOT NULL
   ELSE c."id" IS NOT NULL END) AND n."at" <= clock_timestamp()`
 
-/** What is followed counts once a discussion. */
-export const COUNTED_BY = Prisma.sql`CASE n."kind" WHEN 'followed' THEN n."contentId" ELSE n."id" END`
+/** Who reported is told of what somebody else wrote. In the words of shared/notifications/kinds.ts. */
+export const KIND = Prisma.sql`(CASE WHEN n."kind" <> 'decision' THEN n."kind" WHEN n."decided" IS NOT NULL THEN n."decided"
+  WHEN decided."authorId" IS DISTINCT FROM n."userId" AND decided."id" IS NOT NULL THEN 'report' ELSE 'decision' END)`
+
+const EVENING = Prisma.sql`((n."at" AT TIME ZONE 'Europe/Paris') + make_interval(hours => ${24 - DAILY_HOUR}::int))::date`
+
+/** What is followed counts once a discussion, and what was decided there once an evening. */
+export const COUNTED_BY = Prisma.sql`CASE WHEN n."kind" = 'followed' THEN n."contentId"::text
+  WHEN decided."id" IS NOT NULL THEN concat_ws(' ', n."contentId", decided."authorId" IS DISTINCT FROM n."userId", ${EVENING})
+  ELSE n."id"::text END`
 
 const CHOSEN = Prisma.join(
   Object.entries(MAIL_OF).map(
@@ -36,6 +59,20 @@ const CHOSEN = Prisma.join(
   ' ',
 )
 
-/** How soon an entry is mailed; decisions always are. `choice` is "MailChoice". @param entry its alias */
-export const mailTime = (entry: string): Prisma.Sql =>
-  Prisma.sql`CASE ${Prisma.raw(entry)}."kind" ${CHOSEN} ELSE 'now' END`
+/** Confirmed as in features/settings/writing/confirmed.ts. @param account alias of "User" */
+export const isConfirmedIn = (account: string): Prisma.Sql =>
+  Prisma.raw(`(${account}."role" <> 'visitor' OR ${account}."emailConfirmedAt" IS NOT NULL)`)
+
+const timesOf = (state: 'confirmed' | 'unconfirmed'): Prisma.Sql =>
+  Prisma.join(
+    DECISION_KINDS.map((kind) => Prisma.sql`WHEN ${kind} THEN ${DECISION_MAILS[kind][state] satisfies MailTime}`),
+    ' ',
+  )
+
+/**
+ * How soon an entry of a kind is mailed to account `u`; `choice` is "MailChoice". To an address that nobody has confirmed goes what the
+ * team decides, and nothing that was chosen.
+ */
+export const mailTime = (kind: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(CASE WHEN ${isConfirmedIn('u')} THEN CASE ${kind} ${CHOSEN} ${timesOf('confirmed')} END
+    ELSE CASE ${kind} ${timesOf('unconfirmed')} ELSE 'never' END END)`

@@ -37,15 +37,13 @@ async function tellOfDecision(
           select: { byId: true },
         })
   const changed = !(act === 'keep' && state === 'visible')
-  const told = new Set([...(author && changed ? [author.id] : []), ...reporters.map(({ byId }) => byId)])
-  await announceDecision(tx, {
-    userIds: [...told].filter((id) => id !== null),
-    byId: by?.id ?? null,
-    decisionId,
-    contentId,
-    commentId,
+  const about = {
+    ...{ byId: by?.id ?? null, decisionId, contentId, commentId },
     afterSeconds: origin === 'desk' || origin === 'notice' ? TOLD_AFTER_SECONDS : 0,
-  })
+  }
+  if (author && changed) await announceDecision(tx, { ...about, userIds: [author.id] })
+  const userIds = [...new Set(reporters.map(({ byId }) => byId))].filter((id) => id !== null)
+  await announceDecision(tx, { ...about, userIds, decided: 'report' })
 }
 
 /** Notes what is decided of a comment, which the caller has locked; it answers every report that waited. */

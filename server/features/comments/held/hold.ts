@@ -2,6 +2,7 @@ import { newId } from '../../../../shared/base/id.ts'
 import type { CommentRule } from '../../../../shared/comments/rules.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { announceDecision } from '../../notifications/announcing/announce.ts'
 import type { Stopped } from '../checks/rules/rule.ts'
 
 /** A comment that waits for the team, as its author reads it: which rule it is, and never the word. */
@@ -49,5 +50,6 @@ export async function hold(
     data: { id, contentId, parentId, authorId, text, rule, found, createdAt: at, waitingFrom: at },
     select: { id: true },
   })
+  await announceDecision(tx, { userIds: [authorId], byId: null, decided: 'held', decisionId: id, contentId })
   return toHeld({ id, contentId, parentId, text, createdAt: at, rule })
 }

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
@@ -29,7 +30,7 @@ export interface DecisionUpon {
 /** So long is what the desk deleted kept (docs/product.md, "Moderation"). */
 export const DELETED_KEPT_DAYS = 30
 /** The term in which a decision can be contested. */
-export const CONTEST_MONTHS = 6
+export const CONTEST_MONTHS = MODERATION_LIMITS.contestMonths
 
 /** Of decision `d`: another that holds came after it. */
 export const SUPERSEDED = Prisma.sql`EXISTS (SELECT FROM "Decision" l WHERE l."commentId" = d."commentId" AND l."undoneAt" IS NULL

@@ -23,7 +23,7 @@ export const warn = (ctx: Context, actor: Actor, { id: userId, reason, text }: W
       data: { id, userId, byId: actor.id, reason, word: text },
       select: { id: true },
     })
-    await announceDecision(tx, { userIds: [userId], byId: actor.id })
+    await announceDecision(tx, { userIds: [userId], byId: actor.id, decided: 'warning', decisionId: id })
     await writeLog(tx, {
       actionType: 'admin_action',
       message: 'Membre averti',

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { DecisionKind } from '../../../../shared/notifications/kinds.ts'
 import type { Tx } from '../../../database/client.ts'
 import { MAILS_OF_ENTERED, newRowId } from './stored-mails.ts'
 
@@ -26,6 +27,8 @@ export interface DecisionToTell {
   userIds: readonly string[]
   /** Null: decided by a rule or a job. */
   byId: string | null
+  decided?: DecisionKind
+  /** The row that says more: a decision, a suspension, a warning, a held comment. */
   decisionId?: string
   /** What it is about, where it is about a comment. */
   contentId?: string
@@ -37,6 +40,14 @@ export interface DecisionToTell {
 /** Of a long thread those who wrote last are told. */
 const WRITERS_OF = 200
 
+interface Told {
+  contentId: string | null
+  commentId: string | null
+  decisionId?: string | null
+  decided?: DecisionKind
+  at: Date
+}
+
 /**
  * One statement: entries for `told` ("userId", "kind"), and a mail for each whose reader wants one. What a comment has
  * been announced as stays, but a follower whom it names hears of that.
@@ -44,20 +55,20 @@ const WRITERS_OF = 200
 async function announce(
   tx: Tx,
   told: Prisma.Sql,
-  about: { contentId: string | null; commentId: string | null; decisionId: string | null; at: Date },
+  about: Told,
 ): Promise<void> {
-  const { contentId, commentId, decisionId, at } = about
+  const { contentId, commentId, decisionId = null, decided = null, at } = about
   const moment = Prisma.sql`${at}::timestamptz`
   await tx.$executeRaw`
     WITH told AS (${told}), entered AS (
-      INSERT INTO "Notification" AS n ("id", "userId", "kind", "contentId", "commentId", "decisionId", "at")
+      INSERT INTO "Notification" AS n ("id", "userId", "kind", "contentId", "commentId", "decisionId", "decided", "at")
       SELECT ${newRowId(moment)}, told."userId", told."kind", ${contentId}::bpchar, ${commentId}::bpchar,
-        ${decisionId}::bpchar, ${moment}
+        ${decisionId}::bpchar, ${decided}::varchar, ${moment}
       FROM told JOIN "User" u ON u."id" = told."userId"
       ORDER BY told."userId"
       ON CONFLICT ("userId", "commentId") WHERE "kind" <> 'decision' DO UPDATE SET "kind" = EXCLUDED."kind", "readAt" = NULL
         WHERE n."kind" = 'followed' AND EXCLUDED."kind" = 'mention'
-      RETURNING n."id", n."userId", n."kind", n."contentId"
+      RETURNING n."id", n."userId", n."kind", n."decided", n."contentId"
     )
     ${MAILS_OF_ENTERED}`
 }
@@ -85,7 +96,7 @@ export async function announceComment(tx: Tx, comment: WrittenComment): Promise<
       ORDER BY "createdAt" DESC, "id" DESC LIMIT ${WRITERS_OF}) writers
     UNION ALL SELECT "userId", 'followed', 3 FROM "Following" WHERE "contentId" = ${contentId} AND NOT "muted"`
   const told = exceptMuted(others, contentId, authorId)
-  await announce(tx, told, { contentId, commentId, decisionId: null, at })
+  await announce(tx, told, { contentId, commentId, at })
 }
 
 /** In the transaction of an edit that names somebody else. Who was told already hears nothing again. */
@@ -93,18 +104,20 @@ export async function announceMentions(tx: Tx, mentions: NewMentions): Promise<v
   const { commentId, contentId, authorId, userIds, at } = mentions
   if (userIds.length === 0) return
   const told = exceptMuted(mentioned(userIds), contentId, authorId)
-  await announce(tx, told, { contentId, commentId, decisionId: null, at })
+  await announce(tx, told, { contentId, commentId, at })
 }
 
 /** In the transaction of the decision: tells those whom it concerns, who may have muted the discussion. */
-export async function announceDecision(tx: Tx, decided: DecisionToTell): Promise<void> {
-  const { userIds, byId, decisionId = null, contentId = null, commentId = null, afterSeconds = 0 } = decided
+export async function announceDecision(tx: Tx, told: DecisionToTell): Promise<void> {
+  const { userIds, byId, decided = 'decision', afterSeconds = 0 } = told
+  const { decisionId = null, contentId = null, commentId = null } = told
   const others = userIds.filter((id) => id !== byId)
   if (others.length === 0) return
-  const told = Prisma.sql`SELECT unnest(${others}::bpchar[]) AS "userId", 'decision' AS "kind"`
+  const concerned = Prisma.sql`SELECT unnest(${others}::bpchar[]) AS "userId", 'decision' AS "kind"`
   const [clock] = await tx.$queryRaw<{ at: Date }[]>`
     SELECT clock_timestamp() + make_interval(secs => ${afterSeconds}) AS "at"`
-  await announce(tx, told, { contentId, commentId, decisionId, at: clock?.at ?? new Date() })
+  const at = clock?.at ?? new Date()
+  await announce(tx, concerned, { contentId, commentId, decisionId, decided, at })
 }
 
 /** In the transaction that undoes a decision: who has not been mailed yet is told nothing. */

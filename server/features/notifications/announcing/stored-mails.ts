@@ -1,10 +1,8 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { mailTime } from '../selects.ts'
+import { DAILY_HOUR, mailTime } from '../selects.ts'
 
 /** Long enough for a slip to be noticed, by who wrote or by the desk. */
 const SOON_MINUTES = 2
-/** By Paris. */
-const DAILY_HOUR = 18
 
 export const newRowId = (at: Prisma.Sql) =>
   Prisma.sql`lpad(to_hex(extract(epoch FROM ${at})::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', ''), 16)`
@@ -13,17 +11,17 @@ const TODAY = Prisma.sql`(date_trunc('day', now() AT TIME ZONE 'Europe/Paris') +
 const NEXT_DAILY = Prisma.sql`(CASE WHEN ${TODAY} > now() AT TIME ZONE 'Europe/Paris' THEN ${TODAY}
   ELSE ${TODAY} + interval '1 day' END) AT TIME ZONE 'Europe/Paris'`
 
-/** Confirmed as in features/settings/writing/confirmed.ts. @param account alias of "User" */
-export const mayBeMailed = (account: string): Prisma.Sql =>
-  Prisma.raw(`(${account}."role" <> 'visitor' OR ${account}."emailConfirmedAt" IS NOT NULL)`)
-
-/** Of the entries that the same statement has made as `entered`, a mail for each whose reader wants one. */
+/**
+ * Of the entries that the same statement has made as `entered`, a mail for each whose reader wants one. What is decided of a person
+ * in many discussions is one mail.
+ */
 export const MAILS_OF_ENTERED = Prisma.sql`
   INSERT INTO "NotificationMail" ("id", "notificationId", "userId", "contentId", "often", "dueAt")
-  SELECT ${newRowId(Prisma.sql`now()`)}, entered."id", entered."userId", entered."contentId", chosen."often",
+  SELECT ${newRowId(Prisma.sql`now()`)}, entered."id", entered."userId",
+    CASE WHEN entered."kind" <> 'decision' THEN entered."contentId" END, chosen."often",
     CASE chosen."often" WHEN 'now' THEN now() + make_interval(mins => ${SOON_MINUTES}::int) ELSE ${NEXT_DAILY} END
   FROM entered JOIN "User" u ON u."id" = entered."userId"
   LEFT JOIN "MailChoice" choice ON choice."userId" = entered."userId"
-  CROSS JOIN LATERAL (SELECT ${mailTime('entered')} AS "often") chosen
-  WHERE chosen."often" <> 'never' AND ${mayBeMailed('u')}
+  CROSS JOIN LATERAL (SELECT ${mailTime(Prisma.sql`coalesce(entered."decided", entered."kind")`)} AS "often") chosen
+  WHERE chosen."often" <> 'never'
   ON CONFLICT ("notificationId") DO NOTHING`

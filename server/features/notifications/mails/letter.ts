@@ -1,30 +1,25 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
-import { MAIL_OF, type NotificationKind } from '../../../../shared/notifications/kinds.ts'
+import { decidedLine } from '../../../../shared/messages/decided.ts'
+import {
+  type ChosenKind,
+  isDecision,
+  MAIL_OF,
+  type NotificationKind,
+} from '../../../../shared/notifications/kinds.ts'
 import { href, ownHref } from '../../../../shared/routes.ts'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { type Letter, type To, toMail } from '../../../mail/letters/layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'
-
-/** No words of a comment: what is hidden meanwhile, or a spoiler, stands in no mailbox. */
-export interface NotificationNews {
-  kind: NotificationKind
-  textKind: Kind | null
-  title: string | null
-  /** Null: nobody in particular. */
-  by: string | null
-  count: number
-  /** French. */
-  path: string
-}
+import { howToContest, reasonsOf } from './reasons.ts'
+import type { MailedNews } from './said.ts'
 
 /** What came out of what one follows; the others are about what one wrote. */
 const isOfFollowed = (kind: NotificationKind): boolean =>
-  kind !== 'decision' && (MAIL_OF[kind] === 'news' || MAIL_OF[kind] === 'out')
+  !isDecision(kind) && (MAIL_OF[kind] === 'news' || MAIL_OF[kind] === 'out')
 
 /** So many are named: the others stand at the bell. */
 const NAMED = 20
 
-const LINES: Record<Lang, Record<NotificationKind, (news: NotificationNews) => string>> = {
+const LINES: Record<Lang, Record<ChosenKind, (news: MailedNews) => string>> = {
   fr: {
     answer: ({ by, title }) => `${by ?? 'Quelqu’un'} a répondu à votre commentaire sur « ${title} ».`,
     mention: ({ by, title }) => `${by ?? 'Quelqu’un'} vous mentionne dans un commentaire sur « ${title} ».`,
@@ -32,10 +27,6 @@ const LINES: Record<Lang, Record<NotificationKind, (news: NotificationNews) => s
       count > 1
         ? `${count} nouveaux commentaires sur « ${title} ».`
         : `${by ?? 'Quelqu’un'} a écrit un commentaire sur « ${title} ».`,
-    decision: ({ title }) =>
-      title
-        ? `L’équipe a pris une décision qui vous concerne, sur « ${title} ».`
-        : 'L’équipe a pris une décision qui vous concerne.',
     text: ({ textKind, title }) =>
       textKind === 'review' ? `Nouveau test : « ${title} ».` : `Nouvel article : « ${title} ».`,
     look: ({ title }) => `Second regard sur « ${title} ».`,
@@ -47,10 +38,6 @@ const LINES: Record<Lang, Record<NotificationKind, (news: NotificationNews) => s
     mention: ({ by, title }) => `${by ?? 'Somebody'} mentions you in a comment on “${title}”.`,
     followed: ({ by, title, count }) =>
       count > 1 ? `${count} new comments on “${title}”.` : `${by ?? 'Somebody'} commented on “${title}”.`,
-    decision: ({ title }) =>
-      title
-        ? `The team has taken a decision that concerns you, on “${title}”.`
-        : 'The team has taken a decision that concerns you.',
     text: ({ textKind, title }) =>
       textKind === 'review' ? `New review: “${title}”.` : `New article: “${title}”.`,
     look: ({ title }) => `A second look at “${title}”.`,
@@ -58,6 +45,17 @@ const LINES: Record<Lang, Record<NotificationKind, (news: NotificationNews) => s
     out: ({ title }) => `“${title}” is out.`,
   },
 }
+
+/** Where it was, after what it is. */
+const UNDER: Record<Lang, (title: string | null) => string> = {
+  fr: (title) => (title ? `, sous « ${title} ».` : '.'),
+  en: (title) => (title ? `, below “${title}”.` : '.'),
+}
+
+const lineOf = (news: MailedNews, lang: Lang): string =>
+  isDecision(news.kind)
+    ? decidedLine({ ...news, kind: news.kind }, lang) + UNDER[lang](news.title)
+    : LINES[lang][news.kind](news)
 
 type About = 'discussions' | 'follows'
 
@@ -97,42 +95,53 @@ const WHY: Record<Lang, string> = {
 }
 
 interface NotificationLetterInput {
-  news: readonly NotificationNews[]
+  news: readonly MailedNews[]
+  /** Of the address: to one that nobody has confirmed no words go. */
+  confirmed: boolean
   token: string
   messageId: string
 }
 
 /** @param token ends such mails; of decisions alone nobody can unsubscribe */
-export function notificationLetter(to: To, { news, token, messageId }: NotificationLetterInput): Mail {
+export function notificationLetter(to: To, { news, confirmed, token, messageId }: NotificationLetterInput): Mail {
   const { lang, origin, site } = to
   const linkTo = (path: string) => origin + ownHref(path, lang)
-  const lineOf = (one: NotificationNews) => LINES[lang][one.kind](one)
   const [first] = news
   const single = news.length === 1
-  const ends = news.some(({ kind }) => kind !== 'decision')
+  const ends = news.some(({ kind }) => !isDecision(kind))
   const rest = news.length - NAMED
   const followed = news.filter(({ kind }) => isOfFollowed(kind)).length
   const about = followed > 0 ? 'follows' : 'discussions'
   const named = followed > 0 && followed < news.length ? 'both' : about
   const profile = href('profile', 'fr')
+  const linked = (one: MailedNews) => {
+    const line = lineOf(one, lang)
+    return [single ? line : `${line} ${linkTo(one.path)}`, ...reasonsOf(one, to, confirmed)]
+  }
   const letter: Letter = {
-    subject: single && first ? lineOf(first).replace(/\.$/, '') : SUBJECTS[lang][named](news.length),
+    subject: single && first ? lineOf(first, lang).replace(/\.$/, '') : SUBJECTS[lang][named](news.length),
     before: [
       HELLO[lang],
-      ...news.slice(0, NAMED).map((one) => (single ? lineOf(one) : `${lineOf(one)} ${linkTo(one.path)}`)),
+      ...news.slice(0, NAMED).flatMap(linked),
       ...(rest > 0 ? [OTHERS[lang](rest)] : []),
     ],
     ...(single && first
       ? {
-          button: { label: first.path === profile ? SEE[lang] : OPEN[lang][about], link: linkTo(first.path) },
+          button: {
+            label: first.path.startsWith(profile) ? SEE[lang] : OPEN[lang][about],
+            link: linkTo(first.path),
+          },
         }
       : {}),
-    after: ends
-      ? [
-          CHOICES[lang](`${linkTo(profile)}#mails`),
-          NO_MORE[lang](`${origin}${href('unsubscribe', lang)}#${token}`),
-        ]
-      : [WHY[lang]],
+    after: [
+      ...howToContest(news, to),
+      ...(ends
+        ? [
+            CHOICES[lang](`${linkTo(profile)}#mails`),
+            NO_MORE[lang](`${origin}${href('unsubscribe', lang)}#${token}`),
+          ]
+        : [WHY[lang]]),
+    ],
   }
   return {
     ...toMail({ ...letter, subject: `${letter.subject} – ${site.name}` }, to),

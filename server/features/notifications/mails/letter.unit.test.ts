@@ -6,11 +6,12 @@ import { notificationLetter } from './letter.ts'
 const subjectOf = (lang: 'fr' | 'en', ...kinds: NotificationKind[]): string => {
   const news = kinds.map((kind) => ({
     ...{ kind, textKind: 'article' as const, title: 'Le phare', by: 'Ann', count: 1, path: '/news/le-phare' },
+    ...{ outcomes: [], until: null, said: { reason: null, word: null } },
   }))
   const site = { ...INITIAL_BRAND, contactMail: 'mail@manette.example' }
   return notificationLetter(
     { to: 'ann@manette.example', lang, origin: 'https://manette.example', site },
-    { news, token: 'a', messageId: '<a@manette.example>' },
+    { news, confirmed: true, token: 'a', messageId: '<a@manette.example>' },
   ).subject
 }
 

@@ -1,21 +1,22 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Db } from '../../../database/client.ts'
-import { mayBeMailed } from '../announcing/stored-mails.ts'
 import { ENTRY_COLUMNS, type EntryRow, summedUp } from '../list.ts'
-import { IS_SHOWN, mailTime, SHOWN_JOINS } from '../selects.ts'
-import type { NotificationNews } from './letter.ts'
+import { IS_SHOWN, isConfirmedIn, KIND, mailTime, SHOWN_JOINS } from '../selects.ts'
+import type { MailedNews, Said } from './said.ts'
 
 export interface MailedReader {
   email: string
   lang: string | null
+  /** Somebody has shown that the address is theirs: words may be written to it. */
+  confirmed: boolean
 }
 
-/** In the language in which they last signed in. Undefined where nobody may be mailed. */
+/** In the language in which they last signed in. */
 export async function readerOf(db: Db, userId: string): Promise<MailedReader | undefined> {
   const [row] = await db.$queryRaw<MailedReader[]>`
-    SELECT u."email", (SELECT d."lang" FROM "KnownDevice" d WHERE d."userId" = u."id" AND d."lang" IS NOT NULL
+    SELECT u."email", ${isConfirmedIn('u')} AS "confirmed", (SELECT d."lang" FROM "KnownDevice" d WHERE d."userId" = u."id" AND d."lang" IS NOT NULL
       ORDER BY d."lastSeenAt" DESC LIMIT 1) AS "lang"
-    FROM "User" u WHERE u."id" = ${userId} AND ${mayBeMailed('u')}`
+    FROM "User" u WHERE u."id" = ${userId}`
   return row
 }
 
@@ -23,17 +24,25 @@ export async function readerOf(db: Db, userId: string): Promise<MailedReader | u
 const IS_FOLLOWED = Prisma.sql`EXISTS (SELECT FROM "FollowNews" w JOIN "Follow" f ON f."kind" = w."kind" AND f."targetId" = w."targetId"
   WHERE w."news" = n."news" AND f."userId" = n."userId")`
 
+const SAID_JOIN = Prisma.sql`LEFT JOIN LATERAL (
+    SELECT s."reason", s."word" FROM "Suspension" s WHERE n."decided" = 'suspended' AND s."id" = n."decisionId"
+    UNION ALL SELECT NULL, s."answer" FROM "Suspension" s WHERE n."decided" IN ('suspensionKept', 'suspensionLifted') AND s."id" = n."decisionId"
+    UNION ALL SELECT w."reason", w."word" FROM "Warning" w WHERE n."decided" = 'warning' AND w."id" = n."decisionId"
+    UNION ALL SELECT decided."reason", decided."word" WHERE decided."authorId" = n."userId"
+    LIMIT 1) said ON true`
+
 /** What is still news at this moment: what was read, hidden, muted or is not wanted any more since, is none. */
 export async function mailedNews(
   db: Db,
   { userId, notificationIds }: { userId: string; notificationIds: string[] },
-): Promise<NotificationNews[]> {
-  const rows = await db.$queryRaw<EntryRow[]>`
-    SELECT ${ENTRY_COLUMNS} FROM "Notification" n ${SHOWN_JOINS}
-    LEFT JOIN "MailChoice" choice ON choice."userId" = n."userId"
+): Promise<MailedNews[]> {
+  const rows = await db.$queryRaw<(EntryRow & Said)[]>`
+    SELECT ${ENTRY_COLUMNS}, said."reason", nullif(said."word", '') AS "word" FROM "Notification" n ${SHOWN_JOINS} ${SAID_JOIN}
+    JOIN "User" u ON u."id" = n."userId" LEFT JOIN "MailChoice" choice ON choice."userId" = n."userId"
     WHERE n."id" = ANY(${notificationIds}::bpchar[]) AND n."userId" = ${userId} AND n."readAt" IS NULL AND ${IS_SHOWN}
-      AND ${mailTime('n')} <> 'never' AND CASE WHEN n."news" IS NOT NULL THEN ${IS_FOLLOWED} ELSE n."kind" = 'decision' OR NOT EXISTS (
+      AND ${mailTime(KIND)} <> 'never' AND CASE WHEN n."news" IS NOT NULL THEN ${IS_FOLLOWED} ELSE n."kind" = 'decision' OR NOT EXISTS (
         SELECT FROM "Following" f WHERE f."userId" = n."userId" AND f."contentId" = n."contentId" AND f."muted") END
     ORDER BY n."at" DESC, n."id" DESC`
-  return summedUp(rows)
+  const said = new Map(rows.map(({ id, reason, word }) => [id, { reason, word }]))
+  return summedUp(rows).map((entry) => ({ ...entry, said: said.get(entry.id) ?? { reason: null, word: null } }))
 }

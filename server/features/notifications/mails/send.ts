@@ -103,6 +103,7 @@ async function letterTo(
     { to: reader.email, lang, origin, site: await brandOf(db) },
     {
       news,
+      confirmed: reader.confirmed,
       token: await unsubscribeToken(db, batch.userId),
       messageId: `<${batch.id}.notification@${new URL(origin).hostname}>`,
     },

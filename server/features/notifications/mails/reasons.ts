@@ -1,0 +1,77 @@
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { reasonSentence, wordSentence } from '../../../../shared/messages/suspended.ts'
+import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
+import type { DecisionKind, Outcome } from '../../../../shared/notifications/kinds.ts'
+import { href } from '../../../../shared/routes.ts'
+import type { To } from '../../../mail/letters/layout.ts'
+import type { MailedNews } from './said.ts'
+
+interface Words {
+  /** For words that do not go to an address that nobody has confirmed. */
+  atBell: string
+  reports: string
+  held: string
+  warning: string
+  contest: (profile: string) => string
+  suspended: (reset: string) => string
+  write: (mail: string) => string
+}
+
+const WORDS: Record<Lang, Words> = {
+  fr: {
+    atBell:
+      'Ce que l’équipe vous écrit n’est pas dans ce message, car personne n’a confirmé cette adresse\u00a0: connectez-vous pour le lire.',
+    reports: 'Assez de membres l’ont signalé\u00a0; quelqu’un de l’équipe va en décider.',
+    held: 'Une règle du site le retient. En attendant, vous pouvez le changer ou le retirer.',
+    warning: 'Vous aurez à le lire avant de commenter ou de signaler de nouveau.',
+    contest: (profile) =>
+      `Vous n’êtes pas d’accord\u00a0? Contestez la décision, une fois et pendant ${MODERATION_LIMITS.contestMonths} mois, dans votre profil, sous «\u00a0Mes commentaires\u00a0»\u00a0: ${profile}`,
+    suspended: (reset) =>
+      `Suspendu, vous pouvez toujours vous connecter, lire et contester. Mot de passe perdu\u00a0? Choisissez-en un autre\u00a0: ${reset}`,
+    write: (mail) => `Vous pouvez aussi nous écrire\u00a0: ${mail}`,
+  },
+  en: {
+    atBell:
+      'What the team writes to you is not in this message, as nobody has confirmed this address: sign in to read it.',
+    reports: 'Enough members have reported it; somebody of the team will decide.',
+    held: 'A rule of the site holds it. Meanwhile you can change it or take it back.',
+    warning: 'You will have to read it before you comment or report again.',
+    contest: (profile) =>
+      `You do not agree? Contest the decision, once and within ${MODERATION_LIMITS.contestMonths} months, in your profile, below “My comments”: ${profile}`,
+    suspended: (reset) =>
+      `While suspended you can still sign in, read and contest. Lost your password? Choose another: ${reset}`,
+    write: (mail) => `You can also write to us: ${mail}`,
+  },
+}
+
+const AGAINST: readonly Outcome[] = ['hidden', 'deleted', 'refused', 'byReports']
+const isAgainst = ({ kind, outcomes }: MailedNews): boolean =>
+  kind === 'suspended' || (kind === 'decision' && outcomes.some(({ outcome }) => AGAINST.includes(outcome)))
+
+/** What follows the line of one decision: why, and what the team writes. Of several comments they stand in the profile. */
+export function reasonsOf(news: MailedNews, { lang }: To, confirmed: boolean): string[] {
+  const { kind, count, outcomes, said } = news
+  const words = WORDS[lang]
+  const more: Partial<Record<DecisionKind, string>> = { held: words.held, warning: words.warning }
+  if (count > 1) return []
+  return [
+    ...(said.reason && said.reason !== 'other' ? [reasonSentence(said.reason, lang)] : []),
+    ...(said.word ? [confirmed ? wordSentence(said.word, lang) : words.atBell] : []),
+    ...(kind === 'decision' && outcomes[0]?.outcome === 'byReports' ? [words.reports] : []),
+    ...(kind in more ? [more[kind as DecisionKind] ?? ''] : []),
+  ]
+}
+
+/** Where there is something to contest: where, until when, and also for who has lost the password. */
+export function howToContest(news: readonly MailedNews[], { lang, origin, site }: To): string[] {
+  if (!news.some(isAgainst)) return []
+  const words = WORDS[lang]
+  const mail = site.contactMail
+  return [
+    words.contest(`${origin}${href('profile', lang)}#comments`),
+    ...(news.some(({ kind }) => kind === 'suspended')
+      ? [words.suspended(`${origin}${href('forgotPassword', lang)}`)]
+      : []),
+    ...(mail ? [words.write(mail)] : []),
+  ]
+}
