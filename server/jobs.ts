@@ -14,6 +14,7 @@ import { passwordChangedMail, resetMail } from './features/auth/passwords/mail.t
 import { purgeJob } from './features/auth/purge.ts'
 import { purgeBrandPicturesJob } from './features/brand/pictures/purge.ts'
 import { purgeCommentEditsJob } from './features/comments/editing/purge.ts'
+import { tellSuspensionsJob } from './features/comments/suspension/tell.ts'
 import { tellFollowersJob } from './features/follows/telling/job.ts'
 import { purgeGamesJob } from './features/games/bin/bin.ts'
 import { translateGamesJob } from './features/games/english/translate-games.ts'
@@ -67,6 +68,7 @@ export const JOBS = [
   publishDueJob,
   deskMailsJob,
   tellFollowersJob,
+  tellSuspensionsJob,
   notificationMailsJob,
   noticeMailsJob,
   purgeNotificationsJob,

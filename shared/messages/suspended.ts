@@ -48,7 +48,8 @@ export interface SuspendedData {
 }
 
 /** Why; of `other` the words say it. */
-export const reasonSentence = (reason: Reason, lang: Lang): string => SAYS[lang].because(BECAUSE[lang][reason])
+export const reasonSentence = (reason: Reason, lang: Lang): string =>
+  SAYS[lang].because(BECAUSE[lang][reason])
 
 export const wordSentence = (word: string, lang: Lang): string => SAYS[lang].word(word)
 

@@ -22,6 +22,10 @@ export const JOB_NAMES = {
   'desk-mails': { fr: 'Emails à l’équipe', en: 'Emails to the team' },
   'notice-mails': { fr: 'Emails sur des contenus signalés', en: 'Emails about reported content' },
   'tell-followers': { fr: 'Nouveautés de ce que l’on suit', en: 'News of what people follow' },
+  'tell-suspensions': {
+    fr: 'Suspensions finies ou à annoncer',
+    en: 'Suspensions that are over or to be told',
+  },
   'notification-mails': { fr: 'Emails des notifications', en: 'Emails of notifications' },
   'purge-notifications': { fr: 'Ménage : anciennes notifications', en: 'Tidying: old notifications' },
   'build-data-export': { fr: 'Export des données d’un membre', en: 'Export of a member’s data' },

@@ -102,7 +102,10 @@ export function Panel({ told }: PanelProps) {
   )
 }
 
-type WordedEntry = Pick<Entry, 'kind' | 'textKind' | 'count' | 'outcomes' | 'until'> & { who: string; lang: Lang }
+type WordedEntry = Pick<Entry, 'kind' | 'textKind' | 'count' | 'outcomes' | 'until'> & {
+  who: string
+  lang: Lang
+}
 
 function wordsOf(
   t: TFunction<'notifications'>,

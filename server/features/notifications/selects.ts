@@ -65,7 +65,9 @@ export const isConfirmedIn = (account: string): Prisma.Sql =>
 
 const timesOf = (state: 'confirmed' | 'unconfirmed'): Prisma.Sql =>
   Prisma.join(
-    DECISION_KINDS.map((kind) => Prisma.sql`WHEN ${kind} THEN ${DECISION_MAILS[kind][state] satisfies MailTime}`),
+    DECISION_KINDS.map(
+      (kind) => Prisma.sql`WHEN ${kind} THEN ${DECISION_MAILS[kind][state] satisfies MailTime}`,
+    ),
     ' ',
   )
 

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { announceDecision } from '../../notifications/announcing/announce.ts'
 
 export interface PersonSuspension {
   id: string
@@ -42,10 +43,33 @@ async function lockPerson(tx: Tx, actor: Actor, id: string): Promise<void> {
   allow(one(actor.id), one(id))
 }
 
-/** @returns how many ended before their time */
-const end = (tx: Tx, userId: string, byId: string): Promise<number> => tx.$executeRaw`
-  UPDATE "Suspension" SET "endedAt" = clock_timestamp(), "endedById" = ${byId}
-  WHERE "userId" = ${userId} AND "endedAt" IS NULL AND ("until" IS NULL OR "until" > clock_timestamp())`
+/** What holds ends before its time. @returns its id, where one held */
+async function end(tx: Tx, userId: string, byId: string): Promise<string | undefined> {
+  const [ended] = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE "Suspension" SET "endedAt" = clock_timestamp(), "endedById" = ${byId}
+    WHERE "userId" = ${userId} AND "endedAt" IS NULL AND ("until" IS NULL OR "until" > clock_timestamp()) RETURNING "id"`
+  return ended?.id
+}
+
+/** Whom one lifts it from hears of it; what they contested is answered by that. */
+export async function lift(tx: Tx, actor: Pick<Actor, 'id' | 'email'>, userId: string): Promise<boolean> {
+  const id = await end(tx, userId, actor.id)
+  if (id === undefined) return false
+  await tx.$executeRaw`
+    UPDATE "Suspension" SET "outcome" = 'lifted', "answeredAt" = clock_timestamp(), "answeredById" = ${actor.id}
+    WHERE "id" = ${id} AND "contestedAt" IS NOT NULL AND "answeredAt" IS NULL`
+  await announceDecision(tx, {
+    ...{ userIds: [userId], byId: actor.id, decided: 'suspensionLifted', decisionId: id },
+  })
+  await writeLog(tx, {
+    level: 'WARN',
+    actionType: 'admin_action',
+    message: 'Suspension levée',
+    user: actor,
+    data: { event: 'user_unsuspended', targetId: userId },
+  })
+  return true
+}
 
 /** One that is over leaves its place. */
 const close = (tx: Tx, userId: string): Promise<number> => tx.$executeRaw`
@@ -77,8 +101,9 @@ export const suspend = (
     await close(tx, userId)
     const id = newId()
     await tx.$executeRaw`
-      INSERT INTO "Suspension" ("id", "userId", "byId", "reason", "word", "createdAt", "until")
-      VALUES (${id}, ${userId}, ${actor.id}, ${reason}, ${text}, clock_timestamp(), ${until})`
+      INSERT INTO "Suspension" ("id", "userId", "byId", "reason", "word", "createdAt", "until", "toldAt")
+      VALUES (${id}, ${userId}, ${actor.id}, ${reason}, ${text}, clock_timestamp(), ${until}, clock_timestamp())`
+    await announceDecision(tx, { userIds: [userId], byId: actor.id, decided: 'suspended', decisionId: id })
     await writeLog(tx, {
       level: 'WARN',
       actionType: 'admin_action',
@@ -93,14 +118,7 @@ export const suspend = (
 export const unsuspend = (db: Db, actor: Actor, userId: string): Promise<SuspensionState> =>
   inTransaction(db, async (tx) => {
     await lockPerson(tx, actor, userId)
-    if ((await end(tx, userId, actor.id)) > 0)
-      await writeLog(tx, {
-        level: 'WARN',
-        actionType: 'admin_action',
-        message: 'Suspension levée',
-        user: actor,
-        data: { event: 'user_unsuspended', targetId: userId },
-      })
+    await lift(tx, actor, userId)
     return read(tx, userId)
   })
 

@@ -260,14 +260,19 @@ it('a decision is told its author and who reported, once it cannot be taken back
   await as(other).moderation.report({ id, reason: 'spam' })
   const { decisionId } = await decide(moderator, id, 'hide', { reason: 'spam' })
   const heard = async (user: typeof author) =>
-    (await as(user).notifications.list()).notifications.filter(({ kind }) => kind === 'decision')
+    (await as(user).notifications.list()).notifications.filter(
+      ({ kind }) => kind === 'decision' || kind === 'report',
+    )
   expect([await heard(author), await heard(other)]).toEqual([[], []])
   const rows = () => database.db.notification.count({ where: { decisionId } })
   expect(await rows()).toBe(2)
   await database.db
     .$executeRaw`UPDATE "Notification" SET "at" = "at" - interval '16 seconds' WHERE "decisionId" = ${decisionId}`
   const told = [await heard(author), await heard(other)]
-  expect(told.map((list) => list.length)).toEqual([1, 1])
+  expect(told).toMatchObject([
+    [{ kind: 'decision', path: '/profile#comments', outcomes: [{ outcome: 'hidden', count: 1 }] }],
+    [{ kind: 'report', path: `/news/${place.slug}#comments`, outcomes: [{ outcome: 'hidden', count: 1 }] }],
+  ])
   expect(JSON.stringify(told[0])).not.toContain(other.username)
   expect(JSON.stringify(told[1])).not.toContain(author.username)
   await as(moderator).moderation.undo({ decisionId })

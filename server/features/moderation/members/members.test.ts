@@ -96,7 +96,9 @@ describe('a warning', () => {
     const { warnings } = await as(author).moderation.readWarning({ id })
     expect(warnings).toMatchObject([{ id, ...SPAM, readAt: expect.any(Date) }])
     await write(author, 'Encore')
-    expect((await as(author).notifications.list()).notifications).toMatchObject([{ kind: 'decision' }])
+    expect((await as(author).notifications.list()).notifications).toMatchObject([
+      { kind: 'warning', path: '/profile#comments' },
+    ])
   })
 
   it('is read one after the other, and upon nobody of one’s own rank', async () => {

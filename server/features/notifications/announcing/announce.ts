@@ -52,11 +52,7 @@ interface Told {
  * One statement: entries for `told` ("userId", "kind"), and a mail for each whose reader wants one. What a comment has
  * been announced as stays, but a follower whom it names hears of that.
  */
-async function announce(
-  tx: Tx,
-  told: Prisma.Sql,
-  about: Told,
-): Promise<void> {
+async function announce(tx: Tx, told: Prisma.Sql, about: Told): Promise<void> {
   const { contentId, commentId, decisionId = null, decided = null, at } = about
   const moment = Prisma.sql`${at}::timestamptz`
   await tx.$executeRaw`

@@ -48,8 +48,8 @@ const LINES: Record<Lang, Record<ChosenKind, (news: MailedNews) => string>> = {
 
 /** Where it was, after what it is. */
 const UNDER: Record<Lang, (title: string | null) => string> = {
-  fr: (title) => (title ? `, sous « ${title} ».` : '.'),
-  en: (title) => (title ? `, below “${title}”.` : '.'),
+  fr: (title) => (title ? `, sur « ${title} ».` : '.'),
+  en: (title) => (title ? `, on “${title}”.` : '.'),
 }
 
 const lineOf = (news: MailedNews, lang: Lang): string =>
@@ -103,7 +103,10 @@ interface NotificationLetterInput {
 }
 
 /** @param token ends such mails; of decisions alone nobody can unsubscribe */
-export function notificationLetter(to: To, { news, confirmed, token, messageId }: NotificationLetterInput): Mail {
+export function notificationLetter(
+  to: To,
+  { news, confirmed, token, messageId }: NotificationLetterInput,
+): Mail {
   const { lang, origin, site } = to
   const linkTo = (path: string) => origin + ownHref(path, lang)
   const [first] = news
@@ -120,11 +123,7 @@ export function notificationLetter(to: To, { news, confirmed, token, messageId }
   }
   const letter: Letter = {
     subject: single && first ? lineOf(first, lang).replace(/\.$/, '') : SUBJECTS[lang][named](news.length),
-    before: [
-      HELLO[lang],
-      ...news.slice(0, NAMED).flatMap(linked),
-      ...(rest > 0 ? [OTHERS[lang](rest)] : []),
-    ],
+    before: [HELLO[lang], ...news.slice(0, NAMED).flatMap(linked), ...(rest > 0 ? [OTHERS[lang](rest)] : [])],
     ...(single && first
       ? {
           button: {

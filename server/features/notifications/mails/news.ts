@@ -44,5 +44,8 @@ export async function mailedNews(
         SELECT FROM "Following" f WHERE f."userId" = n."userId" AND f."contentId" = n."contentId" AND f."muted") END
     ORDER BY n."at" DESC, n."id" DESC`
   const said = new Map(rows.map(({ id, reason, word }) => [id, { reason, word }]))
-  return summedUp(rows).map((entry) => ({ ...entry, said: said.get(entry.id) ?? { reason: null, word: null } }))
+  return summedUp(rows).map((entry) => ({
+    ...entry,
+    said: said.get(entry.id) ?? { reason: null, word: null },
+  }))
 }
