@@ -1,7 +1,7 @@
 export const MAIL_TIMES = ['now', 'daily', 'never'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]
 
-const AT_ONCE = { confirmed: 'now', unconfirmed: 'now' } as const
+const TO_ANY_ADDRESS = { confirmed: 'now', unconfirmed: 'now' } as const
 
 /**
  * What the team has decided, by how soon it is mailed; whatever is chosen, as it says how to contest it.
@@ -14,11 +14,11 @@ export const DECISION_MAILS = {
   decision: { confirmed: 'now', unconfirmed: 'daily' },
   report: { confirmed: 'daily', unconfirmed: 'never' },
   held: { confirmed: 'daily', unconfirmed: 'daily' },
-  warning: AT_ONCE,
-  suspended: AT_ONCE,
-  suspensionKept: AT_ONCE,
-  suspensionLifted: AT_ONCE,
-  suspensionOver: AT_ONCE,
+  warning: TO_ANY_ADDRESS,
+  suspended: TO_ANY_ADDRESS,
+  suspensionKept: TO_ANY_ADDRESS,
+  suspensionLifted: TO_ANY_ADDRESS,
+  suspensionOver: TO_ANY_ADDRESS,
 } as const satisfies Record<string, Record<'confirmed' | 'unconfirmed', MailTime>>
 export type DecisionKind = keyof typeof DECISION_MAILS
 export const DECISION_KINDS = Object.keys(DECISION_MAILS) as DecisionKind[]

@@ -2,6 +2,8 @@
 -- Who is suspended, warned or held is told so, and suspensions are contested (docs/decisions/094). A release that does not know
 -- the columns tells of a decision without saying which, and suspends people whom a job of this one tells a minute later.
 
+-- manette: locks-briefly a site has some hundreds of suspensions at most, and each statement takes milliseconds
+
 -- AlterTable
 ALTER TABLE "Notification" ADD COLUMN     "decided" VARCHAR(20);
 

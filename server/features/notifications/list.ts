@@ -61,7 +61,7 @@ export interface EntryRow {
 
 const OUTCOME = Prisma.sql`CASE WHEN decided."id" IS NULL THEN NULL
   WHEN decided."origin" = 'reports' THEN 'byReports'
-  WHEN decided."byId" IS NOT DISTINCT FROM decided."authorId" THEN 'gone'
+  WHEN decided."origin" = 'removal' AND decided."byId" IS NOT DISTINCT FROM decided."authorId" THEN 'gone'
   WHEN decided."before" = 'held' THEN CASE decided."act" WHEN 'keep' THEN 'published' ELSE 'refused' END
   ELSE CASE decided."act" WHEN 'keep' THEN 'kept' WHEN 'hide' THEN 'hidden' ELSE 'deleted' END END`
 

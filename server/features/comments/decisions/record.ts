@@ -38,7 +38,10 @@ async function tellOfDecision(
         })
   const changed = !(act === 'keep' && state === 'visible')
   const about = {
-    ...{ byId: by?.id ?? null, decisionId, contentId, commentId },
+    byId: by?.id ?? null,
+    decisionId,
+    contentId,
+    commentId,
     afterSeconds: origin === 'desk' || origin === 'notice' ? TOLD_AFTER_SECONDS : 0,
   }
   if (author && changed) await announceDecision(tx, { ...about, userIds: [author.id] })

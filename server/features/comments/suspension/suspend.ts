@@ -59,7 +59,10 @@ export async function lift(tx: Tx, actor: Pick<Actor, 'id' | 'email'>, userId: s
     UPDATE "Suspension" SET "outcome" = 'lifted', "answeredAt" = clock_timestamp(), "answeredById" = ${actor.id}
     WHERE "id" = ${id} AND "contestedAt" IS NOT NULL AND "answeredAt" IS NULL`
   await announceDecision(tx, {
-    ...{ userIds: [userId], byId: actor.id, decided: 'suspensionLifted', decisionId: id },
+    userIds: [userId],
+    byId: actor.id,
+    decided: 'suspensionLifted',
+    decisionId: id,
   })
   await writeLog(tx, {
     level: 'WARN',

@@ -17,7 +17,10 @@ async function tellWhatIsOver(tx: Tx): Promise<void> {
   for (const { id, userId, told } of rows)
     if (told)
       await announceDecision(tx, {
-        ...{ userIds: [userId], byId: null, decided: 'suspensionOver', decisionId: id },
+        userIds: [userId],
+        byId: null,
+        decided: 'suspensionOver',
+        decisionId: id,
       })
 }
 

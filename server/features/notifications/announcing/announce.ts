@@ -40,7 +40,7 @@ export interface DecisionToTell {
 /** Of a long thread those who wrote last are told. */
 const WRITERS_OF = 200
 
-interface Told {
+interface EntryAbout {
   contentId: string | null
   commentId: string | null
   decisionId?: string | null
@@ -52,7 +52,7 @@ interface Told {
  * One statement: entries for `told` ("userId", "kind"), and a mail for each whose reader wants one. What a comment has
  * been announced as stays, but a follower whom it names hears of that.
  */
-async function announce(tx: Tx, told: Prisma.Sql, about: Told): Promise<void> {
+async function announce(tx: Tx, told: Prisma.Sql, about: EntryAbout): Promise<void> {
   const { contentId, commentId, decisionId = null, decided = null, at } = about
   const moment = Prisma.sql`${at}::timestamptz`
   await tx.$executeRaw`

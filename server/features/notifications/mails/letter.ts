@@ -119,7 +119,7 @@ export function notificationLetter(
   const profile = href('profile', 'fr')
   const linked = (one: MailedNews) => {
     const line = lineOf(one, lang)
-    return [single ? line : `${line} ${linkTo(one.path)}`, ...reasonsOf(one, to, confirmed)]
+    return [single ? line : `${line} ${linkTo(one.path)}`, ...reasonsOf(one, { lang, confirmed })]
   }
   const letter: Letter = {
     subject: single && first ? lineOf(first, lang).replace(/\.$/, '') : SUBJECTS[lang][named](news.length),

@@ -49,7 +49,10 @@ const isAgainst = ({ kind, outcomes }: MailedNews): boolean =>
   kind === 'suspended' || (kind === 'decision' && outcomes.some(({ outcome }) => AGAINST.includes(outcome)))
 
 /** What follows the line of one decision: why, and what the team writes. Of several comments they stand in the profile. */
-export function reasonsOf(news: MailedNews, { lang }: To, confirmed: boolean): string[] {
+export function reasonsOf(
+  news: MailedNews,
+  { lang, confirmed }: { lang: Lang; confirmed: boolean },
+): string[] {
   const { kind, count, outcomes, said } = news
   const words = WORDS[lang]
   const more: Partial<Record<DecisionKind, string>> = { held: words.held, warning: words.warning }
