@@ -14,7 +14,7 @@ interface Words {
   warning: string
   contest: (profile: string) => string
   suspended: (reset: string) => string
-  write: (mail: string) => string
+  contestSuspension: (write: string) => string
 }
 
 const WORDS: Record<Lang, Words> = {
@@ -26,9 +26,10 @@ const WORDS: Record<Lang, Words> = {
     warning: 'Vous aurez à le lire avant de commenter ou de signaler de nouveau.',
     contest: (profile) =>
       `Vous n’êtes pas d’accord\u00a0? Contestez la décision, une fois et pendant ${MODERATION_LIMITS.contestMonths} mois, dans votre profil, sous «\u00a0Mes commentaires\u00a0»\u00a0: ${profile}`,
+    contestSuspension: (write) =>
+      `Vous n’êtes pas d’accord\u00a0? Contestez-la pendant ${MODERATION_LIMITS.contestMonths} mois en nous écrivant\u00a0: ${write}`,
     suspended: (reset) =>
-      `Suspendu, vous pouvez toujours vous connecter, lire et contester. Mot de passe perdu\u00a0? Choisissez-en un autre\u00a0: ${reset}`,
-    write: (mail) => `Vous pouvez aussi nous écrire\u00a0: ${mail}`,
+      `Suspendu, vous pouvez toujours vous connecter et lire. Mot de passe perdu\u00a0? Choisissez-en un autre\u00a0: ${reset}`,
   },
   en: {
     atBell:
@@ -38,9 +39,10 @@ const WORDS: Record<Lang, Words> = {
     warning: 'You will have to read it before you comment or report again.',
     contest: (profile) =>
       `You do not agree? Contest the decision, once and within ${MODERATION_LIMITS.contestMonths} months, in your profile, below “My comments”: ${profile}`,
+    contestSuspension: (write) =>
+      `You do not agree? Contest it within ${MODERATION_LIMITS.contestMonths} months by writing to us: ${write}`,
     suspended: (reset) =>
-      `While suspended you can still sign in, read and contest. Lost your password? Choose another: ${reset}`,
-    write: (mail) => `You can also write to us: ${mail}`,
+      `While suspended you can still sign in and read. Lost your password? Choose another: ${reset}`,
   },
 }
 
@@ -67,14 +69,15 @@ export function reasonsOf(
 
 /** Where there is something to contest: where, until when, and also for who has lost the password. */
 export function howToContest(news: readonly MailedNews[], { lang, origin, site }: To): string[] {
-  if (!news.some(isAgainst)) return []
   const words = WORDS[lang]
-  const mail = site.contactMail
+  const contested = news.filter(isAgainst)
+  const write = site.contactMail || `${origin}${href('terms', lang)}`
   return [
-    words.contest(`${origin}${href('profile', lang)}#comments`),
-    ...(news.some(({ kind }) => kind === 'suspended')
-      ? [words.suspended(`${origin}${href('forgotPassword', lang)}`)]
+    ...(contested.some(({ kind }) => kind === 'decision')
+      ? [words.contest(`${origin}${href('profile', lang)}#comments`)]
       : []),
-    ...(mail ? [words.write(mail)] : []),
+    ...(contested.some(({ kind }) => kind === 'suspended')
+      ? [words.contestSuspension(write), words.suspended(`${origin}${href('forgotPassword', lang)}`)]
+      : []),
   ]
 }
