@@ -32,24 +32,34 @@ test('pictures come in by button, drop and paste, each with its own fate', async
   })
     .png({ compressionLevel: 0 })
     .toBuffer()
+  const tile = { width: 900, height: 900, channels: 3, pageHeight: 900 } as const
+  const moving = await sharp(
+    Uint8Array.from({ length: 900 * 900 * 9 * 3 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 24) & 255),
+    { raw: { ...tile, height: 900 * 9 } },
+  )
+    .gif()
+    .toBuffer()
+  expect(moving.length).toBeGreaterThan(2_097_152)
   await page.getByLabel('Ajouter des images').setInputFiles([
     { name: `a-${name}.png`, mimeType: 'image/png', buffer: await png(200) },
     { name: `b-${name}.png`, mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
     { name: `c-${name}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
     { name: `d-${name}.png`, mimeType: 'image/png', buffer: heavy },
+    { name: `m-${name}.gif`, mimeType: 'image/gif', buffer: moving },
   ])
   const row = (letter: string) => uploads.getByRole('listitem').filter({ hasText: `${letter}-${name}` })
   await expect(row('a')).toContainText('Envoyée')
   await expect(row('b')).toContainText(/image/i)
   await expect(row('b').getByRole('alert')).toBeVisible()
   await expect(row('c')).toContainText('Le fichier doit être une image (JPEG, PNG, GIF, WebP ou AVIF)')
-  await expect(row('d')).toContainText('L’image ne doit pas dépasser 2 Mo')
+  // A screenshot of a big screen is made lighter without asking, and it is said; what moves is not.
+  await expect(row('d')).toContainText('Envoyée')
+  await expect(page.getByText(/«\sd-.*\.png\s» : réduite de 3,\d Mo à \d+(?:,\d)? [KM]o\./)).toBeVisible()
+  await expect(row('m')).toContainText('L’image ne doit pas dépasser 2 Mo')
   // What is new is shown: the list has gone to its first page.
   await expect(page).toHaveURL('/admin?tab=images')
   await expect(page.getByRole('button', { name: `Détails de a-${name}.png` })).toBeVisible()
 
-  // A screenshot of a big screen can be made lighter here.
-  await row('d').getByRole('button', { name: 'Réduire et envoyer' }).click()
   await expect(page.getByRole('button', { name: `Détails de d-${name}.webp` })).toBeVisible()
 
   const dropped = await fileOf(page, `e-${name}.png`, 'image/png', await png(120))

@@ -105,6 +105,27 @@ for (const theme of ['dark', 'light'] as const)
         expect(await isPrinted(page, gone), gone).toBe(false)
     })
 
+test('the plate of a verdict and the cards of a list are not torn where a sheet ends', async ({
+  page,
+  site,
+}) => {
+  const slug = await inDatabase(site, async (db) => {
+    const pluses = Array.from({ length: 6 }, (_, i) => `${i} ${SENTENCE.slice(0, 70)}`).join('\n')
+    return (await buildReview(db, { slug: `plaque-${newId()}`, verdict: SENTENCE, pluses, minuses: pluses }))
+      .slug
+  })
+  await page.emulateMedia({ media: 'print' })
+  const inside = (at: string) =>
+    page
+      .locator(at)
+      .first()
+      .evaluate((e) => getComputedStyle(e).breakInside)
+  await open(page, `/reviews/${slug}`)
+  for (const at of ['section.px6', 'section.px6 li']) expect(await inside(at), at).toBe('avoid')
+  await open(page, '/reviews')
+  expect(await inside('main article > .px6')).toBe('avoid')
+})
+
 test('forty comments are printed where the address leads to them, and only there', async ({ page, site }) => {
   const { path } = await discussed(
     site,

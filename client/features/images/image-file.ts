@@ -3,7 +3,7 @@ import { textOf } from '../../i18n/words.ts'
 
 const TYPES: readonly string[] = IMAGE_TYPES
 
-/** A picture that is refused for its weight alone, which can be helped (shrink.ts). */
+/** Over the limit of an upload; most pictures can be made lighter (shrink.ts). */
 export const isTooBig = (file: File): boolean => file.size > IMAGE_LIMITS.bytes
 
 /** What is wrong with a file before it is sent; undefined when nothing is. A type that nobody knows is tried. */

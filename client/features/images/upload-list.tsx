@@ -2,13 +2,13 @@ import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { isTooBig } from './image-file.ts'
+import { saidSmaller } from './said-smaller.ts'
 import styles from './upload-list.module.css'
 import type { UploadState } from './use-uploads.ts'
 
 interface UploadListProps {
   uploads: UploadState[]
-  onAgain: (upload: UploadState) => Promise<void>
+  onAgain: (upload: UploadState) => void
   onDrop: (key: number) => void
 }
 
@@ -16,12 +16,18 @@ interface UploadListProps {
 export function UploadList({ uploads, onAgain, onDrop }: UploadListProps) {
   const t = useT('admin')
   const done = uploads.filter(({ state }) => state === 'done').length
+  const smaller = saidSmaller(uploads.flatMap((upload) => upload.smaller ?? []))
   const finished = uploads.length > 0 && uploads.every(({ state }) => state === 'done' || state === 'failed')
   return (
     <>
       <p className={classes('visually-hidden')} role="status">
         {finished && done > 0 && t('adminImages.added', { count: done })}
       </p>
+      {finished && smaller && (
+        <p className={styles.smaller} role="status">
+          {smaller}
+        </p>
+      )}
       {uploads.length > 0 && (
         <ul className={styles.list} aria-label={t('adminImages.uploads')}>
           {uploads.map((upload) => (
@@ -61,8 +67,8 @@ function Row({
         </span>
       )}
       {state === 'failed' && (
-        <Button variant="tool" className={styles.again} onClick={() => void onAgain(upload)}>
-          {t(isTooBig(file) ? 'adminImages.shrink' : 'adminImages.again')}
+        <Button variant="tool" className={styles.again} onClick={() => onAgain(upload)}>
+          {t('adminImages.again')}
         </Button>
       )}
       <button

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '../../base/trpc.ts'
-import { textOf } from '../../i18n/words.ts'
-import { isTooBig } from './image-file.ts'
-import { shrink } from './shrink.ts'
+import { type Smaller, smallerThan } from './said-smaller.ts'
+import { lightEnough } from './shrink.ts'
 import { type ImageItem, uploadImage } from './upload.ts'
 
 /** Sent at the same time; more would only make each slower. */
@@ -18,6 +17,8 @@ export interface UploadState {
   /** Given by itself, without others. */
   alone: boolean
   error?: string
+  /** It was made smaller before it was sent. */
+  smaller?: readonly Smaller[]
 }
 
 let keys = 0
@@ -45,8 +46,9 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
     const { key, file } = job
     change(key, { state: 'sending', share: 0 })
     try {
-      const image = await uploadImage(file, (share) => change(key, { share }), stopper.signal)
-      change(key, { state: 'done', share: 1 })
+      const light = await lightEnough(file)
+      const image = await uploadImage(light, (share) => change(key, { share }), stopper.signal)
+      change(key, { state: 'done', share: 1, smaller: smallerThan(file, light) })
       added.current(image, job)
       void utils.images.list.invalidate()
     } catch (error) {
@@ -90,12 +92,9 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
       setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...fresh])
       for (const upload of fresh) enqueue(upload)
     },
-    async again({ key, file, alone }: UploadState) {
+    again({ key, file, alone }: UploadState) {
       change(key, { state: 'waiting', share: 0 })
-      const lighter = isTooBig(file) ? await shrink(file) : file
-      if (!lighter) return change(key, { state: 'failed', error: textOf('adminImages.shrinkError') })
-      change(key, { file: lighter })
-      enqueue({ key, file: lighter, alone })
+      enqueue({ key, file, alone })
     },
     /** Takes it off the list; one that is on its way is stopped. */
     drop(key: number) {

@@ -3,7 +3,7 @@ import { IMAGE_LIMITS, IMAGE_TYPES } from '../../../shared/images/limits.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { toast } from '../../ui/toasts/toast.ts'
-import { shrink } from '../images/shrink.ts'
+import { lightEnough } from '../images/shrink.ts'
 import { type Square, uploadPortrait } from './upload-portrait.ts'
 
 const TYPES: readonly string[] = IMAGE_TYPES
@@ -17,6 +17,7 @@ export function usePortrait(whose: { userId?: string }, onClosed: () => void) {
   const utils = trpc.useUtils()
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
+  const [shrunk, setShrunk] = useState(false)
   const [busy, setBusy] = useState(false)
 
   /** Without a reason all is well. */
@@ -47,16 +48,20 @@ export function usePortrait(whose: { userId?: string }, onClosed: () => void) {
       setError(undefined)
       if (chosen.type !== '' && !TYPES.includes(chosen.type)) return setError(t('page.portrait.type'))
       // What a phone takes is heavier than an upload may be.
-      const light = chosen.size > IMAGE_LIMITS.bytes ? await shrink(chosen) : chosen
-      if (light) setFile(light)
-      else setError(t('page.portrait.heavy'))
+      const light = await lightEnough(chosen)
+      if (light.size > IMAGE_LIMITS.bytes) return setError(t('page.portrait.heavy'))
+      setFile(light)
+      setShrunk(light !== chosen)
     },
     async save(square: Square) {
       if (!file || busy) return
       setBusy(true)
       setError(undefined)
       try {
-        done(await uploadPortrait(file, square, whose.userId), t('page.portrait.saved'))
+        done(
+          await uploadPortrait(file, square, whose.userId),
+          t(shrunk ? 'page.portrait.savedSmaller' : 'page.portrait.saved'),
+        )
       } catch (failure) {
         setError((failure instanceof Error && failure.message) || t('page.portrait.error'))
       } finally {

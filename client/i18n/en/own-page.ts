@@ -35,6 +35,7 @@ export default {
       save: 'Keep this portrait',
       saving: 'Sending…',
       saved: 'Portrait saved',
+      savedSmaller: 'Portrait saved; the picture was made smaller than 2 MB',
       type: 'Choose a JPEG, PNG, GIF, WebP or AVIF picture.',
       heavy: 'This picture is too large. Choose one of 2 MB at most.',
       error: 'The portrait could not be saved.',

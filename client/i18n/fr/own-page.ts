@@ -34,6 +34,7 @@ const words = {
       save: 'Garder ce portrait',
       saving: 'Envoi…',
       saved: 'Portrait enregistré',
+      savedSmaller: 'Portrait enregistré, l’image ayant été réduite sous 2 Mo',
       type: 'Choisissez une image JPEG, PNG, GIF, WebP ou AVIF.',
       heavy: 'Cette image est trop lourde. Choisissez-en une de 2 Mo au plus.',
       error: 'Le portrait n’a pas pu être enregistré.',

@@ -21,11 +21,9 @@ export function BrandFoot({ form, inWords = joined }: BrandFootProps) {
     <>
       {theirs && <Conflict theirs={theirs} values={form.values} mine={mine} inWords={inWords} />}
       <DialogError
+        // What is wrong with fields stands at the form's head, with links to them.
         message={
-          error &&
-          (Object.keys(fields).length > 0
-            ? t('brand.fieldsWrong')
-            : (sentenceOf(error) ?? t('brand.saveError')))
+          error && Object.keys(fields).length === 0 ? (sentenceOf(error) ?? t('brand.saveError')) : null
         }
       />
       <div className={styles.keys}>

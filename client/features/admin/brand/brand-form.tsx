@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from './brand.module.css'
+import { BrandFaults } from './brand-faults.tsx'
 import { BrandField } from './brand-field.tsx'
 import { BrandFoot } from './brand-foot.tsx'
 import { LinksField } from './links-field.tsx'
@@ -38,6 +39,7 @@ export function BrandForm({ saved }: { saved: SavedBrand }) {
   }
   return (
     <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
+      <BrandFaults form={form} />
       {section(
         'site',
         <>

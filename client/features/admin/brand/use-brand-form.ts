@@ -3,6 +3,7 @@ import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
 import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { goToFirstFault } from '../../../ui/forms/faults.ts'
 import { markStale } from './mark-stale.ts'
 
 export type BrandVersions = RouterOutputs['brand']['versions']['versions']
@@ -69,7 +70,7 @@ export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
   })
   const fields = ((theirs ? null : save.error)?.data?.fields ?? NONE) as Record<string, string>
   useEffect(() => {
-    if (fields !== NONE) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
+    if (fields !== NONE) goToFirstFault(document.getElementById('main'))
   }, [fields])
   return {
     values,

@@ -4,6 +4,7 @@ import { PICTURE_KINDS } from '../../../../shared/brand/pictures.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { goToFirstFault } from '../../../ui/forms/faults.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ColourChoice } from '../../brand/colour-choice.tsx'
@@ -32,9 +33,7 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // A colour that is half typed is none yet.
-    const wrongField = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrongField) wrongField.focus()
-    else form.save()
+    if (!goToFirstFault(event.currentTarget)) form.save()
   }
   return (
     <div className={styles.whole}>

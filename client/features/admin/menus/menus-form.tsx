@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from '../brand/brand.module.css'
+import { BrandFaults } from '../brand/brand-faults.tsx'
 import { BrandFoot } from '../brand/brand-foot.tsx'
 import { type SavedBrand, useBrandForm } from '../brand/use-brand-form.ts'
 import { HomeField } from './home-field.tsx'
@@ -42,6 +43,7 @@ export function MenusForm({ saved, own }: MenusFormProps) {
   }
   return (
     <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
+      <BrandFaults form={form} />
       {MENU_NAMES.map((name) => (
         <MenuField key={name} form={form} name={name} own={own} />
       ))}

@@ -3,8 +3,9 @@ import { $getSelection, $isRangeSelection, HISTORY_MERGE_TAG, type LexicalEditor
 import { useSyncExternalStore } from 'react'
 import { $createPictureNode, type Picture } from '../../../../shared/editor/nodes/picture-node.ts'
 import { $createUploadNode, $isUploadNode } from '../../../../shared/editor/nodes/upload-node.ts'
-import { isTooBig } from '../../images/image-file.ts'
-import { shrink } from '../../images/shrink.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { type Smaller, saidSmaller, smallerThan } from '../../images/said-smaller.ts'
+import { lightEnough } from '../../images/shrink.ts'
 import { uploadImage } from '../../images/upload.ts'
 import { $insertBlock } from '../blocks.ts'
 import { $selectLast } from '../place.ts'
@@ -75,10 +76,10 @@ export async function send(editor: LexicalEditor, id: string, alt = ''): Promise
   const { error: _again, ...rest } = upload
   uploads.set(id, { ...rest, share: 0, stop: () => controller.abort() })
   try {
-    // A screenshot of a big screen is easily over the limit: a lighter copy will do.
-    const file = (isTooBig(upload.file) && (await shrink(upload.file))) || upload.file
+    const file = await lightEnough(upload.file)
     const image = await uploadImage(file, (share) => set(id, { share }), controller.signal)
     uploads.delete(id)
+    madeSmaller.push(...smallerThan(upload.file, file))
     const { url: src, width, height } = image
     arrived.set(id, { src, width, height, alt: alt || image.alt || '' })
     settle(editor, id)
@@ -87,6 +88,18 @@ export async function send(editor: LexicalEditor, id: string, alt = ''): Promise
     set(id, { error: error instanceof Error ? error.message : String(error) })
   }
   set(id, {})
+  saySmaller()
+}
+
+/** Since it was last said. */
+let madeSmaller: Smaller[] = []
+
+/** Once for all that were inserted together: when none of them is on its way any more. */
+function saySmaller(): void {
+  if (Array.from(uploads.values()).some(({ error }) => error === undefined)) return
+  const text = saidSmaller(madeSmaller)
+  madeSmaller = []
+  if (text) void toast({ id: 'pictures-smaller', kind: 'info', text, duration: 8000 })
 }
 
 /** Puts the picture in place of the block that stood for its file, if it has arrived. */

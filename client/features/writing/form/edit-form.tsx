@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { can } from '../../../../shared/account/permissions.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { FormFaults } from '../../../ui/forms/form-faults.tsx'
 import type { EditorHandle } from '../../editor/editor.tsx'
 import { useUploadsUnderWay } from '../../editor/paste/uploads.ts'
 import { useUser } from '../../session/store.ts'
@@ -74,7 +74,7 @@ export function EditForm(props: EditFormProps) {
       </FormHead>
       {form.made && <PresenceNote id={textId} />}
       <UnsavedNotes own={own} offered={offered} saved={saved} begin={begin} load={form.load} isNew={!item} />
-      <FormAlert message={form.failure} />
+      <FormFaults message={form.failure} of={form.errors} />
       <FormColumns {...props} form={form} editor={editor} element={element} title={title} />
       <FormFoot
         busy={busy}

@@ -3,6 +3,7 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { goToFirstFault } from '../../../ui/forms/faults.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useUploadsUnderWay } from '../../editor/paste/uploads.ts'
 import { type Conflict, conflictOfCopy, conflictOfText } from '../conflict/conflict.ts'
@@ -104,9 +105,7 @@ export function usePublishing(options: Options) {
       if (uploads > 0) return faults.setFailure(t('adminForm.uploading', { count: uploads }))
       if (!sending.current) await publish(act, options.take())
       // The first field at fault, once it is marked.
-      requestAnimationFrame(() => {
-        options.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      })
+      requestAnimationFrame(() => goToFirstFault(options.element.current))
     },
   }
 }

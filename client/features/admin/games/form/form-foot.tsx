@@ -20,8 +20,8 @@ interface GameFormFootProps {
 /** The end of a game's form: what went wrong, and the keys that save. */
 export function GameFormFoot({ words, dirty, busy, error, fields, onUndo }: GameFormFootProps) {
   const t = useT('team-games')
-  const wrong = Object.keys(fields).length > 0
-  const trouble = wrong ? t('teamGames.fieldsWrong') : (sentenceOf(error) ?? t('teamGames.saveError'))
+  // What is wrong with fields stands at the form's head, with links to them.
+  const trouble = Object.keys(fields).length > 0 ? null : (sentenceOf(error) ?? t('teamGames.saveError'))
   return (
     <div className={classes(styles.foot, dirty && styles.dirty)}>
       <DialogError message={error ? trouble : null} />

@@ -3,6 +3,7 @@ import { can } from '../../../../../shared/account/permissions.ts'
 import type { GameFieldName, GameFields } from '../../../../../shared/games/fields.ts'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { FormFaults } from '../../../../ui/forms/form-faults.tsx'
 import { PANEL_TITLE } from '../../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { useUser } from '../../../session/store.ts'
@@ -30,6 +31,10 @@ export function GameForm({ saved }: { saved: SavedGame }) {
   return (
     <>
       <form className={styles.form} aria-labelledby={PANEL_TITLE} noValidate onSubmit={submit}>
+        <FormFaults
+          message={Object.keys(form.fields).length > 0 ? t('teamGames.fieldsWrong') : undefined}
+          of={form.fields}
+        />
         <SeenPart game={form.base} shown={form.shown} editor={editor} onShow={form.show} />
         <GameFieldsSet
           game={form.base.id}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { CreateGameInput } from '../../../../../shared/games/schema.ts'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { FormFaults } from '../../../../ui/forms/form-faults.tsx'
 import { PANEL_TITLE } from '../../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../../address.ts'
@@ -36,6 +37,10 @@ export function NewGameForm() {
   }
   return (
     <form className={styles.form} aria-labelledby={PANEL_TITLE} noValidate onSubmit={submit}>
+      <FormFaults
+        message={Object.keys(wrong.fields).length > 0 ? t('teamGames.fieldsWrong') : undefined}
+        of={wrong.fields}
+      />
       <p className={styles.note}>{t('teamGames.newIntro')}</p>
       <GameFieldsSet
         game={undefined}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type GameFieldName, gameField } from '../../../../../shared/games/fields.ts'
+import { goToFirstFault } from '../../../../ui/forms/faults.ts'
 import type { TypedValue } from './typed.ts'
 
 export type WrongFields = Readonly<Record<string, string>>
@@ -37,8 +38,7 @@ export function useWrongFields(error: { data?: { fields?: unknown } | null | und
   const [left, setLeft] = useState({ refused, fields: refused })
   const fields = left.refused === refused ? left.fields : refused
   useEffect(() => {
-    if (Object.keys(refused).length > 0)
-      document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
+    if (Object.keys(refused).length > 0) goToFirstFault(document.getElementById('main'))
   }, [refused])
   return {
     fields,

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { goToFirstFault } from '../../../../ui/forms/faults.ts'
 import styles from '../translation-panel.module.css'
 import { type EditableTranslation, useCorrections } from '../use-corrections.ts'
 import { OutdatedPieces } from './outdated-pieces.tsx'
@@ -37,7 +38,7 @@ export function PassagesForm({ item, onChange }: PassagesFormProps) {
 
   // Leads to the first passage that a save was refused for.
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (failure) goToFirstFault(form.current)
   }, [failure])
 
   function submit(event: FormEvent) {

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Fault, faultsIn, goToFault } from './faults.ts'
+import { FormAlert } from './form-alert.tsx'
+import styles from './form-faults.module.css'
+
+interface FormFaultsProps {
+  /** What went wrong with the form as a whole; the fields are named below it. */
+  message: string | undefined
+  /** Another object whenever other fields are at fault. */
+  of: object
+}
+
+/** First in a form: what a save refused, each field at fault as a link to it. The fields say themselves what is wrong. */
+export function FormFaults({ message, of }: FormFaultsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [faults, setFaults] = useState<Fault[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are asked again whenever others are at fault
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFaults(faultsIn(place.current?.closest('form') ?? null)))
+    return () => cancelAnimationFrame(frame)
+  }, [of])
+  return (
+    <div ref={place} className={styles.faults}>
+      <FormAlert message={message}>
+        {faults.length > 0 && (
+          <ul className={styles.list}>
+            {faults.map(({ field, name, sentence }, n) => (
+              <li key={field.id || n}>
+                <a
+                  href={`#${field.id}`}
+                  className={styles.link}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    goToFault(field)
+                  }}
+                >
+                  {[name, sentence].filter(Boolean).join(' : ')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FormAlert>
+    </div>
+  )
+}
