@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles } from '../check/structure/rooms.ts'
+import { withLeft } from './left-by-login.ts'
 import { withRights } from './rights-table.ts'
 import { withRooms } from './rooms-text.ts'
 import { withTargets } from './targets-text.ts'
@@ -10,6 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const files = await listFiles(ROOT)
 const PAGES: Record<string, (page: string) => string> = {
   'docs/product.md': withRights,
+  'docs/decisions/092-what-a-login-leaves-behind-ends-with-it.md': withLeft,
   'docs/architecture.md': (page) => withTargets(withRooms(page, files)),
 }
 

@@ -13,6 +13,7 @@ import { queueRoleMails } from '../../auth/alerts/role-mail.ts'
 import { hashPassword, randomPassword } from '../../auth/passwords/password.ts'
 import { type Chooser, passwordFault } from '../../auth/passwords/policy.ts'
 import { canAnotherAdminSignIn, lockAdmins } from '../../auth/required/last-admin.ts'
+import { endLeft } from '../../auth/sessions/left-behind.ts'
 import { brandOf } from '../../brand/read.ts'
 import { writeLog } from '../../logs/service.ts'
 import { nameColumns } from '../names/names.ts'
@@ -132,6 +133,7 @@ async function setCredentials(tx: Tx, id: string, data: Prisma.UserUpdateInput):
   // The account is locked first: a sign-in at this moment is waited for, and its session then seen.
   await tx.user.update({ where: { id }, data })
   await tx.session.deleteMany({ where: { userId: id } })
+  await endLeft(tx, id, 'all')
 }
 
 const MAKERS = {

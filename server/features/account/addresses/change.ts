@@ -27,7 +27,8 @@ export async function changeEmail(ctx: Context, actor: Actor, email: string): Pr
     const [user] = await tx.$queryRaw<{ email: string }[]>`
       SELECT "email" FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
     if (!user) throw appError('UNAUTHENTICATED')
-    const provenance = await provenanceOf(tx, loginOf(actor))
+    const { familyId } = loginOf(actor)
+    const provenance = await provenanceOf(tx, { userId: actor.id, familyId })
     if (user.email === email) throw appError('BAD_INPUT', { fields: { email: 'emailSame' } })
     const now = new Date()
     const wish = {
@@ -38,6 +39,7 @@ export async function changeEmail(ctx: Context, actor: Actor, email: string): Pr
       createdAt: now,
       expiresAt: new Date(now.getTime() + CHANGE_MS),
       doneAt: null,
+      familyId,
       ...provenance,
     }
     await tx.emailChange.upsert({

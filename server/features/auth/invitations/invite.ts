@@ -9,6 +9,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
 import { settings } from '../../settings/settings.ts'
+import { makerOf } from '../sessions/left-behind.ts'
 import { invitationLink } from './invitation-link.ts'
 import { invitationMail } from './invitation-mail.ts'
 
@@ -67,11 +68,14 @@ async function make(tx: Tx, actor: Actor, { email, role }: InviteInput): Promise
   if (!mayInvite(inviter ?? null, role)) throw appError('FORBIDDEN')
   if (await tx.user.findUnique({ where: { email }, select: { id: true } }))
     throw appError('EMAIL_TAKEN', { fields: { email: 'emailHasAccount' } })
+  const { familyId, originId } = await makerOf(tx, actor)
   const now = new Date()
   const fresh = {
     id: newId(now),
     role,
     invitedById: actor.id,
+    familyId,
+    originId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + VALID_MS),
   }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { hasSecondStep } from '../required/second-step.ts'
+import { endLeft } from './left-behind.ts'
 import {
   ABSOLUTE_MS,
   capped,
@@ -90,12 +91,14 @@ export async function touchSession(
 const lockLogins = (tx: Tx, userId: string) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
 
-export async function endLogin(
-  tx: Tx,
-  { userId, familyId }: { userId: string; familyId: string },
-): Promise<boolean> {
-  await lockLogins(tx, userId)
-  const where = { userId, familyId }
+interface LoginOf {
+  userId: string
+  familyId: string
+}
+
+/** Ends the session of a login; what was made in it stays, as it does when the session ends by itself. */
+async function closeLogin(tx: Tx, where: LoginOf): Promise<boolean> {
+  await lockLogins(tx, where.userId)
   const alive = await tx.session.count({
     where: { ...where, rotatedAt: null, expiresAt: { gt: new Date() } },
   })
@@ -103,9 +106,21 @@ export async function endLogin(
   return alive > 0
 }
 
-export const endFamily = (db: Db, login: { userId: string; familyId: string }): Promise<boolean> =>
+/** The owner signs out. */
+export const signOut = (db: Db, login: LoginOf): Promise<boolean> =>
+  db.$transaction((tx) => closeLogin(tx, login))
+
+/** Takes a login away, with what was made in it (decision 092). */
+export async function endLogin(tx: Tx, { userId, familyId }: LoginOf): Promise<boolean> {
+  const alive = await closeLogin(tx, { userId, familyId })
+  await endLeft(tx, userId, { familyId })
+  return alive
+}
+
+export const endFamily = (db: Db, login: LoginOf): Promise<boolean> =>
   db.$transaction((tx) => endLogin(tx, login))
 
+/** Takes all logins away but one, with what was made in them. */
 export async function endSessions(tx: Tx, userId: string, except: string | undefined): Promise<number> {
   await lockLogins(tx, userId)
   const where = { userId, ...(except === undefined ? {} : { familyId: { not: except } }) }
@@ -113,6 +128,7 @@ export async function endSessions(tx: Tx, userId: string, except: string | undef
     where: { ...where, rotatedAt: null, expiresAt: { gt: new Date() } },
   })
   await tx.session.deleteMany({ where })
+  await endLeft(tx, userId, { except })
   return ended
 }
 

@@ -4,7 +4,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { type Device, deviceOf } from './device.ts'
 import { createLucia, hashToken } from './lucia.ts'
-import { endFamily, endSessions } from './session.ts'
+import { endFamily, endSessions, signOut } from './session.ts'
 
 export interface OpenSession {
   /** It is no token: it authorises nothing. */
@@ -72,7 +72,7 @@ export async function logout(
   const logins = new Map<string, string>()
   if (actor?.sid !== undefined) logins.set(actor.sid, actor.id)
   if (session) logins.set(session.familyId, session.userId)
-  for (const [familyId, userId] of logins) await endFamily(db, { userId, familyId })
+  for (const [familyId, userId] of logins) await signOut(db, { userId, familyId })
   if (refreshToken) await db.session.deleteMany({ where: { id: hashToken(refreshToken) } })
   if (who && logins.size > 0)
     await writeLog(db, {

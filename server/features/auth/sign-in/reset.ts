@@ -9,6 +9,7 @@ import { passwordChangedMail, resetMail } from '../passwords/mail.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { forgivePasswords } from '../passwords/password-attempt.ts'
 import { checkNewPassword } from '../passwords/policy.ts'
+import { endLeft } from '../sessions/left-behind.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { networkName, rememberNetwork } from '../sessions/networks.ts'
 
@@ -76,6 +77,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
       select: { id: true },
     })
     await tx.session.deleteMany({ where: { userId: user.id } })
+    const left = await endLeft(tx, user.id, 'all')
     if (reset.disputeId) await endDispute(tx, ctx, user, reset.disputeId)
     // Whoever reads the mailbox is the owner: strangers' guesses no longer lock this network out.
     await rememberNetwork(tx, ctx, user.id)
@@ -84,7 +86,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
       actionType: 'user_action',
       message: 'Mot de passe réinitialisé par un lien',
       user,
-      data: { event: 'password_reset' },
+      data: { event: 'password_reset', ...left },
     })
   })
   // A user locked out by failed attempts can use the new password at once.

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import { inReach, NOW } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { AppError, appError } from '../../../trpc/errors.ts'
+import { makerOf } from '../../auth/sessions/left-behind.ts'
 import { writeLog } from '../../logs/service.ts'
 import { maySee } from '../../texts/states/may-write.ts'
 import { notFound } from '../../texts/states/missing.ts'
@@ -73,7 +74,7 @@ const logPreview = (tx: Tx, actor: Actor, event: string, message: string, text: 
 /**
  * A link to a text as it will be, for seven days.
  * @returns its address, which is told now and never again: only a hash of its token is kept
- * @throws *_NOT_FOUND, FORBIDDEN, PREVIEW_LIMIT
+ * @throws *_NOT_FOUND, FORBIDDEN, PREVIEW_LIMIT, UNAUTHENTICATED where its login has ended meanwhile
  */
 export async function createPreview(
   { db, config }: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
@@ -83,15 +84,17 @@ export async function createPreview(
   const { token, tokenHash } = newToken()
   const id = newId()
   const expiresAt = await inTransaction(db, async (tx) => {
+    const { familyId, originId, tokenId } = await makerOf(tx, actor)
     // Locked, so that two at once are counted, and none is made for what is being deleted.
     const text = await textOf(tx, actor, which, Prisma.sql`FOR NO KEY UPDATE`)
     await tx.$executeRaw`DELETE FROM "PreviewLink" WHERE "contentId" = ${text.id} AND "expiresAt" <= ${NOW}`
     if ((await tx.previewLink.count({ where: { contentId: text.id } })) >= PREVIEW_LIMITS.count)
       throw appError('PREVIEW_LIMIT')
     const [row] = await tx.$queryRaw<{ expiresAt: Date }[]>`
-      INSERT INTO "PreviewLink" ("id", "contentId", "tokenHash", "createdById", "createdAt", "expiresAt")
+      INSERT INTO "PreviewLink" ("id", "contentId", "tokenHash", "createdById", "createdAt", "expiresAt",
+        "familyId", "originId", "tokenId")
       VALUES (${id}, ${text.id}, ${tokenHash}, ${actor.id}, ${NOW},
-        ${NOW} + make_interval(hours => ${PREVIEW_LIMITS.days * 24}))
+        ${NOW} + make_interval(hours => ${PREVIEW_LIMITS.days * 24}), ${familyId}, ${originId}, ${tokenId})
       RETURNING "expiresAt"`
     if (!row) throw new Error('the link was not stored')
     await logPreview(tx, actor, 'preview_created', 'Lien d’aperçu créé', text, id)
