@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
+import { boundedList } from '../format/bounded-list.ts'
 import { emptyAsUndefined, isStorable, token } from './schema.ts'
 
 /** docs/product.md, "Accounts"; decision 036. */
@@ -55,10 +56,9 @@ export const registrationResponse = z.object(
       {
         clientDataJSON: data,
         attestationObject: data,
-        transports: z
-          .array(z.string({ error: 'invalid' }).max(32, { error: 'invalid' }), { error: 'invalid' })
-          .max(10, { error: 'invalid' })
-          .optional(),
+        transports: boundedList(z.string({ error: 'invalid' }).max(32, { error: 'invalid' }), {
+          most: 10,
+        }).optional(),
       },
       { error: 'invalid' },
     ),

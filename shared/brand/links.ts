@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '../format/bounded-list.ts'
 import { addressOf, type BrandField, isOwnPath, lineOf } from './field.ts'
 import {
   BRAND_LINKS_MAX,
@@ -21,7 +22,7 @@ const link: z.ZodType<BrandLink> = z
 
 export const links: BrandField<BrandLink[]> = {
   kind: 'links',
-  schema: z.array(link, { error: 'invalid' }).max(BRAND_LINKS_MAX, { error: 'brandLinksTooMany' }),
+  schema: boundedList(link, { most: BRAND_LINKS_MAX, tooMany: 'brandLinksTooMany' }),
 }
 
 const target = z
@@ -33,5 +34,5 @@ const button: z.ZodType<BrandButton> = z.object({ label: lineOf(BUTTON_LABEL_MAX
 
 export const buttons: BrandField<BrandButton[]> = {
   kind: 'buttons',
-  schema: z.array(button, { error: 'invalid' }).max(BUTTONS_MAX, { error: 'invalid' }),
+  schema: boundedList(button, { most: BUTTONS_MAX }),
 }

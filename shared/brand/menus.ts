@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '../format/bounded-list.ts'
 import type { OptionalPage } from '../pages.ts'
 import { addressOf, type BrandField, isOwnPath, lineOf } from './field.ts'
 import { HOME_SECTIONS, type HomeSection } from './home.ts'
@@ -29,11 +30,13 @@ const entry: z.ZodType<MenuEntry> = z
   .refine(({ target, fr }) => isNamed(target) || fr !== '', { error: 'menuNameMissing', path: ['fr'] })
 
 const menu = (name: MenuName): BrandField<MenuEntry[]> => {
-  const entries = z
-    .array(entry, { error: 'invalid' })
-    .refine((all) => all.filter((one) => name !== 'site' || !isKept(one)).length <= MENU_MAX, {
+  // The site's own entries, which it keeps, are not counted.
+  const entries = boundedList(entry, { most: 10 * MENU_MAX, tooMany: 'menuTooLong' }).refine(
+    (all) => all.filter((one) => name !== 'site' || !isKept(one)).length <= MENU_MAX,
+    {
       error: 'menuTooLong',
-    })
+    },
+  )
   return {
     kind: 'menu',
     schema: name === 'site' ? entries.transform(withKept) : entries,
@@ -48,9 +51,8 @@ export const MENUS: Record<MenuName, BrandField<MenuEntry[]>> = {
 
 /** Some of a list's values, none twice. */
 const someOf = <const V extends string>(values: readonly V[], least: 0 | 1): z.ZodType<V[]> =>
-  z
-    .array(z.enum(values, { error: 'invalid' }), { error: 'invalid' })
-    .min(least, { error: 'listEmpty' })
+  boundedList(z.enum(values, { error: 'invalid' }), { most: values.length })
+    .refine((all) => all.length >= least, { error: 'listEmpty' })
     .refine((all) => new Set(all).size === all.length, { error: 'invalid' })
 
 /** What the home page shows, in its order. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '../format/bounded-list.ts'
 import { MODERATION_LIMITS } from '../moderation/limits.ts'
 import { REASONS } from '../moderation/reasons.ts'
 import { type BrandField, lineOf } from './field.ts'
@@ -13,5 +14,5 @@ const template: z.ZodType<ReasonTemplate> = z.object({
 /** What the desk offers to say with a decision (docs/product.md, "Moderation"). */
 export const reasonTemplates: BrandField<ReasonTemplate[]> = {
   kind: 'templates',
-  schema: z.array(template, { error: 'invalid' }).max(TEMPLATES_MAX, { error: 'templatesTooMany' }),
+  schema: boundedList(template, { most: TEMPLATES_MAX, tooMany: 'templatesTooMany' }),
 }

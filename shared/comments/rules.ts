@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '../format/bounded-list.ts'
 import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 import { wordParts } from './words.ts'
@@ -22,10 +23,9 @@ const entry = storableText
   .transform((text) => text.trim())
   .refine((text) => !isBlank(text) && wordParts(text).length > 0, { error: 'wordBlank' })
   .refine((text) => [...text].length <= WORD_LIMITS.length, { error: 'wordTooLong' })
-const entries = z
-  .array(entry, { error: 'invalid' })
-  .max(WORD_LIMITS.entries, { error: 'wordsTooMany' })
-  .transform((words) => [...new Set(words)])
+const entries = boundedList(entry, { most: WORD_LIMITS.entries, tooMany: 'wordsTooMany' }).transform(
+  (words) => [...new Set(words)],
+)
 
 const lists = z.object({ refuse: entries, hold: entries })
 const fits = ({ refuse, hold }: { refuse: string[]; hold: string[] }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../base/id.ts'
+import { boundedList, roomWithBlanks } from '../format/bounded-list.ts'
 import { emptied, lineInput, nameInput, optionalLine } from '../format/line-input.ts'
 import { isSlug } from '../format/slug.ts'
 import { storable, storableText } from '../format/storable.ts'
@@ -7,6 +8,7 @@ import { isBlank } from '../format/visible.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { isWebAddress } from '../people/links.ts'
 import { GENRES } from '../texts/catalog.ts'
+import { linesOf } from '../texts/fields/lines.ts'
 import { CONTENT_LIMITS } from '../texts/limits.ts'
 import { FRENCH, GAME_KINDS, GAME_PLATFORMS, PEGI_AGES } from './catalog.ts'
 import { GAME_LIMITS as L } from './limits.ts'
@@ -32,6 +34,13 @@ export interface GameField {
   control: GameControl
   /** Of a choice, or of several; the words stand under `games.<name>`. */
   values?: readonly string[]
+  /** Of a list: a cell of a file is taken apart into no more. */
+  list?: GameList
+}
+
+export interface GameList {
+  most: number
+  tooMany: FieldMessage
 }
 
 const characters = (s: string): number => Array.from(s).length
@@ -39,15 +48,21 @@ const characters = (s: string): number => Array.from(s).length
 const gameName = nameInput(L.nameMax, 'gameNameInvalid')
 
 /** Short lines, each once: a list, or a text with one on each line. */
-const lines = (each: z.ZodType<string, string>, most: number, tooMany: FieldMessage) =>
-  z.preprocess(
-    (v) => (typeof v === 'string' ? v.split(/\r\n|\r|\n/) : (v ?? [])),
-    z
-      .array(storableText, { error: 'invalid' })
-      .transform((all) => all.filter((one) => !isBlank(one)))
-      .pipe(z.array(each).max(most, { error: tooMany }))
-      .transform((all) => [...new Set(all)]),
-  )
+const lines = (each: z.ZodType<string, string>, most: number, tooMany: FieldMessage) => {
+  const room = roomWithBlanks(most)
+  return {
+    input: z.preprocess(
+      (v) => (typeof v === 'string' ? linesOf(v, room + 1) : (v ?? [])),
+      boundedList(storableText, { most: room, tooMany })
+        .transform((all) => all.filter((one) => !isBlank(one)))
+        .pipe(boundedList(each, { most, tooMany }))
+        .transform((all) => [...new Set(all)]),
+    ),
+    empty: [] as readonly string[],
+    control: 'lines' as const,
+    list: { most, tooMany },
+  }
+}
 
 const oneOf = (values: readonly string[], unknown: FieldMessage) => ({
   input: z.preprocess(emptied, z.enum(values as [string, ...string[]], { error: unknown }).nullable()),
@@ -57,21 +72,19 @@ const oneOf = (values: readonly string[], unknown: FieldMessage) => ({
 })
 
 const someOf = (values: readonly string[], unknown: FieldMessage) => ({
-  input: z
-    .array(z.enum(values as [string, ...string[]], { error: unknown }), { error: unknown })
-    .max(values.length, { error: unknown })
+  input: boundedList(z.enum(values as [string, ...string[]], { error: unknown }), {
+    most: values.length,
+    error: unknown,
+  })
     .nullish()
     .transform((all) => [...new Set(all ?? [])]),
   empty: [] as readonly string[],
   control: 'choices' as const,
   values,
+  list: { most: values.length, tooMany: unknown },
 })
 
-const companies = {
-  input: lines(lineInput(L.companyMax, 'textTooLong'), L.companies, 'companiesTooMany'),
-  empty: [] as readonly string[],
-  control: 'lines' as const,
-}
+const companies = lines(lineInput(L.companyMax, 'textTooLong'), L.companies, 'companiesTooMany')
 
 const paragraph = {
   input: z.preprocess(
@@ -95,11 +108,7 @@ const link = storableText
  */
 export const GAME_FIELDS = {
   name: { input: gameName, empty: '', control: 'line' },
-  otherNames: {
-    input: lines(gameName, L.otherNames, 'otherNamesTooMany'),
-    empty: [],
-    control: 'lines',
-  },
+  otherNames: lines(gameName, L.otherNames, 'otherNamesTooMany'),
   slug: {
     input: z.preprocess(
       emptied,
@@ -127,7 +136,12 @@ export const GAME_FIELDS = {
     empty: null,
     control: 'parent',
   },
-  releases: { input: releasesInput.nullish().transform((all) => all ?? []), empty: [], control: 'releases' },
+  releases: {
+    input: releasesInput.nullish().transform((all) => all ?? []),
+    empty: [],
+    control: 'releases',
+    list: { most: L.releases, tooMany: 'releasesTooMany' },
+  },
   cancelled: {
     input: z
       .boolean({ error: 'invalid' })
@@ -144,7 +158,7 @@ export const GAME_FIELDS = {
   pegi: oneOf(PEGI_AGES, 'invalid'),
   french: oneOf(FRENCH, 'invalid'),
   cover: { input: optionalLine(500), empty: null, control: 'picture' },
-  links: { input: lines(link, L.links, 'linksTooMany'), empty: [], control: 'lines' },
+  links: lines(link, L.links, 'linksTooMany'),
   description: paragraph,
   descriptionEn: paragraph,
 } as const satisfies Record<string, GameField>

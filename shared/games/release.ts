@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../base/id.ts'
 import { idSchema } from '../base/id-schema.ts'
+import { boundedList } from '../format/bounded-list.ts'
 import { ACCESSES, GAME_PLATFORMS, PRECISIONS, type ReleasePrecision } from './catalog.ts'
 import { GAME_LIMITS as L } from './limits.ts'
 
@@ -54,11 +55,10 @@ const release = z
   .object(
     {
       _id: idSchema.optional(),
-      platforms: z
-        .array(z.enum(GAME_PLATFORMS as [string, ...string[]], { error: 'platformUnknown' }), {
-          error: 'platformUnknown',
-        })
-        .max(GAME_PLATFORMS.length, { error: 'platformUnknown' })
+      platforms: boundedList(z.enum(GAME_PLATFORMS as [string, ...string[]], { error: 'platformUnknown' }), {
+        most: GAME_PLATFORMS.length,
+        error: 'platformUnknown',
+      })
         .transform((all) => [...new Set(all)])
         .default([]),
       access: z.enum(ACCESSES, { error: 'invalid' }).default('full'),
@@ -75,7 +75,7 @@ const release = z
   .transform(({ _id, date, ...rest }): Release => ({ _id: _id ?? newId(), ...rest, date: date ?? null }))
 
 /** Up to twelve releases of a game, each with an id of its own that stays when its date moves. */
-export const releasesInput = z
-  .array(release, { error: 'invalid' })
-  .max(L.releases, { error: 'releasesTooMany' })
-  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, { error: 'invalid' })
+export const releasesInput = boundedList(release, { most: L.releases, tooMany: 'releasesTooMany' }).refine(
+  (all) => new Set(all.map(({ _id }) => _id)).size === all.length,
+  { error: 'invalid' },
+)

@@ -3,6 +3,7 @@ import { numberFilter, wordFilter } from '../base/filter-input.ts'
 import { idSchema } from '../base/id-schema.ts'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
+import { boundedList } from '../format/bounded-list.ts'
 import { storableText } from '../format/storable.ts'
 import { GENRES } from '../texts/catalog.ts'
 import { slugOrId } from '../texts/schema.ts'
@@ -61,7 +62,7 @@ export const saveGameInput = z.object(
     updatedAt: readAt,
     shown: z.boolean({ error: 'invalid' }).optional(),
     /** Releases, by their ids, whose spans are over: what was to come is out, says who saves. */
-    confirmed: z.array(idSchema).max(L.releases, { error: 'releasesTooMany' }).optional(),
+    confirmed: boundedList(idSchema, { most: L.releases, tooMany: 'releasesTooMany' }).optional(),
     name: GAME_FIELDS.name.input.optional(),
     ...inputs,
   },

@@ -3,6 +3,7 @@ import { idSchema } from '../base/id-schema.ts'
 import { LANGS } from '../base/lang.ts'
 import { pageLimit } from '../base/paging.ts'
 import { cleanComment } from '../comments/text.ts'
+import { boundedList } from '../format/bounded-list.ts'
 import { countCharacters } from '../format/graphemes.ts'
 import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
@@ -47,10 +48,10 @@ export const decideInput = z.object({ commentId: idSchema, seen: seenSchema, ...
 export type DecideInput = z.output<typeof decideInput>
 
 export const decideManyInput = z.object({
-  comments: z
-    .array(z.object({ commentId: idSchema, seen: seenSchema }), { error: 'invalid' })
-    .min(1, { error: 'invalid' })
-    .max(L.atOnce, { error: 'invalid' }),
+  comments: boundedList(z.object({ commentId: idSchema, seen: seenSchema }), { most: L.atOnce }).refine(
+    (all) => all.length > 0,
+    { error: 'invalid' },
+  ),
   ...judgement,
 })
 export type DecideManyInput = z.output<typeof decideManyInput>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
+import { boundedList } from '../format/bounded-list.ts'
 import { storable } from '../format/storable.ts'
 import { isImageUrl } from '../images/address.ts'
 import type { FieldMessage } from '../messages/fr.ts'
@@ -27,15 +28,13 @@ export type RedirectInput = z.infer<typeof redirectInput>
 export const saveRedirectInput = redirectInput.extend({ id: idSchema.optional() })
 
 export const addRedirectsInput = z.object({
-  lines: z
-    .array(
-      z.object({
-        from: z.string({ error: 'oldAddressInvalid' }),
-        to: z.string({ error: 'newAddressInvalid' }),
-      }),
-      { error: 'invalid' },
-    )
-    .max(LINES_MAX, { error: 'tooManyItems' }),
+  lines: boundedList(
+    z.object({
+      from: z.string({ error: 'oldAddressInvalid' }),
+      to: z.string({ error: 'newAddressInvalid' }),
+    }),
+    { most: LINES_MAX, tooMany: 'tooManyItems' },
+  ),
 })
 
 export const removeRedirectInput = z.object({ id: idSchema })

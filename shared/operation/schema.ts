@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../base/id.ts'
+import { boundedList } from '../format/bounded-list.ts'
 
 export const failedJobInput = z.object({
   queue: z.string({ error: 'invalid' }).min(1, { error: 'invalid' }).max(100, { error: 'invalid' }),
@@ -9,9 +10,7 @@ export type FailedJobInput = z.infer<typeof failedJobInput>
 
 /** Texts of the demo that go although they carry something of others. */
 export const removeDemoInput = z.object({
-  remove: z
-    .array(z.string({ error: 'invalid' }).refine(isId, { error: 'idInvalid' }), { error: 'invalid' })
-    .max(1000, { error: 'invalid' }),
+  remove: boundedList(z.string({ error: 'invalid' }).refine(isId, { error: 'idInvalid' }), { most: 1000 }),
 })
 
 export const liftLockInput = z.object({

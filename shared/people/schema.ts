@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageNumber } from '../base/paging.ts'
+import { boundedList } from '../format/bounded-list.ts'
 import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 import { isWebAddress } from './links.ts'
@@ -53,10 +54,11 @@ export const savePageInput = pageOfInput.extend({
   jobEn: line(PERSON_LIMITS.job),
   linesFr: line(PERSON_LIMITS.lines),
   linesEn: line(PERSON_LIMITS.lines),
-  links: z
-    .array(link, { error: 'linkInvalid' })
-    .max(PERSON_LIMITS.links, { error: 'linksTooMany' })
-    .transform((links) => [...new Set(links)]),
+  links: boundedList(link, {
+    most: PERSON_LIMITS.links,
+    error: 'linkInvalid',
+    tooMany: 'linksTooMany',
+  }).transform((links) => [...new Set(links)]),
   aboutPlace: z
     .int({ error: 'invalid' })
     .min(1, { error: 'invalid' })
@@ -87,10 +89,9 @@ export const portraitShape = z.object({ portrait: z.string().describe('Where its
 
 export const teamInput = z.object({ lang })
 
-const places = z
-  .array(idSchema)
-  .max(PLACES_MAX, { error: 'invalid' })
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' })
+const places = boundedList(idSchema, { most: PLACES_MAX }).refine((ids) => new Set(ids).size === ids.length, {
+  error: 'invalid',
+})
 
 /** Who stands on /about, in this order; `was` as it was read. */
 export const placeInput = z.object({ ids: places, was: places })

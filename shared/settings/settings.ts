@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTeam, ROLES, type Role } from '../account/roles.ts'
+import { boundedList } from '../format/bounded-list.ts'
 
 /** They go from the lowest rank to the highest. */
 export const TEAM_ROLES = ROLES.filter((role): role is Exclude<Role, 'visitor'> => isTeam(role))
@@ -26,10 +27,9 @@ export const BACKUPS_KEPT_MAX = 400
 export const SETTINGS = {
   /** Roles are stored in the order of their rank, each once. */
   secondStepRoles: {
-    schema: z
-      .array(z.enum(TEAM_ROLES))
-      .max(20)
-      .transform((roles) => TEAM_ROLES.filter((role) => roles.includes(role))),
+    schema: boundedList(z.enum(TEAM_ROLES), { most: 20 }).transform((roles) =>
+      TEAM_ROLES.filter((role) => roles.includes(role)),
+    ),
     initial: [],
     title: 'deuxième étape de connexion',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isId } from '../base/id.ts'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
+import { boundedList } from '../format/bounded-list.ts'
 
 export const FRONT_PAGE_MAX = 3
 
@@ -14,10 +15,10 @@ const id = z.string({ error: 'invalid' }).refine(isId, { error: 'invalid' })
 /** Without texts the latest are back at once. `version` is that of the choice that was read and is replaced. */
 export const saveFrontPageInput = z
   .object({
-    ids: z
-      .array(id, { error: 'invalid' })
-      .max(FRONT_PAGE_MAX, { error: 'picksTooMany' })
-      .refine((ids) => new Set(ids).size === ids.length, { error: 'pickTwice' }),
+    ids: boundedList(id, { most: FRONT_PAGE_MAX, tooMany: 'picksTooMany' }).refine(
+      (ids) => new Set(ids).size === ids.length,
+      { error: 'pickTwice' },
+    ),
     until: z.iso
       .date({ error: 'pickDayInvalid' })
       // PostgreSQL knows no year 0.

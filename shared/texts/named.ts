@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '../format/bounded-list.ts'
 import { storableText } from '../format/storable.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { subjectName } from '../subjects/fields.ts'
@@ -27,7 +28,7 @@ const keyOrAnswer = (unknown: FieldMessage) =>
   [key(unknown), z.object({ slug: key(unknown) }, { error: unknown }).transform(({ slug }) => slug)] as const
 
 const listOf = <T extends z.ZodType>(each: T, error: FieldMessage, tooMany: FieldMessage) =>
-  z.array(each, { error }).max(NAMED_MOST, { error: tooMany })
+  boundedList(each, { most: NAMED_MOST, error, tooMany })
 
 /**
  * The games that a text names, in their order, each once; of a review the first is what it judges. Without the list the

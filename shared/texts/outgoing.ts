@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '../format/bounded-list.ts'
 import { storableText } from '../format/storable.ts'
 
 /** Advice forbids nothing (docs/product.md, "Before it goes out"). */
@@ -14,9 +15,10 @@ export const ADVISED = {
 export const LINKS_MAX = 200
 
 export const outgoingInput = z.object({
-  links: z
-    .array(storableText.pipe(z.string().max(2048, { error: 'linkInvalid' })), { error: 'invalid' })
-    .max(LINKS_MAX, { error: 'tooManyItems' }),
+  links: boundedList(storableText.pipe(z.string().max(2048, { error: 'linkInvalid' })), {
+    most: LINKS_MAX,
+    tooMany: 'tooManyItems',
+  }),
   image: storableText.pipe(z.string().max(500, { error: 'imageInvalid' })).nullable(),
 })
 export type OutgoingInput = z.infer<typeof outgoingInput>

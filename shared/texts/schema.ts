@@ -3,6 +3,7 @@ import { numberFilter, wordFilter } from '../base/filter-input.ts'
 import { isId } from '../base/id.ts'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
+import { boundedList } from '../format/bounded-list.ts'
 import { storable, storableText } from '../format/storable.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
 import { BUILT_IN_PAGES } from './built-in.ts'
@@ -77,7 +78,7 @@ export const shownIn = z.enum(LANGS, { error: 'invalid' }).optional()
 
 /** More than a hundred cards are not drawn. */
 export const cardsInput = z.object({
-  links: z.array(z.object({ kind: listedKindSchema, slug: slugSchema })).max(100, { error: 'invalid' }),
+  links: boundedList(z.object({ kind: listedKindSchema, slug: slugSchema }), { most: 100 }),
   lang,
 })
 
@@ -102,7 +103,7 @@ export const textAddressInput = z.object({ kind: listedKindSchema, slug: slugOrI
 /** docs/product.md, "Connection and offline". */
 export const goneInput = z.object({
   kind: kindSchema,
-  slugs: z.array(slugOrId, { error: 'invalid' }).max(CONTENT_LIMITS.goneMax, { error: 'invalid' }),
+  slugs: boundedList(slugOrId, { most: CONTENT_LIMITS.goneMax }),
 })
 
 /** Older clients send none: the same people sign. */

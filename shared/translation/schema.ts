@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../base/id.ts'
+import { boundedList } from '../format/bounded-list.ts'
 import { storableText } from '../format/storable.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { kindSchema, listedKindSchema, shownIn, slugOrId } from '../texts/schema.ts'
@@ -28,7 +29,7 @@ export const translateItemInput = z.object({ kind: kindSchema, slugOrId, shownIn
 
 export const translateItemsInput = z.object({
   kind: listedKindSchema,
-  ids: z.array(id, { error: invalid }).max(TRANSLATION_LIMITS.items, { error: 'tooManyItems' }),
+  ids: boundedList(id, { most: TRANSLATION_LIMITS.items, tooMany: 'tooManyItems' }),
   /** REST gives bodies as far as they are there. */
   withContent: z.boolean({ error: invalid }).default(false),
   ...languages,
@@ -59,10 +60,8 @@ const correction = z.object({
 
 export const correctionsInput = z.object({
   id,
-  corrections: z
-    .array(correction, { error: invalid })
-    .min(1, { error: invalid })
-    .max(TRANSLATION_LIMITS.corrections, { error: 'tooManyItems' })
+  corrections: boundedList(correction, { most: TRANSLATION_LIMITS.corrections, tooMany: 'tooManyItems' })
+    .refine((all) => all.length > 0, { error: invalid })
     .refine((all) => new Set(all.map((one) => one.hash)).size === all.length, { error: invalid }),
 })
 export type CorrectionsInput = z.infer<typeof correctionsInput>

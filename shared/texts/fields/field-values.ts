@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../../base/id.ts'
+import { boundedList, roomWithBlanks } from '../../format/bounded-list.ts'
 import { isSlug } from '../../format/slug.ts'
 import { storable, storableText } from '../../format/storable.ts'
 import { numberOf } from '../../format/typed-number.ts'
@@ -75,8 +76,8 @@ const roomFor = ({ most, each }: { most: number; each: number }): number => most
  * `each` of so many characters.
  */
 export const statements = (rule: { most: number; each: number }) => {
-  const list = z
-    .array(storableText, { error: 'textTooLong' })
+  const room = roomWithBlanks(rule.most)
+  const list = boundedList(storableText, { most: room, error: 'textTooLong', tooMany: 'statementsTooMany' })
     .transform((lines) =>
       lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => !isBlank(line)),
     )
@@ -85,11 +86,12 @@ export const statements = (rule: { most: number; each: number }) => {
     .transform((lines) => (lines.length > 0 ? lines.join('\n') : null))
   return {
     input: z.preprocess(
-      (v: string | readonly string[] | null | undefined) => (typeof v === 'string' ? linesOf(v) : (v ?? [])),
+      (v: string | readonly string[] | null | undefined) =>
+        typeof v === 'string' ? linesOf(v, room + 1) : (v ?? []),
       list,
     ),
     answer: z.array(z.string()).max(rule.most),
-    toAnswer: linesOf,
+    toAnswer: (stored: string) => linesOf(stored),
     required: false as const,
     fromText: asTyped,
     most: rule.most,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../../base/id.ts'
+import { boundedList } from '../../format/bounded-list.ts'
 import { storableText } from '../../format/storable.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
 import { SIGNATURES_MAX } from '../../people/signatory.ts'
@@ -60,10 +61,7 @@ const signature = z
 export const textFieldsInput = z.strictObject(
   {
     ...mapFields<Record<FieldName, ReturnType<typeof value>>>(FIELD_NAMES, value),
-    signatures: z
-      .array(signature, { error: 'invalid' })
-      .max(SIGNATURES_MAX, { error: 'signaturesCount' })
-      .optional(),
+    signatures: boundedList(signature, { most: SIGNATURES_MAX, tooMany: 'signaturesCount' }).optional(),
     ...NAMED_LISTS,
   },
   { error: 'invalid' },

@@ -51,6 +51,16 @@ describe('with a token a script', () => {
     expect([status, json.code]).toEqual([403, 'SESSION_REQUIRED'])
   })
 
+  it('reads the log no more than it downloads it', async () => {
+    const replies = [
+      await call.rest('GET', '/admin/logs', undefined, script),
+      await call.query('logs.list?input=%7B%22json%22%3A%7B%7D%7D', script),
+      await call.rest('GET', '/admin/logs/download?format=json', undefined, script),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403])
+    expect(replies.slice(0, 2).map(({ json }) => json.code)).toEqual(['SESSION_REQUIRED', 'SESSION_REQUIRED'])
+  })
+
   it('ends nobody’s session over REST, and revokes and lifts nothing', async () => {
     const person = await buildAccount(database.db)
     const headers = await signedIn(person)

@@ -1,6 +1,7 @@
-import { type GameFields, gameField } from '../../../../shared/games/fields.ts'
+import { type GameFields, type GameList, gameField } from '../../../../shared/games/fields.ts'
 import type { FileField } from '../../../../shared/games/file/columns.ts'
 import { FILE_COLUMNS, FILE_FIELDS } from '../../../../shared/games/file/columns.ts'
+import { GAME_FILE_LIMITS } from '../../../../shared/games/file/limits.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { refuseFile } from './decode.ts'
@@ -54,11 +55,17 @@ function columnsOf(headings: readonly string[]): { fields: (FileField | undefine
   return { fields, ignored: headings.filter((heading, at) => fields[at] === undefined && heading !== '') }
 }
 
-const partsOf = (cell: string, separators: RegExp): string[] =>
-  cell
-    .split(separators)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+/** One more than a field takes tells that there are too many; what is beyond is not looked at. */
+function partsOf(cell: string, separators: RegExp, most: number): string[] {
+  const parts: string[] = []
+  // Blank parts are not counted, and a cell has few of them: its length has been looked at.
+  for (const piece of cell.split(separators)) {
+    const part = piece.trim()
+    if (part !== '') parts.push(part)
+    if (parts.length > most) break
+  }
+  return parts
+}
 
 interface Meant {
   value?: unknown
@@ -79,14 +86,19 @@ function wordsMeant(field: FileField, parts: readonly string[]): Meant {
   return { value: parts.map((part) => known?.get(plainWord(part))), faults }
 }
 
-function meant(field: FileField, cell: string): Meant {
+function listMeant(field: FileField, cell: string, { most, tooMany }: GameList): Meant {
   const { control } = gameField(field)
-  if (control === 'releases') {
-    const { releases, faults } = typedReleases(cell)
-    return { value: releases, faults }
-  }
-  if (control === 'lines') return { value: partsOf(cell, /[;\n]/) }
-  if (control === 'choices') return wordsMeant(field, partsOf(cell, /[,;\n]/))
+  const parts = partsOf(cell, control === 'choices' ? /[,;\n]/ : /[;\n]/, most)
+  if (parts.length > most) return { faults: [{ part: cell, message: tooMany }] }
+  if (control === 'choices') return wordsMeant(field, parts)
+  if (control === 'lines') return { value: parts }
+  const { releases, faults } = typedReleases(parts)
+  return { value: releases, faults }
+}
+
+function meant(field: FileField, cell: string): Meant {
+  const { control, list } = gameField(field)
+  if (list) return listMeant(field, cell, list)
   if (control === 'check') {
     const value = YES_NO.get(plainWord(cell))
     return value === undefined ? { faults: [{ part: cell, message: 'gameFileYesNo' }] } : { value }
@@ -100,11 +112,13 @@ function meant(field: FileField, cell: string): Meant {
 const SHOWN = 80
 
 const shortened = (text: string, most = SHOWN): string => {
-  const letters = Array.from(text)
+  // A letter takes two units at most.
+  const letters = Array.from(text.slice(0, 2 * most + 2))
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
 
 function readCell(field: FileField, cell: string): { value?: unknown; faults: CellFault[] } {
+  if (cell.length > GAME_FILE_LIMITS.cell) return { faults: [{ part: cell, message: 'textTooLong' }] }
   const { value, faults = [] } = meant(field, cell)
   if (faults.length > 0) return { faults }
   const input = gameField(field).input.safeParse(value)
@@ -117,7 +131,9 @@ function readCell(field: FileField, cell: string): { value?: unknown; faults: Ce
 }
 
 /** What the lines of a table say of games. @throws BAD_INPUT at `file` */
-export function readLines({ headings, lines }: Table): ReadFile {
+export function readLines({ headings: typed, lines }: Table): ReadFile {
+  // Each is said with each fault of its column.
+  const headings = typed.map((heading) => shortened(heading))
   const { fields, ignored } = columnsOf(headings)
   if (lines.length === 0) throw refuseFile('gameFileOnlyHeadings')
   const read = lines.map(({ row, cells }): ReadLine => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FILE_COLUMNS, FILE_FIELDS } from '../../../../shared/games/file/columns.ts'
 import { GAME_FILE_LIMITS as L } from '../../../../shared/games/file/limits.ts'
 import { detailsOf } from '../../../trpc/errors.ts'
@@ -197,7 +197,7 @@ it('the template is read by us, in both languages, and has every field', () => {
 
 describe('releases', () => {
   const one = (cell: string) => {
-    const { releases, faults } = typedReleases(cell)
+    const { releases, faults } = typedReleases([cell])
     const [release] = releases
     return faults[0]
       ? [faults[0].part, faults[0].message]
@@ -286,6 +286,38 @@ describe('what is wrong in a line is said by its column', () => {
     ['Nom\nPhare;PC', { column: '', part: 'PC', message: 'gameFileMoreCells' }],
   ] as const)('%s', (file, fault) => {
     expect(faults(file)).toEqual([fault])
+  })
+
+  it.each([
+    ['Sorties', '2026;', 'releasesTooMany'],
+    ['Sorties', 'PC,', 'textTooLong'],
+    ['Plateformes', 'PC,', 'platformUnknown'],
+    ['Genres', 'x;', 'genreUnknown'],
+    ['Studios', 'a;', 'companiesTooMany'],
+    ['Autres noms', 'a;', 'otherNamesTooMany'],
+    ['Liens', 'a;', 'linksTooMany'],
+  ] as const)(
+    'a cell of %s with too many parts is refused by their number, one that is too long by its length',
+    (heading, part, message) => {
+      const cell = (bytes: number) => part.repeat(bytes / part.length)
+      const taken = vi.spyOn(String.prototype, 'split')
+      onTestFinished(() => taken.mockRestore())
+      // Half a million parts: taken apart, each is a fault of its own.
+      const long = faults(`Nom;${heading}\nPhare;"${cell(900_000)}"`)
+      expect(long.map((fault) => fault.message)).toEqual(['textTooLong'])
+      expect(long[0]?.part).toHaveLength(80)
+      expect(taken.mock.results.filter(({ value }) => value?.length > 1000)).toEqual([])
+      if (message !== 'textTooLong')
+        expect(faults(`Nom;${heading}\nPhare;"${cell(9000)}"`).map((fault) => fault.message)).toEqual([
+          message,
+        ])
+    },
+  )
+
+  it('a heading of half a megabyte is not said with each fault', () => {
+    const lines = 'Phare;13\n'.repeat(L.lines)
+    const all = faults(`Nom;PEGI${'!'.repeat(500_000)}\n${lines}`)
+    expect(JSON.stringify(all).length).toBeLessThan(100_000)
   })
 
   it('a cell of a megabyte is, and is not said again whole', () => {

@@ -98,13 +98,9 @@ function releaseOf(part: string): Release | CellFault {
   return { _id: newId(), platforms: known, access, ...said }
 }
 
-/** Releases as people type them: "PS5, PC : 27/11/2026; Switch 2 : T4 2027"; of all platforms the date alone. */
-export function typedReleases(cell: string): { releases: Release[]; faults: CellFault[] } {
-  const all = cell
-    .split(/[;\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map(releaseOf)
+/** Releases as people type them, one a part: "PS5, PC : 27/11/2026; Switch 2 : T4 2027"; of all platforms the date alone. */
+export function typedReleases(parts: readonly string[]): { releases: Release[]; faults: CellFault[] } {
+  const all = parts.map(releaseOf)
   const isFault = (one: Release | CellFault): one is CellFault => 'message' in one
   return { releases: all.filter((one) => !isFault(one)) as Release[], faults: all.filter(isFault) }
 }
