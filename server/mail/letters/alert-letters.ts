@@ -77,12 +77,12 @@ const LINK: Record<Lang, (site: MailSite, link: string) => Letter> = {
 export const addressLinkLetter = (to: To, token: string): Mail =>
   toMail(LINK[to.lang](to.site, tokenLink('newAddress', to, token)), to)
 
-const NOTICE: Record<Lang, (site: MailSite, email: string, at: string, link: string) => Letter> = {
+const NOTICE: Record<Lang, (site: MailSite, email: string | null, at: string, link: string) => Letter> = {
   fr: (site, email, at, link) => ({
     subject: `Changement d’adresse demandé pour votre compte ${site.name}`,
     before: [
       'Bonjour,',
-      `Le ${at} (heure de Paris), une nouvelle adresse a été demandée pour votre compte ${site.name} : ${email}. Elle remplacera celle-ci dès qu’elle aura été confirmée.`,
+      `Le ${at} (heure de Paris), une nouvelle adresse a été demandée pour votre compte ${site.name}${email === null ? '' : ` : ${email}`}. Elle remplacera celle-ci dès qu’elle aura été confirmée.`,
       'Si c’est bien vous, vous n’avez rien à faire. Sinon, cette page garde ou rend votre adresse au compte, ferme toutes les sessions et vous envoie un lien pour changer de mot de passe :',
     ],
     button: { label: NOT_ME.fr, link },
@@ -92,7 +92,7 @@ const NOTICE: Record<Lang, (site: MailSite, email: string, at: string, link: str
     subject: `Change of address asked for your ${site.name} account`,
     before: [
       'Hello,',
-      `On ${at} (Paris time), a new address was asked for your ${site.name} account: ${email}. It will replace this one as soon as it is confirmed.`,
+      `On ${at} (Paris time), a new address was asked for your ${site.name} account${email === null ? '' : `: ${email}`}. It will replace this one as soon as it is confirmed.`,
       'If it was you, there is nothing to do. If not, this page keeps your address or gives it back, ends all sessions and sends you a link to change your password:',
     ],
     button: { label: NOT_ME.en, link },
@@ -100,5 +100,6 @@ const NOTICE: Record<Lang, (site: MailSite, email: string, at: string, link: str
   }),
 }
 
-export const addressNoticeLetter = (to: To, email: string, at: Date, token: string): Mail =>
+/** @param email null to an address that nobody has confirmed: whoever signed up with it typed the other (decision 093) */
+export const addressNoticeLetter = (to: To, email: string | null, at: Date, token: string): Mail =>
   toMail(NOTICE[to.lang](to.site, email, moment(at, to.lang), tokenLink('notMe', to, token)), to)

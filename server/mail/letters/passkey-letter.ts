@@ -6,7 +6,8 @@ import { moment } from './password-letters.ts'
 
 interface RefusedPasskey {
   at: Date
-  name: string
+  /** Null to an address that nobody has confirmed: whoever signed up with it chose the name (decision 093). */
+  name: string | null
 }
 
 const COPY: Record<Lang, (site: MailSite, refused: RefusedPasskey, link: string) => Letter> = {
@@ -14,7 +15,7 @@ const COPY: Record<Lang, (site: MailSite, refused: RefusedPasskey, link: string)
     subject: `Une clé d’accès de votre compte ${site.name} a été refusée`,
     before: [
       'Bonjour,',
-      `Le ${moment(at, 'fr')} (heure de Paris), la clé d’accès « ${name} » de votre compte ${site.name} a été refusée : son compteur a reculé. Quelqu’un en a peut-être fait une copie, ou l’appareil a été remis à zéro.`,
+      `Le ${moment(at, 'fr')} (heure de Paris), ${name === null ? 'une clé d’accès' : `la clé d’accès « ${name} »`} de votre compte ${site.name} a été refusée : son compteur a reculé. Quelqu’un en a peut-être fait une copie, ou l’appareil a été remis à zéro.`,
       'Rien n’a été ouvert avec elle. Connectez-vous autrement, et retirez cette clé si vous ne savez pas pourquoi :',
     ],
     button: { label: 'Ouvrir mon profil', link },
@@ -24,7 +25,7 @@ const COPY: Record<Lang, (site: MailSite, refused: RefusedPasskey, link: string)
     subject: `A passkey of your ${site.name} account has been refused`,
     before: [
       'Hello,',
-      `On ${moment(at, 'en')} (Paris time) the passkey “${name}” of your ${site.name} account was refused: its counter went back. Somebody may have made a copy of it, or the device was reset.`,
+      `On ${moment(at, 'en')} (Paris time) ${name === null ? 'a passkey' : `the passkey “${name}”`} of your ${site.name} account was refused: its counter went back. Somebody may have made a copy of it, or the device was reset.`,
       'It opened nothing. Sign in another way, and remove this passkey if you do not know why:',
     ],
     button: { label: 'Open my profile', link },

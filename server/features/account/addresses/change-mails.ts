@@ -17,7 +17,14 @@ type Data = z.infer<typeof data>
 const wishOf = (db: Db, { userId, changeId: id }: Data) =>
   db.emailChange.findFirst({
     where: { userId, id, expiresAt: { gt: new Date() } },
-    select: { email: true, before: true, createdAt: true, originId: true, strong: true },
+    select: {
+      email: true,
+      before: true,
+      createdAt: true,
+      originId: true,
+      strong: true,
+      user: { select: { emailConfirmedAt: true } },
+    },
   })
 
 /** This goes to the new address. The link is made when it is sent: the queue never holds it. */
@@ -51,9 +58,10 @@ export const changeNoticeMail: Job<Data> = {
     // What was asked for with a second step stays: the link closes sessions, and leads to a new password (decision
     // 056).
     const back = wish.strong ? {} : { email: wish.before, loginId: wish.originId }
+    const named = wish.user.emailConfirmedAt && wish.email
     const link = { about: 'address', sentTo: wish.before, doorId: job.changeId, ...back } as const
     await withNotMeLink(db, { userId: job.userId, ...link }, (token) =>
-      mailer.send({ ...addressNoticeLetter(to, wish.email, wish.createdAt, token), account: job.userId }),
+      mailer.send({ ...addressNoticeLetter(to, named, wish.createdAt, token), account: job.userId }),
     )
   },
 }

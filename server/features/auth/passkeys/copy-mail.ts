@@ -14,10 +14,14 @@ export const passkeyCopyMail: Job<z.infer<typeof data>> = {
   retries: MAIL_RETRIES,
   concurrency: 2,
   async run({ userId, lang, at, name }, { db, config, mailer }) {
-    const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
+    const user = await db.user.findUnique({
+      where: { id: userId },
+      select: { email: true, emailConfirmedAt: true },
+    })
     if (!user) return
     const to = { to: user.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
-    await mailer.send({ ...passkeyCopyLetter(to, { at: new Date(at), name }), account: userId })
+    const refused = { at: new Date(at), name: user.emailConfirmedAt && name }
+    await mailer.send({ ...passkeyCopyLetter(to, refused), account: userId })
   },
 }
 

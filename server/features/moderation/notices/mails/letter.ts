@@ -8,10 +8,11 @@ import type { Mail } from '../../../../mail/mailer.ts'
 /** What is told of one notice: that it has come, or what came of it. */
 export interface NoticeNews {
   number: number
-  address: string
+  /** Null with `word`: nobody has confirmed that the mail goes to who wrote the notice, and both hold somebody's words. */
+  address: string | null
   /** Null: it has come, and nobody has decided yet. */
   act: NoticeAct | null
-  word: string
+  word: string | null
   judgedAs: JudgedAs | null
   token: string
 }
@@ -21,9 +22,9 @@ const SAID = 20
 
 const CAME: Record<Lang, (news: NoticeNews) => string> = {
   fr: ({ number, address }) =>
-    `Votre signalement n° ${number}, sur ${address}, nous est bien parvenu. Quelqu’un de l’équipe va le lire et décider, sans automate.`,
+    `Votre signalement n° ${number}${address === null ? '' : `, sur ${address},`} nous est bien parvenu. Quelqu’un de l’équipe va le lire et décider, sans automate.`,
   en: ({ number, address }) =>
-    `Your notice no. ${number}, about ${address}, has reached us. Somebody of the team will read it and decide, not a machine.`,
+    `Your notice no. ${number}${address === null ? '' : `, about ${address},`} has reached us. Somebody of the team will read it and decide, not a machine.`,
 }
 const DID: Record<Lang, Record<NoticeAct, string>> = {
   fr: {
@@ -52,9 +53,9 @@ const AS: Record<Lang, Record<JudgedAs, string>> = {
 }
 const DECIDED: Record<Lang, (news: NoticeNews, act: NoticeAct) => string> = {
   fr: ({ number, address, word, judgedAs }, act) =>
-    `Votre signalement n° ${number}, sur ${address}, a été examiné par quelqu’un de l’équipe : ${DID.fr[act]}.${word && ` « ${word} »`}${judgedAs ? AS.fr[judgedAs] : ''}`,
+    `Votre signalement n° ${number}${address === null ? '' : `, sur ${address},`} a été examiné par quelqu’un de l’équipe : ${DID.fr[act]}.${word ? ` « ${word} »` : ''}${judgedAs ? AS.fr[judgedAs] : ''}`,
   en: ({ number, address, word, judgedAs }, act) =>
-    `Somebody of the team has examined your notice no. ${number}, about ${address}: ${DID.en[act]}.${word && ` “${word}”`}${judgedAs ? AS.en[judgedAs] : ''}`,
+    `Somebody of the team has examined your notice no. ${number}${address === null ? '' : `, about ${address}`}: ${DID.en[act]}.${word ? ` “${word}”` : ''}${judgedAs ? AS.en[judgedAs] : ''}`,
 }
 const MORE: Record<Lang, (count: number) => string> = {
   fr: (count) => `Et ${count} de plus.`,

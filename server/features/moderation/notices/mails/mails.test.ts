@@ -4,6 +4,7 @@ import { silentLog, testCaller, testConfig } from '../../../../testing/app.ts'
 import { useDatabase } from '../../../../testing/database.ts'
 import { buildUser } from '../../../../testing/factories.ts'
 import { type MailServer, startMailServer } from '../../../../testing/mail.ts'
+import type { Actor } from '../../../../trpc/context.ts'
 import { sendNoticeMails } from './send.ts'
 
 const database = useDatabase()
@@ -19,9 +20,10 @@ beforeEach(async () => {
   mails.refuse(false)
 })
 
-const notify = (email: string) =>
-  testCaller(database, null, testConfig(ENV)).moderation.notify({
-    ...{ address: '/', kind: 'fraud', text: 'Une arnaque.', name: 'Zoé', email, goodFaith: true },
+const ADDRESS = '/articles/un-article?appelez-le=0612345678'
+const notify = (email: string, by: Actor | null = null) =>
+  testCaller(database, by, testConfig(ENV)).moderation.notify({
+    ...{ address: ADDRESS, kind: 'fraud', text: 'Une arnaque.', name: 'Zoé', email, goodFaith: true },
   })
 async function send(url: string | undefined = mails.url) {
   const config = testConfig({ ...ENV, ...(url && { SMTP_URL: url }) })
@@ -55,10 +57,58 @@ it('a receipt has the number and the way to its page; the decision comes in anot
   expect(mails.received).toHaveLength(1)
   await later(25)
   await send()
-  expect(mails.received[1]?.email.text).toContain('« Rien d’illégal. »')
+  expect(mails.received[1]?.email.text).toContain(`n° ${number} a été examiné`)
   await later(50)
   await send()
   expect(mails.received).toHaveLength(2)
+})
+
+it.each([
+  ['nobody in particular', async () => ({ email: 'victime@example.org', by: null })],
+  [
+    'nobody in particular, with a member’s confirmed address',
+    async () => ({ email: (await buildUser(database.db, { emailConfirmedAt: new Date() })).email, by: null }),
+  ],
+  [
+    'somebody who signed up with that address and has not confirmed it',
+    async () => {
+      const by = await buildUser(database.db, { emailConfirmedAt: null })
+      return { email: by.email, by }
+    },
+  ],
+  [
+    'a member, with another’s address',
+    async () => ({
+      email: 'victime@example.org',
+      by: await buildUser(database.db, { emailConfirmedAt: new Date() }),
+    }),
+  ],
+])('of a notice by %s the mails have no word: its number, and the way to its page', async (_, who) => {
+  const { email, by } = await who()
+  const { number, token } = await notify(email, by)
+  await send()
+  await decideAll()
+  await later(25)
+  await send()
+  expect(mails.received).toHaveLength(2)
+  for (const { email: mail } of mails.received) {
+    for (const said of [mail.text, mail.html])
+      expect(String(said)).not.toMatch(/0612345678|un-article|arnaque|Zoé|Rien d’illégal/)
+    expect(mail.text).toContain(`n° ${number} `)
+    expect(mail.text).toContain(`https://manette.example/report/${token}`)
+  }
+})
+
+it('who signed in with the address, confirmed, is told what the notice is about, and why it was decided so', async () => {
+  const by = await buildUser(database.db, { emailConfirmedAt: new Date() })
+  await notify(by.email, by)
+  await send()
+  await decideAll()
+  await later(25)
+  await send()
+  const [came, decided] = mails.received.map(({ email }) => email.text)
+  expect(came).toContain('0612345678')
+  expect(decided).toContain('« Rien d’illégal. »')
 })
 
 it('an address that no member has confirmed gets one mail a day, however many notices are in its name', async () => {

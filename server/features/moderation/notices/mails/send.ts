@@ -13,6 +13,10 @@ const CLAIM_SECONDS = 120
 /** A mail server may be away for a weekend. */
 const TRIED_DAYS = 7
 
+/** Anybody may type an address, and what the notice says with it: only who signed in with it, confirmed, is told its words. */
+const IS_OWN = Prisma.sql`EXISTS (
+  SELECT FROM "User" u WHERE u."id" = n."byId" AND u."email" = n."email" AND u."emailConfirmedAt" IS NOT NULL)`
+
 interface Claimed extends Omit<NoticeNews, 'token'> {
   id: string
   email: string
@@ -37,7 +41,8 @@ const claim = (db: Db): Promise<Claimed[]> =>
       )
       UPDATE "Notice" n SET "claimedUntil" = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
       FROM next WHERE n."email" = next."email" AND n."mailDueAt" <= clock_timestamp()
-      RETURNING n."id", n."email", n."lang", n."number", n."address", n."act", n."word", n."judgedAs", n."mailDueAt" AS "dueAt"`
+      RETURNING n."id", n."email", n."lang", n."number", n."act", n."judgedAs", n."mailDueAt" AS "dueAt",
+        CASE WHEN ${IS_OWN} THEN n."address" END AS "address", CASE WHEN ${IS_OWN} THEN n."word" END AS "word"`
   })
 
 async function sendOne({ db, config, mailer }: JobContext, claimed: Claimed[]): Promise<void> {
