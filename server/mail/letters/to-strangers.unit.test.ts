@@ -19,7 +19,9 @@ it('of every mail it is said whether it may go to who never asked, and what in i
   const said = [...page.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
-  const mails = Object.keys(JOB_NAMES).filter((name) => /^mail-|-mails$/.test(name) && !name.startsWith('purge-'))
+  const mails = Object.keys(JOB_NAMES).filter(
+    (name) => /^mail-|-mails$/.test(name) && !name.startsWith('purge-'),
+  )
   expect(mails.length).toBeGreaterThan(15)
   expect(said.sort()).toEqual(mails.sort())
 })
