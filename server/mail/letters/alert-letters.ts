@@ -100,6 +100,5 @@ const NOTICE: Record<Lang, (site: MailSite, email: string | null, at: string, li
   }),
 }
 
-/** @param email null to an address that nobody has confirmed: whoever signed up with it typed the other (decision 093) */
 export const addressNoticeLetter = (to: To, email: string | null, at: Date, token: string): Mail =>
   toMail(NOTICE[to.lang](to.site, email, moment(at, to.lang), tokenLink('notMe', to, token)), to)

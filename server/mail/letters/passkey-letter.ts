@@ -6,7 +6,6 @@ import { moment } from './password-letters.ts'
 
 interface RefusedPasskey {
   at: Date
-  /** Null to an address that nobody has confirmed: whoever signed up with it chose the name (decision 093). */
   name: string | null
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { LANGS } from '../../../shared/base/lang.ts'
+import { INITIAL_BRAND } from '../../../shared/brand/initial.ts'
 import { JOB_NAMES } from '../../../shared/operation/jobs.ts'
 import { noticeLetter } from '../../features/moderation/notices/mails/letter.ts'
 import { addressNoticeLetter } from './alert-letters.ts'
@@ -30,7 +31,7 @@ const at = new Date('2026-11-28T12:00:00Z')
 it.each(LANGS)('to an address that nobody has confirmed no sentence has a gap (%s)', (lang) => {
   const to = {
     ...{ to: 'zoe@example.org', lang, origin: 'https://manette.example' },
-    site: { name: 'Manette', contactMail: 'bonjour@manette.example' },
+    site: { ...INITIAL_BRAND, contactMail: 'bonjour@manette.example' },
   }
   const news = { number: 7, address: null, word: null, judgedAs: null, token: 'jeton' }
   const letters = [

@@ -16,7 +16,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   texts: ['images', 'logs', 'settings', 'translation'],
   games: ['follows', 'images', 'logs', 'settings', 'texts', 'translation', 'videos'],
   subjects: ['follows', 'games', 'images', 'logs', 'texts', 'translation'],
-  writing: ['brand', 'games', 'images', 'logs', 'settings', 'subjects', 'texts', 'translation'],
+  writing: ['auth', 'brand', 'games', 'images', 'logs', 'settings', 'subjects', 'texts', 'translation'],
   notifications: ['brand', 'settings', 'texts'],
   follows: ['notifications', 'people', 'settings'],
   comments: ['logs', 'notifications', 'settings', 'texts'],

@@ -4,18 +4,13 @@ import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { provenanceOf } from './provenance.ts'
 
-/** By what something was made that outlives it: a login and what that rests on, or a script's token. */
 interface Maker {
   familyId: string | null
   originId: string | null
   tokenId: string | null
 }
 
-/**
- * The account is locked, as it is by who ends a login: what has ended meanwhile leaves nothing. In-process callers have
- * neither login nor token.
- * @throws UNAUTHENTICATED
- */
+/** What makes something that outlives it; the account is locked, as it is by who ends a login. @throws UNAUTHENTICATED */
 export async function makerOf(tx: Tx, { id: userId, sid, tokenId }: Actor): Promise<Maker> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
   if (sid !== undefined) {
@@ -27,7 +22,6 @@ export async function makerOf(tx: Tx, { id: userId, sid, tokenId }: Actor): Prom
   return { familyId: null, originId: null, tokenId: tokenId ?? null }
 }
 
-/** Which logins have ended: one, all others than that of the call, or whatever there was before a new password. */
 export type EndedLogins = { familyId: string } | { except: string | undefined } | 'all'
 
 /** Logins by password alone on one device are one chain: who signs in there again is the same. */
@@ -42,17 +36,13 @@ function madeIn(logins: EndedLogins): Prisma.Sql {
     (SELECT "originId" FROM "Login" WHERE "id" = ${familyId} AND "second" IS NULL))`
 }
 
-/** What was left behind and has ended, by its kind. */
 export interface EndedLeft {
   previews: number
   invitations: number
   addressChanges: number
 }
 
-/**
- * Ends what opens something without a session of whoever made it (decision 092); the account is locked. A change of address
- * that was asked for with a second step stays: a stolen mailbox must not take it back (decision 056).
- */
+/** Ends what opens something without a session (decision 092); the account is locked. */
 export async function endLeft(tx: Tx, userId: string, logins: EndedLogins): Promise<EndedLeft> {
   const made = madeIn(logins)
   return {

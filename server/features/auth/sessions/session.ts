@@ -96,7 +96,6 @@ interface LoginOf {
   familyId: string
 }
 
-/** Ends the session of a login; what was made in it stays, as it does when the session ends by itself. */
 async function closeLogin(tx: Tx, where: LoginOf): Promise<boolean> {
   await lockLogins(tx, where.userId)
   const alive = await tx.session.count({
@@ -106,11 +105,10 @@ async function closeLogin(tx: Tx, where: LoginOf): Promise<boolean> {
   return alive > 0
 }
 
-/** The owner signs out. */
 export const signOut = (db: Db, login: LoginOf): Promise<boolean> =>
   db.$transaction((tx) => closeLogin(tx, login))
 
-/** Takes a login away, with what was made in it (decision 092). */
+/** What was made in the login goes with it; `signOut` leaves it (decision 092). */
 export async function endLogin(tx: Tx, { userId, familyId }: LoginOf): Promise<boolean> {
   const alive = await closeLogin(tx, { userId, familyId })
   await endLeft(tx, userId, { familyId })
@@ -120,7 +118,6 @@ export async function endLogin(tx: Tx, { userId, familyId }: LoginOf): Promise<b
 export const endFamily = (db: Db, login: LoginOf): Promise<boolean> =>
   db.$transaction((tx) => endLogin(tx, login))
 
-/** Takes all logins away but one, with what was made in them. */
 export async function endSessions(tx: Tx, userId: string, except: string | undefined): Promise<number> {
   await lockLogins(tx, userId)
   const where = { userId, ...(except === undefined ? {} : { familyId: { not: except } }) }

@@ -55,10 +55,8 @@ function columnsOf(headings: readonly string[]): { fields: (FileField | undefine
   return { fields, ignored: headings.filter((heading, at) => fields[at] === undefined && heading !== '') }
 }
 
-/** One more than a field takes tells that there are too many; what is beyond is not looked at. */
 function partsOf(cell: string, separators: RegExp, most: number): string[] {
   const parts: string[] = []
-  // Blank parts are not counted, and a cell has few of them: its length has been looked at.
   for (const piece of cell.split(separators)) {
     const part = piece.trim()
     if (part !== '') parts.push(part)
@@ -112,7 +110,6 @@ function meant(field: FileField, cell: string): Meant {
 const SHOWN = 80
 
 const shortened = (text: string, most = SHOWN): string => {
-  // A letter takes two units at most.
   const letters = Array.from(text.slice(0, 2 * most + 2))
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
