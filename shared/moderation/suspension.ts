@@ -20,3 +20,16 @@ export const suspendInput = suspensionBody
 export type SuspendInput = z.output<typeof suspendInput>
 
 export const suspendedInput = z.object({ id: idSchema })
+
+export const contestSuspensionInput = z.object({
+  id: idSchema,
+  text: word.refine((text) => text !== '', { error: 'reportEmpty' }),
+})
+
+export const answerSuspensionInput = z.object({
+  id: idSchema,
+  act: z.enum(['keep', 'lift'], { error: 'invalid' }),
+  /** To the person. */
+  text: word.optional().default(''),
+})
+export type AnswerSuspensionInput = z.output<typeof answerSuspensionInput>

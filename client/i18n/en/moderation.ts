@@ -187,6 +187,9 @@ const words: English<'moderation'> = {
       bySame: 'The same person decided again: nobody else came back to it.',
       word: 'A word from the team: “{{word}}”',
       erased: 'Erased for good on {{date}}, unless you contest.',
+      suspensions: 'Suspensions',
+      holds: 'Holds now',
+      over: 'Over',
       contest: 'Contest',
       why: 'Why this decision should be looked at again',
       whyHint:

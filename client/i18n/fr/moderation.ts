@@ -201,6 +201,9 @@ const words = {
       bySame: 'La même personne a décidé de nouveau : aucune autre n’y est revenue.',
       word: 'Un mot de l’équipe : « {{word}} »',
       erased: 'Effacé pour de bon le {{date}}, sauf si vous contestez.',
+      suspensions: 'Suspensions',
+      holds: 'En cours',
+      over: 'Finie',
       contest: 'Contester',
       why: 'Pourquoi cette décision est à revoir',
       whyHint:

@@ -27,11 +27,14 @@ import {
   undoInput,
   undoSweepInput,
 } from '../../../shared/moderation/schema.ts'
+import { answerSuspensionInput, contestSuspensionInput } from '../../../shared/moderation/suspension.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { saveWordList, tryWordList, wordList } from '../comments/checks/rules/word-list.ts'
+import { contestSuspension, ownSuspensions } from '../comments/suspension/contest.ts'
 import { closeDiscussion } from './acts/close-discussion.ts'
 import { contest, decisionsUpon } from './acts/contest.ts'
+import { answerSuspension, contestedSuspensions } from './acts/contested-suspensions.ts'
 import { decide, decideMany } from './acts/decide.ts'
 import { sweep, undoSweep } from './acts/sweep.ts'
 import { templatesFor } from './acts/templates.ts'
@@ -67,6 +70,20 @@ export const moderationRouter = router({
   contest: memberProcedure.input(contestInput).mutation(async ({ ctx, input }) => {
     await contest(ctx, ctx.actor, input)
     return decisionsUpon(ctx.db, ctx.actor)
+  }),
+
+  suspensions: memberProcedure.query(({ ctx }) => ownSuspensions(ctx.db, ctx.actor)),
+
+  contestSuspension: memberProcedure.input(contestSuspensionInput).mutation(async ({ ctx, input }) => {
+    await contestSuspension(ctx.db, ctx.actor, input)
+    return ownSuspensions(ctx.db, ctx.actor)
+  }),
+
+  contestedSuspensions: memberProcedure.query(({ ctx }) => contestedSuspensions(ctx.db, ctx.actor)),
+
+  answerSuspension: memberProcedure.input(answerSuspensionInput).mutation(async ({ ctx, input }) => {
+    await answerSuspension(ctx.db, ctx.actor, input)
+    return contestedSuspensions(ctx.db, ctx.actor)
   }),
 
   notify: publicProcedure.input(noticeInput).mutation(({ ctx, input }) => notify(ctx, ctx.actor, input)),

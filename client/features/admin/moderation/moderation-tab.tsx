@@ -10,6 +10,7 @@ import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { useAdminPlace } from '../address.ts'
 import { ALWAYS_REFETCH } from '../always-refetch.ts'
+import { ContestedList } from './contested-list.tsx'
 import styles from './moderation.module.css'
 import { NoticeList } from './notices/notice-list.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -78,6 +79,7 @@ export function ModerationTab() {
           </LinkButton>
         </p>
       )}
+      {filter === 'waiting' && cursor === null && <ContestedList />}
       {filter === 'waiting' && cursor === null && <NoticeList state="open" alone={false} />}
       {filter === 'notices' ? (
         <>

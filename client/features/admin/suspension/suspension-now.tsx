@@ -29,6 +29,7 @@ export function SuspensionNow({ suspension }: { suspension: Suspension }) {
           : t('suspension.carried')}
       </p>
       {text && <p dir="auto">{t('suspension.wordSaid', { word: text })}</p>}
+      {suspension.contest && <p dir="auto">{t('suspension.contested', { text: suspension.contest })}</p>}
     </div>
   )
 }

@@ -10,19 +10,20 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from './my-comments.module.css'
 
-/** Asks the team to look at a decision again: once, in a few words. */
-export function ContestForm({ decisionId }: { decisionId: string }) {
+/** Asks the team to look at a decision, or a suspension, again: once, in a few words. */
+export function ContestForm({ id, upon }: { id: string; upon: 'decision' | 'suspension' }) {
   const t = useT('moderation')
   const utils = trpc.useUtils()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
-  const contest = trpc.moderation.contest.useMutation({
-    onSuccess: (decisions) => {
-      utils.moderation.decisions.setData(undefined, decisions)
-      void toast({ kind: 'success', text: t('moderation.own.sent') })
-    },
-  })
+  const onSuccess = () => {
+    void utils.moderation[upon === 'decision' ? 'decisions' : 'suspensions'].invalidate()
+    void toast({ kind: 'success', text: t('moderation.own.sent') })
+  }
+  const decision = trpc.moderation.contest.useMutation({ onSuccess })
+  const suspension = trpc.moderation.contestSuspension.useMutation({ onSuccess })
+  const contest = upon === 'decision' ? decision : suspension
   if (!open)
     return (
       <Button variant="alt" className={styles.contest} onClick={() => setOpen(true)}>
@@ -34,7 +35,9 @@ export function ContestForm({ decisionId }: { decisionId: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(empty)
-    if (!empty && !over && !contest.isPending) contest.mutate({ decisionId, text })
+    if (empty || over || contest.isPending) return
+    if (upon === 'decision') decision.mutate({ decisionId: id, text })
+    else suspension.mutate({ id, text })
   }
   const wrong = over
     ? t('moderation.wordLong', { max: MODERATION_LIMITS.wordMax })

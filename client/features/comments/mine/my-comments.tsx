@@ -15,10 +15,11 @@ const load = async () => {
 export function MyComments() {
   const t = useT()
   const profile = useT('profile')
-  const [open, setOpen] = useState(false)
+  // Mails and the bell lead here.
+  const [open, setOpen] = useState(() => location.hash === '#comments')
   const { loaded, failed, retry } = useChunk(open && load)
   return (
-    <details className={styles.all} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.all} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>{profile('profile.showComments')}</summary>
       {open && loaded && <loaded.OwnComments />}
       {open && !loaded && !failed && <Loader />}

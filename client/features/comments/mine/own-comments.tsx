@@ -12,6 +12,7 @@ import { CommentText } from '../comment/comment-text.tsx'
 import { WaitingComments } from '../held/waiting-comments.tsx'
 import styles from './my-comments.module.css'
 import { OwnDecisions } from './own-decisions.tsx'
+import { OwnSuspensions } from './own-suspensions.tsx'
 import { OwnWarnings } from './own-warnings.tsx'
 
 type OwnComment = RouterOutputs['comments']['mine']['comments'][number]
@@ -27,6 +28,7 @@ export function OwnComments() {
   return (
     <>
       <WaitingComments />
+      <OwnSuspensions />
       <OwnWarnings />
       <OwnDecisions />
       <QueryState query={query} failure={(message) => t('comments.loadError', { message })} />

@@ -54,7 +54,7 @@ function Entry({ decision }: { decision: Decision }) {
         <p className={styles.on}>{t('moderation.own.erased', { date: formatShort(erasedFrom) })}</p>
       )}
       {contest !== null && <p>{t('moderation.own.contested', { text: contest })}</p>}
-      {decision.contestable && <ContestForm decisionId={id} />}
+      {decision.contestable && <ContestForm id={id} upon="decision" />}
     </>
   )
 }

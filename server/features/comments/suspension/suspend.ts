@@ -18,6 +18,8 @@ export interface PersonSuspension {
   /** It is null for good. */
   until: Date | null
   by: string | null
+  /** What the person says against it. */
+  contest: string | null
 }
 
 export interface SuspensionState {
@@ -129,7 +131,7 @@ type Row = Omit<PersonSuspension, 'text'> & { word: string; holds: boolean }
 
 async function read(db: Pick<Tx, '$queryRaw'>, userId: string): Promise<SuspensionState> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT s."id", s."reason", s."word", s."createdAt" AS "since", s."until", u."username" AS "by",
+    SELECT s."id", s."reason", s."word", s."createdAt" AS "since", s."until", s."contest", u."username" AS "by",
       s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp()) AS "holds"
     FROM "Suspension" s LEFT JOIN "User" u ON u."id" = s."byId"
     WHERE s."userId" = ${userId} ORDER BY s."createdAt" DESC`

@@ -27,9 +27,9 @@ const WORDS: Record<Lang, Words> = {
     contest: (profile) =>
       `Vous n’êtes pas d’accord\u00a0? Contestez la décision, une fois et pendant ${MODERATION_LIMITS.contestMonths} mois, dans votre profil, sous «\u00a0Mes commentaires\u00a0»\u00a0: ${profile}`,
     contestSuspension: (write) =>
-      `Vous n’êtes pas d’accord\u00a0? Contestez-la pendant ${MODERATION_LIMITS.contestMonths} mois en nous écrivant\u00a0: ${write}`,
+      `Vous n’êtes pas d’accord\u00a0? Contestez-la pendant ${MODERATION_LIMITS.contestMonths} mois, dans votre profil sous «\u00a0Mes commentaires\u00a0» ou en nous écrivant\u00a0: ${write}`,
     suspended: (reset) =>
-      `Suspendu, vous pouvez toujours vous connecter et lire. Mot de passe perdu\u00a0? Choisissez-en un autre\u00a0: ${reset}`,
+      `Suspendu, vous pouvez toujours vous connecter, lire et contester. Mot de passe perdu\u00a0? Choisissez-en un autre\u00a0: ${reset}`,
   },
   en: {
     atBell:
@@ -40,9 +40,9 @@ const WORDS: Record<Lang, Words> = {
     contest: (profile) =>
       `You do not agree? Contest the decision, once and within ${MODERATION_LIMITS.contestMonths} months, in your profile, below “My comments”: ${profile}`,
     contestSuspension: (write) =>
-      `You do not agree? Contest it within ${MODERATION_LIMITS.contestMonths} months by writing to us: ${write}`,
+      `You do not agree? Contest it within ${MODERATION_LIMITS.contestMonths} months, in your profile below “My comments” or by writing to us: ${write}`,
     suspended: (reset) =>
-      `While suspended you can still sign in and read. Lost your password? Choose another: ${reset}`,
+      `While suspended you can still sign in, read and contest. Lost your password? Choose another: ${reset}`,
   },
 }
 

@@ -75,9 +75,9 @@ export const COMMUNITY_SECTIONS = [
   }),
   section({
     name: 'suspensions',
-    columns: ['reason', 'toYou', 'since', 'until', 'endedAt'],
+    columns: ['reason', 'toYou', 'since', 'until', 'endedAt', 'contestedAt', 'contest'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
-      SELECT "id" AS "key", "reason", "word" AS "toYou", "createdAt" AS "since", "until", "endedAt" FROM "Suspension"
+      SELECT "id" AS "key", "reason", "word" AS "toYou", "createdAt" AS "since", "until", "endedAt", "contestedAt", "contest" FROM "Suspension"
       WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
   }),
   section({

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { formatDateTime } from '../../../../shared/format/moment.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { ALWAYS_REFETCH } from '../always-refetch.ts'
+import { JudgingNote } from './judging-note.tsx'
+import styles from './moderation.module.css'
+
+type Contested = RouterOutputs['moderation']['contestedSuspensions']['suspensions'][number]
+
+/** Suspensions that wait for an answer; nothing where none does. */
+export function ContestedList() {
+  const query = trpc.moderation.contestedSuspensions.useQuery(undefined, ALWAYS_REFETCH)
+  const suspensions = query.data?.suspensions ?? []
+  return suspensions.map((one) => <Entry key={one.id} suspension={one} />)
+}
+
+function Entry({ suspension: { id, username, contest, contestedAt, judging } }: { suspension: Contested }) {
+  const t = useT('suspension')
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const [text, setText] = useState('')
+  const answer = trpc.moderation.answerSuspension.useMutation({
+    onSuccess: (list) => utils.moderation.contestedSuspensions.setData(undefined, list),
+    onError: ({ message }) => void toast({ kind: 'error', text: message }),
+  })
+  const press = (act: 'keep' | 'lift') => answer.isPending || answer.mutate({ id, act, text })
+  return (
+    <article className={styles.entry} aria-label={t('suspension.contestOf', { name: username })}>
+      <p className={styles.meta}>
+        <b>{t('suspension.contestOf', { name: username })}</b>
+        <time dateTime={contestedAt.toISOString()}>{formatDateTime(contestedAt, lang)}</time>
+      </p>
+      <p className={styles.said}>« {contest} »</p>
+      <JudgingNote judging={judging} />
+      {judging.may && (
+        <>
+          <TextArea
+            label={t('suspension.word')}
+            rows={2}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <div className={styles.decide}>
+            <Button onClick={() => press('keep')}>{t('suspension.keep')}</Button>
+            <Button variant="alt" onClick={() => press('lift')}>
+              {t('suspension.lift')}
+            </Button>
+          </div>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDateTime } from '../../../../shared/format/moment.ts'
+import { suspendedMessage } from '../../../../shared/messages/suspended.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ContestForm } from './contest-form.tsx'
+import styles from './my-comments.module.css'
+
+/** One's suspensions: until when, why, and one's say in it; nothing where there was none. */
+export function OwnSuspensions() {
+  const t = useT('moderation')
+  const lang = useLang()
+  const query = trpc.moderation.suspensions.useQuery(undefined, { staleTime: 0 })
+  const suspensions = query.data?.suspensions ?? []
+  if (suspensions.length === 0) return null
+  return (
+    <section aria-labelledby="own-suspensions">
+      <h3 id="own-suspensions" className={styles.title}>
+        {t('moderation.own.suspensions')}
+      </h3>
+      <ol className={styles.list}>
+        {suspensions.map(({ id, reason, text, since, until, holds, contest, contestable }) => (
+          <li key={id} className={styles.entry}>
+            <p className={styles.meta}>
+              <b>{t(holds ? 'moderation.own.holds' : 'moderation.own.over')}</b>
+              <time dateTime={since.toISOString()}>{formatDateTime(since, lang)}</time>
+            </p>
+            {holds ? (
+              <p>
+                {suspendedMessage(
+                  { until: until?.toISOString() ?? null, ...(reason && { reason }), ...(text && { text }) },
+                  lang,
+                )}
+              </p>
+            ) : (
+              text && <p>{t('moderation.own.word', { word: text })}</p>
+            )}
+            {contest !== null && <p>{t('moderation.own.contested', { text: contest })}</p>}
+            {contestable && <ContestForm id={id} upon="suspension" />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
