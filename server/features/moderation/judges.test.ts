@@ -295,6 +295,21 @@ describe('who decided', () => {
     expect(decisions[0]).toMatchObject({ act: 'keep', bySame: false })
   })
 
+  it('decides before the contest or not at all, where both come at once', async () => {
+    await headersOf(peer.moderator)
+    for (let round = 0; round < 8; round++) {
+      const id = await write(own.visitor)
+      await decide('rest', own.moderator, id, 'hide')
+      const { id: decisionId } = await database.db.decision.findFirstOrThrow({ where: { commentId: id } })
+      const [again, contest] = await Promise.allSettled([
+        decide('rest', own.moderator, id, 'delete'),
+        as(own.visitor).moderation.contest({ decisionId, text: 'Relisez.' }),
+      ])
+      const decided = again.status === 'fulfilled' && again.value.status === 200
+      expect(decided).toBe(contest.status === 'rejected')
+    }
+  })
+
   it.each(OVER)('may after a week, and the author reads that it was the same person, by %s', async (over) => {
     const { id, decisionId } = await contested(own.moderator, 'delete')
     await database.db

@@ -67,6 +67,11 @@ export const contest = (
   { decisionId, text }: { decisionId: string; text: string },
 ): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
+    // The comment first, as who decides: a decision on its way is seen below.
+    for (const table of [Prisma.raw('"Comment"'), Prisma.raw('"HeldComment"')])
+      await tx.$queryRaw`
+        SELECT 1 FROM ${table} WHERE "id" = (SELECT "commentId" FROM "Decision" WHERE "id" = ${decisionId} AND "authorId" = ${actor.id})
+        FOR UPDATE`
     const [decision] = await tx.$queryRaw<
       { commentId: string; contest: string | null; contestable: boolean }[]
     >`

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { INITIAL_BRAND } from '../../../../../shared/brand/initial.ts'
 import { createMailer } from '../../../../mail/mailer.ts'
 import { silentLog, testCaller, testConfig } from '../../../../testing/app.ts'
 import { useDatabase } from '../../../../testing/database.ts'
 import { buildUser } from '../../../../testing/factories.ts'
 import { type MailServer, startMailServer } from '../../../../testing/mail.ts'
 import type { Actor } from '../../../../trpc/context.ts'
+import { noticeLetter } from './letter.ts'
 import { sendNoticeMails } from './send.ts'
 
 const database = useDatabase()
@@ -152,4 +154,16 @@ it('none is kept for later where there is no mail server', async () => {
   await send('')
   await send()
   expect(mails.received).toHaveLength(0)
+})
+
+it.each([
+  ['fr', 'concerned', /par la personne concernée : personne d’autre dans l’équipe ne pouvait/],
+  ['en', 'concerned', /by the person concerned: nobody else in the team could/],
+  ['fr', 'same', /par la même personne/],
+  ['en', 'same', /by the same person/],
+] as const)('the answer says in %s that whoever decided was %s', (lang, judgedAs, said) => {
+  const to = { to: 'zoe@example.org', lang, origin: ENV.PUBLIC_URL, site: INITIAL_BRAND }
+  const news = { number: 7, address: '/', act: 'keep' as const, word: '', token: 'a' }
+  expect(noticeLetter(to, [{ ...news, judgedAs }]).text).toMatch(said)
+  expect(noticeLetter(to, [{ ...news, judgedAs: null }]).text).not.toMatch(said)
 })
