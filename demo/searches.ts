@@ -1,6 +1,7 @@
 import type { Lang } from '../shared/base/lang.ts'
 import type { SearchKind } from '../shared/search/kinds.ts'
-import type { Genre, ListedKind, Platform } from '../shared/texts/catalog.ts'
+import type { ListedKind } from '../shared/texts/catalog.ts'
+import type { Genre, Platform } from '../shared/texts/filing.ts'
 
 /** A search as a reader types it, and where the address begins of what must be among the first five. */
 export interface ReaderSearch {
@@ -77,6 +78,7 @@ export const READER_SEARCHES: readonly ReaderSearch[] = [
   review('xbox series', 'frostline', 'Xbox Series X/S'),
   review('steamdeck', 'verriere', 'Steam Deck'),
   review('switch', 'nationale-7', 'Switch'),
+  review('switch 2', 'morvan-et-filles', 'Switch 2'),
   review('neogeo', 'rue-saint-maur', 'Neo Geo'),
   review('psvita', 'minamino', 'Vita'),
   review('téléphone', 'pli-ou', 'Mobile'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GENRES } from '../../shared/texts/catalog.ts'
+import { GENRES } from '../../shared/texts/filing.ts'
 import { ALSO_CALLED } from '../../shared/texts/search-index.ts'
 import english from './en/site.ts'
 import french from './fr/site.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { GENRES } from '../../shared/texts/catalog.ts'
+import { GENRES } from '../../shared/texts/filing.ts'
 import { sentences } from './sentences.ts'
 
 /** Every message by its whole key; texts that are no sentences (a list, a long text's sections) are left out. */

@@ -3,6 +3,7 @@ import { EDITORIAL_TEAM } from '../../shared/people/signatory.ts'
 import { itemHref } from '../../shared/routes.ts'
 import { FIELD_NAMES } from '../../shared/texts/fields/derive.ts'
 import { PICTURE_FIELDS, TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
+import { allFiled, FILED, FILED_LISTS } from '../../shared/texts/fields/filed.ts'
 import { looksIn } from '../../shared/texts/looks.ts'
 import { statusOf } from '../../shared/texts/states/status.ts'
 import type { Pictures } from './pictures.ts'
@@ -10,7 +11,14 @@ import type { Fields, TextRow } from './text-rows.ts'
 import type { State } from './work.ts'
 
 /** In front matter under their own names: what is neither the body, nor said apart. */
-const APART = new Set<string>(['title', 'slug', 'content', 'looks', ...PICTURE_FIELDS])
+const APART = new Set<string>([
+  'title',
+  'slug',
+  'content',
+  'looks',
+  ...Object.values(FILED_LISTS),
+  ...PICTURE_FIELDS,
+])
 const PLAIN_FIELDS = FIELD_NAMES.filter((name) => !APART.has(name))
 const TRANSLATED_PLAIN = TRANSLATED_FIELDS.filter((name) => name !== 'content' && name !== 'looks')
 
@@ -49,6 +57,7 @@ export const factsOf = (
   updated,
   signed: signatures.map(({ name, page }) => (page ? { name, page } : { name })),
   ...pickFields(PLAIN_FIELDS, fields),
+  ...filedFacts(fields),
   ...looksFacts(fields.looks, lookers),
   ...Object.fromEntries(PICTURE_FIELDS.map((field) => [field, pictureFacts(fields[field], seen)])),
   tags: typeof fields.tags === 'string' ? fields.tags.split(/, */).filter(Boolean) : fields.tags,
@@ -68,6 +77,14 @@ export const englishFacts = (row: TextRow, english: Fields, translationOf: strin
   ...looksFacts(english.looks, row.lookers),
   machine: english.machine,
 })
+
+/** All platforms and genres, where there are several. */
+const filedFacts = (fields: Fields): Fields =>
+  Object.fromEntries(
+    FILED.map((name) => [FILED_LISTS[name], allFiled(fields, name)] as const).filter(
+      ([, all]) => all.length > 1,
+    ),
+  )
 
 /** With the score of before any look, where one has given another. An account that is gone leaves no name. */
 function looksFacts(stored: unknown, lookers: TextRow['lookers']): Fields {

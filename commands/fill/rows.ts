@@ -1,7 +1,8 @@
 import { newId } from '../../shared/base/id.ts'
 import type { Random } from '../../shared/base/random.ts'
 import { madeBody } from '../../shared/texts/bodies/shown-body.ts'
-import { GENRES, PLATFORMS } from '../../shared/texts/catalog.ts'
+import { FILED_MOST, filedAs } from '../../shared/texts/fields/filed.ts'
+import { GENRES, PLATFORMS } from '../../shared/texts/filing.ts'
 import type { Row } from './copy.ts'
 import { type FilledGame, gamesOf } from './games.ts'
 import type { TextPlan } from './plan.ts'
@@ -38,6 +39,13 @@ const threadsOf = ({ comments }: TextPlan): number => Math.ceil(comments * (1 - 
 const likers = (users: string[], count: number, start: number): string[] =>
   Array.from({ length: Math.min(count, users.length) }, (_, i) => users[(start + i) % users.length] as string)
 
+/** One mostly, of every third several. */
+const some = (values: readonly string[], most: number, random: Random): string[] => [
+  ...new Set(
+    Array.from({ length: random.chance(0.33) ? random.int(2, most) : 1 }, () => random.pick(values)),
+  ),
+]
+
 function contentRow(plan: TextPlan, { users, covers, texts, games, random }: FillContext): Row {
   const review = plan.kind === 'review'
   const named = gamesOf(plan, games).map(({ name }) => name)
@@ -49,8 +57,8 @@ function contentRow(plan: TextPlan, { users, covers, texts, games, random }: Fil
     ...madeBody(text.content, 'fr'),
     image: covers.length > 0 ? random.pick(covers) : null,
     readingTime: `${2 + random.int(0, 8)} minutes`,
-    genre: review ? random.pick(GENRES) : null,
-    platform: review ? random.pick(PLATFORMS) : null,
+    ...filedAs('platform', review ? some(PLATFORMS, FILED_MOST.platform, random) : []),
+    ...filedAs('genre', review ? some(GENRES, FILED_MOST.genre, random) : []),
     rating: review ? random.int(0, 100) / 10 : null,
     likeCount: plan.likes,
     commentCount: plan.comments,

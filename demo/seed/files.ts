@@ -42,6 +42,8 @@ const headSchema = z.strictObject({
   gameTitle: z.string().optional(),
   genre: z.string().optional(),
   platform: z.string().optional(),
+  /** All of them, where there are several. */
+  ...{ genres: statements, platforms: statements },
   rating: z.coerce.number().optional(),
   verdict: z.string().optional(),
   pluses: statements,

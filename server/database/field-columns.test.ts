@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FIELD_NAMES, fieldOf } from '../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
+import { FILED, FILED_LISTS } from '../../shared/texts/fields/filed.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildReview } from '../testing/factories.ts'
 import { lookOf } from '../testing/looks.ts'
@@ -167,8 +168,12 @@ describe('triggers that name columns', () => {
 
 describe('what the triggers do with each field', () => {
   it.each(searched)('words of %s are found with its weight', async (name) => {
+    const words = 'Zanzibar, un mot que rien d’autre ne contient'.slice(0, 40)
+    // A list begins with its first.
+    const first = FILED.find((one) => FILED_LISTS[one] === name)
     const { id } = await buildReview(database.db, {
-      [name]: 'Zanzibar, un mot que rien d’autre ne contient'.slice(0, 40),
+      [name]: first ? `PC\n${words}` : words,
+      ...(first && { [first]: 'PC' }),
     })
     const [row] = await database.db.$queryRaw<{ words: string }[]>`
       SELECT words::text FROM content_search WHERE "contentId" = ${id}`

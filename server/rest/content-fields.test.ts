@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { COPIES, GENRES, KINDS, type Kind, PLATFORMS } from '../../shared/texts/catalog.ts'
+import { COPIES, KINDS, type Kind } from '../../shared/texts/catalog.ts'
 import {
   FIELD_NAMES,
   type FieldName,
@@ -10,6 +10,7 @@ import {
 } from '../../shared/texts/fields/derive.ts'
 import type { Control } from '../../shared/texts/fields/field.ts'
 import { type FieldTexts, sentOf, textsOf } from '../../shared/texts/fields/form-texts.ts'
+import { GENRES, PLATFORMS } from '../../shared/texts/filing.ts'
 import { looksText, type SecondLook } from '../../shared/texts/looks.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { buildArticle, buildImage, buildPage, buildReview } from '../testing/factories.ts'
@@ -63,6 +64,8 @@ const TYPED: Record<Control, (name: FieldName) => fc.Arbitrary<string>> = {
   genre: () => fc.constantFrom('', ...GENRES),
   platform: () => fc.constantFrom('', ...PLATFORMS),
   copy: () => fc.constantFrom('', ...COPIES),
+  // With its first it is made by `filed`.
+  filed: () => fc.constant(''),
   number: () =>
     fc.oneof(
       fc.constant(''),
@@ -87,6 +90,7 @@ const lookFor = (why: string, n: number): SecondLook => ({
 /** What REST says of a text of its own form. */
 const ANSWERED: Partial<Record<Control, (stored: string) => unknown>> = {
   statements: (stored) => stored.split('\n'),
+  filed: (stored) => stored.split('\n'),
   looks: (stored) =>
     JSON.parse(stored).looks.map(({ id, at, why, by }: SecondLook & { by: { username: string } }) => ({
       ...{ _id: id, at, why },
@@ -94,11 +98,23 @@ const ANSWERED: Partial<Record<Control, (stored: string) => unknown>> = {
     })),
 }
 
-const form: fc.Arbitrary<FieldTexts> = fc.record(
-  mapFields<Record<FieldName, fc.Arbitrary<string>>>(FIELD_NAMES, (name) =>
-    TYPED[fieldOf(name).control](name),
-  ),
-)
+/** A first and a list that begins with it, where that is of several. */
+const filed = (name: 'platform' | 'genre', values: readonly string[], most: number) =>
+  fc
+    .uniqueArray(fc.constantFrom(...values), { maxLength: most })
+    .map((all) => ({ [name]: all[0] ?? '', [`${name}s`]: all.length > 1 ? all.join('\n') : '' }))
+
+const form: fc.Arbitrary<FieldTexts> = fc
+  .tuple(
+    fc.record(
+      mapFields<Record<FieldName, fc.Arbitrary<string>>>(FIELD_NAMES, (name) =>
+        TYPED[fieldOf(name).control](name),
+      ),
+    ),
+    filed('platform', PLATFORMS, 6),
+    filed('genre', GENRES, 3),
+  )
+  .map((parts) => Object.assign({}, ...parts))
 
 /** What is stored of what was typed: written here once more, so that no rule of the code proves itself. */
 function storedOf(name: FieldName, text: string): string | number | null {
@@ -188,6 +204,7 @@ describe('a save that leaves a field out', () => {
           number: '12.5',
           copy: 'lent',
           statements: 'Le son\nLa fin',
+          filed: name === 'genres' ? 'RPG\nAction' : 'PC\nSwitch 2',
           looks: looksText({ looks: [lookFor('On y a rejoué.', 0)] }),
           genre: 'RPG',
           platform: 'PC',
@@ -201,7 +218,9 @@ describe('a save that leaves a field out', () => {
     for (const name of fieldsOf(kind)) {
       const { id } = await build[kind](database.db)
       const whole = sentOf(kind, full(kind))
-      const { [name]: _left, ...rest } = { ...whole } as Record<FieldName, unknown>
+      // With a list it is said by that.
+      const list = name === 'platform' || name === 'genre' ? (`${name}s` as const) : name
+      const { [name]: _left, [list]: _too, ...rest } = { ...whole } as Record<FieldName, unknown>
       const ways = {
         rest: (body: object) => calls.rest('PUT', `/${kind}s/${id}`, body, admin),
         trpc: (body: object) => calls.mutate('content.update', { ...body, kind, id }, admin),
@@ -216,7 +235,9 @@ describe('a save that leaves a field out', () => {
           required ? [400, [name]] : [200, []],
         )
         const kept = required || since === 'later'
-        expect(await rowOf(id), `${way} ${name}`).toEqual(kept ? before : { ...before, [name]: null })
+        expect(await rowOf(id), `${way} ${name}`).toEqual(
+          kept ? before : { ...before, [name]: null, [list]: null },
+        )
       }
     }
   })

@@ -8,7 +8,7 @@ import {
   PEGI_AGES,
   PRECISIONS,
 } from '../../shared/games/catalog.ts'
-import { GENRES } from '../../shared/texts/catalog.ts'
+import { GENRES } from '../../shared/texts/filing.ts'
 import { idShape, reviewShape, timeShape } from './schemas.ts'
 
 const platforms = z.array(z.enum(GAME_PLATFORMS as [string, ...string[]]))

@@ -217,6 +217,20 @@ it('keeps who signed nothing out of indexes and sitemaps, until they do', async 
   await expect.poll(isFound, { timeout: 15_000 }).toEqual([true, true])
 })
 
+it('names all platforms and genres of a review, in pages and feeds', async () => {
+  const said = { platforms: 'PC\nSwitch 2\nMac', platform: 'PC', genres: 'RPG\nTurn-Based', genre: 'RPG' }
+  const { slug } = await buildReview(database.db, { ...said, gameTitle: 'Quatre machines' })
+  const [review] = await graphOf(itemHref('review', slug, 'fr'))
+  expect(review).toMatchObject({
+    itemReviewed: { genre: ['RPG', 'Tour par tour'], gamePlatform: ['PC', 'Switch 2', 'Mac'] },
+  })
+  const { body } = await app.inject('/rss.xml')
+  for (const name of ['PC', 'Switch 2', 'Mac', 'RPG']) expect(body).toContain(`<category>${name}</category>`)
+  const page = (await app.inject(itemHref('review', slug, 'fr'))).body
+  expect(page).toContain('Plateformes')
+  expect(page).toContain('/games?platform=Switch+2')
+})
+
 it('names genre and platform in feeds in their language', async () => {
   const { db } = database
   const review = await db.content.findFirstOrThrow({ where: { slug: texts[1]?.slug ?? '' } })

@@ -1,11 +1,9 @@
-import { PLATFORMS, type Platform } from '../texts/catalog.ts'
+import { NO_GAME_PLATFORM } from '../texts/fields/filed.ts'
+import { PLATFORMS, type Platform } from '../texts/filing.ts'
 
 /** The words of all of these stand under `games` in client/i18n. */
 export const GAME_KINDS = ['game', 'expansion', 'edition', 'remake', 'remaster', 'port'] as const
 export type GameKind = (typeof GAME_KINDS)[number]
-
-/** Where a review says "Multi-plateforme", its game has none of its own. */
-export const NO_GAME_PLATFORM = 'Multi-plateforme' satisfies Platform
 
 export type GamePlatform = Exclude<Platform, typeof NO_GAME_PLATFORM>
 export const GAME_PLATFORMS = PLATFORMS.filter(

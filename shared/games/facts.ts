@@ -1,4 +1,4 @@
-import type { Genre } from '../texts/catalog.ts'
+import type { Genre } from '../texts/filing.ts'
 import type { French, GameKind, GamePlatform, PegiAge } from './catalog.ts'
 import type { GameFieldName, GameFields } from './fields.ts'
 import type { Release } from './release.ts'

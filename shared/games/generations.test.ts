@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PLATFORMS, type Platform } from '../texts/catalog.ts'
+import { PLATFORMS, type Platform } from '../texts/filing.ts'
 import { generationsApart } from './generations.ts'
 
 const cases: [readonly Platform[], readonly Platform[], boolean][] = [

@@ -1,4 +1,4 @@
-import { generationOf, type Platform } from '../texts/catalog.ts'
+import { generationOf, type Platform } from '../texts/filing.ts'
 
 const generationsOf = (platforms: readonly Platform[]): number[] =>
   platforms.map(generationOf).filter((generation) => generation !== null)

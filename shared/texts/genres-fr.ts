@@ -1,4 +1,4 @@
-import type { Genre } from './catalog.ts'
+import type { Genre } from './filing.ts'
 
 /** What pages and feeds in French call each genre. One file a language: a page loads its own. */
 export const GENRES_FR = {

@@ -6,6 +6,7 @@ import type { Kind } from './catalog.ts'
 import { createShape } from './fields/derive.ts'
 import { CONTENT_LACK, PAGE_FIELDS } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
+import { filedTogether } from './fields/filed-together.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 import { NAMED_LISTS } from './named.ts'
 import { newState } from './states/schema.ts'
@@ -16,32 +17,34 @@ import { newState } from './states/schema.ts'
 const signatures = signaturesInput.optional()
 
 /** Fields of another kind are dropped. */
-export const contentInput = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({
-      kind: z.literal('article'),
-      ...createShape(FIELDS, 'article'),
-      signatures,
-      ...NAMED_LISTS,
-      ...newState,
-    }),
-    z.object({
-      kind: z.literal('review'),
-      ...createShape(FIELDS, 'review'),
-      signatures,
-      ...NAMED_LISTS,
-      ...newState,
-    }),
-    z.object({
-      kind: z.literal('page'),
-      ...createShape(FIELDS, 'page'),
-      ...PAGE_FIELDS,
-      signatures,
-      ...newState,
-    }),
-  ],
-  { error: 'invalid' },
+export const contentInput = filedTogether(
+  z.discriminatedUnion(
+    'kind',
+    [
+      z.object({
+        kind: z.literal('article'),
+        ...createShape(FIELDS, 'article'),
+        signatures,
+        ...NAMED_LISTS,
+        ...newState,
+      }),
+      z.object({
+        kind: z.literal('review'),
+        ...createShape(FIELDS, 'review'),
+        signatures,
+        ...NAMED_LISTS,
+        ...newState,
+      }),
+      z.object({
+        kind: z.literal('page'),
+        ...createShape(FIELDS, 'page'),
+        ...PAGE_FIELDS,
+        signatures,
+        ...newState,
+      }),
+    ],
+    { error: 'invalid' },
+  ),
 )
 export type ContentInput = z.infer<typeof contentInput>
 

@@ -7,10 +7,12 @@ import { boundedList } from '../format/bounded-list.ts'
 import { storable, storableText } from '../format/storable.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
 import { BUILT_IN_PAGES } from './built-in.ts'
-import { GENRES, KINDS, LISTED_KINDS, PLATFORMS } from './catalog.ts'
+import { KINDS, LISTED_KINDS } from './catalog.ts'
 import { saveShape } from './fields/derive.ts'
 import { PAGE_FIELDS, slugSchema } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
+import { filedTogether } from './fields/filed-together.ts'
+import { GENRES, PLATFORMS } from './filing.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 import { NAMED_LISTS } from './named.ts'
 import { moment, savedState, statusInput } from './states/schema.ts'
@@ -110,19 +112,21 @@ export const goneInput = z.object({
 const signatures = signaturesInput.optional()
 
 /** Only fields that came later may be left out. */
-export const contentSaveInput = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures, ...NAMED_LISTS }),
-    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures, ...NAMED_LISTS }),
-    z.object({
-      kind: z.literal('page'),
-      ...saveShape(FIELDS, 'page'),
-      ...PAGE_FIELDS,
-      signatures,
-    }),
-  ],
-  { error: 'invalid' },
+export const contentSaveInput = filedTogether(
+  z.discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures, ...NAMED_LISTS }),
+      z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures, ...NAMED_LISTS }),
+      z.object({
+        kind: z.literal('page'),
+        ...saveShape(FIELDS, 'page'),
+        ...PAGE_FIELDS,
+        signatures,
+      }),
+    ],
+    { error: 'invalid' },
+  ),
 )
 export type ContentSaveInput = z.infer<typeof contentSaveInput>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Genre } from './catalog.ts'
+import type { Genre } from './filing.ts'
 import { GENRES_EN } from './genres-en.ts'
 import { GENRES_FR } from './genres-fr.ts'
 import { ALSO_CALLED } from './search-index.ts'

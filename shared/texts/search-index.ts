@@ -1,7 +1,7 @@
-import type { Genre, Platform } from './catalog.ts'
+import type { Genre, Platform } from './filing.ts'
 
 /** What the index of searches holds of a text is made by the rule of this number; older rows are made again in the background. */
-export const SEARCH_RULE = 5
+export const SEARCH_RULE = 6
 
 /**
  * What a genre or a platform is called besides its own name: in both languages, and as people say it. Searches find it

@@ -17,9 +17,9 @@ export interface DescribedItem {
   content?: string
   image: string | null
   gameTitle: string | null
-  /** Genre and platform have their names in the page's language. */
-  genre: string | null
-  platform: string | null
+  /** Genres and platforms have their names in the page's language. */
+  gameGenres?: readonly string[]
+  gamePlatforms?: readonly string[]
   rating: number | null
   commentCount: number
   createdAt: Date
@@ -31,11 +31,14 @@ export interface DescribedItem {
   minuses?: string | null
 }
 
-const game = ({ gameTitle, genre, platform }: DescribedItem): JsonLd => ({
+/** One is said as it was before there were several. */
+const oneOrAll = (all: readonly string[]) => (all.length > 1 ? [...all] : all[0])
+
+const game = ({ gameTitle, gameGenres = [], gamePlatforms = [] }: DescribedItem): JsonLd => ({
   '@type': 'VideoGame',
   name: gameTitle,
-  ...(genre && { genre }),
-  ...(platform && { gamePlatform: platform }),
+  ...(gameGenres.length > 0 && { genre: oneOrAll(gameGenres) }),
+  ...(gamePlatforms.length > 0 && { gamePlatform: oneOrAll(gamePlatforms) }),
 })
 
 /** schema.org/ItemList of statements; what search engines show has two of them or more, on either side. */

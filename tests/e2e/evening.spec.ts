@@ -75,8 +75,10 @@ test('an evening’s review: 1,200 words by the keyboard, six screenshots and a 
   await page.getByRole('button', { name: /^Plateforme/ }).click()
   await field(page, 'Rechercher').fill('dreamcast')
   await keys.press('Enter')
+  await page.getByRole('button', { name: 'Terminé' }).click()
   await page.getByRole('button', { name: /^Genre/ }).click()
   await page.getByRole('button', { name: 'Plateforme', exact: true }).click()
+  await page.getByRole('button', { name: 'Terminé' }).click()
   await expect(field(page, 'Temps de lecture')).toHaveValue(/^[5-7] minutes$/)
 
   await page.getByRole('button', { name: 'Aperçu', exact: true }).click()

@@ -33,7 +33,7 @@ test('a review says what it is: game, rating, author, dates, picture, place', as
       '@type': z.literal('VideoGame'),
       name: z.literal('Orbite lente'),
       genre: z.string(),
-      gamePlatform: z.string(),
+      gamePlatform: z.union([z.string(), z.array(z.string())]),
     }),
     reviewRating: z.object({
       ratingValue: z.literal(9),

@@ -28,8 +28,11 @@ test('a review with a new game, a verdict and a second look is written and publi
   const choose = async (name: string, words: string) => {
     await tabTo(page, form.getByRole('button', { name: new RegExp(`^${name} `) }))
     await page.keyboard.press('Enter')
-    await page.keyboard.type(words)
-    await page.keyboard.press('Enter')
+    for (const one of words.split(', ')) {
+      await page.keyboard.type(one)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Escape')
     await expect(form.getByRole('button', { name: new RegExp(`^${name} ${words}`) })).toBeFocused()
   }
   await type(form.getByRole('textbox', { name: /^Titre .*obligatoire/ }), 'Un phare dans la nuit')
@@ -46,8 +49,8 @@ test('a review with a new game, a verdict and a second look is written and publi
   await page.keyboard.press('Enter')
   await expect(form.getByText(`montrera aux lecteurs la fiche « ${game} »`)).toBeVisible()
   await type(form.getByLabel('Note en chiffres'), '9')
-  await choose('Plateforme', 'PC')
-  await choose('Genre', 'Puzzle')
+  await choose('Plateformes', 'PC, Switch 2, Mac')
+  await choose('Genres', 'Puzzle')
   await type(form.getByRole('textbox', { name: /^Verdict/ }), 'À jouer la nuit.')
   await type(form.getByRole('textbox', { name: /^Points forts/ }), 'La mer')
   await page.keyboard.press('Enter')
@@ -65,9 +68,22 @@ test('a review with a new game, a verdict and a second look is written and publi
   const read = async (path: string) => (await page.request.get(path)).json()
   const [{ slug }] = (await read(`/api/games/suggest?q=${encodeURIComponent(game)}`)).games
   const judged = (await read(`/api/games/${slug}`)).game
-  expect(judged).toMatchObject({ name: game, score: 7.5, platforms: ['PC'], genres: ['Puzzle'] })
+  expect(judged).toMatchObject({
+    name: game,
+    score: 7.5,
+    platforms: ['PC', 'Switch 2', 'Mac'],
+    genres: ['Puzzle'],
+  })
   expect((await read(`/api/reviews/${judged.reviews[0]._id}`)).review).toMatchObject({
-    ...{ gameTitle: game, rating: 7.5, verdict: 'À jouer la nuit.', pluses: ['La mer', 'Le son'] },
+    ...{
+      gameTitle: game,
+      platform: 'PC',
+      platforms: ['PC', 'Switch 2', 'Mac'],
+      genre: 'Puzzle',
+      rating: 7.5,
+      verdict: 'À jouer la nuit.',
+      pluses: ['La mer', 'Le son'],
+    },
     looks: [{ rating: 7.5, why: 'La mise à jour a retiré la mer.' }],
   })
   await open(page, `/games/${slug}`)

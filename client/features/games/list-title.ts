@@ -1,7 +1,7 @@
 import { shapeOf } from '../../../shared/filter-shapes.ts'
 import type { Filters } from '../../../shared/filters.ts'
 import type { GameSort, GameState } from '../../../shared/games/catalog.ts'
-import type { Genre } from '../../../shared/texts/catalog.ts'
+import type { Genre } from '../../../shared/texts/filing.ts'
 import type { TFunction } from '../../i18n/types.ts'
 
 /** What a list of games is called that is filtered so: 'Jeux sur Switch 2'. */

@@ -54,6 +54,8 @@ const VALUES: Record<FieldName, [unknown, unknown]> = {
   tags: [null, 'retour, héros'],
   verdict: [null, 'À jouer la nuit.'],
   pluses: [null, 'Le chariot\nLe son'],
+  platforms: [null, 'PC\nSwitch 2\nMac'],
+  genres: [null, 'RPG\nSurvival'],
   minuses: [null, 'La morgue\nLa fin'],
   playedOn: [null, 'Steam Deck'],
   hours: [null, 31.5],
@@ -99,6 +101,9 @@ const SHOWN_IN: Record<FieldName, Part[] | Record<Kind, Part[]>> = {
   tags: ['head'],
   verdict: ['page'],
   pluses: ['page', 'head'],
+  platforms: EVERYWHERE,
+  // A card has the first.
+  genres: ['page', 'head'],
   minuses: ['page', 'head'],
   playedOn: ['page'],
   hours: ['page'],

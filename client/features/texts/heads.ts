@@ -4,6 +4,7 @@ import { truncate } from '../../../shared/format/truncate.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import { breadcrumbs, type Place } from '../../../shared/structured-data.ts'
 import { isListedKind, type ListedKind } from '../../../shared/texts/catalog.ts'
+import { allFiled, genresOf } from '../../../shared/texts/fields/filed.ts'
 import { describeItem } from '../../../shared/texts/structured-data.ts'
 import { siteName } from '../../base/brand.ts'
 import type { PageHead } from '../../base/head.ts'
@@ -106,8 +107,8 @@ export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead 
         describeItem(
           {
             ...shared,
-            genre: item.genre && t(`genres.${item.genre}`),
-            platform: item.platform && platformName(t, item.platform),
+            gameGenres: genresOf(item).map((genre) => t(`genres.${genre}`)),
+            gamePlatforms: allFiled(item, 'platform').map((platform) => platformName(t, platform)),
             keywords: item.tags,
           },
           place,

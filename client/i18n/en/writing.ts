@@ -2,6 +2,15 @@ import type { English } from '../types.ts'
 
 /** The desk of the newsroom, and notes on texts. */
 export default {
+  platformGroups: {
+    computer: 'Computers and multi-platform',
+    nintendoHome: 'Nintendo, home',
+    nintendoPortable: 'Nintendo, portable',
+    playstation: 'PlayStation',
+    xbox: 'Xbox',
+    sega: 'Sega',
+    others: 'Others',
+  },
   work: {
     back: 'Back to the text',
     cancel: 'Cancel',

@@ -159,8 +159,12 @@ const words = {
     coverAlt: 'Illustration : {{title}}',
     facts: 'Fiche du jeu',
     game: 'Jeu',
-    genre: 'Genre',
-    platform: 'Plateforme',
+    genres_one: 'Genre',
+    genres_many: 'Genres',
+    genres_other: 'Genres',
+    platforms_one: 'Plateforme',
+    platforms_many: 'Plateformes',
+    platforms_other: 'Plateformes',
     multiPlatform: 'Multi-plateforme',
     notRated: 'Non noté',
     ratingOutOf: 'Note : {{rating}}',
@@ -246,7 +250,7 @@ const words = {
     message: 'Le site ne parvient pas à lire ses articles. Cela ne dure en général qu’un instant.',
     hint: 'Réessayez dans un moment : rien n’est perdu.',
   },
-  /** One word for each genre of shared/texts/catalog.ts: `genres.{genre}`. */
+  /** One word for each genre of shared/texts/filing.ts: `genres.{genre}`. */
   genres: GENRES_FR,
 } as const
 

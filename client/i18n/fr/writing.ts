@@ -1,5 +1,14 @@
 /** What is done with a text that is written: its state, its acts, who else has it open. */
 const words = {
+  platformGroups: {
+    computer: 'Ordinateur et multi-plateforme',
+    nintendoHome: 'Nintendo, salon',
+    nintendoPortable: 'Nintendo, portable',
+    playstation: 'PlayStation',
+    xbox: 'Xbox',
+    sega: 'Sega',
+    others: 'Autres',
+  },
   work: {
     back: 'Revenir au texte',
     cancel: 'Annuler',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { GENRES, PLATFORMS } from '../../../shared/texts/catalog.ts'
+import { GENRES, PLATFORMS } from '../../../shared/texts/filing.ts'
 import { bitmapToPath, parseSheet } from './bitmap.ts'
 import { DRAWN_MODULES } from './modules.ts'
 

@@ -18,7 +18,9 @@ export interface LookEntry {
   image: string | null
   gameTitle: string | null
   genre: string | null
+  genres: string | null
   platform: string | null
+  platforms: string | null
   look: SecondLook
   by: Signatory
   /** The later of its day and of when readers got it. */
@@ -74,7 +76,7 @@ export async function newestLooks(
     SELECT looked.*, CASE WHEN p."id" IS NOT NULL THEN json_build_object('id', p."id", 'username', p."username",
       'role', p."role", 'slug', CASE WHEN p."role"::text = ANY(${SIGNING_ROLES}::text[]) THEN page."slug" END) END AS "who"
     FROM (
-      SELECT c."id", c."slug", ${text('title')} AS "title", c."image", c."gameTitle", c."genre", c."platform", look,
+      SELECT c."id", c."slug", ${text('title')} AS "title", c."image", c."gameTitle", c."genre", c."genres", c."platform", c."platforms", look,
         greatest(since, (look ->> 'at')::date::timestamp AT TIME ZONE 'Europe/Paris') AS "at", since
       FROM "Content" c ${lang === 'en' ? english : Prisma.empty}
         CROSS JOIN LATERAL jsonb_array_elements(${text('looks')}::jsonb -> 'looks') look

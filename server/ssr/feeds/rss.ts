@@ -8,6 +8,7 @@ import { storedCards } from '../../../shared/texts/card-links.ts'
 import { isListedKind, type Kind, type ListedKind } from '../../../shared/texts/catalog.ts'
 import { fieldOf, mapFields, type TranslatedField } from '../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
+import { allFiled, type FiledUnder, NO_GAME_PLATFORM } from '../../../shared/texts/fields/filed.ts'
 import { GENRES_EN } from '../../../shared/texts/genres-en.ts'
 import { GENRES_FR } from '../../../shared/texts/genres-fr.ts'
 import type { Config } from '../../base/config.ts'
@@ -80,7 +81,9 @@ async function newest(db: Db, lang: Lang, part: FeedPart | undefined) {
       publishedAt: true,
       updatedAt: true,
       genre: true,
+      genres: true,
       platform: true,
+      platforms: true,
       gameTitle: true,
       signatures: SIGNATURES,
       languages: { where: { lang }, select: { title: true, excerpt: true, content: true, updatedAt: true } },
@@ -97,15 +100,14 @@ async function newest(db: Db, lang: Lang, part: FeedPart | undefined) {
 
 const GENRES: Record<Lang, Record<string, string>> = { fr: GENRES_FR, en: GENRES_EN }
 
-/** Section and, of a review, game, platform and genre, named in the feed's language. */
-function categoriesOf(
-  item: { kind: Kind; gameTitle: string | null; genre: string | null; platform: string | null },
-  lang: Lang,
-): string[] {
-  const { gameTitle, genre, platform } = item
-  const named = platform === 'Multi-plateforme' && lang === 'en' ? 'Multi-platform' : platform
+function categoriesOf(item: { kind: Kind; gameTitle: string | null } & FiledUnder, lang: Lang): string[] {
+  const { gameTitle } = item
+  const platforms = allFiled(item, 'platform').map((one) =>
+    one === NO_GAME_PLATFORM && lang === 'en' ? 'Multi-platform' : one,
+  )
+  const genres = allFiled(item, 'genre').map((one) => GENRES[lang][one] ?? one)
   const section = isListedKind(item.kind) ? SECTION[item.kind][lang] : null
-  return [section, gameTitle, named, genre && (GENRES[lang][genre] ?? genre)].filter((name) => name !== null)
+  return [section, gameTitle, ...platforms, ...genres].filter((name) => name !== null)
 }
 
 /** Of what somebody of the team signs. */

@@ -99,6 +99,34 @@ export const statements = (rule: { most: number; each: number }) => {
   }
 }
 
+/** As long as a column of a single value is. */
+const CHOICE_MAX = 40
+
+/** Several of a known list, each once: stored as lines, sent as a list too, answered as one. */
+export const several = <const V extends string>(
+  values: readonly V[],
+  { most, unknown, tooMany }: { most: number; unknown: FieldMessage; tooMany: FieldMessage },
+) => {
+  const list = z
+    .array(z.enum(values, { error: unknown }), { error: unknown })
+    .transform((all) => [...new Set(all)])
+    .refine((all) => all.length <= most, { error: tooMany })
+    .transform((all) => (all.length > 0 ? all.join('\n') : null))
+  return {
+    input: z.preprocess(
+      (v: string | readonly string[] | null | undefined) =>
+        typeof v === 'string' ? linesOf(v, values.length + 1).filter((line) => line !== '') : (v ?? []),
+      list,
+    ),
+    answer: z.array(z.enum(values)).max(most),
+    toAnswer: (stored: string) => linesOf(stored),
+    required: false as const,
+    fromText: asTyped,
+    most,
+    max: roomFor({ most, each: CHOICE_MAX }),
+  }
+}
+
 /** The server makes sure that it is a picture of ours. */
 export const pictureAddress = () => {
   const address = storableText.transform((s) => s.trim()).pipe(z.string().max(500, { error: 'imageInvalid' }))

@@ -19,6 +19,7 @@ export type Control =
   | 'copy'
   | 'game'
   | 'looks'
+  | 'filed'
 
 /** Everything else about a field is derived from it. */
 export interface Field {

@@ -1,4 +1,5 @@
-import { COPIES, GENRES, KINDS, LISTED_KINDS, PLATFORMS } from '../catalog.ts'
+import { COPIES, KINDS, LISTED_KINDS } from '../catalog.ts'
+import { GENRES, PLATFORMS } from '../filing.ts'
 import type { FieldTable } from './field.ts'
 import {
   body,
@@ -8,9 +9,11 @@ import {
   pictureAddress,
   rating,
   requiredText,
+  several,
   slugText,
   statements,
 } from './field-values.ts'
+import { FILED_MOST } from './filed.ts'
 import { secondLooks } from './looks-value.ts'
 
 /**
@@ -266,6 +269,33 @@ export const FIELDS = {
     place: 107,
     hint: false,
     ...choice(COPIES, 'copyUnknown'),
+  },
+  // All platforms and genres where there are several: the first is `platform`, or `genre` (decision 096).
+  platforms: {
+    kinds: ['review'],
+    since: 'later',
+    listed: true,
+    translated: false,
+    searched: 'B',
+    control: 'filed',
+    place: 61,
+    hint: false,
+    ...several(PLATFORMS, {
+      most: FILED_MOST.platform,
+      unknown: 'platformUnknown',
+      tooMany: 'platformsTooMany',
+    }),
+  },
+  genres: {
+    kinds: ['review'],
+    since: 'later',
+    listed: true,
+    translated: false,
+    searched: 'B',
+    control: 'filed',
+    place: 71,
+    hint: false,
+    ...several(GENRES, { most: FILED_MOST.genre, unknown: 'genreUnknown', tooMany: 'genresTooMany' }),
   },
   // What they give as scores makes `rating` (decision 080).
   looks: {

@@ -6,6 +6,7 @@ import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { namesOf } from '../../../../shared/people/signatory.ts'
 import { itemHref } from '../../../../shared/routes.ts'
+import { allFiled } from '../../../../shared/texts/fields/filed.ts'
 import { actsOn, mayEdit, type TextAct } from '../../../../shared/texts/writing/acts.ts'
 import { useLang, useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
@@ -74,12 +75,12 @@ export function ContentEntry({ item, onRemove, onAct }: ContentEntryProps) {
           {item.kind === 'review' && (
             <p className={styles.facts}>
               <Rating rating={item.rating} className={styles.rating} />
-              {item.platform && (
-                <Tag>
-                  <PlatformLogo platform={item.platform} />
-                  {platformName(item.platform)}
+              {allFiled(item, 'platform').map((platform) => (
+                <Tag key={platform}>
+                  <PlatformLogo platform={platform} />
+                  {platformName(platform)}
                 </Tag>
-              )}
+              ))}
             </p>
           )}
           <EntryActions item={item} title={title} onRemove={onRemove} onAct={onAct} />

@@ -1,4 +1,4 @@
-import type { Genre } from '../../../../shared/texts/catalog.ts'
+import type { Genre } from '../../../../shared/texts/filing.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Chip, Chips } from '../../../ui/chips.tsx'

@@ -1,6 +1,6 @@
 import { typeset } from '../../../../shared/format/typography.ts'
 import type { GameKind, GameState } from '../../../../shared/games/catalog.ts'
-import type { Genre } from '../../../../shared/texts/catalog.ts'
+import type { Genre } from '../../../../shared/texts/filing.ts'
 import { isPageOff } from '../../../base/brand.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatLong } from '../../../../shared/format/dates.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { listPage } from '../../../../shared/routes.ts'
+import { allFiled, genresOf } from '../../../../shared/texts/fields/filed.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import type { ListedText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -34,6 +35,7 @@ export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
   const href = useHref()
   const contentLang = useContentLang(item)
   const isReview = item.kind === 'review'
+  const [genres, platforms] = [genresOf(item), allFiled(item, 'platform')]
   const title = typeset(isReview ? (item.gameTitle ?? item.title) : item.title)
   // Reviews show their second picture, and without one the first.
   const image = isReview ? (item.secondaryImage ?? item.image) : item.image
@@ -44,8 +46,8 @@ export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
           <Link className={styles.kind} to={href(listPage(item.kind))}>
             {t(`singleContent.kind.${item.kind}`)}
           </Link>
-          {item.genre && <span>{t(`genres.${item.genre}`)}</span>}
-          {item.platform && <span>{platformName(item.platform)}</span>}
+          {genres.length > 0 && <span>{genres.map((genre) => t(`genres.${genre}`)).join(', ')}</span>}
+          {platforms.length > 0 && <span>{platforms.map(platformName).join(', ')}</span>}
         </p>
         <h1 className={classes(styles.title, title.length > LONG && styles.long)} {...contentLang}>
           {title}

@@ -1,6 +1,6 @@
 import { BEST_FROM, shapeOf } from '../../../../shared/filter-shapes.ts'
 import type { Filters } from '../../../../shared/filters.ts'
-import type { Genre } from '../../../../shared/texts/catalog.ts'
+import type { Genre } from '../../../../shared/texts/filing.ts'
 import { useHref } from '../../../base/lang.tsx'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'

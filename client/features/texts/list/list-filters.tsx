@@ -1,6 +1,6 @@
 import { FILTERED, type FilterName, type Filters } from '../../../../shared/filters.ts'
 import { GAME_PLATFORMS, GAME_SORTS, GAME_STATES } from '../../../../shared/games/catalog.ts'
-import { GENRES, PLATFORMS } from '../../../../shared/texts/catalog.ts'
+import { GENRES, PLATFORMS } from '../../../../shared/texts/filing.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { FilterForm } from '../../../ui/controls/filter-form.tsx'

@@ -1,3 +1,4 @@
+import { allFiled, genresOf } from '../../../../shared/texts/fields/filed.ts'
 import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -5,19 +6,25 @@ import { PlatformLogo } from '../platform-logo.tsx'
 import { usePlatformName } from '../platform-name.ts'
 import styles from './review-tags.module.css'
 
-/** Genre and platform of a review, as far as they are known. */
+/** How many platforms a card has room for. */
+const MOST = 2
+
+/** The first platforms of a review with how many there are besides, and its first genre, as far as they are known. */
 export function ReviewTags({ item }: { item: CardOfText }) {
   const t = useT()
   const platformName = usePlatformName()
+  const platforms = allFiled(item, 'platform')
+  const [genre] = genresOf(item)
   return (
     <div className={styles.tags}>
-      {item.platform && (
-        <Tag>
-          <PlatformLogo platform={item.platform} />
-          {platformName(item.platform)}
+      {platforms.slice(0, MOST).map((platform) => (
+        <Tag key={platform}>
+          <PlatformLogo platform={platform} />
+          {platformName(platform)}
         </Tag>
-      )}
-      {item.genre && <Tag>{t(`genres.${item.genre}`)}</Tag>}
+      ))}
+      {platforms.length > MOST && <Tag>+{platforms.length - MOST}</Tag>}
+      {genre && <Tag>{t(`genres.${genre}`)}</Tag>}
     </div>
   )
 }

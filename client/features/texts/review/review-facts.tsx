@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Filters } from '../../../../shared/filters.ts'
 import { formatRating } from '../../../../shared/format/rating.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
-import { NO_GAME_PLATFORM } from '../../../../shared/games/catalog.ts'
+import { allFiled, genresOf, NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
 import { looksIn, scoring } from '../../../../shared/texts/looks.ts'
 import { isPageOff } from '../../../base/brand.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
@@ -31,6 +31,7 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
   const platformName = usePlatformName()
   const contentLang = useContentLang()
   const first = firstScore(item)
+  const [platforms, genres] = [allFiled(item, 'platform'), genresOf(item)]
   return (
     <section className={classes('px6', styles.facts)} aria-label={t('singleContent.facts')}>
       <div className={styles.verdict}>
@@ -60,23 +61,27 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
             </dd>
           </div>
         )}
-        {item.platform && (
+        {platforms.length > 0 && (
           <div>
-            <dt>{t('singleContent.platform')}</dt>
-            <dd className={styles.platform}>
-              <PlatformLogo platform={item.platform} size={32} />
-              <ToGames by={item.platform === NO_GAME_PLATFORM ? undefined : { platform: item.platform }}>
-                {platformName(item.platform)}
-              </ToGames>
-            </dd>
+            <dt>{t('singleContent.platforms', { count: platforms.length })}</dt>
+            {platforms.map((platform) => (
+              <dd key={platform} className={styles.platform}>
+                <PlatformLogo platform={platform} size={32} />
+                <ToGames by={platform === NO_GAME_PLATFORM ? undefined : { platform }}>
+                  {platformName(platform)}
+                </ToGames>
+              </dd>
+            ))}
           </div>
         )}
-        {item.genre && (
+        {genres.length > 0 && (
           <div>
-            <dt>{t('singleContent.genre')}</dt>
-            <dd>
-              <ToGames by={{ genre: item.genre }}>{t(`genres.${item.genre}`)}</ToGames>
-            </dd>
+            <dt>{t('singleContent.genres', { count: genres.length })}</dt>
+            {genres.map((genre) => (
+              <dd key={genre}>
+                <ToGames by={{ genre }}>{t(`genres.${genre}`)}</ToGames>
+              </dd>
+            ))}
           </div>
         )}
       </dl>

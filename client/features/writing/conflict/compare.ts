@@ -1,5 +1,6 @@
 import { splitBlocks } from '../../../../shared/editor/split-blocks.ts'
 import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
+import { allFiled, isFiledUnder } from '../../../../shared/texts/fields/filed.ts'
 import type { FormValues } from '../values/form-values.ts'
 
 /** One stretch of two texts side by side; equal stretches are the same on both. */
@@ -65,6 +66,13 @@ const blocks = (html: string): string[] => splitBlocks(html).map(({ source }) =>
 export const compareBodies = (theirs: string, mine: string): DiffSpan[] =>
   compare(blocks(theirs), blocks(mine))
 
+/** A list counts as its first. */
+const typedAs = (values: FormValues, name: FieldName): string =>
+  isFiledUnder(name) ? allFiled(values, name).join('\n') : values[name].trim()
+
 /** Fields other than the text in which two versions differ, in the order of the form. */
 export const differingFields = (theirs: FormValues, mine: FormValues): FieldName[] =>
-  FORM_FIELDS.filter((name) => fieldOf(name).control !== 'body' && theirs[name].trim() !== mine[name].trim())
+  FORM_FIELDS.filter(
+    (name) =>
+      !['body', 'filed'].includes(fieldOf(name).control) && typedAs(theirs, name) !== typedAs(mine, name),
+  )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EMPTY } from '../values/form-values.ts'
-import { compareBodies } from './compare.ts'
+import { compareBodies, differingFields } from './compare.ts'
 import { allOf, merge, NO_CHOICES } from './merge.ts'
 
 const mine = {
@@ -27,6 +27,16 @@ describe('two versions become one', () => {
 
   it('that is theirs to the letter where everything of theirs was', () => {
     expect(merged(allOf('theirs', ['title', 'excerpt'], stretches))).toEqual(theirs)
+  })
+
+  it('with a list that goes with its first', () => {
+    const filed = {
+      mine: { ...mine, platform: 'PC', platforms: 'PC\nMac' },
+      theirs: { ...mine, platform: 'PC', platforms: 'PC\nSwitch 2', genre: 'RPG' },
+    }
+    expect(differingFields(filed.theirs, filed.mine)).toEqual(['platform', 'genre'])
+    const taken = merge(filed, [], { fields: { platform: 'theirs' }, passages: {} })
+    expect([taken.platform, taken.platforms, taken.genre]).toEqual(['PC', 'PC\nSwitch 2', ''])
   })
 
   it('field by field and passage by passage', () => {

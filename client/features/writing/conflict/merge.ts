@@ -1,4 +1,5 @@
 import { FORM_FIELDS } from '../../../../shared/texts/fields/derive.ts'
+import { FILED, FILED_LISTS } from '../../../../shared/texts/fields/filed.ts'
 import { NAMED_PARTS } from '../../../../shared/texts/named.ts'
 import type { FormField, FormValues } from '../values/form-values.ts'
 import type { DiffSpan } from './compare.ts'
@@ -28,6 +29,8 @@ export function merge(
   const merged = { ...mine }
   for (const name of [...FORM_FIELDS, 'signatures', ...NAMED_PARTS] as const)
     if (fields[name] === 'theirs') merged[name] = theirs[name]
+  for (const name of FILED)
+    if (fields[name] === 'theirs') merged[FILED_LISTS[name]] = theirs[FILED_LISTS[name]]
   // Where nothing of theirs is taken, not even white space between blocks changes.
   const differing = stretches.flatMap(({ equal }, i) => (equal ? [] : [passages[i] ?? 'mine']))
   if (differing.length > 0 && differing.every((side) => side === 'theirs')) merged.content = theirs.content

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import { ratingNumber } from '../../../../shared/format/rating.ts'
 import { fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { Control } from '../../../../shared/texts/fields/field.ts'
+import { allFiled, isFiledUnder } from '../../../../shared/texts/fields/filed.ts'
 import { looksIn, looksWords } from '../../../../shared/texts/looks.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
@@ -121,7 +122,7 @@ function FieldWords({ name, values, other, side }: FieldWordsProps) {
         .join(', ') || t('adminForm.none.other')
     )
   const { control } = fieldOf(name)
-  const text = values[name]
+  const text = isFiledUnder(name) ? allFiled(values, name).join(', ') : values[name]
   // French has two words for none.
   if (text === '')
     return t(`adminForm.none.${control === 'platform' || control === 'genre' ? control : 'other'}`)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
+import { allFiled } from '../../../../shared/texts/fields/filed.ts'
 import { NAMED_MOST } from '../../../../shared/texts/named.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { GameCombobox } from '../../games/choose/game-combobox.tsx'
@@ -25,7 +26,7 @@ export function GameTitleField({ form, label, error }: GameTitleFieldProps) {
       gameTitle,
       games: gamesText([game, ...others.filter((other) => other?.id !== game?.id)]),
     })
-  const { platform, genre } = values
+  const platforms = allFiled(values, 'platform')
   return (
     <GameCombobox
       name="gameTitle"
@@ -34,8 +35,8 @@ export function GameTitleField({ form, label, error }: GameTitleFieldProps) {
       error={error}
       without={others.flatMap((other) => other?.id ?? [])}
       fresh={{
-        platforms: GAME_PLATFORMS.filter((one) => one === platform),
-        genres: genre ? [genre] : [],
+        platforms: GAME_PLATFORMS.filter((one) => platforms.includes(one)),
+        genres: allFiled(values, 'genre'),
       }}
       onText={(text) => put(text, judged && judged.name === text ? judged : null)}
       onChoose={(game) => put(game.name, game)}

@@ -46,7 +46,8 @@ describe('every field', () => {
       side(kind, EMPTY, errors)
       const shown = FIELD_NAMES.filter((name) => screen.queryByText(`Faute : ${name}.`))
       const wanted = FIELD_NAMES.filter(
-        (name) => fieldOf(name).kinds.includes(kind) && !inside.includes(name),
+        (name) =>
+          fieldOf(name).kinds.includes(kind) && !inside.includes(name) && fieldOf(name).control !== 'filed',
       )
       expect(shown.sort(), kind).toEqual(wanted.sort())
       expect(document.body.textContent).not.toContain('adminForm.')
@@ -84,8 +85,22 @@ describe('every field', () => {
 
 it('says of a platform and of a genre that there is none, each in its gender', () => {
   side('review')
-  expect(screen.getByRole('button', { name: 'Plateforme Aucune' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Genre Aucun' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Plateformes Aucune' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Genres Aucun' })).toBeTruthy()
+})
+
+it('chooses platforms and genres as a list with its first, and says what is wrong with either there', () => {
+  const values = { ...EMPTY, platform: 'PC', platforms: 'PC\nMac', genre: 'RPG' }
+  const changes = side('review', values, { platforms: 'Trop de plateformes', genres: 'Trop de genres' })
+  expect(descriptionOf(screen.getByRole('button', { name: 'Plateformes PC, Mac' }))).toContain('Trop de plat')
+  expect(descriptionOf(screen.getByRole('button', { name: 'Genres RPG' }))).toContain('Trop de genres')
+  fireEvent.click(screen.getByRole('button', { name: 'Plateformes PC, Mac' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Switch 2' }))
+  fireEvent.click(screen.getByRole('button', { name: 'PC' }))
+  expect(changes).toEqual([
+    { platform: 'PC', platforms: 'PC\nMac\nSwitch 2' },
+    { platform: 'Mac', platforms: '' },
+  ])
 })
 
 describe('what only reviews have', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
-import { COPIES, GENRES, type Kind, PLATFORM_GROUPS, platformsIn } from '../../../../shared/texts/catalog.ts'
+import { COPIES, type Kind } from '../../../../shared/texts/catalog.ts'
 import {
   type FieldName,
   FORM_FIELDS,
@@ -10,8 +10,16 @@ import {
 } from '../../../../shared/texts/fields/derive.ts'
 import type { Control } from '../../../../shared/texts/fields/field.ts'
 import type { FIELDS } from '../../../../shared/texts/fields/fields.ts'
+import {
+  allFiled,
+  FILED_LISTS,
+  FILED_MOST,
+  type Filed,
+  filedAs,
+} from '../../../../shared/texts/fields/filed.ts'
 import { linesOf } from '../../../../shared/texts/fields/lines.ts'
 import { lookFaults } from '../../../../shared/texts/fields/looks-value.ts'
+import { GENRES, PLATFORM_GROUPS, platformsIn } from '../../../../shared/texts/filing.ts'
 import { useLang } from '../../../base/lang.tsx'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -23,12 +31,12 @@ import { usePlatformName } from '../../texts/platform-name.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import type { FormValues } from '../values/form-values.ts'
 import { firstTyped, withFirst, withLooks } from '../values/looks.ts'
-import { ChoiceField } from './choice-field.tsx'
 import { CountedArea, Label } from './form-field.tsx'
 import { GameTitleField } from './game-fields.tsx'
 import { GenrePicture } from './genre-picture.tsx'
 import { ImageField } from './image-field.tsx'
 import { LooksField } from './looks-field.tsx'
+import { PickedField } from './picked-field.tsx'
 import { RatingField } from './rating-field.tsx'
 import { ReadingTimeField } from './reading-time-field.tsx'
 import { SlugField } from './slug-field.tsx'
@@ -202,11 +210,27 @@ function LooksControl(props: ControlProps) {
   )
 }
 
+/** The list and its first are one choice. */
+function useFiled(props: ControlProps, name: Filed) {
+  const { values, errors, change } = props.form
+  const list = FILED_LISTS[name]
+  return {
+    value: allFiled(values, name),
+    most: FILED_MOST[name],
+    error: errors[name] ?? errors[list],
+    onChange: (all: string[]) => {
+      const { [name]: first, [list]: rest } = filedAs(name, all)
+      change({ [name]: first ?? '', [list]: rest ?? '' })
+    },
+  }
+}
+
 function PlatformControl(props: ControlProps) {
-  const { t, label, value, error, onChange } = useField(props)
+  const { t, label } = useField(props)
+  const words = useT('writing')
   const platformName = usePlatformName()
   const groups = PLATFORM_GROUPS.map((group) => ({
-    name: t(`adminForm.platformGroups.${group}`),
+    name: words(`platformGroups.${group}`),
     choices: platformsIn(group).map((name) => ({
       value: name,
       name: platformName(name),
@@ -214,12 +238,10 @@ function PlatformControl(props: ControlProps) {
     })),
   }))
   return (
-    <ChoiceField
+    <PickedField
+      {...useFiled(props, 'platform')}
       label={label}
-      value={value}
       groups={groups}
-      error={error}
-      onChange={onChange}
       title={t('adminForm.choosePlatform')}
       none={t('adminForm.none.platform')}
     />
@@ -227,18 +249,16 @@ function PlatformControl(props: ControlProps) {
 }
 
 function GenreControl(props: ControlProps) {
-  const { t, label, value, error, onChange } = useField(props)
+  const { t, label } = useField(props)
   const choices = GENRES.map((genre) => ({
     value: genre,
     name: t(`genres.${genre}`),
     picture: <GenrePicture genre={genre} />,
   }))
   return (
-    <ChoiceField
+    <PickedField
+      {...useFiled(props, 'genre')}
       label={label}
-      value={value}
-      error={error}
-      onChange={onChange}
       title={t('adminForm.chooseGenre')}
       none={t('adminForm.none.genre')}
       groups={[{ name: '', choices }]}
@@ -279,6 +299,8 @@ const CONTROLS: Record<Exclude<Control, 'title' | 'body'>, (props: ControlProps)
   rating: RatingControl,
   platform: PlatformControl,
   genre: GenreControl,
+  // The control of its first has it.
+  filed: () => null,
   slug: SlugControl,
   readingTime: ReadingTimeControl,
   statements: Statements,

@@ -2,7 +2,7 @@ import type { French, GameKind, GamePlatform, PegiAge } from '../../../../shared
 import type { FactsCandidate, GameFacts } from '../../../../shared/games/facts.ts'
 import { GAME_LIMITS as L } from '../../../../shared/games/limits.ts'
 import { isWebAddress } from '../../../../shared/people/links.ts'
-import type { Genre } from '../../../../shared/texts/catalog.ts'
+import type { Genre } from '../../../../shared/texts/filing.ts'
 import type { CandidateAnswer, GameAnswer } from './answers.ts'
 import { gameReleasesOf } from './releases.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GENRES } from '../../../../shared/texts/catalog.ts'
+import { GENRES } from '../../../../shared/texts/filing.ts'
 import { WINTER_LIGHT, WINTER_LIGHT_GOLD } from '../../../testing/igdb-games.ts'
 import { ASKED_OF_CANDIDATES, ASKED_OF_GAME, candidatesShape, gamesShape } from './answers.ts'
 import { candidateOf, factsOf } from './map-facts.ts'

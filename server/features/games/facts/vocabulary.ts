@@ -1,5 +1,5 @@
 import type { GameKind, GamePlatform, PegiAge } from '../../../../shared/games/catalog.ts'
-import type { Genre } from '../../../../shared/texts/catalog.ts'
+import type { Genre } from '../../../../shared/texts/filing.ts'
 
 // IGDB's numbers in our words: what has no row here is left out. Its tables are /game_types, /platforms, /genres, /themes,
 // /game_modes, /player_perspectives, /age_rating_categories, /release_date_statuses, /website_types and

@@ -6,7 +6,7 @@ import {
   type GameKind,
   type GamePlatform,
 } from '../../../../shared/games/catalog.ts'
-import { GENRES } from '../../../../shared/texts/catalog.ts'
+import { GENRES } from '../../../../shared/texts/filing.ts'
 import { GENRES_EN } from '../../../../shared/texts/genres-en.ts'
 import { GENRES_FR } from '../../../../shared/texts/genres-fr.ts'
 

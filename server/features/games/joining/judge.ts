@@ -1,3 +1,4 @@
+import type { FiledUnder } from '../../../../shared/texts/fields/filed.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -16,8 +17,8 @@ export const judgeGame = (
   { actor }: GameWriter,
 ): Promise<{ id: string; slug: string; name: string }> =>
   inTransaction(db, async (tx) => {
-    const [review] = await tx.$queryRaw<{ title: string; genre: string | null; platform: string | null }[]>`
-      SELECT "title", "genre", "platform" FROM "Content"
+    const [review] = await tx.$queryRaw<({ title: string } & FiledUnder)[]>`
+      SELECT "title", "genre", "genres", "platform", "platforms" FROM "Content"
       WHERE "id" = ${contentId} AND "kind" = 'review' AND "deletedAt" IS NULL FOR NO KEY UPDATE`
     if (!review) throw appError('REVIEW_NOT_FOUND')
     const { id, slug, name } = await findStoredGame(tx, key)

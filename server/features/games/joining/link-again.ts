@@ -9,7 +9,7 @@ const BATCH = 20
 const linkOne = (db: Db, contentId: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const [review] = await tx.$queryRaw<TitledReview[]>`
-      SELECT "id" AS "contentId", "gameTitle", "genre", "platform" FROM "Content"
+      SELECT "id" AS "contentId", "gameTitle", "genre", "genres", "platform", "platforms" FROM "Content"
       WHERE "id" = ${contentId} AND "gameTitle" IS NOT NULL AND "deletedAt" IS NULL FOR NO KEY UPDATE`
     if (!review) return false
     const named = await gamesOfText(tx, contentId)

@@ -1,3 +1,4 @@
+import type { FiledUnder } from '../../../../shared/texts/fields/filed.ts'
 import type { NamedKey } from '../../../../shared/texts/named.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -10,8 +11,6 @@ interface SavedText {
   kind: string
   games?: NamedKey[] | undefined
   gameTitle?: string | null | undefined
-  genre?: string | null | undefined
-  platform?: string | null | undefined
 }
 
 export async function gameTitleOf(tx: Tx, contentId: string): Promise<string | null> {
@@ -42,8 +41,8 @@ async function idsOf(tx: Tx, keys: readonly NamedKey[]): Promise<NamedIds> {
  */
 export async function linkGames(
   tx: Tx,
-  { id, titleBefore }: { id: string; titleBefore: string | null },
-  { kind, games, gameTitle, genre = null, platform = null }: SavedText,
+  { id, titleBefore, filed }: { id: string; titleBefore: string | null; filed: FiledUnder },
+  { kind, games, gameTitle }: SavedText,
 ): Promise<void> {
   const before = await gamesOfText(tx, id)
   const named = games === undefined ? before : await idsOf(tx, games)
@@ -51,9 +50,9 @@ export async function linkGames(
   const retitled = gameTitle !== titleBefore && JSON.stringify(named) === JSON.stringify(before)
   if (kind !== 'review' || !gameTitle || (judged !== null && !retitled)) {
     await nameGames(tx, id, named)
-    if (kind === 'review' && judged !== null) await lendFacts(tx, judged, { genre, platform })
+    if (kind === 'review' && judged !== null) await lendFacts(tx, judged, filed)
     return
   }
-  const ofTitle = await gameOfTitle(tx, { contentId: id, gameTitle, genre, platform })
+  const ofTitle = await gameOfTitle(tx, { contentId: id, gameTitle, ...filed })
   await nameGames(tx, id, withJudged(named, ofTitle ?? null))
 }

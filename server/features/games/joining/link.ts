@@ -1,7 +1,8 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
-import { NO_GAME_PLATFORM } from '../../../../shared/games/catalog.ts'
 import { generationsApart } from '../../../../shared/games/generations.ts'
-import type { Platform } from '../../../../shared/texts/catalog.ts'
+import { allFiled, type FiledUnder, NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
+import type { Platform } from '../../../../shared/texts/filing.ts'
 import type { Tx } from '../../../database/client.ts'
 import { replaceNamed } from '../../texts/named/replace.ts'
 import { resolveGames } from '../naming/resolve.ts'
@@ -9,11 +10,9 @@ import { gameSlugFor } from '../naming/slugs.ts'
 import { lockGames, recordGame } from '../stored/stored.ts'
 import { noteDoubts } from './doubts.ts'
 
-export interface TitledReview {
+export interface TitledReview extends FiledUnder {
   contentId: string
   gameTitle: string
-  genre: string | null
-  platform: string | null
 }
 
 /** Games of one key come one after the other: two reviews, or files, that bring one at once make one. */
@@ -27,8 +26,8 @@ interface Candidate {
   platforms: Platform[]
 }
 
-const platformsOf = ({ platform }: Pick<TitledReview, 'platform'>): Platform[] =>
-  platform === null || platform === NO_GAME_PLATFORM ? [] : [platform as Platform]
+const platformsOf = (review: FiledUnder): Platform[] =>
+  allFiled(review, 'platform').filter((one): one is Platform => one !== NO_GAME_PLATFORM)
 
 const calledSo = (tx: Tx, title: string): Promise<Candidate[]> => tx.$queryRaw<Candidate[]>`
   SELECT g."id", g."platforms" FROM game_name n JOIN "Game" g ON g."id" = n.game_id
@@ -37,14 +36,14 @@ const calledSo = (tx: Tx, title: string): Promise<Candidate[]> => tx.$queryRaw<C
 /** A game made of a title; what may be the same is noted, for somebody to decide. */
 async function makeGame(tx: Tx, review: TitledReview): Promise<string> {
   const id = newId()
-  const { gameTitle, genre } = review
+  const { gameTitle } = review
   await tx.game.create({
     data: {
       id,
       slug: await gameSlugFor(tx, gameTitle),
       name: gameTitle,
       platforms: platformsOf(review),
-      genres: genre === null ? [] : [genre],
+      genres: allFiled(review, 'genre'),
     },
     select: { id: true },
   })
@@ -54,7 +53,7 @@ async function makeGame(tx: Tx, review: TitledReview): Promise<string> {
 }
 
 /**
- * The game of a review's title, of several so called the one on its platform; of none, a new one.
+ * The game of a review's title, of several so called the one on its platforms; of none, a new one.
  * @returns undefined where somebody has to decide which of several is meant
  */
 export async function gameOfTitle(tx: Tx, review: TitledReview): Promise<string | undefined> {
@@ -73,23 +72,23 @@ export async function gameOfTitle(tx: Tx, review: TitledReview): Promise<string 
   return only.id
 }
 
+const lacked = (said: readonly string[], column: 'platforms' | 'genres'): Prisma.Sql =>
+  Prisma.sql`ARRAY(SELECT one FROM unnest(${said}::varchar[]) WITH ORDINALITY AS said (one, n)
+    WHERE one <> ALL (g.${Prisma.raw(`"${column}"`)}) ORDER BY n)`
+
 /**
- * A game has the platform and genre of the reviews that judge it: all of theirs while nobody has said any by hand, else what is
+ * A game has the platforms and genres of the reviews that judge it: all of theirs while nobody has said any by hand, else what is
  * still empty, as where it was made in passing before its review said them.
  */
-export async function lendFacts(
-  tx: Tx,
-  gameId: string,
-  review: Pick<TitledReview, 'genre' | 'platform'>,
-): Promise<void> {
+export async function lendFacts(tx: Tx, gameId: string, review: FiledUnder): Promise<void> {
   const platforms = platformsOf(review)
-  const genres = review.genre === null ? [] : [review.genre]
+  const genres = allFiled(review, 'genre')
   await tx.$executeRaw`
     UPDATE "Game" SET "platforms" = lent.platforms, "genres" = lent.genres FROM (
       SELECT g."id", CASE WHEN g."platforms" = '{}' OR by_reviews THEN
-          g."platforms" || ARRAY(SELECT unnest(${platforms}::varchar[]) EXCEPT SELECT unnest(g."platforms")) ELSE g."platforms" END AS platforms,
+          g."platforms" || ${lacked(platforms, 'platforms')} ELSE g."platforms" END AS platforms,
         CASE WHEN g."genres" = '{}' OR by_reviews THEN
-          g."genres" || ARRAY(SELECT unnest(${genres}::varchar[]) EXCEPT SELECT unnest(g."genres")) ELSE g."genres" END AS genres
+          g."genres" || ${lacked(genres, 'genres')} ELSE g."genres" END AS genres
       FROM "Game" g CROSS JOIN LATERAL (SELECT g."makerId" IS NULL
         AND NOT EXISTS (SELECT FROM "GameVersion" v WHERE v."gameId" = g."id" AND v."byId" IS NOT NULL) AS by_reviews) said
       WHERE g."id" = ${gameId}

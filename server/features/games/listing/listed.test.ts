@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GAME_PLATFORMS, GAME_SORTS, GAME_STATES } from '../../../../shared/games/catalog.ts'
-import { GENRES } from '../../../../shared/texts/catalog.ts'
+import { GENRES } from '../../../../shared/texts/filing.ts'
 import { stepClock } from '../../../testing/clock.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildGame, buildReview } from '../../../testing/factories.ts'

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { GAME_PLATFORMS, GAME_STATES, type GameState } from '../../../../shared/games/catalog.ts'
 import type { GameFilters } from '../../../../shared/games/schema.ts'
-import { GENRES } from '../../../../shared/texts/catalog.ts'
+import { GENRES } from '../../../../shared/texts/filing.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { gameVisible, scoreSql, stateSql } from '../selects.ts'
 import { KEPT_AT, type KeptOfGames, type KeptOfGamesRow, keeper } from './held.ts'

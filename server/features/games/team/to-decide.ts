@@ -22,7 +22,7 @@ export interface ToDecide {
     slug: string
     title: string
     gameTitle: string
-    platform: string | null
+    platforms: string[]
     /** Those so called. */
     games: Doubtful[]
   }[]
@@ -58,7 +58,7 @@ export async function listToDecide(db: Db): Promise<ToDecide> {
     SELECT ${doubtful('one')} AS "one", ${doubtful('other')} AS "other" FROM ${PAIRS}
     ORDER BY d."createdAt", d."oneId", d."otherId" LIMIT ${most}`
   const reviews = await db.$queryRaw<ToDecide['reviews']>`
-    SELECT c."id", c."slug", c."title", c."gameTitle", c."platform",
+    SELECT c."id", c."slug", c."title", c."gameTitle", string_to_array(coalesce(c."platforms", c."platform", ''), E'\\n') AS "platforms",
       (SELECT json_agg(${doubtful('g')} ORDER BY g."id") FROM game_name n JOIN "Game" g ON g."id" = n.game_id
         WHERE n.key = manette_game_key(c."gameTitle") AND g."deletedAt" IS NULL) AS "games"
     FROM ${REVIEWS} ORDER BY c."id" LIMIT ${most}`

@@ -17,7 +17,12 @@ beforeAll(async () => {
   await review('nouvel-an', '2023-12-31T23:00:00Z', { rating: 7 })
   await review('sans-note', '2024-05-01T12:00:00Z', { rating: null, platform: 'Switch' })
   await review('aujourd-hui', '2022-05-01T12:00:00Z', { platform: 'Switch 2', genre: 'MOBA', rating: 5 })
-  await review('egal', '2024-06-01T12:00:00Z', { rating: 9, genre: 'FPS' })
+  await review('egal', '2024-06-01T12:00:00Z', {
+    rating: 9,
+    genre: 'FPS',
+    genres: 'FPS\nSport\nArcade',
+    platforms: 'PC\nMac\nNES',
+  })
   await review('brouillon', '2024-07-01T12:00:00Z', { rating: 10, status: 'draft' })
   await review('planifie', '2099-07-01T12:00:00Z', { rating: 10, publishedAt: new Date('2099-07-01') })
   await buildArticle(db, { slug: 'actu', authorId, createdAt: new Date('2024-06-02T12:00:00Z') })
@@ -28,7 +33,10 @@ describe('reviews', () => {
     [{ platform: 'PC' }, ['egal', 'nouvel-an', 'ancien']],
     [{ platform: 'Switch' }, ['sans-note']],
     [{ platform: 'Switch 2' }, ['aujourd-hui']],
-    [{ platform: 'Mac' }, []],
+    [{ platform: 'Mac' }, ['egal']],
+    [{ platform: 'Linux' }, []],
+    [{ platform: 'NES', genre: 'Arcade', year: '2024' }, ['egal']],
+    [{ genre: 'Sport', sort: 'score' }, ['egal']],
     [{ genre: 'RPG' }, ['sans-note', 'nouvel-an', 'ancien']],
     // Years are Paris’s.
     [{ year: '2024' }, ['egal', 'sans-note', 'nouvel-an']],
@@ -42,7 +50,7 @@ describe('reviews', () => {
       { platform: '', genre: '', year: '', score: '', sort: '' },
       ['egal', 'sans-note', 'nouvel-an', 'ancien', 'aujourd-hui'],
     ],
-    [{ platform: 'NES' }, []],
+    [{ platform: 'NES', genre: 'RPG' }, []],
   ])('by %o are %j', async (input, expected) => {
     expect(await slugs(input)).toEqual(expected)
     const { total } = await list(input)
@@ -101,6 +109,17 @@ describe('reviews', () => {
     const newest = 'c."visibleFrom" DESC, c."id" DESC'
     expect(await plan(newest, `c."platform" = 'NES'`)).toContain('Content_platform_visibleFrom_id_idx')
     expect(await plan(newest, `c."genre" = 'Sport'`)).toContain('Content_genre_visibleFrom_id_idx')
+    for (const place of [2, 3, 4, 5, 6])
+      expect(
+        await plan(
+          newest,
+          `c."platforms" IS NOT NULL AND split_part(c."platforms", E'\\n', ${place}) = 'NES'`,
+        ),
+      ).toContain(`Content_platforms_${place}`)
+    for (const place of [2, 3])
+      expect(
+        await plan(newest, `c."genres" IS NOT NULL AND split_part(c."genres", E'\\n', ${place}) = 'RPG'`),
+      ).toContain(`Content_genres_${place}`)
     expect(await plan(`c."rating" DESC, ${newest}`, 'c."rating" IS NOT NULL')).toContain(
       'Content_rating_visibleFrom_id_idx',
     )

@@ -21,8 +21,12 @@ import { keptAs, recordBefore, recordVersion } from './record.ts'
 import { sign, signedOtherwise } from './sign.ts'
 import { proposeSlug, updateRedirects } from './slugs.ts'
 
-export const WITH_PICTURES = {
+export const WRITTEN = {
   content: true,
+  platform: true,
+  platforms: true,
+  genre: true,
+  genres: true,
   ...mapFields<Record<PictureField, true>>(PICTURE_FIELDS, () => true),
 }
 
@@ -117,13 +121,13 @@ export async function putFields(
     tx.content.update({
       where: { id },
       data: { ...columns, ...scores, ...state, updatedAt },
-      select: WITH_PICTURES,
+      select: WRITTEN,
     }),
   )
   // Another score or day takes no reason's English away.
   if (before?.looks && scores?.looks && scores.looks !== before.looks) await assembleIn(tx, id)
   if (signatures && (await signedOtherwise(tx, id, signatures))) await sign(tx, id, signatures)
-  await linkGames(tx, { id, titleBefore }, input)
+  await linkGames(tx, { id, titleBefore, filed: written }, input)
   await linkSubjectsAndWords(tx, { id, wordsBefore }, input)
   // An address that readers never had leads nowhere.
   await updateRedirects(tx, { kind, slug, id, ...(hadReaders(text) && { before: text.slug }) })

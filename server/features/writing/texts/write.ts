@@ -12,13 +12,7 @@ import { columnsOf } from '../stored/columns.ts'
 import { type LoggedWriter, logAct } from '../stored/log-act.ts'
 import { lookColumns, readersFrom } from '../stored/looks.ts'
 import { purgeSlug } from '../stored/purge.ts'
-import {
-  proposingFreeSlug,
-  shownImages,
-  syncContentImages,
-  unlessTaken,
-  WITH_PICTURES,
-} from '../stored/put.ts'
+import { proposingFreeSlug, shownImages, syncContentImages, unlessTaken, WRITTEN } from '../stored/put.ts'
 import { keptAs, recordVersion } from '../stored/record.ts'
 import { lockMaker, lockSignatories, sign } from '../stored/sign.ts'
 import { updateRedirects } from '../stored/slugs.ts'
@@ -52,12 +46,12 @@ export async function insertContent(
   const written = await unlessTaken(
     tx.content.create({
       data: { ...columns, ...scores, ...state, id, authorId: author.id, createdAt, updatedAt: createdAt },
-      select: WITH_PICTURES,
+      select: WRITTEN,
     }),
   )
   // Without a choice its maker has signed (trigger content_signed).
   if (input.signatures) await sign(tx, id, input.signatures)
-  await linkGames(tx, { id, titleBefore: null }, input)
+  await linkGames(tx, { id, titleBefore: null, filed: written }, input)
   await linkSubjectsAndWords(tx, { id, wordsBefore: null }, input)
   await updateRedirects(tx, { ...input, id })
   await syncContentImages(tx, id, shownImages(written))

@@ -1,5 +1,6 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
+import { allFiled, isFiledUnder } from '../../../../shared/texts/fields/filed.ts'
 import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
 import type { ComparedBlock, ComparedField } from '../../../../shared/texts/writing/compared.ts'
 import { COPY_SIDE, STORED_SIDE } from '../../../../shared/texts/writing/versions.ts'
@@ -43,10 +44,16 @@ async function readSide(db: Db, contentId: string, which: string): Promise<Side>
 type Names = Awaited<ReturnType<typeof namesIn>>
 
 const shown = (name: FieldName, fields: TextFields, names: Names): string =>
-  name === 'looks' ? names.looks(fields) : String(fields[name] ?? '').trim()
+  name === 'looks'
+    ? names.looks(fields)
+    : isFiledUnder(name)
+      ? allFiled(fields, name).join(', ')
+      : String(fields[name] ?? '').trim()
 
 const namesFor = (kind: Kind): FieldName[] =>
-  FORM_FIELDS.filter((name) => fieldOf(name).kinds.includes(kind) && fieldOf(name).control !== 'body')
+  FORM_FIELDS.filter(
+    (name) => fieldOf(name).kinds.includes(kind) && !['body', 'filed'].includes(fieldOf(name).control),
+  )
 
 /** What is compared, and what it is compared for: the kind of the text, and the address of the site. */
 interface CompareQuery {

@@ -19,7 +19,7 @@ export function ReviewEntry({ review }: { review: UndecidedReview }) {
       <div>
         <strong lang="fr">{typeset(review.title)}</strong>
         <span className={styles.facts}>
-          {[review.gameTitle, review.platform].filter(Boolean).join(' · ')}
+          {[review.gameTitle, review.platforms.join(', ')].filter(Boolean).join(' · ')}
         </span>
       </div>
       <div className={styles.two}>

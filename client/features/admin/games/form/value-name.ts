@@ -1,6 +1,6 @@
 import type { FRENCH, GAME_KINDS, PEGI_AGES } from '../../../../../shared/games/catalog.ts'
 import type { GameFieldName } from '../../../../../shared/games/fields.ts'
-import type { GENRES } from '../../../../../shared/texts/catalog.ts'
+import type { GENRES } from '../../../../../shared/texts/filing.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 
 type OneOf<T extends readonly string[]> = T[number]

@@ -15,28 +15,27 @@ export interface FieldChoice {
   picture?: ReactNode
 }
 
-interface ChoiceFieldProps {
+interface PickedFieldProps {
   label: string
   /** The dialog's title. */
   title: string
-  value: string
+  /** In the order in which they were chosen. */
+  value: readonly string[]
+  most: number
   /** Said where nothing is chosen: French has two words for none. */
   none: string
   groups: { name: string; choices: FieldChoice[] }[]
   error: string | undefined
-  onChange: (value: string) => void
+  onChange: (value: string[]) => void
 }
 
-/** One of a list that is known in full, or none: chosen in a dialog that shows all of it and finds by letters. */
-export function ChoiceField({ label, title, value, none, groups, error, onChange }: ChoiceFieldProps) {
+/** A few of a list that is known in full, or none: chosen in a dialog that shows all of it and finds by letters. */
+export function PickedField({ label, none, error, ...list }: PickedFieldProps) {
   const t = useT('editor')
   const id = useId()
   const [open, setOpen] = useState(false)
-  const current = groups.flatMap(({ choices }) => choices).find((choice) => choice.value === value)
-  const choose = (next: string) => {
-    onChange(next)
-    setOpen(false)
-  }
+  const { value, onChange } = list
+  const chosen = chosenOf(list)
   return (
     <div className={fieldStyles.group}>
       <span id={id} className={fieldStyles.label}>
@@ -51,38 +50,35 @@ export function ChoiceField({ label, title, value, none, groups, error, onChange
           aria-describedby={error ? `${id}-error` : undefined}
           onClick={() => setOpen(true)}
         >
-          {current?.picture}
-          <span id={`${id}-value`}>{current?.name ?? (value || none)}</span>
+          {chosen[0]?.picture}
+          <span id={`${id}-value`} className={styles.chosenNames}>
+            {chosen.map(({ name }) => name).join(', ') || none}
+          </span>
         </Button>
-        {value && (
+        {value.length > 0 && (
           <Button
             variant="tool"
             icon="close"
             aria-label={t('adminForm.clearChoice', { label })}
-            onClick={() => onChange('')}
+            onClick={() => onChange([])}
           />
         )}
       </div>
       <FieldError id={`${id}-error`} error={error} />
-      {open && (
-        <ChoiceDialog
-          title={title}
-          value={value}
-          groups={groups}
-          onChoose={choose}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <PickDialog {...list} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-interface ChoiceDialogProps extends Pick<ChoiceFieldProps, 'title' | 'value' | 'groups'> {
-  onChoose: (value: string) => void
-  onClose: () => void
+type ListProps = Omit<PickedFieldProps, 'label' | 'none' | 'error'>
+
+/** What is no value of the list any more is called as it is stored. */
+function chosenOf({ groups, value }: Pick<ListProps, 'groups' | 'value'>): FieldChoice[] {
+  const known = groups.flatMap(({ choices }) => choices)
+  return value.map((one) => known.find((choice) => choice.value === one) ?? { value: one, name: one })
 }
 
-function ChoiceDialog({ title, value, groups, onChoose, onClose }: ChoiceDialogProps) {
+function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps & { onClose: () => void }) {
   const t = useT('editor')
   const [search, setSearch] = useState('')
   const slug = slugify(search)
@@ -92,10 +88,23 @@ function ChoiceDialog({ title, value, groups, onChoose, onClose }: ChoiceDialogP
       choices: choices.filter((choice) => slugify(choice.name).includes(slug)),
     }))
     .filter(({ choices }) => choices.length > 0)
+  const names = chosenOf({ groups, value }).map(({ name }) => name)
+  const isFull = value.length >= most
+  const toggle = (one: string) => {
+    if (value.includes(one)) onChange(value.filter((other) => other !== one))
+    else if (!isFull) onChange([...value, one])
+  }
   // Enter takes what was written out, never a guess: "aven" is not Action/Aventure.
   const exact = matching.flatMap(({ choices }) => choices).find((choice) => slugify(choice.name) === slug)
   return (
-    <Dialog wide title={title} closeLabel={t('adminForm.close')} focus="input" onClose={onClose}>
+    <Dialog
+      wide
+      title={title}
+      closeLabel={t('adminForm.close')}
+      focus="input"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('adminForm.chosenDone')}</Button>}
+    >
       <Field
         label={t('adminForm.find')}
         value={search}
@@ -103,9 +112,16 @@ function ChoiceDialog({ title, value, groups, onChoose, onClose }: ChoiceDialogP
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (exact) onChoose(exact.value)
+          if (!exact) return
+          toggle(exact.value)
+          setSearch('')
         }}
       />
+      <p className={styles.note} role="status">
+        {names.length > 0
+          ? t('adminForm.chosenOf', { n: String(names.length), max: String(most), names: names.join(', ') })
+          : t('adminForm.chosenNone', { max: String(most) })}
+      </p>
       <div className={styles.groups}>
         {matching.map(({ name, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
@@ -116,9 +132,14 @@ function ChoiceDialog({ title, value, groups, onChoose, onClose }: ChoiceDialogP
                 <button
                   key={choice.value}
                   type="button"
-                  className={classes('px-layer', styles.choice, choice.value === value && styles.chosen)}
-                  aria-pressed={choice.value === value}
-                  onClick={() => onChoose(choice.value)}
+                  className={classes(
+                    'px-layer',
+                    styles.choice,
+                    value.includes(choice.value) && styles.chosen,
+                  )}
+                  aria-pressed={value.includes(choice.value)}
+                  disabled={isFull && !value.includes(choice.value)}
+                  onClick={() => toggle(choice.value)}
                 >
                   {choice.picture}
                   {choice.name}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { FieldMessage } from '../../messages/fr.ts'
+import { FILED, FILED_LISTS, type Filed, type FiledUnder, filedAs } from './filed.ts'
+import { linesOf } from './lines.ts'
+
+const NOT_THE_FIRST: Record<Filed, FieldMessage> = { platform: 'platformsFirst', genre: 'genresFirst' }
+
+/** What a list says that was sent; nothing of one that was left out, or is wrong by itself. */
+const listSent = (sent: FiledUnder, name: Filed): string[] | undefined => {
+  const list = sent[FILED_LISTS[name]]
+  if (list === null) return []
+  return typeof list === 'string' ? linesOf(list) : undefined
+}
+
+/**
+ * A text whose lists of platforms and genres go with their first ones: a list alone says both, an empty list the first
+ * alone, and two that differ are refused (decision 096).
+ */
+export const filedTogether = <S extends z.ZodType<{ kind: string } & FiledUnder>>(schema: S): S =>
+  schema
+    .superRefine((sent, ctx) => {
+      for (const name of FILED) {
+        const [first] = listSent(sent, name) ?? []
+        if (first !== undefined && sent[name] && sent[name] !== first)
+          ctx.addIssue({
+            code: 'custom',
+            path: [FILED_LISTS[name]],
+            message: NOT_THE_FIRST[name],
+            input: sent,
+          })
+      }
+    })
+    .overwrite((sent) => {
+      const said = FILED.flatMap((name) => {
+        const all = listSent(sent, name)
+        return all === undefined || sent.kind !== 'review'
+          ? []
+          : [filedAs(name, all.length > 0 ? all : [sent[name] ?? ''].filter(Boolean))]
+      })
+      return Object.assign({}, sent, ...said)
+    })
