@@ -54,7 +54,7 @@ test('pictures come in by button, drop and paste, each with its own fate', async
   await expect(row('c')).toContainText('Le fichier doit être une image (JPEG, PNG, GIF, WebP ou AVIF)')
   // A screenshot of a big screen is made lighter without asking, and it is said; what moves is not.
   await expect(row('d')).toContainText('Envoyée')
-  await expect(page.getByText(/«\sd-.*\.png\s» : réduite de 3,\d Mo à \d+(?:,\d)? [KM]o\./)).toBeVisible()
+  await expect(page.getByText(/«\sd-.*\.png\s»\s: réduite de 3,\d\sMo à \d+(?:,\d)?\s[KM]o\./)).toBeVisible()
   await expect(row('m')).toContainText('L’image ne doit pas dépasser 2 Mo')
   // What is new is shown: the list has gone to its first page.
   await expect(page).toHaveURL('/admin?tab=images')

@@ -1,7 +1,7 @@
 import { buildArticle } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAs } from './admin-helpers.ts'
-import { ready } from './editor-helpers.ts'
+import { ready, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 for (const [width, theme] of [
@@ -15,13 +15,12 @@ for (const [width, theme] of [
   }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.addInitScript((t) => localStorage.setItem('theme', t), theme)
-    const { id } = await inDatabase(site, (db) =>
-      buildArticle(db, { slug: `refuse-${newId()}`, content: '<p>Court.</p>', excerpt: 'Bref' }),
-    )
+    const { id } = await inDatabase(site, (db) => buildArticle(db, { slug: `refuse-${newId()}` }))
     await openAs(page, site, 'editor', `/admin?tab=articles&edit=${id}`)
     await ready(page)
     const form = page.locator('form:has([name="title"])')
-    await form.locator('[name="title"]').fill('Un autre titre')
+    await form.locator('[name="excerpt"]').fill('Bref')
+    await textOf(page).fill('Court.')
     const send = form.locator('button[type="submit"]').last()
     await send.click()
     const faults = form.getByRole('alert').getByRole('link')
