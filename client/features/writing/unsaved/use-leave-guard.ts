@@ -27,7 +27,10 @@ function departure(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
   if (link.origin !== location.origin || link.closest('[contenteditable]')) return undefined
-  return link.pathname + link.search + link.hash
+  const there = link.pathname + link.search
+  // A place on this page leaves nothing behind.
+  if (link.hash && there === location.pathname + location.search) return undefined
+  return there + link.hash
 }
 
 interface LeaveOptions {
