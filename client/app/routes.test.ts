@@ -108,7 +108,10 @@ describe('the words of a page', () => {
     const groups = files.flatMap((name) =>
       Array.from(read(name).matchAll(/\btextOf\('(\w+)\./g), ([, group = '']) => group),
     )
-    const known = ['site' as const, ...words].flatMap((area) =>
+    const loaded = files.flatMap((name) =>
+      Array.from(read(name).matchAll(/\bloadWords\('([\w-]+)'\)/g), ([, area = '']) => area),
+    )
+    const known = ['site', ...words, ...loaded].flatMap((area) =>
       Object.keys(FRENCH[`../i18n/fr/${area}.ts`] ?? {}),
     )
     expect(known).toEqual(expect.arrayContaining(groups))

@@ -66,6 +66,7 @@ export const LEFT_BY_LOGIN: Record<string, Left> = {
   Warning: { stays: WORDS_OF_THE_TEAM },
   MemberNote: { stays: WORDS_OF_THE_TEAM },
   Notice: { stays: WORDS_OF_THE_TEAM },
+  NoticeSubject: { stays: 'whose words a notice is about; it opens nothing' },
   Suspension: { stays: WORDS_OF_THE_TEAM },
   ModerationMark: { stays: 'how far the team has read' },
   ContentLike: { stays: OWN },

@@ -1,10 +1,8 @@
-import { IMAGE_LIMITS, IMAGE_TYPES } from '../../../shared/images/limits.ts'
+import { IMAGE_TYPES } from '../../../shared/images/limits.ts'
 import { textOf } from '../../i18n/words.ts'
+import { isTooBig } from './shrink.ts'
 
 const TYPES: readonly string[] = IMAGE_TYPES
-
-/** Over the limit of an upload; most pictures can be made lighter (shrink.ts). */
-export const isTooBig = (file: File): boolean => file.size > IMAGE_LIMITS.bytes
 
 /** What is wrong with a file before it is sent; undefined when nothing is. A type that nobody knows is tried. */
 export function fileProblem(file: File): string | undefined {

@@ -1,5 +1,4 @@
 import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
-import { isTooBig } from './image-file.ts'
 import { mustStay } from './moving.ts'
 
 /** The widest that a page ever shows, twice over for sharp screens. */
@@ -11,6 +10,9 @@ const PIXELS = 16_000_000
 const QUALITIES = [0.9, 0.8, 0.65]
 /** Where no quality is enough, a smaller one is. */
 const STEPS = [1, 0.75, 0.5]
+
+/** Over the limit of an upload; most pictures can be made lighter. */
+export const isTooBig = (file: File): boolean => file.size > IMAGE_LIMITS.bytes
 
 interface Size {
   width: number
