@@ -40,7 +40,8 @@ export const unheld = ({ name }: Scenario, { message }: Error): ScenarioResult =
   ...{
     name,
     good: false,
-    withoutWriters: message.replaceAll('|', '/'),
+    // One cell: what a program said may have several lines.
+    withoutWriters: message.trim().replaceAll('|', '/').replace(/\s*\n\s*/g, '; '),
     longest: '–',
     primary: '–',
     comments: '–',
