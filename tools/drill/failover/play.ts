@@ -41,7 +41,10 @@ export const unheld = ({ name }: Scenario, { message }: Error): ScenarioResult =
     name,
     good: false,
     // One cell: what a program said may have several lines.
-    withoutWriters: message.trim().replaceAll('|', '/').replace(/\s*\n\s*/g, '; '),
+    withoutWriters: message
+      .trim()
+      .replaceAll('|', '/')
+      .replace(/\s*\n\s*/g, '; '),
     longest: '–',
     primary: '–',
     comments: '–',
