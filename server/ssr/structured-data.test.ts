@@ -219,7 +219,7 @@ it('keeps who signed nothing out of indexes and sitemaps, until they do', async 
 
 it('names all platforms and genres of a review, in pages and feeds', async () => {
   const said = { platforms: 'PC\nSwitch 2\nMac', platform: 'PC', genres: 'RPG\nTurn-Based', genre: 'RPG' }
-  const { slug } = await buildReview(database.db, { ...said, gameTitle: 'Quatre machines' })
+  const { slug } = await buildReview(database.db, { ...said, gameTitle: 'Quatre machines', rating: 8 })
   const [review] = await graphOf(itemHref('review', slug, 'fr'))
   expect(review).toMatchObject({
     itemReviewed: { genre: ['RPG', 'Tour par tour'], gamePlatform: ['PC', 'Switch 2', 'Mac'] },
