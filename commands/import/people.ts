@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../../server/database/client.ts'
 import type { LoggedWriter } from '../../server/features/writing/stored/log-act.ts'
+import { storedEmail } from '../../server/mail/email-forms.ts'
 import type { Actor } from '../../server/trpc/context.ts'
 import { normaliseEmail } from '../../shared/account/email.ts'
 import { can } from '../../shared/account/permissions.ts'
@@ -13,7 +14,7 @@ export type Account = LoggedWriter & Pick<Actor, 'role'> & { email: string }
 
 async function accountAt(db: Db, address: string): Promise<Account> {
   const account = await db.user.findUnique({
-    where: { email: normaliseEmail(address) },
+    where: { email: await storedEmail(db, normaliseEmail(address)) },
     select: { id: true, email: true, role: true },
   })
   if (!account) throw new ImportError(`Nobody here has the address ${address}.`)

@@ -8,6 +8,7 @@ import { fieldMessage } from '../../../../shared/messages/messages.ts'
 import { AdminError } from '../../../base/admin-error.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
+import { storedEmail } from '../../../mail/email-forms.ts'
 import type { MailQueue } from '../../../mail/send-if-ready.ts'
 import { queueRoleMails } from '../../auth/alerts/role-mail.ts'
 import { hashPassword, randomPassword } from '../../auth/passwords/password.ts'
@@ -66,7 +67,7 @@ export async function ensureFirstAdmin(
     await lockAdmins(tx)
     // Another process may have been faster while this one hashed.
     if (await canAnotherAdminSignIn(tx, settings)) return undefined
-    const access = await makeAdmin(tx, email, passwordHash, 'start')
+    const access = await makeAdmin(tx, await storedEmail(tx, email), passwordHash, 'start')
     return { ...access, ...shownPassword(settings, password) }
   })
 }
@@ -78,7 +79,7 @@ export async function createAdmin(
   settings: Settings = {},
   telling?: MailQueue,
 ): Promise<AdminAccess> {
-  const email = checkedEmail(rawEmail)
+  const email = await storedEmail(db, checkedEmail(rawEmail))
   const { name: site } = await brandOf(db)
   const password = await choosePassword({ role: ADMIN, email, site }, settings)
   const passwordHash = await hashPassword(password)
@@ -103,7 +104,7 @@ export async function resetAdminPassword(
   rawEmail: string,
   settings: Settings = {},
 ): Promise<AdminAccess> {
-  const email = checkedEmail(rawEmail)
+  const email = await storedEmail(db, checkedEmail(rawEmail))
   const select = { id: true, username: true, role: true } as const
   const user = await db.user.findUnique({ where: { email }, select })
   if (!user) throw new AdminError(`Nobody here has the address ${email}.`)

@@ -4,6 +4,7 @@ import { newId } from '../../../../shared/base/id.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
+import { canonicalEmail, storedEmail } from '../../../mail/email-forms.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
@@ -72,7 +73,8 @@ async function admittedInvitation(
     return null
   }
   const invited = await invitedBy(ctx.db, ctx.config, invitation)
-  if (invited.email !== email) throw appError('BAD_INPUT', { fields: { email: 'emailInvited' } })
+  if (canonicalEmail(invited.email) !== canonicalEmail(email))
+    throw appError('BAD_INPUT', { fields: { email: 'emailInvited' } })
   return invited
 }
 
@@ -109,7 +111,8 @@ async function create(tx: Tx, ctx: Context, account: NewAccount) {
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInAnswer> {
   const { db, config } = ctx
-  const { email, username, password } = input
+  const { username, password } = input
+  const email = await storedEmail(db, input.email)
   await countAttempt(ctx, 'register', email)
   const invited = await admittedInvitation(ctx, input)
   const role = invited?.role ?? 'visitor'

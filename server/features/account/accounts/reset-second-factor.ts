@@ -1,6 +1,7 @@
 import { normaliseEmail } from '../../../../shared/account/email.ts'
 import { AdminError } from '../../../base/admin-error.ts'
 import type { Db, Tx } from '../../../database/client.ts'
+import { storedEmail } from '../../../mail/email-forms.ts'
 import type { MailQueue } from '../../../mail/send-if-ready.ts'
 import { queueDoorMail } from '../../auth/alerts/door-mail.ts'
 import { endSessions } from '../../auth/sessions/session.ts'
@@ -37,7 +38,7 @@ export async function resetSecondFactor(
   rawEmail: string,
   telling: MailQueue,
 ): Promise<SecondFactorReset> {
-  const email = normaliseEmail(rawEmail)
+  const email = await storedEmail(db, normaliseEmail(rawEmail))
   const select = { id: true, username: true, passwordHash: true } as const
   const user = await db.user.findUnique({ where: { email }, select })
   if (!user) throw new AdminError(`Nobody here has the address ${email}.`)

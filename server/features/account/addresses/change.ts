@@ -1,6 +1,7 @@
 import { newId } from '../../../../shared/base/id.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
+import { storedEmail } from '../../../mail/email-forms.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
@@ -16,8 +17,9 @@ const taken = () => appError('EMAIL_TAKEN', { fields: { email: 'emailTaken' sati
  * Mails a link to the new address and a notice to the present one; nothing changes before the link is used.
  * @throws BAD_INPUT for the present address, EMAIL_TAKEN, TOO_MANY_REQUESTS, UNAVAILABLE
  */
-export async function changeEmail(ctx: Context, actor: Actor, email: string): Promise<void> {
+export async function changeEmail(ctx: Context, actor: Actor, typed: string): Promise<void> {
   const { db, jobs, lang } = ctx
+  const email = await storedEmail(db, typed)
   if (!jobs) throw appError('UNAVAILABLE')
   await countAttempt(ctx, 'address', actor.id)
   if (await db.user.findFirst({ where: { email, id: { not: actor.id } }, select: { id: true } }))

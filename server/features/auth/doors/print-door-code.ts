@@ -1,6 +1,7 @@
 import { normaliseEmail } from '../../../../shared/account/email.ts'
 import { AdminError } from '../../../base/admin-error.ts'
 import type { Db } from '../../../database/client.ts'
+import { storedEmail } from '../../../mail/email-forms.ts'
 import { writeLog } from '../../logs/service.ts'
 import { makeDoorCode } from './make-door-code.ts'
 
@@ -12,7 +13,7 @@ export async function printDoorCode(
   db: Db,
   rawEmail: string,
 ): Promise<{ email: string; username: string; code: string }> {
-  const email = normaliseEmail(rawEmail)
+  const email = await storedEmail(db, normaliseEmail(rawEmail))
   const user = await db.user.findUnique({ where: { email }, select: { id: true, username: true } })
   if (!user) throw new AdminError(`Nobody here has the address ${email}.`)
   const code = await makeDoorCode(db, { userId: user.id, familyId: null, minutes: PRINTED_MINUTES })

@@ -4,6 +4,7 @@ import type { InviteInput } from '../../../../shared/admin/schema.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { type Config, mailIsSetUp } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
+import { storedEmail } from '../../../mail/email-forms.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
@@ -61,7 +62,8 @@ export async function listInvitations(db: Db, config: Config): Promise<Invitatio
 export const mayInvite = (inviter: { id: string; role: Role } | null, role: Role): boolean =>
   can(inviter, 'people.invite', { owner: { id: '', role } })
 
-async function make(tx: Tx, actor: Actor, { email, role }: InviteInput): Promise<string> {
+async function make(tx: Tx, actor: Actor, { email: typed, role }: InviteInput): Promise<string> {
+  const email = await storedEmail(tx, typed)
   // The account is locked: a lower role ends what was invited by then (trigger `invitation_outdated`).
   const [inviter] = await tx.$queryRaw<{ id: string; role: Role }[]>`
     SELECT "id", "role"::text AS "role" FROM "User" WHERE "id" = ${actor.id} FOR SHARE`

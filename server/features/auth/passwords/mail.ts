@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../../database/client.ts'
+import { storedEmail } from '../../../mail/email-forms.ts'
 import { passwordChangedLetter, resetLetter } from '../../../mail/letters/password-letters.ts'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
@@ -98,7 +99,7 @@ export const resetMail: Job<z.infer<typeof resetData>> = {
   concurrency: 2,
   async run(data, { db, config, mailer }) {
     const user = await db.user.findUnique({
-      where: data.userId === undefined ? { email: data.email } : { id: data.userId },
+      where: data.userId === undefined ? { email: await storedEmail(db, data.email) } : { id: data.userId },
       select: { id: true, email: true, passwordHash: true },
     })
     // The demo's members have no password and made-up addresses.

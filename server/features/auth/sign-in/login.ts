@@ -1,6 +1,7 @@
 import type { LoginInput } from '../../../../shared/account/schema.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import type { Tx } from '../../../database/client.ts'
+import { storedEmail } from '../../../mail/email-forms.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
@@ -48,7 +49,8 @@ export async function startSession(
  * Unknown addresses and wrong passwords take the same time and answer.
  * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SECOND_FACTOR_REQUIRED with a `ticket` after a right password
  */
-export async function login(ctx: Context, { email, password }: LoginInput): Promise<SignedInAnswer> {
+export async function login(ctx: Context, { email: typed, password }: LoginInput): Promise<SignedInAnswer> {
+  const email = await storedEmail(ctx.db, typed)
   const user = await ctx.db.user.findUnique({
     where: { email },
     select: { ...ownColumns, passwordHash: true },

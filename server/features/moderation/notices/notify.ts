@@ -1,6 +1,7 @@
 import { newId } from '../../../../shared/base/id.ts'
 import { NAMELESS_KIND } from '../../../../shared/moderation/notices.ts'
 import type { NoticeInput } from '../../../../shared/moderation/notices-schema.ts'
+import { storedEmail } from '../../../mail/email-forms.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { targetOf } from './target.ts'
@@ -27,7 +28,7 @@ export async function notify(ctx: Context, actor: Actor | null, notice: NoticeIn
       text: notice.text,
       danger: notice.danger,
       name: notice.name || null,
-      email: notice.email || null,
+      email: notice.email ? await storedEmail(ctx.db, notice.email) : null,
       lang: ctx.lang,
       // Who tells of that may stay unknown also where they are signed in.
       byId: nameless && notice.email === '' ? null : (actor?.id ?? null),

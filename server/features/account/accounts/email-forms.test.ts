@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../../../shared/base/id.ts'
+import { canonicalEmail } from '../../../mail/email-forms.ts'
+import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
+import { useDatabase } from '../../../testing/database.ts'
+import { useMailedSite } from '../../../testing/mail.ts'
+import { createAdmin, resetAdminPassword } from './first-admin.ts'
+
+const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
+const database = useDatabase()
+const site = useMailedSite(database, { RATE_LIMIT: 'off', JWT_SECRET })
+const call = callsTo(() => site.app)
+
+let letters: string
+let ascii: string
+beforeEach(() => {
+  const name = newId()
+  letters = `${name}@bücher.example`
+  ascii = `${name}@xn--bcher-kva.example`
+})
+
+const register = (email: string) =>
+  call.rest('POST', '/auth/register', { email, username: `N ${newId().slice(0, 12)}`, password: PASSWORD })
+const login = async (email: string) =>
+  (await call.rest('POST', '/auth/login', { email, password: PASSWORD })).json.user?.email
+const sent = async (to: string, count: number) =>
+  vi.waitFor(() => expect(site.to(to)).toHaveLength(count), { timeout: 30_000, interval: 50 })
+
+it('a domain has one form, and what is none stays as it was', () => {
+  expect(canonicalEmail('a@xn--bcher-kva.example')).toBe('a@bücher.example')
+  expect(canonicalEmail('a@bücher.example')).toBe('a@bücher.example')
+  for (const same of ['a@example.org', 'a@xn--a.example', 'a@xn--ls8h.la', 'xn--bcher-kva@example.org'])
+    expect(canonicalEmail(same)).toBe(same)
+})
+
+describe.each(['letters', 'xn--'] as const)('an account made with a domain in %s', (first) => {
+  const forms = () => (first === 'letters' ? [letters, ascii] : [ascii, letters])
+
+  it('is stored in letters, signs in by both, and has no twin, made at once or later', async () => {
+    const [one = '', other = ''] = forms()
+    const replies = await Promise.all([register(one), register(other)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await register(other)).json.code).toBe('EMAIL_TAKEN')
+    expect([await login(one), await login(other)]).toEqual([letters, letters])
+  })
+
+  it('is neither invited nor taken as another’s address, and reset by both forms', async () => {
+    const [one = '', other = ''] = forms()
+    await register(one)
+    const admin = bearer(
+      await signIn(database.db, await buildAccount(database.db, { role: 'admin' }), { JWT_SECRET }),
+    )
+    const invited = await call.mutate('admin.invite', { email: other, role: 'editor', lang: 'fr' }, admin)
+    expect(invited.json.code).toBe('EMAIL_TAKEN')
+    expect((await call.rest('POST', '/auth/email', { email: other }, admin)).json.code).toBe('EMAIL_TAKEN')
+    await call.rest('POST', '/auth/forgot-password', { email: other })
+    await vi.waitFor(
+      async () =>
+        expect(await database.db.passwordReset.count({ where: { user: { email: letters } } })).toBe(1),
+      { timeout: 30_000, interval: 50 },
+    )
+    await expect(
+      createAdmin(database.db, other, { ADMIN_PASSWORD: 'une autre phrase de passe' }),
+    ).resolves.toMatchObject({
+      email: letters,
+    })
+    await expect(
+      resetAdminPassword(database.db, other, { ADMIN_PASSWORD: 'encore une phrase de passe' }),
+    ).resolves.toMatchObject({ email: letters })
+  })
+})
+
+it('twins of before stay: each signs in by its own form, and a reset is for the one it was asked for', async () => {
+  const twins = [
+    await buildAccount(database.db, { email: letters }),
+    await buildAccount(database.db, { email: ascii }),
+  ]
+  expect([await login(letters), await login(ascii)]).toEqual([letters, ascii])
+  await call.rest('POST', '/auth/forgot-password', { email: ascii })
+  await vi.waitFor(
+    async () => {
+      const resets = await database.db.passwordReset.findMany({
+        where: { userId: { in: twins.map(({ id }) => id) } },
+      })
+      expect(resets.map(({ userId }) => userId)).toEqual([twins[1]?.id])
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+})
+
+it('an invitation is used by the other form', async () => {
+  const admin = bearer(
+    await signIn(database.db, await buildAccount(database.db, { role: 'admin' }), { JWT_SECRET }),
+  )
+  expect(
+    (await call.mutate('admin.invite', { email: ascii, role: 'editor', lang: 'fr' }, admin)).status,
+  ).toBe(200)
+  await sent(letters, 1)
+  const token = site.to(letters)[0]?.email.text?.match(/#([\w.-]+)/)?.[1]
+  const account = {
+    email: ascii,
+    username: `N ${newId().slice(0, 12)}`,
+    password: 'une phrase de passe bien longue',
+  }
+  const { status, json } = await call.rest('POST', '/auth/register', { ...account, invitation: token })
+  expect([status, json.user?.email, json.user?.role]).toEqual([200, letters, 'editor'])
+})
