@@ -55,6 +55,8 @@ const csvOf = (files: Map<string, Buffer>, name: string) => String(files.get(`${
 const WRITTEN = {
   ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `de-ma-main-${name}`),
   ...{ rating: 8.5, hours: 12.5, copy: 'lent', looks: lookOf('On y a rejoué.') },
+  // Lists begin with what stands alone (decision 096).
+  ...{ platforms: 'de-ma-main-platform\nMac', genres: 'de-ma-main-genre\nRPG' },
 }
 
 /** Text that a spreadsheet would run. */

@@ -21,7 +21,7 @@ export async function announceNews(tx: Tx, told: Prisma.Sql, about: NewsToTell):
       FROM told JOIN "User" u ON u."id" = told."userId"
       ORDER BY u."id"
       ON CONFLICT ("userId", "news") WHERE "news" IS NOT NULL DO NOTHING
-      RETURNING "id", "userId", "kind", "contentId"
+      RETURNING "id", "userId", "kind", "decided", "contentId"
     )
     ${MAILS_OF_ENTERED}`
 }
