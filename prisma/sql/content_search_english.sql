@@ -5,7 +5,8 @@ BEGIN
   UPDATE content_search SET (english, english_titles, english_symbols) = (
     SELECT read.* FROM "TranslatedContent" t JOIN "Content" c ON c."id" = t."contentId",
       LATERAL manette_search_row('en', concat_ws(' ', t."{A in both}", c."{A in French}"),
-        concat_ws(' ', t."{B in both}", c."{B in French}", manette_all_called(c."genre", c."genres", c."platform", c."platforms")), t."{C in both}") AS read
+        concat_ws(' ', t."{B in both}", c."{B in French}", manette_also_called(c."genre"), manette_also_called(c."platform"),
+      CASE WHEN coalesce(c."genres", c."platforms") IS NOT NULL THEN manette_all_called(c."genres", c."platforms") END), t."{C in both}") AS read
     WHERE t."contentId" = content_search_english.id AND t."lang" = 'en'
       AND coalesce(t."{searched in both}") IS NOT NULL)
   WHERE "contentId" = content_search_english.id;

@@ -27,10 +27,12 @@ export const placedPeople = ({ shown, others }: PlacedPeople) => ({
   others: others.map(renamed),
 })
 
-/** Without one it is null. */
-export const suspended = ({ suspension }: SuspensionState) => ({
-  suspension: suspension && renamed(suspension),
-})
+/** Without one it is null. What is said against it is the desk's to answer. */
+export function suspended({ suspension }: SuspensionState) {
+  if (!suspension) return { suspension: null }
+  const { contest: _, ...told } = suspension
+  return { suspension: renamed(told) }
+}
 
 export const roleChanged = ({ user }: { user: { id: string } }) => ({ user: renamed(user) })
 
