@@ -46,6 +46,7 @@ test('what is left to do stands on the desk; a point is put aside for all, and s
     'Envoyer des emails',
     'Sauvegarder',
     'Dire qui publie le site',
+    'Dire ce qu’est le site',
     'Montrer votre logo',
     'Présenter l’équipe',
     'Retirer la démonstration',
