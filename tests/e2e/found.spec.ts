@@ -247,7 +247,8 @@ test('addresses that are none are refused in the site’s looks, with a way back
     ['/reviews/a%00b', 400],
     ['/en/news/%C3%28', 400],
     ['/news/100%', 400],
-    ['/news?search=%FF', 400],
+    // Read with a sign in place of what is no UTF-8.
+    ['/news?search=%FF', 200],
     ['/news?search=%00', 400],
     [`/news?search=${'a'.repeat(3001)}`, 400],
     [`/news?search=${'%25'.repeat(3000)}`, 200],
