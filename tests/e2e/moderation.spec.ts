@@ -70,7 +70,6 @@ test('an author reads in the profile what was decided of a comment and why, and 
     })
   })
   await open(page, '/profile#comments')
-  await page.getByText('Mes commentaires', { exact: true }).click()
   const decided = page.getByRole('region', { name: 'Ce que l’équipe a décidé' })
   await expect(decided.getByText('Supprimé par l’équipe')).toBeVisible()
   await expect(decided.getByText('Un mot de l’équipe : « Restons calmes. »')).toBeVisible()
