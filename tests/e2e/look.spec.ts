@@ -28,11 +28,11 @@ test('a look is tried on pages, saved, and every page has it in both themes', as
   await digits.fill('#A30F1C')
   await expect(page.getByText('Un dièse et six chiffres')).toHaveCount(0)
   await page.getByRole('radio', { name: 'Ronds' }).check()
-  await page.getByRole('radio', { name: /^Fraunces/ }).check()
+  await page.getByRole('radio', { name: /^"Fraunces Digits", Fraunces/ }).check()
   await page.getByRole('radio', { name: 'Clair', exact: true }).check()
   for (const one of [dark, light]) {
     await expect.poll(() => one.locator('head > style').textContent()).toContain('--brand:#a30f1c')
-    await expect(one.locator('h1').first()).toHaveCSS('font-family', /^Fraunces/)
+    await expect(one.locator('h1').first()).toHaveCSS('font-family', /^"Fraunces Digits", Fraunces/)
   }
   await expectAccessible(page)
   for (const width of [375, 768, 1440]) {
@@ -52,7 +52,7 @@ test('a look is tried on pages, saved, and every page has it in both themes', as
   expect(await token(reader, 'on-brand')).toBe('#ffffff')
   // Who has chosen nothing gets the theme that the site begins with.
   await expect(reader.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(reader.locator('h1').first()).toHaveCSS('font-family', /^Fraunces/)
+  await expect(reader.locator('h1').first()).toHaveCSS('font-family', /^"Fraunces Digits", Fraunces/)
   await expectAccessible(reader)
   // Paper and colours of the reader's own come after it.
   await reader.emulateMedia({ media: 'print' })
