@@ -37,7 +37,7 @@ test('what is not there yet is said at each field, and goes when the field is ed
     'Le contenu doit contenir au moins 50 caractères ou inclure une image ou une vidéo.',
     '4 champs sont à corriger avant de publier.',
   ])
-    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   await expect(field(page, 'Titre')).toBeFocused()
   await field(page, 'Titre').fill('Été à Nœux')
   await expect(page.getByText('Le titre doit contenir')).toHaveCount(0)

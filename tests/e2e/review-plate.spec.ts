@@ -47,7 +47,7 @@ test('what a review comes down to is written by keyboard, previewed, and stands 
   await pluses.fill(Array.from({ length: 7 }, (_, n) => `Raison ${n + 1}`).join('\n'))
   const save = page.getByRole('button', { name: 'Publier les modifications' })
   await save.click()
-  await expect(form.getByText('Six lignes au plus')).toBeVisible()
+  await expect(form.getByText('Six lignes au plus', { exact: true })).toBeVisible()
   await expect(pluses).toHaveAttribute('aria-invalid', 'true')
   await pluses.fill('Le chariot\nLe son')
   await expectAccessible(page)

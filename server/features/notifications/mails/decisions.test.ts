@@ -24,9 +24,10 @@ const confirm = (id: string) =>
   database.db.user.update({ where: { id }, data: { emailConfirmedAt: new Date() } })
 const speaksEnglish = (userId: string) =>
   database.db.knownDevice.create({ data: { userId, device: 'd'.repeat(64), lang: 'en' } })
-/** Decisions of a while ago, at noon of one day, and all that is to be mailed due. */
+/** Decisions of a while ago, about noon of one day in the order they were taken, and all that is to be mailed due. */
 const past = () => database.db.$executeRaw`
-  UPDATE "Notification" SET "at" = date_trunc('day', now() - interval '1 day') + interval '11 hours'`
+  UPDATE "Notification" n SET "at" = date_trunc('day', now() - interval '1 day') + interval '11 hours' + place * interval '1 second'
+  FROM (SELECT "id", row_number() OVER (ORDER BY "at", "id") AS place FROM "Notification") o WHERE o."id" = n."id"`
 
 /** What is mailed by now, as letters. */
 async function letters(): Promise<Mail[]> {
