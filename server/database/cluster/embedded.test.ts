@@ -9,7 +9,7 @@ import { lastCommitted, startSiteProcess } from '../../testing/site-process.ts'
 import { makeDataDir, removeDataDir } from '../../testing/throwaway.ts'
 import { Connection } from '../connection.ts'
 import { type EmbeddedDatabase, joinOrStartDatabase, refuseSecondSite, startDatabase } from './embedded.ts'
-import { endOrphans, findRunning, isPostmaster } from './postgres-running.ts'
+import { endOrphans, findRunning, isPostmaster, removeStalePid } from './postgres-running.ts'
 import { GATE_LOCK, lock, SiteRunningError } from './site-lock.ts'
 
 const QUICK = { timeout: 40_000, interval: 10 }
@@ -52,6 +52,21 @@ const postgresOf = async (dataDir: string) => {
 
 const gone = (pid: number, dataDir: string) =>
   vi.waitFor(async () => expect(await isPostmaster(pid, path.join(dataDir, 'pg'))).toBe(false), QUICK)
+
+it('looks for what a killed one left before anything else that waits has its turn', async () => {
+  const dataDir = await dataDirForTest()
+  await site(dataDir)
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns++
+    next = setImmediate(turn)
+  })
+  await findRunning(path.join(dataDir, 'pg'))
+  await endOrphans(path.join(dataDir, 'pg'))
+  await removeStalePid(path.join(dataDir, 'pg'))
+  clearImmediate(next)
+  expect(turns).toBe(0)
+})
 
 it('ends no process of a PostgreSQL that lives, even when told to end what a killed one left', async () => {
   const dataDir = await dataDirForTest()

@@ -1,6 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { entrance, type PostgresHome } from './postgres-home.ts'
 import { DatabaseStartError, DiskFullError, isDiskFull, reason } from './start-error.ts'
@@ -11,8 +12,16 @@ const PASSWORD_FILE = 'pg-password'
 /** Data directories under way; renamed to `pg` when they are whole. */
 export const HALF = 'pg.new-'
 
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
 export const madeBy = async ({ dataDir }: PostgresHome): Promise<string> =>
-  (await readFile(path.join(dataDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  textOf(path.join(dataDir, 'PG_VERSION'))
 
 /**
  * Creates the data directory unless it exists, with a random password.
@@ -24,7 +33,7 @@ export async function ensureCluster(
   { durable, log }: { durable: boolean; log: (line: string) => void },
 ): Promise<string> {
   const file = path.join(home.siteDir, PASSWORD_FILE)
-  const known = (await readFile(file, 'utf8').catch(() => '')).trim()
+  const known = textOf(file)
   const made = await madeBy(home)
   if (made) {
     refuseOtherVersion(home, made)

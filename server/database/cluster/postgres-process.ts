@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { closeSync, openSync, renameSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -62,11 +63,8 @@ export async function freePort(wanted = 0): Promise<number> {
 /** Beyond a megabyte it becomes pg.log.1. */
 export const logFile = (home: PostgresHome): string => path.join(home.siteDir, 'pg.log')
 
-export const logEnd = (home: PostgresHome): Promise<number> =>
-  stat(logFile(home)).then(
-    ({ size }) => size,
-    () => 0,
-  )
+export const logEnd = (home: PostgresHome): number =>
+  statSync(logFile(home), { throwIfNoEntry: false })?.size ?? 0
 
 export async function logSince(home: PostgresHome, from: number): Promise<string> {
   const bytes = await readFile(logFile(home)).catch(() => Buffer.alloc(0))
@@ -81,8 +79,8 @@ export async function spawnPostgres(
   settings: Record<string, string> = {},
 ): Promise<RunningPostgres> {
   const file = logFile(home)
-  if ((await logEnd(home)) > LOG_MAX) await rename(file, `${file}.1`)
-  const log = await open(file, 'a', 0o600)
+  if (logEnd(home) > LOG_MAX) renameSync(file, `${file}.1`)
+  const log = openSync(file, 'a', 0o600)
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -97,7 +95,7 @@ export async function spawnPostgres(
         cwd: inside.cwd,
         env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
         detached: true,
-        stdio: ['ignore', log.fd, log.fd],
+        stdio: ['ignore', log, log],
       },
     )
     await new Promise<void>((resolve, reject) => {
@@ -107,7 +105,7 @@ export async function spawnPostgres(
     child.unref()
     return { pid: child.pid ?? 0, port }
   } finally {
-    await log.close()
+    closeSync(log)
   }
 }
 

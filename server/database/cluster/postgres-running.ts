@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+// Nothing that is read here is waited for: it would stand behind all requests that are refused meanwhile.
 
 export interface RunningPostgres {
   pid: number
@@ -16,9 +19,18 @@ const alive = (pid: number): boolean => {
   }
 }
 
-async function commandOf(pid: number): Promise<string[]> {
-  if (process.platform === 'linux')
-    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+function read(what: () => string): string {
+  try {
+    return what()
+  } catch {
+    return ''
+  }
+}
+
+const textOf = (file: string): string => read(() => readFileSync(file, 'utf8'))
+
+function commandOf(pid: number): string[] {
+  if (process.platform === 'linux') return textOf(`/proc/${pid}/cmdline`).split('\0')
   try {
     return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
       .trim()
@@ -31,21 +43,20 @@ async function commandOf(pid: number): Promise<string[]> {
 /** A stale pid may be another program's by now. */
 export async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
   if (!alive(pid)) return false
-  const [program = '', ...args] = await commandOf(pid)
+  const [program = '', ...args] = commandOf(pid)
   if (path.basename(program) !== 'postgres') return false
   // A folder's name may hold spaces, which `ps` does not mark.
   return ` ${args.join(' ')} `.includes(` -D ${dataDir} `) || worksIn(pid, dataDir)
 }
 
 /** Every process of PostgreSQL works in its data folder (Linux only). */
-async function worksIn(pid: number, dataDir: string): Promise<boolean> {
-  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-  return folder !== '' && folder === (await realpath(dataDir).catch(() => ''))
+function worksIn(pid: number, dataDir: string): boolean {
+  const folder = read(() => readlinkSync(`/proc/${pid}/cwd`))
+  return folder !== '' && folder === read(() => realpathSync(dataDir))
 }
 
 export async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {
-  const text = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
-  const lines = text.split('\n')
+  const lines = textOf(path.join(dataDir, 'postmaster.pid')).split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (!pid || !(await isPostmaster(pid, dataDir))) return undefined
@@ -55,15 +66,36 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
 /** PostgreSQL would refuse to start for another program's pid; a free one it ignores. */
 export async function removeStalePid(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'postmaster.pid')
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
-  if (pid && alive(pid) && !(await isPostmaster(pid, dataDir))) await rm(file, { force: true })
+  const pid = Number(textOf(file).split('\n')[0])
+  if (pid && alive(pid) && !(await isPostmaster(pid, dataDir))) rmSync(file, { force: true })
 }
 
 /** proc_pid_stat(5): the name may hold anything. */
-async function parentOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+function parentOf(pid: number): number {
+  const stat = textOf(`/proc/${pid}/stat`)
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
+
+/** A server's process title is "postgres: manette manette 127.0.0.1(40000) INSERT"; of one that has ended it is empty. */
+const isServers = (pid: number, dataDir: string): boolean =>
+  commandOf(pid)[0]?.startsWith('postgres: ') === true && worksIn(pid, dataDir)
+
+function isOrphan(pid: number, dataDir: string): boolean {
+  if (!isServers(pid, dataDir)) return false
+  const parent = parentOf(pid)
+  // Its server lives, or is not to be known.
+  return parent > 0 && !worksIn(parent, dataDir)
+}
+
+const processes = (): number[] => {
+  try {
+    return readdirSync('/proc').map(Number).filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+const ENDS_MS = 1000
 
 /**
  * A killed PostgreSQL's process in a long statement holds the shared memory, beside which no server starts. Those of a
@@ -71,16 +103,11 @@ async function parentOf(pid: number): Promise<number> {
  * only; elsewhere the start waits.
  */
 export async function endOrphans(dataDir: string): Promise<void> {
-  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter(Boolean)
-  for (const pid of pids) {
-    const [program = ''] = await commandOf(pid)
-    // A server's process title is "postgres: manette manette 127.0.0.1(40000) INSERT".
-    if (!program.startsWith('postgres: ') || !(await worksIn(pid, dataDir))) continue
-    const parent = await parentOf(pid)
-    // Its server lives, or is not to be known.
-    if (!parent || (await worksIn(parent, dataDir))) continue
+  const orphans = processes().filter((pid) => isOrphan(pid, dataDir))
+  for (const pid of orphans)
     try {
       process.kill(pid, 'SIGKILL')
     } catch {}
-  }
+  for (const end = Date.now() + ENDS_MS; Date.now() < end; await wait(5))
+    if (!orphans.some((pid) => isServers(pid, dataDir))) return
 }

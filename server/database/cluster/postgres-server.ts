@@ -50,11 +50,11 @@ export async function ensureServer(
   await endOrphans(dataDir)
   await removeStalePid(dataDir)
   const known = port ?? (await lastPort(home))
-  const from = await logEnd(home)
+  const from = logEnd(home)
   for (let attempt = 1; ; attempt++) {
     const chosen = port ?? (await freePort(known))
     if (chosen !== port || (await isFree(chosen))) {
-      const since = await logEnd(home)
+      const since = logEnd(home)
       const server = await spawnPostgres(home, chosen, settings)
       if (await waitUntilReady(server, dataDir, password, START_PATIENCE, slow)) {
         if (chosen !== known) await writeFile(path.join(home.siteDir, PORT_FILE), `${chosen}\n`)
