@@ -1,10 +1,8 @@
 import type { Work } from '../../base/current-request.ts'
+import { Pace } from './pace.ts'
 
-/** A burst is waited out for so long; a request that has not written waits no longer in all. */
-const BURST_MS = 500
-/** Where the oldest of them has waited longer than this for a while, more come than are served. */
-const TARGET_MS = 100
-const WINDOW_MS = 500
+/** Answers come within two seconds: a request that has not written waits no longer for connections in all. */
+const WAIT_MS = 1500
 const LOOK_MS = 25
 /** A look that comes so much too late says that this process stood still: connections may be free, and nobody has heard of it. */
 const STILL_MS = 100
@@ -56,23 +54,20 @@ function endWait(work: Work | undefined, now: number): void {
   if (work && --work.waiting === 0) work.waited += now - work.waitingSince
 }
 
-/** @param calmAt when nobody of its sort had waited long */
-function isRefused({ work, since }: Caller, now: number, calmAt: number): boolean {
-  if (!work || work.patient || work.wrote) return false
-  const standing = now - calmAt > WINDOW_MS
-  return standing && !work.begun ? now - since > TARGET_MS : waitedBy(work, now) > BURST_MS
-}
+/** What nobody waits for is never refused, nor what has done something already. */
+const mayBeRefused = ({ work }: Caller): boolean => work !== undefined && !work.patient && !work.wrote
 
 /**
  * It stands before the pool (decision 062). What has begun goes first; who writes has half of the connections at most, so
- * that readers never wait for locks and commits of writers; and a request that has not written is refused by how long
- * callers wait (controlled delay).
+ * that readers never wait for locks and commits of writers; and a request that has not written is refused as soon as those
+ * before it, at the pace of the last, take longer than it may wait.
  */
 export class Gate {
   readonly #options: GateOptions
   readonly #mayWrite: number
-  readonly #queue: Caller[] = []
-  readonly #calmAt: Record<Sort, number> = { reads: 0, writes: 0 }
+  #queue: Caller[] = []
+  readonly #pace: Record<Sort, Pace> = { reads: new Pace(), writes: new Pace() }
+  readonly #roomAt: Record<Sort, number> = { reads: 0, writes: 0 }
   #taken = 0
   #writing = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -92,9 +87,9 @@ export class Gate {
   enter(given: Omit<Caller, 'since'>): void {
     const caller = { ...given, since: performance.now() }
     const { sort, work, since } = caller
-    if (!this.#queue.some((other) => other.sort === sort)) this.#calmAt[sort] = since
+    if (!this.#queue.some((other) => other.sort === sort)) this.#pace[sort].begin(since)
     // Whoever waits may not pass: who leaves lets them.
-    if (this.#mayPass(caller)) this.#pass(caller)
+    if (this.#mayPass(caller)) this.#pass(caller, since)
     else {
       beginWait(work, since)
       this.#queue.push(caller)
@@ -103,14 +98,18 @@ export class Gate {
   }
 
   leave({ sort, work }: Pick<Caller, 'sort' | 'work'>): void {
+    const now = performance.now()
     this.#taken--
     if (sort === 'writes') {
       this.#writing--
       if (work) work.writing--
     }
+    this.#roomAt.reads = now
+    if (this.#writing < this.#mayWrite) this.#roomAt.writes = now
     for (let next = this.#next(); next; next = this.#next()) {
-      endWait(next.work, performance.now())
-      this.#pass(next)
+      endWait(next.work, now)
+      this.#pace[next.sort].passed(now, next.since)
+      this.#pass(next, now)
     }
   }
 
@@ -127,8 +126,9 @@ export class Gate {
     return at < 0 ? undefined : this.#queue.splice(at, 1)[0]
   }
 
-  #pass({ sort, work, pass }: Caller): void {
+  #pass({ sort, work, pass }: Caller, now: number): void {
     this.#taken++
+    this.#roomAt[sort] = now
     if (sort === 'writes') this.#writing++
     if (work) {
       work.begun = true
@@ -149,20 +149,45 @@ export class Gate {
   /** Nobody has waited for a connection in that time. */
   #leaveOut(stoodStill: number, now: number): void {
     const later = (moment: number) => Math.min(now, moment + stoodStill)
-    for (const sort of SORTS) this.#calmAt[sort] = later(this.#calmAt[sort])
+    for (const sort of SORTS) {
+      this.#pace[sort].leaveOut(stoodStill, now)
+      this.#roomAt[sort] = later(this.#roomAt[sort])
+    }
     for (const caller of this.#queue) caller.since = later(caller.since)
     for (const work of new Set(this.#queue.map((caller) => caller.work)))
       if (work) work.waitingSince = later(work.waitingSince)
   }
 
-  /** @returns the error that ends its wait */
-  #endOf(caller: Caller, now: number): Error | undefined {
-    const { whenFull, waitMs, opening } = this.#options
+  /** Who has begun goes first. @returns how long each has still to wait, as far as is known */
+  #waits(now: number): Map<Caller, number> {
+    const ahead: Record<Sort, number> = { reads: 0, writes: 0 }
+    const waits = new Map<Caller, number>()
+    for (const begun of [true, false])
+      for (const caller of this.#queue) {
+        if ((caller.work?.begun ?? false) !== begun) continue
+        const wait = this.#pace[caller.sort].waitBehind(ahead[caller.sort])
+        waits.set(caller, wait)
+        if (!this.#isTooLong(caller, wait, now)) ahead[caller.sort]++
+      }
+    return waits
+  }
+
+  #isTooLong(caller: Caller, wait: number, now: number): boolean {
+    const { whenFull, opening } = this.#options
     // A pool that is not yet open tells nothing of how many come: the first of a new process are served.
-    if (whenFull === 'refuse' && opening() === 0 && isRefused(caller, now, this.#calmAt[caller.sort]))
-      return new BusyError()
+    if (whenFull !== 'refuse' || opening() > 0 || !mayBeRefused(caller)) return false
+    // Of connections that nobody gives back nothing is to be hoped.
+    const stuck = now - this.#roomAt[caller.sort] > WAIT_MS
+    return stuck || (caller.work !== undefined && waitedBy(caller.work, now) + wait > WAIT_MS)
+  }
+
+  /** @returns the error that ends its wait */
+  #endOf(caller: Caller, wait: number, now: number): Error | undefined {
+    if (this.#isTooLong(caller, wait, now)) return new BusyError()
     // The words are those of `pg`'s own pool.
-    return now - caller.since > waitMs ? new Error('timeout exceeded when trying to connect') : undefined
+    return now - caller.since > this.#options.waitMs
+      ? new Error('timeout exceeded when trying to connect')
+      : undefined
   }
 
   #look(): void {
@@ -170,15 +195,15 @@ export class Gate {
     const now = performance.now()
     const late = now - this.#lookAt
     if (late > STILL_MS) this.#leaveOut(late, now)
-    for (const sort of SORTS) {
-      const oldest = this.#queue.find((one) => one.sort === sort)
-      if (!oldest || now - oldest.since < TARGET_MS) this.#calmAt[sort] = now
-    }
     const { use } = this
-    for (const caller of [...this.#queue]) {
-      const error = this.#endOf(caller, now)
-      if (!error) continue
-      this.#queue.splice(this.#queue.indexOf(caller), 1)
+    const waits = this.#waits(now)
+    const ends = this.#queue.flatMap((caller) => {
+      const error = this.#endOf(caller, waits.get(caller) ?? 0, now)
+      return error ? [{ caller, error }] : []
+    })
+    const ended = new Set(ends.map(({ caller }) => caller))
+    this.#queue = this.#queue.filter((caller) => !ended.has(caller))
+    for (const { caller, error } of ends) {
       endWait(caller.work, now)
       if (error instanceof BusyError) this.#options.refused?.(use)
       caller.refuse(error)

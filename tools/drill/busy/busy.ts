@@ -16,7 +16,7 @@ const WRITERS = 300
 const AUTHORS = 15
 const ARTICLES = 40
 const LASTS_MS = 30_000
-const PROMISED_MS = 1000
+const PROMISED_MS = 2000
 
 /** A machine that has other work: as much as one of its cores gives. */
 const otherWork = (): Worker => new Worker('for (;;) Math.sqrt(Math.random())', { eval: true })
@@ -40,7 +40,7 @@ const at = (sorted: readonly number[], share: number): number =>
 function tell(answers: readonly Answer[], report: Report): void {
   const cells = (...values: (string | number)[]) =>
     values.map((value, n) => (n === 0 ? String(value).padEnd(10) : String(value).padStart(9))).join(' ')
-  report(cells('', 'asked', 'served', 'refused', 'other', 'p50 ms', 'p95 ms', 'p99 ms', 'worst', '> 1 s'))
+  report(cells('', 'asked', 'served', 'refused', 'other', 'p50 ms', 'p95 ms', 'p99 ms', 'worst', '> 2 s'))
   for (const sort of ['page', 'read', 'comment', 'like', 'autosave', 'all'] as const) {
     const own = answers.filter((answer) => sort === 'all' || answer.sort === sort)
     const times = own.map(({ ms }) => ms).toSorted((a, b) => a - b)
@@ -55,7 +55,7 @@ function tell(answers: readonly Answer[], report: Report): void {
 
 /**
  * 300 people at once who read, comment, like and save, without a pause but the one they are told, beside other work on
- * the machine. @returns whether each was served or refused, 99 of 100 within a second
+ * the machine. @returns whether each was served or refused, 99 of 100 within two seconds
  */
 export async function busy(report: Report): Promise<boolean> {
   await buildIfStale(report)
