@@ -197,6 +197,10 @@ const words: English<'moderation'> = {
       send: 'Send',
       sent: 'Sent: the team will come back to it.',
       contested: 'You contested: “{{text}}”',
+      answered: {
+        kept: 'The team has looked at it again: the suspension stays.',
+        lifted: 'The team has looked at it again: the suspension is lifted.',
+      },
     },
     report: {
       title: 'Report the comment by {{name}}',

@@ -211,6 +211,10 @@ const words = {
       send: 'Envoyer',
       sent: 'Envoyé : l’équipe va y revenir.',
       contested: 'Vous avez contesté : « {{text}} »',
+      answered: {
+        kept: 'L’équipe y est revenue : la suspension est maintenue.',
+        lifted: 'L’équipe y est revenue : la suspension est levée.',
+      },
     },
     report: {
       title: 'Signaler le commentaire de {{name}}',

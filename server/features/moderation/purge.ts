@@ -26,8 +26,8 @@ async function eraseHidden(tx: Tx, { id, rootId }: { id: string; rootId: string 
   if (erased > 0) await pruneThreads(tx, [rootId ?? id])
 }
 
-/** Erases what has waited its 30 days, and forgets notices, reports and decisions six months after they were
- * decided. */
+/** Erases what has waited its 30 days, and forgets notices, reports, decisions and what contests of suspensions say six
+ * months after they were decided. */
 export async function purgeModeration(db: Db): Promise<{ erased: number; forgotten: number }> {
   let erased = 0
   for (let due = await dueForErasure(db); due.length > 0; due = await dueForErasure(db)) {
@@ -46,6 +46,10 @@ export async function purgeModeration(db: Db): Promise<{ erased: number; forgott
       AND coalesce("refusedAt" < clock_timestamp() - make_interval(days => ${DELETED_KEPT_DAYS}), true)`
   await db.$executeRaw`
     DELETE FROM "Notice" WHERE "decidedAt" < clock_timestamp() - make_interval(months => ${CONTEST_MONTHS})`
+  // That there was one stays, for who decides of the next.
+  await db.$executeRaw`
+    UPDATE "Suspension" SET "contest" = NULL, "answer" = '' WHERE "contest" IS NOT NULL
+      AND coalesce("answeredAt", CASE WHEN "endedById" IS NOT NULL THEN "endedAt" END) < clock_timestamp() - make_interval(months => ${CONTEST_MONTHS})`
   return { erased, forgotten }
 }
 

@@ -19,7 +19,7 @@ export function OwnSuspensions() {
         {t('moderation.own.suspensions')}
       </h3>
       <ol className={styles.list}>
-        {suspensions.map(({ id, reason, text, since, until, holds, contest, contestable }) => (
+        {suspensions.map(({ id, reason, text, since, until, holds, contest, outcome, answer, contestable }) => (
           <li key={id} className={styles.entry}>
             <p className={styles.meta}>
               <b>{t(holds ? 'moderation.own.holds' : 'moderation.own.over')}</b>
@@ -36,6 +36,8 @@ export function OwnSuspensions() {
               text && <p>{t('moderation.own.word', { word: text })}</p>
             )}
             {contest !== null && <p>{t('moderation.own.contested', { text: contest })}</p>}
+            {outcome !== null && <p>{t(`moderation.own.answered.${outcome}`)}</p>}
+            {answer && <p>{t('moderation.own.word', { word: answer })}</p>}
             {contestable && <ContestForm id={id} upon="suspension" />}
           </li>
         ))}

@@ -17,12 +17,18 @@ export interface OwnSuspension {
   until: Date | null
   holds: boolean
   contest: string | null
+  /** What somebody else made of the contest, and their words. */
+  outcome: 'kept' | 'lifted' | null
+  answer: string
   /** Once, within six months, unless it was lifted. */
   contestable: boolean
 }
 
 const CONTESTABLE = Prisma.sql`s."contestedAt" IS NULL AND s."endedById" IS NULL
   AND s."createdAt" >= clock_timestamp() - make_interval(months => ${MODERATION_LIMITS.contestMonths})`
+
+/** Of suspension `s`: its person contests it, and nobody has answered. */
+export const SUSPENSION_WAITS = Prisma.sql`s."contestedAt" IS NOT NULL AND s."answeredAt" IS NULL AND s."endedById" IS NULL`
 
 const SHOWN = 20
 
@@ -32,7 +38,7 @@ export async function ownSuspensions(
   { id }: Pick<Actor, 'id'>,
 ): Promise<{ suspensions: OwnSuspension[] }> {
   const suspensions = await db.$queryRaw<OwnSuspension[]>`
-    SELECT s."id", s."reason", s."word" AS "text", s."createdAt" AS "since", s."until", s."contest", ${CONTESTABLE} AS "contestable",
+    SELECT s."id", s."reason", s."word" AS "text", s."createdAt" AS "since", s."until", s."contest", s."outcome", s."answer", ${CONTESTABLE} AS "contestable",
       s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp()) AS "holds"
     FROM "Suspension" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."userId" = ${id} AND (NOT s."carried" OR u."emailConfirmedAt" IS NOT NULL)

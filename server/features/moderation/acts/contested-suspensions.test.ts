@@ -1,15 +1,40 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../../../shared/base/id.ts'
+import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
 import { useDiscussion } from '../../../testing/discussion.ts'
+import { purgeModeration } from '../purge.ts'
+import { waitingLetter } from '../waiting/letter.ts'
+import { waitingForEach } from '../waiting/waiting-for.ts'
 
-const { people, as } = useDiscussion()
+const { database, people, as } = useDiscussion()
+type User = (typeof people)['author']
+
+/** Somebody is suspended, and says that it is wrong. */
+async function contested(by: User = people.moderator): Promise<string> {
+  const { author } = people
+  await as(by).people.suspend({ id: author.id, until: null, reason: 'insult' })
+  const [own] = (await as(author).moderation.suspensions()).suspensions
+  const id = own?.id ?? ''
+  await as(author).moderation.contestSuspension({ id, text: 'Ce n’était pas moi.' })
+  return id
+}
+const able = (...users: User[]) =>
+  database.db.user.updateMany({
+    where: { id: { in: users.map(({ id }) => id) } },
+    data: { passwordHash: 'x' },
+  })
+const signsIn = (userId: string) => database.db.login.create({ data: { id: newId(), userId } })
+const waiting = async (by: User, id: string) =>
+  (await as(by).moderation.contestedSuspensions()).suspensions.filter((one) => one.id === id)
+const own = async () => (await as(people.author).moderation.suspensions()).suspensions
 
 it('a suspension is contested once by who is suspended, answered by somebody else, and that is told', async () => {
   const { author, other, moderator, admin } = people
   await as(moderator).people.suspend({ id: author.id, until: null, reason: 'insult' })
-  const [own] = (await as(author).moderation.suspensions()).suspensions
-  expect(own).toMatchObject({ reason: 'insult', until: null, holds: true, contestable: true })
+  const [first] = await own()
+  expect(first).toMatchObject({ reason: 'insult', until: null, holds: true, contestable: true })
   expect((await as(other).moderation.suspensions()).suspensions).toEqual([])
-  const id = own?.id ?? ''
+  const id = first?.id ?? ''
   const say = { id, text: 'Ce n’était pas moi.' }
   await expect(as(other).moderation.contestSuspension(say)).rejects.toThrow('DECISION_NOT_FOUND')
   await as(author).moderation.contestSuspension(say)
@@ -17,15 +42,100 @@ it('a suspension is contested once by who is suspended, answered by somebody els
   await expect(as(author).moderation.contestSuspension({ id, text: 'Encore' })).rejects.toThrow(
     'ALREADY_DECIDED',
   )
-  const waiting = async (by: typeof author) =>
-    (await as(by).moderation.contestedSuspensions()).suspensions.filter((one) => one.id === id)
-  expect(await waiting(admin)).toMatchObject([{ contest: say.text, judging: { may: true } }])
+  expect(await waiting(admin, id)).toMatchObject([{ contest: say.text, judging: { may: true } }])
   await expect(as(author).moderation.answerSuspension({ id, act: 'lift' })).rejects.toThrow('FORBIDDEN')
   await as(admin).moderation.answerSuspension({ id, act: 'lift', text: 'Désolés.' })
-  expect(await waiting(admin)).toEqual([])
+  expect(await waiting(admin, id)).toEqual([])
   const { notifications } = await as(author).notifications.list()
   expect(notifications.map(({ kind }) => kind)).toEqual(['suspensionLifted', 'suspended'])
-  expect((await as(author).moderation.suspensions()).suspensions).toMatchObject([
-    { holds: false, contestable: false },
+  expect(await own()).toMatchObject([
+    { holds: false, contestable: false, outcome: 'lifted', answer: 'Désolés.' },
   ])
+})
+
+it('a suspension that is kept stays, and its person reads why', async () => {
+  const { author, admin } = people
+  const id = await contested()
+  await as(admin).moderation.answerSuspension({ id, act: 'keep', text: 'C’était bien vous.' })
+  expect(await waiting(admin, id)).toEqual([])
+  expect(await own()).toMatchObject([
+    { holds: true, contestable: false, outcome: 'kept', answer: 'C’était bien vous.' },
+  ])
+  const { notifications } = await as(author).notifications.list()
+  expect(notifications.map(({ kind }) => kind)).toEqual(['suspensionKept', 'suspended'])
+  await expect(as(admin).moderation.answerSuspension({ id, act: 'lift' })).rejects.toThrow(
+    'DECISION_NOT_FOUND',
+  )
+})
+
+describe('who has suspended', () => {
+  it('does not answer while somebody else is there, and is not counted among those for whom it waits', async () => {
+    const { moderator, admin } = people
+    await able(moderator, admin)
+    await signsIn(admin.id)
+    const id = await contested()
+    expect(await waiting(moderator, id)).toMatchObject([{ judging: { may: false, why: 'decided' } }])
+    const answer = as(moderator).moderation.answerSuspension({ id, act: 'keep' })
+    await expect(answer).rejects.toThrow('DECIDED_BY_YOU')
+    const counts = await waitingForEach(database.db)
+    const of = (user: User) => counts.find((one) => one.id === user.id)?.suspensions
+    expect(of(moderator)).toBeLessThan(of(admin) ?? 0)
+  })
+})
+
+it('one that ran out is answered without lifting the one that holds since', async () => {
+  const { author, moderator, admin } = people
+  const id = await contested()
+  await database.db.suspension.update({ where: { id }, data: { until: new Date(Date.now() - 1000) } })
+  await database.db.suspension.update({ where: { id }, data: { endedAt: new Date() } })
+  await as(moderator).people.suspend({ id: author.id, until: null, reason: 'spam' })
+  await as(admin).moderation.answerSuspension({ id, act: 'lift' })
+  expect(await own()).toMatchObject([
+    { holds: true, reason: 'spam', outcome: null },
+    { holds: false, outcome: 'lifted' },
+  ])
+})
+
+it('the number at the desk and the mail of the morning have it until it is answered', async () => {
+  const { moderator, admin } = people
+  await able(admin)
+  const number = async () => (await as(moderator).moderation.waiting()).waiting
+  const mailed = async () =>
+    (await waitingForEach(database.db)).find((one) => one.id === admin.id)?.suspensions ?? 0
+  const before = [await number(), await mailed()] as const
+  const id = await contested()
+  expect([await number(), await mailed()]).toEqual([before[0] + 1, before[1] + 1])
+  await as(admin).moderation.answerSuspension({ id, act: 'keep' })
+  expect([await number(), await mailed()]).toEqual([...before])
+})
+
+it('the mail names contested suspensions, in both languages', () => {
+  const site = { ...INITIAL_BRAND, name: 'Manette' }
+  const counts = { waiting: 0, hidden: 0, notices: 0 }
+  const letter = (lang: 'fr' | 'en', suspensions: number) =>
+    waitingLetter(
+      { to: 'm@example.org', lang, origin: 'https://manette.example', site },
+      { ...counts, suspensions },
+    )
+  expect(letter('fr', 1).subject).toBe('Une suspension contestée attend votre décision – Manette')
+  expect(letter('fr', 2).subject).toBe('2 suspensions contestées attendent votre décision – Manette')
+  expect(letter('en', 1).subject).toBe('A contested suspension waits for your decision – Manette')
+  expect(letter('en', 2).text).toContain('Contested suspensions, waiting for your answer: 2.')
+})
+
+it('what a contest and its answer say is forgotten six months after it, and not while it waits', async () => {
+  const id = await contested()
+  const words = async () =>
+    database.db.suspension.findUnique({ where: { id }, select: { contest: true, answer: true } })
+  const past = new Date(Date.now() - 200 * 86_400_000)
+  await database.db.suspension.update({ where: { id }, data: { createdAt: past, contestedAt: past } })
+  await purgeModeration(database.db)
+  expect(await words()).toEqual({ contest: 'Ce n’était pas moi.', answer: '' })
+  await as(people.admin).moderation.answerSuspension({ id, act: 'keep', text: 'Si.' })
+  await purgeModeration(database.db)
+  expect(await words()).toEqual({ contest: 'Ce n’était pas moi.', answer: 'Si.' })
+  await database.db.suspension.update({ where: { id }, data: { answeredAt: past } })
+  await purgeModeration(database.db)
+  expect(await words()).toEqual({ contest: null, answer: '' })
+  expect(await own()).toMatchObject([{ outcome: 'kept', contestable: false }])
 })

@@ -5,6 +5,7 @@ import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { SEEN } from '../../comments/decisions/judged.ts'
 import { judges } from '../../comments/decisions/judges.ts'
+import { SUSPENSION_WAITS } from '../../comments/suspension/contest.ts'
 import { type Place, readPlace, toCursor } from './cursor.ts'
 import { heldRows } from './held.ts'
 import { pick, TEXT_IS_THERE } from './pick.ts'
@@ -13,7 +14,7 @@ import { type QueuedComment, type QueueRow, toQueued } from './rows.ts'
 export interface Queue {
   comments: QueuedComment[]
   nextCursor: string | null
-  /** How many comments and notices wait for a decision, at most 100. */
+  /** How many comments, notices and contested suspensions wait for a decision, at most 100. */
   waiting: number
   /** How far the team has read all comments. */
   readTo: Date | null
@@ -38,6 +39,7 @@ export async function countWaiting(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ waiting: number }[]>`
     SELECT count(*)::int AS "waiting" FROM (
       SELECT 1 FROM "Notice" WHERE "decidedAt" IS NULL
+      UNION ALL SELECT 1 FROM "Suspension" s WHERE ${SUSPENSION_WAITS}
       UNION ALL SELECT 1 FROM "HeldComment" c WHERE c."waitingFrom" IS NOT NULL AND ${TEXT_IS_THERE}
       UNION ALL SELECT 1 FROM "Comment" c WHERE c."waitingFrom" IS NOT NULL AND c."removedAt" IS NULL AND ${TEXT_IS_THERE}
       LIMIT ${MODERATION_LIMITS.waitingMax}) waiting`

@@ -9,16 +9,28 @@ export interface WaitingComments {
   hidden: number
   /** Notices of illegal content, beside them. */
   notices: number
+  /** Suspensions that who is suspended contests. */
+  suspensions: number
 }
+
+/** Of all kinds. */
+export const allWaiting = ({ waiting, notices, suspensions }: WaitingComments): number =>
+  waiting + notices + suspensions
+
+/** A subject names what there is of the first kind. */
+const firstOf = (
+  { waiting, notices }: Pick<WaitingComments, 'waiting' | 'notices'>,
+  [comment, notice, suspension]: readonly [string, string, string],
+): string => (waiting > 0 ? comment : notices > 0 ? notice : suspension)
 
 type Words = Record<Lang, (site: MailSite, counts: WaitingComments, link: string) => Letter>
 
 const WAITING: Words = {
-  fr: (site, { waiting, hidden, notices }, link) => ({
+  fr: (site, { waiting, hidden, notices, suspensions }, link) => ({
     subject:
-      waiting + notices === 1
-        ? `${waiting ? 'Un commentaire' : 'Un contenu dit illégal'} attend votre décision – ${site.name}`
-        : `${waiting + notices} ${waiting ? 'commentaires' : 'contenus dits illégaux'} attendent votre décision – ${site.name}`,
+      waiting + notices + suspensions === 1
+        ? `${firstOf({ waiting, notices }, ['Un commentaire', 'Un contenu dit illégal', 'Une suspension contestée'])} attend votre décision – ${site.name}`
+        : `${waiting + notices + suspensions} ${firstOf({ waiting, notices }, ['commentaires', 'contenus dits illégaux', 'suspensions contestées'])} attendent votre décision – ${site.name}`,
     before: [
       'Bonjour,',
       ...(notices > 0 ? [`Signalés comme illégaux, en attente de votre réponse : ${notices}.`] : []),
@@ -30,16 +42,17 @@ const WAITING: Words = {
             `${waiting} commentaires ont été signalés, contestés ou retenus par une règle, et personne n’a encore décidé.`,
           ]
         : []),
+      ...(suspensions > 0 ? [`Suspensions contestées, en attente de votre réponse : ${suspensions}.`] : []),
       ...(hidden > 0 ? [`Masqués par des signalements, jusqu’à votre décision : ${hidden}.`] : []),
     ],
     button: { label: 'Voir ce qui attend', link },
     after: ['Vous recevez ce message parce que vous modérez les commentaires du site.'],
   }),
-  en: (site, { waiting, hidden, notices }, link) => ({
+  en: (site, { waiting, hidden, notices, suspensions }, link) => ({
     subject:
-      waiting + notices === 1
-        ? `${waiting ? 'A comment' : 'Content said to be illegal'} waits for your decision – ${site.name}`
-        : `${waiting + notices} ${waiting ? 'comments' : 'notices of illegal content'} wait for your decision – ${site.name}`,
+      waiting + notices + suspensions === 1
+        ? `${firstOf({ waiting, notices }, ['A comment', 'Content said to be illegal', 'A contested suspension'])} waits for your decision – ${site.name}`
+        : `${waiting + notices + suspensions} ${firstOf({ waiting, notices }, ['comments', 'notices of illegal content', 'contested suspensions'])} wait for your decision – ${site.name}`,
     before: [
       'Hello,',
       ...(notices > 0 ? [`Said to be illegal, waiting for your answer: ${notices}.`] : []),
@@ -49,6 +62,7 @@ const WAITING: Words = {
       ...(waiting > 1
         ? [`${waiting} comments were reported, contested or held by a rule, and nobody has decided yet.`]
         : []),
+      ...(suspensions > 0 ? [`Contested suspensions, waiting for your answer: ${suspensions}.`] : []),
       ...(hidden > 0 ? [`Hidden by reports, until you decide: ${hidden}.`] : []),
     ],
     button: { label: 'See what waits', link },

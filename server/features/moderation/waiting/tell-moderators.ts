@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../../database/client.ts'
 import { languagesOf } from '../../../mail/language.ts'
 import type { Job } from '../../../queue/job.ts'
+import { allWaiting } from './letter.ts'
 import { waitingForEach } from './waiting-for.ts'
 import { waitingMail } from './waiting-mail.ts'
 
@@ -12,7 +13,7 @@ const DAILY_HOUR = 9
 export async function moderatorsToTell(db: Db, hour: number): Promise<string[]> {
   const people = await waitingForEach(db)
   return people
-    .filter(({ waiting, notices, urgent }) => (hour === DAILY_HOUR ? waiting + notices : urgent) > 0)
+    .filter((person) => (hour === DAILY_HOUR ? allWaiting(person) : person.urgent) > 0)
     .map(({ id }) => id)
 }
 

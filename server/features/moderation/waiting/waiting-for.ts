@@ -2,11 +2,12 @@ import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import { type Judge, judgingOf } from '../../../../shared/moderation/judging.ts'
 import type { Db } from '../../../database/client.ts'
 import { judges } from '../../comments/decisions/judges.ts'
+import { contestedRows, judgingUpon } from '../acts/contested-suspensions.ts'
 import { NOTICE_PEOPLE } from '../notices/list-notices.ts'
 import { TEXT_IS_THERE } from '../queue/pick.ts'
 import type { WaitingComments } from './letter.ts'
 
-interface Group extends WaitingComments {
+interface Group extends Omit<WaitingComments, 'suspensions'> {
   /** Whom it is about; members, below everybody who moderates, are one group. */
   people: RoleHolder[]
   /** Of them, what came within the hour and has to be looked at soon: notices, and what reports have hidden. */
@@ -38,7 +39,7 @@ export interface WaitingFor extends WaitingComments {
   urgent: number
 }
 
-const total = (found: readonly Group[], person: RoleHolder, team: readonly Judge[]): WaitingFor => {
+const total = (found: readonly Group[], person: RoleHolder, team: readonly Judge[]) => {
   const sum = { waiting: 0, hidden: 0, notices: 0, urgent: 0 }
   for (const { people, ...counts } of found) {
     if (!judgingOf(person, { people, contested: null }, team, new Date()).may) continue
@@ -49,6 +50,10 @@ const total = (found: readonly Group[], person: RoleHolder, team: readonly Judge
 
 /** Of all who moderate: how much waits for each, without what is about themselves or above them (decision 091). */
 export async function waitingForEach(db: Db): Promise<(RoleHolder & WaitingFor)[]> {
-  const [found, team] = await Promise.all([groups(db), judges(db)])
-  return team.map(({ id, role }) => ({ id, role, ...total(found, { id, role }, team) }))
+  const [found, contested, team] = await Promise.all([groups(db), contestedRows(db), judges(db)])
+  return team.map(({ id, role }) => {
+    const counts = total(found, { id, role }, team)
+    const suspensions = contested.filter((row) => judgingUpon({ id, role }, row, team).may).length
+    return { id, role, ...counts, suspensions }
+  })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAIL_RETRIES, mailLang } from '../../../mail/mail-job.ts'
 import type { Job } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'
-import { waitingLetter } from './letter.ts'
+import { allWaiting, waitingLetter } from './letter.ts'
 import { waitingForEach } from './waiting-for.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang })
@@ -15,7 +15,7 @@ export const waitingMail: Job<z.infer<typeof data>> = {
   async run({ userId, lang }, { db, config, mailer }) {
     const counts = (await waitingForEach(db)).find(({ id }) => id === userId)
     const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
-    if (!user || !counts || counts.waiting + counts.notices === 0) return
+    if (!user || !counts || allWaiting(counts) === 0) return
     const to = { to: user.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
     await mailer.send({ ...waitingLetter(to, counts), account: userId })
   },

@@ -75,9 +75,13 @@ export const COMMUNITY_SECTIONS = [
   }),
   section({
     name: 'suspensions',
-    columns: ['reason', 'toYou', 'since', 'until', 'endedAt', 'contestedAt', 'contest'],
+    columns: [
+      ...['reason', 'toYou', 'since', 'until', 'endedAt', 'contestedAt', 'contest'],
+      ...['outcome', 'answer', 'answeredAt'],
+    ],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
-      SELECT "id" AS "key", "reason", "word" AS "toYou", "createdAt" AS "since", "until", "endedAt", "contestedAt", "contest" FROM "Suspension"
+      SELECT "id" AS "key", "reason", "word" AS "toYou", "createdAt" AS "since", "until", "endedAt", "contestedAt", "contest",
+        "outcome", "answer", "answeredAt" FROM "Suspension"
       WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
   }),
   section({
