@@ -56,7 +56,9 @@ const queued = z
 export const queueShape = z.object({
   comments: z.array(queued),
   nextCursor: z.string().nullable().describe('Null when nothing follows'),
-  waiting: z.int().describe('Comments, notices and contested suspensions that wait for a decision; 100 may be more'),
+  waiting: z
+    .int()
+    .describe('Comments, notices and contested suspensions that wait for a decision; 100 may be more'),
 })
 
 const notice = z

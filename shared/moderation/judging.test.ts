@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../account/roles.ts'
-import { judgingOf, mayReadWho, standingOf } from './judging.ts'
+import { judgingOf, mayReadWho, shownTo, standingOf } from './judging.ts'
 
 const one = (role: Role, id = `${role}-1`) => ({ id, role })
 const judge = (role: Role, id: string, lately = true) => ({ ...one(role, id), lately })
@@ -61,5 +61,36 @@ describe('who decides', () => {
     const editor = judge('editor', 'e')
     const peer = { people: [one('moderator', 'x')], contested: { byId: 'e', at: daysAgo(1) } }
     expect(judgingOf(editor, peer, [editor, m, n], NOW)).toEqual({ may: true, as: 'same' })
+  })
+})
+
+describe('what was said of somebody', () => {
+  const shown = (
+    actor: ReturnType<typeof judge>,
+    people: readonly { id: string; role: Role }[],
+    team = [actor],
+  ) => shownTo(actor, { people, contested: null }, team, NOW)
+
+  it('is read with who said it by whom stands above them', () => {
+    expect(shown(judge('moderator', 'm'), [one('visitor')])).toEqual({
+      ...{ judging: { may: true, as: null }, withheld: false, wordless: false },
+    })
+  })
+
+  it('is read without by the last who could decide, of whom it is said', () => {
+    const admin = judge('admin', 'a')
+    expect(shown(admin, [admin])).toEqual({
+      ...{ judging: { may: true, as: 'concerned' }, withheld: true, wordless: false },
+    })
+    expect(shown(admin, [admin], [admin, judge('admin', 'b')])).toMatchObject({
+      withheld: true,
+      wordless: true,
+    })
+  })
+
+  it('is not read by themselves, nor by their rank and below', () => {
+    const moderator = judge('moderator', 'm')
+    for (const people of [[moderator], [one('moderator', 'n')], [one('visitor'), one('editor')]])
+      expect(shown(moderator, people)).toMatchObject({ withheld: true, wordless: true })
   })
 })

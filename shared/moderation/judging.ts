@@ -60,3 +60,19 @@ export function judgingOf(
     ? { may: false, why: 'decided', until }
     : { may: true, as: 'same' }
 }
+
+/** What somebody sees of a row: whether they decide, and of what was said of its people who said it, and what. */
+export interface Shown {
+  judging: Judging
+  /** Who said it is not theirs to read. */
+  withheld: boolean
+  /** Nor are the words: they do not decide, either. */
+  wordless: boolean
+}
+
+/** As `judgingOf` and `mayReadWho` say. */
+export function shownTo(actor: RoleHolder, about: Case, judges: readonly Judge[], now: Date): Shown {
+  const judging = judgingOf(actor, about, judges, now)
+  const withheld = !mayReadWho(actor, about.people)
+  return { judging, withheld, wordless: withheld && !judging.may }
+}

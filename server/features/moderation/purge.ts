@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import type { Job } from '../../queue/job.ts'
+import { withinContestTerm } from '../comments/decisions/contest-term.ts'
 import { pruneThreads } from '../comments/threads/prune.ts'
-import { CONTEST_MONTHS, DELETED_KEPT_DAYS, SUPERSEDED } from './acts/contest.ts'
+import { DELETED_KEPT_DAYS, SUPERSEDED } from './acts/contest.ts'
 
 const ERASED_AT_ONCE = 100
 
@@ -26,8 +28,7 @@ async function eraseHidden(tx: Tx, { id, rootId }: { id: string; rootId: string 
   if (erased > 0) await pruneThreads(tx, [rootId ?? id])
 }
 
-/** Erases what has waited its 30 days, and forgets notices, reports, decisions and what contests of suspensions say six
- * months after they were decided. */
+/** Erases what has waited its 30 days, and forgets what was decided six months ago. */
 export async function purgeModeration(db: Db): Promise<{ erased: number; forgotten: number }> {
   let erased = 0
   for (let due = await dueForErasure(db); due.length > 0; due = await dueForErasure(db)) {
@@ -37,7 +38,7 @@ export async function purgeModeration(db: Db): Promise<{ erased: number; forgott
   }
   // Reports go with what they led to.
   const forgotten = await db.$executeRaw`
-    DELETE FROM "Decision" d WHERE d."at" < clock_timestamp() - make_interval(months => ${CONTEST_MONTHS})
+    DELETE FROM "Decision" d WHERE NOT ${withinContestTerm(Prisma.sql`d."at"`)}
       AND NOT EXISTS (SELECT FROM "Comment" c WHERE c."id" = d."commentId" AND c."removedAt" IS NULL
         AND (c."hiddenAt" IS NOT NULL OR c."waitingFrom" IS NOT NULL))`
   // What was let in is a comment by now.
@@ -45,11 +46,11 @@ export async function purgeModeration(db: Db): Promise<{ erased: number; forgott
     DELETE FROM "HeldComment" WHERE "waitingFrom" IS NULL
       AND coalesce("refusedAt" < clock_timestamp() - make_interval(days => ${DELETED_KEPT_DAYS}), true)`
   await db.$executeRaw`
-    DELETE FROM "Notice" WHERE "decidedAt" < clock_timestamp() - make_interval(months => ${CONTEST_MONTHS})`
+    DELETE FROM "Notice" WHERE NOT ${withinContestTerm(Prisma.sql`"decidedAt"`)}`
   // That there was one stays, for who decides of the next.
   await db.$executeRaw`
     UPDATE "Suspension" SET "contest" = NULL, "answer" = '' WHERE "contest" IS NOT NULL
-      AND coalesce("answeredAt", CASE WHEN "endedById" IS NOT NULL THEN "endedAt" END) < clock_timestamp() - make_interval(months => ${CONTEST_MONTHS})`
+      AND NOT ${withinContestTerm(Prisma.sql`coalesce("answeredAt", CASE WHEN "endedById" IS NOT NULL THEN "endedAt" END)`)}`
   return { erased, forgotten }
 }
 

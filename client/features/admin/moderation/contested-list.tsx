@@ -28,7 +28,8 @@ function Entry({ suspension: { id, username, contest, contestedAt, judging } }: 
     onSuccess: (list) => utils.moderation.contestedSuspensions.setData(undefined, list),
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
     // The number at the desk's tab has it, too.
-    onSettled: () => Promise.all([utils.moderation.waiting.invalidate(), utils.moderation.queue.invalidate()]),
+    onSettled: () =>
+      Promise.all([utils.moderation.waiting.invalidate(), utils.moderation.queue.invalidate()]),
   })
   const press = (act: 'keep' | 'lift') => answer.isPending || answer.mutate({ id, act, text })
   return (

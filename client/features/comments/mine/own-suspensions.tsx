@@ -19,28 +19,31 @@ export function OwnSuspensions() {
         {t('moderation.own.suspensions')}
       </h3>
       <ol className={styles.list}>
-        {suspensions.map(({ id, reason, text, since, until, holds, contest, outcome, answer, contestable }) => (
-          <li key={id} className={styles.entry}>
-            <p className={styles.meta}>
-              <b>{t(holds ? 'moderation.own.holds' : 'moderation.own.over')}</b>
-              <time dateTime={since.toISOString()}>{formatDateTime(since, lang)}</time>
-            </p>
-            {holds ? (
-              <p>
-                {suspendedMessage(
-                  { until: until?.toISOString() ?? null, ...(reason && { reason }), ...(text && { text }) },
-                  lang,
-                )}
+        {suspensions.map(
+          ({ id, reason, text, since, until, holds, contest, outcome, bySame, answer, contestable }) => (
+            <li key={id} className={styles.entry}>
+              <p className={styles.meta}>
+                <b>{t(holds ? 'moderation.own.holds' : 'moderation.own.over')}</b>
+                <time dateTime={since.toISOString()}>{formatDateTime(since, lang)}</time>
               </p>
-            ) : (
-              text && <p>{t('moderation.own.word', { word: text })}</p>
-            )}
-            {contest !== null && <p>{t('moderation.own.contested', { text: contest })}</p>}
-            {outcome !== null && <p>{t(`moderation.own.answered.${outcome}`)}</p>}
-            {answer && <p>{t('moderation.own.word', { word: answer })}</p>}
-            {contestable && <ContestForm id={id} upon="suspension" />}
-          </li>
-        ))}
+              {holds ? (
+                <p>
+                  {suspendedMessage(
+                    { until: until?.toISOString() ?? null, ...(reason && { reason }), ...(text && { text }) },
+                    lang,
+                  )}
+                </p>
+              ) : (
+                text && <p>{t('moderation.own.word', { word: text })}</p>
+              )}
+              {contest !== null && <p>{t('moderation.own.contested', { text: contest })}</p>}
+              {outcome !== null && <p>{t(`moderation.own.answered.${outcome}`)}</p>}
+              {bySame && <p>{t('moderation.own.bySame')}</p>}
+              {answer && <p>{t('moderation.own.word', { word: answer })}</p>}
+              {contestable && <ContestForm id={id} upon="suspension" />}
+            </li>
+          ),
+        )}
       </ol>
     </section>
   )

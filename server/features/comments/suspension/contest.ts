@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { contestableSince } from '../decisions/contest-term.ts'
 
 /** A suspension as its person reads it: never whose it was. */
 export interface OwnSuspension {
@@ -20,12 +20,13 @@ export interface OwnSuspension {
   /** What somebody else made of the contest, and their words. */
   outcome: 'kept' | 'lifted' | null
   answer: string
+  /** Kept by who had suspended: nobody else came back to it. */
+  bySame: boolean
   /** Once, within six months, unless it was lifted. */
   contestable: boolean
 }
 
-const CONTESTABLE = Prisma.sql`s."contestedAt" IS NULL AND s."endedById" IS NULL
-  AND s."createdAt" >= clock_timestamp() - make_interval(months => ${MODERATION_LIMITS.contestMonths})`
+const CONTESTABLE = Prisma.sql`${contestableSince(Prisma.sql`s`, Prisma.sql`s."createdAt"`)} AND s."endedById" IS NULL`
 
 /** Of suspension `s`: its person contests it, and nobody has answered. */
 export const SUSPENSION_WAITS = Prisma.sql`s."contestedAt" IS NOT NULL AND s."answeredAt" IS NULL AND s."endedById" IS NULL`
@@ -38,7 +39,8 @@ export async function ownSuspensions(
   { id }: Pick<Actor, 'id'>,
 ): Promise<{ suspensions: OwnSuspension[] }> {
   const suspensions = await db.$queryRaw<OwnSuspension[]>`
-    SELECT s."id", s."reason", s."word" AS "text", s."createdAt" AS "since", s."until", s."contest", s."outcome", s."answer", ${CONTESTABLE} AS "contestable",
+    SELECT s."id", s."reason", s."word" AS "text", s."createdAt" AS "since", s."until", s."contest", s."outcome", s."answer",
+      s."outcome" IS NOT DISTINCT FROM 'kept' AND s."answeredById" IS NOT DISTINCT FROM s."byId" AS "bySame", ${CONTESTABLE} AS "contestable",
       s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp()) AS "holds"
     FROM "Suspension" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."userId" = ${id} AND (NOT s."carried" OR u."emailConfirmedAt" IS NOT NULL)

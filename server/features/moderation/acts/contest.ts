@@ -1,9 +1,9 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { contestableSince } from '../../comments/decisions/contest-term.ts'
 
 /** What the desk decided of somebody's comment, as its author reads it: what, why, by whom of three ways, until when. */
 export interface DecisionUpon {
@@ -29,16 +29,13 @@ export interface DecisionUpon {
 
 /** So long is what the desk deleted kept (docs/product.md, "Moderation"). */
 export const DELETED_KEPT_DAYS = 30
-/** The term in which a decision can be contested. */
-export const CONTEST_MONTHS = MODERATION_LIMITS.contestMonths
 
 /** Of decision `d`: another that holds came after it. */
 export const SUPERSEDED = Prisma.sql`EXISTS (SELECT FROM "Decision" l WHERE l."commentId" = d."commentId" AND l."undoneAt" IS NULL
   AND (l."at", l."id") > (d."at", d."id"))`
 
 /** Of decision `d`: once, within the term, while nothing was decided since. */
-const CONTESTABLE = Prisma.sql`d."contest" IS NULL AND d."act" <> 'keep'
-  AND d."at" >= clock_timestamp() - make_interval(months => ${CONTEST_MONTHS}) AND NOT ${SUPERSEDED}`
+const CONTESTABLE = Prisma.sql`${contestableSince(Prisma.sql`d`, Prisma.sql`d."at"`)} AND d."act" <> 'keep' AND NOT ${SUPERSEDED}`
 
 const PAGE = 50
 

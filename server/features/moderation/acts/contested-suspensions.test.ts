@@ -59,7 +59,7 @@ it('a suspension that is kept stays, and its person reads why', async () => {
   await as(admin).moderation.answerSuspension({ id, act: 'keep', text: 'C’était bien vous.' })
   expect(await waiting(admin, id)).toEqual([])
   expect(await own()).toMatchObject([
-    { holds: true, contestable: false, outcome: 'kept', answer: 'C’était bien vous.' },
+    { holds: true, contestable: false, outcome: 'kept', bySame: false, answer: 'C’était bien vous.' },
   ])
   const { notifications } = await as(author).notifications.list()
   expect(notifications.map(({ kind }) => kind)).toEqual(['suspensionKept', 'suspended'])
@@ -81,6 +81,18 @@ describe('who has suspended', () => {
     const of = (user: User) => counts.find((one) => one.id === user.id)?.suspensions
     expect(of(moderator)).toBeLessThan(of(admin) ?? 0)
   })
+
+  it('answers after a week, and who is suspended reads that it was the same person', async () => {
+    const { moderator, admin } = people
+    await able(moderator, admin)
+    await signsIn(admin.id)
+    const id = await contested()
+    const contestedAt = new Date(Date.now() - 8 * 86_400_000)
+    await database.db.suspension.update({ where: { id }, data: { contestedAt } })
+    expect(await waiting(moderator, id)).toMatchObject([{ judging: { may: true, as: 'same' } }])
+    await as(moderator).moderation.answerSuspension({ id, act: 'keep' })
+    expect(await own()).toMatchObject([{ outcome: 'kept', bySame: true }])
+  })
 })
 
 it('one that ran out is answered without lifting the one that holds since', async () => {
@@ -94,6 +106,18 @@ it('one that ran out is answered without lifting the one that holds since', asyn
     { holds: true, reason: 'spam', outcome: null },
     { holds: false, outcome: 'lifted' },
   ])
+})
+
+it('one that is being put in its place at the same moment holds', async () => {
+  const { author, moderator, admin } = people
+  for (let round = 0; round < 8; round++) {
+    const id = await contested()
+    await Promise.allSettled([
+      as(admin).moderation.answerSuspension({ id, act: 'lift' }),
+      as(moderator).people.suspend({ id: author.id, until: null, reason: 'spam' }),
+    ])
+    expect(await own()).toMatchObject([{ holds: true, reason: 'spam' }, ...Array(2 * round + 1).fill({})])
+  }
 })
 
 it('the number at the desk and the mail of the morning have it until it is answered', async () => {

@@ -62,9 +62,11 @@ export const answerSuspension = (
   { id, act, text }: AnswerSuspensionInput,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
+    // Who suspends again holds the same lock: what is read below it holds still.
+    await tx.$queryRaw`
+      SELECT 1 FROM "User" WHERE "id" = (SELECT "userId" FROM "Suspension" WHERE "id" = ${id}) FOR UPDATE`
     const row = (await contestedRows(tx)).find((one) => one.id === id)
     if (!row) throw appError('DECISION_NOT_FOUND')
-    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${row.userId} FOR UPDATE`
     const judging = judgingUpon(actor, row, await judges(tx))
     if (!judging.may && judging.why === 'decided')
       throw appError('DECIDED_BY_YOU', { data: { until: judging.until.toISOString() } })

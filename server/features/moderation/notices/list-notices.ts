@@ -1,13 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
-import {
-  type Judge,
-  type JudgedAs,
-  type Judging,
-  judgingOf,
-  mayReadWho,
-} from '../../../../shared/moderation/judging.ts'
+import { type Judge, type JudgedAs, type Judging, shownTo } from '../../../../shared/moderation/judging.ts'
 import type { NoticeAct, NoticeKind } from '../../../../shared/moderation/notices.ts'
 import type { NoticesInput } from '../../../../shared/moderation/notices-schema.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
@@ -80,13 +74,11 @@ type Row = Omit<ListedNotice, 'comment' | 'decision' | 'judging' | 'withheld'> &
 function toListed(row: Row, actor: RoleHolder, team: readonly Judge[]): ListedNotice {
   const { commentId, authorId, author, role, state, people, text, name, email, ...rest } = row
   const { act, reason, word, decidedAt, by, judgedAs, ...notice } = rest
-  const judging = judgingOf(actor, { people, contested: null }, team, new Date())
-  const withheld = !mayReadWho(actor, people)
-  const hidden = withheld && !judging.may
+  const { judging, withheld, wordless } = shownTo(actor, { people, contested: null }, team, new Date())
   return {
     ...notice,
     ...(withheld ? { name: null, email: null } : { name, email }),
-    text: hidden ? '' : text,
+    text: wordless ? '' : text,
     comment: commentId && {
       id: commentId,
       author: authorId ? { id: authorId, username: author ?? '', role: role ?? 'visitor' } : null,
@@ -96,7 +88,7 @@ function toListed(row: Row, actor: RoleHolder, team: readonly Judge[]): ListedNo
     withheld,
     decision:
       act && decidedAt
-        ? { act, reason, word: hidden ? '' : word, at: decidedAt, by: withheld ? null : by, judgedAs }
+        ? { act, reason, word: wordless ? '' : word, at: decidedAt, by: withheld ? null : by, judgedAs }
         : null,
   } as ListedNotice
 }

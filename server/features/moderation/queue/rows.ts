@@ -1,7 +1,7 @@
 import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { Role } from '../../../../shared/account/roles.ts'
 import type { CommentRule } from '../../../../shared/comments/rules.ts'
-import { type Judge, type Judging, judgingOf, mayReadWho } from '../../../../shared/moderation/judging.ts'
+import { type Judge, type Judging, type Shown, shownTo } from '../../../../shared/moderation/judging.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 
@@ -73,18 +73,17 @@ export type QueueRow = Omit<
   placeAt: Date
 }
 
-/** What was said of who wrote it, as one who may decide reads it, and one who stands above them. */
-function saidOf(row: QueueRow, { withheld, judging }: Pick<QueuedComment, 'withheld' | 'judging'>) {
+/** What was said of who wrote it. */
+function saidOf(row: QueueRow, { withheld, wordless }: Shown) {
   const { decision } = row
   const reports = row.reports.map((report) => ({
     ...report,
     at: new Date(report.at),
-    ...(!judging.may && withheld && { text: '' }),
+    ...(wordless && { text: '' }),
     ...(withheld && { by: null }),
   }))
   if (!decision) return { reports, decision: null }
   const { byId: _, by, word, contest, ...rest } = decision
-  const hidden = withheld && !judging.may
   return {
     reports,
     decision: {
@@ -92,8 +91,8 @@ function saidOf(row: QueueRow, { withheld, judging }: Pick<QueuedComment, 'withh
       at: new Date(decision.at),
       contestedAt: decision.contestedAt === null ? null : new Date(decision.contestedAt),
       by: withheld ? null : by,
-      word: hidden ? '' : word,
-      contest: hidden ? null : contest,
+      word: wordless ? '' : word,
+      contest: wordless ? null : contest,
     },
   }
 }
@@ -104,10 +103,7 @@ export function toQueued(row: QueueRow, actor: RoleHolder, team: readonly Judge[
   const people = author ? [author] : []
   const { decision } = row
   const contested = decision?.contestedAt ? { byId: decision.byId, at: new Date(decision.contestedAt) } : null
-  const shown = {
-    judging: judgingOf(actor, { people, contested }, team, new Date()),
-    withheld: !mayReadWho(actor, people),
-  }
+  const shown = shownTo(actor, { people, contested }, team, new Date())
   return {
     id: row.id,
     contentId: row.contentId,
@@ -122,7 +118,8 @@ export function toQueued(row: QueueRow, actor: RoleHolder, team: readonly Judge[
     waitingFrom: row.waitingFrom,
     seen: row.seen,
     answers: row.parentId === null ? null : { author: row.parentAuthor, text: row.parentText },
-    ...shown,
+    judging: shown.judging,
+    withheld: shown.withheld,
     ...saidOf(row, shown),
   }
 }
