@@ -62,7 +62,7 @@ export function judgingOf(
 }
 
 /** What somebody sees of a row: whether they decide, and of what was said of its people who said it, and what. */
-export interface Shown {
+export interface CaseReading {
   judging: Judging
   /** Who said it is not theirs to read. */
   withheld: boolean
@@ -71,7 +71,7 @@ export interface Shown {
 }
 
 /** As `judgingOf` and `mayReadWho` say. */
-export function shownTo(actor: RoleHolder, about: Case, judges: readonly Judge[], now: Date): Shown {
+export function shownTo(actor: RoleHolder, about: Case, judges: readonly Judge[], now: Date): CaseReading {
   const judging = judgingOf(actor, about, judges, now)
   const withheld = !mayReadWho(actor, about.people)
   return { judging, withheld, wordless: withheld && !judging.may }

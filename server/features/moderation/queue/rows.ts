@@ -1,7 +1,7 @@
 import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { Role } from '../../../../shared/account/roles.ts'
 import type { CommentRule } from '../../../../shared/comments/rules.ts'
-import { type Judge, type Judging, type Shown, shownTo } from '../../../../shared/moderation/judging.ts'
+import { type CaseReading, type Judge, type Judging, shownTo } from '../../../../shared/moderation/judging.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 
@@ -74,7 +74,7 @@ export type QueueRow = Omit<
 }
 
 /** What was said of who wrote it. */
-function saidOf(row: QueueRow, { withheld, wordless }: Shown) {
+function saidOf(row: QueueRow, { withheld, wordless }: CaseReading) {
   const { decision } = row
   const reports = row.reports.map((report) => ({
     ...report,
