@@ -6,6 +6,7 @@ import type { Job } from '../../queue/job.ts'
 import { withinContestTerm } from '../comments/decisions/contest-term.ts'
 import { pruneThreads } from '../comments/threads/prune.ts'
 import { DELETED_KEPT_DAYS, SUPERSEDED } from './acts/contest.ts'
+import { closeReportsOfGone } from './reports/close-gone.ts'
 
 const ERASED_AT_ONCE = 100
 
@@ -36,6 +37,7 @@ export async function purgeModeration(db: Db): Promise<{ erased: number; forgott
     erased += due.length
     if (due.length < ERASED_AT_ONCE) break
   }
+  await closeReportsOfGone(db)
   // Reports go with what they led to.
   const forgotten = await db.$executeRaw`
     DELETE FROM "Decision" d WHERE NOT ${withinContestTerm(Prisma.sql`d."at"`)}

@@ -70,7 +70,7 @@ async function reportIn(tx: Tx, ctx: Context, actor: Actor, input: ReportInput):
   await refuseSuspended(tx, actor)
   const judged = await lockReadable(tx, commentId)
   if (judged.author?.id === actor.id) throw appError('FORBIDDEN')
-  const { text, wording } = judged
+  const { contentId, text, wording } = judged
   const earlier = await tx.report.findUnique({
     where: { commentId_byId_wording: { commentId, byId: actor.id, wording } },
     select: REPORT_FIELDS,
@@ -81,7 +81,7 @@ async function reportIn(tx: Tx, ctx: Context, actor: Actor, input: ReportInput):
   await countAttempt({ ...ctx, db: tx }, 'report', actor.id)
   const decisionId = await keptFor(tx, judged, reason)
   const report = await tx.report.create({
-    data: { id: newId(), commentId, byId: actor.id, reason, word, text, wording, decisionId },
+    data: { id: newId(), commentId, contentId, byId: actor.id, reason, word, text, wording, decisionId },
     select: REPORT_FIELDS,
   })
   if (decisionId !== null) return toOwn(report)
