@@ -1,5 +1,6 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import type { Brand } from '../../shared/brand/brand.ts'
+import { drawnAt } from '../../shared/brand/icons.ts'
 import type { InitialTheme } from '../../shared/brand/look/look.ts'
 import { THEME_COLORS } from '../../shared/theme-colors.ts'
 import { escapeMarkup as e } from '../base/escape.ts'
@@ -37,8 +38,19 @@ ${head}
 </html>
 `
 
+const img = (src: string): string => `<img src="${src}" width="72" height="72" alt="">`
+
+/** On the ground of the theme at first: what the reader has chosen is not asked here. */
+function markOf({ mark, look: { theme } }: Pick<Brand, 'look' | 'mark'>): string {
+  if (!mark?.dark || theme === 'light') return img('/favicon.svg')
+  const dark = img(drawnAt(mark.dark.key, 'favicon.svg'))
+  if (theme === 'dark') return dark
+  return `<picture><source srcset="/favicon.svg" media="(prefers-color-scheme:light)">${dark}</picture>`
+}
+
 /** It works without JavaScript. Every open tab asks for it every ten seconds. */
-export const rootPage = (home: string, { name, look }: Pick<Brand, 'name' | 'look'>): string => {
+export const rootPage = (home: string, brand: Pick<Brand, 'name' | 'look' | 'mark'>): string => {
+  const { name, look } = brand
   const lang = home.startsWith('/en/') ? 'en' : 'fr'
   return loader({
     lang,
@@ -47,7 +59,7 @@ export const rootPage = (home: string, { name, look }: Pick<Brand, 'name' | 'loo
     head: `<meta http-equiv="refresh" content="0; url=${home}">
 <link rel="canonical" href="${home}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    main: `<img src="/favicon.svg" width="72" height="72" alt=""><p>${lang === 'en' ? 'Loading…' : 'Chargement…'} <a href="${home}">${e(name)}</a></p>`,
+    main: `${markOf(brand)}<p>${lang === 'en' ? 'Loading…' : 'Chargement…'} <a href="${home}">${e(name)}</a></p>`,
   })
 }
 

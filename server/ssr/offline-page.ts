@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Brand } from '../../shared/brand/brand.ts'
+import { drawnAt } from '../../shared/brand/icons.ts'
+import type { Theme } from '../../shared/brand/look/grounds.ts'
 import type { Look } from '../../shared/brand/look/look.ts'
 import { brandState, OFFLINE_PAGE } from '../../shared/offline/caches.ts'
 import type { Languages } from '../../shared/settings/settings.ts'
@@ -31,12 +34,25 @@ const lookOf = (style: string, { styles, fonts }: FaceAssets): string =>
     '</head>',
   ].join('\n')
 
+const IMG = '<img src="/favicon.svg" width="48" height="48" alt="">'
+
+/** The mark in the bar, with its second file where it has one. */
+function markIn(built: string, { mark }: Brand): string {
+  if (!mark?.dark) return built
+  const only = (theme: Theme) => `loading="lazy" style="display:var(--in-${theme})">`
+  const dark = IMG.replace('/favicon.svg', drawnAt(mark.dark.key, 'favicon.svg'))
+  return built.replace(
+    IMG,
+    `${IMG.replace('>', ` ${only('light')}`)}${dark.replace('>', ` ${only('dark')}`)}`,
+  )
+}
+
 async function filled(source: OfflinePageSource, brand: SiteBrand, languages: Languages): Promise<string> {
   const { name, version, look } = brand
   const [built, style] = await Promise.all([source.read(), lookStyle(brand)])
   const root = `data-theme="${look.theme}" data-brand="${brandState(version, languages)}"`
   return (
-    built
+    markIn(built, brand)
       .replace('data-theme="dark" data-brand="0"', languages === 'fr' ? `${root} data-languages="fr"` : root)
       // A name may hold what `replace` gives a meaning to.
       .replaceAll('{{site}}', () => e(name))

@@ -6,10 +6,15 @@ export const PICTURE_KINDS = ['logo', 'mark'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 /** What was drawn, by its key; the size is in CSS pixels of the header. */
-export interface BrandPicture {
+export interface DrawnPicture {
   key: string
   width: number
   height: number
+}
+
+/** `dark` stands in its place in the dark theme. */
+export interface BrandPicture extends DrawnPicture {
+  dark?: DrawnPicture | undefined
 }
 
 /** CSS pixels. */
@@ -34,11 +39,14 @@ export const pictureShape = z.object(
   { error: 'invalid' },
 )
 
+/** A second file stands beside a first, never alone. */
+export const brandPictureShape = pictureShape.extend({ dark: pictureShape.optional() })
+
 /** Beside the file. */
 export const brandPictureInput = z.object({ kind: z.enum(PICTURE_KINDS, { error: 'invalid' }) })
 
 /** Null: what the release draws. */
 export const picture: BrandField<BrandPicture | null> = {
   kind: 'picture',
-  schema: pictureShape.nullable(),
+  schema: brandPictureShape.nullable(),
 }

@@ -135,3 +135,88 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
   await reader.context().close()
   expect(await inDatabase(site, (db) => db.brandPicture.count())).toBe(2)
 })
+
+test('a second logo stands in the dark theme, and the one that is not shown is not asked for', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openAsAdmin(page, site, '/admin?tab=look')
+  await expect(page.getByRole('heading', { name: 'Apparence' })).toBeVisible()
+  await chosen(page, 'Choisir un logo').setInputFiles(svgFile(LOGO))
+  await chosen(page, 'Un second logo').setInputFiles(
+    svgFile(svg('0 0 200 40', '<path fill="#ffd6ec" d="M0 4h200v32H0z"/>')),
+  )
+  await expect(page.getByRole('button', { name: 'Sans second logo' })).toBeVisible()
+  for (const [theme, width] of [
+    ['clair', '240'],
+    ['sombre', '200'],
+  ] as const) {
+    const frame = page.frameLocator(`iframe[title="Aperçu dans le thème ${theme}"]`)
+    await expect(frame.getByRole('banner').getByRole('img')).toHaveAttribute('width', width)
+  }
+  await expectAccessible(page)
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    if (process.env.LOOK)
+      await page.screenshot({ path: `${process.env.LOOK}/second-${width}.png`, fullPage: true })
+  }
+  await page.getByRole('button', { name: 'Enregistrer l’apparence' }).click()
+  await expect(page.getByText('Apparence enregistrée')).toBeVisible()
+  const { logo } = (await (await page.request.get('/api/brand')).json()).brand
+
+  // Whatever the device says, the theme that the reader chose decides; without one, the site's.
+  for (const [theme, device, dark] of [
+    ['dark', 'light', true],
+    ['light', 'dark', false],
+    ['system', 'dark', true],
+    ['system', 'light', false],
+    [undefined, 'light', true],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: site.url, colorScheme: device })
+    if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    const asked = new Set<string>()
+    context.on('request', (request) => {
+      const key = /\/api\/brand\/([0-9a-f]{24})\//.exec(request.url())?.[1]
+      if (key) asked.add(key)
+    })
+    const reader = await context.newPage()
+    for (const width of [375, 1440]) {
+      await reader.setViewportSize({ width, height: 900 })
+      await open(reader, '/news')
+      const shown = logoOf(reader)
+      await expect(shown).toHaveJSProperty('naturalWidth', dark ? 200 : 240)
+      await expect(shown).toHaveAccessibleName('Manette')
+      await expectNoSidewaysScroll(reader)
+      if (process.env.LOOK)
+        await reader.screenshot({ path: `${process.env.LOOK}/two-${theme}-${device}-${width}.png` })
+    }
+    const foot = reader.getByRole('contentinfo').getByRole('img')
+    await foot.first().scrollIntoViewIfNeeded()
+    await expect(foot.first()).toHaveJSProperty('naturalWidth', dark ? 200 : 240)
+    expect([...asked], `${theme} on a ${device} device`).toEqual([dark ? logo.dark.key : logo.key])
+    if (theme === 'light') {
+      // Another theme has the other one at once, and the browser's own pages keep both.
+      await reader.getByRole('contentinfo').getByRole('button', { name: 'Sombre' }).click()
+      await expect(logoOf(reader)).toHaveJSProperty('naturalWidth', 200)
+      await reader.getByRole('banner').getByRole('link', { name: 'Tests' }).click()
+      await expect(reader.getByRole('heading', { level: 1, name: 'Tests' })).toBeVisible()
+      await expect(logoOf(reader)).toHaveJSProperty('naturalWidth', 200)
+    }
+    await context.close()
+  }
+
+  // Without scripts, and with colours of the reader's own: a light ground, whatever the theme says.
+  for (const [options, width] of [
+    [{ javaScriptEnabled: false }, 200],
+    [{ forcedColors: 'active', colorScheme: 'light' }, 240],
+    [{ forcedColors: 'active', colorScheme: 'dark' }, 200],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: site.url, ...options })
+    const reader = await context.newPage()
+    await reader.goto('/news')
+    await expect(logoOf(reader)).toHaveAttribute('width', String(width))
+    await context.close()
+  }
+})

@@ -61,6 +61,14 @@ const words: English<'look'> = {
       dropNow: 'Let the file go: it is drawn at once.',
       choose: { logo: 'Choose a logo', mark: 'Choose a mark' },
       remove: { logo: 'No logo', mark: 'Back to the gamepad' },
+      dark: {
+        hint: {
+          logo: 'A dark logo is hard to see in the dark theme: a second file may take its place there. Mails keep the first.',
+          mark: 'A dark mark is hard to see in the dark theme: a second file may take its place there. Tabs, installed apps and mails keep the first.',
+        },
+        choose: { logo: 'A second logo', mark: 'A second mark' },
+        remove: { logo: 'No second logo', mark: 'No second mark' },
+      },
       drawing: 'Drawing…',
       heavy: 'This file is too heavy: one megabyte at most.',
       error: 'This file could not be drawn.',

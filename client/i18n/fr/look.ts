@@ -61,6 +61,14 @@ const words = {
       dropNow: 'Lâchez le fichier : il est dessiné aussitôt.',
       choose: { logo: 'Choisir un logo', mark: 'Choisir un symbole' },
       remove: { logo: 'Sans logo', mark: 'Reprendre la manette' },
+      dark: {
+        hint: {
+          logo: 'Un logo sombre se voit mal dans le thème sombre : un second fichier peut y prendre sa place. Les mails gardent le premier.',
+          mark: 'Un symbole sombre se voit mal dans le thème sombre : un second fichier peut y prendre sa place. Les onglets, les applications et les mails gardent le premier.',
+        },
+        choose: { logo: 'Un second logo', mark: 'Un second symbole' },
+        remove: { logo: 'Sans second logo', mark: 'Sans second symbole' },
+      },
       drawing: 'Dessin en cours…',
       heavy: 'Ce fichier est trop lourd : un mégaoctet au plus.',
       error: 'Ce fichier n’a pas pu être dessiné.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BrandField } from '../field.ts'
-import { pictureShape } from '../pictures.ts'
+import { brandPictureShape } from '../pictures.ts'
 import { THEMES, type Theme } from './grounds.ts'
 import { HEX, PALETTE_NAMES } from './palettes.ts'
 
@@ -64,8 +64,8 @@ export const previewLookInput = z.object({
     standIns: LOOK.standIns.schema,
   }),
   /** Left out: as the site has it. */
-  logo: pictureShape.nullish(),
-  mark: pictureShape.nullish(),
+  logo: brandPictureShape.nullish(),
+  mark: brandPictureShape.nullish(),
 })
 export type PreviewLookInput = z.output<typeof previewLookInput>
 

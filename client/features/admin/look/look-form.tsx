@@ -28,7 +28,7 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
   const { look } = chosen
   const wrong = error?.data?.fields
   const trouble = theirs ? t('look.conflict') : error && !wrong && (sentenceOf(error) ?? t('look.saveError'))
-  const changeLook = (part: Partial<Look>) => change({ look: { ...look, ...part } })
+  const changeLook = (part: Partial<Look>) => change((now) => ({ look: { ...now.look, ...part } }))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,8 +44,8 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
               key={kind}
               kind={kind}
               value={chosen[kind]}
-              error={wrong?.[kind]}
-              onChoose={(picture) => change({ [kind]: picture })}
+              errors={{ picture: wrong?.[kind], dark: wrong?.[`${kind}.dark`] }}
+              onChange={(of) => change((now) => ({ [kind]: of(now[kind]) }))}
             />
           ))}
           <ColourChoice

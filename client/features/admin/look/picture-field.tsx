@@ -1,109 +1,84 @@
-import { type CSSProperties, useRef, useState } from 'react'
-import { drawnAt, iconAt } from '../../../../shared/brand/icons.ts'
+import type { CSSProperties } from 'react'
+import { drawnAt } from '../../../../shared/brand/icons.ts'
 import { GROUNDS, THEMES } from '../../../../shared/brand/look/grounds.ts'
-import {
-  BRAND_PICTURE_LIMITS,
-  BRAND_PICTURE_UPLOAD,
-  type BrandPicture,
-  PICTURE_TYPES,
-  type PictureKind,
-  pictureShape,
-} from '../../../../shared/brand/pictures.ts'
+import type { BrandPicture, PictureKind } from '../../../../shared/brand/pictures.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { FileButton, FileDrop } from '../../../ui/forms/file-drop.tsx'
-import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { postFile } from '../../images/post-file.ts'
 import styles from './look.module.css'
+import { PictureFile } from './picture-file.tsx'
+
+/** What comes of the picture that is chosen by then. */
+export type PictureChange = (now: BrandPicture | null) => BrandPicture | null
 
 interface PictureFieldProps {
   kind: PictureKind
   value: BrandPicture | null
-  error?: string | undefined
-  onChoose: (picture: BrandPicture | null) => void
+  /** At the picture, and at its second file. */
+  errors: { picture: string | undefined; dark: string | undefined }
+  onChange: (change: PictureChange) => void
 }
 
-/** The logo or the mark: what is drawn of the file that was chosen or dropped, on the ground of each theme. */
-export function PictureField({ kind, value, error: wrong, onChoose }: PictureFieldProps) {
+/**
+ * The logo or the mark: what is drawn of the file that was chosen or dropped, on the ground of each theme; once there is
+ * one, another for the dark theme.
+ */
+export function PictureField({ kind, value, errors, onChange }: PictureFieldProps) {
   const t = useT('look')
-  const chooser = useRef<HTMLButtonElement>(null)
-  const { busy, error, choose, forget } = useDrawing(kind, onChoose)
   return (
     <fieldset className={styles.picture}>
       <legend className={styles.legend}>{t(`look.picture.title.${kind}`)}</legend>
-      <FileDrop onFile={(file) => void choose(file)}>
-        {(over) => (
-          <>
-            <DrawnOnGrounds kind={kind} picture={value} />
-            <p className={styles.note}>{t(over ? 'look.picture.dropNow' : `look.picture.hint.${kind}`)}</p>
-            <div className={styles.keys}>
-              <FileButton
-                button={chooser}
-                words={t(busy ? 'look.picture.drawing' : `look.picture.choose.${kind}`)}
-                types={PICTURE_TYPES}
-                busy={busy}
-                onFile={(file) => void choose(file)}
-              />
-              {value && (
-                <Button
-                  variant="alt"
-                  onClick={() => {
-                    forget()
-                    onChoose(null)
-                    chooser.current?.focus()
-                  }}
-                >
-                  {t(`look.picture.remove.${kind}`)}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </FileDrop>
-      <FormAlert message={error ?? wrong} />
+      <PictureFile
+        kind={kind}
+        words={{
+          hint: t(`look.picture.hint.${kind}`),
+          choose: t(`look.picture.choose.${kind}`),
+          remove: t(`look.picture.remove.${kind}`),
+        }}
+        error={errors.picture}
+        onDrawn={(picture) => onChange((now) => (now?.dark ? { ...picture, dark: now.dark } : picture))}
+        onRemove={value ? () => onChange(() => null) : undefined}
+      >
+        <DrawnOnGrounds kind={kind} picture={value} />
+      </PictureFile>
+      {value && (
+        <PictureFile
+          kind={kind}
+          words={{
+            hint: t(`look.picture.dark.hint.${kind}`),
+            choose: t(`look.picture.dark.choose.${kind}`),
+            remove: t(`look.picture.dark.remove.${kind}`),
+          }}
+          error={errors.dark}
+          onDrawn={(dark) => onChange((now) => now && { ...now, dark })}
+          onRemove={value.dark && (() => onChange(withoutDark))}
+        />
+      )}
     </fieldset>
   )
 }
 
-/** @param onDrawn gets what was drawn of a file, and not what came too late */
-function useDrawing(kind: PictureKind, onDrawn: (picture: BrandPicture) => void) {
-  const t = useT('look')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  return {
-    busy,
-    error,
-    forget: () => setError(undefined),
-    async choose(file: File | undefined) {
-      if (!file || busy) return
-      if (file.size > BRAND_PICTURE_LIMITS.bytes) return setError(t('look.picture.heavy'))
-      setBusy(true)
-      setError(undefined)
-      try {
-        const { picture } = await postFile(BRAND_PICTURE_UPLOAD, file, { kind })
-        onDrawn(pictureShape.parse(picture))
-      } catch (failure) {
-        const isSentence = failure instanceof Error && failure.name === 'Error' && failure.message
-        setError(isSentence || t('look.picture.error'))
-      } finally {
-        setBusy(false)
-      }
-    },
-  }
-}
+const withoutDark: PictureChange = (now) => now && { key: now.key, width: now.width, height: now.height }
 
 function DrawnOnGrounds({ kind, picture }: { kind: PictureKind; picture: BrandPicture | null }) {
   const t = useT('look')
   if (!picture && kind === 'logo') return null
-  const { width, height } = picture ?? { width: 40, height: 40 }
-  const address = kind === 'mark' ? iconAt(picture, 'favicon.svg') : drawnAt(picture?.key ?? '', 'logo-2.png')
   return (
     <div className={styles.shown}>
-      {THEMES.map((theme) => (
-        <span key={theme} style={{ '--ground': GROUNDS[theme].page } as CSSProperties}>
-          <img src={address} width={width} height={height} alt={t(`look.picture.on.${theme}`)} />
-        </span>
-      ))}
+      {THEMES.map((theme) => {
+        const { key, width, height } = (theme === 'dark' && picture?.dark) || picture || RELEASE_MARK
+        const name = kind === 'mark' ? 'favicon.svg' : 'logo-2.png'
+        return (
+          <span key={theme} style={{ '--ground': GROUNDS[theme].page } as CSSProperties}>
+            <img
+              src={key ? drawnAt(key, name) : `/${name}`}
+              width={width}
+              height={height}
+              alt={t(`look.picture.on.${theme}`)}
+            />
+          </span>
+        )
+      })}
     </div>
   )
 }
+
+const RELEASE_MARK = { key: undefined, width: 40, height: 40 } as const

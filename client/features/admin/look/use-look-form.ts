@@ -49,11 +49,11 @@ export function useLookForm(saved: SavedBrand, onSaved: () => void) {
     busy: save.isPending,
     error: theirs ? null : save.error,
     // What a file was drawn to may come after other choices.
-    change: (part: Partial<Chosen>) =>
-      setUnsaved((now) => ({
-        base: now?.base ?? saved,
-        chosen: { ...(now?.chosen ?? chosenOf(saved)), ...part },
-      })),
+    change: (of: (now: Chosen) => Partial<Chosen>) =>
+      setUnsaved((unsaved) => {
+        const now = unsaved?.chosen ?? chosenOf(saved)
+        return { base: unsaved?.base ?? saved, chosen: { ...now, ...of(now) } }
+      }),
     /** Leaves what was not saved. */
     takeSaved() {
       save.reset()

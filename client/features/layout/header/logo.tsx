@@ -1,6 +1,7 @@
 import type { Brand } from '../../../../shared/brand/brand.ts'
 import { drawnAt, SCALES } from '../../../../shared/brand/icons.ts'
-import type { BrandPicture } from '../../../../shared/brand/pictures.ts'
+import type { Theme } from '../../../../shared/brand/look/grounds.ts'
+import type { BrandPicture, DrawnPicture } from '../../../../shared/brand/pictures.ts'
 import { countCharacters } from '../../../../shared/format/graphemes.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Drawing } from '../../../ui/pictures/drawing.tsx'
@@ -42,13 +43,38 @@ export function Logo({ brand: { name, logo, mark } }: { brand: Pick<Brand, 'name
   )
 }
 
-function Drawn({ picture: { key, width, height }, alt }: { picture: BrandPicture; alt: string }) {
+/** Of two files the page's look shows one (server/features/brand/look/style.ts). */
+function Drawn({ picture, alt }: { picture: BrandPicture; alt: string }) {
+  if (!picture.dark) return <DrawnFile picture={picture} alt={alt} />
+  return (
+    <>
+      <DrawnFile picture={picture} alt={alt} only="light" />
+      <DrawnFile picture={picture.dark} alt={alt} only="dark" />
+    </>
+  )
+}
+
+interface DrawnFileProps {
+  picture: DrawnPicture
+  alt: string
+  only?: Theme
+}
+
+function DrawnFile({ picture: { key, width, height }, alt, only }: DrawnFileProps) {
   const sources = (format: 'png' | 'webp') =>
     SCALES.map((scale) => `${drawnAt(key, `logo-${scale}.${format}`)} ${scale}x`).join(', ')
   return (
-    <picture>
+    <picture style={only && { display: `var(--in-${only})` }}>
       <source type="image/webp" srcSet={sources('webp')} />
-      <img src={drawnAt(key, 'logo-1.png')} srcSet={sources('png')} width={width} height={height} alt={alt} />
+      <img
+        // What is not shown is not fetched.
+        loading={only && 'lazy'}
+        src={drawnAt(key, 'logo-1.png')}
+        srcSet={sources('png')}
+        width={width}
+        height={height}
+        alt={alt}
+      />
     </picture>
   )
 }

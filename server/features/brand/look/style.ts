@@ -39,6 +39,18 @@ const block = (selector: string, tokens: Declarations): string => {
   return declared.length > 0 ? `${selector}{${declared.join(';')}}` : ''
 }
 
+/** Of two files of a logo or mark one is shown: on a ground of the reader's own, the one for its light. */
+const PICTURE_TOKENS = `${block('[data-theme=dark],[data-theme=system]', { 'in-light': 'none' })}${block(
+  '[data-theme=light]',
+  { 'in-dark': 'none' },
+)}${THEMES.map(
+  (theme) =>
+    `@media (forced-colors:active) and (prefers-color-scheme:${theme}){${block(':root:root', {
+      'in-dark': theme === 'dark' ? 'initial' : 'none',
+      'in-light': theme === 'light' ? 'initial' : 'none',
+    })}}`,
+).join('')}`
+
 const without = (tokens: Declarations, others: Declarations): Declarations =>
   Object.fromEntries(Object.entries(tokens).filter(([name, value]) => others[name] !== value))
 
@@ -68,8 +80,9 @@ async function colourStyle(colour: string): Promise<string> {
  * What a page says after its stylesheets to look as the site has chosen; empty for the initial look. Digits and names of
  * ours alone: nothing that was typed is in it.
  */
-export async function lookStyle(brand: Pick<Brand, 'look' | 'mark'>): Promise<string> {
+export async function lookStyle(brand: Pick<Brand, 'look' | 'logo' | 'mark'>): Promise<string> {
   const { colour, corners } = brand.look
   const colours = colour === INITIAL_PALETTE ? '' : await colourStyle(colour)
-  return colours + block(':root', { ...CORNER_TOKENS[corners], ...standInTokens(brand) })
+  const pictures = brand.logo?.dark || brand.mark?.dark ? PICTURE_TOKENS : ''
+  return colours + block(':root', { ...CORNER_TOKENS[corners], ...standInTokens(brand) }) + pictures
 }

@@ -10,7 +10,7 @@ import { lookStyle } from './style.ts'
 const { look: INITIAL } = INITIAL_BRAND
 
 const styleOf = (look: Partial<Look>, mark: BrandPicture | null = null) =>
-  lookStyle({ look: { ...INITIAL, ...look }, mark })
+  lookStyle({ look: { ...INITIAL, ...look }, logo: null, mark })
 
 /** Each `--name` with its values. */
 const tokensOf = (css: string) =>
@@ -22,6 +22,7 @@ const SHEETS = [
   'styles/pixel.css',
   'ui/controls/button.module.css',
   'ui/pictures/picture.module.css',
+  'features/layout/header/logo.tsx',
 ]
   .map(read)
   .join('\n')
@@ -56,6 +57,17 @@ describe('what pages say of a look', () => {
     for (const look of looks)
       for (const [name] of tokensOf(await styleOf(look, MARK)))
         expect(SHEETS, `--${name}`).toMatch(new RegExp(`(--${name}:|var\\(\\s*--${name}\\b)`))
+  })
+
+  it('hides one of two files of a logo or mark in each theme, and says nothing where there is one', async () => {
+    const css = await styleOf({}, { ...MARK, dark: MARK })
+    expect(css).toMatch(
+      /^\[data-theme=dark\],\[data-theme=system\]\{--in-light:none\}\[data-theme=light\]\{--in-dark:none\}@media \(forced-colors/,
+    )
+    expect(brotliCompressSync(css).length).toBeLessThan(200)
+    const logo = { ...MARK, dark: MARK }
+    expect(await lookStyle({ look: INITIAL, logo, mark: null })).toBe(css)
+    expect(await lookStyle({ look: INITIAL, logo: MARK, mark: MARK })).toBe('')
   })
 
   it('shows the mark where a picture is missing, and patterns while there is none', async () => {

@@ -99,6 +99,56 @@ describe('a logo', () => {
   })
 })
 
+describe('a second file, for the dark theme', () => {
+  const shown = async () => (await call.rest('GET', '/brand')).json.brand.logo
+  const versions = async () => (await call.query('brand.versions', headers)).json.versions
+
+  it('stands beside the first, and goes with it or alone', async () => {
+    const [logo, dark, mark, darkMark] = [
+      await drawn('logo'),
+      await drawn('logo'),
+      await drawn('mark'),
+      await drawn('mark'),
+    ]
+    const both = { ...logo, dark }
+    expect((await put({ logo: both, mark: { ...mark, dark: darkMark } })).json.brand).toMatchObject({
+      logo: both,
+      mark: { ...mark, dark: darkMark },
+    })
+    expect(await shown()).toEqual(both)
+    // What says nothing of it leaves it.
+    await put({ name: 'Autre' })
+    expect(await shown()).toEqual(both)
+    expect((await call.mutate('brand.update', { logo }, headers)).json.brand.logo).toEqual(logo)
+    await put({ logo: both })
+    await put({ logo: null })
+    expect(await shown()).toBeNull()
+    expect((await versions())[1].brand.logo).toEqual(both)
+  })
+
+  it('is refused without a first, of the other kind, of another size or where none was drawn', async () => {
+    const [logo, mark] = [await drawn('logo'), await drawn('mark')]
+    const cases: [object, string][] = [
+      [{ dark: logo }, 'logo.key'],
+      [{ ...logo, dark: mark }, 'logo.dark'],
+      [{ ...logo, dark: { ...logo, width: logo.width - 1 } }, 'logo.dark'],
+      [{ ...logo, dark: { ...logo, key: 'f'.repeat(24) } }, 'logo.dark'],
+      [{ ...logo, dark: { ...logo, key: '../../etc' } }, 'logo.dark.key'],
+      [{ ...logo, dark: { ...logo, height: 41 } }, 'logo.dark.height'],
+      [{ ...logo, dark: 'x' }, 'logo.dark'],
+    ]
+    for (const [wrong, field] of cases)
+      for (const { status, json } of [
+        await put({ logo: wrong }),
+        await call.mutate('brand.update', { logo: wrong }, headers),
+      ]) {
+        expect([status, json.code]).toEqual([400, 'BAD_INPUT'])
+        expect(Object.keys(json.fields)).toContain(field)
+      }
+    expect(await database.db.brand.count()).toBe(0)
+  })
+})
+
 describe('a mark', () => {
   it('has all that is shown of it', async () => {
     const { key } = await drawn('mark')
@@ -209,4 +259,24 @@ describe('what is kept', () => {
     expect(await purgeBrandPictures(database.db)).toBe(2)
     expect([await kept(), await database.db.brandFile.count()]).toEqual([0, 0])
   }, 60_000)
+
+  it('has second files, too, whichever release purges', async () => {
+    const [logo, dark, mark, darkMark] = [
+      await drawn('logo'),
+      await drawn('logo'),
+      await drawn('mark'),
+      await drawn('mark'),
+    ]
+    await put({ logo: { ...logo, dark }, mark: { ...mark, dark: darkMark } })
+    await yesterday()
+    // As the release before does, which knows of first files alone.
+    const asBefore = () => database.db.$executeRaw`
+      DELETE FROM "BrandPicture" p WHERE p."at" < now() - interval '1 day' AND NOT EXISTS (
+        SELECT FROM "Brand" b WHERE p."key" IN (b."fields"->'logo'->>'key', b."fields"->'mark'->>'key'))`
+    expect([await asBefore(), await purgeBrandPictures(database.db)]).toEqual([0, 0])
+    for (const { key } of [dark, darkMark]) expect((await get(drawnAt(key, 'logo-1.png'))).status).toBe(200)
+    await database.db.brand.deleteMany()
+    await put({ logo })
+    expect([await purgeBrandPictures(database.db), await kept()]).toEqual([3, 1])
+  })
 })

@@ -4,13 +4,11 @@ import { inTransaction } from '../../../database/retry.ts'
 import type { Job } from '../../../queue/job.ts'
 import { lockBrand } from '../read.ts'
 
-/** Removes what was drawn more than a day ago and is named by none of the brands that are kept. @returns how many */
+/** Removes what was drawn more than a day ago; what a kept brand names stays (trigger `brand_picture_named`). @returns how many */
 export const purgeBrandPictures = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
     await lockBrand(tx)
-    return tx.$executeRaw`
-      DELETE FROM "BrandPicture" p WHERE p."at" < now() - interval '1 day' AND NOT EXISTS (
-        SELECT FROM "Brand" b WHERE p."key" IN (b."fields"->'logo'->>'key', b."fields"->'mark'->>'key'))`
+    return tx.$executeRaw`DELETE FROM "BrandPicture" WHERE "at" < now() - interval '1 day'`
   })
 
 export const purgeBrandPicturesJob: Job = {
