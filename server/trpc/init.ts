@@ -33,4 +33,5 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const procedure = t.procedure
+export const middleware = t.middleware
 export const createCallerFactory = t.createCallerFactory

@@ -16,6 +16,7 @@ import {
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { together } from '../../trpc/together.ts'
 import { createComment } from './create.ts'
 import { editComment } from './editing/edit.ts'
 import { changeHeld, ownHeld, takeBackHeld } from './held/own.ts'
@@ -28,21 +29,28 @@ import { listReplies, locateComment } from './threads/replies.ts'
 export const commentsRouter = router({
   list: publicProcedure
     .input(listCommentsInput)
+    .use(together)
     .query(({ ctx, input }) => listComments(ctx.db, input, ctx.actor)),
 
   page: publicProcedure
     .input(pageCommentsInput)
+    .use(together)
     .query(({ ctx, input }) => pageComments(ctx.db, input, ctx.actor)),
 
   replies: publicProcedure
     .input(repliesInput)
+    .use(together)
     .query(({ ctx, input }) => listReplies(ctx.db, input, ctx.actor)),
 
   locate: publicProcedure
     .input(locateInput)
+    .use(together)
     .query(({ ctx, input }) => locateComment(ctx.db, input, ctx.actor)),
 
-  newer: publicProcedure.input(newerInput).query(({ ctx, input }) => countNewer(ctx.db, input, ctx.actor)),
+  newer: publicProcedure
+    .input(newerInput)
+    .use(together)
+    .query(({ ctx, input }) => countNewer(ctx.db, input, ctx.actor)),
 
   create: memberProcedure
     .input(createCommentInput)

@@ -26,6 +26,7 @@ import type { Actor, Context } from '../../trpc/context.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
+import { together } from '../../trpc/together.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
 import { releaseCalendar } from './calendar/month.ts'
@@ -51,31 +52,45 @@ const writer = (ctx: Pick<Context, 'config'> & { actor: Actor }): GameWriter => 
   origin: ctx.config.PUBLIC_URL,
 })
 
+const countedSearch = publicProcedure.use(async ({ ctx, next }) => {
+  await countRead(ctx, 'search')
+  return next()
+})
+
 export const gamesRouter = router({
-  list: publicProcedure.input(gameListInput).query(({ ctx, input }) => listGames(ctx.db, input)),
+  list: publicProcedure
+    .input(gameListInput)
+    .use(together)
+    .query(({ ctx, input }) => listGames(ctx.db, input)),
 
   /** What comes in a month, and what has no date. */
-  releases: publicProcedure.input(releaseCalendarInput).query(async ({ ctx, input }) => ({
-    ...(await releaseCalendar(ctx.db, input)),
-    origin: ctx.config.PUBLIC_URL,
-  })),
+  releases: publicProcedure
+    .input(releaseCalendarInput)
+    .use(together)
+    .query(async ({ ctx, input }) => ({
+      ...(await releaseCalendar(ctx.db, input)),
+      origin: ctx.config.PUBLIC_URL,
+    })),
 
   /** While somebody types. */
-  suggest: publicProcedure.input(gameSuggestInput).query(async ({ ctx, input }) => {
-    await countRead(ctx, 'search')
-    return suggestGames(ctx.db, input.q, { seen: 'readers', most: GAME_LIMITS.offered })
-  }),
+  suggest: countedSearch
+    .input(gameSuggestInput)
+    .use(together)
+    .query(({ ctx, input }) => suggestGames(ctx.db, input.q, { seen: 'readers', most: GAME_LIMITS.offered })),
 
   /** Its page: the game, the texts that name it, its videos, and the lists of the best that it may stand in. */
-  page: publicProcedure.input(gameInput).query(async ({ ctx, input: { slug, lang } }) => {
-    const [{ game, read }, texts, videos] = await Promise.all([
-      findGame(ctx.db, slug, lang),
-      textsOfGame(ctx.db, slug),
-      videosOfGame(ctx.db, slug),
-    ])
-    const best = await bestLists(ctx.db, game.platforms, read)
-    return { game, texts: await inLanguage(ctx, lang, texts), best, videos }
-  }),
+  page: publicProcedure
+    .input(gameInput)
+    .use(together)
+    .query(async ({ ctx, input: { slug, lang } }) => {
+      const [{ game, read }, texts, videos] = await Promise.all([
+        findGame(ctx.db, slug, lang),
+        textsOfGame(ctx.db, slug),
+        videosOfGame(ctx.db, slug),
+      ])
+      const best = await bestLists(ctx.db, game.platforms, read)
+      return { game, texts: await inLanguage(ctx, lang, texts), best, videos }
+    }),
 
   offer: memberProcedure
     .input(gameSuggestInput)

@@ -1,6 +1,7 @@
 import { likeTarget, setLikeInput } from '../../../shared/likes/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { together } from '../../trpc/together.ts'
 import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import { likeStatus, setLike } from './service.ts'
 
@@ -13,6 +14,7 @@ export const likesRouter = router({
   /** `liked` is false for anonymous readers. */
   status: publicProcedure
     .input(likeTarget)
+    .use(together)
     .query(({ ctx, input }) => likeStatus(ctx.db, input, ctx.actor?.id ?? null)),
 
   /** Our own client uses the idempotent `set`. */

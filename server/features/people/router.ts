@@ -9,6 +9,7 @@ import {
 import { textAddressInput } from '../../../shared/texts/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { together } from '../../trpc/together.ts'
 import { inLanguage } from '../translation/read.ts'
 import { listPlaced, placePeople } from './about/places.ts'
 import { removePortrait } from './portraits/write.ts'
@@ -17,13 +18,19 @@ import { signersOf } from './signers/signers.ts'
 import { pageForEdit, savePage } from './write.ts'
 
 export const peopleRouter = router({
-  page: publicProcedure.input(personInput).query(async ({ ctx, input: { slug, page, lang } }) => {
-    const [person, list] = await Promise.all([findPerson(ctx.db, slug, lang), signedBy(ctx.db, slug, page)])
-    return { person, ...list, items: await inLanguage(ctx, lang, list.items) }
-  }),
+  page: publicProcedure
+    .input(personInput)
+    .use(together)
+    .query(async ({ ctx, input: { slug, page, lang } }) => {
+      const [person, list] = await Promise.all([findPerson(ctx.db, slug, lang), signedBy(ctx.db, slug, page)])
+      return { person, ...list, items: await inLanguage(ctx, lang, list.items) }
+    }),
 
   /** At the end of a text: who signs it, and what else they have signed. */
-  signers: publicProcedure.input(textAddressInput).query(({ ctx, input }) => signersOf(ctx, input)),
+  signers: publicProcedure
+    .input(textAddressInput)
+    .use(together)
+    .query(({ ctx, input }) => signersOf(ctx, input)),
 
   signatories: memberProcedure.query(({ ctx }) => listSignatories(ctx.db)),
 
@@ -46,5 +53,8 @@ export const peopleRouter = router({
     .input(placeInput)
     .mutation(({ ctx, input }) => placePeople(ctx.db, ctx.actor, input)),
 
-  team: publicProcedure.input(teamInput).query(({ ctx, input }) => readTeam(ctx.db, input.lang)),
+  team: publicProcedure
+    .input(teamInput)
+    .use(together)
+    .query(({ ctx, input }) => readTeam(ctx.db, input.lang)),
 })

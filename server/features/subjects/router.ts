@@ -12,6 +12,7 @@ import {
 import { decideWordInput, tagWordsInput } from '../../../shared/subjects/tag-words.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { together } from '../../trpc/together.ts'
 import { inLanguage } from '../translation/read.ts'
 import { listSubjectsForTeam } from './list.ts'
 import { mergeSubjects, subjectMergeNotice } from './merging/merge.ts'
@@ -25,14 +26,17 @@ import { createSubject, removeSubject, saveSubject } from './write.ts'
 
 export const subjectsRouter = router({
   /** A page of it: the subject, and ten of the texts that name it. */
-  bySlug: publicProcedure.input(subjectInput).query(async ({ ctx, input: { slug, lang, page } }) => {
-    const [subject, { items }] = await Promise.all([
-      findSubject(ctx.db, slug, lang),
-      textsOfSubject(ctx.db, slug, page),
-    ])
-    const pages = Math.ceil(subject.total / SUBJECT_LIMITS.page)
-    return { subject, texts: await inLanguage(ctx, lang, items), page, pages, total: subject.total }
-  }),
+  bySlug: publicProcedure
+    .input(subjectInput)
+    .use(together)
+    .query(async ({ ctx, input: { slug, lang, page } }) => {
+      const [subject, { items }] = await Promise.all([
+        findSubject(ctx.db, slug, lang),
+        textsOfSubject(ctx.db, slug, page),
+      ])
+      const pages = Math.ceil(subject.total / SUBJECT_LIMITS.page)
+      return { subject, texts: await inLanguage(ctx, lang, items), page, pages, total: subject.total }
+    }),
 
   /** While somebody of the team types; also those that no visible text names. */
   suggest: memberProcedure

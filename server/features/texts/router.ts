@@ -13,6 +13,7 @@ import {
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
+import { together } from '../../trpc/together.ts'
 import { inLanguage } from '../translation/read.ts'
 import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
 import { filteredReviews, isFiltered } from './filtered/reviews.ts'
@@ -26,10 +27,14 @@ import { findContent } from './service.ts'
 import { goneSlugs } from './states/missing.ts'
 import { listOfState, teamContent } from './team/team.ts'
 
+const countedList = publicProcedure.input(listInput).use(async ({ ctx, input, next }) => {
+  if (input.search) await countRead(ctx, 'search')
+  return next()
+})
+
 /** Reading texts, as procedures of `content`; those that write are in `writing`. */
 export const textsRouter = router({
-  list: publicProcedure.input(listInput).query(async ({ ctx, input }) => {
-    if (input.search) await countRead(ctx, 'search')
+  list: countedList.use(together).query(async ({ ctx, input }) => {
     if (input.status) return listOfState(ctx.db, ctx.actor, { ...input, status: input.status })
     const list = await (input.search
       ? searchContent(ctx.db, input.search, input)
@@ -42,34 +47,43 @@ export const textsRouter = router({
   /** The team's own pages that menus may lead to. */
   pageLinks: memberProcedure.query(({ ctx }) => pageLinks(ctx.db)),
 
-  pages: publicProcedure.input(pagesInput).query(async ({ ctx, input }) => {
-    const { status, lang } = input
-    const pages = status
-      ? (await listOfState(ctx.db, ctx.actor, { kind: 'page', status, page: 1, limit: PAGES_MOST })).items
-      : await listPages(ctx.db)
-    return inLanguage(ctx, lang, pages)
-  }),
+  pages: publicProcedure
+    .input(pagesInput)
+    .use(together)
+    .query(async ({ ctx, input }) => {
+      const { status, lang } = input
+      const pages = status
+        ? (await listOfState(ctx.db, ctx.actor, { kind: 'page', status, page: 1, limit: PAGES_MOST })).items
+        : await listPages(ctx.db)
+      return inLanguage(ctx, lang, pages)
+    }),
 
   /** Whether the team's own words stand in a page's place, and what the site's own are made of. */
-  builtIn: publicProcedure.input(builtInInput).query(({ ctx, input }) => readBuiltIn(ctx.db, input.name)),
+  builtIn: publicProcedure
+    .input(builtInInput)
+    .use(together)
+    .query(({ ctx, input }) => readBuiltIn(ctx.db, input.name)),
 
   /** An old slug finds it, too. */
-  bySlugOrId: publicProcedure.input(bySlugOrIdInput).query(async ({ ctx, input }) => {
-    const { kind, slugOrId, lang, shownIn } = input
-    const forTeam = input.asTeam ? await teamContent(ctx.db, ctx.actor, kind, slugOrId) : undefined
-    if (forTeam) return forTeam
-    const isShown = shownIn === 'fr' && lang === 'fr'
-    const body = isShown ? 'shown' : 'stored'
-    const item = await (isListedKind(kind)
-      ? findWithFollowing(ctx.db, kind, slugOrId, body)
-      : findContent(ctx.db, kind, slugOrId, body))
-    const [translated = item] = await inLanguage(ctx, lang, [item], shownIn)
-    const shown: typeof translated & { cards?: CardsShown } =
-      lang === 'fr' && shownIn === 'en'
-        ? { ...translated, content: shownBody(translated.content, 'en') }
-        : translated
-    return shownIn ? withTextCards(ctx, shown, shownIn) : shown
-  }),
+  bySlugOrId: publicProcedure
+    .input(bySlugOrIdInput)
+    .use(together)
+    .query(async ({ ctx, input }) => {
+      const { kind, slugOrId, lang, shownIn } = input
+      const forTeam = input.asTeam ? await teamContent(ctx.db, ctx.actor, kind, slugOrId) : undefined
+      if (forTeam) return forTeam
+      const isShown = shownIn === 'fr' && lang === 'fr'
+      const body = isShown ? 'shown' : 'stored'
+      const item = await (isListedKind(kind)
+        ? findWithFollowing(ctx.db, kind, slugOrId, body)
+        : findContent(ctx.db, kind, slugOrId, body))
+      const [translated = item] = await inLanguage(ctx, lang, [item], shownIn)
+      const shown: typeof translated & { cards?: CardsShown } =
+        lang === 'fr' && shownIn === 'en'
+          ? { ...translated, content: shownBody(translated.content, 'en') }
+          : translated
+      return shownIn ? withTextCards(ctx, shown, shownIn) : shown
+    }),
 
   /** What an editor draws of a body's cards: those that readers see, as on the page. */
   cards: memberProcedure
@@ -78,15 +92,22 @@ export const textsRouter = router({
 
   following: publicProcedure
     .input(followingInput)
+    .use(together)
     .query(async ({ ctx, input }) =>
       inLanguage(ctx, input.lang, await followingContent(ctx.db, input.kind, input.id)),
     ),
 
   /** At the end of a text: what else is about its games. */
-  related: publicProcedure.input(textAddressInput).query(({ ctx, input }) => relatedTexts(ctx, input)),
+  related: publicProcedure
+    .input(textAddressInput)
+    .use(together)
+    .query(({ ctx, input }) => relatedTexts(ctx, input)),
 
   /** For copies of pages in browsers: which of them readers do not get any more. */
-  gone: publicProcedure.input(goneInput).query(({ ctx, input }) => goneSlugs(ctx.db, input)),
+  gone: publicProcedure
+    .input(goneInput)
+    .use(together)
+    .query(({ ctx, input }) => goneSlugs(ctx.db, input)),
 
-  counts: publicProcedure.query(({ ctx }) => countContent(ctx.db)),
+  counts: publicProcedure.use(together).query(({ ctx }) => countContent(ctx.db)),
 })

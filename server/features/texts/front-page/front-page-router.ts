@@ -1,6 +1,7 @@
 import { frontPageInput, saveFrontPageInput } from '../../../../shared/texts/front-page.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
+import { together } from '../../../trpc/together.ts'
 import { inLanguage } from '../../translation/read.ts'
 import { readFrontPage, readPicks } from './read.ts'
 import { saveFrontPage } from './save.ts'
@@ -8,9 +9,12 @@ import { saveFrontPage } from './save.ts'
 /** What stands on the front page's carousel (docs/product.md, "The front page"). */
 export const frontPageRouter = router({
   /** For readers; without any, their page shows the latest. */
-  frontPage: publicProcedure.input(frontPageInput).query(async ({ ctx, input }) => ({
-    items: await inLanguage(ctx, input.lang, await readFrontPage(ctx.db)),
-  })),
+  frontPage: publicProcedure
+    .input(frontPageInput)
+    .use(together)
+    .query(async ({ ctx, input }) => ({
+      items: await inLanguage(ctx, input.lang, await readFrontPage(ctx.db)),
+    })),
 
   frontPicks: memberProcedure.query(({ ctx }) => readPicks(ctx.db)),
 
