@@ -28,7 +28,7 @@ it('create writes a new field and the triggers that name it in one migration, an
     await writeFile(file, before.replace(from, to))
   }
   await edit('prisma/schema/content.prisma', 'model Content {', 'model Content {\n  lead String?')
-  await edit('prisma/sql/content_changed_by_update.sql', '"slug"', '"lead", "slug"')
+  await edit('prisma/sql/content_changed_by_update.sql', 'OF "slug"', 'OF "lead", "slug"')
   const child = startNode([path.join(root, 'commands/db.ts'), 'create', 'Add', 'lead'], {
     DATABASE_URL: await makeDatabase(),
   })

@@ -14,7 +14,7 @@ BEGIN
       tags := tags || pages_followed_by(item."kind", item."visibleFrom", item."id");
     END IF;
   END LOOP;
-  PERFORM pages_changed(tags);
+  IF TG_OP = 'INSERT' THEN PERFORM pages_renewed(tags); ELSE PERFORM pages_changed(tags); END IF;
   RETURN NULL;
 END $$;
 

@@ -1,8 +1,18 @@
+-- English that comes withdraws nothing. What goes because the French is another (translation_outdated, hence the depth) is
+-- announced with that.
 CREATE OR REPLACE FUNCTION content_changed_by_translation() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   item char(24) := coalesce(NEW."contentId", OLD."contentId");
+  tags text[] := ARRAY['item:' || item, (SELECT 'any:' || "kind" FROM "Content" WHERE "id" = item)];
+  comes boolean :=
+    (OLD."{each translated}" IS NULL OR OLD."{each translated}" IS NOT DISTINCT FROM NEW."{each translated}") AND
+    TG_OP <> 'DELETE';
 BEGIN
-  PERFORM pages_changed(ARRAY['item:' || item, (SELECT 'any:' || "kind" FROM "Content" WHERE "id" = item)]);
+  IF comes OR pg_trigger_depth() > 1 THEN
+    PERFORM pages_renewed(tags);
+  ELSE
+    PERFORM pages_changed(tags);
+  END IF;
   RETURN NULL;
 END $$;
 

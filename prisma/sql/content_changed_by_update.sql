@@ -1,4 +1,5 @@
--- The pages of a text, and the pages of those who sign one that comes, goes or moves.
+-- The pages of a text, and the pages of those who sign one that comes, goes or moves. What nobody saw withdraws nothing by
+-- coming; words of a body stand on the text's own page alone (docs/decisions/099).
 CREATE OR REPLACE FUNCTION content_changed_by_update() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   tags text[] := ARRAY['item:' || NEW."id", 'any:' || NEW."kind", 'any:' || OLD."kind"];
@@ -10,7 +11,15 @@ BEGIN
       tags := tags || pages_followed_by(NEW."kind", NEW."visibleFrom", NEW."id");
     END IF;
   END IF;
-  PERFORM pages_changed(tags);
+  IF coalesce(OLD."visibleFrom", OLD."pageFrom") IS NULL THEN
+    PERFORM pages_renewed(tags);
+  ELSIF OLD."kind" = 'page' OR (OLD."kind", OLD."slug", OLD."authorId", OLD."visibleFrom", OLD."{all but slug and body}")
+    IS DISTINCT FROM (NEW."kind", NEW."slug", NEW."authorId", NEW."visibleFrom", NEW."{all but slug and body}") THEN
+    PERFORM pages_changed(tags);
+  ELSE
+    PERFORM pages_renewed(tags);
+    IF OLD."content" <> NEW."content" THEN PERFORM pages_changed(ARRAY['body:' || NEW."id"]); END IF;
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION content_changed_on_front() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM "FrontPagePick" WHERE "contentId" = NEW."id") THEN
-    PERFORM pages_changed('{front}');
+    IF OLD."visibleFrom" IS NULL THEN PERFORM pages_renewed('{front}'); ELSE PERFORM pages_changed('{front}'); END IF;
   END IF;
   RETURN NULL;
 END $$;

@@ -1,6 +1,12 @@
 CREATE OR REPLACE FUNCTION game_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  tags text[] := ARRAY['game:' || coalesce(NEW."id", OLD."id"), 'list:game'];
 BEGIN
-  PERFORM pages_changed(ARRAY['game:' || coalesce(NEW."id", OLD."id"), 'list:game']);
+  IF TG_OP <> 'DELETE' AND OLD."visibleFrom" IS NULL THEN
+    PERFORM pages_renewed(tags);
+  ELSE
+    PERFORM pages_changed(tags);
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -1,10 +1,5 @@
--- Tags have no spaces. A notification holds 8,000 bytes: what changes more than that changes the whole site.
+-- What the pages with these tags show may have been withdrawn, hidden or erased: nobody sees them again as they were.
 CREATE OR REPLACE FUNCTION pages_changed(changed_tags text[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  tags text[] := ARRAY(SELECT DISTINCT tag FROM unnest(changed_tags) AS tag WHERE tag IS NOT NULL ORDER BY tag);
 BEGIN
-  IF cardinality(tags) = 0 THEN RETURN; END IF;
-  IF octet_length(array_to_string(tags, ' ')) > 7000 THEN tags := '{site}'; END IF;
-  INSERT INTO page_change (tags) VALUES (tags);
-  PERFORM pg_notify('content_changed', array_to_string(tags, ' '));
+  PERFORM pages_announced(changed_tags, NULL);
 END $$;

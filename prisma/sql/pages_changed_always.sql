@@ -7,7 +7,7 @@ END $$;
 
 -- Pages show the newest videos. By row, unlike content: a feed is written again every quarter of an hour, mostly
 -- without a change, and a trigger by statement would announce that, too.
-CREATE OR REPLACE TRIGGER content_changed_by_video AFTER INSERT OR DELETE ON "Video"
+CREATE OR REPLACE TRIGGER content_changed_by_video AFTER DELETE ON "Video"
   FOR EACH ROW EXECUTE FUNCTION pages_changed_always('videos');
 
 CREATE OR REPLACE TRIGGER content_changed_by_video_update AFTER UPDATE OF "title", "link", "publishedAt", "stillId" ON "Video"

@@ -5,7 +5,8 @@ DECLARE
   seen text[] := ARRAY(SELECT 'game:' || g."id" FROM "Game" g WHERE g."visibleFrom" IS NOT NULL
     AND g."id" IN (SELECT "gameId" FROM changed) ORDER BY 1);
 BEGIN
-  IF cardinality(seen) > 0 THEN PERFORM pages_changed(seen || '{videos}'); END IF;
+  IF cardinality(seen) = 0 THEN RETURN NULL; END IF;
+  IF TG_OP = 'INSERT' THEN PERFORM pages_renewed(seen || '{videos}'); ELSE PERFORM pages_changed(seen || '{videos}'); END IF;
   RETURN NULL;
 END $$;
 

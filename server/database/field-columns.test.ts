@@ -113,8 +113,11 @@ function trigger(name: string): Trigger {
 
 describe('triggers that name columns', () => {
   it('cached pages are rebuilt when any field changes (content_changed_by_update)', () => {
-    const { columns, file } = trigger('content_changed_by_update')
+    const { columns, body, file } = trigger('content_changed_by_update')
     expect(names(columns), file).toEqual(names(FIELD_NAMES, MOMENTS, ['authorId', 'updatedAt']))
+    expect(named(body, 'OLD'), file).toEqual(
+      names(FIELD_NAMES, ['kind', 'authorId', 'visibleFrom', 'pageFrom']),
+    )
   })
 
   it('a search looks through all that is searched (content_search_kept)', async () => {

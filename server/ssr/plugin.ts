@@ -8,7 +8,7 @@ import { ICON_NAMES } from '../../shared/brand/icons.ts'
 import { href, refusedPath } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
-import { CONTENT_CHANGED, listen } from '../database/listen.ts'
+import { CONTENT_CHANGED, changeOf, listen } from '../database/listen.ts'
 import { brandOf, knownBrand } from '../features/brand/read.ts'
 import { type KnownLanguages, knownLanguages } from '../features/settings/languages/known-languages.ts'
 import { sendPage } from './answer.ts'
@@ -168,10 +168,11 @@ function hearOfChanges(
   const brand = knownBrand(db)
   const known = [brand, plan, languages]
   const changes = listen(databaseUrl, CONTENT_CHANGED, {
-    heard(tags) {
-      const changed = tags.split(' ')
-      if (changed.includes(SITE_TAG)) brand.heard()
-      cache?.clear(changed)
+    heard(payload) {
+      const { tags, renewed } = changeOf(payload)
+      if (tags.includes(SITE_TAG)) brand.heard()
+      if (renewed) cache?.renew(tags)
+      else cache?.clear(tags)
       old.clear()
       plan.heard()
       languages.heard()

@@ -56,7 +56,12 @@ export function createRenderer(options: RendererOptions) {
     { status, settle, tried }: PageRequest = {},
   ): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
-    const describe = (error: unknown) => toErrorBody(error, lang)
+    const met = { busy: false }
+    const describe = (error: unknown) => {
+      const answer = toErrorBody(error, lang)
+      if (answer.body.code === 'BUSY') met.busy = true
+      return answer
+    }
     // A failure is the page's to tell: it reads from the same database.
     const plan = options.plan.read(db).catch(() => undefined)
     const [late, languages, present] = await Promise.all([
@@ -102,6 +107,7 @@ export function createRenderer(options: RendererOptions) {
     return {
       ...toAnswer(status ?? page.status, ...html),
       ...(late && late !== 'unknown' && page.status === 503 && { late: true }),
+      ...met,
       ...shown,
       endsAt: endOf(await plan, shown.tags),
       personal: page.personal,

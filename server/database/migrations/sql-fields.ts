@@ -11,6 +11,7 @@ const isTranslated = (name: (typeof FIELD_NAMES)[number]): boolean => fieldOf(na
 const LISTS: Record<string, Names> = {
   'all but the slug': FIELD_NAMES.filter((name) => name !== 'slug'),
   translated: TRANSLATED_FIELDS,
+  'all but slug and body': FIELD_NAMES.filter((name) => name !== 'slug' && name !== 'content'),
   'searched in both': SEARCHED_FIELDS.filter(isTranslated),
   'searched in French': SEARCHED_FIELDS.filter((name) => !isTranslated(name)),
 }

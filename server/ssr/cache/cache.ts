@@ -1,7 +1,7 @@
 import type { Tallies } from '../../base/tallies.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { CountsCheck } from './counts.ts'
-import { createPageStore, type Entry } from './page-store.ts'
+import { createPageStore, type Entry, type PageStore } from './page-store.ts'
 import { createRenderings } from './renderings.ts'
 import { SITE_TAG } from './tags.ts'
 
@@ -15,17 +15,37 @@ type Keep = (page: CachedPage) => boolean
 const isOver = ({ status, endsAt }: CachedPage, at: number): boolean =>
   status !== 503 && endsAt !== undefined && endsAt <= at
 
+const hasAny = ({ tags }: CachedPage, among: ReadonlySet<string>): boolean =>
+  tags.some((tag) => among.has(tag))
+
 /** Those who waited asked before; no CDN keeps it. */
 const overNow = (page: CachedPage): CachedPage => ({
   ...page,
   endsAt: Math.min(page.endsAt ?? Number.POSITIVE_INFINITY, Date.now() + 1),
 })
 
+function settling(store: PageStore, key: string, keep: Keep) {
+  const began = Date.now()
+  return (page: CachedPage, cleared: ReadonlySet<string>, renewed: ReadonlySet<string>): CachedPage => {
+    if (page.status === 503)
+      return (page.late ? undefined : store.lastVersion(key, { busy: page.busy === true })) ?? page
+    if (hasAny(page, cleared)) return overNow(page)
+    if (hasAny(page, renewed)) {
+      if (keep(page)) store.putRenewed(key, page, began)
+      return overNow(page)
+    }
+    if (keep(page)) store.put(key, page, began)
+    // A removed page must not come back while the database is away.
+    else if (page.status < 500) store.remove(key)
+    return page
+  }
+}
+
 /**
  * Readers of one address share a rendering. A page lives for an hour, until a change clears one of its tags
  * (server/database/listen.ts) or it changes by itself; a rendering from before such a change is not kept. Counts have
  * no tags: they are compared behind the reader's back. While the database is away the last version is served, for an
- * hour (decision 023).
+ * hour, also one that was only added to (decisions 023, 099).
  */
 export function createPageCache(
   checks: Record<'immediate' | 'batched', CountsCheck>,
@@ -35,17 +55,8 @@ export function createPageCache(
   const renderings = createRenderings<CachedPage>()
   const comparisons = createRenderings<CachedPage>()
 
-  function make(key: string, render: Render, keep: Keep): Promise<CachedPage> {
-    const began = Date.now()
-    return renderings.share(key, render, (page, cleared) => {
-      if (page.status === 503) return (page.late ? undefined : store.lastVersion(key)) ?? page
-      if (page.tags.some((tag) => cleared.has(tag))) return overNow(page)
-      if (keep(page)) store.put(key, page, began)
-      // A removed page must not come back while the database is away.
-      else if (page.status < 500) store.remove(key)
-      return page
-    })
-  }
+  const make = (key: string, render: Render, keep: Keep): Promise<CachedPage> =>
+    renderings.share(key, render, settling(store, key, keep))
 
   async function compared(
     key: string,
@@ -92,6 +103,12 @@ export function createPageCache(
     clear(tags: readonly string[]): void {
       renderings.clear(tags)
       store.clear(tags)
+    },
+
+    /** As `clear`, where nothing that was there before is withdrawn: in an outage it may be shown (decision 099). */
+    renew(tags: readonly string[]): void {
+      renderings.renew(tags)
+      store.renew(tags)
     },
 
     /** Changes that were missed before are not known. */

@@ -15,6 +15,8 @@ export interface CachedPage {
   secretAddress?: boolean
   /** What it would show has been replaced: the version before it is no answer, either. */
   late?: boolean
+  /** It is refused for want of room: the database is there. */
+  busy?: boolean
   /** It is its age in seconds, while it cannot be rendered again. */
   stale?: number
 }

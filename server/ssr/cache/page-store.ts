@@ -15,7 +15,12 @@ export interface Entry {
   page: CachedPage
   madeAt: number
   countsAt: number
+  /** Something was added to what it shows, or is said otherwise: since then it serves in outages alone (decision 099). */
+  renewedAt?: number | undefined
 }
+
+const hasOneOf = ({ tags: own }: CachedPage, tags: readonly string[]): boolean =>
+  own.some((tag) => tags.includes(tag))
 
 /** Age, a change of a tag, a moment of its own or a full store ends a page. */
 export function createPageStore() {
@@ -26,37 +31,60 @@ export function createPageStore() {
   })
   const absence = createAbsence()
   let hearing = false
+  /** What is withdrawn from then on is not heard of. */
+  let deafSince = Date.now()
 
   const ended = ({ page }: Entry): boolean => page.endsAt !== undefined && Date.now() >= page.endsAt
 
   function clear(tags: readonly string[]): void {
     absence.over()
     if (tags.includes(SITE_TAG)) pages.clear()
-    for (const [key, { page }] of pages) if (page.tags.some((tag) => tags.includes(tag))) pages.delete(key)
+    for (const [key, { page }] of pages) if (hasOneOf(page, tags)) pages.delete(key)
+  }
+
+  /** The database answers while nobody hears of what it is told by others. */
+  function forgetRenewed(): void {
+    for (const [key, { renewedAt }] of pages) if (renewedAt !== undefined) pages.delete(key)
   }
 
   return {
     fresh(key: string): Entry | undefined {
       const entry = pages.get(key)
       const life = hearing ? LIFE_MS : UNHEARD_MS
-      return entry && Date.now() - entry.madeAt < life && !ended(entry) ? entry : undefined
+      if (!entry || entry.renewedAt !== undefined) return undefined
+      return Date.now() - entry.madeAt < life && !ended(entry) ? entry : undefined
     },
 
     put(key: string, page: CachedPage, madeAt: number): void {
+      // What has counts was read just now.
+      if (!hearing && madeAt > deafSince && page.counts.size > 0) forgetRenewed()
       pages.set(key, { page, madeAt, countsAt: madeAt })
+    },
+
+    /** What it shows was added to while it was made; a page that has that already stays. */
+    putRenewed(key: string, page: CachedPage, madeAt: number): void {
+      const known = pages.peek(key)
+      const isOlder = !known || known.renewedAt !== undefined
+      if (hearing && isOlder) pages.set(key, { page, madeAt, countsAt: madeAt, renewedAt: Date.now() })
     },
 
     remove: (key: string): boolean => pages.delete(key),
 
-    /** It is served for an hour while the database is away (decision 023). */
-    lastVersion(key: string): CachedPage | undefined {
+    /** It is served for an hour while the database is away (decision 023). @param busy it is there, and has no room */
+    lastVersion(key: string, { busy }: { busy: boolean }): CachedPage | undefined {
       absence.noticed()
       const last = pages.get(key)
       if (!last || ended(last) || !absence.bearable()) return undefined
+      if (last.renewedAt !== undefined && (busy || Date.now() - last.renewedAt >= LIFE_MS)) return undefined
       return { ...last.page, stale: Math.floor((Date.now() - last.madeAt) / 1000) }
     },
 
     clear,
+
+    renew(tags: readonly string[]): void {
+      absence.over()
+      for (const entry of pages.values()) if (hasOneOf(entry.page, tags)) entry.renewedAt ??= Date.now()
+    },
 
     connected(): void {
       hearing = true
@@ -65,7 +93,10 @@ export function createPageStore() {
 
     disconnected(): void {
       hearing = false
+      deafSince = Date.now()
       absence.began()
     },
   }
 }
+
+export type PageStore = ReturnType<typeof createPageStore>

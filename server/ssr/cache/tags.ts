@@ -39,6 +39,9 @@ export interface PageContents {
 
 export const itemTag = (id: string): string => `item:${id}`
 
+/** Of the one page that shows a text's body: it is cleared when words of that are others (decision 099). */
+const bodyTag = (id: string): string => `body:${id}`
+
 /** `comments:` is cleared when a comment is removed; a new one only changes a count. */
 const itemTags = ({ id, signatures, lookers = [] }: ContentItem): string[] => [
   itemTag(id),
@@ -68,6 +71,7 @@ const READS = {
   }),
   'content.bySlugOrId': (item) => ({
     tags: [
+      bodyTag(item.id),
       ...cardTags('cards' in item ? item.cards : undefined),
       ...('games' in item ? item.games.map(({ id }) => gameTag(id)) : []),
       ...('subjects' in item ? item.subjects.map(({ id }) => subjectTag(id)) : []),

@@ -27,7 +27,7 @@ it('a page depends on what was read for it, each once', () => {
     ['1', '2']
       .flatMap((id) => [`author:de-${id}`, `comments:${id}`, `item:${id}`])
       .concat('any:article', 'following:1', 'list:review', 'site', 'videos', 'author:p', 'signed:p', 'team')
-      .concat('author:q', 'signed:q', 'item:3')
+      .concat('author:q', 'signed:q', 'item:3', 'body:1')
       .toSorted(),
   )
   expect([...counts]).toEqual([
