@@ -153,10 +153,14 @@ const ALONE = {
 }
 
 it('every public question is asked together, or says why it is not', () => {
-  const procedures = Object.entries(appRouter._def.procedures)
-  const isTogether = ({ _def }: (typeof procedures)[number][1]) =>
-    (_def as unknown as { middlewares: unknown[] }).middlewares.includes(together._middlewares[0])
-  const shared = procedures.filter(([, procedure]) => isTogether(procedure)).map(([path]) => path)
+  const procedures = Object.entries(
+    appRouter._def.procedures as unknown as Record<
+      string,
+      { _def: { type: string; middlewares: unknown[] } }
+    >,
+  )
+  const [asked] = together._middlewares
+  const shared = procedures.flatMap(([path, { _def }]) => (_def.middlewares.includes(asked) ? [path] : []))
   const open = procedures.flatMap(([path, { _def }]) =>
     _def.type === 'query' && Object.hasOwn(RIGHTS, path) && rightsOf(path).right === 'public' ? [path] : [],
   )

@@ -7,16 +7,20 @@ import { middleware } from './init.ts'
 /** Whoever waits behind a question that hangs asks it anew after so long. */
 const PATIENCE_MS = 1000
 
-interface Question {
+interface SharedQuestion {
   work: Work | undefined
   answer: Promise<unknown>
   /** The one question of all who came while this one was being read. */
   next?: Promise<unknown>
 }
-const questionsOf = mapsByOwner<Db, string, Question>()
+const questionsOf = mapsByOwner<Db, string, SharedQuestion>()
 
-function begin(questions: Map<string, Question>, key: string, ask: () => Promise<unknown>): Promise<unknown> {
-  const question: Question = {
+function begin(
+  questions: Map<string, SharedQuestion>,
+  key: string,
+  ask: () => Promise<unknown>,
+): Promise<unknown> {
+  const question: SharedQuestion = {
     work: currentWork(),
     answer: ask().finally(() => {
       if (questions.get(key) === question) questions.delete(key)
@@ -26,7 +30,11 @@ function begin(questions: Map<string, Question>, key: string, ask: () => Promise
   return question.answer
 }
 
-function join(questions: Map<string, Question>, key: string, ask: () => Promise<unknown>): Promise<unknown> {
+function join(
+  questions: Map<string, SharedQuestion>,
+  key: string,
+  ask: () => Promise<unknown>,
+): Promise<unknown> {
   const asked = questions.get(key)
   if (!asked) return begin(questions, key, ask)
   // It has read nothing yet: all that is written by now will be in its answer.
