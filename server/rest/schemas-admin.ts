@@ -24,6 +24,10 @@ const listedUser = ownUserShape
     articles: z.int(),
     reviews: z.int(),
     canSignIn: z.boolean().describe('Whether the account has a password, or a passkey of this host'),
+    twin: z
+      .string()
+      .optional()
+      .describe('Absent but where another account has the same address with its domain written otherwise'),
   })
   .meta({ id: 'ListedUser' })
 export const usersShape = z.object({

@@ -218,6 +218,7 @@ export default {
     activity: 'Activity',
     actions: 'Actions',
     you: 'you',
+    twin: 'The same address as {{address}}, of another account',
     comments_one: '{{count}} comment',
     comments_other: '{{count}} comments',
     likes_one: '{{count}} like',

@@ -232,6 +232,7 @@ const words = {
     activity: 'Activité',
     actions: 'Actions',
     you: 'vous',
+    twin: 'Même adresse que {{address}}, d’un autre compte',
     comments_one: '{{count}} commentaire',
     comments_many: '{{count}} de commentaires',
     comments_other: '{{count}} commentaires',

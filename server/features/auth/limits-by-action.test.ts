@@ -68,6 +68,19 @@ describe('limits', THOUSANDS, () => {
     expect((await call.rest('POST', '/auth/forgot-password', { email: somebody() })).status).toBe(429)
   })
 
+  it('count an address in letters and in xn-- as one, known account or not', async () => {
+    const { points } = ATTEMPT_LIMITS.forgot.pair
+    for (const known of [true, false]) {
+      const forms = ['bücher', 'xn--bcher-kva'].map((domain) => `forme-${known}@${domain}.example`)
+      // Both accounts are there from before: it is one mailbox all the same.
+      if (known) for (const email of forms) await buildAccount(database.db, { email })
+      const replies = await each(points + 1, (on, n) =>
+        on.rest('POST', '/auth/forgot-password', { email: forms[n % 2] }),
+      )
+      expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
+    }
+  })
+
   it('hold for refreshing', async () => {
     const { points, minutes } = ATTEMPT_LIMITS.refresh.account
     const { refreshToken } = await signIn(database.db, account, config)

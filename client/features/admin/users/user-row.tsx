@@ -30,6 +30,9 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
               <span className={classes('label', styles.you)}>{t('adminUsers.you')}</span>
             )}
             <Email of={user.email} />
+            {user.twin !== undefined && (
+              <span className={styles.twin}>{t('adminUsers.twin', { address: user.twin })}</span>
+            )}
           </span>
         </span>
       </td>

@@ -2,6 +2,7 @@ import { isAdmin, type Role } from '../../../../shared/account/roles.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
+import { emailForms } from '../../../mail/email-forms.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { pruneThreads } from '../../comments/threads/prune.ts'
 import { writeLog } from '../../logs/service.ts'
@@ -131,7 +132,7 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   await forgetAddress(tx, userId)
   await forgetInQueue(tx, { id: userId, email: user.email })
   // The account may have been made without its invitation.
-  await tx.invitation.deleteMany({ where: { email: user.email } })
+  await tx.invitation.deleteMany({ where: { email: { in: emailForms(user.email) } } })
   if (remover?.config) await keepSuspended(tx, { id: userId, email: user.email }, remover.config)
   await recordErasure(tx, userId, heir)
   await forgetNames(tx, userId)

@@ -1,7 +1,7 @@
 import { newId } from '../../../../shared/base/id.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
-import { storedEmail } from '../../../mail/email-forms.ts'
+import { isTaken, storedEmail } from '../../../mail/email-forms.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
@@ -22,8 +22,7 @@ export async function changeEmail(ctx: Context, actor: Actor, typed: string): Pr
   const email = await storedEmail(db, typed)
   if (!jobs) throw appError('UNAVAILABLE')
   await countAttempt(ctx, 'address', actor.id)
-  if (await db.user.findFirst({ where: { email, id: { not: actor.id } }, select: { id: true } }))
-    throw taken()
+  if (await isTaken(db, email, actor)) throw taken()
   await jobs.usable()
   await db.$transaction(async (tx) => {
     const [user] = await tx.$queryRaw<{ email: string }[]>`
@@ -88,9 +87,10 @@ export async function takeEmail(ctx: Context, token: string): Promise<void> {
       })
       // The link was used or replaced meanwhile, or the address has changed.
       if (!user || !now || user.email !== now.before) throw appError('LINK_INVALID')
+      const email = await storedEmail(tx, now.email)
       await tx.user.update({
         where: { id: user.id },
-        data: { email: now.email, emailConfirmedAt: new Date(), emailOriginId: now.originId },
+        data: { email, emailConfirmedAt: new Date(), emailOriginId: now.originId },
         select: { id: true },
       })
       await tx.emailChange.updateMany({ where, data: { doneAt: new Date() } })
@@ -98,7 +98,7 @@ export async function takeEmail(ctx: Context, token: string): Promise<void> {
         level: 'WARN',
         actionType: 'user_action',
         message: 'Adresse changée',
-        user: { id: user.id, email: now.email },
+        user: { id: user.id, email },
         data: { event: 'email_changed' },
       })
     })

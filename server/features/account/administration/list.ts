@@ -1,6 +1,7 @@
 import { Prisma, type Role } from '../../../../prisma/generated/client.ts'
 import type { UsersInput } from '../../../../shared/admin/schema.ts'
 import { rpIdOf } from '../../../base/relying-party.ts'
+import { twinEmails } from '../../../mail/email-forms.ts'
 import type { Context } from '../../../trpc/context.ts'
 
 /** `comments` counts those that readers see, `likes` those given. */
@@ -15,6 +16,8 @@ export interface ListedUser {
   reviews: number
   likes: number
   canSignIn: boolean
+  /** The same address in the other form, which another account of before has. */
+  twin?: string
 }
 
 export interface UserList {
@@ -59,5 +62,10 @@ export async function listUsers(
     db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS "total" FROM "User" ${where}`,
   ])
   const total = counted[0]?.total ?? 0
-  return { users, page, limit, pages: Math.ceil(total / limit), total }
+  const twins = await twinEmails(db, users)
+  const marked = users.map((user) => {
+    const twin = twins.get(user.email)
+    return twin === undefined ? user : { ...user, twin }
+  })
+  return { users: marked, page, limit, pages: Math.ceil(total / limit), total }
 }

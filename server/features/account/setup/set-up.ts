@@ -6,6 +6,7 @@ import type { SetupInput } from '../../../../shared/operation/setup.ts'
 import type { Languages, SettingKey } from '../../../../shared/settings/settings.ts'
 import type { Tx } from '../../../database/client.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
+import { storedEmail } from '../../../mail/email-forms.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { hashPassword } from '../../auth/passwords/password.ts'
@@ -42,15 +43,16 @@ export async function readSetup(ctx: Context, token: string): Promise<SetupState
  */
 export async function setUp(ctx: Context, input: SetupInput): Promise<SignedInAnswer> {
   const { db, config } = ctx
-  const { email, username, password, token } = input
+  const { username, password, token } = input
   await countAttempt(ctx, 'linked')
   await checkSetup(db, config, token)
+  const email = await storedEmail(db, input.email)
   await checkNewPassword(password, { role: ADMIN, email, username }, { db, config, field: 'password' })
   const taken = await takenError(db, { email, username })
   if (taken) throw taken
   const passwordHash = await hashPassword(password)
   try {
-    const answer = await db.$transaction((tx) => setUpIn(tx, ctx, input, passwordHash))
+    const answer = await db.$transaction((tx) => setUpIn(tx, ctx, { ...input, email }, passwordHash))
     knownBrand(db).heard()
     knownLanguages(db).heard()
     return answer

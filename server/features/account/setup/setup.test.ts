@@ -127,6 +127,14 @@ describe('setting a site up', () => {
     expect(await db.user.count()).toBe(1)
   })
 
+  it('stores the address with its domain in letters, as a sign-up does', async () => {
+    const email = 'une@xn--bcher-kva.example'
+    const { json } = await setUp({ token: await token(), email })
+    const me = await call.query('auth.me', { authorization: `Bearer ${json.accessToken}` })
+    expect(me.json.email).toBe('une@bücher.example')
+    expect((await call.rest('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(200)
+  })
+
   it('is done by one of two at once; the other is told', async () => {
     const secret = await token()
     const answers = await Promise.all([

@@ -4,6 +4,7 @@ import { DELETE_PHRASE } from '../../../../shared/account/schema.ts'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 import { purgeExpired } from '../../auth/purge.ts'
+import { keyedHash } from '../../auth/sessions/token.ts'
 
 const { config, database, call } = useAccountSite()
 
@@ -15,8 +16,8 @@ const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString()
 const path = (id: string) => `/admin/users/${id}/suspension`
 
 /** Suspends somebody, who leaves. */
-async function leaving(until: string | null): Promise<string> {
-  const account = await buildAccount(database.db)
+async function leaving(until: string | null, email?: string): Promise<string> {
+  const account = await buildAccount(database.db, email === undefined ? {} : { email })
   const headers = bearer(await signIn(database.db, account, config))
   const body = { until, reason: 'other', text: 'Le mot de l’équipe' }
   expect((await call.rest('POST', path(account.id), body, await moderatorHeaders())).status).toBe(200)
@@ -73,6 +74,23 @@ it('who leaves suspended and signs up with that address again still is, told onc
   await again.leave()
   const free = await comes(email)
   expect((await free.say()).status).toBe(201)
+})
+
+it('an address is the same in letters and in xn--, also as a release of before kept it', async () => {
+  const name = randomBytes(8).toString('hex')
+  const [letters, ascii] = [`${name}@bücher.example`, `${name}@xn--bcher-kva.example`]
+  const until = soon()
+  await leaving(until, ascii)
+  const back = await comes(letters)
+  await confirm(back.id)
+  expect((await back.say()).json.until).toBe(until)
+  await back.leave()
+  const hash = keyedHash(`suspended:${ascii}`, config)
+  await database.db.suspendedAddress.deleteMany()
+  await database.db.suspendedAddress.create({ data: { hash, until } })
+  const again = await comes(ascii)
+  await confirm(again.id)
+  expect((await again.say()).json.until).toBe(until)
 })
 
 it('an address is kept for a year at most, and forgotten at its end', async () => {

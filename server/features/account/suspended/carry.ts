@@ -1,11 +1,12 @@
 import { newId } from '../../../../shared/base/id.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
+import { canonicalEmail, emailForms } from '../../../mail/email-forms.ts'
 import { keyedHash } from '../../auth/sessions/token.ts'
 
 type Secret = Pick<Config, 'JWT_SECRET'>
 
-/** It tells nobody the address, and is found again by who has the key alone. @param email as it is stored */
+/** It tells nobody the address, and is found again by who has the key alone. */
 const hashOf = (email: string, config: Secret): string => keyedHash(`suspended:${email}`, config)
 
 /** A suspension outlives the account by a year at most, as the terms say. */
@@ -19,7 +20,7 @@ export async function keepSuspended(
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "SuspendedAddress" AS kept ("hash", "until")
-    SELECT ${hashOf(user.email, config)}, LEAST(s."until", clock_timestamp() + make_interval(years => ${KEPT_YEARS}))
+    SELECT ${hashOf(canonicalEmail(user.email), config)}, LEAST(s."until", clock_timestamp() + make_interval(years => ${KEPT_YEARS}))
     FROM "Suspension" s WHERE s."userId" = ${user.id} AND s."endedAt" IS NULL
       AND (s."until" IS NULL OR s."until" > clock_timestamp())
     ON CONFLICT ("hash") DO UPDATE SET "until" = GREATEST(kept."until", excluded."until")`
@@ -31,10 +32,12 @@ export async function carrySuspension(
   user: { id: string; email: string },
   config: Secret,
 ): Promise<void> {
+  // A release of before kept it as the account had it.
+  const hashes = emailForms(user.email).map((email) => hashOf(email, config))
   await tx.$executeRaw`
     WITH kept AS (
-      DELETE FROM "SuspendedAddress" WHERE "hash" = ${hashOf(user.email, config)} RETURNING "until"
+      DELETE FROM "SuspendedAddress" WHERE "hash" = ANY(${hashes}::bpchar[]) RETURNING "until"
     )
     INSERT INTO "Suspension" ("id", "userId", "createdAt", "until", "carried")
-    SELECT ${newId()}, ${user.id}, clock_timestamp(), "until", true FROM kept WHERE "until" > clock_timestamp()`
+    SELECT ${newId()}, ${user.id}, clock_timestamp(), max("until"), true FROM kept HAVING max("until") > clock_timestamp()`
 }

@@ -1,5 +1,6 @@
 import type { Role } from '../../../../shared/account/roles.ts'
 import type { Tx } from '../../../database/client.ts'
+import { isTaken } from '../../../mail/email-forms.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
@@ -9,10 +10,8 @@ import { CODES_LATER_MS } from './codes-later.ts'
 import { openDispute } from './dispute.ts'
 import { hasOlderDoor, isForAdmins } from './disputed-doors.ts'
 
-async function availableAddress(tx: Tx, { id }: { id: string }, email = ''): Promise<string | undefined> {
-  const other = await tx.user.findFirst({ where: { email, id: { not: id } }, select: { id: true } })
-  return other || email === '' ? undefined : email
-}
+const availableAddress = async (tx: Tx, user: { id: string }, email = ''): Promise<string | undefined> =>
+  email === '' || (await isTaken(tx, email, user)) ? undefined : email
 
 /** Removes what was disputed, after a new password has ended all sessions. @throws RESET_TOKEN_INVALID */
 export async function endDispute(

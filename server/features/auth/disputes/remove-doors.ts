@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/client.ts'
+import { isTaken } from '../../../mail/email-forms.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { hasSecondStep } from '../required/second-step.ts'
 import { forgetMailsTo } from './forget-mails.ts'
@@ -67,11 +68,7 @@ export async function addressToRestore(
   const { email, userId } = link
   const before = email ?? (changedBy(link, user) ? link.sentTo : null)
   if (before === null || before === user.email) return undefined
-  const taken = await tx.user.findFirst({
-    where: { email: before, id: { not: userId } },
-    select: { id: true },
-  })
-  return taken ? undefined : before
+  return (await isTaken(tx, before, { id: userId })) ? undefined : before
 }
 
 /** Ends links that may have gone to a mailbox which was never the owner's. */

@@ -1,5 +1,6 @@
 import type { ResetPasswordInput } from '../../../../shared/account/schema.ts'
 import type { Tx } from '../../../database/client.ts'
+import { canonicalEmail } from '../../../mail/email-forms.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countAttempt, countForAccount } from '../../../trpc/rate-limits/attempts.ts'
@@ -24,7 +25,7 @@ async function enqueueMail(
 
 /** The account is looked up in the background: neither the answer nor its time reveals whether it exists. */
 export async function forgotPassword(ctx: Context, email: string): Promise<void> {
-  await countAttempt(ctx, 'forgot', email)
+  await countAttempt(ctx, 'forgot', canonicalEmail(email))
   const { config, http, lang } = ctx
   const network = http ? networkName(http.ip, config) : undefined
   await enqueueMail(ctx, (jobs) => jobs.send(resetMail, { email, lang, ...(network ? { network } : {}) }))
