@@ -32,8 +32,7 @@ const words = {
       page: 'Aucune page pour le moment.',
     },
     noneHint: 'Le premier s’affichera ici dès qu’il sera enregistré.',
-    noPagesHint:
-      'Un contact, une charte, des réponses : la première s’affichera ici dès qu’elle sera commencée.',
+    noPagesHint: 'Un contact, une charte, des réponses : la première s’affichera ici aussitôt commencée.',
     noResults: 'Rien ne correspond à « {{search}} ».',
     search: { article: 'Rechercher un article', review: 'Rechercher un test', page: 'Rechercher une page' },
     searchSubmit: 'Rechercher',
