@@ -74,31 +74,38 @@ describe('who reported', () => {
     expect(await often(other.id)).toEqual([])
   })
 
-  it('hears it in one line a discussion and evening, and in one mail', async () => {
-    const { author, other, moderator } = people
-    await confirm(other.id)
-    const acts = [...Array(12).fill('hide'), 'keep', 'keep', 'keep', 'delete', 'delete'] as const
-    for (const act of acts) {
-      const id = await write(author, `Avis ${Math.random()}`)
-      await as(other).moderation.report({ id, reason: 'spam' })
-      await decide(moderator, id, act)
-    }
-    await past()
-    const line = 'Vos 17 signalements : 12 masqués, 3 gardés, 2 supprimés'
-    expect(await bell(other)).toEqual([line])
-    expect(await as(other).notifications.unread()).toEqual({ unread: 1 })
-    expect(new Set(await often(other.id))).toEqual(new Set(['daily']))
-    const [letter, ...more] = (await letters()).filter(({ to }) => to === other.email)
-    expect(more).toEqual([])
-    expect(flat(letter?.subject)).toBe(`${line}, sur « Le phare » – Manette`)
-    expect(letter?.text).not.toMatch(/Avis 0|L’équipe a pris une décision/)
-    const [entry] = (await as(other).notifications.list()).notifications
-    expect(await as(other).notifications.readOne({ id: entry?.id ?? '' })).toEqual({ unread: 0 })
-    // Another evening is another line.
-    await database.db.$executeRaw`
+  it.each([
+    ['fr', 'Vos 17 signalements : 12 masqués, 3 gardés, 2 supprimés', 'sur « Le phare »', 'Bonjour'],
+    ['en', 'Your 17 reports: 12 hidden, 3 kept, 2 deleted', 'on “Le phare”', 'Hello'],
+  ] as const)(
+    'hears it in one line a discussion and evening, and in one mail: %s',
+    async (lang, line, where, hello) => {
+      const { author, other, moderator } = people
+      await confirm(other.id)
+      if (lang === 'en') await speaksEnglish(other.id)
+      const acts = [...Array(12).fill('hide'), 'keep', 'keep', 'keep', 'delete', 'delete'] as const
+      for (const act of acts) {
+        const id = await write(author, `Avis ${Math.random()}`)
+        await as(other).moderation.report({ id, reason: 'spam' })
+        await decide(moderator, id, act)
+      }
+      await past()
+      expect(await bell(other, lang)).toEqual([line])
+      expect(await as(other).notifications.unread()).toEqual({ unread: 1 })
+      expect(new Set(await often(other.id))).toEqual(new Set(['daily']))
+      const [letter, ...more] = (await letters()).filter(({ to }) => to === other.email)
+      expect(more).toEqual([])
+      expect(flat(letter?.subject)).toBe(`${line}, ${where} – Manette`)
+      for (const part of [hello, line]) expect(flat(letter?.text)).toContain(part)
+      expect(letter?.text).not.toMatch(/Avis 0|L’équipe a pris une décision|The team has taken a decision/)
+      const [entry] = (await as(other).notifications.list()).notifications
+      expect(await as(other).notifications.readOne({ id: entry?.id ?? '' })).toEqual({ unread: 0 })
+      // Another evening is another line.
+      await database.db.$executeRaw`
       UPDATE "Notification" SET "at" = "at" - interval '1 day' WHERE "id" IN (SELECT "id" FROM "Notification" WHERE "userId" = ${other.id} LIMIT 2)`
-    expect(await bell(other)).toHaveLength(2)
-  })
+      expect(await bell(other)).toHaveLength(2)
+    },
+  )
 })
 
 describe('who wrote', () => {
@@ -226,5 +233,14 @@ it('a warning is mailed at once, to an address that nobody has confirmed without
   expect(letter?.text).not.toContain('charte')
   await confirm(author.id)
   await as(moderator).moderation.warn({ id: author.id, reason: 'spam', text: WORD })
-  expect(flat((await letters())[0]?.text)).toContain(WORD)
+  const confirmed = flat((await letters())[0]?.text)
+  expect(confirmed).toContain(WORD)
+  // It says, too, that it is no decision to contest, and where to answer it.
+  expect(confirmed).toMatch(/Un avertissement ne vous retire rien : .* Pour y répondre, écrivez-nous : \S+/)
+  expect(confirmed).not.toContain('Contestez')
+  await speaksEnglish(author.id)
+  await as(moderator).moderation.warn({ id: author.id, reason: 'spam', text: WORD })
+  expect(flat((await letters())[0]?.text)).toMatch(
+    /A warning takes nothing from you: .* To answer it, write to us: \S+/,
+  )
 })

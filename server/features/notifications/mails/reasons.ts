@@ -15,6 +15,8 @@ interface Words {
   contest: (profile: string) => string
   suspended: (reset: string) => string
   contestSuspension: (write: string) => string
+  /** It restricts nothing (decision 094). */
+  answerWarning: (write: string) => string
 }
 
 const WORDS: Record<Lang, Words> = {
@@ -30,6 +32,8 @@ const WORDS: Record<Lang, Words> = {
       `Vous n’êtes pas d’accord\u00a0? Contestez-la pendant ${MODERATION_LIMITS.contestMonths} mois, dans votre profil sous «\u00a0Mes commentaires\u00a0» ou en nous écrivant\u00a0: ${write}`,
     suspended: (reset) =>
       `Suspendu, vous pouvez toujours vous connecter, lire et contester. Mot de passe perdu\u00a0? Choisissez-en un autre\u00a0: ${reset}`,
+    answerWarning: (write) =>
+      `Un avertissement ne vous retire rien\u00a0: une fois lu, vous commentez comme avant, et il n’y a rien à contester. Pour y répondre, écrivez-nous\u00a0: ${write}`,
   },
   en: {
     atBell:
@@ -43,6 +47,8 @@ const WORDS: Record<Lang, Words> = {
       `You do not agree? Contest it within ${MODERATION_LIMITS.contestMonths} months, in your profile below “My comments” or by writing to us: ${write}`,
     suspended: (reset) =>
       `While suspended you can still sign in, read and contest. Lost your password? Choose another: ${reset}`,
+    answerWarning: (write) =>
+      `A warning takes nothing from you: once you have read it you comment as before, and there is nothing to contest. To answer it, write to us: ${write}`,
   },
 }
 
@@ -67,7 +73,7 @@ export function reasonsOf(
   ]
 }
 
-/** Where there is something to contest: where, until when, and also for who has lost the password. */
+/** Where there is something to contest: where, until when, also for who has lost the password; of a warning, where to answer. */
 export function howToContest(news: readonly MailedNews[], { lang, origin, site }: To): string[] {
   const words = WORDS[lang]
   const contested = news.filter(isAgainst)
@@ -79,5 +85,6 @@ export function howToContest(news: readonly MailedNews[], { lang, origin, site }
     ...(contested.some(({ kind }) => kind === 'suspended')
       ? [words.contestSuspension(write), words.suspended(`${origin}${href('forgotPassword', lang)}`)]
       : []),
+    ...(news.some(({ kind }) => kind === 'warning') ? [words.answerWarning(write)] : []),
   ]
 }
