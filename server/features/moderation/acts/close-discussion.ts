@@ -5,10 +5,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/**
- * Closes the discussion of a text, or opens it again; what was said stays. Twice is once.
- * @throws NOT_FOUND for a text that readers do not get
- */
+/** Closes the discussion of a text, or opens it again; what was said stays. @throws NOT_FOUND for a text that readers do not get */
 export const closeDiscussion = (
   ctx: Context,
   actor: Actor,

@@ -94,10 +94,7 @@ export async function sweep(
   return { batchId, comments: comments + kept }
 }
 
-/**
- * Undoes all that is left of a sweep, within 30 days; what was decided again since stays.
- * @throws DECISION_NOT_FOUND, ALREADY_DECIDED after that time
- */
+/** Undoes all that is left of a sweep; what was decided again since stays. @throws DECISION_NOT_FOUND, ALREADY_DECIDED after 30 days */
 export async function undoSweep(
   ctx: Context,
   actor: Actor,

@@ -61,10 +61,7 @@ export async function restoreFound(tx: Tx, actor: Actor, decision: Decision): Pr
   })
 }
 
-/**
- * Takes one's own decision back within its ten seconds, before anybody is told.
- * @throws ALREADY_DECIDED when it is too late or something came after it, DECISION_NOT_FOUND
- */
+/** Takes one's own decision back, before anybody is told. @throws ALREADY_DECIDED when it is too late or something came after it, DECISION_NOT_FOUND */
 export const undoDecision = (
   ctx: Context,
   actor: Actor,

@@ -12,10 +12,7 @@ export interface Receipt {
   token: string
 }
 
-/**
- * Takes a notice of illegal content, from anybody. The receipt's mail is due with it (mails/send.ts).
- * @throws BAD_INPUT for what is on another site, TOO_MANY_REQUESTS
- */
+/** From anybody; the receipt's mail is due with it (mails/send.ts). @throws BAD_INPUT for what is on another site, TOO_MANY_REQUESTS */
 export async function notify(ctx: Context, actor: Actor | null, notice: NoticeInput): Promise<Receipt> {
   const { subjects, ...target } = await targetOf(ctx.db, notice.address, ctx.config.PUBLIC_URL)
   await countAttempt(ctx, 'notice')

@@ -67,10 +67,7 @@ const peopleNamed = (pattern: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT u."id
   WHERE manette_person(u."username" || E'\n' || u."email") LIKE ${pattern}
     AND manette_person(u."username") LIKE ${pattern}`
 
-/**
- * Of comment `c`. Asked row by row, as a page has few: joined, thousands of comments would be sorted instead of read by the
- * index of their order.
- */
+/** Of comment `c`, row by row: joined, thousands would be sorted instead of read by the index of their order. */
 export const TEXT_IS_THERE = Prisma.sql`(SELECT i."deletedAt" IS NULL FROM "Content" i WHERE i."id" = c."contentId")`
 
 const picked = ({ by, at }: Order, condition: Prisma.Sql, limit: number): Prisma.Sql =>
