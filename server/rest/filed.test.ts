@@ -115,6 +115,9 @@ describe.each(['rest', 'trpc'] as const)('over %s', (way) => {
       { genres: 'Le premier genre de la liste n’est pas celui de `genre`' },
     ],
     [{ platforms: PLATFORMS.slice(0, 40) }, { platforms: 'Six plateformes au plus' }],
+    // By its length alone, before any of it is looked at.
+    [{ platforms: Array(101).fill('?') }, { platforms: 'Six plateformes au plus' }],
+    [{ genres: Array(101).fill('?') }, { genres: 'Trois genres au plus' }],
     [{ platforms: PLATFORMS.slice(0, 7) }, { platforms: 'Six plateformes au plus' }],
     [{ genres: GENRES.slice(0, 4) }, { genres: 'Trois genres au plus' }],
     [{ platforms: ['PC', 'Grille-pain'] }, { 'platforms.1': 'Cette plateforme n’est pas dans la liste.' }],

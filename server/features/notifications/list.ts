@@ -192,7 +192,7 @@ export async function readNotification(
     WITH one AS (SELECT ${COUNTED_BY} AS "sum" FROM "Notification" n ${DECIDED_JOIN} WHERE n."id" = ${id} AND n."userId" = ${userId})
     UPDATE "Notification" SET "readAt" = coalesce("readAt", clock_timestamp()) WHERE "id" IN (
       SELECT n."id" FROM one JOIN "Notification" n ON n."userId" = ${userId} ${DECIDED_JOIN}
-      WHERE n."id" = ${id} OR (n."readAt" IS NULL AND ${COUNTED_BY} = one."sum"))`
+      WHERE n."id" = ${id} OR (n."readAt" IS NULL AND n."at" <= clock_timestamp() AND ${COUNTED_BY} = one."sum"))`
   if (read === 0) throw appError('NOTIFICATION_NOT_FOUND')
   return countUnread(db, { id: userId })
 }

@@ -99,6 +99,9 @@ export const statements = (rule: { most: number; each: number }) => {
   }
 }
 
+/** What says one of a list again and again is understood, to here. */
+const SENT_AT_MOST = 100
+
 /** As long as a column of a single value is. */
 const CHOICE_MAX = 40
 
@@ -107,15 +110,18 @@ export const several = <const V extends string>(
   values: readonly V[],
   { most, unknown, tooMany }: { most: number; unknown: FieldMessage; tooMany: FieldMessage },
 ) => {
-  const list = z
-    .array(z.enum(values, { error: unknown }), { error: unknown })
+  const list = boundedList(z.enum(values, { error: unknown }), {
+    most: SENT_AT_MOST,
+    error: unknown,
+    tooMany,
+  })
     .transform((all) => [...new Set(all)])
     .refine((all) => all.length <= most, { error: tooMany })
     .transform((all) => (all.length > 0 ? all.join('\n') : null))
   return {
     input: z.preprocess(
       (v: string | readonly string[] | null | undefined) =>
-        typeof v === 'string' ? linesOf(v, values.length + 1).filter((line) => line !== '') : (v ?? []),
+        typeof v === 'string' ? linesOf(v, SENT_AT_MOST + 1).filter((line) => line !== '') : (v ?? []),
       list,
     ),
     answer: z.array(z.enum(values)).max(most),

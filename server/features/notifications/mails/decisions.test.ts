@@ -124,6 +124,18 @@ describe('who wrote', () => {
     expect(await bell(author)).toEqual(['L’équipe a décidé de 2 de vos commentaires : 1 supprimé, 1 masqué'])
   })
 
+  it('who opens one has not read what is told only when it can no longer be undone', async () => {
+    const { author, moderator } = people
+    await decide(moderator, await write(author, 'Un gros mot'), 'hide', { reason: 'insult' })
+    const told = () => database.db.$executeRaw`UPDATE "Notification" SET "at" = clock_timestamp()`
+    await told()
+    await decide(moderator, await write(author, 'Encore un'), 'hide', { reason: 'insult' })
+    const [entry] = (await as(author).notifications.list()).notifications
+    expect(await as(author).notifications.readOne({ id: entry?.id ?? '' })).toEqual({ unread: 0 })
+    await told()
+    expect(await as(author).notifications.unread()).toEqual({ unread: 1 })
+  })
+
   it('hears that a comment is held, while it is, and then what became of it', async () => {
     const { author, moderator } = people
     await giveSetting(database.db, 'holdFirst', true)
