@@ -142,6 +142,24 @@ describe('restoring', () => {
     expect((await call.rest('GET', `/articles/${id}`)).json.article.title).toBe('Nouveau')
   })
 
+  it('a version of one platform, from before there were lists, is published as that one', async () => {
+    const { id } = await buildReview(database.db, { platform: 'PC', genre: 'RPG' })
+    await database.db.$transaction((tx) =>
+      recordVersion(tx, { contentId: id, byId: editorId, kind: 'published' }),
+    )
+    const [version] = await database.db.$queryRaw<{ id: string }[]>`
+      UPDATE "ContentVersion" SET "fields" = "fields" - 'platforms' - 'genres' WHERE "contentId" = ${id} RETURNING "id"`
+    await database.db.content.update({
+      where: { id },
+      data: { platforms: 'PC\nMac', genres: 'RPG\nAction' },
+    })
+    const { json } = await restore(id, version?.id ?? '')
+    expect((await call.mutate('workflow.publish', { id, revision: json.revision }, headers)).status).toBe(200)
+    expect(await database.db.content.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      ...{ platform: 'PC', platforms: null, genre: 'RPG', genres: null },
+    })
+  })
+
   it('of two who restore at once leaves one of the versions whole', async () => {
     const { id } = await buildArticle(database.db)
     for (const title of ['un', 'deux'])

@@ -1,4 +1,6 @@
 import { newId } from '../../../../shared/base/id.ts'
+import { FILED, FILED_LISTS } from '../../../../shared/texts/fields/filed.ts'
+import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import type { Actor } from '../../../trpc/context.ts'
@@ -18,6 +20,12 @@ export interface RestoredVersion {
   gone: GonePicture[]
 }
 
+/** A version of before there were lists was of one platform and one genre, whatever list the text has now (decision 096). */
+const withLists = (fields: TextFields): TextFields => ({
+  ...Object.fromEntries(FILED.filter((name) => name in fields).map((name) => [FILED_LISTS[name], null])),
+  ...fields,
+})
+
 /**
  * Makes a version the working copy of its text; what was in the copy stays as a version. Readers get nothing of it.
  * Those who sign it keep doing so, as far as their accounts are there. @param origin PUBLIC_URL
@@ -34,7 +42,7 @@ export const restoreVersion = (
     const text = await lockRow(tx, { id, kind })
     refuseWork(actor, text)
     const version = await findVersion(tx, id, versionId)
-    const fields = await withoutGone(tx, version.fields)
+    const fields = withLists(await withoutGone(tx, version.fields))
     const copy = await findCopy(tx, id, { lock: true })
     const save = {
       id,
