@@ -32,7 +32,7 @@ async function lockOut(tx: Tx, ctx: Context, link: NotMeLink): Promise<void> {
       data: { email: back, emailOriginId: null },
       select: { id: true },
     })
-  const left = await endLeft(tx, userId, 'all')
+  await endLeft(tx, userId, 'all')
   const [sessions, tokens] = [await endSessions(tx, userId, undefined), await revokeTokens(tx, userId)]
   await tx.signInTicket.deleteMany({ where: { userId } })
   const doors = await removeDoors(tx, ctx, userId, link)
@@ -50,7 +50,7 @@ async function lockOut(tx: Tx, ctx: Context, link: NotMeLink): Promise<void> {
     actionType: 'user_action',
     message: '« Ce n’était pas moi » : sessions et jetons fermés',
     user: { id: userId, email: back ?? user.email },
-    data: { event: 'not_me', sessions, tokens, ...left, ...doors, addressRestored: back !== undefined },
+    data: { event: 'not_me', sessions, tokens, ...doors, addressRestored: back !== undefined },
   })
   await ctx.jobs?.send(resetMail, { ...resetRecipient(link, user, back), lang: ctx.lang }, tx)
 }

@@ -65,6 +65,11 @@ const older = async () => {
   return url.url.split('/').at(-1) ?? ''
 }
 
+const logged = async () => {
+  const where = { userId: doors.account.id, data: { path: ['event'], equals: 'left_ended' } }
+  return (await database.db.logEntry.findFirstOrThrow({ where })).data
+}
+
 describe('what a thief’s login leaves behind', () => {
   it.each([
     ['REST', press],
@@ -84,10 +89,7 @@ describe('what a thief’s login leaves behind', () => {
     expect((await pressed(await link())).status).toBe(200)
     for (const token of previews) expect(await opens(token)).toBe(false)
     expect([await invited(), await wished()]).toEqual([0, 0])
-    const { data } = await database.db.logEntry.findFirstOrThrow({
-      where: { userId: doors.account.id, data: { path: ['event'], equals: 'not_me' } },
-    })
-    expect(data).toMatchObject({ previews: 3, invitations: 1, addressChanges: 1 })
+    expect(await logged()).toEqual({ event: 'left_ended', previews: 3, invitations: 1, addressChanges: 1 })
   })
 
   it('ends with a new password by a mailed link: the wished address, too', async () => {
@@ -114,6 +116,7 @@ describe('what a thief’s login leaves behind', () => {
     const change = { username: doors.account.username, currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
     expect((await call.rest('PUT', '/auth/profile', change, mine)).status).toBe(200)
     expect([await opens(preview), await opens(own)]).toEqual([false, true])
+    expect(await logged()).toEqual({ event: 'left_ended', previews: 1, invitations: 0, addressChanges: 0 })
   })
 
   it.each([

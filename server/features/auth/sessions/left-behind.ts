@@ -2,6 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
 import { provenanceOf } from './provenance.ts'
 
 interface Maker {
@@ -36,19 +37,20 @@ function madeIn(logins: EndedLogins): Prisma.Sql {
     (SELECT "originId" FROM "Login" WHERE "id" = ${familyId} AND "second" IS NULL))`
 }
 
-export interface EndedLeft {
-  previews: number
-  invitations: number
-  addressChanges: number
-}
-
-/** Ends what opens something without a session (decision 092); the account is locked. */
-export async function endLeft(tx: Tx, userId: string, logins: EndedLogins): Promise<EndedLeft> {
+/** Ends what opens something without a session, and says in the log how much (decision 092); the account is locked. */
+export async function endLeft(tx: Tx, userId: string, logins: EndedLogins): Promise<void> {
   const made = madeIn(logins)
-  return {
+  const ended = {
     previews: await tx.$executeRaw`DELETE FROM "PreviewLink" WHERE "createdById" = ${userId} AND ${made}`,
     invitations: await tx.$executeRaw`DELETE FROM "Invitation" WHERE "invitedById" = ${userId} AND ${made}`,
     addressChanges: await tx.$executeRaw`
       DELETE FROM "EmailChange" WHERE "userId" = ${userId} AND "doneAt" IS NULL AND NOT "strong" AND ${made}`,
   }
+  if (Object.values(ended).every((count) => count === 0)) return
+  await writeLog(tx, {
+    actionType: 'user_action',
+    message: 'Fermés avec leur connexion : aperçus, invitations ou changements d’adresse',
+    user: await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, email: true } }),
+    data: { event: 'left_ended', ...ended },
+  })
 }

@@ -78,7 +78,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
       select: { id: true },
     })
     await tx.session.deleteMany({ where: { userId: user.id } })
-    const left = await endLeft(tx, user.id, 'all')
+    await endLeft(tx, user.id, 'all')
     if (reset.disputeId) await endDispute(tx, ctx, user, reset.disputeId)
     // Whoever reads the mailbox is the owner: strangers' guesses no longer lock this network out.
     await rememberNetwork(tx, ctx, user.id)
@@ -87,7 +87,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
       actionType: 'user_action',
       message: 'Mot de passe réinitialisé par un lien',
       user,
-      data: { event: 'password_reset', ...left },
+      data: { event: 'password_reset' },
     })
   })
   // A user locked out by failed attempts can use the new password at once.
