@@ -38,7 +38,7 @@ function Entry({ suspension: { id, username, contest, contestedAt, judging } }: 
         <b>{t('suspension.contestOf', { name: username })}</b>
         <time dateTime={contestedAt.toISOString()}>{formatDateTime(contestedAt, lang)}</time>
       </p>
-      <p className={styles.said}>« {contest} »</p>
+      {contest !== null && <p className={styles.said}>« {contest} »</p>}
       <JudgingNote judging={judging} />
       {judging.may && (
         <>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { Loader } from '../../../ui/loader.tsx'
@@ -15,8 +16,12 @@ const load = async () => {
 export function MyComments() {
   const t = useT()
   const profile = useT('profile')
-  // Mails and the bell lead here.
-  const [open, setOpen] = useState(() => location.hash === '#comments')
+  const { hash, key } = useLocation()
+  const [open, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mails and the bell lead here, the same link pressed again too.
+  useEffect(() => {
+    if (hash === '#comments') setOpen(true)
+  }, [hash, key])
   const { loaded, failed, retry } = useChunk(open && load)
   return (
     <details className={styles.all} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

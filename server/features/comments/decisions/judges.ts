@@ -1,3 +1,4 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
 import { can, type RoleHolder } from '../../../../shared/account/permissions.ts'
 import { ROLES } from '../../../../shared/account/roles.ts'
 import {
@@ -10,6 +11,11 @@ import {
 import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
+export const JUDGED_AS: Record<JudgedAs, string> = {
+  concerned: ' par la personne concernée, seule à le pouvoir',
+  same: ' par qui avait déjà décidé',
+}
+
 const MODERATING = ROLES.filter((role) => can({ id: '', role }, 'comments.moderate'))
 
 /** All who moderate and can sign in, and whether they have lately. A team is small. */
@@ -21,16 +27,18 @@ export const judges = (db: Pick<Db, '$queryRaw'>): Promise<Judge[]> => db.$query
   FROM "User" u WHERE u."role"::text = ANY(${MODERATING})
     AND (u."passwordHash" IS NOT NULL OR EXISTS (SELECT FROM "Passkey" p WHERE p."userId" = u."id"))`
 
-/** The decision of a comment that its author contests, while none came after it. The caller has locked the comment. */
-async function contestedOf(tx: Tx, commentId: string): Promise<Case['contested']> {
-  const [last] = await tx.$queryRaw<{ byId: string | null; at: Date | null }[]>`
-    SELECT "byId", "contestedAt" AS "at" FROM "Decision" WHERE "commentId" = ${commentId} AND "undoneAt" IS NULL
-    ORDER BY "at" DESC, "id" DESC LIMIT 1`
-  return last?.at ? { byId: last.byId, at: last.at } : null
-}
+/** As JSON has it. */
+export type ContestedRow = { byId: string | null; at: string } | null
+
+/** The decision of a comment that its author contests, while none came after it: a `ContestedRow`. */
+export const lastContested = (commentId: Prisma.Sql) => Prisma.sql`(
+  SELECT CASE WHEN d."contestedAt" IS NOT NULL THEN jsonb_build_object('byId', d."byId", 'at', d."contestedAt") END
+  FROM "Decision" d WHERE d."commentId" = ${commentId} AND d."undoneAt" IS NULL ORDER BY d."at" DESC, d."id" DESC LIMIT 1)`
+
+export const toContested = (row: ContestedRow): Case['contested'] => row && { ...row, at: new Date(row.at) }
 
 /**
- * Every decision asks it, whatever path it came by (decision 091). @returns as whom, where it is not another person
+ * Every decision asks it, whatever path it came by (decision 091); the caller has locked the comment. @returns as whom, where it is not another person
  * @throws FORBIDDEN for oneself or one's own rank or above, DECIDED_BY_YOU for a contest of one's own decision
  */
 export async function judgeAs(
@@ -38,9 +46,10 @@ export async function judgeAs(
   actor: RoleHolder,
   { people, commentId }: { people: readonly RoleHolder[]; commentId: string | null },
 ): Promise<JudgedAs | null> {
-  const contested = commentId === null ? null : await contestedOf(tx, commentId)
-  const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS "now"`
-  const judging = judgingOf(actor, { people, contested }, await judges(tx), clock?.now ?? new Date())
+  const [row] = await tx.$queryRaw<{ now: Date; contested: ContestedRow }[]>`
+    SELECT clock_timestamp() AS "now", ${lastContested(Prisma.sql`${commentId}`)} AS "contested"`
+  const contested = toContested(row?.contested ?? null)
+  const judging = judgingOf(actor, { people, contested }, await judges(tx), row?.now ?? new Date())
   if (judging.may) return judging.as
   if (judging.why === 'decided')
     throw appError('DECIDED_BY_YOU', { data: { until: judging.until.toISOString() } })

@@ -40,7 +40,7 @@ export async function ownSuspensions(
 ): Promise<{ suspensions: OwnSuspension[] }> {
   const suspensions = await db.$queryRaw<OwnSuspension[]>`
     SELECT s."id", s."reason", s."word" AS "text", s."createdAt" AS "since", s."until", s."contest", s."outcome", s."answer",
-      s."outcome" IS NOT DISTINCT FROM 'kept' AND s."answeredById" IS NOT DISTINCT FROM s."byId" AS "bySame", ${CONTESTABLE} AS "contestable",
+      coalesce(s."outcome" = 'kept' AND s."answeredById" = s."byId", false) AS "bySame", ${CONTESTABLE} AS "contestable",
       s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp()) AS "holds"
     FROM "Suspension" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."userId" = ${id} AND (NOT s."carried" OR u."emailConfirmedAt" IS NOT NULL)

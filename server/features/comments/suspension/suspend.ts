@@ -8,6 +8,7 @@ import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { announceDecision } from '../../notifications/announcing/announce.ts'
+import { answerContest, contestedRows } from './contested.ts'
 
 export interface PersonSuspension {
   id: string
@@ -76,6 +77,12 @@ export async function lift(tx: Tx, actor: Pick<Actor, 'id' | 'email'>, userId: s
   return true
 }
 
+/** Who suspends anew keeps what is contested, as somebody who may. @throws DECIDED_BY_YOU */
+async function keepContested(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  const row = (await contestedRows(tx)).find((one) => one.userId === userId && one.holds)
+  if (row) await answerContest(tx, actor, row, { outcome: 'kept', text: '' })
+}
+
 /** One that is over leaves its place. */
 const close = (tx: Tx, userId: string): Promise<number> => tx.$executeRaw`
   UPDATE "Suspension" SET "endedAt" = "until" WHERE "userId" = ${userId} AND "endedAt" IS NULL`
@@ -92,7 +99,7 @@ async function refuseMoment(tx: Tx, until: Date | null): Promise<void> {
 
 /**
  * From now on, in place of one that holds; somebody who is writing at this moment is through before, or refused.
- * @throws USER_NOT_FOUND, FORBIDDEN, BAD_INPUT
+ * @throws USER_NOT_FOUND, FORBIDDEN, BAD_INPUT, DECIDED_BY_YOU where one's own is contested
  */
 export const suspend = (
   db: Db,
@@ -102,6 +109,7 @@ export const suspend = (
   inTransaction(db, async (tx) => {
     await lockPerson(tx, actor, userId)
     await refuseMoment(tx, until)
+    await keepContested(tx, actor, userId)
     await end(tx, userId, actor.id)
     await close(tx, userId)
     const id = newId()

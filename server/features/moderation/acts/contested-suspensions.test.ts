@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
 import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
 import { useDiscussion } from '../../../testing/discussion.ts'
+import { buildUser } from '../../../testing/factories.ts'
 import { purgeModeration } from '../purge.ts'
 import { waitingLetter } from '../waiting/letter.ts'
 import { waitingForEach } from '../waiting/waiting-for.ts'
@@ -82,6 +83,22 @@ describe('who has suspended', () => {
     expect(of(moderator)).toBeLessThan(of(admin) ?? 0)
   })
 
+  it('does not escape that by suspending once more, which somebody else may', async () => {
+    const { author, moderator, admin } = people
+    await able(moderator, admin)
+    await signsIn(admin.id)
+    const id = await contested()
+    const anew = { id: author.id, until: null, reason: 'spam' as const }
+    await expect(as(moderator).people.suspend(anew)).rejects.toThrow('DECIDED_BY_YOU')
+    expect(await waiting(admin, id)).toHaveLength(1)
+    await as(admin).people.suspend(anew)
+    expect(await waiting(admin, id)).toEqual([])
+    expect(await own()).toMatchObject([
+      { holds: true, reason: 'spam', contestable: true },
+      { holds: false, outcome: 'kept', bySame: false },
+    ])
+  })
+
   it('answers after a week, and who is suspended reads that it was the same person', async () => {
     const { moderator, admin } = people
     await able(moderator, admin)
@@ -92,7 +109,29 @@ describe('who has suspended', () => {
     expect(await waiting(moderator, id)).toMatchObject([{ judging: { may: true, as: 'same' } }])
     await as(moderator).moderation.answerSuspension({ id, act: 'keep' })
     expect(await own()).toMatchObject([{ outcome: 'kept', bySame: true }])
+    const where = {
+      data: { path: ['suspensionId'], equals: id },
+      message: { startsWith: 'Suspension contestée' },
+    }
+    expect(await database.db.logEntry.findFirst({ where })).toMatchObject({
+      message: 'Suspension contestée : gardée par qui avait déjà décidé',
+    })
+    // Of people whose accounts are gone nobody knows that they were the same.
+    await database.db.suspension.update({ where: { id }, data: { byId: null, answeredById: null } })
+    expect(await own()).toMatchObject([{ outcome: 'kept', bySame: false }])
   })
+})
+
+it('what a moderator says of a suspension is not for their equals', async () => {
+  const { moderator, admin } = people
+  await as(admin).people.suspend({ id: moderator.id, until: null, reason: 'insult' })
+  const [mine] = (await as(moderator).moderation.suspensions()).suspensions
+  await as(moderator).moderation.contestSuspension({ id: mine?.id ?? '', text: 'Entre nous.' })
+  const peer = await buildUser(database.db, { role: 'moderator' })
+  expect(await waiting(peer, mine?.id ?? '')).toMatchObject([
+    { contest: null, judging: { may: false, why: 'above' } },
+  ])
+  expect(await waiting(admin, mine?.id ?? '')).toMatchObject([{ contest: 'Entre nous.' }])
 })
 
 it('one that ran out is answered without lifting the one that holds since', async () => {
@@ -109,12 +148,13 @@ it('one that ran out is answered without lifting the one that holds since', asyn
 })
 
 it('one that is being put in its place at the same moment holds', async () => {
-  const { author, moderator, admin } = people
+  const { author, admin } = people
+  const another = await buildUser(database.db, { role: 'admin' })
   for (let round = 0; round < 8; round++) {
     const id = await contested()
     await Promise.allSettled([
       as(admin).moderation.answerSuspension({ id, act: 'lift' }),
-      as(moderator).people.suspend({ id: author.id, until: null, reason: 'spam' }),
+      as(another).people.suspend({ id: author.id, until: null, reason: 'spam' }),
     ])
     expect(await own()).toMatchObject([{ holds: true, reason: 'spam' }, ...Array(2 * round + 1).fill({})])
   }

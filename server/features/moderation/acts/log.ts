@@ -1,7 +1,7 @@
-import type { JudgedAs } from '../../../../shared/moderation/judging.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import type { Judged } from '../../comments/decisions/judged.ts'
+import { JUDGED_AS } from '../../comments/decisions/judges.ts'
 import type { Judgement } from '../../comments/decisions/record.ts'
 import { writeLog } from '../../logs/service.ts'
 
@@ -11,11 +11,6 @@ const MESSAGES = {
   hide: 'Commentaire masqué',
   delete: 'Commentaire supprimé par la modération',
 } as const
-
-export const JUDGED_AS: Record<JudgedAs, string> = {
-  concerned: ' par la personne concernée, seule à le pouvoir',
-  same: ' par qui avait déjà décidé',
-}
 
 export const logDecision = (
   tx: Tx,

@@ -7,7 +7,7 @@ import type { NoticesInput } from '../../../../shared/moderation/notices-schema.
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
-import { judges } from '../../comments/decisions/judges.ts'
+import { type ContestedRow, judges, lastContested, toContested } from '../../comments/decisions/judges.ts'
 
 /** A notice as the desk sees it: what it is about as it is now, and who made it, for those above whom it is about. */
 export interface ListedNotice {
@@ -58,6 +58,7 @@ export const NOTICE_PEOPLE = Prisma.sql`(SELECT coalesce(json_agg(json_build_obj
 
 type Row = Omit<ListedNotice, 'comment' | 'decision' | 'judging' | 'withheld'> & {
   people: RoleHolder[]
+  contested: ContestedRow
   commentId: string | null
   authorId: string | null
   author: string | null
@@ -72,9 +73,14 @@ type Row = Omit<ListedNotice, 'comment' | 'decision' | 'judging' | 'withheld'> &
 }
 
 function toListed(row: Row, actor: RoleHolder, team: readonly Judge[]): ListedNotice {
-  const { commentId, authorId, author, role, state, people, text, name, email, ...rest } = row
+  const { commentId, authorId, author, role, state, people, contested, text, name, email, ...rest } = row
   const { act, reason, word, decidedAt, by, judgedAs, ...notice } = rest
-  const { judging, withheld, wordless } = shownTo(actor, { people, contested: null }, team, new Date())
+  const { judging, withheld, wordless } = shownTo(
+    actor,
+    { people, contested: toContested(contested) },
+    team,
+    new Date(),
+  )
   return {
     ...notice,
     ...(withheld ? { name: null, email: null } : { name, email }),
@@ -112,7 +118,7 @@ export async function listNotices(
       c."id" AS "commentId", u."id" AS "authorId", u."username" AS "author", u."role"::text AS "role",
       CASE WHEN c."hiddenAt" IS NOT NULL THEN 'hidden' WHEN c."deletedAt" IS NOT NULL THEN 'deleted' ELSE 'visible' END AS "state",
       ${NOTICE_SEEN} AS "seen", n."act", n."reason", n."word", n."decidedAt", du."username" AS "by", n."judgedAs",
-      ${NOTICE_PEOPLE} AS "people"
+      ${NOTICE_PEOPLE} AS "people", ${lastContested(Prisma.sql`n."commentId"`)} AS "contested"
     FROM "Notice" n ${NOTICE_COMMENT} LEFT JOIN "User" u ON u."id" = c."authorId"
       LEFT JOIN "User" du ON du."id" = n."decidedById"
     WHERE n."decidedAt" IS ${open ? Prisma.sql`NULL` : Prisma.sql`NOT NULL`} AND ${after}

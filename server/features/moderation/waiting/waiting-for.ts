@@ -1,8 +1,9 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import { type Judge, judgingOf } from '../../../../shared/moderation/judging.ts'
 import type { Db } from '../../../database/client.ts'
-import { judges } from '../../comments/decisions/judges.ts'
-import { contestedRows, judgingUpon } from '../acts/contested-suspensions.ts'
+import { type ContestedRow, judges, lastContested, toContested } from '../../comments/decisions/judges.ts'
+import { contestedRows, judgingUpon } from '../../comments/suspension/contested.ts'
 import { NOTICE_PEOPLE } from '../notices/list-notices.ts'
 import { TEXT_IS_THERE } from '../queue/pick.ts'
 import type { WaitingComments } from './letter.ts'
@@ -10,6 +11,7 @@ import type { WaitingComments } from './letter.ts'
 interface Group extends Omit<WaitingComments, 'suspensions'> {
   /** Whom it is about; members, below everybody who moderates, are one group. */
   people: RoleHolder[]
+  contested: ContestedRow
   /** Of them, what came within the hour and has to be looked at soon: notices, and what reports have hidden. */
   urgent: number
 }
@@ -17,19 +19,20 @@ interface Group extends Omit<WaitingComments, 'suspensions'> {
 async function groups(db: Db): Promise<Group[]> {
   const comments = await db.$queryRaw<Group[]>`
     SELECT CASE WHEN u."id" IS NULL THEN '[]'::json ELSE json_build_array(json_build_object('id', u."id", 'role', u."role")) END AS "people",
-      w."waiting", w."hidden", 0 AS "notices", w."urgent"
+      w."contested", w."waiting", w."hidden", 0 AS "notices", w."urgent"
     FROM (
-      SELECT a."id" AS "authorId", count(*)::int AS "waiting", count(c."hiddenAt")::int AS "hidden",
+      SELECT a."id" AS "authorId", c."contested", count(*)::int AS "waiting", count(c."hiddenAt")::int AS "hidden",
         (count(*) FILTER (WHERE c."hiddenAt" IS NOT NULL AND EXISTS (SELECT FROM "Decision" d WHERE d."commentId" = c."id"
           AND d."origin" = 'reports' AND d."undoneAt" IS NULL AND d."at" > clock_timestamp() - interval '1 hour')))::int AS "urgent"
       FROM (
-        SELECT "id", "authorId", "contentId", "hiddenAt" FROM "Comment" WHERE "waitingFrom" IS NOT NULL AND "removedAt" IS NULL
-        UNION ALL SELECT "id", "authorId", "contentId", NULL FROM "HeldComment" WHERE "waitingFrom" IS NOT NULL
+        SELECT o."id", "authorId", "contentId", "hiddenAt", ${lastContested(Prisma.sql`o."id"`)} AS "contested"
+          FROM "Comment" o WHERE "waitingFrom" IS NOT NULL AND "removedAt" IS NULL
+        UNION ALL SELECT "id", "authorId", "contentId", NULL, NULL FROM "HeldComment" WHERE "waitingFrom" IS NOT NULL
       ) c LEFT JOIN "User" a ON a."id" = c."authorId" AND a."role" <> 'visitor'
-      WHERE ${TEXT_IS_THERE} GROUP BY a."id"
+      WHERE ${TEXT_IS_THERE} GROUP BY a."id", c."contested"
     ) w LEFT JOIN "User" u ON u."id" = w."authorId"`
   const notices = await db.$queryRaw<Group[]>`
-    SELECT ${NOTICE_PEOPLE} AS "people", 0 AS "waiting", 0 AS "hidden", 1 AS "notices",
+    SELECT ${NOTICE_PEOPLE} AS "people", ${lastContested(Prisma.sql`n."commentId"`)} AS "contested", 0 AS "waiting", 0 AS "hidden", 1 AS "notices",
       (n."createdAt" > clock_timestamp() - interval '1 hour')::int AS "urgent"
     FROM "Notice" n WHERE n."decidedAt" IS NULL`
   return [...comments, ...notices]
@@ -41,8 +44,8 @@ export interface WaitingFor extends WaitingComments {
 
 const total = (found: readonly Group[], person: RoleHolder, team: readonly Judge[]) => {
   const sum = { waiting: 0, hidden: 0, notices: 0, urgent: 0 }
-  for (const { people, ...counts } of found) {
-    if (!judgingOf(person, { people, contested: null }, team, new Date()).may) continue
+  for (const { people, contested, ...counts } of found) {
+    if (!judgingOf(person, { people, contested: toContested(contested) }, team, new Date()).may) continue
     for (const key of ['waiting', 'hidden', 'notices', 'urgent'] as const) sum[key] += counts[key]
   }
   return sum

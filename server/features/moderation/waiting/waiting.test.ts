@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '../../../../shared/base/id.ts'
 import { INITIAL_BRAND } from '../../../../shared/brand/initial.ts'
 import type { JobContext } from '../../../queue/job.ts'
 import { useDiscussion } from '../../../testing/discussion.ts'
 import { giveSetting } from '../../../testing/settings.ts'
 import { moderatorsToTell, tellModeratorsJob } from './tell-moderators.ts'
+import { waitingForEach } from './waiting-for.ts'
 import { waitingMail } from './waiting-mail.ts'
 
 const { database, config, people, place, as, write, decide, standing } = useDiscussion()
@@ -82,6 +84,29 @@ describe('who moderates', () => {
     expect(sent[0]?.text).toMatch(
       /illégaux, en attente de votre réponse : 1.*\s+Un commentaire a été signalé/,
     )
+    await database.db.notice.deleteMany()
+  })
+
+  it('does not hear of a contest of their own decision while somebody else is there', async () => {
+    const { author, moderator, admin } = people
+    await database.db.comment.updateMany({ data: { waitingFrom: null } })
+    for (const { id } of [moderator, admin]) {
+      await database.db.user.update({ where: { id }, data: { passwordHash: 'x' } })
+      await database.db.login.create({ data: { id: newId(), userId: id } })
+    }
+    const id = await write(author, 'Un gros mot')
+    await decide(moderator, id, 'hide', { reason: 'insult' })
+    const [decision] = await database.db.decision.findMany({ where: { commentId: id } })
+    await as(author).moderation.contest({ decisionId: decision?.id ?? '', text: 'Non.' })
+    const of = async (user: typeof author) =>
+      (await waitingForEach(database.db)).find((one) => one.id === user.id)
+    expect([await of(moderator), await of(admin)]).toMatchObject([{ waiting: 0 }, { waiting: 1 }])
+    const address = `/news/${place.slug}#comment-${id}`
+    const given = { kind: 'hatred' as const, text: 'Odieux', name: 'Zoé', email: 'zoe@example.org' }
+    await as(null).moderation.notify({ ...given, address, goodFaith: true })
+    expect([await of(moderator), await of(admin)]).toMatchObject([{ notices: 0 }, { notices: 1 }])
+    const [notice] = (await as(moderator).moderation.notices({ state: 'open' })).notices
+    expect(notice).toMatchObject({ judging: { may: false, why: 'decided' } })
     await database.db.notice.deleteMany()
   })
 
