@@ -1,14 +1,6 @@
 CREATE OR REPLACE FUNCTION site_search_game() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW."visibleFrom" IS NULL THEN
-    DELETE FROM site_search WHERE kind = 'game' AND id = NEW."id";
-    RETURN NULL;
-  END IF;
-  PERFORM site_search_put('game', NEW."id", NEW."visibleFrom",
-    CASE WHEN isfinite(NEW."releaseOn") THEN NEW."releaseOn"::timestamp AT TIME ZONE 'UTC' END, ARRAY[NEW."name"] || NEW."otherNames",
-    concat_ws(' ', NEW."description", known), concat_ws(' ', NEW."descriptionEn", known))
-  FROM concat_ws(' ', NEW."series", array_to_string(NEW."studios" || NEW."publishers" || NEW."genres" || NEW."platforms", ' '),
-    (SELECT string_agg(manette_also_called(name), ' ') FROM unnest(NEW."genres" || NEW."platforms") AS name)) AS known;
+  PERFORM site_search_of_game(NEW."id");
   RETURN NULL;
 END $$;
 

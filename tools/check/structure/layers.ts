@@ -35,6 +35,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
     'comments',
     'games',
     'logs',
+    'search',
     'settings',
     'texts',
     'translation',

@@ -4,6 +4,7 @@ import type { Job } from '../../../queue/job.ts'
 import { rewrapAppKeys } from '../../auth/app-keys/rewrap.ts'
 import { gameTitlesWork } from '../../games/joining/link-again.ts'
 import { gameVideosWork } from '../../games/videos/again.ts'
+import { siteSearchWork } from '../../search/everywhere/index-again.ts'
 import { shownWorks } from '../../texts/bodies/shown.ts'
 import { searchIndexWork } from '../../texts/search/index-again.ts'
 
@@ -11,6 +12,7 @@ import { searchIndexWork } from '../../texts/search/index-again.ts'
 export const BACKGROUND_WORKS: readonly BackgroundWork[] = [
   ...shownWorks,
   searchIndexWork,
+  siteSearchWork,
   gameTitlesWork,
   gameVideosWork,
 ]
