@@ -3,12 +3,13 @@ import { failover, usage } from './failover/failover.ts'
 import { kill } from './kill.ts'
 import { majors } from './majors.ts'
 import { mutations } from './mutations.ts'
+import { outages } from './outages.ts'
 import { readers } from './readers.ts'
 import { release } from './release.ts'
 import { rolling } from './rolling.ts'
 import { takeover } from './takeovers.ts'
 
-const DRILLS = { rolling, takeover, failover, kill, majors, mutations, readers, busy, release }
+const DRILLS = { rolling, takeover, failover, kill, outages, majors, mutations, readers, busy, release }
 
 const USAGE = `npm run drill -- COMMAND
 
@@ -20,6 +21,7 @@ const USAGE = `npm run drill -- COMMAND
 ${usage}
   kill       PROCESSES=2 with the embedded database: a process, PostgreSQL or the supervisor killed at random, ten
              times under load
+  outages    the embedded PostgreSQL killed 31 times on a site where people write, every page asked for meanwhile
   majors     a site goes by backups from the embedded server to the oldest PostgreSQL there may be, and back
   mutations  small faults put into a copy of the code, one at a time, and the tests nearest to each run: which tests
              see them; about two hours on two cores (--seed N, --places 300, --side server|shared|client, --near 30, --minutes 360;

@@ -12,6 +12,7 @@ export const BEFORE_RELEASE: readonly (readonly [script: string, ...words: strin
   ['drill', 'busy'],
   ['drill', 'rolling'],
   ['drill', 'kill'],
+  ['drill', 'outages'],
   ['drill', 'failover'],
   ['drill', 'mutations'],
   ['soak'],
