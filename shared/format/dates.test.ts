@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLong, formatShort } from './dates.ts'
+import { formatDateTime, formatMoment } from './moment.ts'
 import { relativeTime } from './relative-time.ts'
 
 describe('dates', () => {
@@ -46,4 +47,12 @@ describe('relativeTime', () => {
         (date) => void expect(relativeTime(date, now, 'fr')).not.toBe(''),
       ),
     ))
+})
+
+it('the first of a month is counted in French, with its hour, too', () => {
+  const first = new Date('2026-12-01T00:01:00Z')
+  expect(formatMoment(first, 'fr')).toBe('mardi 1er décembre 2026 à 01:01')
+  expect(formatDateTime(first, 'fr')).toBe('1er décembre 2026 à 01:01')
+  expect(formatMoment(first, 'en')).toBe('Tuesday, 1 December 2026 at 01:01')
+  expect(formatMoment(new Date('2026-11-21T00:01:00Z'), 'fr')).toBe('samedi 21 novembre 2026 à 01:01')
 })

@@ -8,17 +8,20 @@ const dateTime = (lang: Lang) =>
 
 const dateTimes: Partial<Record<Lang, Intl.DateTimeFormat>> = {}
 
+/** French counts the first of a month. */
+const ordinal = (text: string, lang: Lang): string =>
+  lang === 'fr' ? text.replace(/(?<!\S)1(?=\s\p{L})/u, '1er') : text
+
 /** '21 novembre 2026 à 16:20', '1er mars 2026 à 09:05'. */
 export function formatDateTime(date: Date, lang: Lang): string {
   dateTimes[lang] ??= dateTime(lang)
-  const text = dateTimes[lang].format(date)
-  return lang === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text
+  return ordinal(dateTimes[lang].format(date), lang)
 }
 
 const formats: Partial<Record<Lang, Intl.DateTimeFormat>> = {}
 
-/** 'samedi 21 novembre 2026 à 16:20', in Paris. */
+/** 'samedi 21 novembre 2026 à 16:20', 'mardi 1er décembre 2026 à 01:00', in Paris. */
 export function formatMoment(date: Date, lang: Lang): string {
   formats[lang] ??= format(lang)
-  return formats[lang].format(date)
+  return ordinal(formats[lang].format(date), lang)
 }

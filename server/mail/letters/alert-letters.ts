@@ -1,8 +1,8 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import { formatDateTime } from '../../../shared/format/moment.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Mail } from '../mailer.ts'
 import { type Letter, type MailSite, type To, toMail } from './layout.ts'
-import { moment } from './password-letters.ts'
 
 export const NOT_ME: Record<Lang, string> = { fr: 'Ce n’était pas moi', en: 'It was not me' }
 
@@ -26,7 +26,7 @@ const DEVICE: Record<Lang, (site: MailSite, signIn: SignIn, link: string) => Let
     subject: `Nouvelle connexion à votre compte ${site.name}`,
     before: [
       'Bonjour,',
-      `Quelqu’un s’est connecté à votre compte ${site.name} le ${moment(at, 'fr')} (heure de Paris) sur un appareil que nous n’avions jamais vu : ${browser ?? 'navigateur inconnu'}, ${system ?? 'appareil inconnu'}.`,
+      `Quelqu’un s’est connecté à votre compte ${site.name} le ${formatDateTime(at, 'fr')} (heure de Paris) sur un appareil que nous n’avions jamais vu : ${browser ?? 'navigateur inconnu'}, ${system ?? 'appareil inconnu'}.`,
       'Si c’est bien vous, vous n’avez rien à faire. Sinon, cette page ferme toutes les sessions, retire ce qui a été ajouté au compte depuis cet appareil et vous envoie un lien pour changer de mot de passe :',
     ],
     button: { label: NOT_ME.fr, link },
@@ -36,7 +36,7 @@ const DEVICE: Record<Lang, (site: MailSite, signIn: SignIn, link: string) => Let
     subject: `New sign-in to your ${site.name} account`,
     before: [
       'Hello,',
-      `Somebody signed in to your ${site.name} account on ${moment(at, 'en')} (Paris time) on a device that we had never seen: ${browser ?? 'unknown browser'}, ${system ?? 'unknown device'}.`,
+      `Somebody signed in to your ${site.name} account on ${formatDateTime(at, 'en')} (Paris time) on a device that we had never seen: ${browser ?? 'unknown browser'}, ${system ?? 'unknown device'}.`,
       'If it was you, there is nothing to do. If not, this page ends all sessions, removes what was added to the account from that device and sends you a link to change your password:',
     ],
     button: { label: NOT_ME.en, link },
@@ -101,4 +101,4 @@ const NOTICE: Record<Lang, (site: MailSite, email: string | null, at: string, li
 }
 
 export const addressNoticeLetter = (to: To, email: string | null, at: Date, token: string): Mail =>
-  toMail(NOTICE[to.lang](to.site, email, moment(at, to.lang), tokenLink('notMe', to, token)), to)
+  toMail(NOTICE[to.lang](to.site, email, formatDateTime(at, to.lang), tokenLink('notMe', to, token)), to)

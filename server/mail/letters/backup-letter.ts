@@ -1,8 +1,8 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import { formatDateTime } from '../../../shared/format/moment.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Mail } from '../mailer.ts'
 import { type Letter, type MailSite, type To, toMail } from './layout.ts'
-import { moment } from './password-letters.ts'
 
 type Words = Record<Lang, (site: MailSite, at: string, error: string, link: string) => Letter>
 
@@ -63,7 +63,7 @@ export const backupFailedLetter = (
   toMail(
     (what === 'copy' ? COPY_FAILED : BACKUP_FAILED)[to.lang](
       to.site,
-      moment(at, to.lang),
+      formatDateTime(at, to.lang),
       error,
       `${to.origin}${href('admin', to.lang)}?tab=status`,
     ),

@@ -1,10 +1,10 @@
 import { TAB_OF } from '../../../shared/admin/tabs.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
+import { formatDateTime } from '../../../shared/format/moment.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import type { Mail } from '../mailer.ts'
 import { type Letter, type To, toMail } from './layout.ts'
-import { moment } from './password-letters.ts'
 
 export interface TextNews {
   act: 'propose' | 'publish' | 'plan' | 'return'
@@ -120,7 +120,7 @@ export function deskLetter(to: To, news: TextNews): Mail {
       title: titleOf(news.title, lang),
       what: WHAT[lang][news.kind],
       who: news.by ?? SOMEBODY[lang],
-      at: news.plannedFor ? moment(news.plannedFor, lang) : '',
+      at: news.plannedFor ? formatDateTime(news.plannedFor, lang) : '',
     },
     textLink(to, news),
   )

@@ -1,8 +1,8 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import { formatDateTime } from '../../../shared/format/moment.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Mail } from '../mailer.ts'
 import { type Letter, type MailSite, type To, toMail } from './layout.ts'
-import { moment } from './password-letters.ts'
 
 interface Dispute {
   createdAt: Date
@@ -15,7 +15,7 @@ const DISPUTE: Record<Lang, (site: MailSite, dispute: Dispute, link: string | nu
     subject: `« Je n’ai jamais configuré cela » : votre compte ${site.name}`,
     before: [
       'Bonjour,',
-      `Le ${moment(createdAt, 'fr')} (heure de Paris), quelqu’un qui connaît le mot de passe de votre compte ${site.name} a dit n’avoir jamais configuré sa deuxième étape de connexion. À partir du ${moment(readyAt, 'fr')}, cette personne pourra la faire retirer, avec le mot de passe et un lien envoyé par email.`,
+      `Le ${formatDateTime(createdAt, 'fr')} (heure de Paris), quelqu’un qui connaît le mot de passe de votre compte ${site.name} a dit n’avoir jamais configuré sa deuxième étape de connexion. À partir du ${formatDateTime(readyAt, 'fr')}, cette personne pourra la faire retirer, avec le mot de passe et un lien envoyé par email.`,
       link
         ? 'Si c’est bien vous, revenez à cette date. Sinon, cette page arrête tout et vous envoie un lien pour changer de mot de passe :'
         : 'Si c’est bien vous, revenez à cette date. Sinon, changez votre mot de passe : sans lui, personne ne peut aller plus loin. Se connecter avec une deuxième étape plus ancienne arrête tout aussi.',
@@ -27,7 +27,7 @@ const DISPUTE: Record<Lang, (site: MailSite, dispute: Dispute, link: string | nu
     subject: `“I never set this up”: your ${site.name} account`,
     before: [
       'Hello,',
-      `On ${moment(createdAt, 'en')} (Paris time), somebody who knows the password of your ${site.name} account said that they never set up its second sign-in step. From ${moment(readyAt, 'en')} on they can have it removed, with the password and a link sent by email.`,
+      `On ${formatDateTime(createdAt, 'en')} (Paris time), somebody who knows the password of your ${site.name} account said that they never set up its second sign-in step. From ${formatDateTime(readyAt, 'en')} on they can have it removed, with the password and a link sent by email.`,
       link
         ? 'If it was you, come back then. If not, this page stops it and sends you a link to change your password:'
         : 'If it was you, come back then. If not, change your password: without it, nobody can go on. Signing in with an older second step stops it, too.',

@@ -1,11 +1,11 @@
 import type { Role } from '../../../shared/account/roles.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
+import { formatDateTime } from '../../../shared/format/moment.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Mail } from '../mailer.ts'
 import { NOT_ME, PRESS, tokenLink } from './alert-letters.ts'
 import { ROLE_NAMES } from './invitation-letter.ts'
 import { type Letter, type MailSite, type To, toMail } from './layout.ts'
-import { moment } from './password-letters.ts'
 
 export const OPENS = [
   'totpAdded',
@@ -128,7 +128,7 @@ export function doorLetter(to: To, { change, at, role }: DoorNews, token: string
       ? FR(`de votre compte ${name}`, `à votre compte ${name}`)[change]
       : EN(`of your ${name} account`, `to your ${name} account`)[change]
   const link = opensDoor(change) ? 'removes' : 'ends sessions'
-  const letter = FRAMES[lang](words, moment(at, lang), role && ROLE_NAMES[lang][role], link)
+  const letter = FRAMES[lang](words, formatDateTime(at, lang), role && ROLE_NAMES[lang][role], link)
   const button = { label: NOT_ME[lang], link: tokenLink('notMe', to, token) }
   return toMail({ ...letter, button }, to)
 }
@@ -173,7 +173,7 @@ export const raisedRoleLetter = (to: To, raised: RaisedRole): Mail =>
       to.site,
       raised,
       ROLE_NAMES[to.lang][raised.role],
-      moment(raised.at, to.lang),
+      formatDateTime(raised.at, to.lang),
       `${to.origin}${href('admin', to.lang)}`,
     ),
     to,

@@ -1,6 +1,7 @@
 import type { Lang } from '../../../shared/base/lang.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
 import { drawnAt } from '../../../shared/brand/icons.ts'
+import { typeset } from '../../../shared/format/typography.ts'
 import { escapeMarkup } from '../../base/escape.ts'
 import type { Mail } from '../mailer.ts'
 import { paintOf } from './paint.ts'
@@ -28,7 +29,10 @@ const FOOTER: Record<Lang, (site: MailSite, origin: string) => string> = {
     `This automatic message comes from ${site.name} (${origin}). There is no need to reply.`,
 }
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`
+/** As a page would set it: no line ends with what opens a quotation. */
+const set = (text: string, lang: Lang): string => escapeMarkup(lang === 'fr' ? typeset(text) : text)
+
+const paragraph = (text: string, lang: Lang): string => `<p style="margin:0 0 16px">${set(text, lang)}</p>`
 
 /** Clients without HTML show the link as text. The frame is seen where the ground has the button's colour. */
 function button({ label, link }: { label: string; link: string }, { look }: MailSite): string {
@@ -44,19 +48,19 @@ function letterhead({ origin, site: { name, logo, mark } }: To): string {
   const drawn = logo ?? mark
   const picture =
     drawn &&
-    `<img src="${escapeMarkup(origin + drawnAt(drawn.key, 'logo-2.png'))}" width="${drawn.width}" height="${drawn.height}" alt="${logo ? escapeMarkup(name) : ''}" style="display:inline-block;vertical-align:middle;border:0;padding:6px;border-radius:6px;background:#ffffff">`
+    `<img src="${escapeMarkup(origin + drawnAt(drawn.key, 'logo-2.png'))}" width="${drawn.width}" height="${drawn.height}" alt="${logo ? escapeMarkup(name) : ''}" class="drawn" style="display:inline-block;vertical-align:middle;border:0;border-radius:6px;background:#ffffff">`
   const words = logo ? '' : escapeMarkup(name)
   return `<p class="words" style="margin:0 0 24px;font-size:20px;font-weight:bold;color:#0f172a">${[picture, words].filter(Boolean).join(' ')}</p>`
 }
 
 /** What a client in dark colours that reads styles shows instead; others keep the light ones, or invert them. */
-const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#0a1222!important}.card{background:#13213b!important;color:#eef3fc!important}.words{color:#eef3fc!important}.quiet{color:#a9b9d6!important;border-color:#22375e!important}}`
+const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#0a1222!important}.card{background:#13213b!important;color:#eef3fc!important}.words{color:#eef3fc!important}.quiet{color:#a9b9d6!important;border-color:#22375e!important}.drawn{padding:6px}}`
 
 function toHtml(letter: Letter, recipient: To, footer: string): string {
   const body = [
-    ...letter.before.map(paragraph),
+    ...letter.before.map((text) => paragraph(text, recipient.lang)),
     letter.button ? button(letter.button, recipient.site) : '',
-    ...letter.after.map(paragraph),
+    ...letter.after.map((text) => paragraph(text, recipient.lang)),
   ].join('')
   return `<!doctype html><html lang="${recipient.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(letter.subject)}</title><style>${DARK}</style></head>
 <body class="ground" style="margin:0;padding:24px 12px;background:#f4f4f5;color:#1f2937;font:16px/1.5 Arial,sans-serif">

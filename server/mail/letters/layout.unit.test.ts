@@ -6,6 +6,7 @@ import { LETTERS } from '../../testing/letters.ts'
 import type { MailSite } from './layout.ts'
 import { paintOf } from './paint.ts'
 
+const NBSP = '\u00a0'
 const LOGO = { key: 'a'.repeat(24), width: 120, height: 40 }
 const MARK = { key: 'b'.repeat(24), width: 40, height: 40 }
 const ORIGIN = 'https://cabine.example'
@@ -61,6 +62,16 @@ it('the logo stands at the head, of this site, with its name for who does not se
   expect(withMark?.html).toContain('> La &quot;Cabine&quot; &lt;3</p>')
 })
 
+it('no line of a French letter ends with what opens a quotation, or begins with what ends a sentence', () => {
+  const paragraphs = letters().flatMap(({ html, lang }) =>
+    lang === 'fr'
+      ? Array.from(html.matchAll(/<p style="margin:0 0 16px">([^<]*)<\/p>/g), ([, words = '']) => words)
+      : [],
+  )
+  expect(paragraphs.filter((words) => words.includes(`«${NBSP}`)).length).toBeGreaterThan(3)
+  for (const words of paragraphs) expect(words).not.toMatch(/« | [:;!?»]/)
+})
+
 it('the text says all that the page says: each paragraph, the link and where it comes from', () => {
   for (const { html, text, link } of letters({ logo: LOGO })) {
     const said = Array.from(
@@ -68,11 +79,12 @@ it('the text says all that the page says: each paragraph, the link and where it 
       ([, words = '']) => words,
     )
     const plain = text
+      .replaceAll(NBSP, ' ')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('"', '&quot;')
       .replaceAll("'", '&#39;')
-    for (const words of said) expect(plain).toContain(words)
+    for (const words of said) expect(plain).toContain(words.replaceAll(NBSP, ' '))
     if (link) expect(text).toContain(link)
     expect(text).toContain(ORIGIN)
   }

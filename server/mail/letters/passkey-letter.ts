@@ -1,8 +1,8 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import { formatDateTime } from '../../../shared/format/moment.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Mail } from '../mailer.ts'
 import { type Letter, type MailSite, type To, toMail } from './layout.ts'
-import { moment } from './password-letters.ts'
 
 interface RefusedPasskey {
   at: Date
@@ -14,7 +14,7 @@ const COPY: Record<Lang, (site: MailSite, refused: RefusedPasskey, link: string)
     subject: `Une clé d’accès de votre compte ${site.name} a été refusée`,
     before: [
       'Bonjour,',
-      `Le ${moment(at, 'fr')} (heure de Paris), ${name === null ? 'une clé d’accès' : `la clé d’accès « ${name} »`} de votre compte ${site.name} a été refusée : son compteur a reculé. Quelqu’un en a peut-être fait une copie, ou l’appareil a été remis à zéro.`,
+      `Le ${formatDateTime(at, 'fr')} (heure de Paris), ${name === null ? 'une clé d’accès' : `la clé d’accès « ${name} »`} de votre compte ${site.name} a été refusée : son compteur a reculé. Quelqu’un en a peut-être fait une copie, ou l’appareil a été remis à zéro.`,
       'Rien n’a été ouvert avec elle. Connectez-vous autrement, et retirez cette clé si vous ne savez pas pourquoi :',
     ],
     button: { label: 'Ouvrir mon profil', link },
@@ -24,7 +24,7 @@ const COPY: Record<Lang, (site: MailSite, refused: RefusedPasskey, link: string)
     subject: `A passkey of your ${site.name} account has been refused`,
     before: [
       'Hello,',
-      `On ${moment(at, 'en')} (Paris time) ${name === null ? 'a passkey' : `the passkey “${name}”`} of your ${site.name} account was refused: its counter went back. Somebody may have made a copy of it, or the device was reset.`,
+      `On ${formatDateTime(at, 'en')} (Paris time) ${name === null ? 'a passkey' : `the passkey “${name}”`} of your ${site.name} account was refused: its counter went back. Somebody may have made a copy of it, or the device was reset.`,
       'It opened nothing. Sign in another way, and remove this passkey if you do not know why:',
     ],
     button: { label: 'Open my profile', link },

@@ -1,4 +1,5 @@
-import { type Lang, LOCALE } from '../../../shared/base/lang.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { formatDateTime } from '../../../shared/format/moment.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Mail } from '../mailer.ts'
 import { type Letter, type MailSite, type To, toMail } from './layout.ts'
@@ -37,13 +38,6 @@ export function resetLetter({ to, lang, origin, site }: To, token: string): Mail
   return toMail(RESET[lang](site, link), { to, lang, origin, site })
 }
 
-export const moment = (at: Date, lang: Lang): string =>
-  new Intl.DateTimeFormat(LOCALE[lang], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  }).format(at)
-
 const CHANGED: Record<Lang, (site: MailSite, at: string, link: string) => Letter> = {
   fr: (site, at, link) => ({
     subject: `Votre mot de passe ${site.name} a été changé`,
@@ -69,5 +63,5 @@ const CHANGED: Record<Lang, (site: MailSite, at: string, link: string) => Letter
 
 export function passwordChangedLetter({ to, lang, origin, site }: To, at: Date): Mail {
   const link = `${origin}${href('forgotPassword', lang)}`
-  return toMail(CHANGED[lang](site, moment(at, lang), link), { to, lang, origin, site })
+  return toMail(CHANGED[lang](site, formatDateTime(at, lang), link), { to, lang, origin, site })
 }
