@@ -24,6 +24,7 @@ const listedUser = ownUserShape
     articles: z.int(),
     reviews: z.int(),
     canSignIn: z.boolean().describe('Whether the account has a password, or a passkey of this host'),
+    suspended: z.boolean().describe('Whether a suspension holds'),
     twin: z
       .string()
       .optional()

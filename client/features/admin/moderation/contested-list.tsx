@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { formatDateTime } from '../../../../shared/format/moment.ts'
+import { formatDateTime, formatMoment } from '../../../../shared/format/moment.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ALWAYS_REFETCH } from '../always-refetch.ts'
+import { SuspensionFacts } from '../suspension/suspension-now.tsx'
 import { JudgingNote } from './judging-note.tsx'
 import styles from './moderation.module.css'
 
@@ -14,12 +16,31 @@ type Contested = RouterOutputs['moderation']['contestedSuspensions']['suspension
 
 /** Suspensions that wait for an answer; nothing where none does. */
 export function ContestedList() {
+  const t = useT('suspension')
   const query = trpc.moderation.contestedSuspensions.useQuery(undefined, ALWAYS_REFETCH)
   const suspensions = query.data?.suspensions ?? []
-  return suspensions.map((one) => <Entry key={one.id} suspension={one} />)
+  if (suspensions.length === 0) return null
+  return (
+    <section className={styles.notices} aria-labelledby="contested">
+      <h3 id="contested" className={styles.noticesTitle}>
+        {t('suspension.contests')}
+      </h3>
+      <ul className={styles.list}>
+        {suspensions.map((one) => (
+          <li key={one.id}>
+            <Entry contested={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
-function Entry({ suspension: { id, username, contest, contestedAt, judging } }: { suspension: Contested }) {
+function Entry({
+  contested: { id, username, contest, contestedAt, judging, suspension },
+}: {
+  contested: Contested
+}) {
   const t = useT('suspension')
   const lang = useLang()
   const utils = trpc.useUtils()
@@ -35,13 +56,27 @@ function Entry({ suspension: { id, username, contest, contestedAt, judging } }: 
   return (
     <article className={styles.entry} aria-label={t('suspension.contestOf', { name: username })}>
       <p className={styles.meta}>
-        <b>{t('suspension.contestOf', { name: username })}</b>
+        <b className={styles.name}>{t('suspension.contestOf', { name: username })}</b>
         <time dateTime={contestedAt.toISOString()}>{formatDateTime(contestedAt, lang)}</time>
       </p>
-      {contest !== null && <p className={styles.said}>« {contest} »</p>}
+      {suspension && (
+        <div className={styles.words}>
+          <div className={styles.history}>
+            <SuspensionFacts
+              head={
+                suspension.until
+                  ? t('suspension.wasUntil', { date: formatMoment(suspension.until, lang) })
+                  : t('suspension.wasForGood')
+              }
+              suspension={suspension}
+            />
+          </div>
+          <p className={classes(styles.said, styles.contest)}>« {contest} »</p>
+        </div>
+      )}
       <JudgingNote judging={judging} />
       {judging.may && (
-        <>
+        <div className={styles.noticeActs}>
           <TextArea
             label={t('suspension.word')}
             rows={2}
@@ -54,7 +89,7 @@ function Entry({ suspension: { id, username, contest, contestedAt, judging } }: 
               {t('suspension.lift')}
             </Button>
           </div>
-        </>
+        </div>
       )}
     </article>
   )

@@ -167,6 +167,14 @@ it('a notice says who gave it, and what it says, to those it is not about alone'
   expect(said[1]).not.toContain('Sans nom')
 })
 
+it('a deletion that its author contests is called one', async () => {
+  const gone = { id: 'd'.repeat(24), act: 'delete', origin: 'desk', reason: 'spam', word: '', batchId: null }
+  const decision = { ...gone, at: REPORT.at, by: 'Mo', contestedAt: REPORT.at, contest: 'Mais si.' }
+  show({ 'moderation.queue': { ...QUEUE, comments: [comment(1, { state: 'hidden', decision })] } })
+  const [entry] = await entries()
+  expect(within(entry as HTMLElement).getByText('Supprimé', { exact: true })).toBeTruthy()
+})
+
 it('an act sends what was seen with the reason of the reports, and can be taken back', async () => {
   const site = show({ 'moderation.queue': QUEUE, 'moderation.decide': DECIDED, 'moderation.undo': {} })
   press((await entries())[0] as HTMLElement, /^Masquer/)

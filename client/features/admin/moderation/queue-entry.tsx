@@ -24,6 +24,10 @@ interface QueueEntryProps {
   onChoose: (chosen: boolean) => void
 }
 
+/** A deletion that is contested keeps its words for the team: its author reads that it is deleted. */
+const goneAs = ({ decision }: Queued, state: Exclude<Queued['state'], 'visible'>) =>
+  state === 'hidden' && decision?.act === 'delete' ? 'deleted' : state
+
 /** One comment of the queue: whose, where, what it answers, what was said of it, and what may be done with it. */
 export function QueueEntry({ comment, chosen, first, onChoose }: QueueEntryProps) {
   const t = useT('moderation')
@@ -50,7 +54,7 @@ export function QueueEntry({ comment, chosen, first, onChoose }: QueueEntryProps
           />
           {author ? <MemberKey person={author} /> : <bdi className={styles.name}>{name}</bdi>}
           {author && author.role !== 'visitor' && <Tag>{t(`moderation.roles.${author.role}`)}</Tag>}
-          {state !== 'visible' && <Tag>{t(`moderation.states.${state}`)}</Tag>}
+          {state !== 'visible' && <Tag>{t(`moderation.states.${goneAs(comment, state)}`)}</Tag>}
           <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt, lang)}</time>
           <span className={styles.on}>
             {t('moderation.on')}{' '}

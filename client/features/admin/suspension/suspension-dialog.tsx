@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
 import { REASONS, type Reason } from '../../../../shared/moderation/reasons.ts'
-import { trpc } from '../../../base/trpc.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Choice, ChoiceList } from '../../../ui/controls/choice.tsx'
@@ -30,11 +30,11 @@ export function SuspensionDialog({ person, reason, onClose }: SuspensionProps) {
   const t = useT('suspension')
   const name = person.username
   const query = trpc.people.suspension.useQuery({ id: person.id }, ALWAYS_REFETCH)
-  const { utils, form, fields, suspend } = useSuspensionForm({ person, reason, onClose })
+  const { show, form, fields, suspend } = useSuspensionForm({ person, reason, onClose })
   const holds = query.data?.suspension ?? null
   const lift = trpc.people.unsuspend.useMutation({
     onSuccess: (state) => {
-      utils.people.suspension.setData({ id: person.id }, state)
+      show(state)
       void toast({ kind: 'success', text: t('suspension.lifted', { name }) })
     },
   })
@@ -78,11 +78,20 @@ export function SuspensionDialog({ person, reason, onClose }: SuspensionProps) {
   )
 }
 
+/** Shows another state here, and in the list of people, which says who is suspended. */
+function useShownState(id: string) {
+  const utils = trpc.useUtils()
+  return (state: RouterOutputs['people']['suspension']) => {
+    utils.people.suspension.setData({ id }, state)
+    void utils.admin.users.invalidate()
+  }
+}
+
 /** What is typed stays until it is saved. */
 function useSuspensionForm({ person, reason: likely = 'insult', onClose }: SuspensionProps) {
   const t = useT('suspension')
   const reasons = useT('moderation')
-  const utils = trpc.useUtils()
+  const show = useShownState(person.id)
   const form = useId()
   const [span, setSpan] = useState<SuspensionSpan>('week')
   const [lastDay, setLastDay] = useState('')
@@ -91,7 +100,7 @@ function useSuspensionForm({ person, reason: likely = 'insult', onClose }: Suspe
   const [asked, setAsked] = useState(false)
   const suspend = trpc.people.suspend.useMutation({
     onSuccess: (state) => {
-      utils.people.suspension.setData({ id: person.id }, state)
+      show(state)
       onClose()
       void toast({ kind: 'success', text: t('suspension.done', { name: person.username }) })
     },
@@ -109,7 +118,7 @@ function useSuspensionForm({ person, reason: likely = 'insult', onClose }: Suspe
 
   const fields = (
     <form id={form} className={styles.form} noValidate onSubmit={submit}>
-      <ChoiceList legend={t('suspension.howLong')} legendClass={undefined}>
+      <ChoiceList legend={t('suspension.howLong')} legendClass={styles.legend}>
         {SPANS.map((one) => (
           <Choice
             key={one}
@@ -154,5 +163,5 @@ function useSuspensionForm({ person, reason: likely = 'insult', onClose }: Suspe
       />
     </form>
   )
-  return { utils, form, fields, suspend }
+  return { show, form, fields, suspend }
 }

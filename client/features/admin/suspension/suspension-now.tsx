@@ -6,21 +6,38 @@ import styles from './suspension.module.css'
 
 type Suspension = NonNullable<RouterOutputs['people']['suspension']['suspension']>
 
-/** The suspension that holds: until when, whose, and why. */
+/** The suspension that holds. */
 export function SuspensionNow({ suspension }: { suspension: Suspension }) {
+  const t = useT('suspension')
+  const lang = useLang()
+  const { until, contest } = suspension
+  const head = until
+    ? t('suspension.holdsUntil', { date: formatMoment(new Date(until), lang) })
+    : t('suspension.holdsForGood')
+  return (
+    <div className={styles.now}>
+      <SuspensionFacts head={head} suspension={suspension} />
+      {contest && <p dir="auto">{t('suspension.contested', { text: contest })}</p>}
+    </div>
+  )
+}
+
+interface SuspensionFactsProps {
+  /** Until when. */
+  head: string
+  suspension: Pick<Suspension, 'since' | 'by' | 'reason' | 'text'>
+}
+
+/** Of a suspension: until when, whose, and why. */
+export function SuspensionFacts({ head, suspension: { since, by, reason, text } }: SuspensionFactsProps) {
   const t = useT('suspension')
   const reasons = useT('moderation')
   const lang = useLang()
-  const { until, since, by, reason, text } = suspension
   const date = formatMoment(new Date(since), lang)
   return (
-    <div className={styles.now}>
+    <>
       <p>
-        <strong>
-          {until
-            ? t('suspension.holdsUntil', { date: formatMoment(new Date(until), lang) })
-            : t('suspension.holdsForGood')}
-        </strong>{' '}
+        <strong>{head}</strong>{' '}
         {by ? t('suspension.by', { date, name: by }) : t('suspension.byGone', { date })}
       </p>
       <p>
@@ -29,7 +46,6 @@ export function SuspensionNow({ suspension }: { suspension: Suspension }) {
           : t('suspension.carried')}
       </p>
       {text && <p dir="auto">{t('suspension.wordSaid', { word: text })}</p>}
-      {suspension.contest && <p dir="auto">{t('suspension.contested', { text: suspension.contest })}</p>}
-    </div>
+    </>
   )
 }

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const EMMA: Omit<AdminUser, 'email'> = {
   ...{ id: 'a'.repeat(24), username: 'Emma', role: 'visitor', createdAt: new Date('2026-01-02T10:00:00Z') },
-  ...{ comments: 0, articles: 0, reviews: 0, likes: 0, canSignIn: true },
+  ...{ comments: 0, articles: 0, reviews: 0, likes: 0, canSignIn: true, suspended: false },
 }
 
 function show(user: AdminUser) {
@@ -34,4 +34,12 @@ it('says of which other account an address is the same', () => {
 it('says nothing of an address that is one account’s', () => {
   show({ ...EMMA, email: 'emma@example.org' })
   expect(screen.queryByText(/Même adresse/)).toBeNull()
+})
+
+it('says who is suspended', () => {
+  show({ ...EMMA, email: 'emma@example.org', suspended: true })
+  expect(screen.getByText('Suspension')).toBeTruthy()
+  cleanup()
+  show({ ...EMMA, email: 'emma@example.org' })
+  expect(screen.queryByText('Suspension')).toBeNull()
 })

@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { useUser } from '../../session/store.ts'
 import type { AdminUser, UserQuestion } from '../answers.ts'
 import styles from './users-tab.module.css'
@@ -29,6 +30,7 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
             {me?.id === user.id && (
               <span className={classes('label', styles.you)}>{t('adminUsers.you')}</span>
             )}
+            {user.suspended && <Tag>{suspension('suspension.open')}</Tag>}
             <Email of={user.email} />
             {user.twin !== undefined && (
               <span className={styles.twin}>{t('adminUsers.twin', { address: user.twin })}</span>

@@ -16,6 +16,7 @@ export interface ListedUser {
   reviews: number
   likes: number
   canSignIn: boolean
+  suspended: boolean
   /** The same address in the other form, which another account of before has. */
   twin?: string
 }
@@ -48,6 +49,8 @@ export async function listUsers(
       SELECT u."id", u."username", u."email", u."role"::text AS "role", u."createdAt",
         (u."passwordHash" IS NOT NULL OR EXISTS (
           SELECT 1 FROM "Passkey" p WHERE p."userId" = u."id" AND p."rpId" = ${rpIdOf(config)})) AS "canSignIn",
+        EXISTS (SELECT 1 FROM "Suspension" s WHERE s."userId" = u."id" AND s."endedAt" IS NULL
+          AND (s."until" IS NULL OR s."until" > clock_timestamp())) AS "suspended",
         (SELECT count(*)::int FROM "Comment" c
           WHERE c."authorId" = u."id" AND c."deletedAt" IS NULL AND c."removedAt" IS NULL) AS "comments",
         (SELECT count(*)::int FROM "Content" c

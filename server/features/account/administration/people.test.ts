@@ -42,10 +42,13 @@ describe('the list of people', () => {
     await db.comment.create({ data: { id: newId(), ...text, deletedAt: new Date() } })
     await db.contentLike.create({ data: { userId: author.id, contentId: article.id } })
     await db.commentLike.create({ data: { userId: author.id, commentId } })
-    await buildUser(db, { username: 'Démo' })
+    const demo = await buildUser(db, { username: 'Démo' })
+    await db.suspension.create({ data: { id: newId(), userId: demo.id, reason: 'spam' } })
+    const over = { endedAt: null, until: new Date(Date.now() - 1000) }
+    await db.suspension.create({ data: { id: newId(), userId: author.id, reason: 'spam', ...over } })
     const { json } = await call.query('admin.users?input=%7B%22json%22%3A%7B%7D%7D', headers)
     expect(json).toMatchObject({ page: 1, limit: 50, pages: 1, total: 3 })
-    expect(json.users[0]).toMatchObject({ username: 'Démo', canSignIn: false })
+    expect(json.users[0]).toMatchObject({ username: 'Démo', canSignIn: false, suspended: true })
     expect(json.users[1]).toEqual({
       id: author.id,
       username: author.username,
@@ -53,6 +56,7 @@ describe('the list of people', () => {
       role: 'admin',
       createdAt: expect.anything(),
       canSignIn: true,
+      suspended: false,
       ...{ comments: 1, likes: 2, articles: 1, reviews: 1 },
     })
   })

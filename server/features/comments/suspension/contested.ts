@@ -1,6 +1,7 @@
 import { can, type RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { Role } from '../../../../shared/account/roles.ts'
 import { type Judge, type Judging, judgingOf } from '../../../../shared/moderation/judging.ts'
+import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -14,6 +15,11 @@ export interface ContestedSuspension {
   username: string
   role: Role
   byId: string | null
+  by: string | null
+  reason: Reason | null
+  word: string
+  since: Date
+  until: Date | null
   contest: string
   contestedAt: Date
   /** Nothing has ended it, and none is in its place. */
@@ -25,9 +31,10 @@ export interface ContestedSuspension {
 export const contestedRows = (db: Pick<Tx, '$queryRaw'>): Promise<ContestedSuspension[]> => db.$queryRaw<
   ContestedSuspension[]
 >`
-  SELECT s."id", s."userId", u."username", u."role"::text AS "role", s."byId", s."contest", s."contestedAt",
+  SELECT s."id", s."userId", u."username", u."role"::text AS "role", s."byId", b."username" AS "by", s."reason", s."word",
+    s."createdAt" AS "since", s."until", s."contest", s."contestedAt",
     s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp()) AS "holds", clock_timestamp() AS "now"
-  FROM "Suspension" s JOIN "User" u ON u."id" = s."userId"
+  FROM "Suspension" s JOIN "User" u ON u."id" = s."userId" LEFT JOIN "User" b ON b."id" = s."byId"
   WHERE ${SUSPENSION_WAITS} ORDER BY s."contestedAt"`
 
 /** Somebody of a higher rank, and another person than who suspended, while one is there (decision 091). */

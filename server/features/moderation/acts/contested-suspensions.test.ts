@@ -129,9 +129,11 @@ it('what a moderator says of a suspension is not for their equals', async () => 
   await as(moderator).moderation.contestSuspension({ id: mine?.id ?? '', text: 'Entre nous.' })
   const peer = await buildUser(database.db, { role: 'moderator' })
   expect(await waiting(peer, mine?.id ?? '')).toMatchObject([
-    { contest: null, judging: { may: false, why: 'above' } },
+    { contest: null, suspension: null, judging: { may: false, why: 'above' } },
   ])
-  expect(await waiting(admin, mine?.id ?? '')).toMatchObject([{ contest: 'Entre nous.' }])
+  expect(await waiting(admin, mine?.id ?? '')).toMatchObject([
+    { contest: 'Entre nous.', suspension: { reason: 'insult', text: '', until: null, by: admin.username } },
+  ])
 })
 
 it('one that ran out is answered without lifting the one that holds since', async () => {

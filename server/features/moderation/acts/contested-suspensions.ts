@@ -8,14 +8,15 @@ import { answerContest, contestedRows, judgingUpon } from '../../comments/suspen
 import { lift } from '../../comments/suspension/suspend.ts'
 import { announceDecision } from '../../notifications/announcing/announce.ts'
 
-/** Suspensions that wait for an answer, the oldest first; their words for those above, who suspended among them. */
+/** Suspensions that wait for an answer, the oldest first; all words for those above, who suspended among them. */
 export async function contestedSuspensions(db: Db, actor: Actor) {
   const [rows, team] = await Promise.all([contestedRows(db), judges(db)])
   const suspensions = rows.map((row) => {
     const judging = judgingUpon(actor, row, team)
-    const { id, userId, username, contestedAt } = row
-    const contest = judging.may || judging.why === 'decided' ? row.contest : null
-    return { id, userId, username, contest, contestedAt, judging }
+    const { id, userId, username, contestedAt, since, until, by, reason, word: text } = row
+    const read = judging.may || judging.why === 'decided'
+    const suspension = read ? { since, until, by, reason, text } : null
+    return { id, userId, username, contest: read ? row.contest : null, contestedAt, suspension, judging }
   })
   return { suspensions }
 }

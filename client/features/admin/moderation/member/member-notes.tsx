@@ -40,11 +40,13 @@ export function MemberNotes({ card: { id, notes } }: MemberNotesProps) {
       <h3 className={styles.title}>{t('moderation.member.notes')}</h3>
       <ul className={styles.list}>
         {notes.map((note) => (
-          <li key={note.id}>
-            {note.text}{' '}
-            <span className={styles.quiet}>
-              {note.by ?? t('moderation.gone')}, {formatDateTime(note.at, lang)}
-            </span>{' '}
+          <li key={note.id} className={styles.note}>
+            <span>
+              {note.text}{' '}
+              <span className={styles.quiet}>
+                {note.by ?? t('moderation.gone')}, {formatDateTime(note.at, lang)}
+              </span>
+            </span>
             <Button
               variant="tool"
               icon="trash"
