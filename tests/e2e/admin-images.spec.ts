@@ -99,7 +99,7 @@ test('a picture is found, described, copied, and deleted although it is used', a
     return image
   })
   await openAsAdmin(page, site, '/admin?tab=images')
-  await page.getByLabel('Rechercher une image par son nom').fill(name)
+  await page.getByLabel('Nom d’une image').fill(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin?tab=images&search=${name}`)
   const tile = page.getByRole('listitem').filter({ hasText: name })

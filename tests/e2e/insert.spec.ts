@@ -100,7 +100,7 @@ test('a gallery from the slash menu has the pictures that were searched and pres
   await page.keyboard.type(' /galerie')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await dialog(page).getByLabel('Rechercher une image par son nom').fill(word)
+  await dialog(page).getByLabel('Nom d’une image').fill(word)
   await page.keyboard.press('Enter')
   const tile = (n: number) =>
     dialog(page).getByRole('button', { name: `Choisir ${word}-${n}.png`, exact: true })
@@ -120,7 +120,7 @@ test('a gallery from the slash menu has the pictures that were searched and pres
   await textOf(page).getByText('Après.').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+Alt+M')
-  await dialog(page).getByLabel('Rechercher une image par son nom').click()
+  await dialog(page).getByLabel('Nom d’une image').click()
   // However busy the browser is, the caret is back before a key can come.
   await page.evaluate(() => {
     const { setTimeout } = window
@@ -145,7 +145,7 @@ test('by keyboard alone a picture, a video, a table, a card and a link stand whe
     await expect(target).toBeFocused()
   }
   await page.keyboard.press('Shift+Alt+M')
-  await dialog(page).getByLabel('Rechercher une image par son nom').focus()
+  await dialog(page).getByLabel('Nom d’une image').focus()
   await page.keyboard.type(word)
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('button', { name: /^Choisir / })).toHaveCount(1)

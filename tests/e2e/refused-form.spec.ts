@@ -28,8 +28,13 @@ for (const [width, theme] of [
     const seen = async (sentence: RegExp) => {
       const said = form.locator('[id$="-error"]').filter({ hasText: sentence })
       await expect(said).toBeInViewport({ ratio: 1 })
-      const [words, foot] = await Promise.all([said.boundingBox(), send.locator('..').boundingBox()])
+      const field = form.locator('[aria-invalid="true"]:focus')
+      const label = form.locator(`label[for="${await field.getAttribute('id')}"]`)
+      const [words, foot, name, head] = await Promise.all(
+        [said, send.locator('..'), label, page.getByRole('banner')].map((part) => part.boundingBox()),
+      )
       expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+      expect(name?.y).toBeGreaterThanOrEqual(Math.max(0, (head?.y ?? 0) + (head?.height ?? 0)))
     }
     await expect(form.locator('[aria-invalid="true"]').first()).toBeFocused()
     await seen(/au moins 50 caractères/)

@@ -67,7 +67,7 @@ export default {
     add: 'Add images',
     dropHint: 'or drop them here, or paste them. JPEG, PNG, GIF, WebP or AVIF, 2 MB at most.',
     dropNow: 'Release to upload',
-    search: 'Search images by name',
+    search: 'Name of an image',
     searchSubmit: 'Search',
     searchClear: 'Clear the search',
     none: 'No images yet.',
@@ -185,7 +185,7 @@ export default {
 
   adminUsers: {
     title: 'Users',
-    search: 'Search users by name or email',
+    search: 'Name or email',
     searchSubmit: 'Search',
     searchClear: 'Clear the search',
     found_one: '{{count}} user',

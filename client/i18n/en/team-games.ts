@@ -6,7 +6,7 @@ const words: English<'team-games'> = {
     game: 'Game',
     add: 'New game',
     back: 'All games',
-    search: 'Find a game by one of its names',
+    search: 'One of a game’s names',
     searchSubmit: 'Search',
     searchClear: 'Show all',
     views: 'Lists of games',

@@ -69,7 +69,7 @@ const words = {
     add: 'Ajouter des images',
     dropHint: 'ou déposez-les ici, ou collez-les. JPEG, PNG, GIF, WebP ou AVIF, 2 Mo au plus.',
     dropNow: 'Lâchez pour envoyer',
-    search: 'Rechercher une image par son nom',
+    search: 'Nom d’une image',
     searchSubmit: 'Rechercher',
     searchClear: 'Effacer la recherche',
     none: 'Aucune image pour le moment.',
@@ -198,7 +198,7 @@ const words = {
   /** Accounts (docs/product.md, "Accounts"). */
   adminUsers: {
     title: 'Utilisateurs',
-    search: 'Rechercher un utilisateur par nom ou email',
+    search: 'Nom ou email',
     searchSubmit: 'Rechercher',
     searchClear: 'Effacer la recherche',
     found_one: '{{count}} utilisateur',

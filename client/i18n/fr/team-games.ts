@@ -5,7 +5,7 @@ const words = {
     game: 'Jeu',
     add: 'Nouveau jeu',
     back: 'Tous les jeux',
-    search: 'Chercher un jeu par un de ses noms',
+    search: 'Un des noms d’un jeu',
     searchSubmit: 'Chercher',
     searchClear: 'Tout afficher',
     views: 'Listes de jeux',

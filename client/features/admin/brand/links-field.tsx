@@ -1,5 +1,6 @@
 import { BRAND_LINKS_MAX, type BrandLink, LINK_KINDS, type LinkKind } from '../../../../shared/brand/link.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -23,7 +24,7 @@ export function LinksField({ form }: { form: BrandFormState }) {
         {links.map(({ kind, address, name }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is typed must not take its field's place from it
           <li key={n}>
-            <fieldset className={styles.row} aria-label={t('brand.link', { n: n + 1 })}>
+            <fieldset className={classes(styles.row, styles.link)} aria-label={t('brand.link', { n: n + 1 })}>
               <Select
                 label={t('brand.linkKind')}
                 value={kind}
