@@ -21,7 +21,7 @@ test('people: found, promoted, demoted, deleted by the typed word; the last admi
     await db.user.updateMany({ where: { role: 'admin' }, data: { passwordHash: null } })
   })
   const me = await openAsAdmin(page, site, '/admin?tab=users')
-  const search = page.getByRole('searchbox', { name: /Rechercher/ })
+  const search = page.getByRole('searchbox', { name: 'Nom ou email' })
   await search.fill(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=users&search=Zo/)
