@@ -67,7 +67,7 @@ function startEditing(db: Db, ids: readonly string[]) {
 
 /**
  * Kills the embedded PostgreSQL of a site on which people write, while every page is asked for.
- * @returns whether lists and the front page were served all the time, and no acknowledged comment was lost: the page of a
+ * @returns whether lists and the front page were served while it was away, and no acknowledged comment was lost: the page of a
  * text has no copy from an edit of its body until it is asked for (decision 099)
  */
 export async function outages(report: Report): Promise<boolean> {
@@ -94,6 +94,7 @@ export async function outages(report: Report): Promise<boolean> {
   )
   await untilMade(origin, pages)
   const before = load.tally.lost.length
+  const away: string[] = []
   const backAfter: number[] = []
   for (let n = 1; n <= KILLS; n++) {
     await untilMade(origin, pages)
@@ -103,9 +104,9 @@ export async function outages(report: Report): Promise<boolean> {
     const killed = new Date()
     if (postgres) process.kill(postgres.pid, 'SIGKILL')
     backAfter.push(await untilBack(db, killed))
-    report(
-      `${n}: back after ${seconds(backAfter.at(-1) ?? 0)}; not served: ${counted(load.tally.lost.slice(lost))}`,
-    )
+    const failed = load.tally.lost.slice(lost)
+    away.push(...failed)
+    report(`${n}: back after ${seconds(backAfter.at(-1) ?? 0)}; not served: ${counted(failed)}`)
   }
   const edits = await edited()
   const { gets, lost, acknowledged } = await load.stop()
@@ -114,10 +115,9 @@ export async function outages(report: Report): Promise<boolean> {
   await end(site)
   await stop()
   await rm(dataDir, { recursive: true, force: true })
-  const failed = lost.slice(before)
-  const ofLists = failed.filter((one) => lists.some((page) => one.startsWith(`${page}: `)))
+  const ofLists = away.filter((one) => lists.some((page) => one.startsWith(`${page}: `)))
   report(
-    `${KILLS} kills, ${pages.length} pages, ${edits} edits: ${gets} GETs, ${failed.length} not served (${counted(failed.map((one) => one.replace(/^\S+ /, '')))}), ${ofLists.length} of them lists; PostgreSQL back after ${seconds(median(backAfter))} (median), ${seconds(Math.max(...backAfter))} at most; ${acknowledged.length} comments acknowledged, ${acknowledged.length - kept} lost`,
+    `${KILLS} kills, ${pages.length} pages, ${edits} edits: ${gets} GETs, ${away.length} not served while it was away, ${ofLists.length} of them lists, and ${lost.length - before - away.length} just after; PostgreSQL back after ${seconds(median(backAfter))} (median), ${seconds(Math.max(...backAfter))} at most; ${acknowledged.length} comments acknowledged, ${acknowledged.length - kept} lost`,
   )
   return ofLists.length === 0 && kept === acknowledged.length && kept > 0
 }
