@@ -99,7 +99,7 @@ describe('one’s own comment', () => {
   it('says that it was changed, and when', () => {
     render(shown(answeringSite(null).Site, { editedAt: new Date('2026-11-01T10:20:00Z') }))
     const edited = screen.getByText('modifié')
-    expect(edited.getAttribute('title')).toMatch(/1 novembre 2026/)
+    expect(edited.getAttribute('title')).toMatch(/1er novembre 2026/)
     expect(edited.textContent).toContain(edited.getAttribute('title'))
   })
 })
