@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../shared/base/lang.ts'
+import { formatDateTime } from '../../../shared/format/moment.ts'
 import { useLang } from '../../base/lang.tsx'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -39,9 +39,7 @@ export function AddressForm() {
           <p>
             {t('address.pending', {
               email: pending.email,
-              date: new Intl.DateTimeFormat(LOCALE[lang], { dateStyle: 'long', timeStyle: 'short' }).format(
-                pending.expiresAt,
-              ),
+              date: formatDateTime(pending.expiresAt, lang),
             })}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dataFileName } from '../../../../shared/account/data-file.ts'
 import { type Lang, LOCALE } from '../../../../shared/base/lang.ts'
+import { formatDateTime } from '../../../../shared/format/moment.ts'
 import { siteName } from '../../../base/brand.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
@@ -15,9 +16,6 @@ import styles from './my-data.module.css'
 const ASK_AGAIN_MS = 2000
 
 type Export = NonNullable<RouterOutputs['auth']['exportState']['export']>
-
-const momentIn = (lang: Lang, at: Date): string =>
-  new Intl.DateTimeFormat(LOCALE[lang], { dateStyle: 'long', timeStyle: 'short' }).format(at)
 
 /** '12 ko' in French, '12 kB' in English. */
 function sizeOf(bytes: number, lang: Lang): string {
@@ -74,10 +72,10 @@ function State({ file: { state, size, expiresAt, nextAt } }: { file: Export }) {
       <p>
         {t('myData.ready', {
           size: sizeOf(size ?? 0, lang),
-          date: momentIn(lang, expiresAt ?? nextAt),
+          date: formatDateTime(expiresAt ?? nextAt, lang),
         })}
       </p>
-      <p className={styles.quiet}>{t('myData.again', { date: momentIn(lang, nextAt) })}</p>
+      <p className={styles.quiet}>{t('myData.again', { date: formatDateTime(nextAt, lang) })}</p>
     </>
   )
 }

@@ -71,8 +71,8 @@ describe('one’s own data', () => {
       await shown('Télécharger le fichier')
       // On the reader's own clock.
       expect(allWords(container, '[role=status] p')).toEqual([
-        `Votre fichier est prêt (${said}), jusqu’au 21 novembre 2026 à 15:45.`,
-        'Vous pourrez en demander un autre à partir du 22 novembre 2026 à 15:45.',
+        `Votre fichier est prêt (${said}), jusqu’au 21 novembre 2026 à 11:00.`,
+        'Vous pourrez en demander un autre à partir du 22 novembre 2026 à 11:00.',
       ])
       expect(screen.queryByText(MAILED)).toBeNull()
     },
