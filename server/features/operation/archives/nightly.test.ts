@@ -133,7 +133,7 @@ it('is no failure where the database is away: the job then runs again; whom it c
   await proxy.up()
   sent = []
   await nightlyBackupJob.run({}, away)
-  expect(sent).toEqual([])
+  expect(sent, JSON.stringify(sent)).toEqual([])
   expect(await readdir(dir)).toHaveLength(1)
   await proxy.down()
 }, 120_000)
