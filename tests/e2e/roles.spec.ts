@@ -44,7 +44,7 @@ test('a moderator finds comments in the back office, and nothing else', async ({
     .getByRole('button', { name: /^Supprimer/ })
     .click()
   await expect(page.getByText('Supprimé : effacé dans 30 jours.')).toBeVisible()
-  await expect(entry('visitor').getByText('Masqué', { exact: true })).toBeVisible()
+  await expect(entry('visitor').getByText('Supprimé', { exact: true })).toBeVisible()
 })
 
 test('an editor finds texts, pictures and comments, a member the refusal', async ({ page, site }) => {

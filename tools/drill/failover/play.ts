@@ -42,9 +42,10 @@ export const unheld = ({ name }: Scenario, { message }: Error): ScenarioResult =
     good: false,
     // One cell: what a program said may have several lines.
     withoutWriters: message
-      .trim()
       .replaceAll('|', '/')
-      .replace(/\s*\n\s*/g, '; '),
+      .split('\n')
+      .flatMap((line) => line.trim() || [])
+      .join('; '),
     longest: '–',
     primary: '–',
     comments: '–',
