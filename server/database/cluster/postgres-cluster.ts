@@ -1,9 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { entrance, type PostgresHome } from './postgres-home.ts'
+import { textOf } from './postgres-running.ts'
 import { DatabaseStartError, DiskFullError, isDiskFull, reason } from './start-error.ts'
 
 export const ROLE = 'manette'
@@ -12,16 +12,8 @@ const PASSWORD_FILE = 'pg-password'
 /** Data directories under way; renamed to `pg` when they are whole. */
 export const HALF = 'pg.new-'
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    return ''
-  }
-}
-
 export const madeBy = async ({ dataDir }: PostgresHome): Promise<string> =>
-  textOf(path.join(dataDir, 'PG_VERSION'))
+  textOf(path.join(dataDir, 'PG_VERSION')).trim()
 
 /**
  * Creates the data directory unless it exists, with a random password.
@@ -33,7 +25,7 @@ export async function ensureCluster(
   { durable, log }: { durable: boolean; log: (line: string) => void },
 ): Promise<string> {
   const file = path.join(home.siteDir, PASSWORD_FILE)
-  const known = textOf(file)
+  const known = textOf(file).trim()
   const made = await madeBy(home)
   if (made) {
     refuseOtherVersion(home, made)

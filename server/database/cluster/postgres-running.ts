@@ -27,7 +27,8 @@ function read(what: () => string): string {
   }
 }
 
-const textOf = (file: string): string => read(() => readFileSync(file, 'utf8'))
+/** Nothing where it is not there or cannot be read. */
+export const textOf = (file: string): string => read(() => readFileSync(file, 'utf8'))
 
 function commandOf(pid: number): string[] {
   if (process.platform === 'linux') return textOf(`/proc/${pid}/cmdline`).split('\0')

@@ -3,6 +3,7 @@ import type { UsersInput } from '../../../../shared/admin/schema.ts'
 import { rpIdOf } from '../../../base/relying-party.ts'
 import { twinEmails } from '../../../mail/email-forms.ts'
 import type { Context } from '../../../trpc/context.ts'
+import { SUSPENSION_HOLDS } from '../../comments/suspension/holds.ts'
 
 /** `comments` counts those that readers see, `likes` those given. */
 export interface ListedUser {
@@ -49,8 +50,7 @@ export async function listUsers(
       SELECT u."id", u."username", u."email", u."role"::text AS "role", u."createdAt",
         (u."passwordHash" IS NOT NULL OR EXISTS (
           SELECT 1 FROM "Passkey" p WHERE p."userId" = u."id" AND p."rpId" = ${rpIdOf(config)})) AS "canSignIn",
-        EXISTS (SELECT 1 FROM "Suspension" s WHERE s."userId" = u."id" AND s."endedAt" IS NULL
-          AND (s."until" IS NULL OR s."until" > clock_timestamp())) AS "suspended",
+        EXISTS (SELECT 1 FROM "Suspension" s WHERE s."userId" = u."id" AND ${SUSPENSION_HOLDS}) AS "suspended",
         (SELECT count(*)::int FROM "Comment" c
           WHERE c."authorId" = u."id" AND c."deletedAt" IS NULL AND c."removedAt" IS NULL) AS "comments",
         (SELECT count(*)::int FROM "Content" c

@@ -3,6 +3,7 @@ import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
 import { canonicalEmail, emailForms } from '../../../mail/email-forms.ts'
 import { keyedHash } from '../../auth/sessions/token.ts'
+import { SUSPENSION_HOLDS } from '../../comments/suspension/holds.ts'
 
 type Secret = Pick<Config, 'JWT_SECRET'>
 
@@ -21,8 +22,7 @@ export async function keepSuspended(
   await tx.$executeRaw`
     INSERT INTO "SuspendedAddress" AS kept ("hash", "until")
     SELECT ${hashOf(canonicalEmail(user.email), config)}, LEAST(s."until", clock_timestamp() + make_interval(years => ${KEPT_YEARS}))
-    FROM "Suspension" s WHERE s."userId" = ${user.id} AND s."endedAt" IS NULL
-      AND (s."until" IS NULL OR s."until" > clock_timestamp())
+    FROM "Suspension" s WHERE s."userId" = ${user.id} AND ${SUSPENSION_HOLDS}
     ON CONFLICT ("hash") DO UPDATE SET "until" = GREATEST(kept."until", excluded."until")`
 }
 

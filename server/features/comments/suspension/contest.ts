@@ -5,6 +5,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { contestableSince } from '../decisions/contest-term.ts'
+import { SUSPENSION_HOLDS } from './holds.ts'
 
 /** A suspension as its person reads it: never whose it was. */
 export interface OwnSuspension {
@@ -41,7 +42,7 @@ export async function ownSuspensions(
   const suspensions = await db.$queryRaw<OwnSuspension[]>`
     SELECT s."id", s."reason", s."word" AS "text", s."createdAt" AS "since", s."until", s."contest", s."outcome", s."answer",
       coalesce(s."outcome" = 'kept' AND s."answeredById" = s."byId", false) AS "bySame", ${CONTESTABLE} AS "contestable",
-      s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp()) AS "holds"
+      ${SUSPENSION_HOLDS} AS "holds"
     FROM "Suspension" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."userId" = ${id} AND (NOT s."carried" OR u."emailConfirmedAt" IS NOT NULL)
     ORDER BY s."createdAt" DESC LIMIT ${SHOWN}`

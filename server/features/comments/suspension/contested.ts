@@ -8,6 +8,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { JUDGED_AS, judges } from '../decisions/judges.ts'
 import { SUSPENSION_WAITS } from './contest.ts'
+import { SUSPENSION_HOLDS } from './holds.ts'
 
 export interface ContestedSuspension {
   id: string
@@ -33,7 +34,7 @@ export const contestedRows = (db: Pick<Tx, '$queryRaw'>): Promise<ContestedSuspe
 >`
   SELECT s."id", s."userId", u."username", u."role"::text AS "role", s."byId", b."username" AS "by", s."reason", s."word",
     s."createdAt" AS "since", s."until", s."contest", s."contestedAt",
-    s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp()) AS "holds", clock_timestamp() AS "now"
+    ${SUSPENSION_HOLDS} AS "holds", clock_timestamp() AS "now"
   FROM "Suspension" s JOIN "User" u ON u."id" = s."userId" LEFT JOIN "User" b ON b."id" = s."byId"
   WHERE ${SUSPENSION_WAITS} ORDER BY s."contestedAt"`
 

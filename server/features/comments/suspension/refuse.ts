@@ -2,6 +2,7 @@ import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { SUSPENSION_HOLDS } from './holds.ts'
 
 interface Holding {
   reason: Reason | null
@@ -20,7 +21,7 @@ export async function refuseSuspended(tx: Pick<Tx, '$queryRaw'>, actor: Pick<Act
   const rows = await tx.$queryRaw<(Holding & { warning: string | null; at: Date })[]>`
     SELECT s."reason", s."word", s."until", s."carried", u."emailConfirmedAt" IS NOT NULL AS "confirmed", NULL AS "warning", s."createdAt" AS "at"
     FROM "Suspension" s JOIN "User" u ON u."id" = s."userId"
-    WHERE s."userId" = ${actor.id} AND s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp())
+    WHERE s."userId" = ${actor.id} AND ${SUSPENSION_HOLDS}
     UNION ALL (SELECT "reason", "word", NULL, false, true, "id", "createdAt" FROM "Warning"
       WHERE "userId" = ${actor.id} AND "readAt" IS NULL ORDER BY "createdAt" LIMIT 1)`
   const holding = rows.find(({ warning }) => warning === null) ?? rows[0]

@@ -9,6 +9,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { announceDecision } from '../../notifications/announcing/announce.ts'
 import { answerContest, contestedRows } from './contested.ts'
+import { SUSPENSION_HOLDS } from './holds.ts'
 
 export interface PersonSuspension {
   id: string
@@ -49,8 +50,8 @@ async function lockPerson(tx: Tx, actor: Actor, id: string): Promise<void> {
 /** What holds ends before its time. @returns its id, where one held */
 async function end(tx: Tx, userId: string, byId: string): Promise<string | undefined> {
   const [ended] = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE "Suspension" SET "endedAt" = clock_timestamp(), "endedById" = ${byId}
-    WHERE "userId" = ${userId} AND "endedAt" IS NULL AND ("until" IS NULL OR "until" > clock_timestamp()) RETURNING "id"`
+    UPDATE "Suspension" s SET "endedAt" = clock_timestamp(), "endedById" = ${byId}
+    WHERE s."userId" = ${userId} AND ${SUSPENSION_HOLDS} RETURNING s."id"`
   return ended?.id
 }
 
@@ -140,7 +141,7 @@ type Row = Omit<PersonSuspension, 'text'> & { word: string; holds: boolean }
 async function read(db: Pick<Tx, '$queryRaw'>, userId: string): Promise<SuspensionState> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT s."id", s."reason", s."word", s."createdAt" AS "since", s."until", s."contest", u."username" AS "by",
-      s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp()) AS "holds"
+      ${SUSPENSION_HOLDS} AS "holds"
     FROM "Suspension" s LEFT JOIN "User" u ON u."id" = s."byId"
     WHERE s."userId" = ${userId} ORDER BY s."createdAt" DESC`
   const now = rows.find(({ holds }) => holds)

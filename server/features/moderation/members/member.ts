@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { assertStandsAbove } from '../../comments/decisions/judged.ts'
+import { SUSPENSION_HOLDS } from '../../comments/suspension/holds.ts'
 
 /** A member as those who moderate need to know them: never by address. */
 export interface MemberCard {
@@ -48,8 +49,7 @@ export async function memberCard(db: Db, actor: Actor, id: string): Promise<Memb
         AND d."act" <> 'keep' AND d."byId" IS DISTINCT FROM u."id") AS "removed",
       (SELECT count(*)::int FROM "Suspension" s WHERE s."userId" = u."id") AS "suspensions",
       s."id" IS NOT NULL AS "suspended", s."until"
-    FROM "User" u LEFT JOIN "Suspension" s ON s."userId" = u."id" AND s."endedAt" IS NULL
-      AND (s."until" IS NULL OR s."until" > clock_timestamp())
+    FROM "User" u LEFT JOIN "Suspension" s ON s."userId" = u."id" AND ${SUSPENSION_HOLDS}
     WHERE u."id" = ${id}`
   if (!row) throw appError('USER_NOT_FOUND')
   const { suspended, until, ...facts } = row

@@ -4,6 +4,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { hideComment, showComment } from '../../comments/decisions/hide.ts'
 import type { Judged } from '../../comments/decisions/judged.ts'
 import { recordDecision } from '../../comments/decisions/record.ts'
+import { SUSPENSION_HOLDS } from '../../comments/suspension/holds.ts'
 import { takeBackDecision } from '../../notifications/announcing/announce.ts'
 import { settings } from '../../settings/settings.ts'
 
@@ -16,8 +17,7 @@ async function weight(ctx: Context, tx: Tx, { id, wording }: Judged): Promise<nu
     WHERE r."commentId" = ${id} AND r."wording" = ${wording} AND r."decisionId" IS NULL
       AND u."createdAt" < clock_timestamp() - make_interval(days => ${STANDING.days})
       AND (u."role" <> 'visitor' OR u."emailConfirmedAt" IS NOT NULL OR ${ctx.config.SMTP_URL === undefined})
-      AND NOT EXISTS (SELECT FROM "Suspension" s WHERE s."userId" = u."id" AND s."endedAt" IS NULL
-        AND (s."until" IS NULL OR s."until" > clock_timestamp()))
+      AND NOT EXISTS (SELECT FROM "Suspension" s WHERE s."userId" = u."id" AND ${SUSPENSION_HOLDS})
       AND (SELECT count(*) FROM (SELECT FROM "Comment" c WHERE c."authorId" = u."id" AND c."deletedAt" IS NULL
         AND c."removedAt" IS NULL LIMIT ${STANDING.comments}) standing) = ${STANDING.comments}`
   return row?.reports ?? 0
