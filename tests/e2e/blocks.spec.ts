@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildArticle } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
-import { ready, textOf } from './editor-helpers.ts'
+import { moveCaret, ready, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
@@ -24,10 +24,10 @@ test('a picture opens large by its key, turns by arrows, and gives the focus bac
   await expect(shown).toHaveAttribute('alt', /au crépuscule/)
   await expect(box.getByText('Le deuxième, vu par Pile.')).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('ArrowRight')
+  await moveCaret(page, 'ArrowRight')
   await expect(box.getByText('Image 3 sur 3')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Home')
+  await moveCaret(page, 'ArrowRight')
+  await moveCaret(page, 'Home')
   await expect(box.getByText('Image 1 sur 3')).toBeVisible()
   await page.keyboard.press('+')
   await expect(shown).toHaveAttribute('style', /scale\(1\.5\)/)
@@ -139,7 +139,7 @@ const LONG = 'Une phrase qui compte plus de cinquante caractères sans ses espac
 test('callout, spoiler and pull quote are written by keyboard, undone, and saved', async ({ page, site }) => {
   const slug = await editing(page, site, `<p>${LONG}</p>`)
   await textOf(page).getByText(LONG).click()
-  await page.keyboard.press('ControlOrMeta+End')
+  await moveCaret(page, 'ControlOrMeta+End')
   await page.getByRole('button', { name: 'Autres blocs' }).click()
   await page.keyboard.type('spoi')
   // The list follows what is typed a moment later.
@@ -147,7 +147,7 @@ test('callout, spoiler and pull quote are written by keyboard, undone, and saved
   await page.keyboard.press('Enter')
   // What is typed at once is hidden; the line above is marked as seen by all, and smaller.
   await page.keyboard.type('Il meurt.')
-  await page.keyboard.press('ArrowUp')
+  await moveCaret(page, 'ArrowUp')
   await page.keyboard.type('La fin')
   const line = textOf(page).locator('.spoiler > .frame-line')
   await expect(line).toHaveText('La fin')
@@ -159,7 +159,7 @@ test('callout, spoiler and pull quote are written by keyboard, undone, and saved
   expect(seen).toContain('visible de tous')
   expect(size).toBeLessThan(hidden as number)
   await page.keyboard.press('Enter')
-  await page.keyboard.press('End')
+  await moveCaret(page, 'End')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.type('En bref')
@@ -173,7 +173,7 @@ test('callout, spoiler and pull quote are written by keyboard, undone, and saved
   await page.keyboard.press('Enter')
   await page.keyboard.type('Dit ainsi')
   await page.keyboard.press('Shift+Alt+E')
-  await page.keyboard.press('ArrowDown')
+  await moveCaret(page, 'ArrowDown')
   await page.keyboard.type('Hélène')
   await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
   const preview = page.getByRole('dialog', { name: 'Aperçu' }).locator('.prose')
@@ -216,7 +216,7 @@ for (const scripts of [true, false])
       return at?.x ?? 0
     }
     const before = await scrolled()
-    await page.keyboard.press('ArrowRight')
+    await moveCaret(page, 'ArrowRight')
     await expect.poll(scrolled).toBeLessThan(before)
     if (scripts) {
       await expectNoSidewaysScroll(page)

@@ -1,5 +1,5 @@
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
-import { editing, expectWithin, field, ready, storedBody, textOf } from './editor-helpers.ts'
+import { editing, expectWithin, field, moveCaret, ready, storedBody, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('two at work on one text: both versions side by side, and nothing overwritten unasked', async ({
@@ -25,7 +25,7 @@ test('two at work on one text: both versions side by side, and nothing overwritt
     }),
   )
   await textOf(page).getByText('Une phrase du milieu.').click()
-  await page.keyboard.press('End')
+  await moveCaret(page, 'End')
   await page.keyboard.type(' Et la mienne.')
   await page.getByRole('button', { name: 'Publier les modifications' }).click()
   const conflict = page.getByRole('dialog', { name: 'Deux versions de ce texte' })

@@ -14,6 +14,15 @@ export async function ready(page: Page): Promise<void> {
   await expect(textOf(page)).toBeEditable({ timeout: 60_000 })
 }
 
+/**
+ * Presses a key that moves the caret. The browser tells the editor of it a moment later: a key that did something to the
+ * text before that did it where the caret had been.
+ */
+export async function moveCaret(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))))
+}
+
 /** A screenshot as a game gives it; each with a colour of its own, so that they are different files. */
 export const screenshot = (n: number): Promise<Buffer> =>
   sharp({

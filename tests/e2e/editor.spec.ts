@@ -6,6 +6,7 @@ import {
   expectWithin,
   field,
   giveFiles,
+  moveCaret,
   paragraph,
   pasteHtml,
   ready,
@@ -80,7 +81,7 @@ test('the slash menu is seen whole, also where the text begins at the lower edge
   await editing(page, site, '<p>Début.</p>')
   await textOf(page).click()
   await textOf(page).evaluate((text) => scrollBy(0, text.getBoundingClientRect().top - 560))
-  await page.keyboard.press('End')
+  await moveCaret(page, 'End')
   await page.keyboard.type(' /')
   const menu = page.getByRole('listbox', { name: 'Blocs à insérer' })
   await expect(menu.getByRole('option').first()).toBeInViewport({ ratio: 1 })
@@ -97,7 +98,7 @@ test('a video or picture that is put in is seen whole, wherever the page stood',
   const text = textOf(page)
   const put = async (line: string) => {
     await text.getByText(line, { exact: true }).click()
-    await page.keyboard.press('End')
+    await moveCaret(page, 'End')
     // The line in use is the last that is seen.
     await text
       .getByText(line, { exact: true })
@@ -178,7 +179,7 @@ test('pasted texts come clean; tools work by the keyboard alone', async ({ page,
   const { article } = await editing(page, site, '<p>Début.</p>')
   const text = textOf(page)
   await text.click()
-  await page.keyboard.press('End')
+  await moveCaret(page, 'End')
   await page.keyboard.press('Enter')
   await pasteHtml(
     page,
@@ -195,15 +196,15 @@ test('pasted texts come clean; tools work by the keyboard alone', async ({ page,
   // The toolbar is one stop of the Tab key; arrows lead through it.
   const tools = page.getByRole('toolbar', { name: 'Mise en forme' })
   await tools.getByRole('combobox').focus()
-  await page.keyboard.press('ArrowRight')
+  await moveCaret(page, 'ArrowRight')
   await expect(tools.getByRole('button', { name: 'Gras' })).toBeFocused()
-  await page.keyboard.press('End')
+  await moveCaret(page, 'End')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
   await page.keyboard.press('Escape')
   // Undo takes a paste back in one step.
   await page.getByRole('group', { name: 'Image : Collée' }).getByRole('img').click()
-  await page.keyboard.press('ControlOrMeta+End')
+  await moveCaret(page, 'ControlOrMeta+End')
   await page.keyboard.type('\n#### Trop bas')
   await expect(page.getByText('Le titre « Trop bas » saute un niveau')).toBeVisible()
   await page.keyboard.press('Shift+Alt+3')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildArticle, buildImage } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
-import { ready, screenshot, textOf } from './editor-helpers.ts'
+import { moveCaret, ready, screenshot, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
@@ -15,7 +15,7 @@ async function between(page: Page, site: Site): Promise<void> {
   await openAsAdmin(page, site, `/admin?tab=articles&edit=${id}`)
   await ready(page)
   await textOf(page).getByText('Avant.').click()
-  await page.keyboard.press('End')
+  await moveCaret(page, 'End')
 }
 
 /** What stands in the text, block by block: a card by its name, all else by its words; empty lines are left out. */
@@ -118,7 +118,7 @@ test('a gallery from the slash menu has the pictures that were searched and pres
   await expect(shown.getByLabel(/^Texte alternatif/).nth(1)).toHaveValue('Le phare')
   // Called off, nothing is put in, and the caret is where it was.
   await textOf(page).getByText('Après.').click()
-  await page.keyboard.press('End')
+  await moveCaret(page, 'End')
   await page.keyboard.press('Shift+Alt+M')
   await dialog(page).getByLabel('Nom d’une image').click()
   // However busy the browser is, the caret is back before a key can come.
@@ -159,7 +159,7 @@ test('by keyboard alone a picture, a video, a table, a card and a link stand whe
   const back = async (keys: string) => {
     await expect(dialog(page)).toHaveCount(0)
     await textOf(page).getByText('Avant.').click()
-    await page.keyboard.press('End')
+    await moveCaret(page, 'End')
     await page.keyboard.press(keys)
     await dialog(page).waitFor()
   }

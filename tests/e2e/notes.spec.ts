@@ -3,7 +3,7 @@ import { buildArticle } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
 import { register, setRole } from './accounts-helpers.ts'
 import { inDatabase, openAs } from './admin-helpers.ts'
-import { ready, textOf } from './editor-helpers.ts'
+import { moveCaret, ready, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
@@ -89,7 +89,7 @@ test('a note is begun beside its words, names somebody, and marks them without c
   // The caret is behind the words, which are marked, and stay so while the text is written.
   await expect(textOf(page)).toBeFocused()
   await expect.poll(() => marked(page)).toEqual([[], [WORDS]])
-  await page.keyboard.press('Home')
+  await moveCaret(page, 'Home')
   await page.keyboard.type('Ici, ')
   await expect.poll(() => marked(page)).toEqual([[WORDS], []])
   const work = () =>

@@ -1,6 +1,6 @@
 import { signIn } from './accounts-helpers.ts'
 import { inDatabase } from './admin-helpers.ts'
-import { editing, field, ready, storedBody, textOf } from './editor-helpers.ts'
+import { editing, field, moveCaret, ready, storedBody, textOf } from './editor-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 test('nothing is lost: a reload, a server that is away, the end of the session, a crash', async ({
@@ -15,7 +15,7 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   const text = textOf(page)
   const write = async (words: string) => {
     await text.click()
-    await page.keyboard.press('ControlOrMeta+End')
+    await moveCaret(page, 'ControlOrMeta+End')
     await page.keyboard.type(words)
   }
   await write(' Premier ajout.')
