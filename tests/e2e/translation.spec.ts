@@ -1,6 +1,7 @@
 import { buildArticle, type ContentOverrides } from '../../server/testing/factories.ts'
 import { startTranslator, type TestTranslator } from '../../server/testing/translator.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import { moveCaret } from './editor-helpers.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll, hydrated, open } from './fixtures.ts'
 import { startTestSite } from './site.ts'
 
@@ -134,7 +135,7 @@ test('by the keyboard alone: from field to field, formatting in the field, one s
   await page.keyboard.type('An excerpt that is long enough.')
   await page.keyboard.press('Tab')
   await page.keyboard.type('A link and text')
-  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowLeft')
+  for (let i = 0; i < 4; i++) await moveCaret(page, 'Shift+ArrowLeft')
   await page.keyboard.press('Control+b')
   await expect(fields.nth(2).locator('strong')).toHaveText('text')
   // What was put can be undone, and done again.
@@ -142,8 +143,8 @@ test('by the keyboard alone: from field to field, formatting in the field, one s
   await expect(fields.nth(2).locator('strong')).toHaveCount(0)
   await page.keyboard.press('Control+Shift+z')
   await expect(fields.nth(2).locator('strong')).toHaveText('text')
-  await page.keyboard.press('Home')
-  for (let i = 0; i < 6; i++) await page.keyboard.press('Shift+ArrowRight')
+  await moveCaret(page, 'Home')
+  for (let i = 0; i < 6; i++) await moveCaret(page, 'Shift+ArrowRight')
   await page.keyboard.press('Control+k')
   await expect(fields.nth(2).locator('a')).toHaveText('A link')
 
@@ -155,7 +156,7 @@ test('by the keyboard alone: from field to field, formatting in the field, one s
   await hydrated(page)
   await expect(fields.nth(2)).toHaveText('A link and text')
   await fields.nth(2).focus()
-  await page.keyboard.press('End')
+  await moveCaret(page, 'End')
   await page.keyboard.press('Alt+F10')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
