@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { modulesIn } from './commands/build/modules-in.ts'
-import { slimRouter } from './commands/build/slim-router.ts'
 import { sourceList } from './commands/build/source-list.ts'
 
 const modules = (...beginnings: string[]) => modulesIn(import.meta.dirname, beginnings)
@@ -14,15 +13,8 @@ const CALLS = modules(
   'client/ui/browser-only',
 )
 const CALLS_PACKAGES = /\/node_modules\/(@trpc\/(client|server)|superjson|copy-anything|is-what)\//
-/** What reads from the server and renders pages in the browser: loaded at the reader's first move (client/app/live/). */
+/** What keeps what was read from the server: parts that read load it, and pages that the browser makes. */
 const LIVE = modules(
-  'client/app/live/page-head-effect',
-  'client/app/live/pages',
-  'client/app/live/prefetch',
-  'client/app/page/define-page',
-  'client/app/page/page-data',
-  'client/app/routes',
-  'client/base/page-request',
   'client/base/queries',
   'client/base/query-client',
   'client/base/trpc',
@@ -79,12 +71,7 @@ const SHARED = modules(
   'client/ui/',
 )
 /** Forms, their schemas and the back office, and what only pages with islands have: split by route, as imports say. */
-const BY_ROUTE = modules(
-  'client/base/ask-server-again',
-  'client/base/island',
-  'client/ui/forms/',
-  'client/ui/lists/',
-)
+const BY_ROUTE = modules('client/base/island', 'client/ui/forms/', 'client/ui/lists/')
 /** What checks inputs, which nobody needs who reads: for forms and the back office. */
 const ZOD = /\/node_modules\/zod\//
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
@@ -92,7 +79,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'entry',
     tags: ['$initial'],
-    test: (id) => !/\/(print|forced-colors|faces\/\w+)\.css$/.test(id),
+    test: (id) => !/\/(print|forced-colors|faces\/\w+)\.css$|\/(page|live)-code\.ts$/.test(id),
     priority: 4,
   },
   { name: 'calls', test: (id) => CALLS(id) || CALLS_PACKAGES.test(id), priority: 4 },
@@ -120,7 +107,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/client`,
   publicDir: 'public',
   appType: 'custom',
-  plugins: [react(), slimRouter(), sourceList()],
+  plugins: [react(), sourceList()],
   builder: {},
   // In development: what is looked through for packages, from the root above.
   optimizeDeps: { entries: ['app/entry-client.tsx'] },
@@ -137,6 +124,8 @@ export default defineConfig({
         rolldownOptions: {
           input: [
             'client/app/entry-client.tsx',
+            // No browser runs it: it names the pages, for their styles.
+            'client/app/page/page-code.ts',
             'client/styles/print.css',
             'client/styles/forced-colors.css',
             'client/styles/faces/fraunces.css',

@@ -89,6 +89,15 @@ export type OptionalPage = NamesWith<{ optional: true }>
 
 export type BuiltInPage = NamesWith<{ builtIn: true }>
 
+/** Made in the browser: they depend on who is signed in, or on a mail; all others are documents that the server has written. */
+export type LivePage = Exclude<NamesWith<{ access: 'anonymous' | 'member' | 'team' }>, 'login'>
+
+/** Whether the browser makes a page; signing in is a form that the server writes. */
+export const isLive = (name: string): name is LivePage => {
+  const access = (PAGES as Record<string, PageEntry>)[name]?.access ?? 'public'
+  return name !== 'login' && access !== 'public' && access !== 'secret'
+}
+
 /** In French, as they are written here. */
 export const pathsOf = (names: readonly PageName[]): string[] => names.map((name) => PAGES[name].path)
 

@@ -1,6 +1,6 @@
 import type { Lang } from './base/lang.ts'
 import type { Filters } from './filters.ts'
-import { PAGES, type PageName, pageEntries } from './pages.ts'
+import { isLive, PAGES, type PageName, pageEntries } from './pages.ts'
 import type { Kind, ListedKind } from './texts/catalog.ts'
 
 export interface HrefParams {
@@ -78,6 +78,11 @@ export function decodedPath(pathname: string): string {
 /** The router takes other spellings, too. */
 export const isSecretPath = (pathname: string): boolean =>
   SECRET_PATHS.some((start) => splitLang(decodedPath(pathname).toLowerCase()).path.startsWith(start))
+
+const LIVE_PATHS = new Set<string>(pageEntries().flatMap(([name, { path }]) => (isLive(name) ? [path] : [])))
+
+/** A page that the browser makes: it stands in a document of its own. */
+export const isLivePath = (pathname: string): boolean => LIVE_PATHS.has(splitLang(pathname).path)
 
 export const listPage = (kind: ListedKind): 'news' | 'reviews' => (kind === 'article' ? 'news' : 'reviews')
 

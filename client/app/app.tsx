@@ -3,8 +3,6 @@ import type { Lang } from '../../shared/base/lang.ts'
 import type { Languages } from '../../shared/settings/settings.ts'
 import { LangProvider, LanguagesProvider } from '../base/lang.tsx'
 import { Shell } from '../features/layout/shell.tsx'
-import { ShareRouter } from './islands/shared-router.tsx'
-import { loadedLive } from './live/load.ts'
 
 export interface AppProps {
   lang: Lang
@@ -18,9 +16,6 @@ export interface AppProps {
   children: ReactNode
 }
 
-/** What could not be read is asked for again, as soon as there is somebody to ask. */
-const askAgain = () => void loadedLive()?.readFailedAgain()
-
 /** The whole site, the same on the server and in the browser. */
 export function App({ lang, languages, router, logo, footer, children }: AppProps) {
   return (
@@ -28,12 +23,9 @@ export function App({ lang, languages, router, logo, footer, children }: AppProp
       <LangProvider lang={lang}>
         <LanguagesProvider value={languages}>
           {router(
-            <>
-              <ShareRouter />
-              <Shell logo={logo} footer={footer} onBack={askAgain}>
-                {children}
-              </Shell>
-            </>,
+            <Shell logo={logo} footer={footer}>
+              {children}
+            </Shell>,
           )}
         </LanguagesProvider>
       </LangProvider>

@@ -30,6 +30,13 @@ export function takeEarlyTap(): void {
   addEventListener('click', noteOnStaticPage, true)
 }
 
+/** To be called when another page takes the place of this one: what is tapped on it before it answers happens then. */
+export function rearmEarlyTap(): void {
+  tap = undefined
+  delete document.documentElement.dataset.hydrated
+  addEventListener('click', noteOnStaticPage, true)
+}
+
 /**
  * To be called when the page answers: what was tapped while its code was still on the way happens now. Not within
  * the effect that calls this: the shell is alive by then, what stands in its Suspense boundary perhaps not yet. React

@@ -1,40 +1,56 @@
 import './no-eval.ts'
 import '../styles/index.css'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
-import { giveBrand, type NamedLink } from '../base/brand.ts'
-import { keepStaticPage } from '../base/kept-page.ts'
+import { giveBrand } from '../base/brand.ts'
+import { navigateBy, renewPage } from '../base/place.ts'
+import { BrowserRouter } from '../base/router.tsx'
+import { onSiteBack } from '../base/site-back.ts'
+import { PageFailed } from '../features/layout/navigation/page-failed.tsx'
 import { reloadOnce } from '../features/layout/navigation/reload-once.ts'
+import { listenForSearchKey } from '../features/search/suggesting/listen-for-key.ts'
 import { session } from '../features/session/store.ts'
 import { loadWords } from '../i18n/words.ts'
 import { App } from './app.tsx'
-import type { Boot } from './boot.ts'
-import { BrowserPages } from './browser-pages.tsx'
+import { type Boot, bootOf } from './boot.ts'
 import { takeEarlyTap } from './early-tap.ts'
+import { noteComposing } from './exchange/composing.ts'
+import { noteFrame } from './exchange/fits.ts'
+import { followLinks } from './exchange/follow-links.ts'
+import { menuIn } from './exchange/menu-in.ts'
+import { followHistory, NAVIGATION, noteFirstDocument } from './exchange/visit.ts'
 import { ROOT_OPTIONS } from './islands/root-options.ts'
 import { StaticFooter } from './islands/static-footer.tsx'
 import { StaticLogo } from './islands/static-logo.tsx'
-import { loadLive, loadLiveOnFirstMove } from './live/load.ts'
+import { StaticPage } from './islands/static-page.tsx'
 
-/** The first page where it is made in the browser: its code, words and data. */
-async function livePage(state: NonNullable<Boot['state']>) {
-  const { LivePages, loadPage, readState } = await loadLive()
-  // Without the page's own code the rest still comes to life, and says what is missing.
-  await loadPage(location.pathname, location.search).catch(() => reloadOnce())
-  return <LivePages state={readState(state)} rendered />
+/** Without the page's own code the rest still comes to life, and says what is missing. */
+async function made(live: NonNullable<Boot['live']>) {
+  try {
+    const { livePage } = await import('./live/live-page.tsx')
+    return await livePage(live)
+  } catch {
+    await reloadOnce()
+    return <PageFailed />
+  }
 }
 
-/** The main menu as the server wrote it. */
-const menuIn = (root: HTMLElement): NamedLink[] =>
-  Array.from(root.querySelectorAll('#menu nav a'), (link) => [
-    link.getAttribute('href') ?? '',
-    link.textContent ?? '',
-  ])
+/** A part of the page that could not be read brings a form that asks again (ui/controls/retry-button.tsx). */
+const renewUnread = () => {
+  for (const form of document.querySelectorAll('[data-static] form[data-retry]'))
+    if (!form.closest('[data-island]')) return renewPage()
+}
 
-async function start(root: HTMLElement, { lang, brand, state }: Boot) {
-  giveBrand(brand, menuIn(root))
-  const [live] = await Promise.all([state && livePage(state), loadWords('site')])
-  if (!live) keepStaticPage(location.pathname + location.search, root)
+async function start(root: HTMLElement, { lang, brand, live }: Boot) {
+  giveBrand(brand, menuIn(document))
+  const [livePage] = await Promise.all([live && made(live), loadWords('site')])
+  noteFrame()
+  if (!live) noteFirstDocument()
+  navigateBy(NAVIGATION)
+  followHistory()
+  followLinks()
+  noteComposing()
+  listenForSearchKey()
+  onSiteBack(renewUnread)
   // Before any page asks who is signed in; hydration itself shows everybody the anonymous page.
   session.read()
   takeEarlyTap()
@@ -47,20 +63,18 @@ async function start(root: HTMLElement, { lang, brand, state }: Boot) {
       logo={<StaticLogo />}
       footer={<StaticFooter />}
     >
-      <BrowserPages live={live} />
+      {livePage ?? <StaticPage />}
     </App>,
     ROOT_OPTIONS,
   )
-  loadLiveOnFirstMove()
   // In development styles come with the code that imports them.
-  if (import.meta.env.DEV)
-    void loadLive().then(({ loadPage }) => loadPage(location.pathname, location.search))
+  if (import.meta.env.DEV) void import('./page/dev-styles.ts').then(({ loadStyles }) => loadStyles())
 }
 
 const root = document.getElementById('root')
-const boot = document.getElementById('boot')
-if (root && boot?.textContent)
-  start(root, JSON.parse(boot.textContent) as Boot).catch(async (error: unknown) => {
+const boot = bootOf(document)
+if (root && boot)
+  start(root, boot).catch(async (error: unknown) => {
     // Not even the words: what the server has rendered stands, and another try may help.
     await reloadOnce()
     reportError(error)

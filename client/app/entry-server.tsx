@@ -1,28 +1,28 @@
-import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { observable } from '@trpc/server/observable'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
 import superjson from 'superjson'
 import type { AppRouter } from '../../server/router.ts'
 import type { PageRead, RenderInput, RenderingEntry } from '../../server/ssr/render.ts'
-import { LANGS } from '../../shared/base/lang.ts'
 import type { MenuLink } from '../../shared/brand/menu.ts'
+import { isLive } from '../../shared/pages.ts'
 import { type DocumentBrand, giveBrand, type NamedLink } from '../base/brand.ts'
 import { failureHead, type PageHead } from '../base/head.ts'
 import { StaticPageFrame } from '../base/island.tsx'
 import { Redirect } from '../base/page-request.ts'
 import { createQueryClient } from '../base/query-client.ts'
+import { type Router, RouterProvider } from '../base/router.tsx'
 import { trpc } from '../base/trpc.ts'
 import { Logo } from '../features/layout/header/logo.tsx'
 import { BLOCK_STYLES, hasBlocks } from '../features/texts/item/has-blocks.ts'
-import { awaitsTranslation } from '../features/translation/awaits-translation.ts'
 import { loadWords, tOf } from '../i18n/words.ts'
+import { BrowserOnly } from '../ui/browser-only.tsx'
 import { App } from './app.tsx'
+import type { Boot } from './boot.ts'
 import { renderedFooter } from './islands/rendered-footer.tsx'
-import { LivePages } from './live/pages.tsx'
-import { liveFiles, offlineFilesOf, staticFiles } from './page/page-files.ts'
+import * as pageFiles from './page/page-files.ts'
 import { matchRoute, ROUTES } from './routes.tsx'
 
 // With every page's code and words here, rendering never suspends and can be synchronous.
@@ -32,9 +32,7 @@ await Promise.all(ROUTES.map((route) => route.load()))
 const NOWHERE = matchRoute('/no/where', '').route
 
 /** What public pages are made of. */
-export const offlineFiles: RenderingEntry['offlineFiles'] = ROUTES.filter(
-  ({ access }) => access === 'public',
-).flatMap((route) => offlineFilesOf(route, LANGS))
+export const offlineFiles: RenderingEntry['offlineFiles'] = pageFiles.offlineFiles(ROUTES)
 
 /** Rendering must not fetch: what a page shows has been read before, by its route's `data`. */
 const noNetwork: TRPCLink<AppRouter> = () => () =>
@@ -78,38 +76,45 @@ export const render: RenderingEntry['render'] = async (input) => {
     menu.map(({ to, page, words }): NamedLink => [to, words || (page ? t(`menu.${page}`) : '')])
   // From here on nothing is waited for.
   giveBrand(documentBrand, named(header))
-  const page = (
-    <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <LivePages rendered />
-      </QueryClientProvider>
-    </trpc.Provider>
-  )
   const islands = new Set<string>()
-  const isStatic = route.isStatic && head !== undefined && !(lang === 'en' && awaitsTranslation(queryClient))
+  const { Page } = route
+  const page = route.live ? (
+    // Its code runs in browsers alone.
+    <BrowserOnly>{null}</BrowserOnly>
+  ) : (
+    <StaticPageFrame islands={islands}>
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <Page />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StaticPageFrame>
+  )
+  const place = { pathname, search, hash: '', state: null, key: 'default', action: 'POP' } as const
+  const here: Router = { place, slug: route === asking ? asked.slug : '', navigate: () => {} }
   const html = renderToString(
     <App
       lang={lang}
       languages={languages}
-      router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
+      router={(children) => <RouterProvider value={here}>{children}</RouterProvider>}
       logo={<Logo brand={brand} />}
       footer={renderedFooter(lang, brand, { footer: named(footer), site: named(site) })}
     >
-      {isStatic ? <StaticPageFrame islands={islands}>{page}</StaticPageFrame> : page}
+      {page}
     </App>,
   )
-  const state = isStatic
-    ? undefined
-    : superjson.serialize(
-        dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }),
-      )
-  const files = isStatic ? staticFiles(route, lang, islands) : liveFiles(route, lang)
+  const files = route.live ? pageFiles.liveFiles(route, lang) : pageFiles.staticFiles(route, lang, islands)
+  const boot: Boot = {
+    lang,
+    brand: documentBrand,
+    ...(isLive(route.name) && { live: { name: route.name, words: route.words } }),
+  }
   return {
     status,
     html,
     head: head?.() ?? failureHead(tOf(lang), status),
     // `<` would let a text end the script element; U+2028/9 are fine in JSON.
-    boot: JSON.stringify({ lang, brand: documentBrand, state }).replace(/</g, '\\u003c'),
+    boot: JSON.stringify(boot).replace(/</g, '\\u003c'),
     files: files.files,
     styleFiles: hasBlocks(html) ? [...files.styleFiles, BLOCK_STYLES] : files.styleFiles,
     reads: readsOf(queryClient),

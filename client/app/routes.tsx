@@ -1,12 +1,12 @@
-import { matchRoutes } from 'react-router-dom'
-import { type Access, type PageName, pageEntries } from '../../shared/pages.ts'
-import { splitLang } from '../../shared/routes.ts'
+import { type Access, isLive, type PageName, pageEntries } from '../../shared/pages.ts'
+import { decodedPath, splitLang } from '../../shared/routes.ts'
 import { isPageOff } from '../base/brand.ts'
 import type { PageRequest } from '../base/page-request.ts'
 import { pageVideos } from '../features/videos/queries.ts'
 import { previewData } from '../features/writing/previews/preview-data.ts'
 import { type DefinedPage, definePage, noData } from './page/define-page.tsx'
 import { gameData, gamesData, releasesData } from './page/game-data.ts'
+import { PAGE_CODE } from './page/page-code.ts'
 import {
   aboutData,
   builtInData,
@@ -20,202 +20,178 @@ import {
   withBrand,
 } from './page/page-data.ts'
 
-/**
- * What each page of `shared/pages.ts` reads, its words and its code (decision 028). The code of a page is
- * `pages/<name>.tsx`, its name with hyphens.
- */
+/** What each page of `shared/pages.ts` reads, and its words (decision 028). */
 const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
-  home: definePage({ data: homeData, words: [], static: true, code: () => import('../pages/home.tsx') }),
+  home: definePage({ data: homeData, words: [], code: PAGE_CODE.home }),
   news: definePage({
     data: (q, asked) => listData(q, 'article', asked),
     words: [],
-    static: true,
-    code: () => import('../pages/news.tsx'),
+    code: PAGE_CODE.news,
   }),
   article: definePage({
     data: (q, asked) => itemData(q, 'article', asked),
     words: ['people'],
-    static: true,
-    code: () => import('../pages/article.tsx'),
+    code: PAGE_CODE.article,
   }),
   reviews: definePage({
     data: (q, asked) => listData(q, 'review', asked),
     words: ['games'],
-    static: true,
-    code: () => import('../pages/reviews.tsx'),
+    code: PAGE_CODE.reviews,
   }),
   review: definePage({
     data: (q, asked) => itemData(q, 'review', asked),
     words: ['people', 'review'],
-    static: true,
-    code: () => import('../pages/review.tsx'),
+    code: PAGE_CODE.review,
   }),
   games: definePage({
     data: gamesData,
     words: ['games'],
-    static: true,
-    code: () => import('../pages/games.tsx'),
+    code: PAGE_CODE.games,
   }),
   game: definePage({
     data: gameData,
     words: ['games'],
-    static: true,
-    code: () => import('../pages/game.tsx'),
+    code: PAGE_CODE.game,
   }),
   releases: definePage({
     data: releasesData,
     words: ['games', 'releases'],
-    static: true,
-    code: () => import('../pages/releases.tsx'),
+    code: PAGE_CODE.releases,
   }),
   videos: definePage({
     data: (q, asked) => withBrand(q, asked, q.videos.latest.fetch(pageVideos)),
     words: ['videos'],
-    static: true,
-    code: () => import('../pages/videos.tsx'),
+    code: PAGE_CODE.videos,
   }),
   about: definePage({
     data: aboutData,
     words: ['about', 'team'],
-    static: true,
-    code: () => import('../pages/about.tsx'),
+    code: PAGE_CODE.about,
   }),
   person: definePage({
     data: personData,
     words: ['people'],
-    static: true,
-    code: () => import('../pages/person.tsx'),
+    code: PAGE_CODE.person,
   }),
   search: definePage({
     data: searchData,
     words: ['search'],
-    static: true,
-    code: () => import('../pages/search.tsx'),
+    code: PAGE_CODE.search,
   }),
   subject: definePage({
     data: subjectData,
     words: ['subjects'],
-    static: true,
-    code: () => import('../pages/subject.tsx'),
+    code: PAGE_CODE.subject,
   }),
   preview: definePage({
     data: previewData,
     words: ['previews', 'review'],
-    static: true,
-    code: () => import('../pages/preview.tsx'),
+    code: PAGE_CODE.preview,
   }),
   report: definePage({
     data: async (_, { search }) => ({ filled: search.size > 0 }),
     words: ['notices'],
-    static: true,
-    code: () => import('../pages/report.tsx'),
+    code: PAGE_CODE.report,
   }),
   receipt: definePage({
     data: (q, { slug }) => q.moderation.receipt.fetch({ token: slug }),
     words: ['notices'],
-    static: true,
-    code: () => import('../pages/receipt.tsx'),
+    code: PAGE_CODE.receipt,
   }),
   login: definePage({
     data: noData,
     words: ['account', 'passkeys'],
-    static: true,
-    code: () => import('../pages/login.tsx'),
+    code: PAGE_CODE.login,
   }),
   forgotPassword: definePage({
     data: noData,
     words: ['account'],
-    code: () => import('../pages/forgot-password.tsx'),
+    code: PAGE_CODE.forgotPassword,
   }),
   resetPassword: definePage({
     data: noData,
     words: ['account'],
-    code: () => import('../pages/reset-password.tsx'),
+    code: PAGE_CODE.resetPassword,
   }),
   invitation: definePage({
     data: noData,
     words: ['account'],
-    code: () => import('../pages/invitation.tsx'),
+    code: PAGE_CODE.invitation,
   }),
   setup: definePage({
     data: noData,
     words: ['account', 'look', 'setup'],
-    code: () => import('../pages/setup.tsx'),
+    code: PAGE_CODE.setup,
   }),
   confirmAddress: definePage({
     data: noData,
     words: ['account'],
-    code: () => import('../pages/confirm-address.tsx'),
+    code: PAGE_CODE.confirmAddress,
   }),
   notMe: definePage({
     data: noData,
     words: ['my-account'],
-    code: () => import('../pages/not-me.tsx'),
+    code: PAGE_CODE.notMe,
   }),
   newAddress: definePage({
     data: noData,
     words: ['my-account'],
-    code: () => import('../pages/new-address.tsx'),
+    code: PAGE_CODE.newAddress,
   }),
   keepSecondStep: definePage({
     data: noData,
     words: ['my-account'],
-    code: () => import('../pages/keep-second-step.tsx'),
+    code: PAGE_CODE.keepSecondStep,
   }),
   unsubscribe: definePage({
     data: noData,
     words: ['notifications'],
-    code: () => import('../pages/unsubscribe.tsx'),
+    code: PAGE_CODE.unsubscribe,
   }),
   admin: definePage({
     data: async (_, { search }) => search.get('tab'),
     words: ['account', 'admin', 'desk'],
-    code: () => import('../pages/admin.tsx'),
+    code: PAGE_CODE.admin,
   }),
   profile: definePage({
     data: noData,
     words: ['account', 'profile', 'my-account', 'own-page', 'doors', 'passkeys', 'notifications', 'follows'],
-    code: () => import('../pages/profile.tsx'),
+    code: PAGE_CODE.profile,
   }),
   secondStep: definePage({
     data: noData,
     words: ['account', 'doors', 'passkeys'],
-    code: () => import('../pages/second-step.tsx'),
+    code: PAGE_CODE.secondStep,
   }),
   newPassword: definePage({
     data: noData,
     words: ['account', 'profile'],
-    code: () => import('../pages/new-password.tsx'),
+    code: PAGE_CODE.newPassword,
   }),
   howWeRate: definePage({
     data: (q, asked) => builtInData(q, 'howWeRate', asked),
     words: ['how-we-rate'],
-    static: true,
-    code: () => import('../pages/how-we-rate.tsx'),
+    code: PAGE_CODE.howWeRate,
   }),
   terms: definePage({
     data: (q, asked) => builtInData(q, 'terms', asked),
     words: ['terms'],
-    static: true,
-    code: () => import('../pages/terms.tsx'),
+    code: PAGE_CODE.terms,
   }),
   legal: definePage({
     data: (q, asked) => builtInData(q, 'legal', asked),
     words: ['legal'],
-    static: true,
-    code: () => import('../pages/legal.tsx'),
+    code: PAGE_CODE.legal,
   }),
   page: definePage({
     data: ownPageData,
     words: [],
-    static: true,
-    code: () => import('../pages/page.tsx'),
+    code: PAGE_CODE.page,
   }),
   notFound: definePage({
     data: noData,
     words: [],
-    static: true,
-    code: () => import('../pages/not-found.tsx'),
+    code: PAGE_CODE.notFound,
   }),
 }
 
@@ -223,14 +199,21 @@ export interface Route extends DefinedPage {
   name: PageName | 'notFound'
   /** French path pattern; English is the same below /en. */
   path: string
-  /** All but public pages are rendered in the browser: the server sends the shell alone, unindexed and uncached. */
   access: Access
+  /** Made in the browser: the server sends the shell alone, unindexed and uncached. */
+  live: boolean
 }
 
 /** Every page of the site, first match wins. */
 export const ROUTES: Route[] = [
-  ...pageEntries().map(([name, { path, access }]) => ({ name, path, access, ...DEFINED[name] })),
-  { name: 'notFound', path: '*', access: 'public', ...DEFINED.notFound },
+  ...pageEntries().map(([name, { path, access }]) => ({
+    name,
+    path,
+    access,
+    live: isLive(name),
+    ...DEFINED[name],
+  })),
+  { name: 'notFound', path: '*', access: 'public', live: false, ...DEFINED.notFound },
 ]
 
 const NOWHERE = ROUTES.at(-1) as Route
@@ -238,34 +221,28 @@ const NOWHERE = ROUTES.at(-1) as Route
 /** A page that the team does without is none. */
 const unlessOff = (route: Route): Route => (isPageOff(route.name) ? NOWHERE : route)
 
-const PATTERNS = ROUTES.map(({ path }) => ({ path }))
-
 const SLUG = '/:slug'
-const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]))
+const BY_PATH = new Map(
+  ROUTES.filter(({ path }) => !path.includes(':') && path !== '*').map((route) => [route.path, route]),
+)
+const BY_START = new Map(
+  ROUTES.flatMap((route) => (route.path.endsWith(SLUG) ? [[route.path.slice(0, -SLUG.length), route]] : [])),
+)
 
-/** Of an address as the site writes it; the router, which takes all patterns apart at every call, is for others. */
-function matchWritten(path: string): { route: Route; slug: string } | undefined {
-  const known = BY_PATH.get(path)
-  if (known) return path.includes(':') || path === '*' ? undefined : { route: known, slug: '' }
-  const at = path.lastIndexOf('/')
-  const slug = path.slice(at + 1)
-  const route = /^[a-z0-9-]+$/.test(slug) ? BY_PATH.get(path.slice(0, at) + SLUG) : undefined
-  return route && { route, slug }
+/** Other spellings are found, too: the page then leads to its one address. */
+function findPage(path: string): { route: Route; slug: string } {
+  const parts = path.replace(/\/+$/, '').split('/').map(decodedPath)
+  const slug = parts.at(-1) ?? ''
+  const start = parts.slice(0, -1).join('/').toLowerCase()
+  const known = BY_PATH.get(`${start}/${slug.toLowerCase()}`)
+  if (known) return { route: known, slug: '' }
+  const route = slug && BY_START.get(start)
+  return route ? { route, slug } : { route: NOWHERE, slug: '' }
 }
 
-/**
- * The page that answers an address (path and query), and what the address asks of it. By the router's own
- * matching, which decodes: what is read for a page is what the page then looks for.
- */
+/** The page that answers an address (path and query), and what the address asks of it. */
 export function matchRoute(pathname: string, search: string): { route: Route; asked: PageRequest } {
   const { lang, path } = splitLang(pathname)
-  const query = new URLSearchParams(search)
-  const written = matchWritten(path)
-  if (written)
-    return { route: unlessOff(written.route), asked: { lang, slug: written.slug, pathname, search: query } }
-  const [match] = matchRoutes(PATTERNS, { pathname: path }) ?? []
-  const route = match && ROUTES[PATTERNS.indexOf(match.route)]
-  if (!route) throw new Error('the last route matches everything')
-  const slug = match.params.slug ?? ''
-  return { route: unlessOff(route), asked: { lang, slug, pathname, search: query } }
+  const { route, slug } = findPage(path)
+  return { route: unlessOff(route), asked: { lang, slug, pathname, search: new URLSearchParams(search) } }
 }

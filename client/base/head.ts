@@ -4,12 +4,6 @@ import { siteName } from './brand.ts'
 
 export type { PageHead }
 
-/** Shows a page's head after a navigation in the browser; the server has written the first one. */
-export function applyHead(head: PageHead): void {
-  document.title = head.title
-  document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
-}
-
 /** Search engines are told nothing; who shares the address sees it. */
 const failureDescription = (status: number) =>
   status >= 500 ? 'unavailable.message' : 'notFound.description'

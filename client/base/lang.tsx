@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Lang } from '../../shared/base/lang.ts'
 import type { PageName } from '../../shared/pages.ts'
 import { alternatePath, type HrefParams, href } from '../../shared/routes.ts'
 import type { Languages } from '../../shared/settings/settings.ts'
+import { useLocation } from './router.tsx'
 
 const LangContext = createContext<Lang>('fr')
 

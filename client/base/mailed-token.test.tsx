@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { mailedFragment, useMailedToken } from './mailed-token.ts'
+import { places } from './place.ts'
+import { BrowserRouter } from './router.tsx'
 
 afterEach(cleanup)
 
@@ -12,6 +13,7 @@ function Page() {
 /** Opens the page as a browser does: at an address, with what its history keeps beside it. */
 function open(address: string, state: unknown = null): string {
   history.replaceState(state, '', address)
+  places.arrive()
   render(
     <BrowserRouter>
       <Page />
@@ -49,7 +51,7 @@ it('another link that is opened in the same tab counts from then on', async () =
   open('/not-me#token=abc')
   await act(async () => {
     history.replaceState(null, '', '/not-me#token=def')
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    places.arrive()
   })
   expect(screen.getByTestId('token').textContent).toBe('def')
   expect(shown()).toBe('/not-me')
@@ -60,7 +62,7 @@ it('a place on the page is no token, and the page keeps its own there', async ()
   open('/not-me#token=abc')
   await act(async () => {
     history.pushState(null, '', '/not-me#main')
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    places.arrive()
   })
   expect(screen.getByTestId('token').textContent).toBe('abc')
   expect(history.state).toMatchObject({ mailedToken: 'abc' })

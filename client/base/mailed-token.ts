@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { KEPT_TOKEN, TOKEN_FRAGMENT } from '../../shared/base/kept-token.ts'
+import { useLocation } from './router.tsx'
 
 const keptToken = (): string => {
   // Beside what the router keeps there.

@@ -10,16 +10,8 @@ import type { Area, SentenceArea, Texts, TFunction } from './types.ts'
  * addresses for each.
  */
 const FILES = import.meta.glob<{ default: object }>(
-  './{fr,en}/{account,comments,connectivity,lightbox,likes,notifications,passkeys,site,team}.ts',
+  './{fr,en}/{account,comments,connectivity,lightbox,likes,notifications,passkeys,search,site,team}.ts',
 )
-
-/** Where the words of later pages lie, once their code is there. */
-let laterFiles: typeof FILES | undefined
-
-/** The code of later pages brings it, so that no file but its own is asked for: a former release has no other in a browser. */
-export function giveLaterFiles(files: typeof FILES): void {
-  laterFiles = files
-}
 
 /** The file of an area's words below client/: its key in the build's manifest. */
 export const wordsFile = (lang: Lang, area: Area): string => `i18n/${lang}/${area}.ts`
@@ -36,7 +28,7 @@ export const documentLang = (): Lang => (document.documentElement.lang === 'en' 
 
 async function read(lang: Lang, area: Area): Promise<void> {
   const name = `./${lang}/${area}.ts`
-  const file = FILES[name] ?? (laterFiles ?? (await import('./later-words.ts')).LATER_FILES)[name]
+  const file = FILES[name] ?? (await import('./later-words.ts')).LATER_FILES[name]
   if (!file) throw new Error(`no words for ${area} in ${lang}`)
   arrived[lang].set(area, (await file()).default)
 }

@@ -1,4 +1,3 @@
-import { useAskServerAgain } from '../base/ask-server-again.ts'
 import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { Island } from '../base/island.tsx'
@@ -21,7 +20,6 @@ export const head = (t: TFunction): PageHead => ({
 export default function NotFoundPage() {
   const t = useT()
   const href = useHref()
-  useAskServerAgain()
   return (
     <div className={classes('wrap', styles.page)}>
       <div className={notice.words}>

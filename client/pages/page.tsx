@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { useSlug } from '../base/router.tsx'
 import { itemHead } from '../features/texts/heads.ts'
 import { WrittenPage } from '../features/texts/item/written-page.tsx'
 import NotFoundPage from './not-found.tsx'
@@ -7,6 +7,6 @@ export const head = itemHead
 
 /** A page of the team's own; where there is none, what every address that leads nowhere shows. */
 export default function PagePage() {
-  const { slug = '' } = useParams()
+  const slug = useSlug()
   return <WrittenPage slug={slug} missing={<NotFoundPage />} />
 }

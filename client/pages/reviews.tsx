@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom'
 import type { Lang } from '../../shared/base/lang.ts'
 import { filtersIn } from '../../shared/filters.ts'
 import type { PageHead } from '../base/head.ts'
+import { useSearchParams } from '../base/router.tsx'
 import { listHead, type ReadList } from '../features/texts/heads.ts'
 import { isForSearches, NothingSo, reviewsTitle } from '../features/texts/list/filtered-reviews.tsx'
 import { ListFilters } from '../features/texts/list/list-filters.tsx'
@@ -17,7 +17,7 @@ export function head(t: TFunction<'games'>, list: ReadList, lang: Lang): PageHea
 /** The list of reviews. */
 export default function ReviewsPage() {
   const t = useT('games')
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const filters = filtersIn('reviews', params)
   return (
     <ListPage

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { type Observer, observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import type { AppRouter } from '../../server/router.ts'
 import { errorLink } from '../base/error-link.ts'
 import { trpc } from '../base/trpc.ts'
 import { ClientContext } from '../features/session/client.ts'
 import { loadWords, tOf } from '../i18n/words.ts'
+import { MemoryRouter } from './memory-router.tsx'
 
 await loadWords('site')
 
@@ -103,7 +103,7 @@ function siteWith(
     asked,
     calls,
     Site: ({ children }) => (
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter at={address}>
         <ClientContext value={client}>
           <trpc.Provider client={client} queryClient={queryClient}>
             <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

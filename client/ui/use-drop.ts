@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../base/router.tsx'
 
 let openDrops = 0
 

@@ -34,17 +34,22 @@ const shared: InlineConfig = {
   logLevel: 'warn',
 }
 
-function assetsOf(manifest: Manifest, names: string[]): string[] {
+/** @param styleNames their styles alone are wanted */
+function assetsOf(manifest: Manifest, names: string[], styleNames: string[]): string[] {
   const files = new Set<string>()
-  const visit = (name: string) => {
+  const visited = new Set<string>()
+  const visit = (name: string, withCode: boolean) => {
     const chunk = manifest[name]
     if (!chunk)
       throw new Error(`${name} is not among the built files: correct commands/build/build-worker.ts`)
-    if (files.has(chunk.file)) return
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
-    for (const imported of chunk.imports ?? []) visit(imported)
+    if (visited.has(chunk.file)) return
+    visited.add(chunk.file)
+    const code = withCode ? [chunk.file] : []
+    for (const file of [...code, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported, withCode)
   }
-  for (const name of names) visit(name)
+  for (const name of names) visit(name, true)
+  for (const name of styleNames) visit(name, false)
   return [...files].map((file) => `/${file}`)
 }
 
@@ -105,7 +110,9 @@ export async function buildWorker(outDir: string, renderingEntry: string): Promi
     ...shared,
     define: {
       __PRECACHE__: JSON.stringify(precache),
-      __ASSETS__: JSON.stringify(assetsOf(manifest, [...AROUND_PAGES, ...offlineFiles])),
+      __ASSETS__: JSON.stringify(
+        assetsOf(manifest, [...AROUND_PAGES, ...offlineFiles.files], offlineFiles.styleFiles),
+      ),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -16,7 +16,6 @@ const SOURCES = [
   'shared',
   'server/ssr/render.ts',
   'commands/build/build-worker.ts',
-  'commands/build/slim-router.ts',
   'commands/build/source-list.ts',
   'vite.config.ts',
   'package-lock.json',

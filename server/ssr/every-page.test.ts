@@ -138,19 +138,20 @@ it('robots.txt keeps crawlers out of pages that need a session, and of no other'
 })
 
 describe('the service worker keeps beforehand', () => {
-  it('code and words of every public page, and of no other', async () => {
-    const { offlineFiles } = await renderingEntry()
-    for (const file of offlineFiles)
+  it('styles of every public page, and what its islands are made of', async () => {
+    const { files, styleFiles } = (await renderingEntry()).offlineFiles
+    for (const file of [...files, ...styleFiles])
       expect(existsSync(path.join(import.meta.dirname, '../../client', file)), file).toBe(true)
-    const code = offlineFiles.filter((file) => file.startsWith('pages/'))
-    expect(code).toHaveLength(pageEntries().filter(([, { access }]) => access === 'public').length + 1)
-    expect(code).toEqual(
+    const pages = styleFiles.filter((file) => file.startsWith('pages/'))
+    expect(pages).toHaveLength(pageEntries().filter(([, { access }]) => access === 'public').length + 1)
+    expect(pages).toEqual(
       expect.arrayContaining(['pages/article.tsx', 'pages/legal.tsx', 'pages/not-found.tsx']),
     )
-    expect(code).not.toContain('pages/admin.tsx')
+    expect(pages).not.toContain('pages/admin.tsx')
     for (const lang of LANGS)
-      for (const area of ['site', 'about', 'videos', 'terms', 'legal'])
-        expect(offlineFiles).toContain(`i18n/${lang}/${area}.ts`)
-    expect(offlineFiles.join()).not.toContain('account')
+      for (const area of ['site', 'search', 'team', 'lightbox'])
+        expect(files).toContain(`i18n/${lang}/${area}.ts`)
+    expect(files).toContain('features/texts/home/carousel.tsx')
+    expect(files.join()).not.toMatch(/account|pages\//)
   })
 })

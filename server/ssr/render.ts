@@ -46,6 +46,6 @@ export type Render = (input: RenderInput) => Promise<RenderResult>
 /** client/app/entry-server.tsx exports it; declared here so that the server never imports client code. */
 export interface RenderingEntry {
   render: Render
-  /** The service worker keeps the public pages' source files, in all languages. */
-  offlineFiles: string[]
+  /** The service worker keeps the public pages' source files, in all languages; of some the styles alone. */
+  offlineFiles: Record<'files' | 'styleFiles', string[]>
 }

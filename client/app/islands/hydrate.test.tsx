@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Island, StaticPageFrame } from '../../base/island.tsx'
 import { Carousel } from '../../features/texts/home/carousel.tsx'
 import { loadWords } from '../../i18n/words.ts'
-import { hydrateIslands } from './hydrate.tsx'
-import { ShareRouter } from './shared-router.tsx'
+import { hydrateIslands, unmountIslands } from './hydrate.tsx'
 
 await loadWords('site')
 
@@ -35,15 +33,9 @@ it('on a static page an island alone comes alive, from the props that stand besi
   )
   expect([...islands]).toEqual(['carousel'])
   const errors = vi.spyOn(console, 'error')
-  render(
-    <MemoryRouter>
-      <ShareRouter />
-    </MemoryRouter>,
-  )
   const heading = document.querySelector('h1')
   const button = screen.getByRole('button', { name: 'Article suivant' })
-  const { alive, end } = hydrateIslands(document.body, 'fr')
-  await act(async () => void (await alive))
+  await act(async () => hydrateIslands(document.body, 'fr'))
   fireEvent.click(button)
   const dots = screen
     .getAllByRole('button', { name: /^Afficher/ })
@@ -51,7 +43,7 @@ it('on a static page an island alone comes alive, from the props that stand besi
   expect(dots).toEqual([null, 'true'])
   expect(document.querySelector('h1')).toBe(heading)
   expect(errors).not.toHaveBeenCalled()
-  end()
+  unmountIslands(document.body)
 })
 
 it('elsewhere an island is the component itself', () => {

@@ -7,6 +7,11 @@ const inStatic = (target: EventTarget | null): target is Element =>
 
 const isBroken = (img: HTMLImageElement): boolean => img.complete && img.naturalWidth === 0
 
+/** Puts our own picture in the place of those that failed before anybody listened: no event will tell. */
+export function replaceBroken(page: HTMLElement): void {
+  for (const img of page.querySelectorAll('img')) if (inStatic(img) && isBroken(img)) void replacePicture(img)
+}
+
 /**
  * Answers for what on a static page is no island: presses on texts and stills of videos, and pictures that cannot be
  * had, in whose place it puts our own.
@@ -22,8 +27,7 @@ export function watchStaticPage(page: HTMLElement): () => void {
   page.addEventListener('click', onClick)
   // Events of pictures do not bubble.
   page.addEventListener('error', onError, true)
-  // Some may have failed before this code ran; then no event will tell.
-  for (const img of page.querySelectorAll('img')) if (inStatic(img) && isBroken(img)) void replacePicture(img)
+  replaceBroken(page)
   return () => {
     page.removeEventListener('click', onClick)
     page.removeEventListener('error', onError, true)

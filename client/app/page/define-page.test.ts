@@ -76,19 +76,3 @@ it('reads while its code is loading, and tells the first failure of both', async
   const led = definePage({ data: () => Promise.reject(elsewhere), words: [], code: async () => module })
   await expect(led.open(queries, asked)).rejects.toBe(elsewhere)
 })
-
-it('asks again for code that did not come', async () => {
-  let tries = 0
-  const page = definePage({
-    data: noData,
-    words: [],
-    code: async () => {
-      if (++tries === 1) throw new Error('no network')
-      return { default: () => null, head: () => ({ title: 'there', description: '' }) }
-    },
-  })
-  await expect(page.open(queries, asked)).rejects.toThrow('no network')
-  expect((await page.open(queries, asked))().title).toBe('there')
-  await page.load()
-  expect(tries).toBe(2)
-})

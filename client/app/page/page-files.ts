@@ -1,5 +1,6 @@
-import type { Lang } from '../../../shared/base/lang.ts'
+import { LANGS, type Lang } from '../../../shared/base/lang.ts'
 import { BLOCK_STYLES } from '../../features/texts/item/has-blocks.ts'
+import type { Area } from '../../i18n/types.ts'
 import { wordsFile } from '../../i18n/words.ts'
 import { ISLAND_FILES } from '../islands/files.ts'
 import { ISLAND_WORDS, type IslandName } from '../islands/registry.ts'
@@ -9,8 +10,8 @@ import type { Route } from '../routes.tsx'
 export const codeFile = (name: Route['name']): string =>
   `pages/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
-/** What renders pages in the browser. */
-const LIVE = 'app/live/pages.tsx'
+/** What makes pages in the browser. */
+const LIVE = 'app/live/live-page.tsx'
 
 /** Source files below client/ that a page is made of, the entry aside. */
 export interface PageFiles {
@@ -20,8 +21,8 @@ export interface PageFiles {
   styleFiles: string[]
 }
 
-const wordFiles = ({ words }: Route, langs: readonly Lang[]) =>
-  langs.flatMap((lang) => ['site' as const, ...words].map((area) => wordsFile(lang, area)))
+const wordFiles = (areas: readonly Area[], langs: readonly Lang[]) =>
+  langs.flatMap((lang) => areas.map((area) => wordsFile(lang, area)))
 
 /** The files of an island; a name that no island has is a defect of the page. */
 function islandFile(name: string): string {
@@ -30,9 +31,9 @@ function islandFile(name: string): string {
   return file
 }
 
-/** Of a page that the browser renders. */
+/** Of a page that the browser makes. */
 export const liveFiles = (route: Route, lang: Lang): PageFiles => ({
-  files: [LIVE, codeFile(route.name), ...wordFiles(route, [lang])],
+  files: [LIVE, codeFile(route.name), ...wordFiles(['site', ...route.words], [lang])],
   styleFiles: [],
 })
 
@@ -41,24 +42,25 @@ export function staticFiles(route: Route, lang: Lang, islands: Iterable<string>)
   const names = [...islands]
   const areas = names.flatMap((name) => ISLAND_WORDS[name as IslandName] ?? [])
   return {
-    files: [...(['site', ...areas] as const).map((area) => wordsFile(lang, area)), ...names.map(islandFile)],
+    files: [...wordFiles(['site', ...areas], [lang]), ...names.map(islandFile)],
     styleFiles: [codeFile(route.name)],
   }
 }
 
-/** Nobody signs in without a network. */
-const OFFLINE_ISLANDS = Object.entries(ISLAND_FILES).flatMap(([name, file]) =>
-  name === 'sign-in' ? [] : [file],
-)
-
-/** Of a page in every language, whichever way it is shown: for the service worker. */
-export const offlineFilesOf = (route: Route, langs: readonly Lang[]): string[] => [
-  LIVE,
-  codeFile(route.name),
-  ...OFFLINE_ISLANDS,
-  'features/texts/item/press.ts',
-  'features/texts/lightbox/open-lightbox.tsx',
-  BLOCK_STYLES,
-  ...langs.map((lang) => wordsFile(lang, 'lightbox')),
-  ...wordFiles(route, langs),
-]
+/** Of all public pages, in every language: for the service worker. Nobody signs in without a network. */
+export function offlineFiles(routes: readonly Route[]): PageFiles {
+  const islands = Object.keys(ISLAND_FILES).filter((name) => name !== 'sign-in') as IslandName[]
+  const areas = islands.flatMap((name) => ISLAND_WORDS[name] ?? [])
+  return {
+    files: [
+      ...islands.map(islandFile),
+      'features/texts/item/press.ts',
+      'features/texts/lightbox/open-lightbox.tsx',
+      ...wordFiles(['site', 'lightbox', ...areas], LANGS),
+    ],
+    styleFiles: [
+      BLOCK_STYLES,
+      ...routes.filter(({ access }) => access === 'public').map(({ name }) => codeFile(name)),
+    ],
+  }
+}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { useHref, useLang } from '../../base/lang.tsx'
+import { useLocation, useNavigate } from '../../base/router.tsx'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { loadWords, tOf } from '../../i18n/words.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { TABS, type Tab } from '../../../shared/admin/tabs.ts'
 import { useHref } from '../../base/lang.tsx'
+import { useSearchParams } from '../../base/router.tsx'
 
 /** What a tab was called before. */
 const FORMER: ReadonlyMap<string, Tab> = new Map([['comments', 'moderation']])
@@ -31,7 +31,7 @@ export function adminAddress(admin: string, params: Params): string {
  * the page, the filters, the item that is being edited.
  */
 export function useAdminPlace() {
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const admin = useHref()('admin')
   // A form without a tab is an article's, as it was before there was a desk.
   const tab = tabOf(params.get('tab') ?? (params.has('new') || params.has('edit') ? 'articles' : null))

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../../base/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { Loader } from '../../ui/loader.tsx'

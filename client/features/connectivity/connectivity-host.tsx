@@ -1,14 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadWords } from '../../i18n/words.ts'
 import styles from './connectivity-host.module.css'
-import type { ConnectionStatusProps } from './watch.tsx'
 
 /** After the page is there, and has come to rest: nothing here may cost the first look. */
 const REST_MS = 1500
 
 /** The place of the status banner, and all that every reader loads of connectivity at first. */
-export function ConnectivityHost(props: ConnectionStatusProps) {
-  const [Watch, setWatch] = useState<ComponentType<ConnectionStatusProps>>()
+export function ConnectivityHost() {
+  const [Watch, setWatch] = useState<ComponentType>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = async () => {
@@ -28,7 +27,7 @@ export function ConnectivityHost(props: ConnectionStatusProps) {
   }, [])
   return (
     <div className={styles.host} role="status">
-      {Watch && <Watch {...props} />}
+      {Watch && <Watch />}
     </div>
   )
 }

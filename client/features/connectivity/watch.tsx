@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../../base/router.tsx'
+import { siteIsBack } from '../../base/site-back.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -15,13 +16,8 @@ import { keepThisPage, startWorker } from './worker.ts'
 /** Rounds of the check after which the servers stay away: the first is said, the second acted upon. */
 const STAYING_AWAY = 2
 
-export interface ConnectionStatusProps {
-  /** What failed meanwhile is asked for again. */
-  onBack: () => void
-}
-
 /** Runs the check, the service worker and the banner; everything about connectivity that need not come first. */
-export function ConnectionStatus({ onBack }: ConnectionStatusProps) {
+export function ConnectionStatus() {
   const [answers, setAnswers] = useState<Answers>(ALL_WELL)
   const [release, setRelease] = useState<'same' | 'newer' | 'missed'>('same')
   const away = !answers.site
@@ -51,12 +47,11 @@ export function ConnectionStatus({ onBack }: ConnectionStatusProps) {
 
   useEffect(() => wantFullLoads(away || release !== 'same'), [away, release])
 
-  const askAgain = useEffectEvent(onBack)
   const wasWell = useRef(true)
   useEffect(() => {
     const back = well && !wasWell.current
     wasWell.current = well
-    if (back) askAgain()
+    if (back) siteIsBack()
   }, [well])
 
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../../base/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ToastHost } from '../../ui/toasts/toast-host.tsx'
@@ -8,25 +8,21 @@ import { ConnectivityHost } from '../connectivity/connectivity-host.tsx'
 import { Header } from './header/header.tsx'
 import { LoadBoundary } from './navigation/load-boundary.tsx'
 import { PageFailed } from './navigation/page-failed.tsx'
-import { useLinkNavigation } from './navigation/use-link-navigation.ts'
 import { usePageChange } from './navigation/use-page-change.ts'
 import styles from './shell.module.css'
 
 interface ShellProps {
   logo: ReactNode
   footer: ReactNode
-  /** The site can be reached again. */
-  onBack: () => void
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Shell({ logo, footer, onBack, children }: ShellProps) {
+export function Shell({ logo, footer, children }: ShellProps) {
   const t = useT()
   const main = useRef<HTMLElement>(null)
   const title = usePageChange(main)
   const { pathname } = useLocation()
-  useLinkNavigation()
   return (
     <div className={styles.shell}>
       <a className={`visually-hidden ${styles.skip}`} href="#main">
@@ -45,7 +41,7 @@ export function Shell({ logo, footer, onBack, children }: ShellProps) {
       <LoadBoundary at={pathname} fallback={() => null}>
         <SessionHost />
       </LoadBoundary>
-      <ConnectivityHost onBack={onBack} />
+      <ConnectivityHost />
       <p className="visually-hidden" aria-live="polite">
         {title}
       </p>

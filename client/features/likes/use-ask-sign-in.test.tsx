@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { LangProvider } from '../../base/lang.tsx'
+import { useLocation } from '../../base/router.tsx'
 import { loadWords } from '../../i18n/words.ts'
+import { MemoryRouter } from '../../testing/memory-router.tsx'
 import { Toaster } from '../../ui/toasts/toaster.tsx'
 import { useAskSignIn } from './use-ask-sign-in.ts'
 
@@ -17,17 +18,17 @@ function Likes() {
     </button>
   )
 }
-const Where = () => <p>{useLocation().pathname}</p>
+function Pages() {
+  const { pathname } = useLocation()
+  return pathname === '/login' ? <p>{pathname}</p> : <Likes />
+}
 
 it('the question to sign in leads there, and does not follow', async () => {
   render(
     <LangProvider lang="fr">
-      <MemoryRouter initialEntries={['/news/un-phare']}>
+      <MemoryRouter at={'/news/un-phare'}>
         <Toaster />
-        <Routes>
-          <Route path="/login" element={<Where />} />
-          <Route path="*" element={<Likes />} />
-        </Routes>
+        <Pages />
       </MemoryRouter>
     </LangProvider>,
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
 import { formatDateTime } from '../../../shared/format/moment.ts'
 import { useLang } from '../../base/lang.tsx'
+import { useSlug } from '../../base/router.tsx'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { AccountCard } from '../../ui/forms/account-card.tsx'
@@ -15,7 +15,7 @@ type Read = RouterOutputs['moderation']['receipt']
 /** The state of a notice, for who has its address. */
 export function Receipt() {
   const t = useT('notices')
-  const { slug = '' } = useParams()
+  const slug = useSlug()
   const query = trpc.moderation.receipt.useQuery({ token: slug })
   if (query.data) return <ReceiptFacts receipt={query.data} />
   if (!query.error) return <Loader />

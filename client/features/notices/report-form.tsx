@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom'
 import { NOTICE_KINDS, NOTICE_LIMITS } from '../../../shared/moderation/notices.ts'
 import { useHref } from '../../base/lang.tsx'
+import { useSearchParams } from '../../base/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Choice, ChoiceList } from '../../ui/controls/choice.tsx'
@@ -18,7 +18,7 @@ import styles from './notices.module.css'
 export function ReportForm() {
   const t = useT('notices')
   const href = useHref()
-  const [given] = useSearchParams()
+  const given = useSearchParams()
   const typed = (name: string) => given.get(name) ?? ''
   const wrong = (name: string) => given.get(`wrong.${name}`) ?? undefined
   const first = ['address', 'kind', 'text', 'name', 'email', 'goodFaith'].find((name) => wrong(name))

@@ -1,8 +1,8 @@
-import { useParams, useSearchParams } from 'react-router-dom'
 import { withStandIns } from '../../../shared/images/stand-ins.ts'
 import { isPageOff } from '../../base/brand.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { pageOfQuery } from '../../base/queries.ts'
+import { useSearchParams, useSlug } from '../../base/router.tsx'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
@@ -17,8 +17,8 @@ import { SignedRow } from './signed-row.tsx'
 
 /** Somebody of the team: who they are, where else they are, and what they sign. */
 export function PersonPage() {
-  const { slug = '' } = useParams()
-  const [params] = useSearchParams()
+  const slug = useSlug()
+  const params = useSearchParams()
   const query = trpc.people.page.useQuery(pageOfQuery(slug, Number(params.get('page') ?? 1), useLang()))
   return (
     <PageOf query={query} missing={({ message }) => <Nobody message={message} />}>

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { type Filters, filtersIn } from '../../../shared/filters.ts'
 import { SEARCH_LIMITS } from '../../../shared/search/kinds.ts'
 import { SEARCH_WORDS } from '../../../shared/texts/limits.ts'
 import { Island } from '../../base/island.tsx'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { searchQuery } from '../../base/queries.ts'
+import { useSearchParams } from '../../base/router.tsx'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
@@ -26,7 +26,7 @@ import { SearchKey } from './suggesting/search-key.tsx'
 export function SearchPage() {
   const t = useT('search')
   const href = useHref()
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const filters = filtersIn('search', params)
   const exact = params.get('exact') === 'true'
   const page = Number(params.get('page') ?? 1)

@@ -11,7 +11,7 @@ import superjson from 'superjson'
 import type { AppRouter } from '../../../server/router.ts'
 import { errorLink } from '../../base/error-link.ts'
 import { jsonFetch } from '../../base/json-fetch.ts'
-import { outdateStaticPage } from '../../base/kept-page.ts'
+import { forgetDocuments } from '../../base/kept-documents.ts'
 import { documentLang, tOf } from '../../i18n/words.ts'
 import { deviceHeaders } from './device-id.ts'
 import { busyLink } from './life/busy-link.ts'
@@ -22,11 +22,11 @@ import { authHeaders } from './store.ts'
 
 export type SiteClient = TRPCClient<AppRouter>
 
-/** The first page may be a static one: who comes back to it after a change must not see it as it was. */
+/** Who comes back to a page after a change must not see it as it was. */
 const changesLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) => {
-    if (op.type === 'mutation') outdateStaticPage()
+    if (op.type === 'mutation') forgetDocuments()
     return next(op)
   }
 

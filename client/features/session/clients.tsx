@@ -1,10 +1,24 @@
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useContext } from 'react'
 import { createQueryClient } from '../../base/query-client.ts'
+import { onSiteBack } from '../../base/site-back.ts'
 import { trpc } from '../../base/trpc.ts'
 import { siteClient } from './client.ts'
+import { setProofPrompt } from './life/proof.ts'
 
-const create = () => ({ client: siteClient(), queryClient: createQueryClient() })
+function create() {
+  const made = { client: siteClient(), queryClient: createQueryClient() }
+  setProofPrompt(async () => {
+    const { proveAgain } = await import('../auth/doors/ask-proof.tsx')
+    return proveAgain(made.client)
+  })
+  // What is shown and could not be read.
+  onSiteBack(
+    () =>
+      void made.queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' }),
+  )
+  return made
+}
 
 let made: ReturnType<typeof create> | undefined
 

@@ -1,4 +1,3 @@
-import { useParams, useSearchParams } from 'react-router-dom'
 import { typeset } from '../../../shared/format/typography.ts'
 import { withStandIns } from '../../../shared/images/stand-ins.ts'
 import { feedHref } from '../../../shared/routes.ts'
@@ -6,6 +5,7 @@ import { SUBJECT_LIMITS } from '../../../shared/subjects/limits.ts'
 import { Island } from '../../base/island.tsx'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { pageOfQuery } from '../../base/queries.ts'
+import { useSearchParams, useSlug } from '../../base/router.tsx'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip, Chips } from '../../ui/chips.tsx'
@@ -22,8 +22,8 @@ import styles from './subject-page.module.css'
 
 /** A subject: a line of words, the games most written about, and the texts that name it. */
 export function SubjectPage() {
-  const { slug = '' } = useParams()
-  const [params] = useSearchParams()
+  const slug = useSlug()
+  const params = useSearchParams()
   const query = trpc.subjects.bySlug.useQuery(pageOfQuery(slug, Number(params.get('page') ?? 1), useLang()))
   return (
     <PageOf query={query} missing={({ message }) => <NoSubject message={message} />}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useAskServerAgain } from '../../base/ask-server-again.ts'
 import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { type Attempt, ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
@@ -43,9 +42,8 @@ interface MissingPageProps {
   children: ReactNode
 }
 
-/** Says that there is no such thing; an address that was its own once leads on (ask-server-again.ts). */
+/** Says that there is no such thing. */
 export function MissingPage({ title, action, children }: MissingPageProps) {
-  useAskServerAgain()
   return (
     <div className={classes('wrap', styles.alone)}>
       <StateBlock icon="search" level={1} title={title} actions={action}>

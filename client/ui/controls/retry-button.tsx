@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from '../../base/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from './button.tsx'
 
@@ -9,19 +9,19 @@ import { Button } from './button.tsx'
 export function RetryButton({ retry, busy }: { retry: () => void; busy: boolean }) {
   const t = useT()
   const { pathname } = useLocation()
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   return (
     <form
       action={pathname}
+      data-retry=""
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) retry()
       }}
     >
-      {['search', 'page'].map((name) => {
-        const value = params.get(name)
-        return value && <input key={name} type="hidden" name={name} value={value} />
-      })}
+      {Array.from(params, ([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button type="submit" icon="refresh" aria-disabled={busy} aria-busy={busy}>
         {t('common.retry')}
       </Button>

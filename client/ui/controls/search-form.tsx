@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../../base/router.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { Button } from './button.tsx'

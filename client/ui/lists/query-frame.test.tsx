@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadWords } from '../../i18n/words.ts'
+import { MemoryRouter } from '../../testing/memory-router.tsx'
 import { QueryFrame } from './query-frame.tsx'
 
 await loadWords('site')

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router-dom'
 import { isId } from '../../../../shared/base/id.ts'
 import { FILTERS } from '../../../../shared/moderation/acts.ts'
+import { useNavigate } from '../../../base/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'

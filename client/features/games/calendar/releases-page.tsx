@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { shapeOf } from '../../../../shared/filter-shapes.ts'
 import { type Filters, filtersIn } from '../../../../shared/filters.ts'
 import { WITHOUT_DATE } from '../../../../shared/games/calendar.ts'
@@ -7,6 +6,7 @@ import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { releasesQuery } from '../../../base/queries.ts'
+import { useSearchParams } from '../../../base/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -28,7 +28,7 @@ import { Subscribe } from './subscribe.tsx'
 /** Which games come in a month, on which days, and which have no date; the address says which month. */
 export function ReleasesPage() {
   const t = useT('releases')
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const filters = filtersIn('releases', params)
   const page = Number(params.get('page') ?? 1)
   const query = trpc.games.releases.useQuery(releasesQuery(filters, page), {

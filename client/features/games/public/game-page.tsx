@@ -1,7 +1,7 @@
-import { useParams } from 'react-router-dom'
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { gameQuery } from '../../../base/queries.ts'
+import { useSlug } from '../../../base/router.tsx'
 import { type CardOfText, type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -21,7 +21,7 @@ import { RelatedGames } from './related-games.tsx'
 
 /** A game: what it is, what we think of it, and all that we wrote about it. */
 export function GamePage() {
-  const { slug = '' } = useParams()
+  const slug = useSlug()
   const query = trpc.games.page.useQuery(gameQuery(slug, useLang()))
   return (
     <PageOf query={query} missing={({ message }) => <NoGame message={message} />}>

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { type FilterShape, shapeOf } from '../../../../shared/filter-shapes.ts'
 import { type Filters, filtersIn } from '../../../../shared/filters.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
@@ -7,6 +6,7 @@ import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import { isPageOff } from '../../../base/brand.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { gamesQuery } from '../../../base/queries.ts'
+import { useSearchParams } from '../../../base/router.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -27,7 +27,7 @@ import styles from './games-page.module.css'
 export function GamesPage() {
   const t = useT('games')
   const href = useHref()
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const filters = filtersIn('games', params)
   const page = Number(params.get('page') ?? 1)
   const query = trpc.games.list.useQuery(gamesQuery(filters, page), { placeholderData: keepPreviousData })

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
 import { LANG_COOKIE, type Lang } from '../../../../shared/base/lang.ts'
 import { filteredPage, filtersIn } from '../../../../shared/filters.ts'
 import { pageEntries } from '../../../../shared/pages.ts'
 import { alternatePath, href, isRefusedPath, splitLang } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { mailedFragment } from '../../../base/mailed-token.ts'
+import { useLocation, useSearchParams } from '../../../base/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
@@ -21,7 +21,7 @@ const YEAR_S = 365 * 24 * 60 * 60
  */
 function useAlternateAddress(lang: Lang): string {
   const { pathname } = useLocation()
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const shared = new URLSearchParams()
   const list = filteredPage(splitLang(pathname).path)
   const filters = list ? Object.keys(filtersIn(list, params)) : []

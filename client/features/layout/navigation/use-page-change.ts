@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation } from '../../../base/router.tsx'
 import { awaitPlace, positionOf, rememberPositions, restorePosition } from './scroll-positions.ts'
 
 /** Effects before painting exist in browsers only; on the server they would only be warned about. */
@@ -17,8 +17,7 @@ function goTo(hash: string): (() => void) | undefined {
  * @returns the title to announce, once there is news
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): string {
-  const { key, pathname, search, hash, state } = useLocation()
-  const type = useNavigationType()
+  const { key, pathname, search, hash, state, action: type } = useLocation()
   const [title, setTitle] = useState('')
   const page = pathname + search
   const shown = useRef({ page, hash })

@@ -19,11 +19,7 @@ function onKey(event: Event): void {
   else link()?.click()
 }
 
-/**
- * From now on `/` leads to the search, unless its reader has switched that off (WCAG 2.1.4).
- * @param first what the reader did before this code was there
- */
-export function listenForSearchKey(first?: Event): void {
+/** From now on `/` leads to the search, unless its reader has switched that off (WCAG 2.1.4). */
+export function listenForSearchKey(): void {
   document.addEventListener('keydown', onKey)
-  if (first) onKey(first)
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
+import { MemoryRouter } from '../../../testing/memory-router.tsx'
 import { BodyText } from './body-text.tsx'
 
 await loadWords('site')

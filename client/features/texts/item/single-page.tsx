@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
 import { listPage } from '../../../../shared/routes.ts'
 import type { ListedKind } from '../../../../shared/texts/catalog.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { itemQuery, textAddress } from '../../../base/queries.ts'
+import { useSlug } from '../../../base/router.tsx'
 import { type CardOfText, type ContentItem, type ListedText, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -37,7 +37,7 @@ interface SinglePageProps {
  * that no page loads the other's.
  */
 export function SinglePage({ kind, ...parts }: SinglePageProps) {
-  const { slug = '' } = useParams()
+  const slug = useSlug()
   const query = trpc.content.bySlugOrId.useQuery(itemQuery(kind, slug, useLang()))
   return (
     <PageOf

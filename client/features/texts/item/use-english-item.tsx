@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { applyHead } from '../../../base/head.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { itemQuery } from '../../../base/queries.ts'
 import { type ContentItem, trpc } from '../../../base/trpc.ts'
@@ -40,7 +39,7 @@ export function useEnglishItem(stored: ContentItem): { item: ContentItem; notice
     if (arrivedId && isPlaying()) setHeld(true)
   }, [arrivedId])
   useEffect(() => {
-    if (arrived && !held) applyHead(itemHead(t, arrived, lang))
+    if (arrived && !held) document.title = itemHead(t, arrived, lang).title
   }, [arrived, held, t, lang])
 
   if (lang !== 'en') return { item: stored, notice: null }

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { FILTERED_MOST, shapeOf } from '../../../../shared/filter-shapes.ts'
 import type { Filters } from '../../../../shared/filters.ts'
 import { listPage } from '../../../../shared/routes.ts'
@@ -9,6 +8,7 @@ import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { listQuery } from '../../../base/queries.ts'
+import { useSearchParams } from '../../../base/router.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -42,7 +42,7 @@ export function ListPage({ kind, filtered }: ListPageProps) {
   const t = useT()
   const href = useHref()
   const name = listPage(kind)
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const search = params.get('search')?.trim() ?? ''
   const exact = params.get('exact') === 'true'
   const page = Number(params.get('page') ?? 1)

@@ -1,6 +1,6 @@
-import { useParams } from 'react-router-dom'
 import { isListedKind } from '../../../../shared/texts/catalog.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
+import { useSlug } from '../../../base/router.tsx'
 import { type CardOfText as Card, type ContentItem, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -24,7 +24,7 @@ import styles from './preview-page.module.css'
 
 /** A text behind a link as its page will be, but for what readers do on it. */
 export function PreviewPage() {
-  const { slug = '' } = useParams()
+  const slug = useSlug()
   const query = trpc.workflow.openPreview.useQuery(previewQuery(slug, useLang()))
   // What leads elsewhere is left at once (PageHeadEffect).
   if (query.data) return query.data.leadsTo ? <Loader /> : <PreviewText preview={query.data} />

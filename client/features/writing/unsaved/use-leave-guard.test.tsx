@@ -1,7 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useLocation } from '../../../base/router.tsx'
+import { MemoryRouter } from '../../../testing/memory-router.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 afterEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => {
 function form({ active = true, settles = async () => false } = {}) {
   const settle = vi.fn(settles)
   const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(MemoryRouter, { initialEntries: ['/form'] }, children)
+    createElement(MemoryRouter, { at: '/form' }, children)
   const { result } = renderHook(
     () => ({ guard: useLeaveGuard({ active, settle }), path: useLocation().pathname }),
     { wrapper },

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { isLeavingByItself } from '../../../base/leaving.ts'
+import { useNavigate } from '../../../base/router.tsx'
 
 /** The parts of the Navigation API that are used here; TypeScript's own list has not got them all. */
 interface Traversal extends Event {
@@ -60,7 +61,7 @@ export function useLeaveGuard({ active, settle }: LeaveOptions) {
   useEffect(() => {
     if (!active) return
     const unload = (event: BeforeUnloadEvent) => {
-      if (!free.current) event.preventDefault()
+      if (!free.current && !isLeavingByItself()) event.preventDefault()
     }
     const click = (event: MouseEvent) => {
       const to = free.current ? undefined : departure(event)

@@ -1,0 +1,79 @@
+import { navigate } from '../../base/place.ts'
+import { isPlain } from '../../ui/plain-click.ts'
+import { addressOf, fetchAhead, stopAhead } from './fetch-document.ts'
+import { wayTo } from './way.ts'
+
+/** A link that is followed in this window; files and the other language are whole documents. */
+const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined => {
+  const link = target instanceof Element ? target.closest('a[href]') : null
+  return link instanceof HTMLAnchorElement &&
+    (!link.target || link.target === '_self') &&
+    !link.hasAttribute('download') &&
+    !link.hreflang
+    ? link
+    : undefined
+}
+
+/** The link that the reader means. */
+let meant: { link: HTMLAnchorElement; address: string; timer: ReturnType<typeof setTimeout> } | undefined
+
+function follow(event: MouseEvent): void {
+  const link = linkAt(event.target)
+  if (event.defaultPrevented || !isPlain(event) || !link) return
+  const to = new URL(link.href)
+  // To a place on this page the browser goes by itself.
+  if (wayTo(to) === 'load' || (to.hash && addressOf(to) === addressOf(location))) return
+  event.preventDefault()
+  // It is fetched now, or is on its way already.
+  clearTimeout(meant?.timer)
+  meant = undefined
+  navigate(to.href, { replace: addressOf(to) === addressOf(location) })
+}
+
+/** Whoever rests on a link this long means it, in ms. */
+const REST_MS = 65
+/** Filters of lists, and what is a search: there are too many such pages to be fetched for nothing. */
+const isOneOfMany = ({ searchParams }: URL): boolean =>
+  searchParams.has('q') ||
+  searchParams.has('search') ||
+  Array.from(searchParams.keys()).filter((name) => name !== 'page').length > 1
+
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** The address of a link whose document may be fetched ahead. */
+function addressAhead(link: HTMLAnchorElement): string | undefined {
+  const to = new URL(link.href)
+  const isHere = addressOf(to) === addressOf(location)
+  if (isHere || isOneOfMany(to) || savesData() || wayTo(to) !== 'exchange') return undefined
+  return /\/login$/.test(to.pathname) ? undefined : addressOf(to)
+}
+
+function drop(): void {
+  if (!meant) return
+  clearTimeout(meant.timer)
+  stopAhead(meant.address)
+  meant = undefined
+}
+
+function mean(event: Event): void {
+  const link = linkAt(event.target)
+  if (link && link === meant?.link) return
+  drop()
+  const address = link && addressAhead(link)
+  if (!link || !address) return
+  // Who touches a link has chosen it.
+  const rest = event.type === 'touchstart' ? 0 : REST_MS
+  meant = { link, address, timer: setTimeout(() => fetchAhead(address), rest) }
+}
+
+/**
+ * Follows links without loading whole documents: all of them, also those that writers put into texts; and fetches the
+ * document of one as soon as the reader means it.
+ */
+export function followLinks(): void {
+  document.addEventListener('click', follow)
+  for (const sign of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(sign, mean, { passive: true })
+  for (const sign of ['focusout', 'touchcancel']) document.addEventListener(sign, drop, { passive: true })
+}

@@ -1,0 +1,80 @@
+import { documentLang } from '../../i18n/words.ts'
+import { rearmEarlyTap } from '../early-tap.ts'
+import { hydrateIslands, islandRoot, unmountIslands } from '../islands/hydrate.tsx'
+import { replaceBroken } from '../islands/watch.ts'
+import { setAlive } from '../set-alive.ts'
+import { placeIn } from './fits.ts'
+
+/** What a head says of its page, for readers, search engines and other sites. */
+const SAID =
+  'meta[name]:not([name=viewport], [name=theme-color], [name=color-scheme]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
+
+function putHead(next: Document): void {
+  const present = new Map(
+    Array.from(document.head.querySelectorAll(SAID), (element) => [element.outerHTML, element]),
+  )
+  for (const element of next.head.querySelectorAll(SAID)) {
+    if (!present.delete(element.outerHTML)) document.head.append(document.importNode(element, true))
+  }
+  for (const element of present.values()) element.remove()
+  // Within its element, which is watched for what is announced.
+  document.title = next.title
+}
+
+const copyOf = (nodes: Iterable<Node>): Node[] => Array.from(nodes, (node) => document.importNode(node, true))
+
+function takeAttributes(from: Element, to: Element): void {
+  for (const { name } of Array.from(to.attributes)) if (!from.hasAttribute(name)) to.removeAttribute(name)
+  for (const { name, value } of Array.from(from.attributes))
+    if (to.getAttribute(name) !== value) to.setAttribute(name, value)
+}
+
+/** The island in which somebody is at work, and what the next page has in its place. */
+function islandInUse(place: HTMLElement, nextPlace: HTMLElement) {
+  const kept = document.activeElement?.closest<HTMLElement>('[data-island]')
+  if (!kept || !place.contains(kept)) return undefined
+  const next = nextPlace.querySelector<HTMLElement>(`[data-island="${kept.dataset.island}"]`)
+  const root = next && islandRoot(kept)
+  return next && root ? { kept, next, root } : undefined
+}
+
+/** Exchanges everything around an element, which stays where it is: what is typed in it goes on. */
+function putAround(place: HTMLElement, nextPlace: HTMLElement, kept: HTMLElement, next: HTMLElement): void {
+  for (let inner: Element = kept, nextInner: Element = next; inner !== place; ) {
+    const outer = inner.parentElement
+    const nextOuter = nextInner.parentElement
+    if (!outer || !nextOuter || (outer === place) !== (nextOuter === nextPlace)) {
+      place.replaceChildren(...copyOf(nextPlace.childNodes))
+      return
+    }
+    const siblings = Array.from(nextOuter.childNodes)
+    const at = siblings.indexOf(nextInner)
+    for (const node of Array.from(outer.childNodes)) if (node !== inner) node.remove()
+    inner.before(...copyOf(siblings.slice(0, at)))
+    inner.after(...copyOf(siblings.slice(at + 1)))
+    if (outer !== place) takeAttributes(nextOuter, outer)
+    inner = outer
+    nextInner = nextOuter
+  }
+}
+
+/**
+ * Puts the page of a document in the place of the present one, and brings it to life.
+ * @param stay the reader has only narrowed down what is shown: the part in which they type goes on
+ */
+export function putDocument(next: Document, stay: boolean): void {
+  const place = placeIn(document)
+  const nextPlace = placeIn(next)
+  if (!place || !nextPlace) throw new Error('no page to exchange')
+  const inUse = stay ? islandInUse(place, nextPlace) : undefined
+  unmountIslands(place, inUse?.kept)
+  rearmEarlyTap()
+  if (inUse) {
+    putAround(place, nextPlace, inUse.kept, inUse.next)
+    inUse.kept.dataset.props = inUse.next.dataset.props ?? '{}'
+    inUse.root.renew()
+  } else place.replaceChildren(...copyOf(nextPlace.childNodes))
+  putHead(next)
+  replaceBroken(place)
+  void hydrateIslands(place, documentLang()).then(setAlive)
+}

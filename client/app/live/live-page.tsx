@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import type { Lang } from '../../../shared/base/lang.ts'
+import type { PageHead } from '../../base/head.ts'
+import { useLang } from '../../base/lang.tsx'
+import { PatientRouter, useSearchParams } from '../../base/router.tsx'
+import { Live } from '../../features/session/clients.tsx'
+import { loadWords, tOf } from '../../i18n/words.ts'
+import { BrowserOnly } from '../../ui/browser-only.tsx'
+import type { Boot } from '../boot.ts'
+import { setAlive } from '../set-alive.ts'
+import { LIVE_CODE } from './live-code.ts'
+
+interface LiveModule {
+  default: ComponentType
+  head: (t: never, tab: string | null, lang: Lang) => PageHead
+}
+
+/** Keeps the title that of the present tab; the server has written the first. */
+function Title({ head }: Pick<LiveModule, 'head'>) {
+  const lang = useLang()
+  const tab = useSearchParams().get('tab')
+  useEffect(() => {
+    setAlive()
+    const { title } = head(tOf(lang) as never, tab, lang)
+    if (document.title !== title) document.title = title
+  }, [head, lang, tab])
+  return null
+}
+
+/** Loads a page that the browser makes, and its words. */
+export async function livePage({ name, words }: NonNullable<Boot['live']>): Promise<ReactNode> {
+  const [page] = await Promise.all([LIVE_CODE[name]() as Promise<LiveModule>, loadWords(...words)])
+  return (
+    <Live>
+      <PatientRouter>
+        <Title head={page.head} />
+        <BrowserOnly>
+          <page.default />
+        </BrowserOnly>
+      </PatientRouter>
+    </Live>
+  )
+}
