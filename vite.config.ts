@@ -56,10 +56,7 @@ const ISLANDS = modules(
   'client/ui/controls/search-form',
   'client/ui/use-carousel',
 )
-/**
- * What nearly every page shows: each stylesheet holds up the first paint, and what is compressed together is smaller.
- * How reviews look is in it, too: as a file of its own it would cost the front page, lists and people more than articles gain.
- */
+/** What nearly every page shows. */
 const SHARED = modules(
   'client/base/',
   'client/features/layout/',
@@ -70,32 +67,77 @@ const SHARED = modules(
   'client/i18n/',
   'client/ui/',
 )
+/** What of it is styles, with those of texts. */
+const STYLES = (id: string) => SHARED(id) || id.endsWith('/client/styles/prose.css')
 /** Forms, their schemas and the back office, and what only pages with islands have: split by route, as imports say. */
 const BY_ROUTE = modules('client/base/island', 'client/ui/forms/', 'client/ui/lists/')
 /** What checks inputs, which nobody needs who reads: for forms and the back office. */
 const ZOD = /\/node_modules\/zod\//
+const CLIENT = `${import.meta.dirname}/client`
+
+/** Who runs a module: every reader's browser, that of who has an account or works here, or the server alone. */
+type Runner = 'shared' | 'shared-live' | 'pages'
+
+/** Everything that a module leads to, now or later. @param but what it is not followed to */
+function ledTo(from: string, modules: Rolldown.ChunkingContext, but?: string): Set<string> {
+  const found = new Set<string>()
+  const waiting = [from]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (found.has(next) || next === but) continue
+    found.add(next)
+    const info = modules.getModuleInfo(next)
+    waiting.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []))
+  }
+  return found
+}
+
+let run: { byReaders: Set<string>; byAll: Set<string> } | undefined
+
+function runnerOf(id: string, modules: Rolldown.ChunkingContext): Runner {
+  const entry = `${CLIENT}/app/entry-client.tsx`
+  run ??= {
+    byReaders: ledTo(entry, modules, `${CLIENT}/app/live/live-page.tsx`),
+    byAll: ledTo(entry, modules),
+  }
+  if (run.byReaders.has(id)) return 'shared'
+  return run.byAll.has(id) ? 'shared-live' : 'pages'
+}
+
+/**
+ * What four files share of what nearly every page shows. Pages are built for their styles alone.
+ * @param of whose browsers run it: each of the three comes after those before it
+ */
+const sharedBy = (of: Runner, priority: number): Rolldown.CodeSplittingGroup => ({
+  name: (id, modules) => (runnerOf(id, modules) === of ? of : null),
+  debugName: of,
+  // What these import of shared/ comes with them; its schemas come with the forms.
+  test: (id) => SHARED(id) && ![BY_ROUTE, ISLANDS, CHOICES].some((other) => other(id)),
+  minShareCount: 4,
+  priority,
+  // What others run besides stays theirs.
+  includeDependenciesRecursively: of === 'shared',
+})
+
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Sheets for paper, for forced colours and for other faces are files of their own, which pages load last.
   {
     name: 'entry',
     tags: ['$initial'],
     test: (id) => !/\/(print|forced-colors|faces\/\w+)\.css$|\/(page|live)-code\.ts$/.test(id),
-    priority: 4,
+    priority: 5,
   },
-  { name: 'calls', test: (id) => CALLS(id) || CALLS_PACKAGES.test(id), priority: 4 },
-  { name: 'live', test: (id) => LIVE(id) || LIVE_PACKAGES.test(id), priority: 3 },
-  { name: 'zod', test: ZOD, priority: 3 },
-  { name: 'island-parts', test: ISLAND_PARTS, priority: 3 },
-  { name: 'forms', test: FORMS, priority: 3 },
-  { name: 'avatar', test: AVATAR, priority: 3 },
-  { name: 'item-islands', test: ITEM_ISLANDS, priority: 2 },
-  {
-    name: 'shared',
-    // What these import of shared/ comes with them; its schemas come with the forms.
-    test: (id) => SHARED(id) && ![BY_ROUTE, ISLANDS, CHOICES].some((other) => other(id)),
-    minShareCount: 4,
-    priority: 1,
-  },
+  { name: 'calls', test: (id) => CALLS(id) || CALLS_PACKAGES.test(id), priority: 5 },
+  { name: 'live', test: (id) => LIVE(id) || LIVE_PACKAGES.test(id), priority: 4 },
+  { name: 'zod', test: ZOD, priority: 4 },
+  { name: 'island-parts', test: ISLAND_PARTS, priority: 4 },
+  { name: 'forms', test: FORMS, priority: 4 },
+  { name: 'avatar', test: AVATAR, priority: 4 },
+  { name: 'item-islands', test: ITEM_ISLANDS, priority: 4 },
+  // One sheet: each of its own would hold up the first paint, and what is compressed together is smaller.
+  { name: 'styles', test: (id) => id.endsWith('.css') && STYLES(id), minShareCount: 4, priority: 3 },
+  sharedBy('shared', 2),
+  sharedBy('shared-live', 1),
+  sharedBy('pages', 0),
 ]
 
 /** Packages whose modules do nothing but export, though their package.json does not say so. */
@@ -104,7 +146,7 @@ const ONLY_EXPORTS = /\/node_modules\/(@trpc\/(client|react-query)|@simplewebaut
 // One `vite build` makes both: the browser's files (dist/client) and the rendering entry that the server
 // imports (dist/server/entry-server.js). The server itself is not built: Node runs its TypeScript as it is.
 export default defineConfig({
-  root: `${import.meta.dirname}/client`,
+  root: CLIENT,
   publicDir: 'public',
   appType: 'custom',
   plugins: [react(), sourceList()],

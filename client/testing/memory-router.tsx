@@ -2,26 +2,24 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Navigate, Place } from '../base/place.ts'
 import { RouterProvider } from '../base/router.tsx'
 
-const placeOf = (to: string, action: Place['action'], state: unknown = null): Place => {
-  const { pathname, search, hash } = new URL(to, 'http://site.test')
-  return { pathname, search, hash, state, key: to, action }
-}
+const ORIGIN = 'http://site.test'
+
+const placeOf = ({ pathname, search, hash, href }: URL, action: Place['action'], state: unknown): Place => ({
+  ...{ pathname, search, hash, state, action },
+  key: href,
+})
 
 /** A router without a browser's address bar. */
 export function MemoryRouter({ at = '/', children }: { at?: string; children?: ReactNode }) {
-  const [place, setPlace] = useState(() => placeOf(at, 'POP'))
-  const router = useMemo(() => {
-    const navigate: Navigate = (to, { replace, state } = {}) => {
-      const from = place.pathname + place.search
-      setPlace(
-        placeOf(
-          to.startsWith('?') ? place.pathname + to : to.startsWith('#') ? from + to : to,
-          replace ? 'REPLACE' : 'PUSH',
-          state,
+  const [place, setPlace] = useState(() => placeOf(new URL(at, ORIGIN), 'POP', null))
+  const navigate: Navigate = useMemo(
+    () =>
+      (to, { replace, state = null } = {}) =>
+        setPlace(({ pathname, search }) =>
+          placeOf(new URL(to, ORIGIN + pathname + search), replace ? 'REPLACE' : 'PUSH', state),
         ),
-      )
-    }
-    return { place, navigate }
-  }, [place])
+    [],
+  )
+  const router = useMemo(() => ({ place, navigate }), [place, navigate])
   return <RouterProvider value={router}>{children}</RouterProvider>
 }

@@ -5,9 +5,13 @@ import { isImageUrl } from '../../shared/images/address.ts'
 import { OFFLINE_PAGE, pageKey } from '../../shared/offline/caches.ts'
 import { isSecretPath, mayBePage } from '../../shared/routes.ts'
 
-/** A page of the site in the address bar; files, data and secret pages go by as if there were no worker. */
+/** Into the address bar, or into the place of another page (app/exchange/fetch-document.ts). */
+const wantsPage = ({ mode, headers }: Request): boolean =>
+  mode === 'navigate' || headers.get('accept') === 'text/html'
+
+/** A page of the site; files, data and secret pages go by as if there were no worker. */
 export const isPageRequest = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
-  sameOrigin && request.mode === 'navigate' && mayBePage(url.pathname) && !isSecretPath(url.pathname)
+  sameOrigin && wantsPage(request) && mayBePage(url.pathname) && !isSecretPath(url.pathname)
 
 /** A picture or the logo on a public page, neither of which ever changes. In the back office pictures may be of what is not published yet. */
 export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {

@@ -1,11 +1,26 @@
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const MANIFEST = '.vite/manifest.json'
 
+/** Code that the entry leads to nowhere is there for its styles, which are files of their own. */
+function dropUnreachable(bundle: Rolldown.OutputBundle): void {
+  const reached = new Set<string>()
+  const visit = (fileName: string) => {
+    const made = bundle[fileName]
+    if (made?.type !== 'chunk' || reached.has(fileName)) return
+    reached.add(fileName)
+    for (const next of [...made.imports, ...made.dynamicImports]) visit(next)
+  }
+  for (const made of Object.values(bundle))
+    if (made.type === 'chunk' && made.facadeModuleId?.endsWith('/app/entry-client.tsx')) visit(made.fileName)
+  for (const made of Object.values(bundle))
+    if (made.type === 'chunk' && !reached.has(made.fileName)) delete bundle[made.fileName]
+}
+
 /**
  * Adds to Vite's manifest in which built file each source file below client/ is. Vite names a chunk by its source only
- * where that stands in a chunk of its own, and an island may share one with other code.
+ * where that stands in a chunk of its own, and an island may share one with other code. Takes out code that no browser runs.
  */
 export const sourceList = (): Plugin => ({
   name: 'source-list',
@@ -26,6 +41,7 @@ export const sourceList = (): Plugin => ({
           if (id.startsWith(`${root}/`) && /\.tsx?$/.test(id)) manifest[path.relative(root, id)] ??= chunk
       }
       asset.source = JSON.stringify(manifest)
+      dropUnreachable(bundle)
     },
   },
 })

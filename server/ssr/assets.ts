@@ -8,7 +8,11 @@ interface Chunk {
   css?: string[]
   assets?: string[]
   imports?: string[]
+  dynamicImports?: string[]
 }
+type Manifest = Record<string, Chunk>
+
+const ENTRY = 'app/entry-client.tsx'
 
 /** Style sheets that few readers want, and when. */
 export const CONDITIONAL = [
@@ -19,6 +23,8 @@ export const CONDITIONAL = [
 export interface PageAssets {
   entry: string
   styles: string[]
+  /** Those among them that no script of any page brings: they go with their page (client/app/exchange/styles.ts). */
+  pageStyles: ReadonlySet<string>
   /** For some readers alone: named last, so that nobody else waits for them. */
   conditional: { href: string; media: string }[]
   /** They are preloaded, so that no import waits for another. */
@@ -39,7 +45,7 @@ export const FACE_SHEETS = FACES.flatMap((name) => FACE_FILES[name].sheet ?? [])
 
 export type FaceAssets = Pick<PageAssets, 'styles' | 'fonts'>
 
-function faceAssets(manifest: Record<string, Chunk>, name: Faces): FaceAssets {
+function faceAssets(manifest: Manifest, name: Faces): FaceAssets {
   const { sheet, families } = FACE_FILES[name]
   const file = sheet && manifest[sheet]?.file
   const all = Object.values(manifest).flatMap((c) => [c.file, ...(c.assets ?? [])])
@@ -56,8 +62,9 @@ interface BuiltAssets {
 
 export async function readAssets(clientDir: string): Promise<BuiltAssets> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')
-  const manifest = JSON.parse(text) as Record<string, Chunk>
+  const manifest = JSON.parse(text) as Manifest
   const known = new Map<string, PageAssets>()
+  const ofScripts = stylesOfScripts(manifest)
   const pairs = Object.fromEntries(FACES.map((name) => [name, faceAssets(manifest, name)])) as Record<
     Faces,
     FaceAssets
@@ -66,7 +73,8 @@ export async function readAssets(clientDir: string): Promise<BuiltAssets> {
     faces: (name) => pairs[name],
     page(files, styleFiles, faces) {
       const key = `${faces} ${files.join(' ')} ${styleFiles.join(' ')}`
-      const assets = known.get(key) ?? collect(manifest, files, styleFiles, pairs[faces])
+      const assets =
+        known.get(key) ?? collect(manifest, { files, styleFiles, faces: pairs[faces], ofScripts })
       known.set(key, assets)
       return assets
     },
@@ -74,7 +82,7 @@ export async function readAssets(clientDir: string): Promise<BuiltAssets> {
 }
 
 /** Each file comes after what it imports. */
-function visited(manifest: Record<string, Chunk>, names: string[]): Chunk[] {
+function visited(manifest: Manifest, names: string[]): Chunk[] {
   const found = new Set<string>()
   const ordered: Chunk[] = []
   const visit = (name: string) => {
@@ -88,25 +96,41 @@ function visited(manifest: Record<string, Chunk>, names: string[]): Chunk[] {
   return ordered
 }
 
-function collect(
-  manifest: Record<string, Chunk>,
-  files: string[],
-  styleFiles: string[],
-  faces: FaceAssets,
-): PageAssets {
-  const entry = manifest['app/entry-client.tsx']
+/** The sheets that a browser may come to by its scripts, which then count on them. */
+function stylesOfScripts(manifest: Manifest): Set<string> {
+  const styles = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    for (const sheet of chunk.css ?? []) styles.add(sheet)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
+  }
+  visit(ENTRY)
+  return styles
+}
+
+interface Wanted {
+  files: string[]
+  styleFiles: string[]
+  faces: FaceAssets
+  ofScripts: ReadonlySet<string>
+}
+
+function collect(manifest: Manifest, { files, styleFiles, faces, ofScripts }: Wanted): PageAssets {
+  const entry = manifest[ENTRY]
   if (!entry) throw new Error('the build has no app/entry-client.tsx: run npm run build')
-  const needed = ['app/entry-client.tsx', ...files]
+  const needed = [ENTRY, ...files]
   const modules = new Set(visited(manifest, needed).map(({ file }) => file))
   modules.delete(entry.file)
   // A page that is rendered in the browser has this order: what stands later wins.
-  const styles = new Set(
-    visited(manifest, ['app/entry-client.tsx', ...styleFiles, ...files]).flatMap(({ css }) => css ?? []),
-  )
+  const styles = new Set(visited(manifest, [ENTRY, ...styleFiles, ...files]).flatMap(({ css }) => css ?? []))
   const address = (file: string) => `/${file}`
   return {
     entry: address(entry.file),
     styles: [...[...styles].map(address), ...faces.styles],
+    pageStyles: new Set([...styles].filter((file) => !ofScripts.has(file)).map(address)),
     conditional: CONDITIONAL.flatMap(([name, media]) => {
       const file = manifest[name]?.file
       return file ? [{ href: address(file), media }] : []

@@ -24,6 +24,7 @@ export const DEV_SOURCES = { script: [...PAGE_SOURCES.script, cspHash(REFRESH)],
 const ASSETS: PageAssets = {
   entry: '/app/entry-client.tsx',
   styles: ['/styles/index.css'],
+  pageStyles: new Set(),
   conditional: CONDITIONAL.map(([name, media]) => ({ href: `/${name}`, media })),
   modules: [],
   fonts: [],

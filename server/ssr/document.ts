@@ -51,7 +51,7 @@ export function htmlDocument(parts: DocumentParts): readonly string[] {
 <meta name="theme-color" content="${THEME_COLORS[firstTheme(parts.theme ?? 'dark')]}">
 <script>${INLINE_SCRIPT}</script>
 ${assets.fonts.map((f) => `<link rel="preload" href="${f}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${assets.styles.map((f) => `<link rel="stylesheet" href="${f}">`).join('\n')}${parts.look ? `\n<style>${parts.look}</style>` : ''}
+${assets.styles.map((f) => `<link rel="stylesheet" href="${f}"${assets.pageStyles.has(f) ? ' data-page' : ''}>`).join('\n')}${parts.look ? `\n<style>${parts.look}</style>` : ''}
 ${assets.modules.map((f) => `<link rel="modulepreload" href="${f}" fetchpriority="low">`).join('\n')}
 ${identity(parts)}
 <meta name="color-scheme" content="dark light">

@@ -36,6 +36,7 @@ export const testPages = (
     const assets = () => ({
       entry: '/entry-client.js',
       styles: [],
+      pageStyles: new Set<string>(),
       conditional: [],
       modules: [],
       fonts: [],

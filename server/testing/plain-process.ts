@@ -20,7 +20,14 @@ const render: Render = async ({ router, ctx }) => {
     reads: [{ procedure: 'content.list', input, data }],
   }
 }
-const assets = () => ({ entry: '/entry-client.js', styles: [], conditional: [], modules: [], fonts: [] })
+const assets = () => ({
+  entry: '/entry-client.js',
+  styles: [],
+  conditional: [],
+  modules: [],
+  fonts: [],
+  pageStyles: new Set<string>(),
+})
 
 const { BROKEN_BY } = process.env
 if (BROKEN_BY && existsSync(BROKEN_BY)) process.exit(7)

@@ -29,7 +29,7 @@ export const brandState = (version: number, languages: Languages): string =>
   `${version}${languages === 'fr' ? ' fr' : ''}`
 
 export type ToWorker =
-  /** A page was read without a request, or before the worker was there. */
+  /** Pictures were shown before the worker was there; pages of the release before 0.4.0 name themselves, too. */
   | { type: 'read'; page?: string; pictures: string[] }
   /** Somebody has signed out on purpose: what they have read is nobody's business. */
   | { type: 'forget' }

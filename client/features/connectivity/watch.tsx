@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from '../../base/router.tsx'
 import { siteIsBack } from '../../base/site-back.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
@@ -11,7 +10,7 @@ import { wantFullLoads } from './full-loads.ts'
 import { leaveForOfflinePage } from './leave.ts'
 import { restoreTyped, saveTypedForms } from './typed.ts'
 import styles from './watch.module.css'
-import { keepThisPage, startWorker } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 /** Rounds of the check after which the servers stay away: the first is said, the second acted upon. */
 const STAYING_AWAY = 2
@@ -56,7 +55,6 @@ export function ConnectionStatus() {
 
   return (
     <>
-      <KeepReading />
       {!well ? (
         <Away {...answers} />
       ) : answers.readOnly ? (
@@ -66,16 +64,6 @@ export function ConnectionStatus() {
       )}
     </>
   )
-}
-
-/** Pages that were come to without a page request are kept, too. */
-function KeepReading() {
-  const { pathname, search, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it is about.
-  useEffect(() => {
-    if (key !== 'default') keepThisPage()
-  }, [pathname, search, key])
-  return null
 }
 
 /** The banner of docs/product.md, "Connection and offline". */

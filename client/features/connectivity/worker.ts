@@ -2,8 +2,6 @@ import { brandState, pageKey, type ToWorker } from '../../../shared/offline/cach
 import { brandVersion } from '../../base/brand.ts'
 import { session } from '../session/store.ts'
 
-/** A shorter visit does not count as reading the page. */
-const READ_MS = 1000
 /** Pictures of a page come while it is read. */
 const SETTLED_MS = 5000
 const HOUR_MS = 3_600_000
@@ -22,29 +20,22 @@ function tellBrand({ active }: ServiceWorkerRegistration): void {
 const shownPictures = (): string[] =>
   Array.from(document.images, ({ complete, currentSrc }) => (complete ? currentSrc : '')).filter(Boolean)
 
-let keeping: ReturnType<typeof setTimeout>[] = []
+let keeping: ReturnType<typeof setTimeout> | undefined
 
-const keepNothing = (): void => {
-  for (const timer of keeping) clearTimeout(timer)
-  keeping = []
-}
-
-/** Asks the worker to keep the page on screen, then its pictures; for pages that no page request has brought. */
-export function keepThisPage(): void {
-  keepNothing()
+/** Has the first worker of this browser keep the pictures of the page on screen, which came before it; the page it keeps itself. */
+function keepPictures(): void {
   const page = pageKey(location)
-  if (!page) return
-  const stillHere = () => pageKey(location) === page
-  keeping = [
-    setTimeout(() => stillHere() && tell({ type: 'read', page, pictures: [] }), READ_MS),
-    setTimeout(() => stillHere() && tell({ type: 'read', pictures: shownPictures() }), SETTLED_MS),
-  ]
+  if (page)
+    keeping = setTimeout(
+      () => pageKey(location) === page && tell({ type: 'read', pictures: shownPictures() }),
+      SETTLED_MS,
+    )
 }
 
 /** What is about to be kept was read before somebody signed out, when the worker has been told to forget. */
 function keepNothingAtSignOut(): void {
   const now = session.get()
-  if (now.status === 'anonymous' && now.ended) keepNothing()
+  if (now.status === 'anonymous' && now.ended) clearTimeout(keeping)
 }
 
 /**
@@ -59,7 +50,7 @@ export async function startWorker(onRelease: () => void): Promise<void> {
   let controlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     if (controlled) onRelease()
-    else keepThisPage()
+    else keepPictures()
     controlled = true
   })
   try {
