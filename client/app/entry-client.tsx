@@ -10,6 +10,8 @@ import { reloadOnce } from '../features/layout/navigation/reload-once.ts'
 import { listenForSearchKey } from '../features/search/suggesting/listen-for-key.ts'
 import { session } from '../features/session/store.ts'
 import { loadWords } from '../i18n/words.ts'
+import { takeKept } from '../ui/toasts/kept-toasts.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { App } from './app.tsx'
 import { type Boot, bootOf } from './boot.ts'
 import { takeEarlyTap } from './early-tap.ts'
@@ -67,6 +69,7 @@ async function start(root: HTMLElement, { lang, brand, live }: Boot) {
     </App>,
     ROOT_OPTIONS,
   )
+  for (const message of takeKept()) void toast(message)
   // In development styles come with the code that imports them.
   if (import.meta.env.DEV) void import('./page/dev-styles.ts').then(({ loadStyles }) => loadStyles())
 }

@@ -30,6 +30,25 @@ function follow(event: MouseEvent): void {
   navigate(to.href, { replace: addressOf(to) === addressOf(location) })
 }
 
+/** A search or a choice of filters: a form that leads to an address. */
+function send(event: SubmitEvent): void {
+  const form = event.target
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get' || form.target)
+    return
+  const to = new URL(form.action)
+  const fields = Array.from(new FormData(form, event.submitter)).flatMap(
+    ([name, value]): [string, string][] =>
+      typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+  )
+  to.search = new URLSearchParams(fields).toString()
+  if (wayTo(to) !== 'exchange') return
+  event.preventDefault()
+  // Keys on the screen would hide what was found.
+  if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLInputElement)
+    document.activeElement.blur()
+  navigate(to.href, { state: { stay: true }, replace: addressOf(to) === addressOf(location) })
+}
+
 /** Whoever rests on a link this long means it, in ms. */
 const REST_MS = 65
 /** Filters of lists, and what is a search: there are too many such pages to be fetched for nothing. */
@@ -68,11 +87,12 @@ function mean(event: Event): void {
 }
 
 /**
- * Follows links without loading whole documents: all of them, also those that writers put into texts; and fetches the
- * document of one as soon as the reader means it.
+ * Follows links and searches without loading whole documents: all of them, also those that writers put into texts; and
+ * fetches the document of a link as soon as the reader means it.
  */
 export function followLinks(): void {
   document.addEventListener('click', follow)
+  document.addEventListener('submit', send)
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, mean, { passive: true })
   for (const sign of ['focusout', 'touchcancel']) document.addEventListener(sign, drop, { passive: true })

@@ -58,6 +58,18 @@ function putAround(place: HTMLElement, nextPlace: HTMLElement, kept: HTMLElement
   }
 }
 
+/** How the next page knows the control that has the focus: by its id, its name, or as the key of its form. */
+function controlInUse(place: HTMLElement): string | undefined {
+  const used = document.activeElement
+  if (!used || !place.contains(used)) return undefined
+  if (used.id) return `#${CSS.escape(used.id)}`
+  const form = used.closest('form')?.getAttribute('action')
+  const name = used.getAttribute('name')
+  return form
+    ? `form[action="${CSS.escape(form)}"] ${name ? `[name="${CSS.escape(name)}"]` : '[type=submit]'}`
+    : 'main'
+}
+
 /**
  * Puts the page of a document in the place of the present one, and brings it to life.
  * @param stay the reader has only narrowed down what is shown: the part in which they type goes on
@@ -67,6 +79,7 @@ export function putDocument(next: Document, stay: boolean): void {
   const nextPlace = placeIn(next)
   if (!place || !nextPlace) throw new Error('no page to exchange')
   const inUse = stay ? islandInUse(place, nextPlace) : undefined
+  const control = stay && !inUse ? controlInUse(place) : undefined
   unmountIslands(place, inUse?.kept)
   rearmEarlyTap()
   if (inUse) {
@@ -74,6 +87,8 @@ export function putDocument(next: Document, stay: boolean): void {
     inUse.kept.dataset.props = inUse.next.dataset.props ?? '{}'
     inUse.root.renew()
   } else place.replaceChildren(...copyOf(nextPlace.childNodes))
+  if (control)
+    (place.querySelector<HTMLElement>(control) ?? place.closest('main'))?.focus({ preventScroll: true })
   putHead(next)
   replaceBroken(place)
   void hydrateIslands(place, documentLang()).then(setAlive)

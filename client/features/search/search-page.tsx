@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { type Filters, filtersIn } from '../../../shared/filters.ts'
 import { SEARCH_LIMITS } from '../../../shared/search/kinds.ts'
 import { SEARCH_WORDS } from '../../../shared/texts/limits.ts'
@@ -30,9 +29,7 @@ export function SearchPage() {
   const filters = filtersIn('search', params)
   const exact = params.get('exact') === 'true'
   const page = Number(params.get('page') ?? 1)
-  const query = trpc.search.find.useQuery(searchQuery(filters, { exact, page, lang: useLang() }), {
-    placeholderData: keepPreviousData,
-  })
+  const query = trpc.search.find.useQuery(searchQuery(filters, { exact, page, lang: useLang() }))
   const { data, error } = query
   if (error && isUnavailable(error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
@@ -59,10 +56,7 @@ export function SearchPage() {
       )}
       {data &&
         (filters.q ? (
-          <div
-            className={classes(query.isPlaceholderData && styles.stale)}
-            aria-busy={query.isPlaceholderData}
-          >
+          <div>
             <Found filters={filters} exact={exact} found={data} />
           </div>
         ) : (

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
@@ -17,18 +16,12 @@ interface VideoPlayerProps {
 }
 
 /**
- * A still with a play key. Only a click asks the video's host for anything (docs/product.md, "Around every page"): then
- * the player stands in the still's place and has the focus, so that its title is announced and its keys work.
+ * A still with a play key. Only a press asks the video's host for anything (docs/product.md, "Around every page"): then
+ * the player stands in the still's place and has the focus (features/texts/item/play-video.ts).
  */
 export function VideoPlayer({ videoId, title, still, sizes, eager = false }: VideoPlayerProps) {
   const t = useT()
   const contentLang = useContentLang()
-  const [playing, setPlaying] = useState(false)
-  const player = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    if (playing) player.current?.focus()
-  }, [playing])
-
   if (!videoId)
     return (
       <div className={styles.screen}>
@@ -37,34 +30,16 @@ export function VideoPlayer({ videoId, title, still, sizes, eager = false }: Vid
       </div>
     )
   return (
-    // What a static page plays it by, without this code (app/islands/watch.ts).
     <div className={styles.screen} data-video={videoId} data-title={title} data-player={styles.player}>
-      {playing ? (
-        <iframe
-          ref={player}
-          className={styles.player}
-          src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1`}
-          title={title}
-          {...contentLang}
-          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-        />
-      ) : (
-        <>
-          <Picture className={styles.still} image={still} alt="" sizes={sizes} eager={eager} />
-          <button
-            type="button"
-            className={classes('needs-script', styles.button)}
-            onClick={() => setPlaying(true)}
-          >
-            <span className={classes('px6', styles.key)}>
-              <span className={classes('cursor', styles.arrow)} />
-            </span>
-            <span className="visually-hidden">
-              {t('singleContent.playVideo')} – <span {...contentLang}>{title}</span>
-            </span>
-          </button>
-        </>
-      )}
+      <Picture className={styles.still} image={still} alt="" sizes={sizes} eager={eager} />
+      <button type="button" className={classes('needs-script', styles.button)}>
+        <span className={classes('px6', styles.key)}>
+          <span className={classes('cursor', styles.arrow)} />
+        </span>
+        <span className="visually-hidden">
+          {t('singleContent.playVideo')} – <span {...contentLang}>{title}</span>
+        </span>
+      </button>
     </div>
   )
 }

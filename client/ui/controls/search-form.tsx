@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from '../../base/router.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../pictures/icon.tsx'
@@ -16,9 +16,6 @@ export interface SearchFormProps {
   words: { label: string; placeholder?: string; submit: string; clear: string }
 }
 
-/** The last search sent from a field that its reader has not left since: who types on has it in the field that comes. */
-let sent: { field: HTMLInputElement; text: string; typed: string } | undefined
-
 /** A search: a plain GET form, which scripts only spare the reload. The text is trimmed; the page starts at 1. */
 export function SearchForm({ action, search, to, words }: SearchFormProps) {
   const navigate = useNavigate()
@@ -26,23 +23,15 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
 
   const lastSearch = useRef(search)
 
-  // A page that was only read gives way to one that brings its own field.
-  useLayoutEffect(() => {
-    const field = input.current
-    if (!field || !sent || sent.text !== search || sent.field.isConnected) return
-    const { value, selectionStart, selectionEnd } = sent.field
-    // A space after the last word is the reader's next letter: only what they have not touched since is trimmed.
-    if (value !== sent.typed) field.value = value
-    field.focus({ preventScroll: true })
-    field.setSelectionRange(selectionStart, selectionEnd)
-    sent = undefined
-  }, [search])
+  /** The last search that was sent from the field, while its reader has not left it. */
+  const sent = useRef<{ text: string; typed: string }>(undefined)
 
-  // The field is the reader's own until the address names another search: back, forward, clear. On the first
-  // run it may hold what was typed before this code was there.
+  // The field is the reader's own until the address names another search: back, forward, clear. Who has typed on since
+  // keeps all of it; a space after the last word is their next letter. On the first run it may hold what was typed before
+  // this code was there.
   useEffect(() => {
     const field = input.current
-    const typedOn = sent?.field === field && sent?.text === search && field?.value !== sent?.typed
+    const typedOn = sent.current?.text === search && field?.value !== sent.current.typed
     if (field && lastSearch.current !== search && !typedOn) field.value = search
     lastSearch.current = search
   }, [search])
@@ -54,12 +43,12 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
     const text = typed.trim()
     // Keys on the screen would hide the results.
     if (matchMedia('(pointer: coarse)').matches) field?.blur()
-    sent = field && field === document.activeElement ? { field, text, typed } : undefined
+    sent.current = field === document.activeElement ? { text, typed } : undefined
     void navigate(to(text), { state: { stay: true } })
   }
 
   function leave() {
-    sent = undefined
+    sent.current = undefined
   }
 
   return (

@@ -1,3 +1,5 @@
+import { keepForNextPage } from './kept-toasts.ts'
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export interface Toast {
@@ -48,6 +50,7 @@ async function load(): Promise<ToastPile | undefined> {
 
 /** Shows a message at the top right of the page for a moment; not, if what shows it cannot be had just now. */
 export async function toast(message: Toast): Promise<void> {
+  keepForNextPage(message, message.duration ?? TOAST_MS[message.kind])
   const toaster = await load()
   toaster?.show(message)
 }

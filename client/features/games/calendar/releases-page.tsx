@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { shapeOf } from '../../../../shared/filter-shapes.ts'
 import { type Filters, filtersIn } from '../../../../shared/filters.ts'
 import { WITHOUT_DATE } from '../../../../shared/games/calendar.ts'
@@ -31,9 +30,7 @@ export function ReleasesPage() {
   const params = useSearchParams()
   const filters = filtersIn('releases', params)
   const page = Number(params.get('page') ?? 1)
-  const query = trpc.games.releases.useQuery(releasesQuery(filters, page), {
-    placeholderData: keepPreviousData,
-  })
+  const query = trpc.games.releases.useQuery(releasesQuery(filters, page))
   const { data, error } = query
   if (error && isUnavailable(error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
@@ -42,7 +39,7 @@ export function ReleasesPage() {
     <div className={classes('wrap', styles.page)}>
       <QueryState query={query} level={1} />
       {data && (
-        <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
+        <div>
           <Head calendar={data} filters={filters} />
           {data.releases.length === 0 ? (
             <StateBlock icon="calendar" title={t('releases.none')}>

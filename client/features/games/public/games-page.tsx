@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { type FilterShape, shapeOf } from '../../../../shared/filter-shapes.ts'
 import { type Filters, filtersIn } from '../../../../shared/filters.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
@@ -30,7 +29,7 @@ export function GamesPage() {
   const params = useSearchParams()
   const filters = filtersIn('games', params)
   const page = Number(params.get('page') ?? 1)
-  const query = trpc.games.list.useQuery(gamesQuery(filters, page), { placeholderData: keepPreviousData })
+  const query = trpc.games.list.useQuery(gamesQuery(filters, page))
   const { data, error } = query
   const shape = shapeOf(filters)
   if (error && isUnavailable(error))
@@ -69,7 +68,7 @@ export function GamesPage() {
         <QueryState query={query} level={2} />
       )}
       {data && (
-        <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
+        <div>
           <Found filters={filters} list={data} />
         </div>
       )}

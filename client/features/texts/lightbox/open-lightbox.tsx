@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { places } from '../../../base/place.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { type LargePicture, Lightbox } from './lightbox.tsx'
 
@@ -22,11 +23,14 @@ export async function openLightbox(pressed: HTMLAnchorElement): Promise<void> {
   document.body.append(place)
   const root = createRoot(place)
   const closed = () => {
+    stop()
     root.unmount()
     place.remove()
     // Not every browser gives a link the focus that a mouse has pressed.
     pressed.focus({ preventScroll: true })
   }
+  // Another page takes the place of this one.
+  const stop = places.subscribe(closed)
   root.render(
     <Lightbox
       pictures={links.map(pictureOf)}
