@@ -8,6 +8,7 @@ import { onSiteBack } from '../base/site-back.ts'
 import { PageFailed } from '../features/layout/navigation/page-failed.tsx'
 import { reloadOnce } from '../features/layout/navigation/reload-once.ts'
 import { listenForSearchKey } from '../features/search/suggesting/listen-for-key.ts'
+import { takeCarriedSession } from '../features/session/storage.ts'
 import { session } from '../features/session/store.ts'
 import { loadWords } from '../i18n/words.ts'
 import { takeKept } from '../ui/toasts/kept-toasts.ts'
@@ -54,6 +55,7 @@ async function start(root: HTMLElement, { lang, brand, live }: Boot) {
   listenForSearchKey()
   onSiteBack(renewUnread)
   // Before any page asks who is signed in; hydration itself shows everybody the anonymous page.
+  takeCarriedSession()
   session.read()
   takeEarlyTap()
   hydrateRoot(

@@ -41,9 +41,13 @@ function become(action: Place['action']): void {
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
-/** Writes an address into the history, and nothing else. */
-export function writeEntry(to: string, { replace = false, state = null }: NavigateOptions): void {
-  const entry: Entry = { usr: state, key: newKey() }
+/** Writes an address into the history, and nothing else. @param beside what others keep with the entry */
+export function writeEntry(
+  to: string,
+  { replace = false, state = null }: NavigateOptions,
+  beside = {},
+): void {
+  const entry: Entry = { ...beside, usr: state, key: newKey() }
   if (replace) history.replaceState(entry, '', to)
   else history.pushState(entry, '', to)
 }

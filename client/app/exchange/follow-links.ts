@@ -1,4 +1,6 @@
+import { mayBePage } from '../../../shared/routes.ts'
 import { navigate } from '../../base/place.ts'
+import { carriedSession } from '../../features/session/storage.ts'
 import { isPlain } from '../../ui/plain-click.ts'
 import { addressOf, fetchAhead, stopAhead } from './fetch-document.ts'
 import { wayTo } from './way.ts'
@@ -21,8 +23,10 @@ function follow(event: MouseEvent): void {
   const link = linkAt(event.target)
   if (event.defaultPrevented || !isPlain(event) || !link) return
   const to = new URL(link.href)
-  // To a place on this page the browser goes by itself.
-  if (wayTo(to) === 'load' || (to.hash && addressOf(to) === addressOf(location))) return
+  // To a place on this page the browser goes by itself, and to another document, where nothing has to go along.
+  const isPage = to.origin === location.origin && mayBePage(to.pathname)
+  if (wayTo(to) === 'load' ? !isPage || !carriedSession() : to.hash && addressOf(to) === addressOf(location))
+    return
   event.preventDefault()
   // It is fetched now, or is on its way already.
   clearTimeout(meant?.timer)

@@ -1,6 +1,7 @@
 import { keepDocument, keptDocument } from '../../base/kept-documents.ts'
 import { leavingByItself } from '../../base/leaving.ts'
 import { type Navigate, type NavigateOptions, type Navigation, places, writeEntry } from '../../base/place.ts'
+import { carriedSession } from '../../features/session/storage.ts'
 import { composed } from './composing.ts'
 import { addressOf, type Fetched, fetchDocument } from './fetch-document.ts'
 import { fits } from './fits.ts'
@@ -30,8 +31,9 @@ export function noteFirstDocument(): void {
 /** As the browser does it. The state outlives the load in the history. */
 function load(to: URL, { replace, state }: NavigateOptions): void {
   leavingByItself()
-  if (state !== undefined && to.origin === location.origin) {
-    writeEntry(to.href, { replace, state })
+  const session = carriedSession()
+  if ((state !== undefined || session) && to.origin === location.origin) {
+    writeEntry(to.href, { replace, state }, session && { session })
     location.reload()
   } else if (replace) location.replace(to)
   else location.assign(to)

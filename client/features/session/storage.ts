@@ -1,8 +1,20 @@
 /** What a session keeps in localStorage (docs/product.md, "Sessions"); `clockAhead` is explained in token.ts. */
 export type StoredKey = 'accessToken' | 'refreshToken' | 'user' | 'csrfToken' | 'clockAhead'
 
-/** Stands in for localStorage where it is blocked or full: the session then lives as long as the page. */
+/** Stands in for localStorage where it is blocked or full. */
 const memory = new Map<StoredKey, string>()
+
+/** What goes along to the next document by its entry of the history, where nothing can be stored (app/exchange/visit.ts). */
+export const carriedSession = (): Record<string, string> | undefined =>
+  memory.size > 0 ? Object.fromEntries(memory) : undefined
+
+/** Takes what has come along so, and out of the history. */
+export function takeCarriedSession(): void {
+  const { session, ...entry } = (history.state ?? {}) as { session?: Record<StoredKey, string> }
+  if (!session) return
+  for (const [key, value] of Object.entries(session)) memory.set(key as StoredKey, value)
+  history.replaceState(entry, '')
+}
 
 /** The store of a session's values. No call throws, whatever the browser allows. */
 export const stored = {
