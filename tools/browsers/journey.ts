@@ -79,6 +79,30 @@ async function silent(browser: Browser, addresses: string[]): Promise<void> {
   if (rest.length > 0) throw new Error(`it says: ${rest.join('\n')}`)
 }
 
+/** Every page of a menu and back: documents take each other's place, so that this one stays (decision 031). */
+async function wander(browser: Browser): Promise<void> {
+  await browser.evaluate('void (window.stays = true)')
+  const names = [site.menu.news, site.menu.reviews, site.menu.games, site.menu.videos, site.menu.about]
+  const titles: string[] = []
+  for (const name of names) {
+    const address = await browser.evaluate<string>(`${element(link(name, '//header'))}.pathname`)
+    await choose(browser, link(name, '//header'))
+    await waitForExpression(browser, address, `location.pathname === '${address}'`)
+    await waitForExpression(browser, 'its page', `'hydrated' in document.documentElement.dataset`)
+    titles.push(await browser.evaluate<string>('document.title'))
+  }
+  const isAt = (at: number) =>
+    waitForExpression(browser, `page ${at + 1}`, `document.title === ${JSON.stringify(titles[at])}`)
+  for (const at of [3, 2, 1, 0]) {
+    await browser.evaluate('history.back()')
+    await isAt(at)
+  }
+  await browser.evaluate('history.forward()')
+  await isAt(1)
+  if (new Set(titles).size < names.length) throw new Error(`titles: ${titles.join(', ')}`)
+  await waitForExpression(browser, 'the same document', 'window.stays === true')
+}
+
 /** What somebody of the team does in an evening, in the order in which it is done. */
 export const STEPS: Step[] = [
   {
@@ -105,6 +129,7 @@ export const STEPS: Step[] = [
       await readFirst(browser, '/reviews')
     },
   },
+  { name: 'goes through the menu, back and forward', act: (browser) => wander(browser) },
   {
     name: 'finds the console silent on /login',
     console: true,
