@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../server/database/client.ts'
+import type { Role } from '../../shared/account/roles.ts'
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -23,8 +24,8 @@ export async function call(origin: string, { method, path, token, body }: Call) 
   return json
 }
 
-/** Somebody of the team: signed in, and gone again with everything of theirs. */
-export interface BenchAdmin {
+/** Somebody signed in, and gone again with everything of theirs. */
+export interface BenchMember {
   id: string
   token: string
   /** What a browser of theirs has stored. */
@@ -32,11 +33,13 @@ export interface BenchAdmin {
   remove(): Promise<void>
 }
 
-export async function makeAdmin(origin: string, db: Db): Promise<BenchAdmin> {
+export const makeAdmin = (origin: string, db: Db): Promise<BenchMember> => makeMember(origin, db, 'admin')
+
+export async function makeMember(origin: string, db: Db, role: Role): Promise<BenchMember> {
   const name = randomBytes(5).toString('hex')
   const account = { email: `${name}@example.org`, username: name, password: randomBytes(12).toString('hex') }
   await call(origin, { method: 'POST', path: '/auth/register', body: account })
-  await db.user.update({ where: { email: account.email }, data: { role: 'admin' } })
+  await db.user.update({ where: { email: account.email }, data: { role } })
   const { user, accessToken, refreshToken } = await call(origin, {
     ...{ method: 'POST', path: '/auth/login' },
     body: { email: account.email, password: account.password },

@@ -45,13 +45,13 @@ function fetchAnswer(url: string, headers: Record<string, string>): Promise<Answ
   })
 }
 
-async function mirror({ origin, paths, headers }: FloorJob): Promise<number> {
+async function mirror({ origin, asked }: FloorJob): Promise<number> {
   answers.clear()
   // Four at a time, because the site does real work for each.
-  const left = [...new Set(paths)]
+  const left = [...new Map(asked.map(({ path, headers }) => [path, headers]))]
   const take = async () => {
-    for (let path = left.pop(); path !== undefined; path = left.pop())
-      answers.set(path, await fetchAnswer(origin + path, headers))
+    for (let next = left.pop(); next !== undefined; next = left.pop())
+      answers.set(next[0], await fetchAnswer(origin + next[0], next[1]))
   }
   await Promise.all([take(), take(), take(), take()])
   return answers.size

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { firstAnswer } from './first-answer.ts'
 import { HEADERS, type LoadJob } from './load.ts'
 import { ask, freePort, startModule } from './processes.ts'
+import type { Asked } from './view/visit.ts'
 
-/** What the floor is to send from now on: the answers of `origin` to `paths`. */
+/** What the floor is to send from now on: the answers of `origin`, by their paths. */
 export interface FloorJob {
   origin: string
-  paths: string[]
-  headers: Record<string, string>
+  asked: readonly Asked[]
 }
 
 /** How long the site may take to answer all paths once. */
@@ -49,9 +49,21 @@ export async function settle(origin: string, paths: string[]): Promise<void> {
   }
 }
 
-/** A floor that sends, byte for byte, what the site answers to `paths`. */
-export async function floorFor(origin: LoadJob['origin'], paths: string[]): Promise<LoadJob['origin']> {
+/** A floor that sends, byte for byte, what the site answers to each. */
+export async function floorOf(
+  origin: LoadJob['origin'],
+  asked: readonly Asked[],
+): Promise<{ origin: LoadJob['origin']; pid: number }> {
   floor ??= await startFloor()
-  await ask(floor.child, { origin, paths, headers: HEADERS } satisfies FloorJob, MIRROR_MS)
-  return floor.origin
+  await ask(floor.child, { origin, asked: [...asked] } satisfies FloorJob, MIRROR_MS)
+  return { origin: floor.origin, pid: floor.child.pid ?? 0 }
 }
+
+/** The same, of `paths`, as browsers ask. */
+export const floorFor = async (origin: LoadJob['origin'], paths: string[]): Promise<LoadJob['origin']> =>
+  (
+    await floorOf(
+      origin,
+      paths.map((path) => ({ path, headers: HEADERS })),
+    )
+  ).origin

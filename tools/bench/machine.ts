@@ -24,7 +24,7 @@ export async function now(): Promise<Moment> {
       .slice(1)
       .map(Number)
     const busy = user + nice + system + irq + soft + steal
-    return { busy, all: busy + idle + waiting, ours: await ownTicks() }
+    return { busy, all: busy + idle + waiting, ours: await ticksUnder(process.pid) }
   } catch {
     return NOTHING
   }
@@ -35,17 +35,21 @@ interface Ticks {
   ticks: number
 }
 
-async function ownTicks(): Promise<number> {
+/** Processor time of a process and all that descend from it, also of those that have ended. */
+export async function ticksUnder(root: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const read = await Promise.all(pids.map(async (pid) => [pid, await ticksOf(pid)] as const))
   const known = new Map(read.filter((entry): entry is [number, Ticks] => entry[1] !== undefined))
   const descends = (pid: number): boolean => {
     for (let at: number | undefined = pid; at !== undefined && at > 1; at = known.get(at)?.parent)
-      if (at === process.pid) return true
+      if (at === root) return true
     return false
   }
   return [...known].filter(([pid]) => descends(pid)).reduce((sum, [, { ticks }]) => sum + ticks, 0)
 }
+
+/** The process that has started another. */
+export const parentOf = async (pid: number): Promise<number | undefined> => (await ticksOf(pid))?.parent
 
 async function ticksOf(pid: number): Promise<Ticks | undefined> {
   try {

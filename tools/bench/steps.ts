@@ -23,7 +23,8 @@ import { SCALE_ROWS, scaleRow } from './rows/scale.ts'
 import { shiftRows } from './rows/shift.ts'
 import { tasksRow } from './rows/tasks.ts'
 import { compareRow } from './rows/versions.ts'
-import { WEIGHED, weigh, weightRows } from './rows/weight.ts'
+import { memberViewRow, VIEW_ROWS, viewRows } from './rows/view.ts'
+import { followedWeightRow, WEIGHED, weigh, weightRows } from './rows/weight.ts'
 import type { World } from './world.ts'
 
 export interface BenchStep {
@@ -54,12 +55,15 @@ export const BENCH_STEPS: readonly BenchStep[] = [
   one('moderation', moderationRow),
   one('unread', unreadRow),
   one('comment-rules', rulesRow),
+  { rows: VIEW_ROWS, run: viewRows },
+  one('view-member', memberViewRow),
   ...CORES_ROWS.map((row) => one(row, (world) => coresRow(row, world))),
   one('backup', backupRow),
   one('memory', memoryRow),
   one('memory-idle', idleMemoryRow),
   one('memory-readers', memoryOfReadersRow),
   ...WEIGHED.map((page) => ({ rows: weightRows(page), run: (world: World) => weigh(page, world) })),
+  one('js-followed', followedWeightRow),
   one('js-comments', commentsWeightRow),
   ...AUDITED_PAGES.map((page) => one(`tasks-${page}`, (world) => tasksRow(page, world))),
   ...PAGE_KINDS.map((page) => ({

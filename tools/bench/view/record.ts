@@ -1,0 +1,84 @@
+import type { Browser, CDPSession } from 'playwright-core'
+import { DESKTOP } from '../rows/browser.ts'
+import { follow, openPage, rest } from './follow.ts'
+import type { Read } from './subjects.ts'
+import type { Asked, Subjects } from './visit.ts'
+
+/** What pages are made of, which browsers keep for a year, and what they show. */
+const PARTS: ReadonlySet<string> = new Set(['Image', 'Font', 'Stylesheet', 'Script', 'Manifest', 'Media'])
+const PART = /^\/(assets|api\/images)\//
+
+/** What a connection or a browser's cache has to say, which no replay can. */
+const NOT_KEPT = /^(:.*|host|connection|cookie|referer|if-.*|cache-control|pragma)$/
+
+const kept = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .map(([name, value]): [string, string] => [name.toLowerCase(), value])
+      .filter(([name]) => !NOT_KEPT.test(name)),
+  )
+
+/** Listens to what a page asks its own site for. @returns what it has asked so far */
+async function listen(cdp: CDPSession, origin: string): Promise<() => Asked[]> {
+  const asked = new Map<string, Asked & { method: string; status?: number }>()
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    const { method, url, headers } = request
+    const { origin: site, pathname, search } = new URL(url)
+    if (site !== origin || PARTS.has(type) || PART.test(pathname)) return
+    asked.set(requestId, { method, path: pathname + search, headers: kept(headers) })
+  })
+  // What the browser adds on the way: encodings and languages.
+  cdp.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
+    const known = asked.get(requestId)
+    if (known) known.headers = { ...known.headers, ...kept(headers) }
+  })
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const known = asked.get(requestId)
+    if (known) known.status = response.status
+    if (response.fromDiskCache) asked.delete(requestId)
+  })
+  await cdp.send('Network.enable')
+  return () =>
+    [...asked.values()].map(({ method, status, path, headers }) => {
+      if (method !== 'GET' || status !== 200)
+        throw new Error(`a visit cannot be replayed that has ${method} ${path}, answered ${status}`)
+      return { path, headers }
+    })
+}
+
+export interface Recorded {
+  asked: Asked[]
+  subjects: Subjects
+}
+
+/**
+ * A visit in a browser: home, an article and its comments, the next article, its game; and all that it asks the site for.
+ * @param stored what the browser has of somebody who is signed in
+ */
+export async function recordVisit(
+  browser: Browser,
+  origin: string,
+  articles: readonly Read[],
+  stored: Record<string, string> = {},
+): Promise<Recorded> {
+  // What a service worker fetches ahead it fetches once for a reader, not for a view.
+  const context = await browser.newContext({ ...DESKTOP, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const taken = await listen(await context.newCDPSession(page), origin)
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    }, stored)
+    const left = new Map(articles.map((read) => [`/news/${read.article.slug}`, read]))
+    await openPage(page, `${origin}/home`)
+    const first = await follow(page, left)
+    await page.locator('#comments').scrollIntoViewIfNeeded()
+    await rest(page)
+    left.delete(`/news/${first.article.slug}`)
+    const next = await follow(page, left)
+    const game = await follow(page, new Map([[`/games/${next.game.slug}`, next.game]]))
+    return { asked: taken(), subjects: { article: first.article, next: next.article, game } }
+  } finally {
+    await context.close()
+  }
+}

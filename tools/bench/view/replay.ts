@@ -1,0 +1,81 @@
+import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LoadJob } from '../load.ts'
+import { ticksUnder } from '../machine.ts'
+import type { Asked } from './visit.ts'
+
+/** Readers at a time. */
+const SESSIONS = 8
+const LIMIT_MS = 30_000
+/** Between two looks at whether anything is being done still; at most so many. */
+const LOOK_MS = 300
+const LOOKS = 50
+/** What a PostgreSQL and a site do that nobody asks, in ticks within a look. */
+const IDLE_TICKS = 1
+/** Of the kernel's, which /proc counts in. */
+const TICK_MS = 10
+
+/** Asks for one thing and takes it as it comes. */
+function get(agent: http.Agent, origin: string, { path, headers }: Asked): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(origin + path, { agent, headers, timeout: LIMIT_MS }, (response) => {
+        response.resume()
+        response.on('error', reject)
+        response.on('end', () =>
+          response.statusCode === 200
+            ? resolve()
+            : reject(new Error(`a replayed visit got ${response.statusCode} for ${path}`)),
+        )
+      })
+      .on('timeout', function (this: http.ClientRequest) {
+        this.destroy(new Error(`no answer within ${LIMIT_MS / 1000} s for ${path}`))
+      })
+      .on('error', reject)
+  })
+}
+
+/** Makes the visits, each once or by turns for a while. @returns how many were made */
+export async function replay(
+  origin: LoadJob['origin'],
+  visits: readonly (readonly Asked[])[],
+  seconds?: number,
+): Promise<number> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: SESSIONS })
+  const until = performance.now() + (seconds ?? 0) * 1000
+  const goesOn = (at: number) => (seconds === undefined ? at < visits.length : performance.now() < until)
+  let made = 0
+  const session = async () => {
+    while (goesOn(made))
+      for (const asked of visits[made++ % visits.length] ?? []) await get(agent, origin, asked)
+  }
+  try {
+    await Promise.all(Array.from({ length: SESSIONS }, session))
+    return made
+  } finally {
+    agent.destroy()
+  }
+}
+
+const ticksOf = async (pids: readonly number[]): Promise<number[]> =>
+  Promise.all(pids.map((pid) => ticksUnder(pid)))
+
+/** Waits until these processes do no more than they do when nobody asks them. */
+export async function idle(pids: readonly number[]): Promise<void> {
+  const sum = async () => (await ticksOf(pids)).reduce((total, ticks) => total + ticks, 0)
+  let before = await sum()
+  for (let look = 0; look < LOOKS; look++) {
+    await wait(LOOK_MS)
+    const now = await sum()
+    if (now - before <= IDLE_TICKS) return
+    before = now
+  }
+}
+
+/** Milliseconds of processor time that each of these processes spends, with all below it, while something is done. */
+export async function spentBy(pids: readonly number[], work: () => Promise<unknown>): Promise<number[]> {
+  const before = await ticksOf(pids)
+  await work()
+  const after = await ticksOf(pids)
+  return after.map((ticks, at) => (ticks - (before[at] ?? 0)) * TICK_MS)
+}
