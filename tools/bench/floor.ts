@@ -3,12 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { firstAnswer } from './first-answer.ts'
 import { HEADERS, type LoadJob } from './load.ts'
 import { ask, freePort, startModule } from './processes.ts'
-import type { Asked } from './view/visit.ts'
+
+/** A GET, as a browser makes it. */
+export interface BenchRequest {
+  /** With its query. */
+  path: string
+  headers: Record<string, string>
+}
 
 /** What the floor is to send from now on: the answers of `origin`, by their paths. */
 export interface FloorJob {
   origin: string
-  asked: readonly Asked[]
+  asked: readonly BenchRequest[]
 }
 
 /** How long the site may take to answer all paths once. */
@@ -52,7 +58,7 @@ export async function settle(origin: string, paths: string[]): Promise<void> {
 /** A floor that sends, byte for byte, what the site answers to each. */
 export async function floorOf(
   origin: LoadJob['origin'],
-  asked: readonly Asked[],
+  asked: readonly BenchRequest[],
 ): Promise<{ origin: LoadJob['origin']; pid: number }> {
   floor ??= await startFloor()
   await ask(floor.child, { origin, asked: [...asked] } satisfies FloorJob, MIRROR_MS)

@@ -23,8 +23,8 @@ import { SCALE_ROWS, scaleRow } from './rows/scale.ts'
 import { shiftRows } from './rows/shift.ts'
 import { tasksRow } from './rows/tasks.ts'
 import { compareRow } from './rows/versions.ts'
-import { memberViewRow, VIEW_ROWS, viewRows } from './rows/view.ts'
-import { followedWeightRow, WEIGHED, weigh, weightRows } from './rows/weight.ts'
+import { memberViewRow, VIEW_ROWS, viewRows } from './rows/view/view.ts'
+import { followedWeightRow, WEIGHED, weigh, weightRows } from './rows/weight/weight.ts'
 import type { World } from './world.ts'
 
 export interface BenchStep {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { askedPath } from '../addresses.ts'
+import { askedPath } from '../../addresses.ts'
+import type { BenchRequest } from '../../floor.ts'
 import { multipleOf, perView } from './cost.ts'
 import { type Read, subjectsOf } from './subjects.ts'
-import { type Asked, type Subjects, visitOf } from './visit.ts'
+import { type Subjects, visitOf } from './visit.ts'
 
 const thing = (name: string) => ({ id: Buffer.from(name.padEnd(12, '.')).toString('hex'), slug: name })
 const FROM: Subjects = { article: thing('la-borne'), next: thing('borne'), game: thing('orbite-4') }
 const TO: Subjects = { article: thing('borne'), next: thing('un-studio'), game: thing('braise-6') }
 
-const asked = (path: string): Asked => ({ path, headers: { accept: '*/*' } })
+const asked = (path: string): BenchRequest => ({ path, headers: { accept: '*/*' } })
 const rewritten = (path: string) => visitOf([asked(path)], FROM, TO)[0]?.path
 
 describe('visitOf', () => {

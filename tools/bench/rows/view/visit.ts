@@ -1,9 +1,4 @@
-/** One GET of a visit, as a browser made it. */
-export interface Asked {
-  /** With its query. */
-  path: string
-  headers: Record<string, string>
-}
+import type { BenchRequest } from '../../floor.ts'
 
 /** What has a page of its own: an address says its slug, a call its id. */
 export interface Thing {
@@ -47,7 +42,7 @@ function pathOf(path: string, words: ReadonlyMap<string, string>): string {
 }
 
 /** The same visit of other texts: what was asked for by slug or id is asked for by theirs. */
-export function visitOf(asked: readonly Asked[], from: Subjects, to: Subjects): Asked[] {
+export function visitOf(asked: readonly BenchRequest[], from: Subjects, to: Subjects): BenchRequest[] {
   const words = new Map(
     NAMES.flatMap((name) => [
       [from[name].id, to[name].id] as const,

@@ -1,17 +1,17 @@
-import { makeMember } from '../admin.ts'
-import { floorOf } from '../floor.ts'
-import { parentOf, undisturbed } from '../machine.ts'
-import { type Result, type Results, summarise } from '../results/result.ts'
-import { median, plain } from '../results/stats.ts'
-import type { RowName } from '../results/targets.ts'
-import { type Site, startSite } from '../site.ts'
-import { type Cost, multipleOf, perView } from '../view/cost.ts'
-import { recordVisit } from '../view/record.ts'
-import { idle, replay, spentBy } from '../view/replay.ts'
-import { readArticles, subjectsOf } from '../view/subjects.ts'
-import { type Asked, visitOf } from '../view/visit.ts'
-import type { World } from '../world.ts'
-import { withBrowser } from './browser.ts'
+import { makeMember } from '../../admin.ts'
+import { type BenchRequest, floorOf } from '../../floor.ts'
+import { parentOf, undisturbed } from '../../machine.ts'
+import { type Result, type Results, summarise } from '../../results/result.ts'
+import { median, plain } from '../../results/stats.ts'
+import type { RowName } from '../../results/targets.ts'
+import { type Site, startSite } from '../../site.ts'
+import type { World } from '../../world.ts'
+import { withBrowser } from '../browser.ts'
+import { type Cost, multipleOf, perView } from './cost.ts'
+import { recordVisit } from './record.ts'
+import { idle, replay, spentBy } from './replay.ts'
+import { readArticles, subjectsOf } from './subjects.ts'
+import { visitOf } from './visit.ts'
 
 export const VIEW_ROWS = ['view-warm', 'view-first'] as const satisfies RowName[]
 
@@ -30,7 +30,11 @@ async function postgresOf({ database: { db } }: World): Promise<number> {
 }
 
 /** A visit recorded of a site, made one of as many others as the database has texts for. */
-async function visitsOf(world: World, site: Site, stored: Record<string, string> = {}): Promise<Asked[][]> {
+async function visitsOf(
+  world: World,
+  site: Site,
+  stored: Record<string, string> = {},
+): Promise<BenchRequest[][]> {
   const articles = await readArticles(world.database.db)
   const { asked, subjects } = await withBrowser(world, (browser) =>
     recordVisit(browser, site.origin, articles, stored),
@@ -42,7 +46,7 @@ async function visitsOf(world: World, site: Site, stored: Record<string, string>
 }
 
 /** What a view costs the floor: the same bytes in as many requests. */
-async function floorCost(site: Site, visits: Asked[][], seconds: number): Promise<number> {
+async function floorCost(site: Site, visits: BenchRequest[][], seconds: number): Promise<number> {
   const floor = await floorOf(site.origin, visits.flat())
   await replay(floor.origin, visits)
   let made = 0
@@ -53,7 +57,7 @@ async function floorCost(site: Site, visits: Asked[][], seconds: number): Promis
 }
 
 /** What a view of texts that were seen before costs a site. */
-async function warmCost(world: World, site: Site, visits: Asked[][]): Promise<Cost> {
+async function warmCost(world: World, site: Site, visits: BenchRequest[][]): Promise<Cost> {
   const pids = [site.pid, await postgresOf(world)]
   const { seconds } = world.options
   let made = 0
@@ -65,7 +69,7 @@ async function warmCost(world: World, site: Site, visits: Asked[][]): Promise<Co
 }
 
 /** Has a site see all of it, and again: what it keeps is compressed better once it is asked for again. */
-async function showAll(world: World, site: Site, visits: Asked[][]): Promise<void> {
+async function showAll(world: World, site: Site, visits: BenchRequest[][]): Promise<void> {
   for (let time = 0; time < 2; time++) {
     await replay(site.origin, visits)
     await idle([site.pid, await postgresOf(world)])
@@ -73,7 +77,7 @@ async function showAll(world: World, site: Site, visits: Asked[][]): Promise<voi
 }
 
 /** What a view of texts costs that a fresh process has not seen since its start, with what it does of them afterwards. */
-async function firstCost(world: World, visits: Asked[][], floor: number): Promise<Cost> {
+async function firstCost(world: World, visits: BenchRequest[][], floor: number): Promise<Cost> {
   const { url, dataDir } = world.database
   const env = { DATABASE_URL: url, DATA_DIR: dataDir }
   const site = await startSite({ kind: 'production', root: world.root, env })

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { PAGE_KINDS, type PageKind, pathOf } from '../pages.ts'
-import type { Result, Results } from '../results/result.ts'
-import { plain } from '../results/stats.ts'
-import type { RowName } from '../results/targets.ts'
+import { PAGE_KINDS, type PageKind, pathOf } from '../../pages.ts'
+import type { Result, Results } from '../../results/result.ts'
+import { plain } from '../../results/stats.ts'
+import type { RowName } from '../../results/targets.ts'
+import type { World } from '../../world.ts'
+import { DESKTOP, PHONE, visitPage, withBrowser } from '../browser.ts'
 import { follow } from '../view/follow.ts'
 import { readArticles } from '../view/subjects.ts'
-import type { World } from '../world.ts'
-import { DESKTOP, PHONE, visitPage, withBrowser } from './browser.ts'
 import { stateBytes } from './state-bytes.ts'
 
 interface Weight {

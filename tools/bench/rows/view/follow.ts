@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { SETTLE_MS } from '../rows/browser.ts'
+import { SETTLE_MS } from '../browser.ts'
 
 const LIMIT_MS = 30_000
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/database/client.ts'
+import type { Db } from '../../../../server/database/client.ts'
 import type { Subjects, Thing } from './visit.ts'
 
 /** An article that has comments and a game. */

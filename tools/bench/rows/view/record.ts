@@ -1,8 +1,9 @@
 import type { Browser, CDPSession } from 'playwright-core'
-import { DESKTOP } from '../rows/browser.ts'
+import type { BenchRequest } from '../../floor.ts'
+import { DESKTOP } from '../browser.ts'
 import { follow, openPage, rest } from './follow.ts'
 import type { Read } from './subjects.ts'
-import type { Asked, Subjects } from './visit.ts'
+import type { Subjects } from './visit.ts'
 
 /** What pages are made of, which browsers keep for a year, and what they show. */
 const PARTS: ReadonlySet<string> = new Set(['Image', 'Font', 'Stylesheet', 'Script', 'Manifest', 'Media'])
@@ -19,8 +20,8 @@ const kept = (headers: Record<string, string>): Record<string, string> =>
   )
 
 /** Listens to what a page asks its own site for. @returns what it has asked so far */
-async function listen(cdp: CDPSession, origin: string): Promise<() => Asked[]> {
-  const asked = new Map<string, Asked & { method: string; status?: number }>()
+async function listen(cdp: CDPSession, origin: string): Promise<() => BenchRequest[]> {
+  const asked = new Map<string, BenchRequest & { method: string; status?: number }>()
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     const { method, url, headers } = request
     const { origin: site, pathname, search } = new URL(url)
@@ -47,7 +48,7 @@ async function listen(cdp: CDPSession, origin: string): Promise<() => Asked[]> {
 }
 
 export interface Recorded {
-  asked: Asked[]
+  asked: BenchRequest[]
   subjects: Subjects
 }
 

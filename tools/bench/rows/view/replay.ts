@@ -1,8 +1,8 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LoadJob } from '../load.ts'
-import { ticksUnder } from '../machine.ts'
-import type { Asked } from './visit.ts'
+import type { BenchRequest } from '../../floor.ts'
+import type { LoadJob } from '../../load.ts'
+import { ticksUnder } from '../../machine.ts'
 
 /** Readers at a time. */
 const SESSIONS = 8
@@ -16,7 +16,7 @@ const IDLE_TICKS = 1
 const TICK_MS = 10
 
 /** Asks for one thing and takes it as it comes. */
-function get(agent: http.Agent, origin: string, { path, headers }: Asked): Promise<void> {
+function get(agent: http.Agent, origin: string, { path, headers }: BenchRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     http
       .get(origin + path, { agent, headers, timeout: LIMIT_MS }, (response) => {
@@ -38,7 +38,7 @@ function get(agent: http.Agent, origin: string, { path, headers }: Asked): Promi
 /** Makes the visits, each once or by turns for a while. @returns how many were made */
 export async function replay(
   origin: LoadJob['origin'],
-  visits: readonly (readonly Asked[])[],
+  visits: readonly (readonly BenchRequest[])[],
   seconds?: number,
 ): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: SESSIONS })
