@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { SETTLE_MS } from '../browser.ts'
 
 const LIMIT_MS = 30_000
+/** Beside what pages have: a pointer that rests on a link which scrolls under it asks for that. */
+const ASIDE = [2, 400] as const
 
 /** Waits until a page asks for nothing more. */
 export async function rest(page: Page): Promise<void> {
@@ -17,7 +19,10 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await rest(page)
 }
 
-/** Presses the first link to one of these paths, as a reader does. @returns what stands behind it */
+/**
+ * Presses the first link to one of these paths, once what comes near with it is there, as a reader does who reads on.
+ * @returns what stands behind it
+ */
 export async function follow<T>(page: Page, wanted: ReadonlyMap<string, T>): Promise<T> {
   const links = page.locator('main a[href]')
   const paths = await links.evaluateAll((all) =>
@@ -27,6 +32,9 @@ export async function follow<T>(page: Page, wanted: ReadonlyMap<string, T>): Pro
   const path = paths[at] ?? ''
   const found = wanted.get(path)
   if (found === undefined) throw new Error(`${page.url()} links to nothing that a visit goes on to`)
+  await page.mouse.move(...ASIDE)
+  await links.nth(at).scrollIntoViewIfNeeded({ timeout: LIMIT_MS })
+  await rest(page)
   await links.nth(at).click({ timeout: LIMIT_MS })
   await page.waitForURL((url) => url.pathname === path, { timeout: LIMIT_MS })
   await rest(page)
