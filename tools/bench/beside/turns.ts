@@ -49,13 +49,17 @@ export function pairOf(row: RowName, ours: readonly Result[], theirs: readonly R
 /** A step of this release, then of the other, again and again: as many turns as there are rounds, of one round each. */
 async function byTurns({ rows, run }: BenchStep, ours: World, theirs: World, turns: number): Promise<Pairs> {
   const taken = { ours: [] as Results[], theirs: [] as Results[] }
+  const take = (side: keyof typeof taken, results: Results) => {
+    taken[side].push(results)
+    for (const [row, result] of results)
+      if ('median' in result && result.note) ours.report(`${row}, ${side}: ${result.note}`)
+  }
   for (let turn = 0; turn < turns; turn++) {
-    taken.ours.push(await run(ours))
-    taken.theirs.push(
-      await run(theirs).catch((error: Error) => {
-        throw new Error(`the other release: ${error.message}`, { cause: error })
-      }),
-    )
+    take('ours', await run(ours))
+    const other = await run(theirs).catch((error: Error) => {
+      throw new Error(`the other release: ${error.message}`, { cause: error })
+    })
+    take('theirs', other)
   }
   const of = (maps: readonly Results[], row: RowName): Result[] => maps.flatMap((map) => map.get(row) ?? [])
   return new Map(rows.map((row) => [row, pairOf(row, of(taken.ours, row), of(taken.theirs, row))]))

@@ -45,6 +45,15 @@ async function visitsOf(
   return visits
 }
 
+const anonymous = new WeakMap<Site, Promise<BenchRequest[][]>>()
+
+/** An anonymous reader's visits, recorded once of each site, whose turns ask the same. */
+function anonymousVisits(world: World, site: Site): Promise<BenchRequest[][]> {
+  const visits = anonymous.get(site) ?? visitsOf(world, site)
+  anonymous.set(site, visits)
+  return visits
+}
+
 /** What a view costs the floor: the same bytes in as many requests. */
 async function floorCost(site: Site, visits: BenchRequest[][], seconds: number): Promise<number> {
   const floor = await floorOf(site.origin, visits.flat())
@@ -108,7 +117,7 @@ function resultOf(costs: readonly Cost[], requests: number, remark: string): Res
 export async function viewRows(world: World): Promise<Results> {
   const { rounds } = world.options
   const site = await world.site('production')
-  const visits = await visitsOf(world, site)
+  const visits = await anonymousVisits(world, site)
   const requests = visits[0]?.length ?? 0
   await showAll(world, site, visits)
   const warm = await undisturbed(rounds, RETRIES, () => warmCost(world, site, visits))
