@@ -11,6 +11,7 @@ import { listenForSearchKey } from '../features/search/suggesting/listen-for-key
 import { takeCarriedSession } from '../features/session/storage.ts'
 import { session } from '../features/session/store.ts'
 import { loadWords } from '../i18n/words.ts'
+import { BrowserOnly } from '../ui/browser-only.tsx'
 import { takeKept } from '../ui/toasts/kept-toasts.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { App } from './app.tsx'
@@ -33,7 +34,11 @@ async function made(live: NonNullable<Boot['live']>) {
     return await livePage(live)
   } catch {
     await reloadOnce()
-    return <PageFailed />
+    return (
+      <BrowserOnly>
+        <PageFailed />
+      </BrowserOnly>
+    )
   }
 }
 

@@ -93,7 +93,7 @@ const looks = (page: Page) =>
     ]
     return Array.from(document.querySelectorAll('main, main *, #foot, #foot *'), (element) => {
       const style = getComputedStyle(element)
-      return `${element.tagName} ${names.map((name) => style.getPropertyValue(name)).join(' ')}`
+      return `${element.tagName}.${element.className} ${names.map((name) => style.getPropertyValue(name)).join(' ')}`
     })
   })
 
