@@ -88,7 +88,7 @@ const looks = (page: Page) =>
     await document.fonts.ready
     const names = [
       ...['display', 'position', 'color', 'background-color', 'font-family', 'font-size', 'font-weight'],
-      ...['line-height', 'margin', 'padding', 'border', 'border-radius', 'gap', 'flex', 'order', 'opacity'],
+      ...['line-height', 'margin-top', 'margin-bottom', 'padding', 'border', 'border-radius', 'gap', 'flex', 'order', 'opacity'],
       ...['text-transform', 'text-align', 'letter-spacing', 'z-index', 'overflow', 'max-width', 'box-shadow'],
     ]
     return Array.from(document.querySelectorAll('main, main *, #foot, #foot *'), (element) => {
@@ -134,7 +134,7 @@ test('a video ends, a large picture closes, and what was opened is closed again'
   const clip = page.locator('figure.video', { hasText: 'au ralenti' })
   await clip.getByRole('button').click()
   await expect(page.locator('.video iframe')).toBeVisible()
-  await page.locator('.prose a.enlarge').first().click()
+  await page.locator('.prose a.enlarge').first().press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/news')
@@ -255,7 +255,7 @@ test('a document of another release or of no page of ours is loaded as a whole, 
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      body: (await answer.text()).replace(/entry-client-\w+\.js/, 'entry-client-other.js'),
+      body: (await answer.text()).replace(/entry-client-[\w-]+\.js/, 'entry-client-other.js'),
     })
   })
   const stays = await mark(page)

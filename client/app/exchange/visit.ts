@@ -1,4 +1,4 @@
-import { keepDocument, keptDocument } from '../../base/kept-documents.ts'
+import { keepDocument, keptDocument, onForgotten } from '../../base/kept-documents.ts'
 import { leavingByItself } from '../../base/leaving.ts'
 import { type Navigate, type NavigateOptions, type Navigation, places, writeEntry } from '../../base/place.ts'
 import { carriedSession } from '../../features/session/storage.ts'
@@ -15,9 +15,14 @@ const SLOW_MS = 300
 interface Shown {
   address: string
   document: Document
+  /** Something was written while it was read: it is not shown again as it was. */
+  outdated?: true
 }
 /** The page on screen, as the server has written it. */
 let shown: Shown | undefined
+onForgotten(() => {
+  if (shown) shown.outdated = true
+})
 let underway: { address: string; stop: AbortController } | undefined
 
 /** Whether the choice only narrows down what is shown: focus and place stay at the choice. */
@@ -46,7 +51,7 @@ function load(to: URL, { replace, state }: NavigateOptions): void {
 type Entry = NavigateOptions | 'back' | 'again'
 
 function show({ address, document: next }: Fetched, hash: string, entry: Entry, settle: () => void): void {
-  if (shown && shown.address !== address) keepDocument(shown.address, shown.document)
+  if (shown && shown.address !== address && !shown.outdated) keepDocument(shown.address, shown.document)
   if (typeof entry !== 'string') writeEntry(address + hash, entry)
   putDocument(next, typeof entry === 'string' ? entry === 'again' : stays(entry.state))
   shown = { address, document: next }
