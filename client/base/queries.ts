@@ -40,12 +40,12 @@ export const listQuery = (kind: ListedKind, { page, search, exact, filters, lang
   ...inLang(lang),
 })
 
-/** What a page of an item shows, and what it names below. @param shownIn the page's language */
-export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang, shownIn: Lang = lang) => ({
+/** What a page of an item shows, and what it names below. */
+export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang) => ({
   kind,
   slugOrId,
   ...inLang(lang),
-  shownIn,
+  shownIn: lang,
 })
 
 /** What goes with a text, who signs it among that: by its address, so that it is asked for along with it. */

@@ -14,8 +14,7 @@ import { frontPictures } from '../features/texts/home/front-pictures.ts'
 import { HomeHero } from '../features/texts/home/home-hero.tsx'
 import { HomeArticles, HomeReviews } from '../features/texts/home/home-latest.tsx'
 import type { ListResult } from '../features/texts/list/list-result.ts'
-import { useEnglishMix } from '../features/translation/use-english-items.ts'
-import { useEnglishList } from '../features/translation/use-english-list.tsx'
+import { ListNotes, TranslateCards } from '../features/translation/list-notes.tsx'
 import { HomeVideos } from '../features/videos/home-videos.tsx'
 import { homeVideos } from '../features/videos/queries.ts'
 import type { TFunction } from '../i18n/types.ts'
@@ -42,6 +41,11 @@ const withItems = ({ data, error, isFetching, refetch }: ListResult, items: Card
   data: data && items ? { ...data, items } : undefined,
 })
 
+/** Items of several lists, each once. */
+const together = (...lists: (CardOfText[] | undefined)[]): CardOfText[] => [
+  ...new Map(lists.flatMap((list) => list ?? []).map((item) => [item.id, item])).values(),
+]
+
 /** The front page: what is new, in the order of interest. */
 export default function HomePage() {
   const lang = useLang()
@@ -50,9 +54,9 @@ export default function HomePage() {
   const reviews = trpc.content.list.useQuery(homeReviews(lang))
   const picked = trpc.content.frontPage.useQuery(frontPage(lang))
   const videos = trpc.videos.latest.useQuery(homeVideos)
-  const front = useEnglishMix(picked.data?.items ?? [])
-  const latest = useEnglishList('article', articles.data?.items, front)
-  const tested = useEnglishList('review', reviews.data?.items)
+  const front = picked.data?.items ?? []
+  const latest = articles.data?.items
+  const tested = reviews.data?.items
   if (isUnavailable(articles.error) && isUnavailable(reviews.error))
     return (
       <UnavailablePage
@@ -61,11 +65,11 @@ export default function HomePage() {
       />
     )
   const order = brand?.home ?? HOME_SECTIONS
-  const slides = latest.beside.length > 0 ? latest.beside : (latest.items ?? [])
+  const slides = front.length > 0 ? front : (latest ?? [])
   const shown = frontPictures({
     slides: order.includes('hero') ? slides : [],
-    articles: latest.items ?? [],
-    reviews: tested.items ?? [],
+    articles: latest ?? [],
+    reviews: tested ?? [],
   })
   const sections: Record<HomeSection, ReactNode> = {
     hero: <HomeHero key="hero" items={shown.slides} />,
@@ -73,15 +77,15 @@ export default function HomePage() {
       <HomeArticles
         key="articles"
         above={shown.slides}
-        query={withItems(articles, latest.items && shown.articles)}
-        note={latest.note}
+        query={withItems(articles, latest && shown.articles)}
+        note={<ListNotes items={together(latest, front)} />}
       />
     ),
     reviews: (
       <HomeReviews
         key="reviews"
-        query={withItems(reviews, tested.items && shown.reviews)}
-        note={tested.note}
+        query={withItems(reviews, tested && shown.reviews)}
+        note={<ListNotes items={tested ?? []} />}
       />
     ),
     videos: <HomeVideos key="videos" query={videos} />,
@@ -90,10 +94,11 @@ export default function HomePage() {
     <>
       {!order.includes('hero') && <h1 className="visually-hidden">{siteName()}</h1>}
       {sectionsWith(order, {
-        articles: latest.items,
-        reviews: tested.items,
+        articles: latest,
+        reviews: tested,
         videos: videos.data && [...videos.data.videos, ...videos.data.lives],
       }).map((name) => sections[name])}
+      <TranslateCards items={together(latest, front, tested)} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { KEPT_TOKEN, TOKEN_FRAGMENT } from '../../shared/base/kept-token.ts'
-import { LANG_COOKIE } from '../../shared/base/lang.ts'
+import { FRENCH_ALL_THE_SAME, LANG_COOKIE } from '../../shared/base/lang.ts'
 import { THEME_COLORS } from '../../shared/theme-colors.ts'
 
 /**
  * It sets the theme before the first paint (hash in the CSP): the one chosen in this browser, else the document's own, and leads readers of English to alternates, so that
- * pages stay cacheable (decision 005), with the token of a page that was come back to. It records the last button tapped before the page's code is there
+ * pages stay cacheable (decision 005), unless they asked for the French, with the token of a page that was come back to. It records the last button tapped before the page's code is there
  * (client/app/early-tap.ts).
  */
 export const INLINE_SCRIPT = `(function(d){
@@ -15,7 +15,7 @@ h.dataset.themeChoice=t;
 if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
 if(t!==h.dataset.theme){h.dataset.theme=t;d.querySelector('meta[name=theme-color]').content=${JSON.stringify(THEME_COLORS)}[t]}
 var l=location,p=l.pathname,s=(history.state||0).${KEPT_TOKEN};
-if(h.dataset.languages!=='fr'&&/(?:^|; )${LANG_COOKIE}=en(?:;|$)/.test(d.cookie)&&!/^\\/en(\\/|$)/.test(p))l.replace('/en'+p+l.search+(s?'${TOKEN_FRAGMENT}'+s:l.hash));
+if(h.dataset.languages!=='fr'&&l.hash!=='${FRENCH_ALL_THE_SAME}'&&/(?:^|; )${LANG_COOKIE}=en(?:;|$)/.test(d.cookie)&&!/^\\/en(\\/|$)/.test(p))l.replace('/en'+p+l.search+(s?'${TOKEN_FRAGMENT}'+s:l.hash));
 var a,f=function(e){var b=e.target.closest('button[type=button]');if(b){a={button:b,at:e.timeStamp};h.dataset.earlyTap=''}};
 addEventListener('click',f,true);
 window.takeEarlyTap=function(){removeEventListener('click',f,true);return a}

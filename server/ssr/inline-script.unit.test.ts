@@ -24,6 +24,8 @@ describe('readers of English', () => {
     ['#abc', null, '/en/setup?a=1#abc'],
     // The address bar shows it no more.
     ['', { idx: 0, mailedToken: 'abc' }, '/en/setup?a=1#token=abc'],
+    // A link to the original.
+    ['#lang=fr', null, undefined],
   ])('are led on with all that the address and its entry hold: %s %j', (hash, state, wanted) => {
     expect(ledTo(hash, state)).toBe(wanted)
   })

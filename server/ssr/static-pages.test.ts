@@ -64,18 +64,13 @@ describe('a static page', () => {
   })
 })
 
-describe('a page has its data where the browser needs it', () => {
-  it('where something could not be read', async () => {
-    const { boot, islands } = await open(plain, '/news/no-such-article')
-    expect(boot.state).toBeTypeOf('object')
-    expect(islands).toEqual([])
-  })
-
-  it('in English when there is something to translate, and not otherwise', async () => {
-    expect((await open(translating, `/en${path}`)).boot.state).toBeTypeOf('object')
-    expect((await open(translating, '/en/home')).boot.state).toBeTypeOf('object')
-    expect((await open(translating, '/en/news')).boot.state).toBeTypeOf('object')
-    expect((await open(plain, `/en${path}`)).boot.state).toBeUndefined()
-    expect((await open(translating, path)).boot.state).toBeUndefined()
+  it('in English asks in the browser for what is to be translated, and for nothing otherwise', async () => {
+    const asking = async (app: FastifyInstance, url: string) =>
+      (await open(app, url)).islands.filter((name) => name?.startsWith('translation'))
+    expect(await asking(translating, `/en${path}`)).toEqual(['translation', 'translations'])
+    expect(await asking(translating, '/en/home')).toEqual(['translations'])
+    expect(await asking(translating, '/en/news')).toEqual(['translations'])
+    expect(await asking(plain, `/en${path}`)).toEqual([])
+    expect(await asking(translating, path)).toEqual([])
   })
 })

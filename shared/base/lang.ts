@@ -5,6 +5,9 @@ export const DEFAULT_LANG: Lang = 'fr'
 
 export const LANG_COOKIE = 'lang'
 
+/** At the end of a French address: readers of English, too, are shown that page, and are not led to its English twin. */
+export const FRENCH_ALL_THE_SAME = '#lang=fr'
+
 /** Dates and numbers are formatted with this BCP 47 tag. */
 export const LOCALE: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' }
 

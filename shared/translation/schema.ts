@@ -3,7 +3,7 @@ import { isId } from '../base/id.ts'
 import { boundedList } from '../format/bounded-list.ts'
 import { storableText } from '../format/storable.ts'
 import type { FieldMessage } from '../messages/fr.ts'
-import { kindSchema, listedKindSchema, shownIn, slugOrId } from '../texts/schema.ts'
+import { kindSchema, listedKindSchema, slugOrId } from '../texts/schema.ts'
 
 export const TRANSLATION_LIMITS = {
   /** A page of a list has no more. */
@@ -25,7 +25,7 @@ const languages = {
 }
 
 /** The text is ours, so nobody sends any. */
-export const translateItemInput = z.object({ kind: kindSchema, slugOrId, shownIn, ...languages })
+export const translateItemInput = z.object({ kind: kindSchema, slugOrId, ...languages })
 
 export const translateItemsInput = z.object({
   kind: listedKindSchema,

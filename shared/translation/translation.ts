@@ -1,5 +1,3 @@
-import type { ListedField, StoredFields, TranslatedField } from '../texts/fields/derive.ts'
-
 export interface ItemTranslation {
   /** Cards show title and excerpt. */
   texts: boolean
@@ -9,6 +7,4 @@ export interface ItemTranslation {
   machine: boolean
   /** What is missing may be asked for. */
   possible: boolean
-  /** Title and excerpt are given as they were written, where a machine has translated them. */
-  original?: Pick<StoredFields, ListedField & TranslatedField>
 }

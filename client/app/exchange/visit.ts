@@ -23,7 +23,7 @@ let shown: Shown | undefined
 onForgotten(() => {
   if (shown) shown.outdated = true
 })
-let underway: { address: string; stop: AbortController } | undefined
+let underway: { address: string; entry: Entry; stop: AbortController } | undefined
 
 /** Whether the choice only narrows down what is shown: focus and place stay at the choice. */
 const stays = (state: unknown): boolean => (state as { stay?: true } | null)?.stay === true
@@ -62,10 +62,11 @@ function show({ address, document: next }: Fetched, hash: string, entry: Entry, 
 /** Exchanges the page for that of another address; a press in the meantime takes its place. */
 async function exchange(to: URL, entry: Entry): Promise<void> {
   const address = addressOf(to)
-  if (underway?.address === address && entry !== 'back') return
+  // The page as it is now is newer than what is on its way.
+  if (underway?.address === address && typeof entry !== 'string') return
   underway?.stop.abort()
   const stop = new AbortController()
-  const mine = { address, stop }
+  const mine = { address, entry, stop }
   underway = mine
   const { dataset } = document.documentElement
   const slow = setTimeout(() => {
@@ -111,7 +112,11 @@ const navigate: Navigate = (to, options = {}) => {
 
 export const NAVIGATION: Navigation = {
   navigate,
-  renew: () => void exchange(new URL(location.href), 'again'),
+  renew() {
+    // Who is on the way to another page gets there.
+    if (underway && underway.entry !== 'again') return
+    void exchange(new URL(location.href), 'again')
+  },
 }
 
 /** Follows the browser when it goes back and forward within this document. */

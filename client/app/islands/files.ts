@@ -11,5 +11,7 @@ export const ISLAND_FILES: Readonly<Record<IslandName, string>> = {
   'search-key': 'features/search/suggesting/search-key.tsx',
   team: 'features/about/kept-team.tsx',
   'sign-in': 'features/auth/sign-in/sign-in-door.tsx',
+  translation: 'features/translation/awaited-item.tsx',
+  translations: 'features/translation/awaited-cards.tsx',
   game: 'features/layout/mini-game.tsx',
 }

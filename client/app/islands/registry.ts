@@ -12,6 +12,8 @@ export const ISLANDS = {
   'search-key': async () => (await import('../../features/search/suggesting/search-key.tsx')).SearchKey,
   team: async () => (await import('../../features/about/kept-team.tsx')).KeptTeam,
   'sign-in': async () => (await import('../../features/auth/sign-in/sign-in-door.tsx')).SignInDoor,
+  translation: async () => (await import('../../features/translation/awaited-item.tsx')).AwaitedItem,
+  translations: async () => (await import('../../features/translation/awaited-cards.tsx')).AwaitedCards,
   game: async () => (await import('../../features/layout/mini-game.tsx')).MiniGame,
 } satisfies Record<string, () => Promise<ComponentType<never>>>
 

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { StateBlock } from '../../ui/state-block.tsx'
 import { MissingPage, PageOf } from '../texts/page-of.tsx'
-import { useEnglishTexts } from '../translation/use-english-texts.tsx'
+import { ListNotes, TranslateCards } from '../translation/list-notes.tsx'
 import type { PersonData } from './person-data.ts'
 import { PersonHeader } from './person-header.tsx'
 import styles from './person-page.module.css'
@@ -27,10 +27,9 @@ export function PersonPage() {
   )
 }
 
-function Person({ data: { person, page, pages, total, items: stored } }: { data: PersonData }) {
+function Person({ data: { person, page, pages, total, items } }: { data: PersonData }) {
   const t = useT('people')
   const href = useHref()
-  const { items, note } = useEnglishTexts(stored)
   const { slug } = person
   return (
     <>
@@ -53,7 +52,8 @@ function Person({ data: { person, page, pages, total, items: stored } }: { data:
             ))}
           </div>
         )}
-        {note}
+        <ListNotes items={items} />
+        <TranslateCards items={items} />
         <Pagination page={page} pages={pages} to={(n) => href('person', { slug, page: n })} />
       </section>
     </>

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { SignedRow } from '../people/signed-row.tsx'
 import { MissingPage, PageOf } from '../texts/page-of.tsx'
-import { useEnglishTexts } from '../translation/use-english-texts.tsx'
+import { ListNotes, TranslateCards } from '../translation/list-notes.tsx'
 import type { SubjectData } from './head.ts'
 import styles from './subject-page.module.css'
 
@@ -32,10 +32,9 @@ export function SubjectPage() {
   )
 }
 
-function Subject({ data: { subject, page, pages, total, texts: stored } }: { data: SubjectData }) {
+function Subject({ data: { subject, page, pages, total, texts: items } }: { data: SubjectData }) {
   const t = useT('subjects')
   const href = useHref()
-  const { items, note } = useEnglishTexts(stored)
   const { slug, games } = subject
   const most = total >= SUBJECT_LIMITS.counted
   return (
@@ -67,7 +66,8 @@ function Subject({ data: { subject, page, pages, total, texts: stored } }: { dat
             <SignedRow key={item.id} item={item} />
           ))}
         </div>
-        {note}
+        <ListNotes items={items} />
+        <TranslateCards items={items} />
         <Pagination page={page} pages={pages} to={(n) => href('subject', { slug, page: n })} />
       </section>
       <p>

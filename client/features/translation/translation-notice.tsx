@@ -1,6 +1,4 @@
-import type { MouseEvent } from 'react'
-import { itemHref } from '../../../shared/routes.ts'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -11,63 +9,46 @@ export type NoticeState =
   /** A machine's translation, or one that the team made or went over. */
   | 'machine'
   | 'byHand'
-  /** French: no translator; being translated; that failed; a translation waits for the reader's word. */
+  /** No translator, of all of it or of the body. */
   | 'frenchOnly'
+  | 'partial'
+  /** French still: being translated; that failed; the translation waits for the reader's word. */
   | 'working'
   | 'unavailable'
   | 'ready'
-  /** French, because the reader wanted it. */
-  | 'original'
 
 interface TranslationNoticeProps {
   state: NoticeState
   /** Why the text is in French, once it was asked for in vain. */
-  trouble: string | undefined
-  /** Title and excerpt are English already. */
-  partial: boolean
-  kind: Kind
-  slug: string
-  /** Absent where there is no other text to read. */
-  act?: Record<'original' | 'back' | 'show' | 'retry', () => void>
+  trouble?: string | undefined
+  /** The way to the other words. */
+  children?: ReactNode
 }
 
-/** Says whose words a reader of English reads, and offers the other ones. */
-export function TranslationNotice({ state, trouble, partial, kind, slug, act }: TranslationNoticeProps) {
+/** Says whose words a reader of English reads. */
+export function TranslationNotice({ state, trouble, children }: TranslationNoticeProps) {
   const t = useT()
-  const says = partial && state === 'frenchOnly' ? 'partial' : state
   return (
     <div className={styles.notice}>
       <Icon name="globe" />
       <p role="status">
-        {t(`translation.${says}`)}
-        {state === 'unavailable' && trouble && ` ${trouble}`}
+        {t(`translation.${state}`)}
+        {trouble && ` ${trouble}`}
       </p>
-      {act && (state === 'machine' || state === 'byHand') && (
-        // Without scripts it leads to the French page; with them the text is exchanged in place.
-        <a
-          className={styles.action}
-          href={itemHref(kind, slug, 'fr')}
-          hrefLang="fr"
-          onClick={(event: MouseEvent) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-            event.preventDefault()
-            act.original()
-          }}
-        >
-          {t('translation.readOriginal')}
-        </a>
-      )}
-      {act && state === 'original' && <Action does={act.back}>{t('translation.backToEnglish')}</Action>}
-      {act && state === 'ready' && <Action does={act.show}>{t('translation.show')}</Action>}
-      {act && state === 'unavailable' && <Action does={act.retry}>{t('common.retry')}</Action>}
+      {children}
     </div>
   )
 }
 
-function Action({ does, children }: { does: () => void; children: string }) {
-  return (
-    <button type="button" className={classes('needs-script', styles.action)} onClick={does}>
-      {children}
-    </button>
-  )
-}
+/** Leads to what was written, also those who read in English. @param to the French address, with FRENCH_ALL_THE_SAME */
+export const OriginalLink = ({ to, children }: { to: string; children: string }) => (
+  <a className={styles.action} href={to} hrefLang="fr">
+    {children}
+  </a>
+)
+
+export const NoticeButton = ({ press, children }: { press: () => void; children: string }) => (
+  <button type="button" className={classes('needs-script', styles.action)} onClick={press}>
+    {children}
+  </button>
+)

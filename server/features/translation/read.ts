@@ -4,7 +4,6 @@ import { SHOWN_RULE, shownBody } from '../../../shared/texts/bodies/shown-body.t
 import {
   fieldOf,
   type ListedField,
-  mapFields,
   type TranslatedField,
   type UnlistedField,
 } from '../../../shared/texts/fields/derive.ts'
@@ -104,13 +103,6 @@ function merged<T extends TranslatableRow>(
       body,
       machine: machine && (texts || body),
       possible,
-      ...(texts &&
-        machine && {
-          original: mapFields<Pick<Texts, ListedField & TranslatedField>>(
-            TRANSLATED_LISTED,
-            (name) => item[name],
-          ),
-        }),
     },
   }
 }

@@ -10,7 +10,7 @@ import { StateBlock } from '../../../ui/state-block.tsx'
 import { ContentCard } from '../../texts/list/content-card.tsx'
 import { ReviewCard } from '../../texts/list/review-card.tsx'
 import { MissingPage, PageOf } from '../../texts/page-of.tsx'
-import { useEnglishTexts } from '../../translation/use-english-texts.tsx'
+import { ListNotes, TranslateCards } from '../../translation/list-notes.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 import { FactsCredit } from '../facts/facts-credit.tsx'
 import { GameFacts } from './game-facts.tsx'
@@ -31,11 +31,10 @@ export function GamePage() {
 }
 
 function Game({ game, texts, best, videos }: RouterOutputs['games']['page']) {
-  const { items, note } = useEnglishTexts(texts)
   const judging = texts.filter(({ judges }) => judges)
   const taken = new Set<string>()
   const [picture] = withStandIns([{ id: game.id, image: game.cover }], taken)
-  const shown = withStandIns(items, taken)
+  const shown = withStandIns(texts, taken)
   return (
     <article>
       <GameHeader game={game} image={picture?.image ?? null} />
@@ -43,7 +42,8 @@ function Game({ game, texts, best, videos }: RouterOutputs['games']['page']) {
         <GameFacts game={game} reviews={judging} />
         {game.fromIgdb && <FactsCredit className={styles.credit} />}
         {(shown.length > 0 || videos.length === 0) && <GameTexts name={game.name} texts={shown} />}
-        {note}
+        <ListNotes items={texts} />
+        <TranslateCards items={texts} />
         <GameVideos videos={videos} />
         <RelatedGames game={game} best={best} />
       </div>

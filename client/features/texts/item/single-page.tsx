@@ -11,6 +11,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { CommentsSection } from '../../comments/comments-section.tsx'
 import type { DiscussedItem } from '../../comments/place.ts'
+import { ItemNotice } from '../../translation/item-notice.tsx'
 import { MissingPage, PageOf } from '../page-of.tsx'
 import { HeaderPortraits } from '../signers/signer-portrait.tsx'
 import { SignersBox } from '../signers/signers-box.tsx'
@@ -19,7 +20,6 @@ import { NamedThings } from './end/named-things.tsx'
 import { RelatedTexts } from './end/related-texts.tsx'
 import { ItemArticle } from './item-article.tsx'
 import { type BarItem, ItemBar } from './item-bar.tsx'
-import { useEnglishItem } from './use-english-item.tsx'
 import { ItemWithdrawn } from './withdrawn.tsx'
 
 interface SinglePageProps {
@@ -55,15 +55,13 @@ export function SinglePage({ kind, ...parts }: SinglePageProps) {
   )
 }
 
-function Item({ item: stored, facts, plate, card }: { item: ListedText } & Omit<SinglePageProps, 'kind'>) {
-  const { item: shown, notice } = useEnglishItem(stored)
-  const item: ListedText = { ...shown, kind: stored.kind }
-  const signers = trpc.people.signers.useQuery(textAddress(stored.kind, stored.slug, useLang())).data
+function Item({ item, facts, plate, card }: { item: ListedText } & Omit<SinglePageProps, 'kind'>) {
+  const signers = trpc.people.signers.useQuery(textAddress(item.kind, item.slug, useLang())).data
   const pictures = Object.fromEntries(signers?.people.map(({ id, portrait }) => [id, portrait]) ?? [])
   return (
     <ItemArticle
       item={item}
-      notice={notice}
+      notice={<ItemNotice item={item} />}
       facts={facts?.(item)}
       plate={plate?.(item)}
       portraits={<HeaderPortraits of={item.signatures} pictures={pictures} />}

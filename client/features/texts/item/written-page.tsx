@@ -3,9 +3,9 @@ import { hasCode } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { itemQuery } from '../../../base/queries.ts'
 import { type ContentItem, trpc } from '../../../base/trpc.ts'
+import { ItemNotice } from '../../translation/item-notice.tsx'
 import { PageOf } from '../page-of.tsx'
 import { OwnPageText } from './own-page-text.tsx'
-import { useEnglishItem } from './use-english-item.tsx'
 import { ItemWithdrawn } from './withdrawn.tsx'
 
 interface WrittenPageProps {
@@ -26,12 +26,7 @@ export function WrittenPage({ slug, missing, dated }: WrittenPageProps) {
         hasCode(failure, 'WITHDRAWN') ? <ItemWithdrawn kind="page" message={failure.message} /> : missing
       }
     >
-      {(item) => <Text item={item} dated={dated?.(item)} />}
+      {(item) => <OwnPageText item={item} notice={<ItemNotice item={item} />} dated={dated?.(item)} />}
     </PageOf>
   )
-}
-
-function Text({ item: stored, dated }: { item: ContentItem; dated: string | undefined }) {
-  const { item, notice } = useEnglishItem(stored)
-  return <OwnPageText item={item} notice={notice} dated={dated} />
 }

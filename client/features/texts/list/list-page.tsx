@@ -16,7 +16,7 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { Pagination } from '../../../ui/controls/pagination.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import UnavailablePage from '../../../ui/unavailable.tsx'
-import { useEnglishList } from '../../translation/use-english-list.tsx'
+import { ListNotes, TranslateCards } from '../../translation/list-notes.tsx'
 import { isUnavailable } from '../failures.ts'
 import { ItemList } from './item-list.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -56,7 +56,6 @@ export function ListPage({ kind, filtered }: ListPageProps) {
     },
   )
   const { data, error } = query
-  const { items, note } = useEnglishList(kind, data?.items)
   // Filters that there are not.
   const isRefused = shape !== 'none' && error?.data?.httpStatus === 400
   const retry = () => void query.refetch()
@@ -82,18 +81,19 @@ export function ListPage({ kind, filtered }: ListPageProps) {
       {filtered && <div className={styles.filters}>{filtered.form}</div>}
       <Found kind={kind} search={search} list={data} filtered={shape === 'none' ? undefined : filtered} />
       {isRefused ? filtered?.unknown : <QueryState query={query} level={2} />}
-      {data && items && (
+      {data && (
         <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
-          {items.length === 0 ? (
+          {data.items.length === 0 ? (
             shape === 'none' ? (
               <ListEmpty kind={kind} search={search} />
             ) : (
               filtered?.none
             )
           ) : (
-            <ItemList kind={kind} items={items} ranked={search !== '' || filters.sort !== undefined} />
+            <ItemList kind={kind} items={data.items} ranked={search !== '' || filters.sort !== undefined} />
           )}
-          {note}
+          <ListNotes items={data.items} />
+          <TranslateCards items={data.items} />
           <Pagination
             page={data.page}
             pages={data.pages}

@@ -1,7 +1,7 @@
 import { isListedKind } from '../../../../shared/texts/catalog.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useSlug } from '../../../base/router.tsx'
-import { type CardOfText as Card, type ContentItem, trpc } from '../../../base/trpc.ts'
+import { type CardOfText as Card, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -17,7 +17,7 @@ import { ReviewCard } from '../../texts/list/review-card.tsx'
 import { ReviewFacts } from '../../texts/review/review-facts.tsx'
 import { ReviewPlate } from '../../texts/review/review-plate.tsx'
 import { HeaderPortraits } from '../../texts/signers/signer-portrait.tsx'
-import { TranslationNotice } from '../../translation/translation-notice.tsx'
+import { ItemNotice } from '../../translation/item-notice.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { type Preview, previewQuery } from './preview-data.ts'
 import styles from './preview-page.module.css'
@@ -50,7 +50,7 @@ function PreviewText({ preview }: { preview: Preview }) {
     return (
       <>
         <PreviewBanner preview={preview} />
-        <OwnPageText item={item} notice={<Notice item={item} />} />
+        <OwnPageText item={item} notice={<ItemNotice item={item} preview />} />
       </>
     )
   return (
@@ -58,7 +58,7 @@ function PreviewText({ preview }: { preview: Preview }) {
       <PreviewBanner preview={preview} />
       <ItemArticle
         item={{ ...item, kind }}
-        notice={<Notice item={item} />}
+        notice={<ItemNotice item={item} preview />}
         portraits={<HeaderPortraits of={item.signatures} />}
         facts={kind === 'review' ? <ReviewFacts item={item} /> : null}
         plate={kind === 'review' && <ReviewPlate item={item} />}
@@ -75,22 +75,6 @@ const cardOf = (other: Card) =>
   ) : (
     <ContentCard key={other.id} item={other} layout="plain" level={3} />
   )
-
-/** As on its page, without the ways to the other language's text. */
-function Notice({ item }: { item: ContentItem }) {
-  const { translation } = item
-  if (!translation) return null
-  const whole = translation.texts && translation.body
-  return (
-    <TranslationNotice
-      state={whole ? (translation.machine ? 'machine' : 'byHand') : 'frenchOnly'}
-      trouble={undefined}
-      partial={!whole && translation.texts}
-      kind={item.kind}
-      slug={item.slug}
-    />
-  )
-}
 
 function LeadsNowhere({ message }: { message: string }) {
   const t = useT()

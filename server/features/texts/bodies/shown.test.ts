@@ -151,10 +151,6 @@ describe('in English', () => {
     const shown = await database.db.translatedContent.findFirstOrThrow({ where: { contentId: id } })
     expect(shown).toMatchObject({ shown: shownBody(english, 'en'), shownRule: SHOWN_RULE })
     expect(await of(slug, 'en', 'en')).toBe(shown.shown)
-    const input = encodeURIComponent(
-      JSON.stringify({ json: { kind: 'article', slugOrId: slug, shownIn: 'en' } }),
-    )
-    expect((await query(`translation.item?input=${input}`)).json.item.content).toBe(shown.shown)
   })
 
   it('is stored when it is put together, and gone when its French has changed', async () => {

@@ -1,4 +1,3 @@
-import type { Lang } from '../../../../shared/base/lang.ts'
 import type { Kind, ListedKind } from '../../../../shared/texts/catalog.ts'
 import type { ItemTranslation } from '../../../../shared/translation/translation.ts'
 import { publicTrouble, type Trouble } from '../../../../shared/translation/trouble.ts'
@@ -21,10 +20,10 @@ export type WithTranslation<T> = T & { translation: ItemTranslation }
 /** English when stored, else translated within ten seconds, else French; `trouble` says why. @throws *_NOT_FOUND */
 export async function translatedItem(
   site: TranslatorSite,
-  { kind, slugOrId, shownIn }: { kind: Kind; slugOrId: string; shownIn?: Lang | undefined },
+  { kind, slugOrId }: { kind: Kind; slugOrId: string },
 ): Promise<{ item: WithTranslation<ContentWithBody>; translated: boolean; trouble: Trouble | null }> {
   const read = async (key: string) => {
-    const [item] = await inEnglish(site, [await findContent(site.db, kind, key)], shownIn)
+    const [item] = await inEnglish(site, [await findContent(site.db, kind, key)])
     return item as WithTranslation<ContentWithBody>
   }
   const isWhole = ({ translation }: WithTranslation<ContentWithBody>) => translation.texts && translation.body

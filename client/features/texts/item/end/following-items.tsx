@@ -3,7 +3,7 @@ import { useLang } from '../../../../base/lang.tsx'
 import { followingQuery } from '../../../../base/queries.ts'
 import { type CardOfText, type ListedText, trpc } from '../../../../base/trpc.ts'
 import { ErrorBlock } from '../../../../ui/state-block.tsx'
-import { useEnglishItems } from '../../../translation/use-english-items.ts'
+import { TranslateCards } from '../../../translation/list-notes.tsx'
 import { FollowingList } from './following-list.tsx'
 
 interface FollowingItemsProps {
@@ -16,7 +16,12 @@ interface FollowingItemsProps {
 export function FollowingItems({ item, card }: FollowingItemsProps) {
   const { kind, id } = item
   const following = trpc.content.following.useQuery(followingQuery(kind, id, useLang()))
-  const items = useEnglishItems(kind, following.data)
   if (following.error) return <ErrorBlock query={following} level={2} />
-  return items ? <FollowingList kind={kind} items={items} card={card} /> : null
+  if (!following.data) return null
+  return (
+    <>
+      <FollowingList kind={kind} items={following.data} card={card} />
+      <TranslateCards items={following.data} />
+    </>
+  )
 }
