@@ -53,6 +53,9 @@ const ISLANDS = modules(
   'client/features/texts/home/carousel',
   'client/features/texts/home/use-slideshow',
   'client/features/texts/list/list-search',
+  'client/features/translation/asking',
+  'client/features/translation/awaited-',
+  'client/features/translation/translation-notice',
   'client/ui/controls/search-form',
   'client/ui/use-carousel',
 )

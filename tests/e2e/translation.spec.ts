@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildArticle, type ContentOverrides } from '../../server/testing/factories.ts'
 import { startTranslator, type TestTranslator } from '../../server/testing/translator.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
@@ -37,17 +38,27 @@ const test = base.extend<
 const untranslated = (site: Awaited<ReturnType<typeof startTestSite>>, fields: ContentOverrides = {}) =>
   inDatabase(site, (db) => buildArticle(db, fields))
 
+/** @returns lets it answer from now on */
+function hold(translator: Translator): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  translator.behave = () => promise
+  return () => {
+    translator.behave = undefined
+    resolve()
+  }
+}
+
+/** The reader has chosen English before: French addresses lead them to English ones. */
+const readsEnglish = (page: Page, url: string) =>
+  page.context().addCookies([{ name: 'lang', value: 'en', url }])
+
 test('who comes first reads French at once, marked, and English as soon as it is translated', async ({
   page,
   site,
   translator,
 }) => {
   const { slug } = await untranslated(site)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  translator.behave = () => held
+  const release = hold(translator)
   await open(page, `/en/news/${slug}`)
   const title = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(title).not.toContainText('EN(')
@@ -59,16 +70,44 @@ test('who comes first reads French at once, marked, and English as soon as it is
   await expect(page).toHaveTitle(/EN\(/)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Read the original' }).click()
-  await expect(title).not.toContainText('EN(')
-  await page.getByRole('button', { name: 'Back to English' }).click()
-  await expect(title).toContainText('EN(')
-
   // The next reader gets it from the server, also without scripts.
-  translator.behave = undefined
   const html = await (await page.request.get(`/en/news/${slug}`)).text()
   expect(html).toContain('EN(')
   expect(html).not.toContain('noindex')
+
+  await readsEnglish(page, site.url)
+  await page.getByRole('link', { name: 'Read the original' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(title).not.toContainText('EN(')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  // Whoever reads on reads on in English.
+  await page.goto(`/news/${slug}`)
+  await expect(page).toHaveURL(`/en/news/${slug}`)
+})
+
+test('a list shows what is translated, and leaves who types in it at work', async ({
+  page,
+  site,
+  translator,
+}) => {
+  const { title } = await untranslated(site, { publishedAt: new Date() })
+  const release = hold(translator)
+  await open(page, '/en/news')
+  const card = page.getByRole('main').getByRole('heading', { level: 2, name: title })
+  await expect(card).toHaveText(title)
+  await expect(page.getByText(/still in French/)).toBeVisible()
+  const field = page.getByRole('searchbox')
+  await field.fill('a lighthouse')
+  release()
+  await expect(card).toHaveText(`EN(${title})`)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('a lighthouse')
+
+  await readsEnglish(page, site.url)
+  await page.getByRole('link', { name: 'Show the originals' }).click()
+  await expect(page).toHaveURL('/news#lang=fr')
+  await expect(card).toHaveText(title)
 })
 
 test('a translator that fails leaves the French, says so, and is asked again', async ({

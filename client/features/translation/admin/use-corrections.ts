@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
-import { ALONE } from '../use-english-items.ts'
+import { ALONE } from '../asking.ts'
 import { withEmptyMarks } from './flat-text.ts'
 import {
   readUnsavedCorrections,
