@@ -24,6 +24,7 @@ beforeAll(async () => {
   }
   plain = await site({})
   translating = await site({ TRANSLATE_PROVIDER: 'libretranslate', TRANSLATE_URL: 'http://127.0.0.1:9' })
+  await buildArticle(db, { createdAt: new Date(Date.now() - 120_000) })
   const { slug } = await buildArticle(db, { content: '<p>Une phrase qui ne se dit qu’une fois.</p>' })
   path = `/news/${slug}`
 })
@@ -33,7 +34,7 @@ async function open(app: FastifyInstance, url: string) {
   const { body } = await app.inject({ url })
   const [, boot = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body) ?? []
   const islands = Array.from(body.matchAll(/data-island="([a-z-]+)"/g), ([, name]) => name)
-  return { body, islands, boot: JSON.parse(boot) as { lang: string; state?: object } }
+  return { body, islands, boot: JSON.parse(boot) as { lang: string } }
 }
 
 describe('a static page', () => {
@@ -62,7 +63,6 @@ describe('a static page', () => {
     expect(boot).toEqual({ lang: 'fr', brand: BRAND })
     expect(islands).toEqual(['item-bar', 'comments'])
   })
-})
 
   it('in English asks in the browser for what is to be translated, and for nothing otherwise', async () => {
     const asking = async (app: FastifyInstance, url: string) =>

@@ -39,7 +39,7 @@ const untranslated = (site: Awaited<ReturnType<typeof startTestSite>>, fields: C
   inDatabase(site, (db) => buildArticle(db, fields))
 
 /** @returns lets it answer from now on */
-function hold(translator: Translator): () => void {
+function hold(translator: TestTranslator): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   translator.behave = () => promise
   return () => {
