@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ListedKind } from '../../../shared/texts/catalog.ts'
 import { renewPage } from '../../base/place.ts'
-import { type SiteClient, useClient } from '../session/client.ts'
+import { ClientContext, type SiteClient, siteClient } from '../session/client.ts'
 import { ALONE, isPlaying, KEPT_MS } from './asking.ts'
 
 /** As TRANSLATION_LIMITS says, which would bring zod: a test holds it equal. The renewed page asks for the others. */
@@ -30,10 +30,11 @@ async function ask(client: SiteClient, kind: ListedKind, ids: readonly string[])
 
 /** Asks for the English of items that a page shows as cards, and has it renewed when there is some. Nothing is seen of it. */
 export function AwaitedCards({ ids }: { ids: AwaitedIds }): null {
-  const client = useClient()
+  // The server renders it, too, and has none.
+  const given = useContext(ClientContext)
   useEffect(() => {
     // They stay French: the page says so, if it says anything.
     for (const kind of ['article', 'review'] as const) ask(client, kind, ids[kind] ?? []).catch(() => {})
-  }, [client, ids])
+  }, [given, ids])
   return null
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import { renewPage } from '../../base/place.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { type SiteClient, useClient } from '../session/client.ts'
+import { ClientContext, type SiteClient, siteClient } from '../session/client.ts'
 import { ALONE, isPlaying, KEPT_MS } from './asking.ts'
 import { NoticeButton, type NoticeState, TranslationNotice } from './translation-notice.tsx'
 
@@ -49,7 +49,8 @@ function ask(client: SiteClient, kind: Kind, id: string): Asked {
 /** Asks for the English of the page's item, says how that goes, and has the page renewed when there is more of it. */
 export function AwaitedItem({ kind, id, texts }: AwaitedItemProps) {
   const t = useT()
-  const client = useClient()
+  // The server renders it, too, and has none.
+  const given = useContext(ClientContext)
   const [tries, setTries] = useState(0)
   const [said, setSaid] = useState<{ state: NoticeState; trouble?: string | undefined }>({
     state: 'unavailable',
@@ -59,7 +60,7 @@ export function AwaitedItem({ kind, id, texts }: AwaitedItemProps) {
   useEffect(() => {
     let gone = false
     setSaid({ state: 'working' })
-    const mine = ask(client, kind, id)
+    const mine = ask(given ?? siteClient(), kind, id)
     void mine.answer.then(({ whole, texts: nowTexts, trouble }) => {
       if (gone) return
       const isMore = whole || (nowTexts && !texts)
@@ -73,7 +74,7 @@ export function AwaitedItem({ kind, id, texts }: AwaitedItemProps) {
     return () => {
       gone = true
     }
-  }, [client, kind, id, texts, tries])
+  }, [given, kind, id, texts, tries])
 
   function retry() {
     asked.delete(id)
