@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import type { ListedKind } from '../../../shared/texts/catalog.ts'
 import { renewPage } from '../../base/place.ts'
 import { ClientContext, type SiteClient, siteClient } from '../session/client.ts'
@@ -34,7 +34,8 @@ export function AwaitedCards({ ids }: { ids: AwaitedIds }): null {
   const given = useContext(ClientContext)
   useEffect(() => {
     // They stay French: the page says so, if it says anything.
-    for (const kind of ['article', 'review'] as const) ask(client, kind, ids[kind] ?? []).catch(() => {})
+    for (const kind of ['article', 'review'] as const)
+      ask(given ?? siteClient(), kind, ids[kind] ?? []).catch(() => {})
   }, [given, ids])
   return null
 }
