@@ -3,7 +3,7 @@ import type { Kind } from '../../../shared/texts/catalog.ts'
 import { renewPage } from '../../base/place.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ClientContext, type SiteClient, siteClient } from '../session/client.ts'
-import { ALONE, isPlaying, KEPT_MS } from './asking.ts'
+import { ALONE, type Asked, asking, holds, renewFor } from './asking.ts'
 import { NoticeButton, type NoticeState, TranslationNotice } from './translation-notice.tsx'
 
 interface Answer {
@@ -13,37 +13,31 @@ interface Answer {
   trouble?: string | undefined
 }
 
-interface Asked {
-  at: number
-  answer: Promise<Answer>
-  /** The page was renewed for it: once, whatever comes of that. */
-  isShown: boolean
-}
+/** By item. */
+const asked = new Map<string, Asked<Answer>>()
 
-/** By item. A page that takes the place of another waits for what that one has asked. */
-const asked = new Map<string, Asked>()
+function ask(client: SiteClient, kind: Kind, id: string): Asked<Answer> {
+  const before = asked.get(id)
+  if (before && holds(before)) return before
+  const now = asking(
+    client.translation.item.query({ kind, slugOrId: id }, ALONE).then(
+      ({ item, translated, trouble }): Answer => ({
+        whole: translated,
+        texts: item.translation.texts,
+        trouble: trouble?.message,
+      }),
+      (): Answer => ({ whole: false, texts: false }),
+    ),
+  )
+  asked.set(id, now)
+  return now
+}
 
 interface AwaitedItemProps {
   kind: Kind
   id: string
   /** Title and excerpt are English already. */
   texts: boolean
-}
-
-function ask(client: SiteClient, kind: Kind, id: string): Asked {
-  const before = asked.get(id)
-  if (before && performance.now() - before.at < KEPT_MS) return before
-  const answer = client.translation.item.query({ kind, slugOrId: id }, ALONE).then(
-    ({ item, translated, trouble }): Answer => ({
-      whole: translated,
-      texts: item.translation.texts,
-      trouble: trouble?.message,
-    }),
-    (): Answer => ({ whole: false, texts: false }),
-  )
-  const now: Asked = { at: performance.now(), answer, isShown: false }
-  asked.set(id, now)
-  return now
 }
 
 /** Asks for the English of the page's item, says how that goes, and has the page renewed when there is more of it. */
@@ -58,22 +52,12 @@ export function AwaitedItem({ kind, id, texts }: AwaitedItemProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks
   useEffect(() => {
-    let gone = false
     setSaid({ state: 'working' })
-    const mine = ask(given ?? siteClient(), kind, id)
-    void mine.answer.then(({ whole, texts: nowTexts, trouble }) => {
-      if (gone) return
-      const isMore = whole || (nowTexts && !texts)
-      if (isMore && !mine.isShown && !isPlaying()) {
-        mine.isShown = true
-        return renewPage()
-      }
-      // A text is not taken from under a video that plays; nor is a page renewed again that came back as it was.
-      setSaid(whole ? { state: 'ready' } : { state: 'unavailable', trouble })
-    })
-    return () => {
-      gone = true
-    }
+    return renewFor(
+      ask(given ?? siteClient(), kind, id),
+      (answer) => answer.whole || (answer.texts && !texts),
+      ({ whole, trouble }) => setSaid(whole ? { state: 'ready' } : { state: 'unavailable', trouble }),
+    )
   }, [given, kind, id, texts, tries])
 
   function retry() {

@@ -5,7 +5,7 @@ import { navigateBy } from '../../base/place.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { refusingSite, UNANSWERED } from '../../testing/refusing-site.tsx'
 import { allWords, wordsOf } from '../../testing/screen-words.ts'
-import { KEPT_MS } from './asking.ts'
+import { KEPT_MS, RENEWED_AFTER_MS } from './asking.ts'
 import { AwaitedCards, MOST } from './awaited-cards.tsx'
 import { AwaitedItem } from './awaited-item.tsx'
 
@@ -14,21 +14,21 @@ await loadWords('site')
 const renew = vi.fn()
 /** Each test has an item of its own: what was asked is remembered for all pages. */
 let id = ''
-let now = 0
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   id = crypto.randomUUID()
   renew.mockClear()
   navigateBy({ navigate: vi.fn(), renew })
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
 })
 afterEach(() => {
-  now += 2 * KEPT_MS
   cleanup()
   document.body.innerHTML = ''
-  history.replaceState(null, '', '/')
-  vi.restoreAllMocks()
+  vi.useRealTimers()
 })
+
+/** Lets answers come, and what follows them after so long. */
+const pass = (ms = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 const video = () =>
   document.body.insertAdjacentHTML('beforeend', '<div data-static=""><iframe></iframe></div>')
@@ -46,14 +46,17 @@ describe('the page of an item whose English is missing', () => {
     const { container } = render(<AwaitedItem kind="article" id={id} texts={texts} />, {
       wrapper: site.Site,
     })
-    await act(async () => {})
+    await pass()
     return {
       ...site,
       said: () => wordsOf(screen.getByRole('status')),
       offered: () => allWords(container, 'button'),
     }
   }
-  const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
+  const press = () => {
+    fireEvent.click(screen.getByRole('button'))
+    return pass()
+  }
   const FRENCH = 'Ce texte est en français pour le moment.'
 
   it('says that it is being translated', async () => {
@@ -71,14 +74,30 @@ describe('the page of an item whose English is missing', () => {
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
-  it('is not renewed again when it comes back as it was: that is left to the reader', async () => {
-    const { calls } = await open(answer(true))
-    cleanup()
-    const { said, offered, calls: later } = await open(answer(true))
-    expect([calls.length, later.length, renew.mock.calls.length]).toEqual([1, 0, 1])
+  it('is renewed three times at most where it comes back as it was, then by the reader alone', async () => {
+    for (const [n, after] of RENEWED_AFTER_MS.entries()) {
+      const { said, calls } = await open(answer(true))
+      expect(calls).toHaveLength(n === 0 ? 1 : 0)
+      expect(said()).toMatch(/^Traduction en cours/)
+      await pass(after)
+      expect(renew).toHaveBeenCalledTimes(n + 1)
+      cleanup()
+    }
+    const { said, offered } = await open(answer(true))
+    await pass(KEPT_MS / 2)
+    expect(renew).toHaveBeenCalledTimes(3)
     expect([said(), offered()]).toEqual(['La traduction anglaise est prête.', ['L’afficher']])
     await press()
-    expect(renew).toHaveBeenCalledTimes(2)
+    expect(renew).toHaveBeenCalledTimes(4)
+  })
+
+  it('is not renewed once it has gone', async () => {
+    await open(answer(true))
+    cleanup()
+    await open(answer(true))
+    cleanup()
+    await pass(KEPT_MS)
+    expect(renew).toHaveBeenCalledTimes(1)
   })
 
   it('says why none came, and asks again when the reader wants it or after a minute', async () => {
@@ -91,7 +110,7 @@ describe('the page of an item whose English is missing', () => {
     const { said: stillSaid, calls: none } = await open(given)
     expect([stillSaid(), none]).toEqual([`${FRENCH} Le traducteur est muet.`, []])
     cleanup()
-    now += KEPT_MS
+    await pass(KEPT_MS)
     expect((await open(given)).calls).toHaveLength(1)
     expect(renew).not.toHaveBeenCalled()
   })
@@ -99,7 +118,7 @@ describe('the page of an item whose English is missing', () => {
   it('offers another try where no answer came', async () => {
     const site = refusingSite('Non.')
     render(<AwaitedItem kind="article" id={id} texts={false} />, { wrapper: site.Site })
-    await act(async () => {})
+    await pass()
     expect(wordsOf(screen.getByRole('status'))).toBe(FRENCH)
     expect(screen.getByRole('button').textContent).toBe('Réessayer')
   })
@@ -123,7 +142,7 @@ describe('a page with cards that are still French', () => {
   async function open(ids: { article?: string[]; review?: string[] }, given: unknown = { items: [] }) {
     const site = refusingSite('Non.', {}, { answers: { 'translation.items': given } })
     render(<AwaitedCards ids={ids} />, { wrapper: site.Site })
-    await act(async () => {})
+    await pass()
     return site.calls.map(([, input]) => input)
   }
 
@@ -136,7 +155,7 @@ describe('a page with cards that are still French', () => {
     cleanup()
     expect(await open({ article: [id, `${id}4`] })).toEqual([{ kind: 'article', ids: [`${id}4`] }])
     cleanup()
-    now += KEPT_MS
+    await pass(KEPT_MS)
     expect(await open({ article: [id] })).toEqual([{ kind: 'article', ids: [id] }])
     expect(renew).not.toHaveBeenCalled()
   })
@@ -147,32 +166,43 @@ describe('a page with cards that are still French', () => {
     expect(await open({ review: many })).toEqual([{ kind: 'review', ids: many.slice(0, MOST) }])
   })
 
-  it('is renewed when there are some, and not again when it comes back as it was', async () => {
-    await open({ article: [id] }, items(id))
+  it('is renewed when there are some, three times at most where it comes back as it was', async () => {
+    for (const [n, after] of [...RENEWED_AFTER_MS, KEPT_MS / 2].entries()) {
+      await open({ article: [id] }, items(id))
+      await pass(after)
+      expect(renew).toHaveBeenCalledTimes(Math.min(n + 1, 3))
+      cleanup()
+    }
+  })
+
+  it('is not renewed for those that it has by now', async () => {
+    await open({ article: [id, `${id}2`] }, items(id))
     cleanup()
-    await open({ article: [id] }, items(id))
+    await open({ article: [`${id}2`] })
+    await pass(KEPT_MS / 2)
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
-  it.each([
-    ['under a video that plays', video],
-    ['that the reader has left', () => history.replaceState(null, '', '/en/news?page=2')],
-  ])('is not renewed %s; it learns of them when it is come back to', async (_, meanwhile) => {
-    await open({ article: [id] }, () => {
-      meanwhile()
-      return items(id)
-    })
-    expect(renew).not.toHaveBeenCalled()
+  it('learns of them, too, when it is come back to', async () => {
+    const { Site } = refusingSite('Non.', {}, { answers: { 'translation.items': items(id) } })
+    render(<AwaitedCards ids={{ article: [id] }} />, { wrapper: Site })
     cleanup()
-    document.body.innerHTML = ''
-    expect(await open({ article: [id] }, items(id))).toHaveLength(1)
+    await pass()
+    expect(renew).not.toHaveBeenCalled()
+    expect(await open({ article: [id] })).toEqual([])
     expect(renew).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not taken from under a video that plays', async () => {
+    video()
+    await open({ article: [id] }, items(id))
+    expect(renew).not.toHaveBeenCalled()
   })
 
   it('stays as it is where no answer comes', async () => {
     const { Site } = refusingSite('Non.')
     render(<AwaitedCards ids={{ review: [id] }} />, { wrapper: Site })
-    await act(async () => {})
+    await pass()
     expect(renew).not.toHaveBeenCalled()
   })
 })
