@@ -18,10 +18,10 @@ import { App } from './app.tsx'
 import { type Boot, bootOf } from './boot.ts'
 import { takeEarlyTap } from './early-tap.ts'
 import { noteComposing } from './exchange/composing.ts'
-import { noteFrame } from './exchange/fits.ts'
+import { keepFirstDocument } from './exchange/first-document.ts'
 import { followLinks } from './exchange/follow-links.ts'
 import { menuIn } from './exchange/menu-in.ts'
-import { followHistory, NAVIGATION, noteFirstDocument } from './exchange/visit.ts'
+import { followHistory, NAVIGATION } from './exchange/navigation.ts'
 import { ROOT_OPTIONS } from './islands/root-options.ts'
 import { StaticFooter } from './islands/static-footer.tsx'
 import { StaticLogo } from './islands/static-logo.tsx'
@@ -51,8 +51,7 @@ const renewUnread = () => {
 async function start(root: HTMLElement, { lang, brand, live }: Boot) {
   giveBrand(brand, menuIn(document))
   const [livePage] = await Promise.all([live && made(live), loadWords('site')])
-  noteFrame()
-  if (!live) noteFirstDocument()
+  if (!live) keepFirstDocument()
   navigateBy(NAVIGATION)
   followHistory()
   followLinks()

@@ -80,7 +80,7 @@ export interface Navigation {
 }
 let navigation: Navigation = { navigate: (to, options = {}) => places.go(to, options), renew: () => {} }
 
-/** To be called before anything comes to life (app/exchange/visit.ts). */
+/** To be called before anything comes to life (app/exchange/navigation.ts). */
 export function navigateBy(how: Navigation): void {
   navigation = how
 }

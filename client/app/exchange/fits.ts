@@ -1,9 +1,7 @@
 import { bootOf } from '../boot.ts'
+import { firstDocument } from './first-document.ts'
 import { menuIn } from './menu-in.ts'
-
-/** The part of a document that is exchanged: the page as the server has written it; pages made in the browser have none. */
-export const placeIn = (document: Document): HTMLElement | null =>
-  document.querySelector<HTMLElement>('#main [data-static]')
+import { placeIn } from './way.ts'
 
 /** What header, footer and scripts are made of: a document that differs in it is loaded as a whole. */
 function frameOf(document: Document): string {
@@ -19,12 +17,10 @@ function frameOf(document: Document): string {
   ])
 }
 
-let frame = ''
-
-/** To be called before anything comes to life: what the server has written of the first document. */
-export function noteFrame(): void {
-  frame = frameOf(document)
-}
+let frame: string | undefined
 
 /** Whether the page of a document can take the place of the present one. */
-export const fits = (next: Document): boolean => placeIn(next) !== null && frameOf(next) === frame
+export function fits(next: Document): boolean {
+  frame ??= frameOf(firstDocument ?? document)
+  return placeIn(next) !== null && frameOf(next) === frame
+}

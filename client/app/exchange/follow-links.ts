@@ -3,6 +3,7 @@ import { navigate } from '../../base/place.ts'
 import { carriedSession } from '../../features/session/storage.ts'
 import { isPlain } from '../../ui/plain-click.ts'
 import { addressOf, fetchAhead, stopAhead } from './fetch-document.ts'
+import { expectExchange } from './navigation.ts'
 import { wayTo } from './way.ts'
 
 /** A link that is followed in this window; files and the other language are whole documents. */
@@ -79,6 +80,11 @@ function drop(): void {
   meant = undefined
 }
 
+function ahead(address: string): void {
+  fetchAhead(address)
+  expectExchange()
+}
+
 function mean(event: Event): void {
   const link = linkAt(event.target)
   if (link && link === meant?.link) return
@@ -87,7 +93,7 @@ function mean(event: Event): void {
   if (!link || !address) return
   // Who touches a link has chosen it.
   const rest = event.type === 'touchstart' ? 0 : REST_MS
-  meant = { link, address, timer: setTimeout(() => fetchAhead(address), rest) }
+  meant = { link, address, timer: setTimeout(() => ahead(address), rest) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { rearmEarlyTap } from '../early-tap.ts'
 import { hydrateIslands, islandRoot, unmountIslands } from '../islands/hydrate.tsx'
 import { replaceBroken } from '../islands/watch.ts'
 import { setAlive } from '../set-alive.ts'
-import { placeIn } from './fits.ts'
+import { placeIn } from './way.ts'
 
 /** What a head says of its page, for readers, search engines and other sites. */
 const SAID =

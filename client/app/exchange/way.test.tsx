@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { places } from '../../base/place.ts'
 import { wayTo } from './way.ts'
 
 const STATIC = '<main id="main"><div data-static=""></div></main>'
@@ -6,6 +7,7 @@ const LIVE = '<main id="main"></main>'
 
 function on(address: string, html: string): void {
   history.replaceState(null, '', address)
+  places.arrive()
   document.body.innerHTML = html
 }
 const to = (address: string) => wayTo(new URL(address, location.href))
@@ -51,4 +53,11 @@ it.each([
 it('from a secret address whole documents alone are loaded', () => {
   on('/report/abc', STATIC)
   expect(to('/news')).toBe('load')
+})
+
+it('who is being led to another document is still on the page that is shown', () => {
+  on('/admin', LIVE)
+  history.replaceState(null, '', '/login')
+  expect(to('/login')).toBe('load')
+  expect(to('/admin?tab=games')).toBe('within')
 })

@@ -1,6 +1,10 @@
 import { isLivePath, isSecretPath, mayBePage, splitLang } from '../../../shared/routes.ts'
+import { places } from '../../base/place.ts'
 import { addressOf } from './fetch-document.ts'
-import { placeIn } from './fits.ts'
+
+/** The part of a document that is exchanged: the page as the server has written it; pages made in the browser have none. */
+export const placeIn = (document: Document): HTMLElement | null =>
+  document.querySelector<HTMLElement>('#main [data-static]')
 
 /**
  * How the reader comes to an address: `within` the page that they are on, by an `exchange` of documents, or by a `load`,
@@ -8,13 +12,15 @@ import { placeIn } from './fits.ts'
  */
 export type Way = 'within' | 'exchange' | 'load'
 
-const stands = ({ pathname }: URL | Location): boolean =>
+const stands = ({ pathname }: { pathname: string }): boolean =>
   mayBePage(pathname) && !isSecretPath(pathname) && !isLivePath(pathname)
 
 export function wayTo(to: URL): Way {
   if (to.origin !== location.origin) return 'load'
-  if (!placeIn(document)) return to.pathname === location.pathname ? 'within' : 'load'
-  if (to.hash && addressOf(to) === addressOf(location)) return 'within'
-  const sameLang = splitLang(to.pathname).lang === splitLang(location.pathname).lang
-  return sameLang && stands(to) && stands(location) ? 'exchange' : 'load'
+  // What is shown: where the site leads to another document, the address bar is ahead.
+  const here = places.get()
+  if (!placeIn(document)) return to.pathname === here.pathname ? 'within' : 'load'
+  if (to.hash && addressOf(to) === addressOf(here)) return 'within'
+  const sameLang = splitLang(to.pathname).lang === splitLang(here.pathname).lang
+  return sameLang && stands(to) && stands(here) ? 'exchange' : 'load'
 }

@@ -35,7 +35,12 @@ async function hydrate(place: HTMLElement, lang: Lang): Promise<void> {
   // It may be gone by now, with its page.
   if (!Part || !place.isConnected) return
   const shown = () => onPage(lang, <Part {...(JSON.parse(place.dataset.props ?? '{}') as object)} />)
-  const root = hydrateRoot(place, shown(), { ...ROOT_OPTIONS, identifierPrefix: `i${counted++}` })
+  const root = hydrateRoot(place, shown(), {
+    ...ROOT_OPTIONS,
+    // One that goes with its page before it was hydrated says so.
+    onRecoverableError: (error) => roots.has(place) && reportError(error),
+    identifierPrefix: `i${counted++}`,
+  })
   roots.set(place, { root, renew: () => root.render(shown()) })
   // From here on React keeps every tap on it, also before it is hydrated.
   place.dataset.alive = ''
@@ -67,7 +72,7 @@ export const islandRoot = (place: HTMLElement): IslandRoot | undefined => roots.
 export function unmountIslands(page: HTMLElement, but?: HTMLElement): void {
   for (const [place, { root }] of roots) {
     if (place === but || !page.contains(place)) continue
-    root.unmount()
     roots.delete(place)
+    root.unmount()
   }
 }

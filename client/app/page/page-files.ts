@@ -54,6 +54,7 @@ export function offlineFiles(routes: readonly Route[]): PageFiles {
   return {
     files: [
       ...islands.map(islandFile),
+      'app/exchange/exchange.ts',
       'features/texts/item/press.ts',
       'features/texts/lightbox/open-lightbox.tsx',
       ...wordFiles(['site', 'lightbox', ...areas], LANGS),

@@ -4,7 +4,7 @@ export type StoredKey = 'accessToken' | 'refreshToken' | 'user' | 'csrfToken' | 
 /** Stands in for localStorage where it is blocked or full. */
 const memory = new Map<StoredKey, string>()
 
-/** What goes along to the next document by its entry of the history, where nothing can be stored (app/exchange/visit.ts). */
+/** What goes along to the next document by its entry of the history, where nothing can be stored (app/exchange/navigation.ts). */
 export const carriedSession = (): Record<string, string> | undefined =>
   memory.size > 0 ? Object.fromEntries(memory) : undefined
 

@@ -1,13 +1,27 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { places } from '../../base/place.ts'
-import { noteFrame } from './fits.ts'
-import { NAVIGATION, noteFirstDocument } from './visit.ts'
+import { keepFirstDocument } from './first-document.ts'
+import { NAVIGATION } from './navigation.ts'
 
 const page = (title: string) =>
   `<title>${title}</title><main id="main"><div data-static="">${title}</div></main>`
 
-let asked: { address: string; signal: AbortSignal; answer: (title: string) => Promise<void> }[] = []
+let asked: {
+  address: string
+  signal: AbortSignal
+  answer: (title: string) => Promise<void>
+  fail: () => void
+}[] = []
+/** What exchanges pages comes when it is first needed. */
+const renew = async () => {
+  NAVIGATION.renew()
+  await vi.dynamicImportSettled()
+}
+const navigate = async (to: string) => {
+  NAVIGATION.navigate(to)
+  await vi.dynamicImportSettled()
+}
 const shown = () => [location.pathname, document.querySelector('[data-static]')?.textContent]
 
 beforeEach(() => {
@@ -22,13 +36,12 @@ beforeEach(() => {
         resolve(response)
         await new Promise(setImmediate)
       })
-    asked.push({ address, signal, answer })
+    asked.push({ address, signal, answer, fail: () => reject(new TypeError('Failed to fetch')) })
     return promise
   })
   history.replaceState(null, '', '/news')
   document.body.innerHTML = page('Actus')
-  noteFrame()
-  noteFirstDocument()
+  keepFirstDocument()
   places.tell('POP')
 })
 afterEach(() => {
@@ -38,25 +51,34 @@ afterEach(() => {
 })
 
 it('a page that is renewed twice shows what was asked for last', async () => {
-  NAVIGATION.renew()
-  NAVIGATION.renew()
+  await renew()
+  await renew()
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
   await asked[1]?.answer('Actus en anglais')
   expect(shown()).toEqual(['/news', 'Actus en anglais'])
 })
 
 it('who is on the way to another page gets there, whatever would renew this one', async () => {
-  NAVIGATION.navigate('/reviews')
-  NAVIGATION.renew()
+  await navigate('/reviews')
+  await renew()
   expect(asked.map(({ address }) => address)).toEqual(['/reviews'])
   await asked[0]?.answer('Tests')
   expect(shown()).toEqual(['/reviews', 'Tests'])
 })
 
 it('who leaves a page while it is renewed gets to the other', async () => {
-  NAVIGATION.renew()
-  NAVIGATION.navigate('/reviews')
+  await renew()
+  await navigate('/reviews')
   expect(asked[0]?.signal.aborted).toBe(true)
   await asked[1]?.answer('Tests')
   expect(shown()).toEqual(['/reviews', 'Tests'])
+})
+
+it('a page that cannot be renewed stays as it is', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  await renew()
+  asked[0]?.fail()
+  await act(() => new Promise(setImmediate))
+  expect(shown()).toEqual(['/news', 'Actus'])
+  expect(reload).not.toHaveBeenCalled()
 })

@@ -1,0 +1,64 @@
+import { leavingByItself } from '../../base/leaving.ts'
+import { type NavigateOptions, type Navigation, places, writeEntry } from '../../base/place.ts'
+import { carriedSession } from '../../features/session/storage.ts'
+import type { Entry } from './exchange.ts'
+import { addressOf, fetchAhead } from './fetch-document.ts'
+import { placeIn, wayTo } from './way.ts'
+
+/** Nobody waits for it who only reads. */
+const code = () => import('./exchange.ts')
+
+/** As the browser does it. The state outlives the load in the history. */
+export function load(to: URL, { replace, state }: NavigateOptions): void {
+  leavingByItself()
+  const session = carriedSession()
+  if ((state !== undefined || session) && to.origin === location.origin) {
+    writeEntry(to.href, { replace, state }, session && { session })
+    location.reload()
+  } else if (replace) location.replace(to)
+  else location.assign(to)
+}
+
+/** Loads the present address as a whole. */
+export function reload(): void {
+  leavingByItself()
+  location.reload()
+}
+
+/** Loads what exchanges pages, for who is about to follow a link. A failure is met again by the press. */
+export const expectExchange = (): void => void code().catch(() => {})
+
+function exchange(to: URL, entry: Entry): void {
+  code().then(
+    (exchanging) => exchanging.exchange(to, entry),
+    () => (typeof entry === 'string' ? reload() : load(to, entry)),
+  )
+}
+
+export const NAVIGATION: Navigation = {
+  /** Leads to an address of this site by the way that there is (way.ts). */
+  navigate(to, options = {}) {
+    const url = new URL(to, location.href)
+    const way = wayTo(url)
+    if (way === 'load') return load(url, options)
+    if (way === 'within') return places.go(url.href, options)
+    const again = addressOf(url) === addressOf(location)
+    // At the same time as the code. The page itself once more is as it is now.
+    if (!again) fetchAhead(addressOf(url))
+    exchange(url, again ? { ...options, replace: true } : options)
+  },
+  renew: () => exchange(new URL(location.href), 'again'),
+}
+
+/** Follows the browser when it goes back and forward within this document. */
+export function followHistory(): void {
+  addEventListener('popstate', () => {
+    const here = new URL(location.href)
+    const before = places.get()
+    const isStatic = placeIn(document) !== null
+    if (isStatic ? addressOf(here) === addressOf(before) : here.pathname === before.pathname)
+      return places.arrive()
+    if (isStatic && wayTo(here) !== 'load') return exchange(here, 'back')
+    reload()
+  })
+}
