@@ -5,6 +5,10 @@ const KEPT_MS = 5 * 60_000
 /** By address (path and query), the one that was left last at the end. */
 const kept = new Map<string, { document: Document; at: number }>()
 const forgetters = new Set<() => void>()
+let changed = 0
+
+/** How often something has been written from here. */
+export const changesSoFar = (): number => changed
 
 /** Keeps a document that is being left. */
 export function keepDocument(address: string, document: Document): void {
@@ -21,6 +25,7 @@ export function keptDocument(address: string): Document | undefined {
 
 /** Something was changed on the server: what is come back to is read from there. */
 export function forgetDocuments(): void {
+  changed++
   kept.clear()
   for (const forget of forgetters) forget()
 }

@@ -1,5 +1,5 @@
+import { type Attempt, ErrorBlock } from './error-block.tsx'
 import { Loader } from './loader.tsx'
-import { type Attempt, ErrorBlock } from './state-block.tsx'
 
 /** What is needed of React Query's answer. */
 export interface Query<Data = unknown> extends Attempt {

@@ -88,7 +88,18 @@ const looks = (page: Page) =>
     await document.fonts.ready
     const names = [
       ...['display', 'position', 'color', 'background-color', 'font-family', 'font-size', 'font-weight'],
-      ...['line-height', 'margin-top', 'margin-bottom', 'padding', 'border', 'border-radius', 'gap', 'flex', 'order', 'opacity'],
+      ...[
+        'line-height',
+        'margin-top',
+        'margin-bottom',
+        'padding',
+        'border',
+        'border-radius',
+        'gap',
+        'flex',
+        'order',
+        'opacity',
+      ],
       ...['text-transform', 'text-align', 'letter-spacing', 'z-index', 'overflow', 'max-width', 'box-shadow'],
     ]
     return Array.from(document.querySelectorAll('main, main *, #foot, #foot *'), (element) => {

@@ -1,4 +1,4 @@
-import { keepDocument, keptDocument, onForgotten } from '../../base/kept-documents.ts'
+import { changesSoFar, keepDocument, keptDocument } from '../../base/kept-documents.ts'
 import { type NavigateOptions, places, writeEntry } from '../../base/place.ts'
 import { composed } from './composing.ts'
 import { addressOf, type Fetched, fetchDocument } from './fetch-document.ts'
@@ -14,14 +14,15 @@ const SLOW_MS = 300
 interface Shown {
   address: string
   document: Document
-  /** Something was written while it was read: it is not shown again as it was. */
-  outdated?: true
+  /** What had been written by then; it is not shown again as it was once there is more. */
+  changes: number
 }
 /** The page on screen, as the server has written it. */
-let shown: Shown | undefined = firstDocument && { address: addressOf(places.get()), document: firstDocument }
-onForgotten(() => {
-  if (shown) shown.outdated = true
-})
+let shown: Shown | undefined = firstDocument && {
+  address: addressOf(places.get()),
+  document: firstDocument,
+  changes: 0,
+}
 // A place on this page, or the account's: what was on its way is no longer wanted.
 places.subscribe(() => underway?.stop.abort())
 let underway: { address: string; entry: Entry; stop: AbortController } | undefined
@@ -36,10 +37,11 @@ const stays = (state: unknown): boolean => (state as { stay?: true } | null)?.st
 export type Entry = NavigateOptions | 'back' | 'again'
 
 function show({ address, document: next }: Fetched, hash: string, entry: Entry, settle: () => void): void {
-  if (shown && shown.address !== address && !shown.outdated) keepDocument(shown.address, shown.document)
+  if (shown && shown.address !== address && shown.changes === changesSoFar())
+    keepDocument(shown.address, shown.document)
   if (typeof entry !== 'string') writeEntry(address + hash, entry)
   putDocument(next, typeof entry === 'string' ? entry === 'again' : stays(entry.state))
-  shown = { address, document: next }
+  shown = { address, document: next, changes: changesSoFar() }
   settle()
   places.tell(typeof entry === 'string' ? 'POP' : entry.replace ? 'REPLACE' : 'PUSH')
 }

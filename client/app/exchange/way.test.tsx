@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { places } from '../../base/place.ts'
+import { markStale } from '../../base/stale.ts'
 import { wayTo } from './way.ts'
 
 const STATIC = '<main id="main"><div data-static=""></div></main>'
@@ -60,4 +61,12 @@ it('who is being led to another document is still on the page that is shown', ()
   history.replaceState(null, '', '/login')
   expect(to('/login')).toBe('load')
   expect(to('/admin?tab=games')).toBe('within')
+})
+
+it('with another release on the server, or another brand, whole documents alone are loaded', () => {
+  on('/home', STATIC)
+  markStale()
+  expect(to('/news')).toBe('load')
+  delete document.documentElement.dataset.stale
+  expect(to('/news')).toBe('exchange')
 })

@@ -1,5 +1,6 @@
 import { isLivePath, isSecretPath, mayBePage, splitLang } from '../../../shared/routes.ts'
 import { places } from '../../base/place.ts'
+import { isStale } from '../../base/stale.ts'
 import { addressOf } from './fetch-document.ts'
 
 /** The part of a document that is exchanged: the page as the server has written it; pages made in the browser have none. */
@@ -16,7 +17,7 @@ const stands = ({ pathname }: { pathname: string }): boolean =>
   mayBePage(pathname) && !isSecretPath(pathname) && !isLivePath(pathname)
 
 export function wayTo(to: URL): Way {
-  if (to.origin !== location.origin) return 'load'
+  if (to.origin !== location.origin || isStale()) return 'load'
   // What is shown: where the site leads to another document, the address bar is ahead.
   const here = places.get()
   if (!placeIn(document)) return to.pathname === here.pathname ? 'within' : 'load'

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { siteIsBack } from '../../base/site-back.ts'
+import { markStale } from '../../base/stale.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { type Answers, checkReachability } from './ask.ts'
 import { ALL_WELL, startCheck } from './check.ts'
-import { wantFullLoads } from './full-loads.ts'
 import { leaveForOfflinePage } from './leave.ts'
 import { restoreTyped, saveTypedForms } from './typed.ts'
 import styles from './watch.module.css'
@@ -18,20 +18,23 @@ const STAYING_AWAY = 2
 /** Runs the check, the service worker and the banner; everything about connectivity that need not come first. */
 export function ConnectionStatus() {
   const [answers, setAnswers] = useState<Answers>(ALL_WELL)
-  const [release, setRelease] = useState<'same' | 'newer' | 'missed'>('same')
-  const away = !answers.site
+  const [missed, setMissed] = useState(false)
   const well = answers.site && answers.api
 
   // Code of this release is no longer there. A user who waits for it is offered to reload the page. Where nothing
   // answers at all the network is gone, not the release: now, or at the last check.
-  const missed = useEffectEvent(() => {
+  const miss = useEffectEvent(() => {
     if (!navigator.onLine || !answers.site) return
-    void checkReachability().then(({ site }) => site && setRelease('missed'))
+    void checkReachability().then(({ site }) => {
+      if (!site) return
+      markStale()
+      setMissed(true)
+    })
   })
   useEffect(() => {
     restoreTyped()
-    void startWorker(() => setRelease((now) => (now === 'same' ? 'newer' : now)))
-    addEventListener('vite:preloadError', missed)
+    void startWorker(markStale)
+    addEventListener('vite:preloadError', miss)
     const check = startCheck({
       onResult(result, rounds) {
         setAnswers(result)
@@ -39,12 +42,10 @@ export function ConnectionStatus() {
       },
     })
     return () => {
-      removeEventListener('vite:preloadError', missed)
+      removeEventListener('vite:preloadError', miss)
       check.stop()
     }
   }, [])
-
-  useEffect(() => wantFullLoads(away || release !== 'same'), [away, release])
 
   const wasWell = useRef(true)
   useEffect(() => {
@@ -53,17 +54,7 @@ export function ConnectionStatus() {
     if (back) siteIsBack()
   }, [well])
 
-  return (
-    <>
-      {!well ? (
-        <Away {...answers} />
-      ) : answers.readOnly ? (
-        <ReadOnly />
-      ) : (
-        release === 'missed' && <NewRelease />
-      )}
-    </>
-  )
+  return <>{!well ? <Away {...answers} /> : answers.readOnly ? <ReadOnly /> : missed && <NewRelease />}</>
 }
 
 /** The banner of docs/product.md, "Connection and offline". */

@@ -4,10 +4,11 @@ import { useLang } from '../../base/lang.tsx'
 import { useSlug } from '../../base/router.tsx'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { ErrorBlock } from '../../ui/error-block.tsx'
 import { AccountCard } from '../../ui/forms/account-card.tsx'
 import formStyles from '../../ui/forms/account-form.module.css'
 import { Loader } from '../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
+import { StateBlock } from '../../ui/state-block.tsx'
 import styles from './notices.module.css'
 
 type Read = RouterOutputs['moderation']['receipt']

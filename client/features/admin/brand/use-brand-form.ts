@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
 import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
+import { markStale } from '../../../base/stale.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { goToFirstFault } from '../../../ui/forms/faults.ts'
-import { markStale } from './mark-stale.ts'
 
 export type BrandVersions = RouterOutputs['brand']['versions']['versions']
 export type SavedBrand = RouterOutputs['brand']['update']['brand']

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BrandChanges } from '../../../../shared/brand/brand.ts'
 import { hasCode } from '../../../base/error-code.ts'
+import { markStale } from '../../../base/stale.ts'
 import { trpc } from '../../../base/trpc.ts'
-import { markStale } from '../brand/mark-stale.ts'
 import { type SavedBrand, sameValue } from '../brand/use-brand-form.ts'
 
 const PARTS = ['look', 'logo', 'mark'] as const

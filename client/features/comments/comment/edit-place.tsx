@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { ErrorBlock } from '../../../ui/error-block.tsx'
 import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { useChunk } from '../../../ui/use-chunk.ts'
 import { useUser } from '../../session/store.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { ErrorBlock } from '../../../ui/error-block.tsx'
 import { NewNote } from './new-note.tsx'
 import styles from './notes.module.css'
 import { NotesList } from './notes-list.tsx'

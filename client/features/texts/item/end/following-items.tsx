@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLang } from '../../../../base/lang.tsx'
 import { followingQuery } from '../../../../base/queries.ts'
 import { type CardOfText, type ListedText, trpc } from '../../../../base/trpc.ts'
-import { ErrorBlock } from '../../../../ui/state-block.tsx'
+import { ErrorBlock } from '../../../../ui/error-block.tsx'
 import { TranslateCards } from '../../../translation/list-notes.tsx'
 import { FollowingList } from './following-list.tsx'
 
