@@ -2,8 +2,8 @@ import './no-eval.ts'
 import '../styles/index.css'
 import { hydrateRoot } from 'react-dom/client'
 import { giveBrand } from '../base/brand.ts'
-import { navigateBy, renewPage } from '../base/place.ts'
-import { BrowserRouter } from '../base/router.tsx'
+import { navigateBy, renewPage } from '../base/navigation/place.ts'
+import { BrowserRouter } from '../base/navigation/router.tsx'
 import { onSiteBack } from '../base/site-back.ts'
 import { PageFailed } from '../features/layout/navigation/page-failed.tsx'
 import { reloadOnce } from '../features/layout/navigation/reload-once.ts'
@@ -77,7 +77,7 @@ async function start(root: HTMLElement, { lang, brand, live }: Boot) {
   )
   for (const message of takeKept()) void toast(message)
   // In development styles come with the code that imports them.
-  if (import.meta.env.DEV) void import('./page/dev-styles.ts').then(({ loadStyles }) => loadStyles())
+  if (import.meta.env.DEV) void import('./dev-styles.ts').then(({ loadStyles }) => loadStyles())
 }
 
 const root = document.getElementById('root')

@@ -2,18 +2,20 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { observable } from '@trpc/server/observable'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import superjson from 'superjson'
 import type { AppRouter } from '../../server/router.ts'
 import type { PageRead, RenderInput, RenderingEntry } from '../../server/ssr/render.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import type { MenuLink } from '../../shared/brand/menu.ts'
 import { isLive } from '../../shared/pages.ts'
 import { type DocumentBrand, giveBrand, type NamedLink } from '../base/brand.ts'
 import { failureHead, type PageHead } from '../base/head.ts'
 import { StaticPageFrame } from '../base/island.tsx'
+import { type Router, RouterProvider } from '../base/navigation/router.tsx'
 import { Redirect } from '../base/page-request.ts'
 import { createQueryClient } from '../base/query-client.ts'
-import { type Router, RouterProvider } from '../base/router.tsx'
 import { trpc } from '../base/trpc.ts'
 import { Logo } from '../features/layout/header/logo.tsx'
 import { BLOCK_STYLES, hasBlocks } from '../features/texts/item/has-blocks.ts'
@@ -23,7 +25,7 @@ import { App } from './app.tsx'
 import type { Boot } from './boot.ts'
 import { renderedFooter } from './islands/rendered-footer.tsx'
 import * as pageFiles from './page/page-files.ts'
-import { matchRoute, ROUTES } from './routes.tsx'
+import { matchRoute, ROUTES, type Route } from './routes.tsx'
 
 // With every page's code and words here, rendering never suspends and can be synchronous.
 await loadWords('site')
@@ -32,7 +34,7 @@ await Promise.all(ROUTES.map((route) => route.load()))
 const NOWHERE = matchRoute('/no/where', '').route
 
 /** What public pages are made of. */
-export const offlineFiles: RenderingEntry['offlineFiles'] = pageFiles.offlineFiles(ROUTES)
+export const offlineFiles: RenderingEntry['offlineFiles'] = pageFiles.filesToKeep(ROUTES)
 
 /** Rendering must not fetch: what a page shows has been read before, by its route's `data`. */
 const noNetwork: TRPCLink<AppRouter> = () => () =>
@@ -77,19 +79,6 @@ export const render: RenderingEntry['render'] = async (input) => {
   // From here on nothing is waited for.
   giveBrand(documentBrand, named(header))
   const islands = new Set<string>()
-  const { Page } = route
-  const page = route.live ? (
-    // Its code runs in browsers alone.
-    <BrowserOnly>{null}</BrowserOnly>
-  ) : (
-    <StaticPageFrame islands={islands}>
-      <trpc.Provider client={client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <Page />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </StaticPageFrame>
-  )
   const place = { pathname, search, hash: '', state: null, key: 'default', action: 'POP' } as const
   const here: Router = { place, slug: route === asking ? asked.slug : '', navigate: () => {} }
   const html = renderToString(
@@ -100,27 +89,42 @@ export const render: RenderingEntry['render'] = async (input) => {
       logo={<Logo brand={brand} />}
       footer={renderedFooter(lang, brand, { footer: named(footer), site: named(site) })}
     >
-      {page}
+      {shownPage(route, queryClient, islands)}
     </App>,
   )
   const files = route.live ? pageFiles.liveFiles(route, lang) : pageFiles.staticFiles(route, lang, islands)
-  const boot: Boot = {
-    lang,
-    brand: documentBrand,
-    ...(isLive(route.name) && { live: { name: route.name, words: route.words } }),
-  }
   return {
     status,
     html,
     head: head?.() ?? failureHead(tOf(lang), status),
-    // `<` would let a text end the script element; U+2028/9 are fine in JSON.
-    boot: JSON.stringify(boot).replace(/</g, '\\u003c'),
+    boot: bootText(lang, documentBrand, route),
     files: files.files,
     styleFiles: hasBlocks(html) ? [...files.styleFiles, BLOCK_STYLES] : files.styleFiles,
     reads: readsOf(queryClient),
     route: route.name,
     personal: route.access !== 'public',
   }
+}
+
+/** @param islands takes the names of those that the page has */
+function shownPage({ Page, live }: Route, queryClient: QueryClient, islands: Set<string>): ReactNode {
+  // Its code runs in browsers alone.
+  if (live) return <BrowserOnly>{null}</BrowserOnly>
+  return (
+    <StaticPageFrame islands={islands}>
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <Page />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StaticPageFrame>
+  )
+}
+
+function bootText(lang: Lang, brand: DocumentBrand, { name, words }: Route): string {
+  const boot: Boot = { lang, brand, ...(isLive(name) && { live: { name, words } }) }
+  // `<` would let a text end the script element; U+2028/9 are fine in JSON.
+  return JSON.stringify(boot).replace(/</g, '\\u003c')
 }
 
 /** By tRPC's keys: the path of the procedure, and its input. */

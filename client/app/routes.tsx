@@ -231,7 +231,8 @@ const BY_START = new Map(
 
 /** Other spellings are found, too: the page then leads to its one address. */
 function findPage(path: string): { route: Route; slug: string } {
-  const parts = path.replace(/\/+$/, '').split('/').map(decodedPath)
+  const parts = path.split('/').map(decodedPath)
+  while (parts.at(-1) === '') parts.pop()
   const slug = parts.at(-1) ?? ''
   const start = parts.slice(0, -1).join('/').toLowerCase()
   const known = BY_PATH.get(`${start}/${slug.toLowerCase()}`)

@@ -3,7 +3,7 @@ import type { Lang } from '../../shared/base/lang.ts'
 import type { PageName } from '../../shared/pages.ts'
 import { alternatePath, type HrefParams, href } from '../../shared/routes.ts'
 import type { Languages } from '../../shared/settings/settings.ts'
-import { useLocation } from './router.tsx'
+import { useLocation } from './navigation/router.tsx'
 
 const LangContext = createContext<Lang>('fr')
 

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { mailedFragment, useMailedToken } from './mailed-token.ts'
-import { places } from './place.ts'
-import { BrowserRouter } from './router.tsx'
+import { places } from './navigation/place.ts'
+import { BrowserRouter } from './navigation/router.tsx'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { KEPT_TOKEN, TOKEN_FRAGMENT } from '../../shared/base/kept-token.ts'
-import { useLocation } from './router.tsx'
+import { useLocation } from './navigation/router.tsx'
 
 const keptToken = (): string => {
   // Beside what the router keeps there.

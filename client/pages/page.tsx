@@ -1,4 +1,4 @@
-import { useSlug } from '../base/router.tsx'
+import { useSlug } from '../base/navigation/router.tsx'
 import { itemHead } from '../features/texts/heads.ts'
 import { WrittenPage } from '../features/texts/item/written-page.tsx'
 import NotFoundPage from './not-found.tsx'

@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import { filtersIn } from '../../shared/filters.ts'
 import type { PageHead } from '../base/head.ts'
-import { useSearchParams } from '../base/router.tsx'
+import { useSearchParams } from '../base/navigation/router.tsx'
 import { listHead, type ReadList } from '../features/texts/heads.ts'
 import { isForSearches, NothingSo, reviewsTitle } from '../features/texts/list/filtered-reviews.tsx'
 import { ListFilters } from '../features/texts/list/list-filters.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Navigate, Place } from '../base/place.ts'
-import { RouterProvider } from '../base/router.tsx'
+import type { Navigate, Place } from '../base/navigation/place.ts'
+import { RouterProvider } from '../base/navigation/router.tsx'
 
 const ORIGIN = 'http://site.test'
 

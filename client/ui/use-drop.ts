@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useLocation } from '../base/router.tsx'
+import { useLocation } from '../base/navigation/router.tsx'
 
 let openDrops = 0
 

@@ -38,18 +38,18 @@ const shared: InlineConfig = {
 function assetsOf(manifest: Manifest, names: string[], styleNames: string[]): string[] {
   const files = new Set<string>()
   const visited = new Set<string>()
-  const visit = (name: string, withCode: boolean) => {
+  const visit = (name: string, wanted: 'all' | 'styles') => {
     const chunk = manifest[name]
     if (!chunk)
       throw new Error(`${name} is not among the built files: correct commands/build/build-worker.ts`)
     if (visited.has(chunk.file)) return
     visited.add(chunk.file)
-    const code = withCode ? [chunk.file] : []
+    const code = wanted === 'all' ? [chunk.file] : []
     for (const file of [...code, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
-    for (const imported of chunk.imports ?? []) visit(imported, withCode)
+    for (const imported of chunk.imports ?? []) visit(imported, wanted)
   }
-  for (const name of names) visit(name, true)
-  for (const name of styleNames) visit(name, false)
+  for (const name of names) visit(name, 'all')
+  for (const name of styleNames) visit(name, 'styles')
   return [...files].map((file) => `/${file}`)
 }
 

@@ -111,14 +111,14 @@ function stylesOfScripts(manifest: Manifest): Set<string> {
   return styles
 }
 
-interface Wanted {
+interface WantedFiles {
   files: string[]
   styleFiles: string[]
   faces: FaceAssets
   ofScripts: ReadonlySet<string>
 }
 
-function collect(manifest: Manifest, { files, styleFiles, faces, ofScripts }: Wanted): PageAssets {
+function collect(manifest: Manifest, { files, styleFiles, faces, ofScripts }: WantedFiles): PageAssets {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error('the build has no app/entry-client.tsx: run npm run build')
   const needed = [ENTRY, ...files]

@@ -1,35 +1,12 @@
 import type { Page } from '@playwright/test'
 import { someone } from './accounts-helpers.ts'
 import { comments, discussed } from './comments-helpers.ts'
-import { expect, hydrated, open, test } from './fixtures.ts'
+import { arrive, follow, mark, NIGHT, PILE, TEN } from './exchange-helpers.ts'
+import { expect, open, test } from './fixtures.ts'
 
 // Each row of the table in docs/decisions/031-pages-are-documents.md.
 
-const NIGHT = '/news/trois-records-deux-crashs-et-un-chat-notre-nuit-du-speedrun'
-const PILE = '/news/une-pile-a-deux-euros-une-sauvegarde-de-vingt-huit-ans'
 const header = (page: Page) => page.getByRole('banner')
-
-/** Marks this document. @returns whether it is still the one that is shown */
-async function mark(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => Object.assign(window, { marked: true }))
-  return () => page.evaluate(() => 'marked' in window)
-}
-
-/** Presses a link to an address, wherever the page has one. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to })
-    document.querySelector('main')?.append(link)
-    link.click()
-    link.remove()
-  }, address)
-}
-
-async function arrive(page: Page, address: string): Promise<void> {
-  await follow(page, address)
-  await expect(page).toHaveURL(address)
-  await hydrated(page)
-}
 
 /** Holds back what is fetched of an address until it is told. @returns lets it come */
 async function held(page: Page, address: string): Promise<() => void> {
@@ -40,19 +17,6 @@ async function held(page: Page, address: string): Promise<() => void> {
   })
   return resolve
 }
-
-const TEN = [
-  '/news',
-  PILE,
-  '/reviews',
-  '/games',
-  '/videos',
-  '/about',
-  '/releases',
-  '/search',
-  NIGHT,
-  '/terms-x',
-]
 
 test('a visit of ten pages, back and forward, asks for documents alone', async ({ page, announce }) => {
   announce(404)
@@ -80,57 +44,6 @@ test('a visit of ten pages, back and forward, asks for documents alone', async (
   // As they were left.
   expect(documents.filter((url) => !url.includes('/api/health'))).toEqual([])
   expect(asked.filter((url) => !url.endsWith('/api/health'))).toEqual([])
-})
-
-/** What each element of the page looks like, in a few words. */
-const looks = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    const names = [
-      ...['display', 'position', 'color', 'background-color', 'font-family', 'font-size', 'font-weight'],
-      ...[
-        'line-height',
-        'margin-top',
-        'margin-bottom',
-        'padding',
-        'border',
-        'border-radius',
-        'gap',
-        'flex',
-        'order',
-        'opacity',
-      ],
-      ...['text-transform', 'text-align', 'letter-spacing', 'z-index', 'overflow', 'max-width', 'box-shadow'],
-    ]
-    return Array.from(document.querySelectorAll('main, main *, #foot, #foot *'), (element) => {
-      const style = getComputedStyle(element)
-      return `${element.tagName}.${element.className} ${names.map((name) => style.getPropertyValue(name)).join(' ')}`
-    })
-  })
-
-test('pages look the same in whichever order one comes to them', async ({ page, announce }) => {
-  announce(404)
-  const pages = [...TEN.filter((address) => address !== '/search'), '/home']
-  const alone = new Map<string, string[]>()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const address of pages) {
-    await open(page, address)
-    alone.set(address, await looks(page))
-  }
-  for (const order of [pages, pages.slice().reverse()])
-    for (const address of order) {
-      await arrive(page, address)
-      expect(await looks(page), address).toEqual(alone.get(address))
-    }
-})
-
-test('a page’s own sheets go with it', async ({ page }) => {
-  const sheets = () => page.locator('head link[rel=stylesheet][data-page]').evaluateAll((all) => all.length)
-  await open(page, '/videos')
-  const before = await sheets()
-  expect(before).toBeGreaterThan(0)
-  for (const address of ['/releases', '/about', '/games', '/videos']) await arrive(page, address)
-  expect(await sheets()).toBe(before)
 })
 
 test('a video ends, a large picture closes, and what was opened is closed again', async ({

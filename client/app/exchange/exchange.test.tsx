@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { places } from '../../base/place.ts'
+import { places } from '../../base/navigation/place.ts'
 import { keepFirstDocument } from './first-document.ts'
 import { NAVIGATION } from './navigation.ts'
 

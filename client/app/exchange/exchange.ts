@@ -1,24 +1,24 @@
-import { changesSoFar, keepDocument, keptDocument } from '../../base/kept-documents.ts'
-import { type NavigateOptions, places, writeEntry } from '../../base/place.ts'
+import { changesSoFar, keepDocument, keptDocument } from '../../base/navigation/kept-documents.ts'
+import { type NavigateOptions, places, writeEntry } from '../../base/navigation/place.ts'
 import { composed } from './composing.ts'
 import { addressOf, type Fetched, fetchDocument } from './fetch-document.ts'
 import { firstDocument } from './first-document.ts'
 import { fits } from './fits.ts'
-import { load, reload } from './navigation.ts'
+import { load, reload } from './load.ts'
 import { putDocument } from './put.ts'
 import { bringStyles } from './styles.ts'
 
 /** Who waits longer than this is shown that something is on its way. */
 const SLOW_MS = 300
 
-interface Shown {
+interface ShownPage {
   address: string
   document: Document
   /** What had been written by then; it is not shown again as it was once there is more. */
   changes: number
 }
 /** The page on screen, as the server has written it. */
-let shown: Shown | undefined = firstDocument && {
+let shown: ShownPage | undefined = firstDocument && {
   address: addressOf(places.get()),
   document: firstDocument,
   changes: 0,
@@ -40,7 +40,7 @@ function show({ address, document: next }: Fetched, hash: string, entry: Entry, 
   if (shown && shown.address !== address && shown.changes === changesSoFar())
     keepDocument(shown.address, shown.document)
   if (typeof entry !== 'string') writeEntry(address + hash, entry)
-  putDocument(next, typeof entry === 'string' ? entry === 'again' : stays(entry.state))
+  putDocument(next, { stays: typeof entry === 'string' ? entry === 'again' : stays(entry.state) })
   shown = { address, document: next, changes: changesSoFar() }
   settle()
   places.tell(typeof entry === 'string' ? 'POP' : entry.replace ? 'REPLACE' : 'PUSH')

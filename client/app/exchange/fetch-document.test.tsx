@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetDocuments } from '../../base/kept-documents.ts'
+import { forgetDocuments } from '../../base/navigation/kept-documents.ts'
 import { fetchAhead, fetchDocument, stopAhead } from './fetch-document.ts'
 
 const html = (title: string) => `<title>${title}</title><main id="main"></main>`

@@ -1,4 +1,4 @@
-import { onForgotten } from '../../base/kept-documents.ts'
+import { onForgotten } from '../../base/navigation/kept-documents.ts'
 
 /** A document that the server has written, and its address after all redirects (path and query). */
 export interface Fetched {

@@ -1,5 +1,5 @@
 import { mayBePage } from '../../../shared/routes.ts'
-import { navigate } from '../../base/place.ts'
+import { navigate } from '../../base/navigation/place.ts'
 import { carriedSession } from '../../features/session/storage.ts'
 import { isPlain } from '../../ui/plain-click.ts'
 import { addressOf, fetchAhead, stopAhead } from './fetch-document.ts'

@@ -1,29 +1,11 @@
-import { leavingByItself } from '../../base/leaving.ts'
-import { type NavigateOptions, type Navigation, places, writeEntry } from '../../base/place.ts'
-import { carriedSession } from '../../features/session/storage.ts'
+import { type Navigation, places } from '../../base/navigation/place.ts'
 import type { Entry } from './exchange.ts'
 import { addressOf, fetchAhead } from './fetch-document.ts'
+import { load, reload } from './load.ts'
 import { placeIn, wayTo } from './way.ts'
 
 /** Nobody waits for it who only reads. */
 const code = () => import('./exchange.ts')
-
-/** As the browser does it. The state outlives the load in the history. */
-export function load(to: URL, { replace, state }: NavigateOptions): void {
-  leavingByItself()
-  const session = carriedSession()
-  if ((state !== undefined || session) && to.origin === location.origin) {
-    writeEntry(to.href, { replace, state }, session && { session })
-    location.reload()
-  } else if (replace) location.replace(to)
-  else location.assign(to)
-}
-
-/** Loads the present address as a whole. */
-export function reload(): void {
-  leavingByItself()
-  location.reload()
-}
 
 /** Loads what exchanges pages, for who is about to follow a link. A failure is met again by the press. */
 export const expectExchange = (): void => void code().catch(() => {})

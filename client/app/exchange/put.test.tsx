@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Island, StaticPageFrame } from '../../base/island.tsx'
-import { RouterProvider } from '../../base/router.tsx'
+import { RouterProvider } from '../../base/navigation/router.tsx'
 import { ListSearch } from '../../features/texts/list/list-search.tsx'
 import { loadWords } from '../../i18n/words.ts'
 import { hydrateIslands, unmountIslands } from '../islands/hydrate.tsx'
@@ -61,7 +61,7 @@ it('puts page and head of a document in the place of those that are there, and e
   await loaded()
   const field = screen.getByRole('searchbox')
   const title = document.querySelector('title')
-  await act(async () => putDocument(listOf('phare', NEXT), false))
+  await act(async () => putDocument(listOf('phare', NEXT), { stays: false }))
   expect(screen.getByRole('heading').textContent).toBe('phare')
   expect(field.isConnected).toBe(false)
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'phare')
@@ -81,7 +81,7 @@ it('leaves the part in which somebody types, and gives it what the next page say
   field.focus()
   fireEvent.change(field, { target: { value: 'phare' } })
   const next = listOf('phare', NEXT)
-  await act(async () => putDocument(next, true))
+  await act(async () => putDocument(next, { stays: true }))
   expect(screen.getByRole('searchbox')).toBe(field)
   expect(document.activeElement).toBe(field)
   expect(screen.getByRole('heading').textContent).toBe('phare')
@@ -95,7 +95,7 @@ it('leaves the part in which somebody types, and gives it what the next page say
 it('who has left the field gets the next page’s', async () => {
   await loaded()
   const field = screen.getByRole('searchbox')
-  await act(async () => putDocument(listOf('phare', NEXT), true))
+  await act(async () => putDocument(listOf('phare', NEXT), { stays: true }))
   expect(screen.getByRole('searchbox')).not.toBe(field)
 })
 
@@ -110,7 +110,7 @@ it('the key that was pressed has the focus on the next page, too', async () => {
   for (const control of ['select', 'button']) {
     const before = document.querySelector<HTMLElement>(control)
     before?.focus()
-    await act(async () => putDocument(filtered('2026'), true))
+    await act(async () => putDocument(filtered('2026'), { stays: true }))
     expect(document.activeElement).toBe(document.querySelector(control))
     expect(document.activeElement).not.toBe(before)
   }

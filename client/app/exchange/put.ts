@@ -72,14 +72,14 @@ function controlInUse(place: HTMLElement): string | undefined {
 
 /**
  * Puts the page of a document in the place of the present one, and brings it to life.
- * @param stay the reader has only narrowed down what is shown: the part in which they type goes on
+ * @param options.stays the reader has only narrowed down what is shown: the part in which they type goes on
  */
-export function putDocument(next: Document, stay: boolean): void {
+export function putDocument(next: Document, { stays }: { stays: boolean }): void {
   const place = placeIn(document)
   const nextPlace = placeIn(next)
   if (!place || !nextPlace) throw new Error('no page to exchange')
-  const inUse = stay ? islandInUse(place, nextPlace) : undefined
-  const control = stay && !inUse ? controlInUse(place) : undefined
+  const inUse = stays ? islandInUse(place, nextPlace) : undefined
+  const control = stays && !inUse ? controlInUse(place) : undefined
   unmountIslands(place, inUse?.kept)
   rearmEarlyTap()
   if (inUse) {

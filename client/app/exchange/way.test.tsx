@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { places } from '../../base/place.ts'
-import { markStale } from '../../base/stale.ts'
+import { places } from '../../base/navigation/place.ts'
+import { markStale } from '../../base/navigation/stale.ts'
 import { wayTo } from './way.ts'
 
 const STATIC = '<main id="main"><div data-static=""></div></main>'

@@ -1,6 +1,6 @@
 import { isLivePath, isSecretPath, mayBePage, splitLang } from '../../../shared/routes.ts'
-import { places } from '../../base/place.ts'
-import { isStale } from '../../base/stale.ts'
+import { places } from '../../base/navigation/place.ts'
+import { isStale } from '../../base/navigation/stale.ts'
 import { addressOf } from './fetch-document.ts'
 
 /** The part of a document that is exchanged: the page as the server has written it; pages made in the browser have none. */
@@ -11,12 +11,12 @@ export const placeIn = (document: Document): HTMLElement | null =>
  * How the reader comes to an address: `within` the page that they are on, by an `exchange` of documents, or by a `load`,
  * as the browser does it: between public pages and those that it makes itself, and with secret addresses (decision 031).
  */
-export type Way = 'within' | 'exchange' | 'load'
+export type WayTo = 'within' | 'exchange' | 'load'
 
 const stands = ({ pathname }: { pathname: string }): boolean =>
   mayBePage(pathname) && !isSecretPath(pathname) && !isLivePath(pathname)
 
-export function wayTo(to: URL): Way {
+export function wayTo(to: URL): WayTo {
   if (to.origin !== location.origin || isStale()) return 'load'
   // What is shown: where the site leads to another document, the address bar is ahead.
   const here = places.get()

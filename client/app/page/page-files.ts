@@ -48,7 +48,7 @@ export function staticFiles(route: Route, lang: Lang, islands: Iterable<string>)
 }
 
 /** Of all public pages, in every language: for the service worker. Nobody signs in without a network. */
-export function offlineFiles(routes: readonly Route[]): PageFiles {
+export function filesToKeep(routes: readonly Route[]): PageFiles {
   const islands = Object.keys(ISLAND_FILES).filter((name) => name !== 'sign-in') as IslandName[]
   const areas = islands.flatMap((name) => ISLAND_WORDS[name] ?? [])
   return {

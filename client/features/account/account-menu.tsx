@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef } from 'react'
 import { useHref, useLang } from '../../base/lang.tsx'
-import { useLocation, useNavigate } from '../../base/router.tsx'
+import { useLocation, useNavigate } from '../../base/navigation/router.tsx'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { loadWords, tOf } from '../../i18n/words.ts'

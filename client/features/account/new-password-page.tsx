@@ -1,5 +1,5 @@
 import { useHref } from '../../base/lang.tsx'
-import { useNavigate } from '../../base/router.tsx'
+import { useNavigate } from '../../base/navigation/router.tsx'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'

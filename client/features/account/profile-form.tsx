@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from '../../base/router.tsx'
+import { useLocation } from '../../base/navigation/router.tsx'
 import { trpc } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from '../../base/router.tsx'
+import { useLocation } from '../../base/navigation/router.tsx'
 
 /** Where a title is in the window, or undefined before its section is there. */
 const topOf = (id: string): number | undefined => document.getElementById(id)?.getBoundingClientRect().top

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { TABS, type Tab } from '../../../shared/admin/tabs.ts'
 import { useHref } from '../../base/lang.tsx'
-import { useSearchParams } from '../../base/router.tsx'
+import { useSearchParams } from '../../base/navigation/router.tsx'
 
 /** What a tab was called before. */
 const FORMER: ReadonlyMap<string, Tab> = new Map([['comments', 'moderation']])

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { can, type RoleHolder } from '../../../shared/account/permissions.ts'
 import { groupedTabsOf, groupOf, type Tab } from '../../../shared/admin/tabs.ts'
-import { useLocation } from '../../base/router.tsx'
+import { useLocation } from '../../base/navigation/router.tsx'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { TAB_OF, tabsOf } from '../../../shared/admin/tabs.ts'
 import { KINDS } from '../../../shared/texts/catalog.ts'
-import { useNavigate } from '../../base/router.tsx'
+import { useNavigate } from '../../base/navigation/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { classes } from '../../ui/classes.ts'

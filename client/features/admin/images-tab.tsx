@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate } from '../../base/router.tsx'
+import { useNavigate } from '../../base/navigation/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { PanelHead } from '../../ui/lists/panel-head.tsx'
 import { ImageLibrary } from '../images/image-library.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from '../../base/router.tsx'
+import { useNavigate } from '../../base/navigation/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { useAdminPlace } from './address.ts'

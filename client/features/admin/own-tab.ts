@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { tabsOf } from '../../../shared/admin/tabs.ts'
-import { useNavigate } from '../../base/router.tsx'
+import { useNavigate } from '../../base/navigation/router.tsx'
 import { useUser } from '../session/store.ts'
 import { useAdminPlace } from './address.ts'
 

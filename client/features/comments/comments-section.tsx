@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLocation } from '../../base/router.tsx'
+import { useLocation } from '../../base/navigation/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { ErrorBlock } from '../../ui/error-block.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { markStale } from '../../base/navigation/stale.ts'
 import { siteIsBack } from '../../base/site-back.ts'
-import { markStale } from '../../base/stale.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef } from 'react'
-import { useLocation } from '../../base/router.tsx'
+import { useLocation } from '../../base/navigation/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ToastHost } from '../../ui/toasts/toast-host.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { LangProvider } from '../../base/lang.tsx'
-import { useLocation } from '../../base/router.tsx'
+import { useLocation } from '../../base/navigation/router.tsx'
 import { loadWords } from '../../i18n/words.ts'
 import { MemoryRouter } from '../../testing/memory-router.tsx'
 import { Toaster } from '../../ui/toasts/toaster.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from '../../base/router.tsx'
+import { useNavigate } from '../../base/navigation/router.tsx'
 import { dismissToast, toast } from '../../ui/toasts/toast.ts'
 import { useLoginHref } from '../session/use-login-href.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../shared/format/moment.ts'
 import { useLang } from '../../base/lang.tsx'
-import { useSlug } from '../../base/router.tsx'
+import { useSlug } from '../../base/navigation/router.tsx'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ErrorBlock } from '../../ui/error-block.tsx'

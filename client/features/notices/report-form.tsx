@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, NOTICE_LIMITS } from '../../../shared/moderation/notices.ts'
 import { useHref } from '../../base/lang.tsx'
-import { useSearchParams } from '../../base/router.tsx'
+import { useSearchParams } from '../../base/navigation/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Choice, ChoiceList } from '../../ui/controls/choice.tsx'

@@ -4,14 +4,9 @@ import { createQueryClient } from '../../base/query-client.ts'
 import { onSiteBack } from '../../base/site-back.ts'
 import { trpc } from '../../base/trpc.ts'
 import { siteClient } from './client.ts'
-import { setProofPrompt } from './life/proof.ts'
 
 function create() {
   const made = { client: siteClient(), queryClient: createQueryClient() }
-  setProofPrompt(async () => {
-    const { proveAgain } = await import('../auth/doors/ask-proof.tsx')
-    return proveAgain(made.client)
-  })
   // What is shown and could not be read.
   onSiteBack(
     () =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { tabsOf } from '../../../shared/admin/tabs.ts'
 import { useHref } from '../../base/lang.tsx'
-import { useLocation, useNavigate } from '../../base/router.tsx'
+import { useLocation, useNavigate } from '../../base/navigation/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Loader } from '../../ui/loader.tsx'

@@ -1,5 +1,5 @@
 import { useHref } from '../../base/lang.tsx'
-import { useLocation } from '../../base/router.tsx'
+import { useLocation } from '../../base/navigation/router.tsx'
 
 /**
  * The address of the sign-in page that leads back to here.

@@ -1,4 +1,4 @@
-import { renewPage } from '../../base/place.ts'
+import { renewPage } from '../../base/navigation/place.ts'
 
 /** A translation takes seconds: a call that waits for one goes alone, and holds up no other. */
 export const ALONE = { context: { skipBatch: true } }
@@ -10,20 +10,20 @@ export const KEPT_MS = 60_000
 export const RENEWED_AFTER_MS = [0, 1000, 5000]
 
 /** A page that takes the place of another waits for what that one has asked. */
-export interface Asked<Answer> {
+export interface AskedTranslation<Answer> {
   at: number
   answer: Promise<Answer>
   /** How often a page was renewed for it. */
   renewals: number
 }
 
-export const asking = <Answer>(answer: Promise<Answer>): Asked<Answer> => ({
+export const asking = <Answer>(answer: Promise<Answer>): AskedTranslation<Answer> => ({
   at: performance.now(),
   answer,
   renewals: 0,
 })
 
-export const holds = (asked: Asked<unknown> | undefined): asked is Asked<unknown> =>
+export const holds = (asked: AskedTranslation<unknown> | undefined): asked is AskedTranslation<unknown> =>
   asked !== undefined && performance.now() - asked.at < KEPT_MS
 
 /** A video that plays on the page would end if the page were renewed. */
@@ -35,7 +35,7 @@ const isPlaying = (): boolean => document.querySelector('[data-static] iframe') 
  * @returns what ends the waiting
  */
 export function renewFor<Answer>(
-  asked: Asked<Answer>,
+  asked: AskedTranslation<Answer>,
   isMore: (answer: Answer) => boolean,
   otherwise: (answer: Answer) => void,
 ): () => void {

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import type { ListedKind } from '../../../shared/texts/catalog.ts'
 import { ClientContext, type SiteClient, siteClient } from '../session/client.ts'
-import { ALONE, type Asked, asking, holds, renewFor } from './asking.ts'
+import { ALONE, type AskedTranslation, asking, holds, renewFor } from './asking.ts'
 
 /** As TRANSLATION_LIMITS says, which would bring zod: a test holds it equal. The renewed page asks for the others. */
 export const MOST = 50
@@ -12,10 +12,10 @@ export type AwaitedIds = Partial<Record<ListedKind, string[]>>
 type Answer = ReadonlySet<string>
 
 /** By item; several have been asked for together. */
-const asked = new Map<string, Asked<Answer>>()
+const asked = new Map<string, AskedTranslation<Answer>>()
 
 /** @returns all that has been asked for these */
-function ask(client: SiteClient, kind: ListedKind, ids: readonly string[]): Set<Asked<Answer>> {
+function ask(client: SiteClient, kind: ListedKind, ids: readonly string[]): Set<AskedTranslation<Answer>> {
   const due = ids.filter((id) => !holds(asked.get(id))).slice(0, MOST)
   if (due.length > 0) {
     const now = asking(

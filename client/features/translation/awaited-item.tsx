@@ -1,9 +1,9 @@
 import { useContext, useEffect, useState } from 'react'
 import type { Kind } from '../../../shared/texts/catalog.ts'
-import { renewPage } from '../../base/place.ts'
+import { renewPage } from '../../base/navigation/place.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ClientContext, type SiteClient, siteClient } from '../session/client.ts'
-import { ALONE, type Asked, asking, holds, renewFor } from './asking.ts'
+import { ALONE, type AskedTranslation, asking, holds, renewFor } from './asking.ts'
 import { NoticeButton, type NoticeState, TranslationNotice } from './translation-notice.tsx'
 
 interface Answer {
@@ -14,9 +14,9 @@ interface Answer {
 }
 
 /** By item. */
-const asked = new Map<string, Asked<Answer>>()
+const asked = new Map<string, AskedTranslation<Answer>>()
 
-function ask(client: SiteClient, kind: Kind, id: string): Asked<Answer> {
+function ask(client: SiteClient, kind: Kind, id: string): AskedTranslation<Answer> {
   const before = asked.get(id)
   if (before && holds(before)) return before
   const now = asking(

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRANSLATION_LIMITS } from '../../../shared/translation/schema.ts'
-import { navigateBy } from '../../base/place.ts'
+import { navigateBy } from '../../base/navigation/place.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { refusingSite, UNANSWERED } from '../../testing/refusing-site.tsx'
 import { allWords, wordsOf } from '../../testing/screen-words.ts'

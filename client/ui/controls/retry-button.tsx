@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '../../base/router.tsx'
+import { useLocation, useSearchParams } from '../../base/navigation/router.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from './button.tsx'
 

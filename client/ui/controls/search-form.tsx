@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigate } from '../../base/router.tsx'
+import { useNavigate } from '../../base/navigation/router.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { Button } from './button.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { leavingByItself } from '../../base/leaving.ts'
+import { leavingByItself } from '../../base/navigation/leaving.ts'
 import { keepForNextPage, takeKept } from './kept-toasts.ts'
 
 afterEach(() => {
@@ -18,7 +18,8 @@ it('what was said right before the site leads elsewhere is read there, once', ()
 
 it('not what was there to be read for long enough, nor what belongs to its page', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  vi.advanceTimersByTime(10_000)
+  // Later than what other tests have said.
+  vi.advanceTimersByTime(10_000_000)
   keepForNextPage({ kind: 'success', text: 'Enregistré.' }, 2000)
   keepForNextPage({ kind: 'info', text: 'Annuler ?', action: { label: 'Annuler', run: () => {} } }, 9000)
   keepForNextPage({ kind: 'info', text: 'À retirer', id: 'x' }, 9000)

@@ -1,5 +1,17 @@
-import { isLeavingByItself, onLeavingByItself } from '../../base/leaving.ts'
-import type { Toast } from './toast.ts'
+import { isLeavingByItself, onLeavingByItself } from '../../base/navigation/leaving.ts'
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+
+export interface Toast {
+  kind: ToastKind
+  text: string
+  /** Milliseconds; the kind's own time when absent. */
+  duration?: number
+  /** Names the toast, so that it can be taken away before its time. */
+  id?: string
+  /** A button in the toast; a press also takes the toast away. `focus` for who works by keyboard. */
+  action?: { label: string; run: () => void; focus?: boolean }
+}
 
 /** In this tab alone. */
 const KEY = 'toasts'

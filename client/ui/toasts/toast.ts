@@ -1,17 +1,6 @@
-import { keepForNextPage } from './kept-toasts.ts'
+import { keepForNextPage, type Toast, type ToastKind } from './kept-toasts.ts'
 
-export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-
-export interface Toast {
-  kind: ToastKind
-  text: string
-  /** Milliseconds; the kind's own time when absent. */
-  duration?: number
-  /** Names the toast, so that it can be taken away before its time. */
-  id?: string
-  /** A button in the toast; a press also takes the toast away. `focus` for who works by keyboard. */
-  action?: { label: string; run: () => void; focus?: boolean }
-}
+export type { Toast, ToastKind }
 
 /** What shows toasts; loaded with the first of them (toaster.tsx). */
 interface ToastPile {

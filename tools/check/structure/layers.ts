@@ -49,7 +49,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   share: [],
   theme: [],
   session: [],
-  translation: [],
+  translation: ['session'],
   images: ['session'],
   connectivity: ['session'],
   likes: ['session'],

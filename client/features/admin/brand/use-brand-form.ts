@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
 import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
-import { markStale } from '../../../base/stale.ts'
+import { markStale } from '../../../base/navigation/stale.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { goToFirstFault } from '../../../ui/forms/faults.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { useNavigate } from '../../../base/router.tsx'
+import { useNavigate } from '../../../base/navigation/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Loader } from '../../../ui/loader.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hasCode, sentenceOf } from '../../../base/error-code.ts'
-import { useNavigate } from '../../../base/router.tsx'
+import { useNavigate } from '../../../base/navigation/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { formatLong } from '../../../../shared/format/dates.ts'
 import { useLang } from '../../../base/lang.tsx'
-import { useNavigate } from '../../../base/router.tsx'
+import { useNavigate } from '../../../base/navigation/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useAdminPlace } from '../address.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { useLocation } from '../../../base/router.tsx'
+import { useLocation } from '../../../base/navigation/router.tsx'
 import { loadWords } from '../../../i18n/words.ts'
 import { press, showOn, takeAway } from '../../../testing/acting.tsx'
 import { refusingSite } from '../../../testing/refusing-site.tsx'

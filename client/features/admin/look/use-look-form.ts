@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BrandChanges } from '../../../../shared/brand/brand.ts'
 import { hasCode } from '../../../base/error-code.ts'
-import { markStale } from '../../../base/stale.ts'
+import { markStale } from '../../../base/navigation/stale.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { type SavedBrand, sameValue } from '../brand/use-brand-form.ts'
 

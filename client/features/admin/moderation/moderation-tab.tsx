@@ -1,6 +1,6 @@
 import { isId } from '../../../../shared/base/id.ts'
 import { FILTERS } from '../../../../shared/moderation/acts.ts'
-import { useNavigate } from '../../../base/router.tsx'
+import { useNavigate } from '../../../base/navigation/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ROLES, type Role } from '../../../../shared/account/roles.ts'
-import { useNavigate } from '../../../base/router.tsx'
+import { useNavigate } from '../../../base/navigation/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHref } from '../../../base/lang.tsx'
-import { useNavigate } from '../../../base/router.tsx'
+import { useNavigate } from '../../../base/navigation/router.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'

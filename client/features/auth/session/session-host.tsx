@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from '../../../base/router.tsx'
+import { useLocation } from '../../../base/navigation/router.tsx'
 import { loadWords } from '../../../i18n/words.ts'
 import { rememberPage } from '../../session/last-page.ts'
 import { session, useSession } from '../../session/store.ts'

@@ -2,18 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { isTeam } from '../../../../shared/account/roles.ts'
 import { useHref } from '../../../base/lang.tsx'
-import { useLocation, useNavigate } from '../../../base/router.tsx'
+import { useLocation, useNavigate } from '../../../base/navigation/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { dismissToast, TOAST_MS, toast } from '../../../ui/toasts/toast.ts'
+import { siteClient } from '../../session/client.ts'
 import { live } from '../../session/clients.tsx'
 import { lastPage } from '../../session/last-page.ts'
 import { watchExpiry } from '../../session/life/expiry.ts'
 import { WARNING_MS, watchInactivity } from '../../session/life/inactivity.ts'
 import { loseSession } from '../../session/life/lose.ts'
 import { followOtherTabs } from '../../session/life/other-tabs.ts'
-import { onSetupRequired, requireSecondStep } from '../../session/life/proof.ts'
+import { onSetupRequired, requireSecondStep, setProofPrompt } from '../../session/life/proof.ts'
 import { lastRefresh } from '../../session/life/refresh.ts'
 import { watchTyping } from '../../session/life/typing.ts'
 import { stored } from '../../session/storage.ts'
@@ -25,6 +26,11 @@ import {
   session,
   useSession,
 } from '../../session/store.ts'
+
+setProofPrompt(async () => {
+  const { proveAgain } = await import('../doors/ask-proof.tsx')
+  return proveAgain(siteClient())
+})
 
 const WARNING = 'session-warning'
 /** How long a toast takes to go. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isTeam } from '../../../../shared/account/roles.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
-import { useLocation, useNavigate } from '../../../base/router.tsx'
+import { useLocation, useNavigate } from '../../../base/navigation/router.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { returnPath, safePath } from '../../session/return-path.ts'
 import { useSession } from '../../session/store.ts'

@@ -1,5 +1,5 @@
 import { lazy, startTransition, useEffect, useRef, useState } from 'react'
-import { useLocation } from '../../../base/router.tsx'
+import { useLocation } from '../../../base/navigation/router.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'

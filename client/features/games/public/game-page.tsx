@@ -1,7 +1,7 @@
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
+import { useSlug } from '../../../base/navigation/router.tsx'
 import { gameQuery } from '../../../base/queries.ts'
-import { useSlug } from '../../../base/router.tsx'
 import { type CardOfText, type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'

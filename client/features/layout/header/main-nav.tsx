@@ -1,7 +1,7 @@
 import { isTeam } from '../../../../shared/account/roles.ts'
 import { mainMenu, type NamedLink } from '../../../base/brand.ts'
 import { useHref } from '../../../base/lang.tsx'
-import { useLocation } from '../../../base/router.tsx'
+import { useLocation } from '../../../base/navigation/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'

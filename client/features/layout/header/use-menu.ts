@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { useLocation } from '../../../base/router.tsx'
+import { useLocation } from '../../../base/navigation/router.tsx'
 
 /** Above this the menu stands in the header itself (docs/product.md, "Around every page"). */
 const WIDE = '(min-width: 1025px)'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from '../../../base/router.tsx'
+import { useLocation } from '../../../base/navigation/router.tsx'
 import { awaitPlace, positionOf, rememberPositions, restorePosition } from './scroll-positions.ts'
 
 /** Effects before painting exist in browsers only; on the server they would only be warned about. */

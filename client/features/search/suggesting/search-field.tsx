@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from '../../../base/router.tsx'
+import { useLocation, useNavigate } from '../../../base/navigation/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { COMBOBOX_LETTERS, Combobox } from '../../../ui/controls/combobox.tsx'
 import { useChunk } from '../../../ui/use-chunk.ts'

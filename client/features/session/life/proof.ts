@@ -7,7 +7,7 @@ type Ask = () => Promise<boolean>
 let ask: Ask = async () => false
 let asking: Promise<boolean> | undefined
 
-/** Says how to ask: the dialogue is code that few ever need (clients.tsx). */
+/** Says how to ask: the dialogue is code that few ever need (auth/session/session-life.tsx). */
 export function setProofPrompt(how: Ask): void {
   ask = how
 }

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { places } from '../../../base/place.ts'
+import { places } from '../../../base/navigation/place.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { type LargePicture, Lightbox } from './lightbox.tsx'
 

@@ -1,6 +1,6 @@
 import { isListedKind } from '../../../../shared/texts/catalog.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
-import { useSlug } from '../../../base/router.tsx'
+import { useSlug } from '../../../base/navigation/router.tsx'
 import { type CardOfText as Card, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'

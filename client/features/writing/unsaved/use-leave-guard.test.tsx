@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useLocation } from '../../../base/router.tsx'
+import { useLocation } from '../../../base/navigation/router.tsx'
 import { MemoryRouter } from '../../../testing/memory-router.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isLeavingByItself } from '../../../base/leaving.ts'
-import { useNavigate } from '../../../base/router.tsx'
+import { isLeavingByItself } from '../../../base/navigation/leaving.ts'
+import { useNavigate } from '../../../base/navigation/router.tsx'
 
 /** The parts of the Navigation API that are used here; TypeScript's own list has not got them all. */
 interface Traversal extends Event {

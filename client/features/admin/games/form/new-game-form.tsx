@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { CreateGameInput } from '../../../../../shared/games/schema.ts'
-import { useNavigate } from '../../../../base/router.tsx'
+import { useNavigate } from '../../../../base/navigation/router.tsx'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { FormFaults } from '../../../../ui/forms/form-faults.tsx'

@@ -1,5 +1,5 @@
-import { places } from '../../base/place.ts'
-import { matchRoute } from '../routes.tsx'
+import { places } from '../base/navigation/place.ts'
+import { matchRoute } from './routes.tsx'
 
 /** In development: loads the code of the page for its styles, and of each page that takes its place. */
 export function loadStyles(): void {

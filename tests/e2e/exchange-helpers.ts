@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated } from './fixtures.ts'
+
+export const NIGHT = '/news/trois-records-deux-crashs-et-un-chat-notre-nuit-du-speedrun'
+export const PILE = '/news/une-pile-a-deux-euros-une-sauvegarde-de-vingt-huit-ans'
+
+export const TEN = [
+  '/news',
+  PILE,
+  '/reviews',
+  '/games',
+  '/videos',
+  '/about',
+  '/releases',
+  '/search',
+  NIGHT,
+  '/terms-x',
+]
+
+/** Marks this document. @returns whether it is still the one that is shown */
+export async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  return () => page.evaluate(() => 'marked' in window)
+}
+
+/** Presses a link to an address, wherever the page has one. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to })
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  }, address)
+}
+
+export async function arrive(page: Page, address: string): Promise<void> {
+  await follow(page, address)
+  await expect(page).toHaveURL(address)
+  await hydrated(page)
+}
