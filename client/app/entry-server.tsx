@@ -28,7 +28,7 @@ import * as pageFiles from './page/page-files.ts'
 import { matchRoute, ROUTES, type Route } from './routes.tsx'
 
 // With every page's code and words here, rendering never suspends and can be synchronous.
-await loadWords('site')
+await loadWords('site', 'pages')
 await Promise.all(ROUTES.map((route) => route.load()))
 
 const NOWHERE = matchRoute('/no/where', '').route
@@ -73,7 +73,7 @@ export const render: RenderingEntry['render'] = async (input) => {
   }
 
   const { header, footer, site } = await input.menus
-  const t = tOf(lang)
+  const t = tOf<'pages'>(lang)
   const named = (menu: MenuLink[]) =>
     menu.map(({ to, page, words }): NamedLink => [to, words || (page ? t(`menu.${page}`) : '')])
   // From here on nothing is waited for.
@@ -96,7 +96,7 @@ export const render: RenderingEntry['render'] = async (input) => {
   return {
     status,
     html,
-    head: head?.() ?? failureHead(tOf(lang), status),
+    head: head?.() ?? failureHead(tOf<'pages'>(lang), status),
     boot: bootText(lang, documentBrand, route),
     files: files.files,
     styleFiles: hasBlocks(html) ? [...files.styleFiles, BLOCK_STYLES] : files.styleFiles,

@@ -83,7 +83,7 @@ describe('the words of a page', () => {
     ).flat()
 
   it.each(ROUTES)('$name are named with it, so that none is waited for', ({ name, words }) => {
-    const used = [...imported(codeFile(name), false)].flatMap(areasIn)
+    const used = [...imported(codeFile(name), false)].flatMap(areasIn).filter((area) => area !== 'pages')
     expect(new Set(words)).toEqual(new Set(used))
     for (const area of words)
       for (const lang of LANGS) expect(existsSync(path.join(CLIENT, wordsFile(lang, area)))).toBe(true)
@@ -103,7 +103,7 @@ describe('the words of a page', () => {
     const loaded = files.flatMap((name) =>
       Array.from(read(name).matchAll(/\bloadWords\('([\w-]+)'\)/g), ([, area = '']) => area),
     )
-    const known = ['site', ...words, ...loaded].flatMap((area) =>
+    const known = ['site', 'pages', ...words, ...loaded].flatMap((area) =>
       Object.keys(FRENCH[`../i18n/fr/${area}.ts`] ?? {}),
     )
     expect(known).toEqual(expect.arrayContaining(groups))
@@ -127,7 +127,7 @@ describe('an item', () => {
   }
 
   it('stands at one address in each language, and its head says what was read', async () => {
-    await loadWords('site')
+    await loadWords('site', 'pages')
     for (const address of ['/news/un-phare', '/en/news/un-phare'])
       expect(await titleAt(address)).toBe('Un phare – Manette')
   })

@@ -3,7 +3,7 @@ import type { TFunction } from '../i18n/types.ts'
 import type { IconName } from '../ui/pictures/icon-art.ts'
 
 /** What a link of the site is called: its own name, or that of its kind. */
-export const linkName = ({ kind, name, address }: BrandLink, t: TFunction): string => {
+export const linkName = ({ kind, name, address }: BrandLink, t: TFunction<'pages'>): string => {
   if (name) return name
   if (kind === 'other') return new URL(address).hostname
   return kind === 'repository' ? t('footer.repository') : t(`footer.social.${kind}`)

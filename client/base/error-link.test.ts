@@ -7,7 +7,7 @@ import { sentenceOf } from './error-code.ts'
 import { errorLink } from './error-link.ts'
 import { jsonFetch } from './json-fetch.ts'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 const t = tOf('fr')
 const http = { url: 'http://site.test/trpc', fetch: jsonFetch, transformer: superjson }
 const LINKS = { batched: httpBatchLink<AppRouter>(http), alone: httpLink<AppRouter>(http) }

@@ -5,16 +5,15 @@ import { siteName } from './brand.ts'
 export type { PageHead }
 
 /** Search engines are told nothing; who shares the address sees it. */
-const failureDescription = (status: number) =>
-  status >= 500 ? 'unavailable.message' : 'notFound.description'
+const failureDescription = (status: number) => (status >= 500 ? 'unavailable.message' : 'missing.description')
 
 function failureTitle(status: number) {
   if (status >= 500) return 'unavailable.title'
-  return status === 410 ? 'notFound.withdrawn' : 'notFound.title'
+  return status === 410 ? 'missing.withdrawn' : 'missing.title'
 }
 
 /** The head of a page that could not be read: what it would have said of itself is not known. */
-export const failureHead = (t: TFunction, status: number): PageHead => ({
+export const failureHead = (t: TFunction<'pages'>, status: number): PageHead => ({
   title: `${t(failureTitle(status))} – ${siteName()}`,
   description: t(failureDescription(status)),
   noindex: true,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { GENRES } from '../../shared/texts/filing.ts'
 import { ALSO_CALLED } from '../../shared/texts/search-index.ts'
-import english from './en/site.ts'
-import french from './fr/site.ts'
+import english from './en/pages.ts'
+import french from './fr/pages.ts'
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
 

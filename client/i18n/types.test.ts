@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { English, KeyEnd, TFunction } from './types.ts'
 import { loadWords, tOf } from './words.ts'
 
-await loadWords('site', 'account')
-const t: TFunction<'account'> = tOf('fr')
+await loadWords('site', 'pages', 'account')
+const t: TFunction<'account' | 'pages'> = tOf('fr')
 
 // `npm run check` compiles these: an error that does not come is an error.
 

@@ -10,15 +10,15 @@ import { LinkButton } from '../ui/controls/button.tsx'
 import notice from '../ui/notice.module.css'
 import styles from './not-found.module.css'
 
-export const head = (t: TFunction): PageHead => ({
-  title: `${t('notFound.title')} – ${siteName()}`,
-  description: t('notFound.description'),
+export const head = (t: TFunction<'pages'>): PageHead => ({
+  title: `${t('missing.title')} – ${siteName()}`,
+  description: t('missing.description'),
   noindex: true,
 })
 
 /** Any address that leads nowhere: says so, leads home, and offers a game. */
 export default function NotFoundPage() {
-  const t = useT()
+  const t = useT('pages')
   const href = useHref()
   return (
     <div className={classes('wrap', styles.page)}>
@@ -26,9 +26,9 @@ export default function NotFoundPage() {
         <p className={notice.code} aria-hidden="true">
           404
         </p>
-        <h1 className={notice.title}>{t('notFound.title')}</h1>
-        <p className={notice.text}>{t('notFound.message')}</p>
-        <p className={notice.text}>{t('notFound.sub')}</p>
+        <h1 className={notice.title}>{t('missing.title')}</h1>
+        <p className={notice.text}>{t('missing.message')}</p>
+        <p className={notice.text}>{t('missing.sub')}</p>
         <div className={notice.actions}>
           <LinkButton to={href('home')}>{t('common.backHome')}</LinkButton>
         </div>

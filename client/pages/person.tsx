@@ -9,7 +9,7 @@ import { PersonPage } from '../features/people/person-page.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export function head(
-  t: TFunction<'people'>,
+  t: TFunction<'pages' | 'people'>,
   { person, page, pages, total }: PersonData,
   lang: Lang,
 ): PageHead {

@@ -9,14 +9,14 @@ import { ListPage } from '../features/texts/list/list-page.tsx'
 import type { TFunction } from '../i18n/types.ts'
 import { useT } from '../i18n/use-t.ts'
 
-export function head(t: TFunction<'games'>, list: ReadList, lang: Lang): PageHead {
+export function head(t: TFunction<'pages' | 'games'>, list: ReadList, lang: Lang): PageHead {
   const noindex = !isForSearches(list.filters, list.total)
   return { ...listHead('review', t, list, lang, reviewsTitle(t, list.filters)), noindex }
 }
 
 /** The list of reviews. */
 export default function ReviewsPage() {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const params = useSearchParams()
   const filters = filtersIn('reviews', params)
   return (

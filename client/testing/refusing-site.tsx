@@ -9,7 +9,7 @@ import { ClientContext } from '../features/session/client.ts'
 import { loadWords, tOf } from '../i18n/words.ts'
 import { MemoryRouter } from './memory-router.tsx'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 
 /** What is needed around a component under test, and what it has asked the server. */
 export interface RefusingSite {

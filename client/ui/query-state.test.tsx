@@ -4,7 +4,7 @@ import { loadWords } from '../i18n/words.ts'
 import { MemoryRouter } from '../testing/memory-router.tsx'
 import { QueryState } from './query-state.tsx'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 afterEach(cleanup)
 
 function show(query: { data?: string; error?: { message: string } }) {

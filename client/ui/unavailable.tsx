@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import { RetryButton } from './controls/retry-button.tsx'
 import styles from './notice.module.css'
 
-export const unavailableHead = (t: TFunction): PageHead => ({
+export const unavailableHead = (t: TFunction<'pages'>): PageHead => ({
   title: t('unavailable.title'),
   description: t('unavailable.message'),
   noindex: true,
@@ -13,7 +13,7 @@ export const unavailableHead = (t: TFunction): PageHead => ({
 
 /** Stands where a page would while the database is away (503): in the site's looks, with a way to try again. */
 export default function UnavailablePage({ retry, busy }: { retry: () => void; busy: boolean }) {
-  const t = useT()
+  const t = useT('pages')
   return (
     <div className={classes('wrap', styles.page)}>
       <p className={styles.code} aria-hidden="true">

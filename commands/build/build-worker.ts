@@ -22,6 +22,8 @@ const AROUND_PAGES = [
   'styles/print.css',
   'styles/forced-colors.css',
   'features/connectivity/watch.tsx',
+  'features/connectivity/leave.ts',
+  'features/connectivity/typed.ts',
   ...LANGS.map((lang) => `i18n/${lang}/connectivity.ts`),
 ]
 

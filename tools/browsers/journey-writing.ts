@@ -1,5 +1,5 @@
 import adminWords from '../../client/i18n/fr/editor.ts'
-import site from '../../client/i18n/fr/site.ts'
+import pages from '../../client/i18n/fr/pages.ts'
 import writing from '../../client/i18n/fr/writing.ts'
 import {
   type Browser,
@@ -94,8 +94,8 @@ export const WRITING: Step[] = [
       await waitForElement(browser, containing(SAVED))
       await waitForExpression(browser, 'an address of its own', `/[?&]edit=/.test(location.search)`)
       const draft = await browser.evaluate<string>('location.href')
-      await choose(browser, link(site.menu.news, '//header'))
-      await waitForElement(browser, `//h1[contains(., '${site.news.title}')]`)
+      await choose(browser, link(pages.menu.news, '//header'))
+      await waitForElement(browser, `//h1[contains(., '${pages.news.title}')]`)
       await visit(browser, draft)
       const title = JSON.stringify(titleIn(browser))
       await waitForExpression(browser, 'the title', `${element(field(adminForm.title))}.value === ${title}`)

@@ -1,5 +1,6 @@
 import account from '../../client/i18n/fr/account.ts'
 import commentWords from '../../client/i18n/fr/comments.ts'
+import pages from '../../client/i18n/fr/pages.ts'
 import site from '../../client/i18n/fr/site.ts'
 import {
   type Browser,
@@ -82,7 +83,7 @@ async function silent(browser: Browser, addresses: string[]): Promise<void> {
 /** Every page of a menu and back: documents take each other's place, so that this one stays (decision 031). */
 async function wander(browser: Browser): Promise<void> {
   await browser.evaluate('void (window.stays = true)')
-  const names = [site.menu.news, site.menu.reviews, site.menu.games, site.menu.videos, site.menu.about]
+  const names = [pages.menu.news, pages.menu.reviews, pages.menu.games, pages.menu.videos, pages.menu.about]
   const titles: string[] = []
   for (const name of names) {
     const address = await browser.evaluate<string>(`${element(link(name, '//header'))}.pathname`)
@@ -116,16 +117,16 @@ export const STEPS: Step[] = [
   {
     name: 'reads an article',
     async act(browser) {
-      await choose(browser, link(site.menu.news, '//header'))
-      await waitForElement(browser, `//h1[contains(., '${site.news.title}')]`)
+      await choose(browser, link(pages.menu.news, '//header'))
+      await waitForElement(browser, `//h1[contains(., '${pages.news.title}')]`)
       await readFirst(browser, '/news')
     },
   },
   {
     name: 'reads a review',
     async act(browser) {
-      await choose(browser, link(site.menu.reviews, '//header'))
-      await waitForElement(browser, `//h1[contains(., '${site.reviews.title}')]`)
+      await choose(browser, link(pages.menu.reviews, '//header'))
+      await waitForElement(browser, `//h1[contains(., '${pages.reviews.title}')]`)
       await readFirst(browser, '/reviews')
     },
   },

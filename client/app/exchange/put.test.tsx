@@ -8,7 +8,7 @@ import { loadWords } from '../../i18n/words.ts'
 import { hydrateIslands, unmountIslands } from '../islands/hydrate.tsx'
 import { putDocument } from './put.ts'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 
 /** A list as the server writes it: what is searched for, and a heading beside it. */
 function listOf(search: string, head: string): Document {

@@ -6,7 +6,7 @@ import { Carousel } from '../../features/texts/home/carousel.tsx'
 import { loadWords } from '../../i18n/words.ts'
 import { hydrateIslands, unmountIslands } from './hydrate.tsx'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 
 const slide = (n: number) => ({
   id: String(n).repeat(24),

@@ -5,7 +5,7 @@ import { loadWords } from '../../i18n/words.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { watchStaticPage } from './watch.ts'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 const image = `/api/images/${'a'.repeat(24)}`
 
 /** What the server has written of these, where no React stands behind it. */

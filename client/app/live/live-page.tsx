@@ -29,7 +29,7 @@ function Title({ head }: Pick<LiveModule, 'head'>) {
 
 /** Loads a page that the browser makes, and its words. */
 export async function livePage({ name, words }: NonNullable<Boot['live']>): Promise<ReactNode> {
-  const [page] = await Promise.all([LIVE_CODE[name]() as Promise<LiveModule>, loadWords(...words)])
+  const [page] = await Promise.all([LIVE_CODE[name]() as Promise<LiveModule>, loadWords('pages', ...words)])
   return (
     <Live>
       <PatientRouter>

@@ -42,7 +42,7 @@ const queries = {} as Queries
 
 it('takes what fits, and makes the head of what was read, in the language of the address', async () => {
   expect(refused).toBeTypeOf('function')
-  await loadWords('site')
+  await loadWords('site', 'pages')
   const numbered = definePage({
     data: async (_, { search }) => Number(search.get('n')),
     words: [],

@@ -8,13 +8,13 @@ import { loadWords, tOf } from '../../i18n/words.ts'
 /** What a file in pages/ exports: the page, and what it says of itself once its data is there. */
 export interface PageModule<Data, A extends Area> {
   default: ComponentType
-  head: (t: TFunction<A & SentenceArea>, data: Data, lang: Lang) => PageHead
+  head: (t: TFunction<(A & SentenceArea) | 'pages'>, data: Data, lang: Lang) => PageHead
 }
 
 export interface PageDefinition<Data, A extends Area> {
   /** Fetches all the page shows, and gives what its head is made of. Errors are the page's own answer. */
   data: (q: Queries, asked: PageRequest) => Promise<Data>
-  /** Areas of words that the page shows besides the site's. */
+  /** Areas of words that the page shows besides the site's and those of all pages. */
   words: readonly A[]
   /** The page's own file. */
   code: () => Promise<PageModule<Data, NoInfer<A>>>
@@ -46,7 +46,7 @@ export function definePage<Data, A extends Area = never>({
   }
   async function open(q: Queries, asked: PageRequest) {
     const [module, read] = await Promise.all([page ?? load(), data(q, asked)])
-    return () => module.head(tOf<A & SentenceArea>(asked.lang), read, asked.lang)
+    return () => module.head(tOf<(A & SentenceArea) | 'pages'>(asked.lang), read, asked.lang)
   }
   function Page() {
     if (!page) throw new Error('rendered before it was loaded')

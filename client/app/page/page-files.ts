@@ -33,7 +33,7 @@ function islandFile(name: string): string {
 
 /** Of a page that the browser makes. */
 export const liveFiles = (route: Route, lang: Lang): PageFiles => ({
-  files: [LIVE, codeFile(route.name), ...wordFiles(['site', ...route.words], [lang])],
+  files: [LIVE, codeFile(route.name), ...wordFiles(['site', 'pages', ...route.words], [lang])],
   styleFiles: [],
 })
 

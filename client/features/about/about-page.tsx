@@ -19,7 +19,7 @@ const RULES = [
 
 /** Who makes the magazine, by which rules, and where its code is. */
 export function AboutPage({ team }: { team: Member[] }) {
-  const t = useT('about')
+  const t = useT('pages', 'about')
   return (
     <>
       <div className={classes('wrap', styles.hero)}>
@@ -53,7 +53,7 @@ export function AboutPage({ team }: { team: Member[] }) {
 
 /** Those whom the team shows there; nothing where it shows nobody. */
 export function AboutTeam({ team }: { team: Member[] }) {
-  const t = useT('about')
+  const t = useT('pages', 'about')
   if (team.length === 0) return null
   return (
     <section className="wrap" aria-labelledby="team">
@@ -66,7 +66,7 @@ export function AboutTeam({ team }: { team: Member[] }) {
 }
 
 function Rules() {
-  const t = useT('about')
+  const t = useT('pages', 'about')
   const href = useHref()
   return (
     <section className={classes('dither', styles.band)} aria-labelledby="rules">
@@ -92,7 +92,7 @@ function Rules() {
 }
 
 function Doors() {
-  const t = useT('about')
+  const t = useT('pages', 'about')
   const brand = usePageBrand()
   const code = brand?.links.find(({ kind }) => kind === 'repository')
   return (

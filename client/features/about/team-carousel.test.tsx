@@ -31,7 +31,7 @@ const swipe = (dx: number, dy = 0) => {
   fireEvent.touchEnd(slide, { changedTouches: [{ clientX: 200 + dx, clientY: 200 + dy }] })
 }
 
-beforeAll(() => loadWords('site', 'team'))
+beforeAll(() => loadWords('site', 'pages', 'team'))
 
 describe('the team’s carousel', () => {
   beforeEach(() => {

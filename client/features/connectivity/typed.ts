@@ -1,3 +1,5 @@
+import { TYPED_KEY } from './typed-key.ts'
+
 interface TypedField {
   key: string
   value: string
@@ -11,7 +13,6 @@ interface TypedForm {
   scroll: number
 }
 
-const KEY = 'typed'
 /** Fields of a page that comes to life late are waited for this long. */
 const WAIT_MS = 10_000
 
@@ -45,7 +46,7 @@ export function saveTypedForms(): void {
     .filter(({ value, checked }) => value !== '' || checked)
   const typed: TypedForm = { path: here(), fields, scroll: scrollY }
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(typed))
+    sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed))
   } catch {
     // Blocked or full: what was typed is lost, as on any reload.
   }
@@ -53,9 +54,9 @@ export function saveTypedForms(): void {
 
 function take(): TypedForm | undefined {
   try {
-    const typed = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedForm | null
+    const typed = JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? 'null') as TypedForm | null
     if (typed?.path !== here()) return undefined
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(TYPED_KEY)
     return typed
   } catch {
     return undefined

@@ -7,10 +7,18 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { type Answers, checkReachability } from './ask.ts'
 import { ALL_WELL, startCheck } from './check.ts'
-import { leaveForOfflinePage } from './leave.ts'
-import { restoreTyped, saveTypedForms } from './typed.ts'
+import { isSomethingTyped } from './typed-key.ts'
 import styles from './watch.module.css'
 import { startWorker } from './worker.ts'
+
+/** Few come to it; the worker keeps it for when nothing else can be had. */
+const loadTyped = () => import('./typed.ts')
+const leave = () =>
+  void import('./leave.ts').then(
+    ({ leaveForOfflinePage }) => leaveForOfflinePage(),
+    // Without a worker no page leads there.
+    () => {},
+  )
 
 /** Rounds of the check after which the servers stay away: the first is said, the second acted upon. */
 const STAYING_AWAY = 2
@@ -32,13 +40,13 @@ export function ConnectionStatus() {
     })
   })
   useEffect(() => {
-    restoreTyped()
+    if (isSomethingTyped()) void loadTyped().then(({ restoreTyped }) => restoreTyped())
     void startWorker(markStale)
     addEventListener('vite:preloadError', miss)
     const check = startCheck({
       onResult(result, rounds) {
         setAnswers(result)
-        if (!result.site && rounds >= STAYING_AWAY) void leaveForOfflinePage()
+        if (!result.site && rounds >= STAYING_AWAY) leave()
       },
     })
     return () => {
@@ -87,8 +95,11 @@ function ReadOnly() {
 
 function NewRelease() {
   const t = useT('connectivity')
-  const reload = () => {
-    saveTypedForms()
+  const reload = async () => {
+    await loadTyped().then(
+      ({ saveTypedForms }) => saveTypedForms(),
+      () => {},
+    )
     location.reload()
   }
   return (

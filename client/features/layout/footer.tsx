@@ -22,7 +22,7 @@ interface FooterProps {
 /** The foot of every page. */
 export function Footer({ brand, menus }: FooterProps) {
   const { tagline, links } = brand
-  const t = useT()
+  const t = useT('pages')
   const lang = useLang()
   return (
     <footer id="foot" className={styles.foot}>

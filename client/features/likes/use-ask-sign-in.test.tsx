@@ -7,7 +7,7 @@ import { MemoryRouter } from '../../testing/memory-router.tsx'
 import { Toaster } from '../../ui/toasts/toaster.tsx'
 import { useAskSignIn } from './use-ask-sign-in.ts'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 afterEach(cleanup)
 
 function Likes() {

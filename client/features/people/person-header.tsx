@@ -17,7 +17,7 @@ type Text = PersonData['person']['lines']
 
 /** Portrait, names, a few lines, links and the feed of somebody of the team. */
 export function PersonHeader({ person, page, pages }: Pick<PersonData, 'person' | 'page' | 'pages'>) {
-  const t = useT('people')
+  const t = useT('pages', 'people')
   const href = useHref()
   const lang = useLang()
   const { username, fullName, job, lines, links, slug } = person

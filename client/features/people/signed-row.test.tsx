@@ -5,7 +5,7 @@ import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { SignedRow } from './signed-row.tsx'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 afterEach(cleanup)
 
 const moment = new Date('2026-11-20T10:00:00Z')

@@ -16,7 +16,7 @@ const SIZES = '(min-width: 1248px) 320px, (min-width: 600px) 30vw, 100vw'
 
 /** One text of the list of somebody's page: articles and reviews look the same, but for what they are. */
 export function SignedRow({ item }: { item: CardOfText }) {
-  const t = useT()
+  const t = useT('pages')
   const lang = useLang()
   const contentLang = useContentLang(item)
   return (
@@ -25,7 +25,7 @@ export function SignedRow({ item }: { item: CardOfText }) {
         {item.kind === 'review' && <Rating rating={item.rating} className={styles.rating} />}
       </Picture>
       <div className={styles.body}>
-        <p className={classes('label', styles.kind)}>{t(`singleContent.kind.${item.kind}`)}</p>
+        <p className={classes('label', styles.kind)}>{t(`text.kind.${item.kind}`)}</p>
         <h3 className={styles.title} {...contentLang}>
           <CardLink to={itemHref(item.kind, item.slug, lang)}>{typeset(item.title)}</CardLink>
         </h3>

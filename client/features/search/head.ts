@@ -8,7 +8,7 @@ import { withSite } from '../texts/heads.ts'
 export type FoundPage = RouterOutputs['search']['find']
 
 export function searchHead(
-  t: TFunction<'search'>,
+  t: TFunction<'pages' | 'search'>,
   { filters, page, pages }: FoundPage & { filters: Filters },
 ): PageHead {
   const part = page > 1 ? `, ${t('pagination.pageOf', { page, pages })}` : ''

@@ -23,7 +23,7 @@ import { SearchKey } from './suggesting/search-key.tsx'
 
 /** News, reviews, videos, games and people, as the address asks for them. */
 export function SearchPage() {
-  const t = useT('search')
+  const t = useT('pages', 'search')
   const href = useHref()
   const params = useSearchParams()
   const filters = filtersIn('search', params)
@@ -73,7 +73,7 @@ export function SearchPage() {
 
 /** How much there is, what was searched instead, and one page of it. */
 function Found({ filters, exact, found }: { filters: Filters; exact: boolean; found: FoundPage }) {
-  const t = useT('search')
+  const t = useT('pages', 'search')
   const href = useHref()
   const { q = '' } = filters
   const { results, top, total, page, pages, corrected, searchedFor, nearest } = found
@@ -113,7 +113,7 @@ function Results({ results, onTop = false }: { results: FoundOne[]; onTop?: bool
 
 /** What to do where nothing was found. */
 function Nothing({ filters, nearest }: { filters: Filters; nearest: NonNullable<FoundPage['nearest']> }) {
-  const t = useT('search')
+  const t = useT('pages', 'search')
   const href = useHref()
   const { q = '', kind } = filters
   return (

@@ -11,7 +11,7 @@ import { withSite } from '../texts/heads.ts'
 export type SubjectData = RouterOutputs['subjects']['bySlug']
 
 export function subjectHead(
-  t: TFunction<'subjects'>,
+  t: TFunction<'pages' | 'subjects'>,
   { subject, texts, page, pages }: SubjectData,
   lang: Lang,
 ): PageHead {

@@ -33,7 +33,7 @@ export function SubjectPage() {
 }
 
 function Subject({ data: { subject, page, pages, total, texts: items } }: { data: SubjectData }) {
-  const t = useT('subjects')
+  const t = useT('pages', 'subjects')
   const href = useHref()
   const { slug, games } = subject
   const most = total >= SUBJECT_LIMITS.counted
@@ -82,7 +82,7 @@ function SubjectHeader({
 }: {
   data: Pick<SubjectData, 'subject' | 'page' | 'pages'>
 }) {
-  const t = useT('subjects')
+  const t = useT('pages', 'subjects')
   const lang = useLang()
   const { slug, name, words } = subject
   return (
@@ -107,7 +107,7 @@ function SubjectHeader({
 }
 
 function FeedLink({ slug }: { slug: string }) {
-  const t = useT('subjects')
+  const t = useT('pages', 'subjects')
   const lang = useLang()
   return (
     <a className={styles.link} href={feedHref('subject', slug, lang)} type="application/rss+xml">
@@ -118,7 +118,7 @@ function FeedLink({ slug }: { slug: string }) {
 }
 
 function NoSubject({ message }: { message: string }) {
-  const t = useT('subjects')
+  const t = useT('pages', 'subjects')
   const href = useHref()
   return (
     <MissingPage title={message} action={<LinkButton to={href('news')}>{t('subject.news')}</LinkButton>}>

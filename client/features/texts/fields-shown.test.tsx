@@ -16,7 +16,7 @@ import { ReviewCard } from './list/review-card.tsx'
 import { ReviewFacts } from './review/review-facts.tsx'
 import { ReviewPlate } from './review/review-plate.tsx'
 
-await loadWords('site', 'review')
+await loadWords('site', 'pages', 'review')
 // happy-dom fetches no pictures and calls them complete: each would give way to ours.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false))
 afterEach(() => {

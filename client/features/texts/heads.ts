@@ -37,7 +37,7 @@ const SEARCH_TITLE = 60
 /** What a list says of itself: also which page of it this is, and of which search. @param title of a filtered one */
 export function listHead(
   kind: ListedKind,
-  t: TFunction,
+  t: TFunction<'pages'>,
   list: ReadList,
   lang: Lang,
   title = t(`${listPage(kind)}.title`),
@@ -85,7 +85,7 @@ export function ownPageHead(item: ContentItem, lang: Lang): PageHead {
 }
 
 /** What a text says of itself. */
-export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead {
+export function itemHead(t: TFunction<'pages'>, item: ContentItem, lang: Lang): PageHead {
   if (!isListedKind(item.kind)) return ownPageHead(item, lang)
   const name = listPage(item.kind)
   const english = isInEnglish(item)

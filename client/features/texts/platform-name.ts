@@ -2,11 +2,11 @@ import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 /** A platform in the reader's language: machines are called the same everywhere, only one of them is a word. */
-export const platformName = (t: TFunction, platform: string): string =>
-  platform === 'Multi-plateforme' ? t('singleContent.multiPlatform') : platform
+export const platformName = (t: TFunction<'pages'>, platform: string): string =>
+  platform === 'Multi-plateforme' ? t('text.multiPlatform') : platform
 
 /** The same for components. */
 export function usePlatformName(): (platform: string) => string {
-  const t = useT()
+  const t = useT('pages')
   return (platform) => platformName(t, platform)
 }

@@ -5,14 +5,13 @@ import styles from './reading-time.module.css'
 
 /** How long a text takes to read: as somebody wrote it, or counted from its words. */
 export function ReadingTime({ of }: { of: Pick<CardOfText, 'readingTime' | 'readingMinutes'> }) {
-  const t = useT()
-  const time =
-    of.readingTime || (of.readingMinutes && t('singleContent.minutes', { count: of.readingMinutes }))
+  const t = useT('pages')
+  const time = of.readingTime || (of.readingMinutes && t('text.minutes', { count: of.readingMinutes }))
   if (!time) return null
   return (
     <span className={styles.time}>
       <Icon name="clock" size={12} />
-      <span className="visually-hidden">{t('singleContent.readingTime', { time: '' })}</span>
+      <span className="visually-hidden">{t('text.readingTime', { time: '' })}</span>
       {time}
     </span>
   )

@@ -9,7 +9,7 @@ import { KEPT_MS, RENEWED_AFTER_MS } from './asking.ts'
 import { AwaitedCards, MOST } from './awaited-cards.tsx'
 import { AwaitedItem } from './awaited-item.tsx'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 
 const renew = vi.fn()
 /** Each test has an item of its own: what was asked is remembered for all pages. */

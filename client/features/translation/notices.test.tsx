@@ -12,9 +12,9 @@ import { ItemNotice } from './item-notice.tsx'
 import { ListNotes, TranslateCards } from './list-notes.tsx'
 
 document.documentElement.lang = 'en'
-await loadWords('site')
+await loadWords('site', 'pages')
 document.documentElement.lang = 'fr'
-await loadWords('site')
+await loadWords('site', 'pages')
 afterEach(cleanup)
 
 const STORED: ItemTranslation = { texts: true, body: true, machine: true, possible: false }

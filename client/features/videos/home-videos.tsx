@@ -14,7 +14,7 @@ type Data = RouterOutputs['videos']['latest']
 
 /** The latest video and two live replays, on the front page. */
 export function HomeVideos({ query }: { query: Query<Data> }) {
-  const t = useT()
+  const t = useT('pages')
   const href = useHref()
   return (
     <section className={classes('wrap', sections.section)} aria-labelledby="on-air">

@@ -39,7 +39,7 @@ export function VideoCard({
   eager = false,
   children,
 }: VideoCardProps) {
-  const t = useT()
+  const t = useT('pages')
   const lang = useLang()
   const contentLang = useContentLang()
   const { videoId, title, mainTitle, videoNumber, link, publishDate, still } = video
@@ -59,7 +59,7 @@ export function VideoCard({
         <p className={styles.foot}>
           <time dateTime={publishDate.toISOString()}>{formatLong(publishDate, lang)}</time>
           <a className={styles.link} href={link} rel="noopener">
-            {t('singleContent.watchVideo')}
+            {t('text.watchVideo')}
             <span className="visually-hidden">
               {' – '}
               <span {...contentLang}>{title}</span>

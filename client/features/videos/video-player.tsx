@@ -20,7 +20,7 @@ interface VideoPlayerProps {
  * the player stands in the still's place and has the focus (features/texts/item/play-video.ts).
  */
 export function VideoPlayer({ videoId, title, still, sizes, eager = false }: VideoPlayerProps) {
-  const t = useT()
+  const t = useT('pages')
   const contentLang = useContentLang()
   if (!videoId)
     return (
@@ -37,7 +37,7 @@ export function VideoPlayer({ videoId, title, still, sizes, eager = false }: Vid
           <span className={classes('cursor', styles.arrow)} />
         </span>
         <span className="visually-hidden">
-          {t('singleContent.playVideo')} – <span {...contentLang}>{title}</span>
+          {t('text.playVideo')} – <span {...contentLang}>{title}</span>
         </span>
       </button>
     </div>

@@ -6,13 +6,13 @@ import { StateBlock } from '../../ui/state-block.tsx'
 
 /** Stands where videos would: they failed to load, or are on their way. */
 export function VideosPending({ query }: { query: Query }) {
-  const t = useT()
+  const t = useT('pages')
   return <QueryState query={query} failure={() => t('videoSection.error')} />
 }
 
 /** Nothing on air: says so, and leads to the channel. */
 export function NoVideos({ playlist }: { playlist: 'lives' | 'videos' | 'both' }) {
-  const t = useT()
+  const t = useT('pages')
   const channel = usePageBrand()?.links.find(({ kind }) => kind === 'video')
   return (
     <StateBlock

@@ -25,7 +25,7 @@ const elsewhere = (links: readonly BrandLink[]): BrandLink[] => {
 
 /** The channel: the latest live replay, the latest videos, and where else to find the team. */
 export function VideosPage() {
-  const t = useT('videos')
+  const t = useT('pages', 'videos')
   const query = trpc.videos.latest.useQuery(pageVideos)
   const { data, error } = query
   if (error && isUnavailable(error))
@@ -79,7 +79,7 @@ export function VideosPage() {
 
 /** The games that a video is about, and readers see. */
 function ItsGames({ games }: Pick<RouterOutputs['videos']['latest']['lives'][number], 'games'>) {
-  const t = useT()
+  const t = useT('pages')
   const href = useHref()
   if (games.length === 0) return null
   return (
@@ -95,7 +95,7 @@ function ItsGames({ games }: Pick<RouterOutputs['videos']['latest']['lives'][num
 
 /** When the team is live: the room it streams from, and the way there. */
 function Banner() {
-  const t = useT('videos')
+  const t = useT('pages', 'videos')
   const stream = usePageBrand()?.links.find(({ kind }) => kind === 'stream')
   return (
     <div className="wrap">
@@ -116,7 +116,7 @@ function Banner() {
 }
 
 function Social() {
-  const t = useT('videos')
+  const t = useT('pages', 'videos')
   const links = elsewhere(usePageBrand()?.links ?? [])
   if (links.length === 0) return null
   return (
@@ -142,5 +142,5 @@ function Social() {
 }
 
 /** What is to be found there: of a kind that we know, in words. */
-const doorText = ({ kind, address }: BrandLink, t: TFunction<'videos'>): string =>
+const doorText = ({ kind, address }: BrandLink, t: TFunction<'pages' | 'videos'>): string =>
   kind === 'other' || kind === 'repository' ? new URL(address).hostname : t(`videos.social.${kind}`)

@@ -1,5 +1,3 @@
-import { GENRES_FR } from '../../../shared/texts/genres-fr.ts'
-
 /** Words that nearly every page shows: they are loaded with the first page. */
 const words = {
   common: {
@@ -22,34 +20,6 @@ const words = {
     home: '{{site}}, accueil',
   },
 
-  /** Pages as menus call them. */
-  menu: {
-    news: 'Actus',
-    reviews: 'Tests',
-    games: 'Jeux',
-    releases: 'Sorties',
-    videos: 'Vidéos',
-    about: 'L’équipe',
-    howWeRate: 'Comment nous notons',
-    terms: 'Conditions générales',
-    legal: 'Mentions légales',
-  },
-
-  footer: {
-    magazine: 'Le magazine',
-    site: 'Le site',
-    follow: 'Nous suivre',
-    repository: 'Code source',
-    rss: 'Flux RSS',
-    social: {
-      video: 'La chaîne vidéo',
-      stream: 'Les directs',
-      photo: 'Les photos',
-      chat: 'Le salon de discussion',
-    },
-    copyright: '© {{year}} {{site}}',
-  },
-
   theme: {
     toLight: 'Passer au thème clair',
     toDark: 'Passer au thème sombre',
@@ -65,33 +35,6 @@ const words = {
     short: 'EN',
   },
 
-  home: {
-    latestReviews: 'Derniers tests',
-    allReviews: 'Tous les tests',
-  },
-
-  articlesSection: {
-    title: 'Dernières actus',
-    all: 'Toutes les actus',
-    noArticlesText: 'Aucune actu pour le moment. La rédaction est sûrement en train de finir un niveau.',
-  },
-
-  videoSection: {
-    title: 'En direct et en replay',
-    all: 'Toutes les vidéos',
-    kind: { lives: 'Replay du direct', videos: 'Vidéo' },
-    error: 'Erreur lors du chargement des vidéos',
-    unavailable: 'Vidéo non disponible',
-    none: {
-      both: 'Rien à l’antenne',
-      lives: 'Aucun direct pour le moment',
-      videos: 'Aucune vidéo pour le moment',
-    },
-    empty: 'La prochaine vidéo s’affichera ici.',
-    onChannel: 'En attendant, les autres sont sur la chaîne.',
-    channel: 'Ouvrir la chaîne',
-  },
-
   carousel: {
     label: 'À la une',
     role: 'carrousel',
@@ -102,30 +45,6 @@ const words = {
     pause: 'Mettre le défilement en pause',
     play: 'Reprendre le défilement',
     goTo: 'Afficher l’article {{n}} sur {{total}}',
-  },
-
-  news: {
-    title: 'Actus',
-    description:
-      'Toutes les actus jeu vidéo de {{site}} : enquêtes, rencontres, patchs et vieilles cartouches.',
-    intro:
-      'Enquêtes, rencontres et vieilles cartouches : ce qui s’est passé dans le jeu vidéo, raconté une fois la console refroidie.',
-    none: 'Aucune actu pour le moment.',
-    count_one: '{{count}} actu',
-    count_many: '{{count}} d’actus',
-    count_other: '{{count}} actus',
-  },
-
-  reviews: {
-    title: 'Tests',
-    description:
-      'Tous les tests de jeux de {{site}}, notés sur dix : jeux neufs, rééditions et trésors de brocante.',
-    intro: 'Neufs, réédités ou sortis d’un carton : des jeux terminés, puis notés sur dix. Dans cet ordre.',
-    none: 'Aucun test pour le moment.',
-    readMore: 'Lire le test',
-    count_one: '{{count}} test',
-    count_many: '{{count}} de tests',
-    count_other: '{{count}} tests',
   },
 
   search: {
@@ -143,32 +62,7 @@ const words = {
     found_other: '{{count}} résultats pour « {{search}} »',
   },
 
-  pagination: {
-    label: 'Pagination',
-    previous: 'Précédent',
-    next: 'Suivant',
-    pageOf: 'page {{page}} sur {{pages}}',
-  },
-
   singleContent: {
-    kind: { article: 'Actu', review: 'Test' },
-    readingTime: 'Temps de lecture : {{time}}',
-    minutes_one: '{{count}} minute',
-    minutes_many: '{{count}} minutes',
-    minutes_other: '{{count}} minutes',
-    coverAlt: 'Illustration : {{title}}',
-    facts: 'Fiche du jeu',
-    game: 'Jeu',
-    genres_one: 'Genre',
-    genres_many: 'Genres',
-    genres_other: 'Genres',
-    platforms_one: 'Plateforme',
-    platforms_many: 'Plateformes',
-    platforms_other: 'Plateformes',
-    multiPlatform: 'Multi-plateforme',
-    notRated: 'Non noté',
-    ratingOutOf: 'Note : {{rating}}',
-    stars: '{{stars}} étoiles sur 5',
     likes_one: '{{count}} j’aime',
     likes_many: '{{count}} de j’aime',
     likes_other: '{{count}} j’aime',
@@ -179,15 +73,10 @@ const words = {
     likeError: 'Votre j’aime n’a pas pu être enregistré.',
     commentsTitle: 'Commentaires',
     commentsNeedScript: 'Pour lire et écrire des commentaires, activez JavaScript dans votre navigateur.',
-    previous: { article: 'Actus précédentes', review: 'Tests précédents' },
-    back: { article: 'Retour aux actus', review: 'Retour aux tests' },
-    notFound: { article: 'Article non trouvé', review: 'Test non trouvé' },
     notFoundText: {
       article: 'Cet article n’existe pas ou a été supprimé.',
       review: 'Ce test n’existe pas ou a été supprimé.',
     },
-    playVideo: 'Lire la vidéo',
-    watchVideo: 'Voir sur YouTube',
   },
   /** To the letter (docs/product.md, "Fixed words"). */
   share: {
@@ -213,11 +102,6 @@ const words = {
   },
 
   notFound: {
-    title: 'Page introuvable',
-    withdrawn: 'Texte retiré',
-    message: 'Le niveau que vous cherchez n’est pas sur la carte.',
-    sub: "Oups ! Cette page n'existe pas...",
-    description: 'Cette page n’existe pas.',
     game: 'Puisque vous êtes là, une partie ?',
     gameTitle: 'Mini-jeu',
     play: 'Jouer',
@@ -242,14 +126,6 @@ const words = {
     listFrench_other:
       '{{count}} de ces textes sont encore en français : nous écrivons en français, et tout n’est pas encore traduit.',
   },
-
-  unavailable: {
-    title: 'Pause technique',
-    message: 'Le site ne parvient pas à lire ses articles. Cela ne dure en général qu’un instant.',
-    hint: 'Réessayez dans un moment : rien n’est perdu.',
-  },
-  /** One word for each genre of shared/texts/filing.ts: `genres.{genre}`. */
-  genres: GENRES_FR,
 } as const
 
 export default words

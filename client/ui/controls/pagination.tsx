@@ -37,7 +37,7 @@ interface PagesProps {
 }
 
 function Pages({ page, pages, to }: PagesProps) {
-  const t = useT()
+  const t = useT('pages')
   const slots = pageWindow(page, pages)
   if (slots.length === 0) return null
   return (

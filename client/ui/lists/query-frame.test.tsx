@@ -4,7 +4,7 @@ import { loadWords } from '../../i18n/words.ts'
 import { MemoryRouter } from '../../testing/memory-router.tsx'
 import { QueryFrame } from './query-frame.tsx'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 afterEach(cleanup)
 
 const ASKED = { data: undefined, error: null, isPending: true, isFetching: true, isPlaceholderData: false }

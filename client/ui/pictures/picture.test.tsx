@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords } from '../../i18n/words.ts'
 import { Picture } from './picture.tsx'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 const show = (image: string | null) => render(<Picture image={image} alt="Un château" sizes="100vw" />)
 const OURS = '/api/images/0123456789abcdef01234567'
 

@@ -14,12 +14,12 @@ export function Rating({
   big?: boolean
   className?: string | undefined
 }) {
-  const t = useT()
+  const t = useT('pages')
   const lang = useLang()
   const plate = classes(styles.plate, big && styles.big, className)
   if (rating === null)
-    return <span className={classes('label', plate, styles.none)}>{t('singleContent.notRated')}</span>
-  const words = t('singleContent.ratingOutOf', { rating: formatRating(rating, lang) })
+    return <span className={classes('label', plate, styles.none)}>{t('text.notRated')}</span>
+  const words = t('text.ratingOutOf', { rating: formatRating(rating, lang) })
   return (
     <span className={classes(plate, styles[ratingTone(rating)])} role="img" aria-label={words}>
       {ratingNumber(rating, lang)}

@@ -23,7 +23,7 @@ const halves = Array.from({ length: 10 }, (_, index) => half(index))
 
 /** Five stars for a rating out of ten, to the nearest half star. */
 export function Stars({ rating }: { rating: number }) {
-  const t = useT()
+  const t = useT('pages')
   const lang = useLang()
   const shining = halfStars(rating)
   return (
@@ -32,7 +32,7 @@ export function Stars({ rating }: { rating: number }) {
       width={136}
       height={24}
       viewBox="0 0 68 12"
-      label={t('singleContent.stars', { stars: ratingNumber(shining / 2, lang) })}
+      label={t('text.stars', { stars: ratingNumber(shining / 2, lang) })}
     >
       <path className={styles.off} d={halves.slice(shining).join('')} />
       <path className={styles.on} d={halves.slice(0, shining).join('')} />

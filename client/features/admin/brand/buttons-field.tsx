@@ -18,7 +18,7 @@ const OTHER = 'other'
 
 /** The two buttons of the hero: what each says and where it leads. */
 export function ButtonsField({ form, path, label, buttons }: ButtonsFieldProps) {
-  const t = useT('brand')
+  const t = useT('pages', 'brand')
   const pages = menuPages('magazine').map((page) => ({
     value: PAGES[page].path as string,
     label: t(`menu.${page}`),

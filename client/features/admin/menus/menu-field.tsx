@@ -23,14 +23,18 @@ interface MenuFieldProps {
 }
 
 /** Of an entry without a name: as what it leads to. */
-export function calledOf({ target, fr }: MenuEntry, own: MenuFieldProps['own'], t: TFunction): string {
+export function calledOf(
+  { target, fr }: MenuEntry,
+  own: MenuFieldProps['own'],
+  t: TFunction<'pages'>,
+): string {
   if (fr) return fr
   return isMenuPage(target) ? t(`menu.${target}`) : (own.find(({ id }) => id === target)?.title ?? target)
 }
 
 /** One menu: where each entry leads and what it is called, in the order in which pages show them. */
 export function MenuField({ form, name, own }: MenuFieldProps) {
-  const t = useT('menus')
+  const t = useT('pages', 'menus')
   const [said, setSaid] = useState('')
   const entries: MenuEntry[] = form.values.menus[name]
   const path = `menus.${name}`

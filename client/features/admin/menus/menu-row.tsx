@@ -19,7 +19,10 @@ interface Option {
 }
 
 /** What an entry may lead to. */
-export const menuTargets = (own: RouterOutputs['content']['pageLinks'], t: TFunction<'menus'>): Option[] => [
+export const menuTargets = (
+  own: RouterOutputs['content']['pageLinks'],
+  t: TFunction<'pages' | 'menus'>,
+): Option[] => [
   ...MENU_PAGES.map((page) => ({ value: page, label: t(`menu.${page}`) })),
   ...own.map(({ id, title, out }) => ({
     value: id,
@@ -43,7 +46,7 @@ interface MenuRowProps {
 
 /** One entry of a menu. */
 export function MenuRow({ entry, at, order, kept, called, options, errorOf, onChange }: MenuRowProps) {
-  const t = useT('menus')
+  const t = useT('pages', 'menus')
   const langs = useLanguages() === 'both' ? (['fr', 'en'] as const) : (['fr'] as const)
   const { target } = entry
   const known = isNamed(target)

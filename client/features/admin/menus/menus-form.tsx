@@ -23,7 +23,7 @@ interface MenusFormProps {
 
 /** The three menus, the home page and the pages of ours; saved as one. */
 export function MenusForm({ saved, own }: MenusFormProps) {
-  const t = useT('menus')
+  const t = useT('pages', 'menus')
   const form = useBrandForm(saved, () => {
     void toast({ kind: 'success', text: t('menus.saved') })
     focusPanel()

@@ -7,7 +7,7 @@ import type { BrandFormState } from '../brand/use-brand-form.ts'
 
 /** The pages of ours that a team may do without. */
 export function PagesField({ form }: { form: BrandFormState }) {
-  const t = useT('menus')
+  const t = useT('pages', 'menus')
   const off: OptionalPage[] = form.values.pagesOff
   return (
     <fieldset className={styles.section}>

@@ -9,7 +9,7 @@ const shown = (text: string) =>
   render(<CommentText text={text} />, { wrapper }).container.firstElementChild as Element
 
 describe('the text of a comment', () => {
-  beforeAll(() => loadWords('site', 'comments'))
+  beforeAll(() => loadWords('site', 'pages', 'comments'))
   afterEach(cleanup)
 
   it('is text, whatever it looks like', () => {

@@ -11,7 +11,7 @@ import { type Calendar, releasesTitle } from './releases-title.ts'
 
 /** What a month says of itself. Combinations, and months of nothing, are of no use to who searches. */
 export function releasesHead(
-  t: TFunction<'games' | 'releases'>,
+  t: TFunction<'pages' | 'games' | 'releases'>,
   calendar: Calendar & { filters: Filters },
   lang: Lang,
 ): PageHead {

@@ -26,7 +26,7 @@ import { Subscribe } from './subscribe.tsx'
 
 /** Which games come in a month, on which days, and which have no date; the address says which month. */
 export function ReleasesPage() {
-  const t = useT('releases')
+  const t = useT('pages', 'releases')
   const params = useSearchParams()
   const filters = filtersIn('releases', params)
   const page = Number(params.get('page') ?? 1)
@@ -61,7 +61,7 @@ export function ReleasesPage() {
 }
 
 function Head({ calendar, filters }: { calendar: Calendar; filters: Filters }) {
-  const t = useT('games', 'releases')
+  const t = useT('pages', 'games', 'releases')
   const lang = useLang()
   const { page, pages, total } = calendar
   return (
@@ -111,7 +111,7 @@ function Cards({ releases, level }: Pick<Calendar, 'releases'> & { level: 2 | 3 
 
 /** The newest of what has no date, and the way to the rest. */
 function WithoutDate({ calendar }: { calendar: Calendar }) {
-  const t = useT('releases')
+  const t = useT('pages', 'releases')
   const href = useHref()
   const { releases, total } = calendar.withoutDate
   if (releases.length === 0) return null
@@ -131,7 +131,7 @@ function WithoutDate({ calendar }: { calendar: Calendar }) {
 }
 
 function NoSuchMonth() {
-  const t = useT('releases')
+  const t = useT('pages', 'releases')
   const href = useHref()
   return (
     <div className={classes('wrap', styles.page)}>

@@ -26,7 +26,7 @@ interface BrowseProps {
 
 /** Chips of the platforms and genres that some games share: each leads to a list of its own. */
 export function Browse({ games, list = 'games' }: BrowseProps) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const href = useHref()
   const platforms = commonest(games.flatMap((game) => game.platforms))
   const genres = commonest(games.flatMap((game) => game.genres ?? [])) as Genre[]

@@ -24,7 +24,7 @@ interface GameFactsProps {
 
 /** Our score with its history, and what is known of a game. Nothing of what is empty. */
 export function GameFacts({ game, reviews }: GameFactsProps) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const { otherNames, studios, publishers, series, pegi, french, links, releases } = game
   const facts: [string, ReactNode][] = [
     [t('games.release'), releases.length > 0 && <Releases releases={releases} />],
@@ -55,7 +55,7 @@ export function GameFacts({ game, reviews }: GameFactsProps) {
 }
 
 function Score({ score, reviews }: { score: number | null; reviews: readonly JudgingReview[] }) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const href = useHref()
   const lang = useLang()
   const history = reviews
@@ -100,7 +100,7 @@ function Score({ score, reviews }: { score: number | null; reviews: readonly Jud
 }
 
 function Releases({ releases }: { releases: ShownGame['releases'] }) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const lang = useLang()
   return (
     <ul className={styles.releases}>

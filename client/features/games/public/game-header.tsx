@@ -24,7 +24,7 @@ interface GameHeaderProps {
 
 /** Cover, name, state, where it is played and what it is about. */
 export function GameHeader({ game, image }: GameHeaderProps) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const href = useHref()
   const lang = useLang()
   const { slug, name, kind, state, parent, description, platforms, genres, cover } = game

@@ -54,7 +54,7 @@ function Game({ game, texts, best, videos }: RouterOutputs['games']['page']) {
 const NEWS_AS_CARDS = 20
 
 function GameTexts({ name, texts }: { name: string; texts: CardOfText[] }) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const reviews = texts.filter(({ kind }) => kind === 'review')
   const news = texts.filter(({ kind }) => kind === 'article')
   if (texts.length === 0)
@@ -95,7 +95,7 @@ function GameTexts({ name, texts }: { name: string; texts: CardOfText[] }) {
 }
 
 function GameVideos({ videos }: Pick<RouterOutputs['games']['page'], 'videos'>) {
-  const t = useT()
+  const t = useT('pages')
   if (videos.length === 0) return null
   return (
     <section aria-labelledby="videos">
@@ -112,7 +112,7 @@ function GameVideos({ videos }: Pick<RouterOutputs['games']['page'], 'videos'>) 
 }
 
 function NoGame({ message }: { message: string }) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const href = useHref()
   return (
     <MissingPage title={message} action={<LinkButton to={href('games')}>{t('games.all')}</LinkButton>}>

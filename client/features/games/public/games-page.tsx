@@ -24,7 +24,7 @@ import styles from './games-page.module.css'
 
 /** All games that readers see, filtered and sorted as the address says. */
 export function GamesPage() {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const href = useHref()
   const params = useSearchParams()
   const filters = filtersIn('games', params)
@@ -88,7 +88,7 @@ function Games({ games }: { games: ListedGame[] }) {
 }
 
 function NoGames({ shape }: { shape: FilterShape }) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const href = useHref()
   if (shape === 'none') return <StateBlock icon="image" title={t('games.none')} />
   return (
@@ -113,7 +113,7 @@ interface FoundProps {
 
 /** How many there are, one page of them, and where else to look. */
 function Found({ filters, list: { games, page, pages, total } }: FoundProps) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const href = useHref()
   const shape = shapeOf(filters)
   const first = shape !== 'none' && total >= GAME_LIMITS.filtered

@@ -15,7 +15,7 @@ import { gamesTitle } from '../list-title.ts'
 /** A list of games, and what its address filters it by. */
 export type ReadGames = RouterOutputs['games']['list'] & { filters: Filters }
 
-export function gamesHead(t: TFunction<'games'>, list: ReadGames, lang: Lang): PageHead {
+export function gamesHead(t: TFunction<'pages' | 'games'>, list: ReadGames, lang: Lang): PageHead {
   const { filters, page, pages } = list
   const shape = shapeOf(filters)
   const title = gamesTitle(t, filters)
@@ -44,7 +44,7 @@ export function gamesHead(t: TFunction<'games'>, list: ReadGames, lang: Lang): P
 }
 
 export function gameHead(
-  t: TFunction<'games'>,
+  t: TFunction<'pages' | 'games'>,
   { game, texts }: RouterOutputs['games']['page'],
   lang: Lang,
 ): PageHead {

@@ -23,7 +23,7 @@ interface ArticlesProps extends LatestProps {
 
 /** The latest articles. */
 export function HomeArticles({ above, ...props }: ArticlesProps) {
-  const t = useT()
+  const t = useT('pages')
   const href = useHref()
   return (
     <section className={classes('wrap', styles.section)} aria-labelledby="latest-news">
@@ -68,7 +68,7 @@ function ArticleCards({ items, above }: ArticleCardsProps) {
 
 /** The latest reviews, on a ground of their own. */
 export function HomeReviews(props: LatestProps) {
-  const t = useT()
+  const t = useT('pages')
   const href = useHref()
   return (
     <section className={classes('dither', styles.band)} aria-labelledby="latest-reviews">

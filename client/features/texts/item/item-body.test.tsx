@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/words.ts'
 import { MemoryRouter } from '../../../testing/memory-router.tsx'
 import { BodyText } from './body-text.tsx'
 
-await loadWords('site')
+await loadWords('site', 'pages')
 const Shown = ({ html }: { html: string }) => (
   <MemoryRouter>
     <BodyText html={html} />

@@ -29,7 +29,7 @@ interface ItemHeaderProps {
 
 /** Title, excerpt, signatures and picture of an item. A review's title is its game; its own stands below. */
 export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
-  const t = useT()
+  const t = useT('pages')
   const platformName = usePlatformName()
   const lang = useLang()
   const href = useHref()
@@ -44,7 +44,7 @@ export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
       <div className={classes('wrap', styles.words)}>
         <p className={classes('label', styles.kicker)}>
           <Link className={styles.kind} to={href(listPage(item.kind))}>
-            {t(`singleContent.kind.${item.kind}`)}
+            {t(`text.kind.${item.kind}`)}
           </Link>
           {genres.length > 0 && <span>{genres.map((genre) => t(`genres.${genre}`)).join(', ')}</span>}
           {platforms.length > 0 && <span>{platforms.map(platformName).join(', ')}</span>}
@@ -74,7 +74,7 @@ export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
         <Picture
           className={classes('px8', styles.cover)}
           image={image}
-          alt={t('singleContent.coverAlt', { title })}
+          alt={t('text.coverAlt', { title })}
           sizes={SIZES}
           eager
         />

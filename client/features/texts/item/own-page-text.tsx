@@ -21,7 +21,7 @@ interface OwnPageHeaderProps {
 
 /** Title, excerpt and picture of a page of one's own: nobody's, and of no day unless it says one. */
 export function OwnPageHeader({ item, notice, dated }: OwnPageHeaderProps) {
-  const t = useT()
+  const t = useT('pages')
   const contentLang = useContentLang(item)
   const title = typeset(item.title)
   return (
@@ -40,7 +40,7 @@ export function OwnPageHeader({ item, notice, dated }: OwnPageHeaderProps) {
         <Picture
           className={classes('px8', styles.cover)}
           image={item.image}
-          alt={t('singleContent.coverAlt', { title })}
+          alt={t('text.coverAlt', { title })}
           sizes={SIZES}
           eager
         />

@@ -94,12 +94,12 @@ const discussedItem = ({ id, kind, slug, commentCount }: ListedText): DiscussedI
 
 /** Says that there is no such item, and leads back to its list. */
 function ItemNotFound({ kind, message }: { kind: ListedKind; message: string }) {
-  const t = useT()
+  const t = useT('pages')
   const href = useHref()
   return (
     <MissingPage
-      title={message || t(`singleContent.notFound.${kind}`)}
-      action={<LinkButton to={href(listPage(kind))}>{t(`singleContent.back.${kind}`)}</LinkButton>}
+      title={message || t(`text.notFound.${kind}`)}
+      action={<LinkButton to={href(listPage(kind))}>{t(`text.back.${kind}`)}</LinkButton>}
     >
       {t(`singleContent.notFoundText.${kind}`)}
     </MissingPage>

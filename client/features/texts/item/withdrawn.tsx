@@ -9,7 +9,7 @@ import styles from '../page-of.module.css'
 
 /** Says that readers had it and get it no more, and leads to its list, if it has one, and home. */
 export function ItemWithdrawn({ kind, message }: { kind: Kind; message: string }) {
-  const t = useT()
+  const t = useT('pages')
   const href = useHref()
   const listed = isListedKind(kind)
   return (
@@ -20,7 +20,7 @@ export function ItemWithdrawn({ kind, message }: { kind: Kind; message: string }
         title={message}
         actions={
           <>
-            {listed && <LinkButton to={href(listPage(kind))}>{t(`singleContent.back.${kind}`)}</LinkButton>}
+            {listed && <LinkButton to={href(listPage(kind))}>{t(`text.back.${kind}`)}</LinkButton>}
             <LinkButton variant={listed ? 'alt' : 'brand'} to={href('home')}>
               {t('common.backHome')}
             </LinkButton>

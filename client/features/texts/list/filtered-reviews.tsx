@@ -9,7 +9,7 @@ import { StateBlock } from '../../../ui/state-block.tsx'
 import { platformName } from '../platform-name.ts'
 
 /** What a list of reviews is called that is filtered so: 'Tests sur Switch'. */
-export function reviewsTitle(t: TFunction<'games'>, filters: Filters): string {
+export function reviewsTitle(t: TFunction<'pages' | 'games'>, filters: Filters): string {
   const { platform: machine, genre, year, score, sort } = filters
   const platform = machine && platformName(t, machine)
   const shape = shapeOf(filters)
@@ -39,7 +39,7 @@ export const isForSearches = (filters: Filters, total: number): boolean =>
 
 /** Stands where a list would: nothing is so, or there are no such filters. */
 export function NothingSo({ because }: { because: 'none' | 'unknown' }) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const href = useHref()
   const unknown = because === 'unknown'
   return (

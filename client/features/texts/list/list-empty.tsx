@@ -7,7 +7,7 @@ import { StateBlock } from '../../../ui/state-block.tsx'
 
 /** Says that a search found nothing, or that there is nothing yet. */
 export function ListEmpty({ kind, search }: { kind: ListedKind; search: string }) {
-  const t = useT()
+  const t = useT('pages')
   const href = useHref()
   const name = listPage(kind)
   if (!search) return <StateBlock icon="image" title={t(`${name}.none`)} />

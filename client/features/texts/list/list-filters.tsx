@@ -13,7 +13,7 @@ const SCORES = ['9', '8', '7', '6', '5']
 
 /** What a list of games or reviews is filtered and sorted by. */
 export function ListFilters({ list, filters }: { list: 'games' | 'reviews'; filters: Filters }) {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   const href = useHref()
   const platformName = usePlatformName()
   const isGames = list === 'games'

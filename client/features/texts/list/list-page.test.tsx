@@ -7,7 +7,7 @@ import { refusingSite } from '../../../testing/refusing-site.tsx'
 import { allWords, wordsOf } from '../../../testing/screen-words.ts'
 import { ListPage } from './list-page.tsx'
 
-beforeAll(() => loadWords('site'))
+beforeAll(() => loadWords('site', 'pages'))
 // happy-dom does not know <search>, of which React would complain.
 beforeAll(() =>
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' }),

@@ -39,7 +39,7 @@ interface ListPageProps {
 
 /** The list of articles or reviews, with its search and its pages; the address says what is shown. */
 export function ListPage({ kind, filtered }: ListPageProps) {
-  const t = useT()
+  const t = useT('pages')
   const href = useHref()
   const name = listPage(kind)
   const params = useSearchParams()
@@ -118,7 +118,7 @@ interface FoundProps {
 
 /** How many there are, and what was searched instead. */
 function Found({ kind, search, list, filtered }: FoundProps) {
-  const t = useT()
+  const t = useT('pages')
   const href = useHref()
   const name = listPage(kind)
   const { total = 0, corrected, searchedFor } = list ?? {}

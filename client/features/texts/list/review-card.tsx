@@ -54,7 +54,7 @@ export function ReviewCard({ item, layout, level, eager = false }: ReviewCardPro
 }
 
 function Details({ item, to }: { item: CardOfText; to: string }) {
-  const t = useT()
+  const t = useT('pages')
   const contentLang = useContentLang(item)
   return (
     <>

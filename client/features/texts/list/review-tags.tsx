@@ -11,7 +11,7 @@ const MOST = 2
 
 /** The first platforms of a review with how many there are besides, and its first genre, as far as they are known. */
 export function ReviewTags({ item }: { item: CardOfText }) {
-  const t = useT()
+  const t = useT('pages')
   const platformName = usePlatformName()
   const platforms = allFiled(item, 'platform')
   const [genre] = genresOf(item)

@@ -25,7 +25,7 @@ function firstScore({ looks }: ContentItem): number | null {
 
 /** What a review is about, and its verdict. */
 export function ReviewFacts({ item }: { item: ContentItem }) {
-  const t = useT('review')
+  const t = useT('pages', 'review')
   const href = useHref()
   const lang = useLang()
   const platformName = usePlatformName()
@@ -33,7 +33,7 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
   const first = firstScore(item)
   const [platforms, genres] = [allFiled(item, 'platform'), genresOf(item)]
   return (
-    <section className={classes('px6', styles.facts)} aria-label={t('singleContent.facts')}>
+    <section className={classes('px6', styles.facts)} aria-label={t('text.facts')}>
       <div className={styles.verdict}>
         <Rating rating={item.rating} big />
         {item.rating !== null && <Stars rating={item.rating} />}
@@ -49,7 +49,7 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
       <dl className={styles.list}>
         {item.gameTitle && (
           <div>
-            <dt>{t('singleContent.game')}</dt>
+            <dt>{t('text.game')}</dt>
             <dd {...contentLang}>
               {item.game ? (
                 <Link className={styles.link} to={href('game', { slug: item.game.slug })}>
@@ -63,7 +63,7 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
         )}
         {platforms.length > 0 && (
           <div>
-            <dt>{t('singleContent.platforms', { count: platforms.length })}</dt>
+            <dt>{t('text.platforms', { count: platforms.length })}</dt>
             {platforms.map((platform) => (
               <dd key={platform} className={styles.platform}>
                 <PlatformLogo platform={platform} size={32} />
@@ -76,7 +76,7 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
         )}
         {genres.length > 0 && (
           <div>
-            <dt>{t('singleContent.genres', { count: genres.length })}</dt>
+            <dt>{t('text.genres', { count: genres.length })}</dt>
             {genres.map((genre) => (
               <dd key={genre}>
                 <ToGames by={{ genre }}>{t(`genres.${genre}`)}</ToGames>

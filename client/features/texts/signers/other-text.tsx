@@ -10,7 +10,7 @@ import styles from './signers-box.module.css'
 
 /** One line about another text: in words alone, for pictures follow below. */
 export function OtherText({ text }: { text: RouterOutputs['content']['related'][number] }) {
-  const t = useT()
+  const t = useT('pages')
   const lang = useLang()
   const { kind, slug, title, rating, createdAt } = text
   return (
@@ -21,11 +21,11 @@ export function OtherText({ text }: { text: RouterOutputs['content']['related'][
         </Link>
       </p>
       <p className={styles.about}>
-        <span>{t(`singleContent.kind.${kind}`)}</span>
+        <span>{t(`text.kind.${kind}`)}</span>
         {rating !== null && (
           <span>
             <span className="visually-hidden">
-              {t('singleContent.ratingOutOf', { rating: formatRating(rating, lang) })}
+              {t('text.ratingOutOf', { rating: formatRating(rating, lang) })}
             </span>
             <span aria-hidden="true">{ratingNumber(rating, lang)}/10</span>
           </span>

@@ -8,7 +8,7 @@ import { markWords, runsOf } from './mark-words.ts'
 import { NO_CHOICES } from './merge.ts'
 import { VersionTable } from './version-table.tsx'
 
-beforeAll(() => loadWords('site', 'editor'))
+beforeAll(() => loadWords('site', 'pages', 'editor'))
 afterEach(cleanup)
 
 const WORDS = { theirs: 'Autre :', mine: 'Vous :' }

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { PickedField } from './picked-field.tsx'
 
-await loadWords('site', 'editor')
+await loadWords('site', 'pages', 'editor')
 afterEach(() => {
   cleanup()
   onChange.mockReset()

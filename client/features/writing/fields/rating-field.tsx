@@ -18,7 +18,7 @@ interface RatingFieldProps {
 
 /** The rating by slider and by number, or none; beside it as readers will see it. */
 export function RatingField({ hint, value, error, onChange }: RatingFieldProps) {
-  const t = useT('editor')
+  const t = useT('pages', 'editor')
   const id = useId()
   // Kept with a point whatever the language, so that the same rating is the same text.
   const shown = useLang() === 'fr' ? value.replace('.', ',') : value
@@ -50,7 +50,7 @@ export function RatingField({ hint, value, error, onChange }: RatingFieldProps) 
         type="range"
         className={styles.range}
         aria-label={t('adminForm.ratingSlider')}
-        aria-valuetext={valid ? t('adminForm.ratingValue', { rating: shown }) : t('singleContent.notRated')}
+        aria-valuetext={valid ? t('adminForm.ratingValue', { rating: shown }) : t('text.notRated')}
         min={0}
         max={10}
         step={0.1}

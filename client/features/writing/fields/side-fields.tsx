@@ -70,14 +70,14 @@ const isHinted = (name: FieldName): name is HintedField => fieldOf(name).hint ==
 const isHintedByKind = (name: FieldName): name is HintedByKind => fieldOf(name).hint === 'by kind'
 
 /** A compiler error while its words are missing. */
-function hintOf(t: TFunction<'editor'>, name: FieldName, kind: Kind): string | undefined {
+function hintOf(t: TFunction<'pages' | 'editor'>, name: FieldName, kind: Kind): string | undefined {
   if (isHinted(name)) return t(`adminForm.${name}Hint`)
   return isHintedByKind(name) ? t(`adminForm.${name}Hint.${kind}` as HintByKind) : undefined
 }
 
 /** What a control needs that is the same for all. */
 function useField({ name, kind, form: { values, errors, change } }: ControlProps) {
-  const t = useT('editor')
+  const t = useT('pages', 'editor')
   const label = t(`adminForm.${name}`)
   const { required, max = 0 } = fieldOf(name)
   return {
@@ -149,7 +149,7 @@ function NumberControl(props: ControlProps) {
 
 function CopyControl(props: ControlProps) {
   const { t, label, value, error, onChange } = useField(props)
-  const words = useT('review')
+  const words = useT('pages', 'review')
   return (
     <Select
       label={label}
@@ -227,7 +227,7 @@ function useFiled(props: ControlProps, name: Filed) {
 
 function PlatformControl(props: ControlProps) {
   const { t, label } = useField(props)
-  const words = useT('writing')
+  const words = useT('pages', 'writing')
   const platformName = usePlatformName()
   const groups = PLATFORM_GROUPS.map((group) => ({
     name: words(`platformGroups.${group}`),

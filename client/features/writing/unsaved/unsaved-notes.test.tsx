@@ -6,7 +6,7 @@ import type { SaveBase } from '../work/save-queue.ts'
 import type { UnsavedForm } from './unsaved-forms.ts'
 import { UnsavedNotes } from './unsaved-notes.tsx'
 
-await loadWords('site', 'editor')
+await loadWords('site', 'pages', 'editor')
 afterEach(cleanup)
 
 it('an unsaved form of pictures alone is found with its pictures', () => {

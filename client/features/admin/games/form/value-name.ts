@@ -7,7 +7,7 @@ type OneOf<T extends readonly string[]> = T[number]
 
 /** What a choice is called; what has no words of its own, such as a platform, is called as it is stored. */
 export function useValueName(): (name: GameFieldName, value: string) => string {
-  const t = useT('games')
+  const t = useT('pages', 'games')
   return (name, value) => {
     if (name === 'kind') return t(`games.kinds.${value as OneOf<typeof GAME_KINDS>}`)
     if (name === 'pegi') return t(`games.pegi.${value as OneOf<typeof PEGI_AGES>}`)

@@ -15,12 +15,12 @@ interface FollowingListProps {
 
 /** Those that came before an item, as a row of cards. Nothing after the oldest. */
 export function FollowingList({ kind, items, card }: FollowingListProps) {
-  const t = useT()
+  const t = useT('pages')
   if (items.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="previous">
       <h2 id="previous" className={styles.title}>
-        {t(`singleContent.previous.${kind}`)}
+        {t(`text.previous.${kind}`)}
       </h2>
       <div className={classes(styles.items, kind === 'review' && styles.reviews)}>
         {withStandIns(items).map(card)}

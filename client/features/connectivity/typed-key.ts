@@ -1,0 +1,10 @@
+/** Under which this tab keeps what was typed on a page that is away. */
+export const TYPED_KEY = 'typed'
+
+export function isSomethingTyped(): boolean {
+  try {
+    return sessionStorage.getItem(TYPED_KEY) !== null
+  } catch {
+    return false
+  }
+}
