@@ -27,6 +27,8 @@ const FORMS = modules('client/ui/controls/field', 'client/ui/forms/account-', 'c
 const CHOICES = modules('client/ui/controls/combobox', 'client/ui/controls/select')
 /** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
 const ISLAND_PARTS = modules(
+  'client/ui/controls/retry-button',
+  'client/ui/error-block',
   'client/features/texts/content-lang',
   'client/ui/pictures/picture',
   'client/ui/pictures/replace-cover',

@@ -21,6 +21,8 @@ import { Logo } from '../features/layout/header/logo.tsx'
 import { BLOCK_STYLES, hasBlocks } from '../features/texts/item/has-blocks.ts'
 import { loadWords, tOf } from '../i18n/words.ts'
 import { BrowserOnly } from '../ui/browser-only.tsx'
+import { addIcons } from '../ui/pictures/icon.tsx'
+import { PAGE_ICON_ART } from '../ui/pictures/page-icon-art.ts'
 import { App } from './app.tsx'
 import type { Boot } from './boot.ts'
 import { renderedFooter } from './islands/rendered-footer.tsx'
@@ -28,6 +30,7 @@ import * as pageFiles from './page/page-files.ts'
 import { matchRoute, ROUTES, type Route } from './routes.tsx'
 
 // With every page's code and words here, rendering never suspends and can be synchronous.
+addIcons(PAGE_ICON_ART)
 await loadWords('site', 'pages')
 await Promise.all(ROUTES.map((route) => route.load()))
 

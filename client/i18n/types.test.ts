@@ -36,7 +36,7 @@ function refused(name: string | undefined, list: 'news' | 'reviews') {
   // @ts-expect-error a number, not a text: no form could be chosen
   t('news.count', { count: '3' })
   // @ts-expect-error whichever it is, both values must be there
-  t(name ? 'search.found' : `${list}.count`, { count: 3 })
+  t(name ? 'results.found' : `${list}.count`, { count: 3 })
   // @ts-expect-error what knows fewer areas cannot stand in for what knows more
   const more: TFunction<'account' | 'admin'> = t
   return more
@@ -68,7 +68,7 @@ it('takes what is right', () => {
     t(`login.strengthLevels.${level}`),
     t('login.welcome', { name: 'Emma' }),
     t(`${list}.count`, { count: 2 }),
-    t(list === 'news' ? 'search.found' : `${list}.count`, { count: 1, search: 'Zelda' }),
+    t(list === 'news' ? 'results.found' : `${list}.count`, { count: 1, search: 'Zelda' }),
     t('errors.http', { status: 502 }),
   ]).toEqual([
     'Fermer',

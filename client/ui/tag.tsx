@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import type { IconName } from './pictures/icon.tsx'
 import { Icon } from './pictures/icon.tsx'
-import type { IconName } from './pictures/icon-art.ts'
 import styles from './tag.module.css'
 
 /** What a tag looks like, for lists that have hundreds. */

@@ -6,9 +6,13 @@ import { PatientRouter, useSearchParams } from '../../base/navigation/router.tsx
 import { Live } from '../../features/session/clients.tsx'
 import { loadWords, tOf } from '../../i18n/words.ts'
 import { BrowserOnly } from '../../ui/browser-only.tsx'
+import { addIcons } from '../../ui/pictures/icon.tsx'
+import { PAGE_ICON_ART } from '../../ui/pictures/page-icon-art.ts'
 import type { Boot } from '../boot.ts'
 import { setAlive } from '../set-alive.ts'
 import { LIVE_CODE } from './live-code.ts'
+
+addIcons(PAGE_ICON_ART)
 
 interface LiveModule {
   default: ComponentType

@@ -12,7 +12,7 @@ export function searchHead(
   { filters, page, pages }: FoundPage & { filters: Filters },
 ): PageHead {
   const part = page > 1 ? `, ${t('pagination.pageOf', { page, pages })}` : ''
-  const title = filters.q ? t('search.title', { search: filters.q }) : t('everywhere.title')
+  const title = filters.q ? t('results.title', { search: filters.q }) : t('everywhere.title')
   return {
     title: withSite(title + part),
     description: t('everywhere.description'),

@@ -81,16 +81,17 @@ function Found({ filters, exact, found }: { filters: Filters; exact: boolean; fo
   return (
     <>
       <p className={styles.found} role="status">
-        {total > 0 && t(most ? 'everywhere.first' : 'search.found', { count: total, search: corrected ?? q })}
+        {total > 0 &&
+          t(most ? 'everywhere.first' : 'results.found', { count: total, search: corrected ?? q })}
         {corrected && (
           <>
             {'. '}
             <Link className={styles.exact} to={href('search', { filters, exact: true })}>
-              {t('search.exact', { search: q })}
+              {t('results.exact', { search: q })}
             </Link>
           </>
         )}
-        {searchedFor && <> {t('search.firstWords', { words: SEARCH_WORDS })}</>}
+        {searchedFor && <> {t('results.firstWords', { words: SEARCH_WORDS })}</>}
       </p>
       {nearest && <Nothing filters={filters} nearest={nearest} />}
       {top.length > 0 && <Results results={top} onTop />}
@@ -120,7 +121,7 @@ function Nothing({ filters, nearest }: { filters: Filters; nearest: NonNullable<
     <>
       <StateBlock
         icon="search"
-        title={t('search.noResults', { search: q })}
+        title={t('results.noResults', { search: q })}
         actions={
           kind && (
             <LinkButton variant="alt" to={href('search', { filters: { q } })}>

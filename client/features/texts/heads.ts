@@ -43,7 +43,7 @@ export function listHead(
   title = t(`${listPage(kind)}.title`),
 ): PageHead {
   const name = listPage(kind)
-  const search = list.search ? `${t('search.title', { search: truncate(list.search, SEARCH_TITLE) })}, ` : ''
+  const search = list.search ? `${t('results.title', { search: truncate(list.search, SEARCH_TITLE) })}, ` : ''
   const page = list.page > 1 ? `, ${t('pagination.pageOf', { page: list.page, pages: list.pages })}` : ''
   return {
     title: withSite(search + title + page),

@@ -16,7 +16,7 @@ type Items = readonly Pick<CardOfText, 'id' | 'kind' | 'translation'>[]
 
 /** What a list in English says of its words: that a machine has translated some, and why others are French. */
 export function ListNotes({ items }: { items: Items }) {
-  const t = useT()
+  const t = useT('pages')
   const english = useLang() === 'en'
   const { pathname, search } = useLocation()
   const machine = items.some(({ translation }) => translation?.texts && translation.machine)
@@ -24,13 +24,13 @@ export function ListNotes({ items }: { items: Items }) {
   return (
     <>
       {machine && (
-        <Note says={t('translation.listMachine')}>
+        <Note says={t('listNotes.machine')}>
           <OriginalLink to={alternatePath(pathname, 'fr') + search + FRENCH_ALL_THE_SAME}>
-            {t('translation.listOriginals')}
+            {t('listNotes.originals')}
           </OriginalLink>
         </Note>
       )}
-      {french > 0 && <Note says={t('translation.listFrench', { count: french })} />}
+      {french > 0 && <Note says={t('listNotes.french', { count: french })} />}
     </>
   )
 }

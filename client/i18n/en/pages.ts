@@ -113,4 +113,21 @@ export default {
     sub: 'Oops! This page does not exist...',
     description: 'This page does not exist.',
   },
+  results: {
+    noResults: 'No results for “{{search}}”.',
+    title: 'Search “{{search}}”',
+    exact: 'Search for “{{search}}” to the letter',
+    firstWords: 'Only the first {{words}} words were looked for.',
+    noResultsHint: 'Check the spelling, try a shorter word or the name of a console.',
+    found_one: '{{count}} result for “{{search}}”',
+    found_other: '{{count}} results for “{{search}}”',
+  },
+  listNotes: {
+    machine: 'Some titles and summaries on this page were translated by a machine.',
+    originals: 'Show the originals',
+    french_one:
+      'One of these texts is still in French: we write in French, and not everything has been translated yet.',
+    french_other:
+      '{{count}} of these texts are still in French: we write in French, and not everything has been translated yet.',
+  },
 } satisfies English<'pages'>

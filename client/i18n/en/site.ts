@@ -53,13 +53,6 @@ export default {
     placeholder: { article: 'A subject, a game, a name…', review: 'A game, a genre, a console…' },
     submit: 'Search',
     clear: 'Clear the search',
-    noResults: 'No results for “{{search}}”.',
-    title: 'Search “{{search}}”',
-    exact: 'Search for “{{search}}” to the letter',
-    firstWords: 'Only the first {{words}} words were looked for.',
-    noResultsHint: 'Check the spelling, try a shorter word or the name of a console.',
-    found_one: '{{count}} result for “{{search}}”',
-    found_other: '{{count}} results for “{{search}}”',
   },
 
   singleContent: {
@@ -115,11 +108,5 @@ export default {
     ready: 'The English translation is ready.',
     readOriginal: 'Read the original',
     show: 'Show it',
-    listMachine: 'Some titles and summaries on this page were translated by a machine.',
-    listOriginals: 'Show the originals',
-    listFrench_one:
-      'One of these texts is still in French: we write in French, and not everything has been translated yet.',
-    listFrench_other:
-      '{{count}} of these texts are still in French: we write in French, and not everything has been translated yet.',
   },
 } satisfies English<'site'>

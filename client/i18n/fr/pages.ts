@@ -119,6 +119,26 @@ const words = {
     sub: "Oups ! Cette page n'existe pas...",
     description: 'Cette page n’existe pas.',
   },
+  results: {
+    noResults: 'Aucun résultat pour « {{search}} ».',
+    title: 'Recherche « {{search}} »',
+    exact: 'Chercher « {{search}} » à la lettre',
+    firstWords: 'Seuls les {{words}} premiers mots ont été cherchés.',
+    noResultsHint: 'Vérifiez l’orthographe, essayez un mot plus court ou le nom d’une console.',
+    found_one: '{{count}} résultat pour « {{search}} »',
+    found_many: '{{count}} de résultats pour « {{search}} »',
+    found_other: '{{count}} résultats pour « {{search}} »',
+  },
+  listNotes: {
+    machine: 'Des titres et des résumés de cette page ont été traduits par une machine.',
+    originals: 'Afficher les originaux',
+    french_one:
+      'Un de ces textes est encore en français : nous écrivons en français, et tout n’est pas encore traduit.',
+    french_many:
+      '{{count}} de ces textes sont encore en français : nous écrivons en français, et tout n’est pas encore traduit.',
+    french_other:
+      '{{count}} de ces textes sont encore en français : nous écrivons en français, et tout n’est pas encore traduit.',
+  },
 } as const
 
 export default words

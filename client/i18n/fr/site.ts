@@ -52,14 +52,6 @@ const words = {
     placeholder: { article: 'Un sujet, un jeu, un nom…', review: 'Un jeu, un genre, une console…' },
     submit: 'Rechercher',
     clear: 'Effacer la recherche',
-    noResults: 'Aucun résultat pour « {{search}} ».',
-    title: 'Recherche « {{search}} »',
-    exact: 'Chercher « {{search}} » à la lettre',
-    firstWords: 'Seuls les {{words}} premiers mots ont été cherchés.',
-    noResultsHint: 'Vérifiez l’orthographe, essayez un mot plus court ou le nom d’une console.',
-    found_one: '{{count}} résultat pour « {{search}} »',
-    found_many: '{{count}} de résultats pour « {{search}} »',
-    found_other: '{{count}} résultats pour « {{search}} »',
   },
 
   singleContent: {
@@ -117,14 +109,6 @@ const words = {
     ready: 'La traduction anglaise est prête.',
     readOriginal: 'Lire l’original',
     show: 'L’afficher',
-    listMachine: 'Des titres et des résumés de cette page ont été traduits par une machine.',
-    listOriginals: 'Afficher les originaux',
-    listFrench_one:
-      'Un de ces textes est encore en français : nous écrivons en français, et tout n’est pas encore traduit.',
-    listFrench_many:
-      '{{count}} de ces textes sont encore en français : nous écrivons en français, et tout n’est pas encore traduit.',
-    listFrench_other:
-      '{{count}} de ces textes sont encore en français : nous écrivons en français, et tout n’est pas encore traduit.',
   },
 } as const
 

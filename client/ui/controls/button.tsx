@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { classes } from '../classes.ts'
+import type { IconName } from '../pictures/icon.tsx'
 import { Icon } from '../pictures/icon.tsx'
-import type { IconName } from '../pictures/icon-art.ts'
 import styles from './button.module.css'
 import { Link } from './link.tsx'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { IconName } from '../pictures/icon-art.ts'
+import type { IconName } from '../pictures/icon.tsx'
 import { Button, type ButtonVariant } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

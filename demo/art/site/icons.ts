@@ -13,8 +13,11 @@ function make(from: string, name: string, type: string): string {
   return `${sheetToModule(sheet, head(from), name, '')}\nexport type ${type} = keyof typeof ${name}\n`
 }
 
-/** Icons of the whole site. */
-export const makeIcons = (): string => make('icons.txt', 'ICON_ART', 'IconName')
+/** Icons of what stands around pages, and of islands. */
+export const makeIcons = (): string => make('icons.txt', 'ICON_ART', 'CommonIconName')
+
+/** Icons of pages: who reads has them in the document, and loads none. */
+export const makePageIcons = (): string => make('page-icons.txt', 'PAGE_ICON_ART', 'PageIconName')
 
 /** Icons of the editor, in a module of their own: readers never load it. */
 export const makeEditorIcons = (): string => make('editor-icons.txt', 'EDITOR_ICON_ART', 'EditorIconName')

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
+import type { IconName } from '../../../ui/pictures/icon.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import type { IconName } from '../../../ui/pictures/icon-art.ts'
 import styles from './carousel.module.css'
 import type { Slideshow } from './use-slideshow.ts'
 

@@ -1,5 +1,5 @@
+import type { IconName } from '../../../ui/pictures/icon.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import type { IconName } from '../../../ui/pictures/icon-art.ts'
 import styles from './lightbox.module.css'
 
 interface KeyButtonProps {

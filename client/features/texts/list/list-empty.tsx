@@ -14,14 +14,14 @@ export function ListEmpty({ kind, search }: { kind: ListedKind; search: string }
   return (
     <StateBlock
       icon="search"
-      title={t('search.noResults', { search })}
+      title={t('results.noResults', { search })}
       actions={
         <LinkButton variant="alt" to={href(name)}>
           {t('search.clear')}
         </LinkButton>
       }
     >
-      {t('search.noResultsHint')}
+      {t('results.noResultsHint')}
     </StateBlock>
   )
 }

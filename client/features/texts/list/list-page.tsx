@@ -125,17 +125,17 @@ function Found({ kind, search, list, filtered }: FoundProps) {
   const words = () =>
     filtered && total >= FILTERED_MOST
       ? filtered.count(total)
-      : t(search ? 'search.found' : `${name}.count`, { count: total, search: corrected ?? search })
+      : t(search ? 'results.found' : `${name}.count`, { count: total, search: corrected ?? search })
   return (
     <p className={styles.found} role="status">
       {total > 0 && words()}
       {corrected && (
         <>
           {'. '}
-          <Link to={href(name, { search, exact: true })}>{t('search.exact', { search })}</Link>
+          <Link to={href(name, { search, exact: true })}>{t('results.exact', { search })}</Link>
         </>
       )}
-      {searchedFor && <> {t('search.firstWords', { words: SEARCH_WORDS })}</>}
+      {searchedFor && <> {t('results.firstWords', { words: SEARCH_WORDS })}</>}
     </p>
   )
 }
