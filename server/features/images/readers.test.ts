@@ -129,7 +129,7 @@ async function queueUp(count: number) {
   const first = ids.map((id) => get(`/api/images/${id}`, '127.0.0.1'))
   // Each has been looked up by then, and the first ask for their bytes.
   await expect.poll(held).toBe(pictureReads.limits.parallel)
-  expect(pictureReads.waiting()).toBe(count - pictureReads.limits.parallel)
+  await expect.poll(pictureReads.waiting).toBe(count - pictureReads.limits.parallel)
   return { read, get, first, ids, last, served, release: () => lock.query('COMMIT') }
 }
 
