@@ -55,7 +55,7 @@ it('a page that is renewed twice shows what was asked for last', async () => {
   await renew()
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
   await asked[1]?.answer('Actus en anglais')
-  expect(shown()).toEqual(['/news', 'Actus en anglais'])
+  await expect.poll(shown).toEqual(['/news', 'Actus en anglais'])
 })
 
 it('who is on the way to another page gets there, whatever would renew this one', async () => {
@@ -63,7 +63,7 @@ it('who is on the way to another page gets there, whatever would renew this one'
   await renew()
   expect(asked.map(({ address }) => address)).toEqual(['/reviews'])
   await asked[0]?.answer('Tests')
-  expect(shown()).toEqual(['/reviews', 'Tests'])
+  await expect.poll(shown).toEqual(['/reviews', 'Tests'])
 })
 
 it('who leaves a page while it is renewed gets to the other', async () => {
@@ -71,7 +71,7 @@ it('who leaves a page while it is renewed gets to the other', async () => {
   await navigate('/reviews')
   expect(asked[0]?.signal.aborted).toBe(true)
   await asked[1]?.answer('Tests')
-  expect(shown()).toEqual(['/reviews', 'Tests'])
+  await expect.poll(shown).toEqual(['/reviews', 'Tests'])
 })
 
 it('a page that cannot be renewed stays as it is', async () => {

@@ -8,6 +8,8 @@ import { load, reload } from './load.ts'
 import { putDocument } from './put.ts'
 import { bringStyles } from './styles.ts'
 
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 /** Who waits longer than this is shown that something is on its way. */
 const SLOW_MS = 300
 
@@ -69,6 +71,8 @@ export async function exchange(to: URL, entry: Entry): Promise<void> {
     if (stop.signal.aborted) return
     if (!fits(answer.document)) throw new Error('of another kind')
     const settle = await bringStyles(answer.document)
+    // Reading it and showing it are two tasks, between which the browser may answer to the reader.
+    await nextTask()
     await composed()
     if (stop.signal.aborted) return
     show(answer, to.hash, entry, settle)

@@ -91,5 +91,6 @@ export function putDocument(next: Document, { stays }: { stays: boolean }): void
     (place.querySelector<HTMLElement>(control) ?? place.closest('main'))?.focus({ preventScroll: true })
   putHead(next)
   replaceBroken(place)
-  void hydrateIslands(place, documentLang()).then(setAlive)
+  // It is seen first.
+  setTimeout(() => void hydrateIslands(place, documentLang()).then(setAlive))
 }
