@@ -1,15 +1,7 @@
-import type { PageHead } from '../base/head.ts'
-import type { TFunction } from '../i18n/types.ts'
 import { useT } from '../i18n/use-t.ts'
 import { classes } from './classes.ts'
 import { RetryButton } from './controls/retry-button.tsx'
 import styles from './notice.module.css'
-
-export const unavailableHead = (t: TFunction<'pages'>): PageHead => ({
-  title: t('unavailable.title'),
-  description: t('unavailable.message'),
-  noindex: true,
-})
 
 /** Stands where a page would while the database is away (503): in the site's looks, with a way to try again. */
 export default function UnavailablePage({ retry, busy }: { retry: () => void; busy: boolean }) {

@@ -43,7 +43,7 @@ const holds = ({ at, here }: Ahead): boolean => !here || performance.now() - at 
 
 /** Fetches the document of an address before it is asked for. Nobody is told when that fails. */
 export function fetchAhead(address: string): void {
-  for (const [other, { at }] of ahead) if (performance.now() - at > AHEAD_MS) ahead.delete(other)
+  for (const [other, earlier] of ahead) if (!holds(earlier)) ahead.delete(other)
   const waiting = Array.from(ahead.values()).filter(({ here }) => !here).length
   if (ahead.has(address) || waiting >= MOST_AHEAD) return
   const request = new AbortController()

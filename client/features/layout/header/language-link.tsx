@@ -9,6 +9,7 @@ import { useLocation, useSearchParams } from '../../../base/navigation/router.ts
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
+import { isPlain } from '../../../ui/plain-click.ts'
 import styles from './language-link.module.css'
 
 /** How long the switch shows before it happens (docs/product.md, "Around every page"). */
@@ -46,9 +47,6 @@ function withAllItIsMadeOf(href: string): string {
   return personal || filteredPage(path) ? href.split('?', 1)[0] + location.search + mailedFragment() : href
 }
 
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
 /** Leads to this page in the other language and remembers the choice. A whole new page, for it has other words. */
 export function LanguageLink() {
   const t = useT()
@@ -71,7 +69,7 @@ export function LanguageLink() {
     setTimeout(() => link.setAttribute('href', href))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
     document.cookie = `${LANG_COOKIE}=${other}; path=/; max-age=${YEAR_S}; samesite=lax`
-    if (!isPlainClick(event)) return
+    if (!isPlain(event.nativeEvent)) return
     event.preventDefault()
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     setSwitching(true)

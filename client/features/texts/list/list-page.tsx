@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FILTERED_MOST, shapeOf } from '../../../../shared/filter-shapes.ts'
 import type { Filters } from '../../../../shared/filters.ts'
@@ -48,13 +47,7 @@ export function ListPage({ kind, filtered }: ListPageProps) {
   const page = Number(params.get('page') ?? 1)
   const filters = filtered?.filters ?? {}
   const shape = shapeOf(filters)
-  // While another page or search is on its way, what was there stays, only paler.
-  const query = trpc.content.list.useQuery(
-    listQuery(kind, { page, search, exact, filters, lang: useLang() }),
-    {
-      placeholderData: keepPreviousData,
-    },
-  )
+  const query = trpc.content.list.useQuery(listQuery(kind, { page, search, exact, filters, lang: useLang() }))
   const { data, error } = query
   // Filters that there are not.
   const isRefused = shape !== 'none' && error?.data?.httpStatus === 400
@@ -82,7 +75,7 @@ export function ListPage({ kind, filtered }: ListPageProps) {
       <Found kind={kind} search={search} list={data} filtered={shape === 'none' ? undefined : filtered} />
       {isRefused ? filtered?.unknown : <QueryState query={query} level={2} />}
       {data && (
-        <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
+        <div>
           {data.items.length === 0 ? (
             shape === 'none' ? (
               <ListEmpty kind={kind} search={search} />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isLeavingByItself } from '../../../base/navigation/leaving.ts'
 import { useNavigate } from '../../../base/navigation/router.tsx'
+import { isPlain } from '../../../ui/plain-click.ts'
 
 /** The parts of the Navigation API that are used here; TypeScript's own list has not got them all. */
 interface Traversal extends Event {
@@ -16,15 +17,7 @@ const SETTLE_MS = 4000
 
 /** Links that lead away from this page in this window, by an ordinary click. */
 function departure(event: MouseEvent): string | undefined {
-  if (
-    event.defaultPrevented ||
-    event.button !== 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return undefined
+  if (event.defaultPrevented || !isPlain(event)) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
   if (link.origin !== location.origin || link.closest('[contenteditable]')) return undefined
