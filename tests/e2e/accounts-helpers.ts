@@ -75,6 +75,8 @@ export const entry = (page: Page) => page.getByRole('banner').getByRole('link', 
 export async function signOut(page: Page, person: Person): Promise<void> {
   await menuOf(page, person).click()
   await page.getByRole('button', { name: 'Déconnexion' }).click()
+  // Home follows; from the account's pages and the back office as a document of its own.
+  await page.waitForURL(/\/home$/)
   await expect(entry(page)).toBeVisible()
 }
 

@@ -198,7 +198,7 @@ it('A ticket that is used or late begins nothing', async () => {
   await call.rest('POST', '/auth/second-factor', { ticket: used, code: await app.code() })
   const late = (await login()).json.ticket
   await database.db.$executeRaw`
-    UPDATE "SignInTicket" SET "expiresAt" = clock_timestamp() WHERE "usedAt" IS NULL AND "userId" = ${account.id}`
+    UPDATE "SignInTicket" SET "expiresAt" = clock_timestamp() - interval '1 second' WHERE "usedAt" IS NULL AND "userId" = ${account.id}`
   for (const ticket of [used, late])
     expect((await call.rest('POST', '/auth/dispute-door', { ticket })).json.code).toBe('TICKET_INVALID')
   expect(await database.db.doorDispute.count({ where: { userId: account.id } })).toBe(0)

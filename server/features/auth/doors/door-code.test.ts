@@ -122,7 +122,7 @@ describe('the first second step, from a device younger than a day', () => {
     expect((await confirm(second)).status).toBe(400)
     const third = await mailedCode(headers, 3)
     await database.db
-      .$executeRaw`UPDATE "DoorCode" SET "expiresAt" = clock_timestamp() WHERE "userId" = ${account.id}`
+      .$executeRaw`UPDATE "DoorCode" SET "expiresAt" = clock_timestamp() - interval '1 second' WHERE "userId" = ${account.id}`
     expect((await confirm(third)).status).toBe(400)
     expect(await hasDoor()).toBe(false)
     await purgeExpired(database.db)

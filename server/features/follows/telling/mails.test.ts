@@ -19,7 +19,7 @@ async function sent(): Promise<string[]> {
   const { db } = database
   mails.received.length = 0
   await tellFollowers(db)
-  await db.$executeRaw`UPDATE "NotificationMail" SET "dueAt" = now() WHERE "sentAt" IS NULL`
+  await db.$executeRaw`UPDATE "NotificationMail" SET "dueAt" = now() - interval '1 second' WHERE "sentAt" IS NULL`
   const config = testConfig({
     RATE_LIMIT: 'off',
     JWT_SECRET: 'le secret de ces tests, assez long pour en être un',

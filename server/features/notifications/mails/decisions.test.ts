@@ -32,7 +32,7 @@ const past = () => database.db.$executeRaw`
 /** What is mailed by now, as letters. */
 async function letters(): Promise<Mail[]> {
   await database.db
-    .$executeRaw`UPDATE "NotificationMail" SET "dueAt" = now(), "sentAt" = "sentAt" - interval '13 hours'`
+    .$executeRaw`UPDATE "NotificationMail" SET "dueAt" = now() - interval '1 second', "sentAt" = "sentAt" - interval '13 hours'`
   const sent: Mail[] = []
   const context: JobContext = {
     db: database.db,
@@ -127,7 +127,9 @@ describe('who wrote', () => {
   it('who opens one has not read what is told only when it can no longer be undone', async () => {
     const { author, moderator } = people
     await decide(moderator, await write(author, 'Un gros mot'), 'hide', { reason: 'insult' })
-    const told = () => database.db.$executeRaw`UPDATE "Notification" SET "at" = clock_timestamp()`
+    // A moment is kept to the millisecond, rounded: of now, every other one would still be to come.
+    const told = () =>
+      database.db.$executeRaw`UPDATE "Notification" SET "at" = clock_timestamp() - interval '1 second'`
     await told()
     await decide(moderator, await write(author, 'Encore un'), 'hide', { reason: 'insult' })
     const [entry] = (await as(author).notifications.list()).notifications
