@@ -1,6 +1,6 @@
 CREATE OR REPLACE FUNCTION content_changed_by_comments_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pages_changed(ARRAY(SELECT DISTINCT 'comments:' || "contentId" FROM gone));
+  PERFORM pages_changed(ARRAY(SELECT DISTINCT unnest(ARRAY['comments:' || "contentId", 'discussion:' || "contentId"]) FROM gone));
   RETURN NULL;
 END $$;
 

@@ -10,6 +10,7 @@ import type { Metrics } from '../features/operation/metrics/contract.ts'
 import type { DueChanges } from '../features/writing/copies/due-changes.ts'
 import type { Jobs } from '../queue/job.ts'
 import type { AppRouter } from '../router.ts'
+import type { SendKept } from '../ssr/kept-answers.ts'
 import type { Identify } from '../trpc/context.ts'
 
 export interface Site {
@@ -29,6 +30,8 @@ export interface Site {
   due: DueChanges
   /** A public page as it would look; null without the ssr plugin. @throws NOT_FOUND where none is */
   previewLook: ((input: PreviewLookInput) => Promise<string>) | null
+  /** An answer that is the same for all strangers, kept as bytes; null without the ssr plugin, or its cache. */
+  sendKept: SendKept | null
   /** Status and headers are set. Without the ssr plugin pages fail in JSON, too. */
   renderError: ((status: number, req: FastifyRequest, reply: FastifyReply) => unknown) | null
 }

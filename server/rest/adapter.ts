@@ -4,7 +4,7 @@ import { sendCacheable } from '../http/cacheable.ts'
 import { RETRY_AFTER } from '../http/errors.ts'
 import { bodyLimitOf } from '../http/limits.ts'
 import type { AppCaller } from '../router.ts'
-import { createContext } from '../trpc/context.ts'
+import { createContext, createContextInner } from '../trpc/context.ts'
 import { AppError, appError } from '../trpc/errors.ts'
 import { isModestJson, isPlainInput } from '../trpc/plain-input.ts'
 import { admit } from '../trpc/procedures.ts'
@@ -115,6 +115,20 @@ function refusalOf(error: unknown, put: NonNullable<Row['failure']>): unknown {
   return appError(error.errorCode, { ...error.details, data: put(error.details.data) })
 }
 
+const bodyOf = (row: Row, output: never): string => JSON.stringify(row.output ? row.output(output) : output)
+
+const keptBy = ({ routeOptions }: FastifyRequest, { params, query }: RestInput): string =>
+  `${routeOptions.url} ${JSON.stringify([params, query])}`
+
+/** As a stranger gets it who asks in process, and is counted by who sends it. */
+async function publicAnswer({ server: { site }, log }: FastifyRequest, row: Row, given: RestInput) {
+  const { router, db, config } = site
+  const context = createContextInner({ db, config, lang: 'fr', actor: null, log })
+  const input = row.input?.(given)
+  const data = await procedureOf(router.createCaller(context), row.procedure)(input)
+  return { procedure: row.procedure, input, data, body: bodyOf(row, data) }
+}
+
 function handlerOf(row: Row) {
   const queryNames = Object.keys(row.query?.shape ?? {})
   return async (req: FastifyRequest, reply: FastifyReply) => {
@@ -124,15 +138,18 @@ function handlerOf(row: Row) {
       query: pick(req.query, queryNames),
       body: req.body,
     }
+    const { sendKept } = req.server.site
+    if (row.kept && sendKept && !req.headers.authorization)
+      return sendKept(req, reply, keptBy(req, input), () => publicAnswer(req, row, input))
     const call = procedureOf(req.server.site.router.createCaller(createContext(req, reply)), row.procedure)
     const output = await call(row.input?.(input)).catch((error: unknown) => {
       throw row.failure ? refusalOf(error, row.failure) : error
     })
     const status = typeof row.status === 'function' ? row.status(output) : (row.status ?? 200)
-    const body = JSON.stringify(row.output ? row.output(output) : output)
+    const body = bodyOf(row, output)
     reply.code(status).type('application/json; charset=utf-8')
     if (status === 503) reply.header('retry-after', RETRY_AFTER)
-    if (row.cacheable && !req.headers.authorization) return sendCacheable(req, reply, body)
+    if ((row.cacheable || row.kept) && !req.headers.authorization) return sendCacheable(req, reply, body)
     return reply.header('cache-control', NEVER_KEPT).send(body)
   }
 }

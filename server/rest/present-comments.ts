@@ -1,9 +1,15 @@
 import type { CommentItem, Thread } from '../../shared/comments/comment.ts'
 import type { HeldItem } from '../features/comments/held/hold.ts'
 import type { ThreadPage } from '../features/comments/list.ts'
-import type { ReplyList } from '../features/comments/threads/replies.ts'
+import type { CommentLocation, ReplyList } from '../features/comments/threads/replies.ts'
 import type { Shape } from './present.ts'
-import type { commentListShape, commentShape, heldShape, repliesShape } from './schemas-comments.ts'
+import type {
+  commentListShape,
+  commentShape,
+  heldShape,
+  placeShape,
+  repliesShape,
+} from './schemas-comments.ts'
 
 type Reply = Shape<typeof repliesShape>['replies'][number]
 
@@ -14,6 +20,9 @@ const reply = (item: CommentItem): Reply => ({
   ...(item.guest !== undefined && { guest: item.guest }),
   createdAt: item.createdAt,
   ...(item.editedAt !== undefined && { editedAt: item.editedAt }),
+  ...(item.mentions !== undefined && {
+    mentions: item.mentions.map(({ id, name, username }) => ({ _id: id, name, username })),
+  }),
   isDeleted: item.state !== 'visible',
   isLiked: item.isLiked,
   likesCount: item.likesCount,
@@ -40,6 +49,7 @@ export const comment = (item: CommentItem | Thread): Shape<typeof commentShape> 
   ...reply(item),
   replies: 'replies' in item ? item.replies.map(reply) : [],
   replyCount: 'replies' in item ? item.replyCount : 0,
+  repliesCursor: 'replies' in item ? item.repliesCursor : null,
 })
 
 export const commentList = ({ threads, ...list }: ThreadPage): Shape<typeof commentListShape> => ({
@@ -50,7 +60,28 @@ export const commentList = ({ threads, ...list }: ThreadPage): Shape<typeof comm
     totalComments: list.totalComments,
     hasNextPage: list.hasNextPage,
     totalWithReplies: list.totalWithReplies,
+    nextCursor: list.nextCursor,
+    remaining: list.remaining,
   },
+  asOf: list.asOf,
+  closed: list.off ? ('site' as const) : list.closed ? ('discussion' as const) : null,
+})
+
+/** Where a comment stands: what `replies` and `nextCursor` are of the thread, `around` is of the comment, after a gap. */
+export const commentPlace = ({
+  thread,
+  target,
+  path,
+  gap,
+  nextCursor,
+  remaining,
+}: CommentLocation): Shape<typeof placeShape> => ({
+  thread: comment(thread),
+  comment: reply(target),
+  around: path.map(reply),
+  gap,
+  nextCursor,
+  remaining,
 })
 
 export const replyList = ({ replies, nextCursor, remaining }: ReplyList): Shape<typeof repliesShape> => ({

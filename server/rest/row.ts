@@ -80,6 +80,8 @@ export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation 
   status?: number | ((output: OutputOf<P>) => number)
   /** A form may be sent, of either kind; nothing of it is read. */
   form?: true
+  /** Strangers get it from the cache of bytes, by the tags that ssr/cache/tags.ts gives its procedure. */
+  kept?: true
 }
 
 /** Checks a row against its procedure's types, then widens it, so that rows make one list. */

@@ -11,6 +11,10 @@ const comment = {
   guest: z.string().optional().describe('Who wrote it on another site, from which it was imported'),
   createdAt: timeShape,
   editedAt: timeShape.optional().describe('When its author last changed it; left out where nobody has'),
+  mentions: z
+    .array(z.object({ _id: idShape, name: z.string(), username: z.string() }))
+    .optional()
+    .describe('Whom it names, as it was typed, and what they are called now; left out where nobody is named'),
   isDeleted: z.boolean(),
   isLiked: z.boolean().describe('By the caller'),
   likesCount: z.int(),
@@ -34,6 +38,10 @@ export const commentShape = z
     ...comment,
     replies: z.array(reply).describe('The first three of its thread, oldest first, at whatever depth'),
     replyCount: z.int().describe('How many replies its thread has'),
+    repliesCursor: z
+      .string()
+      .nullable()
+      .describe('Where the replies of its thread go on; null where they do not'),
   })
   .meta({ id: 'Comment' })
 
@@ -55,7 +63,17 @@ export const commentListShape = z.object({
     totalComments: z.int().describe('Comments that open a thread: what the pages run over'),
     hasNextPage: z.boolean(),
     totalWithReplies: z.int().describe('All that can be read, replies included'),
+    nextCursor: z
+      .string()
+      .nullable()
+      .describe('Gives what follows while others write; null where nothing does'),
+    remaining: z.int().describe('Comments that open a thread and follow these'),
   }),
+  asOf: timeShape.describe('The moment it shows, by the clock of the server'),
+  closed: z
+    .enum(['discussion', 'site'])
+    .nullable()
+    .describe('What takes nothing new: this discussion alone, or the whole site'),
 })
 
 export const repliesShape = z.object({
@@ -63,5 +81,21 @@ export const repliesShape = z.object({
   nextCursor: z.string().nullable().describe('Null when nothing follows'),
   remaining: z.int().describe('Replies that follow these'),
 })
+
+export const placeShape = z.object({
+  thread: commentShape,
+  comment: reply,
+  around: z
+    .array(reply)
+    .describe('Replies around it; empty where it is among the first of its thread, or opens it'),
+  gap: z.int().describe('Replies between the first ones and those around it'),
+  nextCursor: z
+    .string()
+    .nullable()
+    .describe('Where the replies go on after these; null when nothing follows'),
+  remaining: z.int().describe('Replies that follow these'),
+})
+
+export const newerShape = z.object({ count: z.int().describe('100 at most') })
 
 export const likeShape = z.object({ liked: z.boolean(), likeCount: z.int() })

@@ -36,11 +36,13 @@ export const listCommentsInput = z.object({
   limit: pageLimit(L.page, L.maxPage),
 })
 
-/** REST asks for pages by number. */
+/** Pages by number, newest first; from the oldest on, so that a full one stays what it is; or what follows a cursor. */
 export const pageCommentsInput = z.object({
   kind: listedKindSchema,
   contentId: idSchema,
   page: pageNumber.default(1),
+  fromOldest: pageNumber.optional(),
+  cursor,
   limit: pageLimit(L.page, L.maxPage),
   sortBy: sortSchema,
 })

@@ -56,6 +56,7 @@ describe('writing a comment', () => {
         parentComment: null,
         replies: [],
         replyCount: 0,
+        repliesCursor: null,
       },
     })
     const answer = await post('Une réponse', 1, json.comment._id)

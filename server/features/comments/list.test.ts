@@ -4,6 +4,7 @@ import { testCaller, testConfig } from '../../testing/app.ts'
 import { wrongCounters } from '../../testing/counters.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
+import { giveSetting } from '../../testing/settings.ts'
 
 const database = useDatabase()
 const config = testConfig({ RATE_LIMIT: 'off' })
@@ -212,7 +213,10 @@ describe('a list of comments', () => {
     const page = (number: number) => anybody().comments.page({ kind: 'article', contentId, page: number })
     const { threads, ...numbers } = await page(1)
     expect(ids(threads)).toEqual(written.slice(0, 5))
-    expect(numbers).toEqual({ page: 1, pages: 2, totalComments: 7, totalWithReplies: 7, hasNextPage: true })
+    expect(numbers).toEqual({
+      ...{ page: 1, pages: 2, totalComments: 7, totalWithReplies: 7, hasNextPage: true },
+      ...{ nextCursor: expect.any(String), remaining: 2, asOf: expect.any(Date) },
+    })
     const second = await page(2)
     expect([ids(second.threads), second.hasNextPage]).toEqual([written.slice(5), false])
     for (const far of [3, 2 ** 31 - 1])
@@ -222,11 +226,56 @@ describe('a list of comments', () => {
     })
   })
 
-  it('knows only its own cursors', async () => {
+  it('has pages that are counted from the oldest: a full one stays what it is while others write', async () => {
+    const contentId = await newArticle()
+    const written = await writeMany(contentId, 7)
+    const page = (fromOldest: number) => anybody().comments.page({ kind: 'article', contentId, fromOldest })
+    const oldest = await page(1)
+    expect(ids(oldest.threads)).toEqual(written.slice(0, 5).toReversed())
+    expect(oldest).toMatchObject({ pages: 2, page: 2, remaining: 0, nextCursor: null, hasNextPage: false })
+    const newest = await page(2)
+    expect(ids(newest.threads)).toEqual(written.slice(5).toReversed())
+    expect(newest).toMatchObject({ remaining: 5, hasNextPage: true })
+    // What follows it follows by its cursor, as in every list.
+    const next = await anybody().comments.page({
+      kind: 'article',
+      contentId,
+      cursor: newest.nextCursor,
+      limit: 3,
+    })
+    expect(ids(next.threads)).toEqual(written.slice(2, 5).toReversed())
+    expect(next).toMatchObject({ remaining: 2, hasNextPage: true })
+    for (let n = 0; n < 6; n++) await write(contentId, `Plus tard ${n}`, undefined, other)
+    expect(ids((await page(1)).threads)).toEqual(ids(oldest.threads))
+    expect(await page(4)).toMatchObject({ threads: [], pages: 3, nextCursor: null })
+    for (const wrong of [0, -1, 1.5, 2 ** 31])
+      await expect(page(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('says what takes nothing new, and until when that is not so', async () => {
+    const { id: contentId } = await buildArticle(database.db, {
+      createdAt: new Date(Date.now() - 86_400_000),
+    })
+    const page = () => anybody().comments.page({ kind: 'article', contentId })
+    expect(await page()).not.toHaveProperty('closesAt')
+    await giveSetting(database.db, 'closeAfter', 'week')
+    const { closesAt } = await page()
+    expect(Math.round(((closesAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(6)
+    await database.db.closedDiscussion.create({ data: { contentId } })
+    expect(await page()).toMatchObject({ closed: true })
+    await giveSetting(database.db, 'comments', 'off')
+    expect(await page()).toMatchObject({ closed: true, off: true })
+    await database.db.setting.deleteMany()
+  })
+
+  it('knows only its own cursors, by number, too', async () => {
     const contentId = await newArticle()
     const root = await write(contentId, 'Un')
     for (const cursor of ['x', 's-', 's-AAAA', 'p-1-1-x', `p-1-99999999999999999-${root.id}`, 's-%%', 'é']) {
       await expect(anybody().comments.list({ contentId, cursor })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+      await expect(anybody().comments.page({ kind: 'article', contentId, cursor })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       })
       await expect(anybody().comments.replies({ rootId: root.id, cursor })).rejects.toMatchObject({

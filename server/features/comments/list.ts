@@ -6,7 +6,7 @@ import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
 import { visible } from '../../database/visible.ts'
 import type { Viewer } from './selects.ts'
-import { type Cursor, placeCursor, readCursor, SHOWN_MAX, shownCursor } from './threads/cursor.ts'
+import { type Cursor, placeCursor, readCursor, SHOWN_MAX, START, shownCursor } from './threads/cursor.ts'
 import { compare, readThreads, type Threads, type ThreadsQuery } from './threads/threads.ts'
 
 export interface ThreadList {
@@ -19,12 +19,14 @@ export interface ThreadList {
   remaining: number
   /** It takes nothing new: the team has closed it, or it is old. */
   closed?: true
+  off?: true
+  /** It closes by itself at this moment, which is to come. */
+  closesAt?: Date
 }
 
-function cursorCondition(
-  cursor: Cursor | null,
-  { sortBy }: ListCommentsInput,
-): Pick<ThreadsQuery, 'where' | 'name'> {
+type Order = Pick<ListCommentsInput, 'contentId' | 'sortBy'>
+
+function cursorCondition(cursor: Cursor | null, { sortBy }: Order): Pick<ThreadsQuery, 'where' | 'name'> {
   if (!cursor) return { name: 'first' }
   if (cursor.kind === 'shown')
     return { where: Prisma.sql`AND c."id" <> ALL(${cursor.ids}::bpchar[])`, name: 'unshown' }
@@ -32,11 +34,7 @@ function cursorCondition(
 }
 
 /** The order by likes changes, hence up to 200 shown threads, which fit into an address; else a place. */
-function next(
-  cursor: Cursor | null,
-  { sortBy }: ListCommentsInput,
-  { threads, more }: Threads,
-): string | null {
+function next(cursor: Cursor | null, { sortBy }: Order, { threads, more }: Threads): string | null {
   const last = threads.at(-1)
   if (!more || !last) return null
   if (sortBy === 'recent' || cursor?.kind === 'place') return placeCursor(last)
@@ -44,7 +42,7 @@ function next(
   return ids.length > SHOWN_MAX ? placeCursor(last) : shownCursor(ids)
 }
 
-async function countUpTo(db: Db, input: ListCommentsInput, last: Thread): Promise<number> {
+async function countUpTo(db: Db, input: Order, last: Thread): Promise<number> {
   const place = { kind: 'place', likes: last.likesCount, at: last.createdAt, id: last.id } as const
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM "Comment" c
@@ -52,51 +50,77 @@ async function countUpTo(db: Db, input: ListCommentsInput, last: Thread): Promis
   return row?.count ?? 0
 }
 
+function listOf(part: Threads, rest: Pick<ThreadList, 'nextCursor' | 'remaining'>): ThreadList {
+  const { threads, totalComments, totalWithReplies, asOf, closed, off, closesAt } = part
+  return {
+    threads,
+    totalComments,
+    totalWithReplies,
+    asOf,
+    ...rest,
+    ...(closed && { closed }),
+    ...(off && { off }),
+    ...(closesAt && closesAt > asOf && { closesAt }),
+  }
+}
+
 /** While others write, nothing comes twice and nothing is left out (decision 009). @throws NOT_FOUND, BAD_INPUT */
-export async function listComments(db: Db, input: ListCommentsInput, viewer: Viewer): Promise<ThreadList> {
-  const { contentId, sortBy: sort, limit } = input
+export async function listComments(
+  db: Db,
+  input: ListCommentsInput & Pick<ThreadsQuery, 'kind'>,
+  viewer: Viewer,
+): Promise<ThreadList> {
+  const { contentId, kind, sortBy: sort, limit } = input
   const cursor = input.cursor === null ? null : readCursor(input.cursor)
-  const part = await readThreads(db, { contentId, sort, limit, viewer, ...cursorCondition(cursor, input) })
-  const { threads, more, totalComments, totalWithReplies, asOf, closed } = part
+  const asked = { contentId, kind, sort, limit, viewer, ...cursorCondition(cursor, input) }
+  const part = await readThreads(db, asked)
+  const { threads, more, totalComments } = part
   const last = threads.at(-1)
   const before = cursor?.kind === 'shown' ? cursor.ids.length : 0
   const upTo =
     cursor?.kind === 'place' && last && more ? await countUpTo(db, input, last) : before + threads.length
-  return {
-    threads,
+  return listOf(part, {
     nextCursor: next(cursor, input, part),
-    totalComments,
-    totalWithReplies,
-    asOf,
     // Comments erased meanwhile still count among the shown.
     remaining: more ? Math.max(1, totalComments - upTo) : 0,
-    ...(closed && { closed }),
-  }
+  })
 }
 
-export interface ThreadPage {
-  threads: Thread[]
+export interface ThreadPage extends ThreadList {
+  /** From the newest; the one it ends in, of what is counted from the oldest or follows a cursor. */
   page: number
   pages: number
-  totalComments: number
-  totalWithReplies: number
   hasNextPage: boolean
 }
 
-/** REST's pages: those past the end are empty. @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND */
+/**
+ * REST's pages, and those of a text's own page: one past the end is empty. In the order by likes what follows one may have been on it.
+ * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND, BAD_INPUT
+ */
 export async function pageComments(db: Db, input: PageCommentsInput, viewer: Viewer): Promise<ThreadPage> {
-  const { contentId, kind, page, limit, sortBy: sort } = input
-  const { threads, more, totalComments, totalWithReplies } = await readThreads(db, {
-    contentId,
-    kind,
-    sort,
-    limit,
-    viewer,
-    offset: (page - 1) * limit,
-    name: 'page',
+  const { page, limit, fromOldest } = input
+  const numbered = input.cursor === null && fromOldest === undefined
+  const list = input.cursor === null ? await pageOf(db, input, viewer) : await listComments(db, input, viewer)
+  return {
+    ...list,
+    page: numbered ? page : Math.max(1, Math.ceil((list.totalComments - list.remaining) / limit)),
+    pages: Math.ceil(list.totalComments / limit),
+    hasNextPage: list.nextCursor !== null,
+  }
+}
+
+async function pageOf(db: Db, input: PageCommentsInput, viewer: Viewer): Promise<ThreadList> {
+  const { contentId, kind, page, limit, fromOldest } = input
+  const sort = fromOldest === undefined ? input.sortBy : 'recent'
+  const where =
+    fromOldest === undefined ? { offset: (page - 1) * limit, name: 'page' } : { fromOldest, name: 'oldest' }
+  const part = await readThreads(db, { contentId, kind, sort, limit, viewer, ...where })
+  const cursor = page > 1 ? START : null
+  const left = fromOldest === undefined ? part.totalComments - page * limit : (fromOldest - 1) * limit
+  return listOf(part, {
+    nextCursor: next(cursor, { contentId, sortBy: sort }, part),
+    remaining: part.more ? Math.max(1, left) : 0,
   })
-  const pages = Math.ceil(totalComments / limit)
-  return { threads, page, pages, totalComments, totalWithReplies, hasNextPage: more }
 }
 
 /** Counts up to 100, for a hint. @param after the newest that the reader has */

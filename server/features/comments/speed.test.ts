@@ -89,7 +89,11 @@ const READS: Record<string, (article: Article) => (db: Db) => Promise<unknown>> 
   'the first page':
     ({ contentId }) =>
     (db) =>
-      pageComments(db, { kind: 'article', contentId, page: 1, limit: 20, sortBy: 'recent' }, null),
+      pageComments(
+        db,
+        { kind: 'article', cursor: null, contentId, page: 1, limit: 20, sortBy: 'recent' },
+        null,
+      ),
   'replies of the first thread':
     ({ ids }) =>
     (db) =>
@@ -128,7 +132,9 @@ describe.each([
 it('pages far away are found in the index, too', async () => {
   const { contentId } = articles['threads 10000'] as Article
   const page = (number: number, sortBy: 'recent' | 'likes') =>
-    cost((db) => pageComments(db, { kind: 'article', contentId, page: number, limit: 5, sortBy }, null))
+    cost((db) =>
+      pageComments(db, { kind: 'article', cursor: null, contentId, page: number, limit: 5, sortBy }, null),
+    )
   for (const sortBy of ['recent', 'likes'] as const)
     expect(await page(2000, sortBy)).toBeLessThan((await page(1, sortBy)) + 10_000 * 1.1)
 })

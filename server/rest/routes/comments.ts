@@ -3,16 +3,24 @@ import type { CommentItem } from '../../../shared/comments/comment.ts'
 import {
   commentIdInput,
   editCommentInput,
+  locateInput,
   pageCommentsInput,
   postCommentInput,
   repliesInput,
 } from '../../../shared/comments/schema.ts'
 import { reportBody } from '../../../shared/moderation/schema.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
-import { comment, commentList, heldComment, replyList } from '../present-comments.ts'
+import { comment, commentList, commentPlace, heldComment, replyList } from '../present-comments.ts'
 import { objectOf, type Row, row } from '../row.ts'
 import { messageShape } from '../schemas.ts'
-import { commentListShape, commentShape, heldShape, repliesShape } from '../schemas-comments.ts'
+import {
+  commentListShape,
+  commentShape,
+  heldShape,
+  newerShape,
+  placeShape,
+  repliesShape,
+} from '../schemas-comments.ts'
 import { ownReportShape } from '../schemas-moderation.ts'
 
 const tag = 'Comments'
@@ -25,17 +33,48 @@ const listRow = (kind: Kind, name: string) =>
     tag,
     summary: `Comments on ${kind === 'article' ? 'an article' : 'a review'}, each with its first replies`,
     params: commentIdInput,
-    query: pageCommentsInput.pick({ page: true, limit: true, sortBy: true }),
+    query: pageCommentsInput.pick({ page: true, fromOldest: true, cursor: true, limit: true, sortBy: true }),
     input: ({ params, query }) => ({ ...query, kind, contentId: params.id }),
     output: commentList,
     response: commentListShape,
-    cacheable: true,
+    kept: true,
     errors: [400, 404],
+  })
+
+const newerRow = (name: string) =>
+  row({
+    method: 'GET',
+    path: `/comments/${name}/:id/newer`,
+    procedure: 'comments.newer',
+    tag,
+    summary: 'How many comments others have written since a moment',
+    params: commentIdInput,
+    query: z.object({ after: z.iso.datetime({ offset: true }) }),
+    input: ({ params, query }) => ({ contentId: params.id, after: new Date(String(query.after)) }),
+    response: newerShape,
+    cacheable: true,
+    errors: [400],
   })
 
 export const COMMENT_ROUTES: readonly Row[] = [
   listRow('article', 'news'),
   listRow('review', 'review'),
+  newerRow('news'),
+  newerRow('review'),
+  row({
+    method: 'GET',
+    path: '/comments/:id',
+    procedure: 'comments.locate',
+    tag,
+    summary: 'A comment where it stands: its thread, and what was answered before and after it',
+    params: commentIdInput,
+    query: locateInput.pick({ contentId: true }),
+    input: ({ params, query }) => ({ ...query, id: params.id }),
+    output: commentPlace,
+    response: placeShape,
+    kept: true,
+    errors: [400, 404],
+  }),
   row({
     method: 'GET',
     path: '/comments/:id/replies',
@@ -47,7 +86,7 @@ export const COMMENT_ROUTES: readonly Row[] = [
     input: ({ params, query }) => ({ ...query, rootId: params.id }),
     output: replyList,
     response: repliesShape,
-    cacheable: true,
+    kept: true,
     errors: [400, 404],
   }),
   row({

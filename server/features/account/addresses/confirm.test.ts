@@ -173,7 +173,8 @@ describe('with the settings as installed', () => {
     const other = bearer(await signIn(database.db, await buildAccount(database.db), { JWT_SECRET }))
     const answer = { contentId: article.id, parentId: json.id, text: 'Deux' }
     expect((await call.mutate('comments.create', answer, other)).status).toBe(200)
-    await database.db.$executeRaw`UPDATE "NotificationMail" SET "dueAt" = now() - interval '1 second' WHERE "userId" = ${id}`
+    await database.db
+      .$executeRaw`UPDATE "NotificationMail" SET "dueAt" = now() - interval '1 second' WHERE "userId" = ${id}`
     await site.jobs.send(notificationMailsJob, {})
     expect((await mailTo(email, 2))?.subject).toContain(article.title)
   })

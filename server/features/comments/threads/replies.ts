@@ -7,7 +7,7 @@ import { visible } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { missingComment } from '../checks/missing.ts'
 import { type CommentRow, commentColumns, commentTables, toComment, type Viewer } from '../selects.ts'
-import { type Cursor, placeCursor, readCursor } from './cursor.ts'
+import { type Cursor, placeCursor, readCursor, START } from './cursor.ts'
 import { readThread } from './threads.ts'
 
 type Db1 = Pick<Db, '$queryRaw'>
@@ -39,8 +39,6 @@ const readReplies = (
 }
 
 const placeOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at: createdAt, id })
-
-const START = { kind: 'place', likes: 0, at: new Date(0), id: '0'.repeat(24) } as const
 
 async function findThread(db: Db1, rootId: string): Promise<{ replyCount: number }> {
   const [thread] = await db.$queryRaw<{ replyCount: number }[]>`

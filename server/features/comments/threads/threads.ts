@@ -7,7 +7,7 @@ import type { Db } from '../../../database/client.ts'
 import { literal, prepared } from '../../../database/prepared.ts'
 import { visible } from '../../../database/visible.ts'
 import { missingContent } from '../../texts/states/missing.ts'
-import { isClosed } from '../checks/closed.ts'
+import { closesAt, isClosed, isOff } from '../checks/closed.ts'
 import {
   type CommentRow,
   commentColumns,
@@ -35,12 +35,14 @@ export const compare = (
 
 export interface ThreadsQuery {
   contentId: string
-  kind?: Kind
+  kind?: Kind | undefined
   sort: Sort
   limit: number
   viewer: Viewer
   where?: Prisma.Sql
   offset?: number
+  /** It is the number of a page, counted from the oldest thread on; by age alone. */
+  fromOldest?: number | undefined
   name?: string
 }
 
@@ -51,6 +53,8 @@ export interface Threads {
   totalWithReplies: number
   asOf: Date
   closed: boolean
+  off: boolean
+  closesAt: Date | null
 }
 
 /** Statements of these page sizes are prepared; our own pages and the bench use them. */
@@ -62,21 +66,39 @@ type Row = CommentRow & {
   threadCount: number
   commentCount: number
   closed: boolean
+  off: boolean
+  closesAt: Date | null
   asOf: Date
+}
+
+/** The threads of a part, each with its place, and one more where others follow; counted from the oldest, none. */
+function rootsOf({
+  contentId,
+  sort,
+  limit,
+  where = Prisma.empty,
+  offset,
+  fromOldest,
+}: ThreadsQuery): Prisma.Sql {
+  const listed = Prisma.sql`SELECT c."id", c."createdAt" FROM "Comment" c
+    WHERE c."contentId" = ${contentId} AND c."rootId" IS NULL AND NOT c."unlisted" ${where}`
+  if (fromOldest === undefined) {
+    const skip = offset === undefined ? Prisma.empty : Prisma.sql`OFFSET ${offset}`
+    return Prisma.sql`SELECT root."id", row_number() OVER () AS place FROM (
+      ${listed} ORDER BY ${ORDER[sort]} LIMIT ${literal(limit + 1)} ${skip}) root`
+  }
+  return Prisma.sql`SELECT root."id", row_number() OVER (ORDER BY root."createdAt" DESC, root."id" DESC) AS place FROM (
+    ${listed} ORDER BY c."createdAt", c."id" LIMIT ${literal(limit)} OFFSET ${(fromOldest - 1) * limit}) root`
 }
 
 /** One statement is one snapshot and round trip, and reads the page by an index alone. @throws *_NOT_FOUND */
 export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads> {
-  const { contentId, kind = null, sort, limit, viewer, where = Prisma.empty, offset, name } = query
+  const { contentId, kind = null, sort, limit, viewer, fromOldest, name } = query
   const label = `comments_${sort}_${name}_${limit}${viewer ? '_member' : ''}`
-  const skip = offset === undefined ? Prisma.empty : Prisma.sql`OFFSET ${offset}`
   const rows = await db.$queryRaw<Row[]>`
     ${name && USUAL.has(limit) ? prepared(label) : Prisma.empty}
     WITH roots AS MATERIALIZED (
-      SELECT root."id", row_number() OVER () AS place FROM (
-        SELECT c."id" FROM "Comment" c WHERE c."contentId" = ${contentId} AND c."rootId" IS NULL AND NOT c."unlisted" ${where}
-        ORDER BY ${ORDER[sort]} LIMIT ${literal(limit + 1)} ${skip}
-      ) root
+      ${rootsOf(query)}
     ), shown AS (
       SELECT "id", place, 0 AS nth FROM roots WHERE place <= ${literal(limit)}
       UNION ALL
@@ -87,7 +109,8 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
         ) first
       ) reply WHERE place <= ${literal(limit)}
     )
-    SELECT item."threadCount", item."commentCount", ${isClosed('item')} AS "closed", date_trunc('milliseconds', statement_timestamp()) AS "asOf", (SELECT count(*)::int FROM roots) AS "found", comment.*
+    SELECT item."threadCount", item."commentCount", ${isClosed('item')} AS "closed", ${isOff} AS "off", ${closesAt('item')} AS "closesAt",
+      date_trunc('milliseconds', statement_timestamp()) AS "asOf", (SELECT count(*)::int FROM roots) AS "found", comment.*
     FROM "Content" item LEFT JOIN LATERAL (
       SELECT shown.place::int AS "place", shown.nth, ${commentColumns(viewer)}
       FROM shown JOIN "Comment" c ON c."id" = shown."id" ${commentJoins}
@@ -99,10 +122,12 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
   if (!first) throw await missingContent(db, { key: contentId, kind: kind ?? undefined })
   return {
     threads: toThreads(rows, viewer),
-    more: first.found > limit,
+    more: fromOldest === undefined ? first.found > limit : fromOldest > 1 && first.found > 0,
     totalComments: first.threadCount,
     totalWithReplies: first.commentCount,
     closed: first.closed,
+    off: first.off,
+    closesAt: first.closesAt,
     asOf: first.asOf,
   }
 }

@@ -176,7 +176,8 @@ describe('a daily mail', () => {
     expect(mail?.email.subject).toBe('2 nouvelles de vos discussions – Manette')
     for (const title of ['Le phare', 'La digue']) expect(mail?.email.text).toContain(title)
     await write(bob, root)
-    await database.db.$executeRaw`UPDATE "NotificationMail" SET "dueAt" = now() - interval '1 second' WHERE "sentAt" IS NULL`
+    await database.db
+      .$executeRaw`UPDATE "NotificationMail" SET "dueAt" = now() - interval '1 second' WHERE "sentAt" IS NULL`
     await send()
     expect(mails.received).toHaveLength(1)
     await later(DAY)
