@@ -128,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readiness,
     due: createDueChanges({ db, config, log: app.log }),
     previewLook: null,
+    sendKept: null,
     renderError: null,
   } satisfies Site as Site)
   // A commit that hangs holds up no stop.

@@ -32,7 +32,7 @@ function exact(body: Buffer): Buffer {
   return copy
 }
 
-type Answer = Pick<CachedPage, 'status' | 'etag' | 'bodies' | 'location'>
+type Answer = Pick<CachedPage, 'status' | 'etag' | 'bodies' | 'location' | 'type'>
 
 /** Where pages are encoded: what React returns is a string of thousands of parts, which is put together but once so. */
 const encoded = Buffer.allocUnsafeSlow(2 ** 20)
@@ -110,6 +110,6 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
     .code(page.status)
-    .type('text/html; charset=utf-8')
+    .type(page.type ?? 'text/html; charset=utf-8')
     .send(await bodyIn(page, encoding))
 }

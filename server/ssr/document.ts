@@ -89,8 +89,9 @@ function identity(parts: DocumentParts): string {
   const { head, origin, pathname, query, lang, languages, translated } = parts
   const kept = robots(parts)
   if (head.noindex) return '<meta name="robots" content="noindex">'
-  // Search results are canonicalised to their list.
-  const place = new URLSearchParams(query).has('search') ? '' : query
+  // Search results are canonicalised to their list, older comments to their text.
+  const asked = new URLSearchParams(query)
+  const place = asked.has('search') || asked.has('comments') ? '' : query
   const address = (l: Lang) => e(origin + (head.paths?.[l] ?? alternatePath(pathname, l)) + place)
   const others = [
     `<link rel="alternate" hreflang="fr" href="${address('fr')}">`,

@@ -45,9 +45,16 @@ export function withoutFirstPage(pathname: string, search: string): string | und
   return others.length > 0 ? `?${others.join('&')}` : ''
 }
 
+const WITH_COMMENTS = [PAGES.article, PAGES.review].map(({ path }) => path.replace(':slug', ''))
+
+/** Whether a query that decides which page it is asks for an older part of a discussion. */
+export const asksForComments = (query: string): boolean => new URLSearchParams(query).has('comments')
+
 /** What decides, with the path, which page it is. */
 const readBy = (pathname: string): readonly string[] => {
-  const list = filteredPage(splitLang(pathname).path)
+  const { path } = splitLang(pathname)
+  if (WITH_COMMENTS.some((start) => path.startsWith(start))) return ['comments']
+  const list = filteredPage(path)
   return ['search', 'exact', ...(list ? FILTERED[list] : []), 'page']
 }
 

@@ -14,7 +14,14 @@ import type { PageCache } from './cache/cache.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { REVALIDATED, sayKept } from './cache/kept.ts'
 import type { OldAddresses } from './old-addresses.ts'
-import { carriedTo, identityQuery, inOneOrder, inSmallLetters, withoutFirstPage } from './one-address.ts'
+import {
+  asksForComments,
+  carriedTo,
+  identityQuery,
+  inOneOrder,
+  inSmallLetters,
+  withoutFirstPage,
+} from './one-address.ts'
 import type { PageRenderer } from './renderer.ts'
 import { sendSecretPage } from './uncached/secret-pages.ts'
 
@@ -22,6 +29,8 @@ interface PageSite {
   config: Config
   db: Db
   cache: PageCache | undefined
+  /** Of older parts of discussions, of which there are many: they push no page out. */
+  discussions: PageCache | undefined
   renderPage: PageRenderer
   old: OldAddresses
 }
@@ -95,12 +104,13 @@ async function formerAddress(
 
 /** Rendering counts against the limits of a network. @throws TOO_MANY_REQUESTS */
 async function readPage(
-  { config, cache, renderPage }: PageSite,
+  { config, renderPage, ...site }: PageSite,
   request: FastifyRequest,
   reply: FastifyReply,
   { pathname, query }: { pathname: string; query: string },
 ): Promise<CachedPage> {
   const key = pathname + query
+  const cache = asksForComments(query) ? site.discussions : site.cache
   // Cached pages are free; lists have many pages, and searches an unlimited number.
   if (query && !cache?.has(key)) {
     const http = limitedCall(request, reply)
@@ -118,7 +128,8 @@ function isEndless(address: string): boolean {
   return list !== undefined && shapeOf(filtersIn(list, new URLSearchParams(query))) === 'several'
 }
 
-function sayOfPage(reply: FastifyReply, config: Config, page: CachedPage): void {
+/** Who may keep an answer, and how old it is. */
+export function sayOfPage(reply: FastifyReply, config: Config, page: CachedPage): void {
   const { status, stale } = page
   if (status === 503) reply.header('retry-after', RETRY_AFTER)
   if (stale !== undefined) sayStale(reply, stale)

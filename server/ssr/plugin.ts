@@ -22,6 +22,7 @@ import { feeds } from './feeds/feeds.ts'
 import { leadToFrench } from './french-only.ts'
 import { icons } from './icons.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { rootPage } from './loader.ts'
 import { addOfflinePage } from './offline-page.ts'
 import { createOldAddresses, type OldAddresses } from './old-addresses.ts'
@@ -46,6 +47,9 @@ export interface PagesOptions {
 }
 
 export const PAGE_SOURCES = { script: [cspHash(INLINE_SCRIPT)] }
+
+/** Some 800 parts of discussions, as pages and in JSON. */
+const DISCUSSIONS_BYTES = 6 * 2 ** 20
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 export const pages = (options: PagesOptions): FastifyPluginAsync =>
@@ -112,11 +116,13 @@ type RememberingPages = PagesOptions & RememberedParts
 
 export function addPages(app: FastifyInstance, renderPage: PageRenderer, options: RememberingPages): void {
   const { config, db, old } = options
-  const cache =
-    options.cache === false ? undefined : createPageCache(createCountsChecks(db), app.site.tallies.pageCache)
+  const checks = createCountsChecks(db)
+  const cache = options.cache === false ? undefined : createPageCache(checks, app.site.tallies.pageCache)
+  const discussions = cache && createPageCache(checks, undefined, DISCUSSIONS_BYTES)
+  if (discussions) app.site.sendKept = keptAnswers({ config, db, cache: discussions, plan: options.plan })
   knownBrand(db).failing = (err) =>
     app.log.warn({ err }, 'the brand cannot be read: the last one known stands')
-  hearOfChanges(app, options, cache)
+  hearOfChanges(app, options, [cache, discussions])
 
   addRoots(app, db, old)
   // Password managers lead there (W3C, "A Well-Known URL for Changing Passwords").
@@ -124,7 +130,7 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
     reply.header('cache-control', REVALIDATED).redirect(`${href('profile', 'fr')}#password`, 302),
   )
   app.site.previewLook = previewLook(renderPage)
-  const page = pageHandler({ config, db, cache, renderPage, old })
+  const page = pageHandler({ config, db, cache, discussions, renderPage, old })
   addReportForm(app, { config, renderPage, page })
   app.get('/*', page)
 
@@ -162,7 +168,7 @@ function addRoots(app: FastifyInstance, db: Db, old: OldAddresses): void {
 function hearOfChanges(
   app: FastifyInstance,
   { config, db, databaseUrl, plan, languages, old }: RememberingPages,
-  cache: PageCache | undefined,
+  caches: readonly (PageCache | undefined)[],
 ): void {
   if (!databaseUrl) return
   const brand = knownBrand(db)
@@ -171,8 +177,9 @@ function hearOfChanges(
     heard(payload) {
       const { tags, renewed } = changeOf(payload)
       if (tags.includes(SITE_TAG)) brand.heard()
-      if (renewed) cache?.renew(tags)
-      else cache?.clear(tags)
+      for (const cache of caches)
+        if (renewed) cache?.renew(tags)
+        else cache?.clear(tags)
       old.clear()
       plan.heard()
       languages.heard()
@@ -181,13 +188,13 @@ function hearOfChanges(
     },
     connected() {
       for (const one of known) one.connected()
-      cache?.connected()
+      for (const cache of caches) cache?.connected()
       old.clear()
       app.site.due.heard()
     },
     lost() {
       for (const one of known) one.lost()
-      cache?.disconnected()
+      for (const cache of caches) cache?.disconnected()
       app.site.due.lost()
     },
   })

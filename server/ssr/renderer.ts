@@ -20,12 +20,9 @@ import { itemTag, SITE_TAG, shownBy } from './cache/tags.ts'
 import { htmlDocument } from './document.ts'
 import { bringsToken } from './one-address.ts'
 import type { KnownPlan } from './plan/known-plan.ts'
-import { nextChangeAt, type PlannedChange } from './plan/planned.ts'
+import { earlier, endOf } from './plan/planned.ts'
 import type { Render } from './render.ts'
 import { sharedPicture } from './shared-picture.ts'
-
-const endOf = (plan: readonly PlannedChange[] | undefined, tags: readonly string[]): number | undefined =>
-  plan ? nextChangeAt(plan, tags) : 0
 
 export interface RendererOptions {
   config: Config
@@ -109,7 +106,7 @@ export function createRenderer(options: RendererOptions) {
       ...(late && late !== 'unknown' && page.status === 503 && { late: true }),
       ...met,
       ...shown,
-      endsAt: endOf(await plan, shown.tags),
+      endsAt: earlier(endOf(await plan, shown.tags), shown.endsAt),
       personal: page.personal,
       secretAddress: bringsToken(page.route),
     }

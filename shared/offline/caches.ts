@@ -45,12 +45,13 @@ const isFiltered = (path: string, asked: URLSearchParams): boolean => {
   return list !== undefined && Object.keys(filtersIn(list, asked)).length > 0
 }
 
-/** Pages of accounts, searches (personal), filtered lists, files and data have no key. */
+/** Pages of accounts, searches (personal), filtered lists, older comments, files and data have no key. */
 export function pageKey({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const { path } = splitLang(pathname)
   const asked = new URLSearchParams(search)
   if (
     asked.get('search') ||
+    asked.has('comments') ||
     isFiltered(path, asked) ||
     !(PUBLIC.some((pattern) => pattern.test(path)) || maybeOwnPage(path))
   )

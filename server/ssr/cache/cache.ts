@@ -5,9 +5,9 @@ import { createPageStore, type Entry, type PageStore } from './page-store.ts'
 import { createRenderings } from './renderings.ts'
 import { SITE_TAG } from './tags.ts'
 
-/** Counts in cached pages lag this long at most (decision 030). */
-const COUNTS_MS = 60_000
-const COMPARE_MS = 20_000
+/** Counts in cached pages lag this long at most, those of discussions less (decision 030); behind a reader's back they are compared earlier. */
+const LAG = { most: 60_000, compared: 20_000 }
+const LIVELY_LAG = { most: 10_000, compared: 10_000 }
 
 type Render = () => Promise<CachedPage>
 type Keep = (page: CachedPage) => boolean
@@ -50,8 +50,9 @@ function settling(store: PageStore, key: string, keep: Keep) {
 export function createPageCache(
   checks: Record<'immediate' | 'batched', CountsCheck>,
   tally: Tallies['pageCache'] = { hit: 0, miss: 0, stale: 0 },
+  maxBytes?: number,
 ) {
-  const store = createPageStore()
+  const store = createPageStore(maxBytes)
   const renderings = createRenderings<CachedPage>()
   const comparisons = createRenderings<CachedPage>()
 
@@ -88,14 +89,15 @@ export function createPageCache(
       }
       tally.hit++
       const age = Date.now() - entry.countsAt
-      if (age < COMPARE_MS) return entry.page
-      const check = age < COUNTS_MS ? checks.batched : checks.immediate
+      const lag = entry.page.lively ? LIVELY_LAG : LAG
+      if (age < lag.compared) return entry.page
+      const check = age < lag.most ? checks.batched : checks.immediate
       const renewed = comparisons.share(
         key,
         () => compared(key, entry, check, render, keep),
         (page) => page,
       )
-      if (age >= COUNTS_MS) return renewed
+      if (age >= lag.most) return renewed
       renewed.catch(() => {})
       return entry.page
     },

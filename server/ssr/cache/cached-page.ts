@@ -6,6 +6,10 @@ export interface CachedPage {
   tags: readonly string[]
   /** Likes and comments stand by item (tags.ts). */
   counts: ReadonlyMap<string, string>
+  /** It shows a discussion: its counts lag less. */
+  lively?: true
+  type?: string
+  failure?: unknown
   /** It changes by itself at this moment (planned.ts). */
   endsAt?: number | undefined
   location?: string

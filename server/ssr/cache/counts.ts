@@ -1,13 +1,13 @@
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
-import { countsText } from './tags.ts'
+import { commentKey, countsText, discussionKey } from './tags.ts'
 
 type Counts = ReadonlyMap<string, string>
 
 interface Row {
   id: string
   likeCount: number
-  commentCount: number
+  commentCount: number | null
 }
 
 const MOST = 500
@@ -15,29 +15,44 @@ const COLLECT_MS = 250
 
 export type CountsCheck = (counts: Counts) => Promise<boolean>
 
+const ID_LENGTH = 24
+/** Keys are ids, those of other things with a sign before them. */
+const idOf = (key: string): string => key.slice(-ID_LENGTH)
+
+function countsOf({ id, likeCount, commentCount }: Row): [string, string][] {
+  if (commentCount === null) return [[commentKey(id), String(likeCount)]]
+  return [
+    [id, countsText({ likeCount, commentCount })],
+    [discussionKey(id), String(commentCount)],
+  ]
+}
+
 /** Questions that come within what `collected` waits share a statement. */
 function createCheck(db: Pick<Db, '$queryRaw'>, collected: () => Promise<unknown>): CountsCheck {
-  let waiting: { ids: Set<string>; answer: Promise<Counts> } | undefined
+  let waiting: { keys: Set<string>; answer: Promise<Counts> } | undefined
 
-  async function read(ids: ReadonlySet<string>): Promise<Counts> {
+  async function read(keys: ReadonlySet<string>): Promise<Counts> {
     await collected()
-    if (waiting?.ids === ids) waiting = undefined
+    if (waiting?.keys === keys) waiting = undefined
+    const isComment = (key: string) => key === commentKey(idOf(key))
+    const comments = [...keys].filter(isComment).map(idOf)
+    const texts = [...new Set([...keys].filter((key) => !isComment(key)).map(idOf))]
     const rows = await db.$queryRaw<Row[]>`
-      ${prepared('page_counts')} SELECT "id", "likeCount", "commentCount" FROM "Content"
-      WHERE "id" = ANY(${[...ids]}::bpchar[])`
-    return new Map(rows.map((row) => [row.id, countsText(row)]))
+      ${prepared('page_counts')} SELECT "id", "likeCount", "commentCount" FROM "Content" WHERE "id" = ANY(${texts}::bpchar[])
+      UNION ALL SELECT "id", "likesCount", NULL FROM "Comment" WHERE "id" = ANY(${comments}::bpchar[])`
+    return new Map(rows.flatMap(countsOf))
   }
 
   return async (counts) => {
     if (counts.size === 0) return true
-    if (!waiting || waiting.ids.size >= MOST) {
-      const ids = new Set<string>()
-      waiting = { ids, answer: read(ids) }
+    if (!waiting || waiting.keys.size >= MOST) {
+      const keys = new Set<string>()
+      waiting = { keys, answer: read(keys) }
     }
     const batch = waiting
-    for (const id of counts.keys()) batch.ids.add(id)
+    for (const key of counts.keys()) batch.keys.add(key)
     const now = await batch.answer
-    return [...counts].every(([id, text]) => now.get(id) === text)
+    return [...counts].every(([key, text]) => now.get(key) === text)
   }
 }
 

@@ -23,9 +23,9 @@ const hasOneOf = ({ tags: own }: CachedPage, tags: readonly string[]): boolean =
   own.some((tag) => tags.includes(tag))
 
 /** Age, a change of a tag, a moment of its own or a full store ends a page. */
-export function createPageStore() {
+export function createPageStore(maxBytes = MAX_BYTES) {
   const pages = new LRUCache<string, Entry>({
-    maxSize: MAX_BYTES,
+    maxSize: maxBytes,
     // Brotli leaves a fifth, gzip a quarter; few readers ask for both.
     sizeCalculation: ({ page: { bodies } }) => ENTRY_BYTES + Math.ceil((bodies.identity?.length ?? 0) * 0.4),
   })

@@ -1,3 +1,4 @@
+import type { CommentItem, Thread } from '../../../shared/comments/comment.ts'
 import { type Kind, LISTED_KINDS } from '../../../shared/texts/catalog.ts'
 import type { CardsShown } from '../../features/texts/cards/cards.ts'
 import type { ContentItem } from '../../features/texts/selects.ts'
@@ -33,9 +34,16 @@ export const REDIRECTS_TAG = 'redirects'
 export interface PageContents {
   /** Tags are printable, without spaces; a change clears them (migration changed_tags). */
   tags: string[]
-  /** These have no tags: `likes/comments` by the id of the text. */
+  /** These have no tags: `likes/comments` by the id of the text; of a discussion, its comments and the likes of each. */
   counts: Map<string, string>
+  /** It shows a discussion, whose counts lag less. */
+  lively?: true
+  /** It is another one at this moment, by this process's clock, whatever is planned. */
+  endsAt?: number
 }
+
+export const discussionKey = (contentId: string): string => `=${contentId}`
+export const commentKey = (id: string): string => `+${id}`
 
 export const itemTag = (id: string): string => `item:${id}`
 
@@ -56,6 +64,38 @@ const cardTags = (cards: CardsShown | undefined): string[] =>
 interface Read {
   tags: string[]
   items: readonly ContentItem[]
+  discussion?: Pick<PageContents, 'counts' | 'endsAt'>
+}
+
+/** Of what is shown of comments: it is cleared when they are hidden, edited or closed, and by names and roles. */
+const discussionTag = (contentId: string): string => `discussion:${contentId}`
+
+const peopleOf = ({ author, parent, mentions = [] }: CommentItem): string[] =>
+  [author, parent?.author, ...mentions].flatMap((one) => (one ? [one.id] : []))
+
+/** An order by likes, and what comes to a part of a thread, follow no tag. */
+const soon = (): number => Date.now() + 10_000
+
+function discussed(
+  contentId: string,
+  comments: readonly CommentItem[],
+  { total, endsAt }: { total?: number; endsAt: number | undefined },
+): Read {
+  const counts = new Map(comments.map(({ id, likesCount }) => [commentKey(id), String(likesCount)]))
+  if (total !== undefined) counts.set(discussionKey(contentId), String(total))
+  return {
+    tags: [itemTag(contentId), discussionTag(contentId), ...comments.flatMap(peopleOf).map(authorTag)],
+    items: [],
+    discussion: { counts, ...(endsAt !== undefined && { endsAt }) },
+  }
+}
+
+const allOf = (threads: readonly Thread[]): CommentItem[] =>
+  threads.flatMap((thread) => [thread, ...thread.replies])
+
+function endOfThreads({ asOf, closesAt }: OutputOf<'comments.page'>, sortBy: unknown): number | undefined {
+  if (sortBy === 'likes') return soon()
+  return closesAt && Date.now() + (closesAt.getTime() - asOf.getTime())
 }
 
 type PublicPath = {
@@ -79,6 +119,14 @@ const READS = {
     items: [item],
   }),
   'content.builtIn': () => ({ tags: [listTag('page'), anyTag('page')], items: [] }),
+  'comments.page': (page, { contentId, sortBy }) =>
+    discussed(contentId, allOf(page.threads), {
+      total: page.totalWithReplies,
+      endsAt: endOfThreads(page, sortBy),
+    }),
+  'comments.replies': ({ replies }) => discussed(replies[0]?.contentId ?? '', replies, { endsAt: soon() }),
+  'comments.locate': ({ thread, target, path }, { contentId }) =>
+    discussed(contentId, [...allOf([thread]), target, ...path], { endsAt: soon() }),
   'content.pages': (items) => ({ tags: [listTag('page'), anyTag('page')], items }),
   'content.following': (items, { id }) => ({ tags: [followingTag(id)], items }),
   // What else comes to be about its games empties these (`game:`), which the text itself has.
@@ -116,6 +164,7 @@ export type PageProcedure = keyof typeof READS
 export function shownBy(reads: readonly PageRead[]): PageContents {
   const tags = new Set([SITE_TAG])
   const counts = new Map<string, string>()
+  const discussions: NonNullable<Read['discussion']>[] = []
   for (const { procedure, input, data } of reads) {
     const read = (READS as Record<string, (data: never, input: never) => Read>)[procedure]?.(
       data as never,
@@ -127,8 +176,16 @@ export function shownBy(reads: readonly PageRead[]): PageContents {
       for (const tag of itemTags(item)) tags.add(tag)
       counts.set(item.id, countsText(item))
     }
+    if (read.discussion) discussions.push(read.discussion)
   }
-  return { tags: [...tags], counts }
+  for (const one of discussions) for (const [key, text] of one.counts) counts.set(key, text)
+  const ends = discussions.flatMap(({ endsAt }) => endsAt ?? [])
+  return {
+    tags: [...tags],
+    counts,
+    ...(discussions.length > 0 && { lively: true as const }),
+    ...(ends.length > 0 && { endsAt: Math.min(...ends) }),
+  }
 }
 
 export const countsText = (item: Pick<ContentItem, 'likeCount' | 'commentCount'>): string =>

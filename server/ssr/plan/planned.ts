@@ -82,3 +82,11 @@ export async function readPlan(
 /** Nothing made of these tags outlives that moment. */
 export const nextChangeAt = (plan: readonly PlannedChange[], tags: readonly string[]): number | undefined =>
   plan.find((change) => change.tags.some((tag) => tags.includes(tag)))?.at
+
+export const endOf = (
+  plan: readonly PlannedChange[] | undefined,
+  tags: readonly string[],
+): number | undefined => (plan ? nextChangeAt(plan, tags) : 0)
+
+export const earlier = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)

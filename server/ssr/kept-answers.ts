@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../base/config.ts'
+import type { Db } from '../database/client.ts'
+import { limitedCall } from '../trpc/context.ts'
+import { toErrorBody } from '../trpc/errors.ts'
+import { countRead } from '../trpc/rate-limits/reads.ts'
+import { sendPage, toAnswer } from './answer.ts'
+import type { PageCache } from './cache/cache.ts'
+import type { CachedPage } from './cache/cached-page.ts'
+import { shownBy } from './cache/tags.ts'
+import { sayOfPage } from './page-handler.ts'
+import type { KnownPlan } from './plan/known-plan.ts'
+import { earlier, endOf } from './plan/planned.ts'
+import type { PageRead } from './render.ts'
+
+export interface PublicAnswer extends PageRead {
+  body: string
+}
+
+interface KeptAnswersSite {
+  config: Config
+  db: Db
+  cache: PageCache
+  plan: KnownPlan
+}
+
+/**
+ * Answers in JSON that are the same for all strangers are kept as pages are, by the tags of what they show (decision 030):
+ * as bytes, until something of it changes, also in an outage.
+ * @returns what sends one; `ask` reads it anew. @throws what `ask` does, TOO_MANY_REQUESTS
+ */
+export function keptAnswers({ config, db, cache, plan }: KeptAnswersSite) {
+  async function make(ask: () => Promise<PublicAnswer>): Promise<CachedPage> {
+    // It is read before what is shown: a moment that passes meanwhile still ends it.
+    const planned = plan.read(db).catch(() => undefined)
+    try {
+      const { body, ...read } = await ask()
+      const shown = shownBy([read])
+      const endsAt = earlier(endOf(await planned, shown.tags), shown.endsAt)
+      return { ...toAnswer(200, body), type: 'application/json; charset=utf-8', ...shown, endsAt }
+    } catch (failure) {
+      const { status, body } = toErrorBody(failure, 'fr')
+      if (status !== 503) throw failure
+      return { ...toAnswer(status), tags: [], counts: new Map(), failure, busy: body.code === 'BUSY' }
+    }
+  }
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    ask: () => Promise<PublicAnswer>,
+  ) => {
+    if (!cache.has(key)) await countRead({ config, http: limitedCall(request, reply) }, 'lists')
+    const answer = await cache.get(
+      key,
+      () => make(ask),
+      ({ status }) => status === 200,
+    )
+    if (answer.failure) throw answer.failure
+    sayOfPage(reply, config, answer)
+    return sendPage(request, reply, answer)
+  }
+}
+
+export type SendKept = ReturnType<typeof keptAnswers>
