@@ -37,7 +37,7 @@ const ISLAND_PARTS = modules(
 )
 /** The islands below an article or a review, without what is loaded when they come near. */
 const ITEM_ISLANDS = modules(
-  'client/features/comments/comments-section',
+  'client/features/comments/live-comments',
   'client/features/comments/place',
   'client/features/comments/use-comment-count',
   'client/features/likes/like-button',

@@ -119,6 +119,7 @@ describe('an item', () => {
       following: { fetch: async () => [] },
       related: { fetch: async () => [] },
     },
+    comments: { page: { fetch: async () => ({ pages: 0 }) } },
     people: { signers: { fetch: async () => ({ people: [], texts: [] }) } },
   } as unknown as Queries
   const titleAt = async (pathname: string) => {

@@ -30,7 +30,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   article: definePage({
     data: (q, asked) => itemData(q, 'article', asked),
-    words: ['people'],
+    words: ['people', 'comments'],
     code: PAGE_CODE.article,
   }),
   reviews: definePage({
@@ -40,7 +40,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   review: definePage({
     data: (q, asked) => itemData(q, 'review', asked),
-    words: ['people', 'review'],
+    words: ['people', 'review', 'comments'],
     code: PAGE_CODE.review,
   }),
   games: definePage({

@@ -50,6 +50,12 @@ export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang) => ({
 
 /** What goes with a text, who signs it among that: by its address, so that it is asked for along with it. */
 export const textAddress = (kind: ListedKind, slug: string, lang: Lang) => ({ kind, slug, ...inLang(lang) })
+/** The newest comments on a text, or the page of them that `comments` counts from the oldest. */
+export const commentsQuery = (kind: ListedKind, contentId: string, comments: string | null) => ({
+  kind,
+  contentId,
+  ...(comments !== null && { fromOldest: Number(comments) }),
+})
 export const followingQuery = (kind: ListedKind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
 
 export const searchQuery = (

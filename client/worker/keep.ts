@@ -4,6 +4,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { isImageUrl } from '../../shared/images/address.ts'
 import { CACHE_LIMITS, CACHES, isForAnybody, pageKey } from '../../shared/offline/caches.ts'
 import { forgetIfGone } from './gone.ts'
+import { withoutComments } from './without-comments.ts'
 
 const DAY_S = 86_400
 /** A network that takes longer than this to answer is no better than none, where the page is there already. */
@@ -46,7 +47,7 @@ export const assets = new CacheFirst({
 export const pages = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: PATIENCE_S,
-  plugins: [refuseGateway, forgetIfGone, byPageKey, onlyForAnybody, pagesBounds],
+  plugins: [refuseGateway, forgetIfGone, byPageKey, onlyForAnybody, withoutComments, pagesBounds],
 })
 
 /** Pictures never change under their address. Which format it is depends on the browser, which is always the same. */

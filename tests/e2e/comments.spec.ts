@@ -3,32 +3,6 @@ import { inDatabase } from './admin-helpers.ts'
 import { comments, commentWith, composer, deleteComment, discussed, write } from './comments-helpers.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
 
-const DEMO = '/news/une-pile-a-deux-euros-une-sauvegarde-de-vingt-huit-ans'
-
-test('comments are fetched when they come near; without JavaScript a sentence stands there', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const asked: string[] = []
-  page.on('request', (r) => /discussion|comments/.test(r.url()) && asked.push(r.url()))
-  await open(page, DEMO)
-  await expect(page.getByRole('heading', { name: 'Commentaires' })).toBeAttached()
-  expect(asked).toEqual([])
-  await page.getByRole('link', { name: /commentaires$/ }).click()
-  await expect(comments(page).getByRole('article').first()).toBeVisible()
-  await expect(comments(page).getByText('Connectez-vous pour commenter.')).toBeVisible()
-
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const still = await plain.newPage()
-  await still.goto(DEMO)
-  await expect(still.getByText(/activez JavaScript/)).toBeVisible()
-  const { article } = await (await page.request.get(DEMO.replace('/news', '/api/articles'))).json()
-  await expect(still.getByText(`${article.likeCount} j’aime`).last()).toBeAttached()
-  await expect(still.getByRole('button', { name: /J’aime/ })).toBeHidden()
-  await plain.close()
-})
-
 test('writing, answering, cancelling: what is typed is counted, checked and shown as text', async ({
   page,
   site,
@@ -308,10 +282,14 @@ test('time goes on, others are announced rather than pushed in, and tabs agree',
 test('comments that cannot be loaded say so, and load on a retry', async ({ page, site, announce }) => {
   announce(503)
   const { path } = await discussed(site, [{ text: 'Enfin là.' }])
-  await page.route(/\/trpc\/[^?]*comments\.list/, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route(/\/api\/comments\//, (route) => route.fulfill({ status: 503, body: '' }))
   await open(page, path)
   await expect(page.getByText(/Impossible de charger les commentaires/).first()).toBeVisible()
-  await page.unroute(/\/trpc\/[^?]*comments\.list/)
-  await comments(page).getByRole('button', { name: 'Réessayer' }).click()
+  // Those that the page has come with stay.
   await expect(commentWith(page, 'Enfin là.')).toBeVisible()
+  await expect(comments(page).getByRole('button', { name: /^Répondre/ })).toHaveCount(0)
+  await page.unroute(/\/api\/comments\//)
+  await comments(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expect(comments(page).getByRole('button', { name: /^Répondre/ })).toHaveCount(1)
+  await expect(commentWith(page, 'Enfin là.')).toHaveCount(1)
 })

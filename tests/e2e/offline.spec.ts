@@ -58,6 +58,11 @@ test('what has been read is readable without a server; the rest waits on the off
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   const article = new URL(page.url()).pathname
   await expect.poll(() => kept(page, 'pages'), SLOW).toContain(article)
+  // Other people's comments may be erased meanwhile: none is kept, though the page has come with some.
+  expect(await (await page.request.get(article)).text()).toContain('data-written-comments')
+  const file = (await stored(page)).find(({ address }) => address === article)
+  expect(file?.text).toContain('id="comments"')
+  expect(file?.text).not.toContain('data-written-comments')
   await expect.poll(async () => (await kept(page, 'pictures')).length, SLOW).toBeGreaterThan(0)
 
   await site.halt()

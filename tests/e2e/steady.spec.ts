@@ -59,7 +59,7 @@ for (const count of [0, 2, 5])
       Array.from({ length: count }, (_, i) => ({ text: `Commentaire ${i + 1}.` })),
     )
     const list = held()
-    await page.route(/comments\.list/, list.hold)
+    await page.route(/\/api\/comments\//, list.hold)
     const shift = await watchShift(page)
     await open(page, path)
     await page
@@ -97,7 +97,7 @@ for (const { width, height } of [
     const [fonts, pictures, list] = [held(), held(), held()]
     await page.route(/\.woff2/, fonts.hold)
     await page.route(/\/api\/images\//, pictures.hold)
-    await page.route(/comments\.list/, list.hold)
+    await page.route(/\/api\/comments\//, list.hold)
     const shift = await watchShift(page)
     await page.goto(path, { waitUntil: 'commit' })
     const following = page.getByRole('region', { name: 'Actus précédentes' })

@@ -4,7 +4,7 @@ import type { IslandName } from './registry.ts'
 export const ISLAND_FILES: Readonly<Record<IslandName, string>> = {
   carousel: 'features/texts/home/carousel.tsx',
   'item-bar': 'features/texts/item/item-bar.tsx',
-  comments: 'features/comments/comments-section.tsx',
+  comments: 'features/comments/live-comments.tsx',
   follow: 'features/follows/follow-button.tsx',
   search: 'features/texts/list/list-search.tsx',
   'search-field': 'features/search/suggesting/search-field.tsx',

@@ -5,7 +5,7 @@ import type { Area } from '../../i18n/types.ts'
 export const ISLANDS = {
   carousel: async () => (await import('../../features/texts/home/carousel.tsx')).Carousel,
   'item-bar': async () => (await import('../../features/texts/item/item-bar.tsx')).ItemBar,
-  comments: async () => (await import('../../features/comments/comments-section.tsx')).CommentsSection,
+  comments: async () => (await import('../../features/comments/live-comments.tsx')).LiveComments,
   follow: async () => (await import('../../features/follows/follow-button.tsx')).FollowButton,
   search: async () => (await import('../../features/texts/list/list-search.tsx')).ListSearch,
   'search-field': async () => (await import('../../features/search/suggesting/search-field.tsx')).SearchField,

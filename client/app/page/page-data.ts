@@ -4,6 +4,7 @@ import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import type { Kind, ListedKind } from '../../../shared/texts/catalog.ts'
 import { type PageRequest, type Queries, Redirect } from '../../base/page-request.ts'
 import {
+  commentsQuery,
   followingQuery,
   frontPage,
   homeArticles,
@@ -52,24 +53,31 @@ export async function listData(q: Queries, kind: ListedKind, { lang, search: ask
 }
 
 /** One text by its slug. An id, a former slug or another spelling leads to the present address. */
-async function textData(q: Queries, kind: Kind, { lang, slug, pathname }: PageRequest) {
+async function textData(q: Queries, kind: Kind, { lang, slug, pathname, search }: PageRequest) {
   const item = await q.content.bySlugOrId.fetch(itemQuery(kind, slug, lang))
   const address = itemHref(kind, item.slug, lang)
-  if (address !== pathname) throw new Redirect(address, 301)
+  const comments = search.get('comments')
+  if (address !== pathname) throw new Redirect(comments ? `${address}?comments=${comments}` : address, 301)
   return item
 }
 
 export const ownPageData = (q: Queries, asked: PageRequest) => textData(q, 'page', asked)
 
-/** With who signs it, what else is about its games, and what follows it in its list. */
+/** With who signs it, what else is about its games, what follows it in its list, and what is said of it. */
 export async function itemData(q: Queries, kind: ListedKind, asked: PageRequest) {
-  const { lang, slug } = asked
+  const { lang, slug, search } = asked
+  const comments = search.get('comments')
+  if (!isPage(comments)) throw new Redirect(itemHref(kind, slug, lang), 302)
   const [item] = await Promise.all([
     textData(q, kind, asked),
     q.people.signers.fetch(textAddress(kind, slug, lang)),
     q.content.related.fetch(textAddress(kind, slug, lang)),
   ])
-  await q.content.following.fetch(followingQuery(kind, item.id, lang))
+  const [, discussion] = await Promise.all([
+    q.content.following.fetch(followingQuery(kind, item.id, lang)),
+    q.comments.page.fetch(commentsQuery(kind, item.id, comments)),
+  ])
+  if (Number(comments) > discussion.pages) throw new Redirect(itemHref(kind, item.slug, lang), 302)
   return item
 }
 

@@ -28,6 +28,8 @@ export const LiveLikeButton = live(function LiveLikeButton({
   const utils = trpc.useUtils()
   // Fresh: the page may come from a cache, and it was made for nobody in particular.
   const { data = { liked: false, likeCount } } = trpc.likes.status.useQuery(target, {
+    // What strangers see stands in the page.
+    enabled: !!user,
     // Another tab may have liked it meanwhile.
     refetchOnWindowFocus: 'always',
   })

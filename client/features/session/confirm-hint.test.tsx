@@ -6,6 +6,7 @@ import { ToastHost } from '../../ui/toasts/toast-host.tsx'
 import { AddressToConfirm } from '../account/address-to-confirm.tsx'
 import { CommentForm } from '../comments/form/comment-form.tsx'
 import { ReportDialog } from '../comments/report/report-dialog.tsx'
+import type { DiscussionReads } from '../comments/state/ask.ts'
 import { DiscussionContext, type DiscussionTools } from '../comments/state/discussion-context.ts'
 import { LiveFollow } from '../follows/live-follow.tsx'
 import { LiveLikeButton } from '../likes/live-like-button.tsx'
@@ -29,7 +30,7 @@ afterEach(() => {
 const ID = 'c'.repeat(24)
 const user = { id: 'a'.repeat(24), username: 'Emma', role: 'visitor' } as never
 const tools: DiscussionTools = {
-  ...{ contentId: ID, closed: false, linked: undefined },
+  ...{ contentId: ID, closed: false, reads: {} as DiscussionReads, restart() {}, linked: undefined },
   ...{ update() {}, publish() {}, show() {} },
 }
 const time = 'daily'

@@ -63,7 +63,7 @@ export default {
     like: 'Like',
     likeError: 'Your like could not be saved.',
     commentsTitle: 'Comments',
-    commentsNeedScript: 'To read and write comments, turn on JavaScript in your browser.',
+    commentsNeedScript: 'To reply and like, turn on JavaScript in your browser.',
     notFoundText: {
       article: 'This article does not exist or was deleted.',
       review: 'This review does not exist or was deleted.',

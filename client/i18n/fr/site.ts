@@ -64,7 +64,7 @@ const words = {
     like: 'J’aime',
     likeError: 'Votre j’aime n’a pas pu être enregistré.',
     commentsTitle: 'Commentaires',
-    commentsNeedScript: 'Pour lire et écrire des commentaires, activez JavaScript dans votre navigateur.',
+    commentsNeedScript: 'Pour répondre et aimer, activez JavaScript dans votre navigateur.',
     notFoundText: {
       article: 'Cet article n’existe pas ou a été supprimé.',
       review: 'Ce test n’existe pas ou a été supprimé.',

@@ -8,11 +8,11 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useUser } from '../../session/store.ts'
 import { noticeHref } from '../report/notice-href.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
+import { useNow } from '../state/use-now.ts'
 import styles from './comment.module.css'
 import { CommentLike } from './comment-like.tsx'
 import { RemovalQuestion } from './removal-question.tsx'
 import { useRemoval } from './use-comment-actions.ts'
-import { useNow } from './use-now.ts'
 
 const ReportDialog = lazy(async () => {
   const [{ ReportDialog }] = await Promise.all([

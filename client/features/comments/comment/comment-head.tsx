@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react'
 import { isTeam } from '../../../../shared/account/roles.ts'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Ago, Edited } from './ago.tsx'
 import styles from './comment-head.module.css'
+import { Edited } from './edited.tsx'
+
+interface CommentHeadProps {
+  item: CommentItem
+  name: string
+  when: ReactNode
+}
 
 /** Who wrote a comment, when, and whom it answers. */
-export function CommentHead({ item, name }: { item: CommentItem; name: string }) {
+export function CommentHead({ item, name, when }: CommentHeadProps) {
   const t = useT('comments')
   const { author, parent, rootId } = item
   const team = author !== null && isTeam(author.role)
@@ -21,7 +28,7 @@ export function CommentHead({ item, name }: { item: CommentItem; name: string })
           {t(team ? 'comments.team' : author ? 'comments.member' : 'comments.guest')}
         </span>
       </span>
-      <Ago date={item.createdAt} id={item.id} />
+      {when}
       {item.editedAt && <Edited date={item.editedAt} />}
       {parent && parent.id !== rootId && (
         <a className={styles.parent} href={`#comment-${parent.id}`}>

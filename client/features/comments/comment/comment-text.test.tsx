@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { answeringSite } from '../../../testing/refusing-site.tsx'
@@ -26,26 +26,24 @@ describe('the text of a comment', () => {
     expect(link?.textContent).toBe('https://example.org/a?b=1')
   })
 
-  it('has its spoilers behind buttons, of which nothing is there before', () => {
+  it('has its spoilers closed, addresses in them as ever', () => {
     const element = shown('À la fin, ||il meurt, voir https://example.org/|| : ||vraiment|| ||non')
-    expect(element.textContent).toBe('À la fin, Révéler le spoiler\u00a0: Révéler le spoiler ||non')
-    expect(element.querySelector('a')).toBeNull()
-    const [first] = screen.getAllByRole('button')
-    fireEvent.click(first as HTMLElement)
-    const words = screen.getByRole('group', { name: 'Spoiler' })
-    expect([words.textContent, document.activeElement]).toEqual([
-      'il meurt, voir https://example.org/',
-      words,
-    ])
-    expect(words.querySelector('a')?.href).toBe('https://example.org/')
-    expect(screen.getAllByRole('button')).toHaveLength(1)
+    const spoilers = [...element.querySelectorAll('details')]
+    expect(spoilers.map(({ open }) => open)).toEqual([false, false])
+    const [first] = spoilers
+    expect(first?.querySelector('summary')?.textContent).toContain('Révéler le spoiler')
+    expect(first?.textContent).toContain('il meurt, voir https://example.org/')
+    expect(first?.querySelector('a')?.href).toBe('https://example.org/')
+    expect(element.lastChild?.textContent).toBe(' ||non')
+    // No <p> holds what opens and closes.
+    expect(element.tagName).toBe('DIV')
   })
 
   it('names people by their names of today, spoilers and addresses as ever', () => {
     const mentions = [{ id: 'a', name: 'Léa', username: 'Léa Bis' }]
     const text = 'Merci @léa, @Léandre, ||@Léa|| et x@Léa'
     const { container } = render(<CommentText text={text} mentions={mentions} />, { wrapper })
-    fireEvent.click(screen.getByRole('button'))
+    for (const summary of container.querySelectorAll('summary')) summary.remove()
     expect(container.textContent).toBe('Merci @Léa Bis, @Léandre, @Léa Bis et x@Léa')
     expect(container.querySelectorAll('strong')).toHaveLength(2)
   })

@@ -19,19 +19,21 @@ interface CommentTextProps {
 const NOBODY: readonly CommentMention[] = []
 
 /**
- * The words of a comment: plain text, its line breaks kept, its addresses clickable, its spoilers behind buttons, and whom it
+ * The words of a comment: plain text, its line breaks kept, its addresses clickable, its spoilers closed, and whom it
  * names by the name of today.
  */
 export function CommentText({ text, mentions = NOBODY }: CommentTextProps) {
   const stretches = useMemo(() => spoilersIn(calm(text)), [text])
+  // What opens and closes does not stand in a <p>.
+  const Text = stretches.some(({ spoiler }) => spoiler) ? 'div' : 'p'
   return (
-    <p className={styles.text} dir="auto">
+    <Text className={styles.text} dir="auto">
       {stretches.map(({ text: words, spoiler }, i) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one text never move
         const shown = <Words key={`${i} ${words}`} text={words} mentions={mentions} />
         return spoiler ? <Spoiler key={shown.key}>{shown}</Spoiler> : shown
       })}
-    </p>
+    </Text>
   )
 }
 

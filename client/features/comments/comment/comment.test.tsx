@@ -5,11 +5,19 @@ import { loadWords } from '../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
 import { ToastHost } from '../../../ui/toasts/toast-host.tsx'
 import { session } from '../../session/store.ts'
+import type { DiscussionReads } from '../state/ask.ts'
 import { DiscussionContext, type DiscussionTools } from '../state/discussion-context.ts'
 import { Comment } from './comment.tsx'
 
 const id = 'a'.repeat(24)
-const NOTHING = { linked: undefined, update() {}, publish() {}, show() {} }
+const NOTHING = {
+  reads: {} as DiscussionReads,
+  restart() {},
+  linked: undefined,
+  update() {},
+  publish() {},
+  show() {},
+}
 const tools: DiscussionTools = { contentId: 'c', closed: false, ...NOTHING }
 const item = {
   ...{ id, contentId: 'c', rootId: null, parent: null, state: 'visible', text: 'Bonjour.' },

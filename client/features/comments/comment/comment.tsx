@@ -1,52 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import { classes } from '../../../ui/classes.ts'
-import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useUser } from '../../session/store.ts'
 import { CommentForm } from '../form/comment-form.tsx'
 import { LoginPrompt } from '../form/login-prompt.tsx'
 import { readUnsavedComment, unsavedCommentKey } from '../form/unsaved-comments.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
-import styles from './comment.module.css'
+import { Ago } from './ago.tsx'
 import { CommentActions } from './comment-actions.tsx'
-import { CommentHead } from './comment-head.tsx'
+import { CommentFrame } from './comment-frame.tsx'
 import { CommentText } from './comment-text.tsx'
 import { DeletedComment } from './deleted-comment.tsx'
 import { EditPlace } from './edit-place.tsx'
 import { useEditing } from './use-editing.ts'
 
-/** One comment, whether it opens a thread or answers. Deep answers stand in line and say whom they answer. */
+/** One comment that answers to the reader, whether it opens a thread or answers. */
 export function Comment({ item }: { item: CommentItem }) {
-  const t = useT('comments')
   const { linked } = useDiscussionTools()
-  const { id, state, author, guest, text } = item
-  const name = author?.username ?? guest
-  const visible = state === 'visible' && name !== undefined && text !== null
   return (
-    // The place of a permalink: it takes the focus, though it is no control.
-    <article
-      id={`comment-${id}`}
-      tabIndex={-1}
-      className={classes(
-        styles.comment,
-        item.rootId !== null && styles.reply,
-        linked === id && styles.linked,
-      )}
-      aria-label={visible ? t('comments.by', { name }) : t('comments.deleted')}
+    <CommentFrame
+      item={item}
+      linked={linked === item.id}
+      when={<Ago date={item.createdAt} id={item.id} />}
+      gone={<DeletedComment item={item} />}
     >
-      {visible ? (
-        <>
-          <Avatar id={author?.id ?? name} size={item.rootId === null ? 40 : 30} />
-          <div className={styles.body}>
-            <CommentHead item={item} name={name} />
-            <Readable item={item} name={name} text={text} />
-          </div>
-        </>
-      ) : (
-        <DeletedComment item={item} />
-      )}
-    </article>
+      {(text, name) => <Readable item={item} name={name} text={text} />}
+    </CommentFrame>
   )
 }
 

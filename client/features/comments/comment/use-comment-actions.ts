@@ -51,10 +51,9 @@ export function useRemoval(id: string) {
 /** The replies of a thread that are not shown yet. */
 export function useMoreReplies(rootId: string) {
   const t = useT('comments')
-  const { client } = trpc.useUtils()
-  const { update } = useDiscussionTools()
+  const { reads, update } = useDiscussionTools()
   return useMutation({
-    mutationFn: (cursor: string) => client.comments.replies.query({ rootId, cursor }),
+    mutationFn: (cursor: string) => reads.replies(rootId, { cursor }),
     onSuccess: (page, cursor) => update((state) => addReplies(state, rootId, cursor, page)),
     onError: ({ message }) => void toast({ kind: 'error', text: t('comments.loadError', { message }) }),
   })

@@ -4,7 +4,7 @@ import { canEdit } from '../../../../shared/comments/policy.ts'
 import { useUser } from '../../session/store.ts'
 import { readUnsavedComment, unsavedEditKey } from '../form/unsaved-comments.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
-import { serverNow } from './use-now.ts'
+import { serverNow } from '../state/use-now.ts'
 
 /** Whether the words of a comment are being changed, by their author. */
 export function useEditing(item: CommentItem) {

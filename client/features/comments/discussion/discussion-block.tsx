@@ -1,29 +1,31 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { isTeam } from '../../../../shared/account/roles.ts'
 import type { Sort } from '../../../../shared/comments/schema.ts'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { live } from '../../session/clients.tsx'
-import { useUser } from '../../session/store.ts'
+import { type SessionUser, useUser } from '../../session/store.ts'
 import { LIST } from '../comment/use-comment-actions.ts'
 import { ClosedNote } from '../form/closed-note.tsx'
 import { CommentForm } from '../form/comment-form.tsx'
 import { LoginPrompt } from '../form/login-prompt.tsx'
 import type { DiscussedItem } from '../place.ts'
+import { discussionReads } from '../state/ask.ts'
 import { DiscussionContext } from '../state/discussion-context.ts'
 import styles from './discussion-block.module.css'
+import { NewestLink } from './newest-link.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { UnsavedElsewhere } from './unsaved-elsewhere.tsx'
-import { useClosed } from './use-closed.ts'
 import { useDiscussion } from './use-discussion.ts'
 import { useFreshCount } from './use-fresh-count.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useNewer } from './use-newer.ts'
 import { useShow } from './use-show.ts'
-import { useSteadyBelow } from './use-steady-below.ts'
+import { useTakeOver } from './use-take-over.ts'
 
 // For members alone.
 const FollowChoice = lazy(async () => ({
@@ -36,24 +38,80 @@ const WaitingComments = lazy(async () => ({
 // What each role may do is no part of a reader's script.
 const CloseKey = lazy(async () => ({ default: (await import('../held/close-key.tsx')).CloseKey }))
 
+interface NewerCommentsProps {
+  count: number
+  busy: boolean
+  onShow: () => Promise<void>
+}
+
+/** How many others have written meanwhile, and the way to them. A live region stands before it is filled. */
+function NewerComments({ count, busy, onShow }: NewerCommentsProps) {
+  const t = useT('comments')
+  return (
+    <div role="status" className={styles.news}>
+      {count > 0 && (
+        <Button
+          variant="alt"
+          icon="refresh"
+          aria-disabled={busy}
+          onClick={() => busy || void onShow().catch(() => {})}
+        >
+          {t('comments.newer', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface OfMembersProps {
+  user: SessionUser
+  contentId: string
+  /** Not known yet: undefined. */
+  closed: boolean | undefined
+  /** It was closed, or opened again. */
+  onChanged: () => void
+}
+
+/** What of theirs waits, whether they follow the discussion, and the team's key to it. */
+const OfMembers = ({ user, contentId, closed, onChanged }: OfMembersProps) => (
+  <Suspense fallback={null}>
+    {!isTeam(user.role) && <WaitingComments key={`${user.id} held`} contentId={contentId} />}
+    <FollowChoice key={user.id} contentId={contentId} />
+    {closed !== undefined && isTeam(user.role) && (
+      <CloseKey contentId={contentId} closed={closed} onChanged={onChanged} />
+    )}
+  </Suspense>
+)
+
+interface DiscussionProps {
+  item: DiscussedItem
+  /** The page that the address asks for, counted from the oldest. */
+  fromOldest: number | undefined
+}
+
 /** Writing, sorting and reading what is said of an item. */
-export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: DiscussedItem }) {
+export const DiscussionBlock = live(function DiscussionBlock({ item, fromOldest }: DiscussionProps) {
   const contentId = item.id
   const t = useT('comments')
   const user = useUser()
   const [sortBy, setSortBy] = useState<Sort>('recent')
-  const { query, more, restart, update, publish } = useDiscussion(contentId, sortBy)
+  const { client } = trpc.useUtils()
+  const { kind } = item
+  const reads = useMemo(() => discussionReads(client, { kind, id: contentId }), [client, kind, contentId])
+  const asked = { contentId, sortBy, fromOldest: sortBy === 'recent' ? fromOldest : undefined }
+  const { query, more, restart, update, publish } = useDiscussion(reads, asked)
   const { data: state } = query
-  useFreshCount(item, state?.totalWithReplies)
+  useFreshCount(contentId, state?.totalWithReplies)
   const show = useShow()
-  const linked = useLinkedComment({ contentId, state, update, show })
-  const newer = useNewer(contentId, state?.asOf)
-  const off = useClosed()
+  const linked = useLinkedComment({ reads, state, update, show })
+  const newer = useNewer(reads, contentId, state?.asOf)
+  const off = state?.off === true
   const closed = off || state?.closed === true
-  useSteadyBelow(!!state)
+  useTakeOver(!!state)
+  const { mutate } = restart
   const tools = useMemo(
-    () => ({ contentId, closed, linked, update, publish, show }),
-    [contentId, closed, linked, update, publish, show],
+    () => ({ contentId, reads, closed, linked, update, publish, show, restart: () => mutate() }),
+    [contentId, reads, closed, linked, update, publish, show, mutate],
   )
 
   async function showNewer() {
@@ -61,6 +119,8 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
     show(LIST, 'start')
   }
 
+  // Until it has been read, what the page has come with stands there.
+  if (query.isPending) return null
   return (
     <DiscussionContext value={tools}>
       {closed && <ClosedNote off={off} />}
@@ -68,17 +128,12 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
       {!closed && user && <CommentForm key={user.id} user={user} />}
       {!closed && state && user && <UnsavedElsewhere state={state} userId={user.id} />}
       {user && (
-        <Suspense fallback={null}>
-          {!isTeam(user.role) && <WaitingComments key={`${user.id} held`} contentId={contentId} />}
-          <FollowChoice key={user.id} contentId={contentId} />
-          {state && isTeam(user.role) && (
-            <CloseKey
-              contentId={contentId}
-              closed={state.closed === true}
-              onChanged={() => void restart.mutateAsync().catch(() => {})}
-            />
-          )}
-        </Suspense>
+        <OfMembers
+          user={user}
+          contentId={contentId}
+          closed={state && state.closed === true}
+          onChanged={() => void restart.mutateAsync().catch(() => {})}
+        />
       )}
       {!state && <QueryState query={query} failure={(message) => t('comments.loadError', { message })} />}
       {state && state.threads.length === 0 && (
@@ -92,19 +147,8 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
           {state.totalComments > 1 && <SortChoice value={sortBy} onChange={setSortBy} />}
         </div>
       )}
-      {/* A live region stands before it is filled. */}
-      <div role="status" className={styles.news}>
-        {newer > 0 && (
-          <Button
-            variant="alt"
-            icon="refresh"
-            aria-disabled={restart.isPending}
-            onClick={() => restart.isPending || void showNewer().catch(() => {})}
-          >
-            {t('comments.newer', { count: newer })}
-          </Button>
-        )}
-      </div>
+      <NewerComments count={newer} busy={restart.isPending} onShow={showNewer} />
+      {asked.fromOldest !== undefined && <NewestLink {...item} />}
       {state && <ThreadList state={state} more={more} busy={query.isPlaceholderData} />}
     </DiscussionContext>
   )

@@ -1,9 +1,6 @@
 import type { Sort } from '../../../../shared/comments/schema.ts'
-import type { trpc } from '../../../base/trpc.ts'
-import { setServerTime } from '../comment/use-now.ts'
-import { addLocated, addReplies, type Discussion, firstPage } from '../state/discussion-state.ts'
-
-export type Client = ReturnType<typeof trpc.useUtils>['client']
+import type { DiscussionReads } from '../state/ask.ts'
+import { addLocated, addPage, addReplies, type Discussion, firstPage } from '../state/discussion-state.ts'
 
 /** Comments a page (docs/product.md, "Comments"). */
 export const PAGE = 5
@@ -11,8 +8,9 @@ export const PAGE = 5
 const MOST = 50
 
 interface DiscussionQuery {
-  contentId: string
   sortBy: Sort
+  /** The page that the address asks for, counted from the oldest. */
+  fromOldest?: number | undefined
 }
 
 /**
@@ -20,26 +18,27 @@ interface DiscussionQuery {
  * it as was shown before, so that nobody loses their place.
  */
 export async function loadDiscussion(
-  client: Client,
-  asked: DiscussionQuery,
+  reads: DiscussionReads,
+  { fromOldest, ...asked }: DiscussionQuery,
   before?: Discussion,
 ): Promise<Discussion> {
   const limit = Math.min(Math.max(before?.threads.length ?? 0, PAGE), MOST)
-  let state = firstPage(await client.comments.list.query({ ...asked, limit }))
-  setServerTime(state.asOf)
+  // Pages that are counted from the oldest have one length.
+  const first = fromOldest === undefined ? { limit } : { limit: PAGE, fromOldest }
+  let state = firstPage(await reads.page({ ...asked, ...first }))
+  if (fromOldest !== undefined && state.cursor && limit > PAGE)
+    state = addPage(state, await reads.page({ ...asked, cursor: state.cursor, limit: limit - PAGE }))
   for (const thread of before?.threads ?? []) {
     const again = state.threads.find(({ root }) => root.id === thread.root.id)
     const [first] = again?.replies.runs ?? []
     const shownCount = thread.replies.runs[0]?.items.length ?? 0
     if (first?.cursor && shownCount > first.items.length) {
-      const page = { rootId: thread.root.id, cursor: first.cursor, limit: Math.min(shownCount, MOST) }
-      state = addReplies(state, thread.root.id, first.cursor, await client.comments.replies.query(page))
+      const page = { cursor: first.cursor, limit: Math.min(shownCount, MOST) }
+      state = addReplies(state, thread.root.id, first.cursor, await reads.replies(thread.root.id, page))
     }
     if (thread.replies.runs.length > 1 || thread.root.id === before?.linked) {
       const id = thread.replies.runs.at(-1)?.items.at(-1)?.id ?? thread.root.id
-      const located = await client.comments.locate
-        .query({ contentId: asked.contentId, id })
-        .catch(() => undefined)
+      const located = await reads.place(id).catch(() => undefined)
       if (located) state = addLocated(state, located)
     }
   }

@@ -1,27 +1,34 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sort } from '../../../../shared/comments/schema.ts'
-import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
+import type { DiscussionReads } from '../state/ask.ts'
 import { addPage, type Discussion } from '../state/discussion-state.ts'
 import { applyNews, openTabChannel, type TabMessage } from '../state/tab-news.ts'
 import { loadDiscussion, PAGE } from './load-discussion.ts'
 
 const discussionKey = (contentId: string) => ['discussion', contentId]
 
+interface AskedDiscussion {
+  contentId: string
+  sortBy: Sort
+  /** The page that the address asks for, counted from the oldest. */
+  fromOldest: number | undefined
+}
+
 /**
  * The comments of an item in one order. They are kept while one visits other pages, and read again only when one
  * asks for it, or is somebody else: a list that is being read does not jump.
  */
-export function useDiscussion(contentId: string, sortBy: Sort) {
+export function useDiscussion(reads: DiscussionReads, { contentId, ...asked }: AskedDiscussion) {
   const t = useT('comments')
-  const { client } = trpc.useUtils()
   const cache = useQueryClient()
-  const key = [...discussionKey(contentId), sortBy]
+  const { sortBy, fromOldest } = asked
+  const key = [...discussionKey(contentId), sortBy, fromOldest]
   const query = useQuery({
     queryKey: key,
-    queryFn: () => loadDiscussion(client, { contentId, sortBy }, cache.getQueryData<Discussion>(key)),
+    queryFn: () => loadDiscussion(reads, asked, cache.getQueryData<Discussion>(key)),
     staleTime: Number.POSITIVE_INFINITY,
     retryOnMount: true,
     placeholderData: keepPreviousData,
@@ -38,14 +45,14 @@ export function useDiscussion(contentId: string, sortBy: Sort) {
   }, [query.error, t])
 
   const more = useMutation({
-    mutationFn: (cursor: string) => client.comments.list.query({ contentId, sortBy, cursor, limit: PAGE }),
+    mutationFn: (cursor: string) => reads.page({ sortBy, cursor, limit: PAGE }),
     onSuccess: (page) => cache.setQueryData<Discussion>(key, (state) => state && addPage(state, page)),
     onError: failed,
   })
 
   /** From the beginning, as it is now. */
   const restart = useMutation({
-    mutationFn: () => loadDiscussion(client, { contentId, sortBy }),
+    mutationFn: () => loadDiscussion(reads, asked),
     onSuccess(state) {
       cache.setQueryData<Discussion>(key, state)
       // The other order shows what has come, too, when it is looked at next.

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { hasCode } from '../../../base/error-code.ts'
 import { useLocation } from '../../../base/navigation/router.tsx'
-import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { isDropOpen } from '../../../ui/use-drop.ts'
+import type { DiscussionReads } from '../state/ask.ts'
 import { addLocated, type Discussion, findItem } from '../state/discussion-state.ts'
 
 const LINK = /^#comment-([0-9a-f]{24})$/
@@ -14,7 +14,7 @@ const LINK = /^#comment-([0-9a-f]{24})$/
 export const linkedId = (hash: string): string | undefined => LINK.exec(hash)?.[1]
 
 interface Options {
-  contentId: string
+  reads: DiscussionReads
   state: Discussion | undefined
   update: (change: (state: Discussion) => Discussion) => void
   show: (elementId: string) => void
@@ -25,15 +25,14 @@ interface Options {
  * reader there, once for each time the address leads to it.
  * @returns the id to mark
  */
-export function useLinkedComment({ contentId, state, update, show }: Options): string | undefined {
+export function useLinkedComment({ reads, state, update, show }: Options): string | undefined {
   const t = useT('comments')
-  const { client } = trpc.useUtils()
   const { hash, key } = useLocation()
   const id = linkedId(hash)
   const followed = useRef('')
   const lastVisit = useRef('')
   const locate = useMutation({
-    mutationFn: (wanted: string) => client.comments.locate.query({ contentId, id: wanted }),
+    mutationFn: (wanted: string) => reads.place(wanted),
     onSuccess: (located) => update((before) => addLocated(before, located)),
     onError: (error) => {
       const gone = hasCode(error, 'COMMENT_NOT_FOUND')

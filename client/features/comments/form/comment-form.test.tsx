@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
+import type { DiscussionReads } from '../state/ask.ts'
 import { DiscussionContext, type DiscussionTools } from '../state/discussion-context.ts'
 import { CommentForm } from './comment-form.tsx'
 
@@ -11,7 +12,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const NOTHING = { linked: undefined, update() {}, publish() {}, show() {} }
+const NOTHING = {
+  reads: {} as DiscussionReads,
+  restart() {},
+  linked: undefined,
+  update() {},
+  publish() {},
+  show() {},
+}
 const tools: DiscussionTools = { contentId: 'c', closed: false, ...NOTHING }
 const user = { id: 'a'.repeat(24), username: 'Emma', role: 'visitor' } as never
 

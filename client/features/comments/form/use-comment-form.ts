@@ -47,8 +47,8 @@ function faultOf(
 /** The text of a comment, kept here until the server has it. */
 export function useCommentForm({ draft, initial = '', onClose, focus, ...options }: Options) {
   const t = useT('comments')
-  const { comments, settings } = trpc.useUtils()
-  const { show } = useDiscussionTools()
+  const { comments } = trpc.useUtils()
+  const { show, restart } = useDiscussionTools()
   const [text, keep, found] = useUnsavedComment(draft, initial)
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState<unknown>()
@@ -90,7 +90,7 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
       if (hasCode(failure, 'WARNING_UNREAD'))
         setWarning((failure as { data?: { warning?: UnreadWarning } }).data?.warning)
       // The form goes, and what was typed is kept until comments are open again.
-      if (hasCode(failure, 'COMMENTS_CLOSED')) void settings.public.invalidate()
+      if (hasCode(failure, 'COMMENTS_CLOSED')) restart()
       refuse(options.failed(failure as Error), failure)
     } finally {
       sending.current = false

@@ -1,8 +1,8 @@
 import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
+import type { CommentPage } from './ask.ts'
 import { appendOwn, dropReplies, extendRun, firstReplies, insertRun, type Replies } from './reply-runs.ts'
 
-type Page = RouterOutputs['comments']['list']
 type RepliesPage = Pick<RouterOutputs['comments']['replies'], 'replies' | 'nextCursor'>
 type CommentPlace = RouterOutputs['comments']['locate']
 
@@ -25,6 +25,8 @@ export interface Discussion {
   asOf: Date
   /** It takes nothing new: the team has closed it, or it is old. */
   closed?: boolean
+  /** Nothing on the site does. */
+  off?: boolean
   /** The thread that stands first because a link led to it, out of its turn. */
   linked: string | null
 }
@@ -49,18 +51,19 @@ export function hiddenThreads({ cursor, remaining, linked }: Discussion): number
   return cursor === null ? 0 : Math.max(linked === null ? remaining : remaining - 1, 1)
 }
 
-export function firstPage({ threads, nextCursor, ...totals }: Page): Discussion {
+export function firstPage({ threads, nextCursor, ...totals }: CommentPage): Discussion {
   return { ...totals, threads: threads.map(threadView), cursor: nextCursor, linked: null }
 }
 
 /** The next page. What is there already is not shown twice, wherever the server's order has put it meanwhile. */
-export function addPage(state: Discussion, { threads, nextCursor, ...totals }: Page): Discussion {
+export function addPage(state: Discussion, { threads, nextCursor, ...totals }: CommentPage): Discussion {
   const ids = new Set(state.threads.map(({ root }) => root.id))
   const met = threads.some(({ id }) => id === state.linked)
   return {
     ...totals,
     threads: [...state.threads, ...threads.filter(({ id }) => !ids.has(id)).map(threadView)],
     ...(state.closed && { closed: true }),
+    ...(state.off && { off: true }),
     cursor: nextCursor,
     // What was written between the first page and this one is still to be told.
     asOf: state.asOf,

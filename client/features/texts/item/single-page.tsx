@@ -10,7 +10,6 @@ import { type CardOfText, type ContentItem, type ListedText, trpc } from '../../
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { CommentsSection } from '../../comments/comments-section.tsx'
-import type { DiscussedItem } from '../../comments/place.ts'
 import { ItemNotice } from '../../translation/item-notice.tsx'
 import { MissingPage, PageOf } from '../page-of.tsx'
 import { HeaderPortraits } from '../signers/signer-portrait.tsx'
@@ -69,7 +68,7 @@ function Item({ item, facts, plate, card }: { item: ListedText } & Omit<SinglePa
       <NamedThings games={item.games ?? []} subjects={item.subjects ?? []} />
       <Island name="item-bar" of={ItemBar} props={{ item: barItem(item) }} />
       {signers && <SignersBox signers={signers} />}
-      <Island key={item.id} name="comments" of={CommentsSection} props={{ item: discussedItem(item) }} />
+      <CommentsSection item={item} />
       <RelatedTexts item={item} />
       <FollowingItems item={item} card={card} />
     </ItemArticle>
@@ -82,13 +81,6 @@ const barItem = ({ id, kind, title, excerpt, likeCount, commentCount }: ListedTe
   title,
   excerpt,
   likeCount,
-  commentCount,
-})
-
-const discussedItem = ({ id, kind, slug, commentCount }: ListedText): DiscussedItem => ({
-  id,
-  kind,
-  slug,
   commentCount,
 })
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
-import { Ago } from './ago.tsx'
+import { Ago } from '../comment/ago.tsx'
 import { setServerTime } from './use-now.ts'
 
 const SERVER = Date.UTC(2026, 10, 21, 12)

@@ -1,0 +1,16 @@
+import { formatMoment } from '../../../../shared/format/moment.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import styles from './comment-head.module.css'
+
+/** That a comment is not what it was when it was written, and since when. */
+export function Edited({ date }: { date: Date }) {
+  const t = useT('comments')
+  const when = formatMoment(date, useLang())
+  return (
+    <time className={styles.edited} dateTime={date.toISOString()} title={when}>
+      {t('comments.edited')}
+      <span className="visually-hidden"> {when}</span>
+    </time>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect } from 'react'
+import { COMMENTS } from '../place.ts'
+
+/** The first that the reader sees of what is there in both. */
+function seenComment(written: Element): Element | undefined {
+  return [...written.querySelectorAll('article[id]')].find((one) => {
+    const { top } = one.getBoundingClientRect()
+    return top >= 0 && top < innerHeight
+  })
+}
+
+/** Spoilers that the reader has opened, by comment. */
+function openedIn(written: Element): string[] {
+  return [...written.querySelectorAll('details[open]')].flatMap((one) => one.closest('article')?.id ?? [])
+}
+
+/**
+ * Takes the place of the comments that the page has come with, at the moment the living ones are there. What the reader sees
+ * stays where it is: a comment they read, or what follows all of them; so do the focus, and spoilers that are open.
+ */
+export function useTakeOver(arrived: boolean): void {
+  useLayoutEffect(() => {
+    const section = document.getElementById(COMMENTS)
+    const written = section?.querySelector('[data-written-comments]')
+    if (!arrived || !section || !written) return
+    const focused = written.contains(document.activeElement)
+      ? document.activeElement?.closest('[id]')?.id
+      : undefined
+    const opened = openedIn(written)
+    const seen = seenComment(written)
+    const [was, end, top] = [
+      seen?.getBoundingClientRect().top,
+      written.getBoundingClientRect().bottom,
+      section.getBoundingClientRect().top,
+    ]
+    written.remove()
+    for (const id of opened)
+      for (const spoiler of document.getElementById(id)?.querySelectorAll('details') ?? [])
+        spoiler.open = true
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+    // Who sees where it begins reads from there.
+    if (top >= 0 && top < innerHeight && seen) return
+    const now = seen ? document.getElementById(seen.id)?.getBoundingClientRect().top : undefined
+    if (was !== undefined && now !== undefined) scrollBy({ top: now - was, behavior: 'instant' })
+    else if (end > 0 && end < innerHeight)
+      scrollBy({ top: section.getBoundingClientRect().bottom - end, behavior: 'instant' })
+  }, [arrived])
+}

@@ -1,0 +1,42 @@
+import { documentLang, tOf } from '../../../i18n/words.ts'
+import { setServerTime } from './use-now.ts'
+
+/** As refusals of procedures are (base/error-code.ts), so that both are told in the same way. */
+export class RefusedAnswer extends Error {
+  data: { code?: string; httpStatus: number } | undefined
+}
+
+function refused(message: string, data?: RefusedAnswer['data']): RefusedAnswer {
+  return Object.assign(new RefusedAnswer(message), { data })
+}
+
+/** By the clock of whoever answered, and how long it has been kept on its way (RFC 9111 section 5.1). */
+function noteServerTime({ headers }: Response): void {
+  const said = Date.parse(headers.get('date') ?? '')
+  if (!Number.isNaN(said)) setServerTime(new Date(said + Number(headers.get('age') ?? 0) * 1000))
+}
+
+/** Reads what is the same for all strangers: without a token, so that it may be kept. @throws RefusedAnswer */
+export async function getAnswer<Answer>(
+  path: string,
+  asked: Record<string, string | number>,
+): Promise<Answer> {
+  const lang = documentLang()
+  const t = tOf(lang)
+  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+  const headers = { accept: 'application/json', 'accept-language': lang }
+  const response = await fetch(`${path}?${query}`, { headers }).catch(() => {
+    throw refused(t('errors.noResponse'))
+  })
+  const { status } = response
+  const answer = (await response.json().catch(() => undefined)) as
+    | (Answer & { message?: string; code?: string })
+    | undefined
+  if (response.ok && answer) {
+    noteServerTime(response)
+    return answer
+  }
+  if (answer?.message)
+    throw refused(answer.message, { ...(answer.code && { code: answer.code }), httpStatus: status })
+  throw refused(response.ok ? t('errors.invalidResponse') : t('errors.http', { status }))
+}

@@ -1,0 +1,24 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+
+/** What the page has come with stands between them (features/comments/written/written-comments.tsx). */
+const BEGIN = '<div data-written-comments=""'
+const END = '<template data-written-comments="end"></template></div>'
+
+/** @returns the page without other people's comments, which may be hidden or erased while nobody hears of it (decision 016) */
+export function cutComments(html: string): string {
+  const begin = html.indexOf(BEGIN)
+  const end = html.indexOf(END, begin)
+  return begin < 0 || end < 0 ? html : html.slice(0, begin) + html.slice(end + END.length)
+}
+
+/** What is kept of a page has nobody's comments. */
+export const withoutComments: WorkboxPlugin = {
+  async cacheWillUpdate({ response }) {
+    if (response.status !== 200) return response
+    const { status, statusText } = response
+    const headers = new Headers(response.headers)
+    // They are of the body as it was sent.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+    return new Response(cutComments(await response.text()), { status, statusText, headers })
+  },
+}
