@@ -39,7 +39,8 @@ it('a site of before answers anonymous REST as it did', async () => {
     const answers: Record<string, string> = {}
     for (const at of PATHS) {
       const { statusCode, body } = await app.inject(at)
-      answers[at] = `${statusCode} ${body}`
+      // The moment that it shows is that of this run.
+      answers[at] = `${statusCode} ${body.replace(/"asOf":"[^"]+"/, '"asOf":""')}`
     }
     if (process.env.WRITE_ANSWERS) await writeFile(ANSWERS, `${JSON.stringify(answers, null, 2)}\n`)
     expect(answers).toEqual(JSON.parse(await readFile(ANSWERS, 'utf8')))

@@ -103,7 +103,8 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   const encoding = encodingOf(request.headers['accept-encoding'])
   // The bytes of one text differ by how well they are compressed, hence a weak tag (RFC 9110 section 8.8.1).
   const etag = `W/"${page.etag}-${encoding}"`
-  reply.header('vary', 'Accept-Encoding').header('etag', etag)
+  // Data is personal for who has a token, pages for nobody.
+  reply.header('vary', page.type ? 'Accept-Encoding, Authorization' : 'Accept-Encoding').header('etag', etag)
   const known = request.headers['if-none-match']
   if (page.status === 200 && known?.split(',').some((tag) => weak(tag.trim()) === etag))
     return reply.code(304).send()

@@ -40,7 +40,6 @@ export function keptAnswers({ config, db, cache, plan }: KeptAnswersSite) {
       return { ...toAnswer(200, body), type: 'application/json; charset=utf-8', ...shown, endsAt }
     } catch (failure) {
       const { status, body } = toErrorBody(failure, 'fr')
-      if (status !== 503) throw failure
       return { ...toAnswer(status), tags: [], counts: new Map(), failure, busy: body.code === 'BUSY' }
     }
   }

@@ -39,6 +39,7 @@ export const COMMUNITY_RIGHTS = {
   },
   'comments.edit': { right: 'comments.write', callers: 'members', shows: null },
   'comments.mine': { right: 'account.own', callers: 'members' },
+  'comments.own': { right: 'account.own', callers: 'members' },
   'comments.held': { right: 'account.own', callers: 'members' },
   'comments.changeHeld': { right: 'comments.write', callers: 'members', shows: null },
   'comments.takeBackHeld': { right: 'comments.write', callers: 'members', shows: null },

@@ -43,6 +43,8 @@ export const pageCommentsInput = z.object({
   page: pageNumber.default(1),
   fromOldest: pageNumber.optional(),
   cursor,
+  /** Of the answer that one has, where a newer one is wanted: whatever is kept has another. */
+  asOf: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
   limit: pageLimit(L.page, L.maxPage),
   sortBy: sortSchema,
 })
@@ -100,11 +102,10 @@ export const editCommentInput = z.object({
 /** Of one's own; the cursor is `nextCursor` of an answer. */
 export const ownCommentsInput = z.object({ cursor, limit: pageLimit(L.mine, L.mine) })
 
-/** One's own comments that wait for the team; of one text, or all. */
-export const heldInput = z.object({ contentId: idSchema.optional() })
 export const changeHeldInput = editCommentInput.omit({ editedAt: true })
 
-export const discussionPeopleInput = z.object({ contentId: idSchema })
+/** Which discussion. */
+export const textDiscussionInput = z.object({ contentId: idSchema })
 
 export const commentIdInput = z.object({ id: idSchema })
 

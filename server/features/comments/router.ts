@@ -2,9 +2,7 @@ import {
   changeHeldInput,
   commentIdInput,
   createCommentInput,
-  discussionPeopleInput,
   editCommentInput,
-  heldInput,
   listCommentsInput,
   locateInput,
   newerInput,
@@ -12,6 +10,7 @@ import {
   pageCommentsInput,
   postCommentInput,
   repliesInput,
+  textDiscussionInput,
 } from '../../../shared/comments/schema.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
@@ -23,10 +22,12 @@ import { changeHeld, ownHeld, takeBackHeld } from './held/own.ts'
 import { countNewer, listComments, pageComments } from './list.ts'
 import { namedPeople } from './mentions/people.ts'
 import { ownComments } from './mine/mine.ts'
+import { ownBelow } from './mine/own.ts'
 import { eraseComment, removeComment } from './remove.ts'
 import { listReplies, locateComment } from './threads/replies.ts'
 
 export const commentsRouter = router({
+  /** Tabs of the release before 0.4.0 ask by it. */
   list: publicProcedure
     .input(listCommentsInput)
     .use(together)
@@ -74,7 +75,11 @@ export const commentsRouter = router({
     .input(ownCommentsInput)
     .query(({ ctx, input }) => ownComments(ctx.db, input, ctx.actor)),
 
-  held: memberProcedure.input(heldInput).query(({ ctx, input }) => ownHeld(ctx, ctx.actor, input.contentId)),
+  own: memberProcedure
+    .input(textDiscussionInput)
+    .query(({ ctx, input }) => ownBelow(ctx.db, ctx.actor, input.contentId)),
+
+  held: memberProcedure.query(({ ctx }) => ownHeld(ctx, ctx.actor)),
 
   changeHeld: memberProcedure
     .input(changeHeldInput)
@@ -88,7 +93,7 @@ export const commentsRouter = router({
     }),
 
   people: memberProcedure
-    .input(discussionPeopleInput)
+    .input(textDiscussionInput)
     .query(({ ctx, input }) => namedPeople(ctx.db, input.contentId, ctx.actor)),
 
   remove: memberProcedure.input(commentIdInput).mutation(async ({ ctx, input }) => ({

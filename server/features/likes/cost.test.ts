@@ -54,7 +54,7 @@ describe('the cache of pages', () => {
         await comments.forceRemove({ id: written[n] as string })
       }
     }
-    expect(new Set(await emptied(remove))).toEqual(new Set([`comments:${id}`]))
+    expect(new Set(await emptied(remove))).toEqual(new Set([`comments:${id} discussion:${id}`]))
     const rename = () => db.content.update({ where: { id }, data: { title: 'Un autre titre' } })
     expect(await emptied(rename)).toHaveLength(1)
   })

@@ -33,7 +33,7 @@ const listRow = (kind: Kind, name: string) =>
     tag,
     summary: `Comments on ${kind === 'article' ? 'an article' : 'a review'}, each with its first replies`,
     params: commentIdInput,
-    query: pageCommentsInput.pick({ page: true, fromOldest: true, cursor: true, limit: true, sortBy: true }),
+    query: pageCommentsInput.omit({ kind: true, contentId: true }),
     input: ({ params, query }) => ({ ...query, kind, contentId: params.id }),
     output: commentList,
     response: commentListShape,

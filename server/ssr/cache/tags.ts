@@ -73,6 +73,9 @@ const discussionTag = (contentId: string): string => `discussion:${contentId}`
 const peopleOf = ({ author, parent, mentions = [] }: CommentItem): string[] =>
   [author, parent?.author, ...mentions].flatMap((one) => (one ? [one.id] : []))
 
+/** Headers of more tags are too long for proxies: what names more people ends soon. */
+const PEOPLE_MOST = 60
+
 /** An order by likes, and what comes to a part of a thread, follow no tag. */
 const soon = (): number => Date.now() + 10_000
 
@@ -83,10 +86,13 @@ function discussed(
 ): Read {
   const counts = new Map(comments.map(({ id, likesCount }) => [commentKey(id), String(likesCount)]))
   if (total !== undefined) counts.set(discussionKey(contentId), String(total))
+  const people = new Set(comments.flatMap(peopleOf))
+  const named = people.size <= PEOPLE_MOST
+  const ends = named ? endsAt : Math.min(endsAt ?? Number.POSITIVE_INFINITY, soon())
   return {
-    tags: [itemTag(contentId), discussionTag(contentId), ...comments.flatMap(peopleOf).map(authorTag)],
+    tags: [itemTag(contentId), discussionTag(contentId), ...(named ? [...people].map(authorTag) : [])],
     items: [],
-    discussion: { counts, ...(endsAt !== undefined && { endsAt }) },
+    discussion: { counts, ...(ends !== undefined && { endsAt: ends }) },
   }
 }
 

@@ -44,10 +44,10 @@ describe('a comment that a rule holds', () => {
     expect(one).toMatchObject({ rule: 'words', text: 'Venez au C4SINO royal' })
     expect(await held('Venez au C4SINO royal')).toMatchObject({ id: one.id })
     expect(await read()).toEqual([])
-    const mine = await as(people.author).comments.held({})
+    const mine = await as(people.author).comments.held()
     expect(mine.held).toMatchObject([{ id: one.id, rule: 'words' }])
     expect(JSON.stringify(mine)).not.toContain('casino*')
-    expect((await as(people.other).comments.held({})).held).toEqual([])
+    expect((await as(people.other).comments.held()).held).toEqual([])
     expect(await inQueue(one.id)).toMatchObject({
       state: 'held',
       held: { rule: 'words', found: 'casino*' },
@@ -127,7 +127,7 @@ describe('a comment that a rule holds', () => {
     const one = await held('Bonjour.')
     expect(await refusal(decide(one.id, 'hide'))).toBe('BAD_INPUT')
     await decide(one.id, 'delete')
-    expect((await as(people.author).comments.held({})).held).toEqual([])
+    expect((await as(people.author).comments.held()).held).toEqual([])
     expect(await inQueue(one.id)).toBeUndefined()
     const [decision] = (await as(people.author).moderation.decisions()).decisions
     expect(decision).toMatchObject({ commentId: one.id, act: 'delete', contestable: true })
