@@ -270,8 +270,12 @@ test('time goes on, others are announced rather than pushed in, and tabs agree',
   await expect(hint).toBeHidden()
 
   const other = await context.newPage()
-  await open(other, path)
-  await expect(commentWith(other, 'D’une autre.')).toBeVisible()
+  // What others have written is in the page ten seconds later at the latest.
+  await expect(async () => {
+    await open(other, path)
+    await expect(commentWith(other, 'D’une autre.')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(comments(other).getByRole('button', { name: /^Répondre/ })).toHaveCount(2)
   await composer(page).fill('Dit une fois')
   await comments(page).getByRole('button', { name: 'Publier' }).click()
   await expect(commentWith(other, 'Dit une fois')).toHaveCount(1)

@@ -85,7 +85,7 @@ test('the bell tells of an answer, in all tabs, by keys and on a phone', async (
   // All at once, also where the discussion, to which the address leads, comes later; and offline it says so.
   await other.write(article.id, 'Encore moi.', commentId)
   const opened = Promise.withResolvers<void>()
-  await page.route(/\/trpc\/[^?]*comments\.list/, async (route) => {
+  await page.route(/\/api\/comments\//, async (route) => {
     await opened.promise
     await route.continue()
   })
@@ -94,7 +94,7 @@ test('the bell tells of an answer, in all tabs, by keys and on a phone', async (
   await bell(page).click()
   await expect(entry.first()).toBeVisible()
   opened.resolve()
-  await expect(page.getByText('Encore moi.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Répondre/ }).first()).toBeVisible()
   await list(page).getByRole('button', { name: 'Tout marquer comme lu' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(list(page).getByRole('button')).toHaveCount(0)

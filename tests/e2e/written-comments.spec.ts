@@ -1,5 +1,7 @@
-import { comments, commentWith, discussed } from './comments-helpers.ts'
-import { expect, open, test } from './fixtures.ts'
+import { someone } from './accounts-helpers.ts'
+import { inDatabase } from './admin-helpers.ts'
+import { comments, commentWith, composer, discussed } from './comments-helpers.ts'
+import { expect, hydrated, open, test } from './fixtures.ts'
 
 const DEMO = '/news/une-pile-a-deux-euros-une-sauvegarde-de-vingt-huit-ans'
 
@@ -80,4 +82,47 @@ test('what a reader has begun with the page’s comments goes on when they live'
   await expect(spoiled.getByText('il gagne')).toBeVisible()
   await expect(spoiled).toBeFocused()
   expect(Math.abs((await top()) - before)).toBeLessThan(3)
+})
+
+test('a member adds one call of their own to a page, which has what they like, wrote and left waiting', async ({
+  page,
+  site,
+}) => {
+  const me = await someone(page, site)
+  const { path, ids } = await discussed(site, [
+    { text: 'D’une autre.', likes: 1 },
+    { text: 'De moi.', by: me.id },
+  ])
+  await inDatabase(site, (db) =>
+    db.$transaction([
+      db.commentLike.create({ data: { commentId: ids[0] as string, userId: me.id } }),
+      db.comment.update({ where: { id: ids[0] as string }, data: { likesCount: 2 } }),
+    ]),
+  )
+  const asked: string[] = []
+  page.on('request', (r) => {
+    const { pathname } = new URL(r.url())
+    if (/^\/(api\/comments|trpc)\//.test(pathname)) asked.push(pathname.replace(/[0-9a-f]{24}/, 'ID'))
+  })
+  await open(page, path)
+  await comments(page).scrollIntoViewIfNeeded()
+  const theirs = commentWith(page, 'D’une autre.')
+  await expect(theirs.getByRole('button', { name: /^J’aime le commentaire/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(commentWith(page, 'De moi.').getByRole('button', { name: /^Supprimer/ })).toBeVisible()
+  // The bell, and whom the header greets, are asked for once a minute and once a document.
+  expect(asked.filter((one) => !/auth|notifications/.test(one)).toSorted()).toEqual([
+    '/api/comments/news/ID',
+    '/trpc/likes.status,comments.own',
+  ])
+  // What was just written is there, though the answer that is kept has it ten seconds later.
+  await composer(page).fill('Tout frais.')
+  await comments(page).getByRole('button', { name: 'Publier' }).click()
+  await expect(commentWith(page, 'Tout frais.')).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await comments(page).scrollIntoViewIfNeeded()
+  await expect(commentWith(page, 'Tout frais.').getByRole('button', { name: /^Supprimer/ })).toBeVisible()
 })

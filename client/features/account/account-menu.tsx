@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef } from 'react'
+import { isLivePath } from '../../../shared/routes.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { useLocation, useNavigate } from '../../base/navigation/router.tsx'
 import { trpc } from '../../base/trpc.ts'
@@ -25,10 +26,12 @@ function useSignOut(): () => void {
   const { client } = trpc.useUtils()
   const href = useHref()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return () =>
     void Promise.all([import('../session/life/sign-out.ts'), loadWords('account')]).then(([{ signOut }]) => {
       signOut(client, tOf(lang))
-      void navigate(href('home'))
+      // Pages that are for members lead home by themselves.
+      if (!isLivePath(pathname)) void navigate(href('home'))
     })
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { hasCode, sentenceOf } from '../../base/error-code.ts'
 import { type ListedText, trpc } from '../../base/trpc.ts'
@@ -6,6 +7,7 @@ import { live } from '../session/clients.tsx'
 import { isReportedBySession, useUser } from '../session/store.ts'
 import { tellRefusal } from '../session/tell-refusal.ts'
 import type { LikeView } from './like-sender.ts'
+import { askOwn } from './own.ts'
 import { useAskSignIn } from './use-ask-sign-in.ts'
 import { useLike } from './use-like.ts'
 
@@ -26,13 +28,19 @@ export const LiveLikeButton = live(function LiveLikeButton({
   const user = useUser()
   const target = { type: kind, id }
   const utils = trpc.useUtils()
-  // Fresh: the page may come from a cache, and it was made for nobody in particular.
-  const { data = { liked: false, likeCount } } = trpc.likes.status.useQuery(target, {
-    // What strangers see stands in the page.
+  const cache = useQueryClient()
+  // What strangers see stands in the page.
+  const status = trpc.likes.status.useQuery(target, {
     enabled: !!user,
     // Another tab may have liked it meanwhile.
     refetchOnWindowFocus: 'always',
   })
+  const data = (user && status.data) || { liked: false, likeCount }
+  const userId = user?.id
+  // What of the discussion below is theirs comes along.
+  useEffect(() => {
+    if (userId) askOwn({ utils, cache }, userId, { kind, id }).catch(() => {})
+  }, [cache, utils, userId, kind, id])
   const like = useLike(data, {
     send: (liked) => utils.client.likes.set.mutate({ ...target, liked }),
     apply(view) {

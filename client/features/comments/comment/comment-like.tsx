@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import faceStyles from '../../likes/like-button-view.module.css'
+import { forgetOwn } from '../../likes/own.ts'
 import { useAskSignIn } from '../../likes/use-ask-sign-in.ts'
 import { useLike } from '../../likes/use-like.ts'
 import { isReportedBySession, useUser } from '../../session/store.ts'
@@ -17,14 +19,17 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
   const t = useT('comments')
   const user = useUser()
   const { client } = trpc.useUtils()
+  const cache = useQueryClient()
   const { publish } = useDiscussionTools()
   const { id, isLiked, likesCount } = item
   const { press, burst } = useLike(
     { liked: isLiked, likeCount: likesCount },
     {
       send: (liked) => client.likes.set.mutate({ type: 'comment', id, liked }),
-      apply: (view) =>
-        publish({ type: 'change', id, patch: { isLiked: view.liked, likesCount: view.likeCount } }),
+      apply(view) {
+        void forgetOwn(cache)
+        publish({ type: 'change', id, patch: { isLiked: view.liked, likesCount: view.likeCount } })
+      },
       failed(error) {
         if (isReportedBySession(error)) return
         const message = itemGone(error) ? t('comments.itemGoneBelow') : error.message

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { forgetOwn } from '../../likes/own.ts'
 import { isReportedBySession } from '../../session/store.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
 import { addReplies } from '../state/discussion-state.ts'
@@ -16,7 +17,9 @@ export function useRemoval(id: string) {
   const { client } = trpc.useUtils()
   const { publish, show } = useDiscussionTools()
 
+  const cache = useQueryClient()
   function showResult({ gone, item }: RouterOutputs['comments']['remove']): void {
+    void forgetOwn(cache)
     if (gone || !item) {
       publish({ type: 'drop', id })
       show(LIST, 'nearest')

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { isTeam } from '../../../../shared/account/roles.ts'
 import type { Sort } from '../../../../shared/comments/schema.ts'
@@ -32,8 +33,8 @@ const FollowChoice = lazy(async () => ({
   default: (await import('../../notifications/follow-choice.tsx')).FollowChoice,
 }))
 
-const WaitingComments = lazy(async () => ({
-  default: (await import('../held/waiting-comments.tsx')).WaitingComments,
+const WaitingBelow = lazy(async () => ({
+  default: (await import('../held/waiting-comments.tsx')).WaitingBelow,
 }))
 // What each role may do is no part of a reader's script.
 const CloseKey = lazy(async () => ({ default: (await import('../held/close-key.tsx')).CloseKey }))
@@ -65,7 +66,7 @@ function NewerComments({ count, busy, onShow }: NewerCommentsProps) {
 
 interface OfMembersProps {
   user: SessionUser
-  contentId: string
+  item: DiscussedItem
   /** Not known yet: undefined. */
   closed: boolean | undefined
   /** It was closed, or opened again. */
@@ -73,12 +74,12 @@ interface OfMembersProps {
 }
 
 /** What of theirs waits, whether they follow the discussion, and the team's key to it. */
-const OfMembers = ({ user, contentId, closed, onChanged }: OfMembersProps) => (
+const OfMembers = ({ user, item, closed, onChanged }: OfMembersProps) => (
   <Suspense fallback={null}>
-    {!isTeam(user.role) && <WaitingComments key={`${user.id} held`} contentId={contentId} />}
-    <FollowChoice key={user.id} contentId={contentId} />
+    {!isTeam(user.role) && <WaitingBelow key={`${user.id} held`} userId={user.id} contentId={item.id} />}
+    <FollowChoice key={user.id} contentId={item.id} />
     {closed !== undefined && isTeam(user.role) && (
-      <CloseKey contentId={contentId} closed={closed} onChanged={onChanged} />
+      <CloseKey contentId={item.id} closed={closed} onChanged={onChanged} />
     )}
   </Suspense>
 )
@@ -95,9 +96,13 @@ export const DiscussionBlock = live(function DiscussionBlock({ item, fromOldest 
   const t = useT('comments')
   const user = useUser()
   const [sortBy, setSortBy] = useState<Sort>('recent')
-  const { client } = trpc.useUtils()
+  const utils = trpc.useUtils()
+  const cache = useQueryClient()
   const { kind } = item
-  const reads = useMemo(() => discussionReads(client, { kind, id: contentId }), [client, kind, contentId])
+  const reads = useMemo(
+    () => discussionReads({ utils, cache }, { kind, id: contentId }),
+    [utils, cache, kind, contentId],
+  )
   const asked = { contentId, sortBy, fromOldest: sortBy === 'recent' ? fromOldest : undefined }
   const { query, more, restart, update, publish } = useDiscussion(reads, asked)
   const { data: state } = query
@@ -130,7 +135,7 @@ export const DiscussionBlock = live(function DiscussionBlock({ item, fromOldest 
       {user && (
         <OfMembers
           user={user}
-          contentId={contentId}
+          item={item}
           closed={state && state.closed === true}
           onChanged={() => void restart.mutateAsync().catch(() => {})}
         />
@@ -147,8 +152,11 @@ export const DiscussionBlock = live(function DiscussionBlock({ item, fromOldest 
           {state.totalComments > 1 && <SortChoice value={sortBy} onChange={setSortBy} />}
         </div>
       )}
-      <NewerComments count={newer} busy={restart.isPending} onShow={showNewer} />
-      {asked.fromOldest !== undefined && <NewestLink {...item} />}
+      {asked.fromOldest === undefined ? (
+        <NewerComments count={newer} busy={restart.isPending} onShow={showNewer} />
+      ) : (
+        <NewestLink {...item} />
+      )}
       {state && <ThreadList state={state} more={more} busy={query.isPlaceholderData} />}
     </DiscussionContext>
   )

@@ -1,6 +1,15 @@
+import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts'
 import type { Sort } from '../../../../shared/comments/schema.ts'
 import type { DiscussionReads } from '../state/ask.ts'
-import { addLocated, addPage, addReplies, type Discussion, firstPage } from '../state/discussion-state.ts'
+import {
+  addLocated,
+  addOwn,
+  addPage,
+  addReplies,
+  type Discussion,
+  findItem,
+  firstPage,
+} from '../state/discussion-state.ts'
 
 /** Comments a page (docs/product.md, "Comments"). */
 export const PAGE = 5
@@ -11,6 +20,8 @@ interface DiscussionQuery {
   sortBy: Sort
   /** The page that the address asks for, counted from the oldest. */
   fromOldest?: number | undefined
+  /** Of what is shown, where it is read anew because of what has come since. */
+  since?: Date | undefined
 }
 
 /**
@@ -42,5 +53,17 @@ export async function loadDiscussion(
       if (located) state = addLocated(state, located)
     }
   }
-  return state
+  return fromOldest === undefined ? withRecent(state, await reads.recent()) : state
+}
+
+/** What was on its way to the database at that moment is not in an answer, either. */
+const COMMITTING_MS = 1000
+
+/** What one has just written stands there, also where an answer that was kept does not have it yet, nor counts it. */
+function withRecent(state: Discussion, recent: readonly (CommentItem | Thread)[]): Discussion {
+  const since = state.asOf.getTime() - COMMITTING_MS
+  const late = recent.filter(({ createdAt }) => createdAt.getTime() > since)
+  let all = state
+  for (const item of late) if (item.rootId === null || findItem(all, item.rootId)) all = addOwn(all, item)
+  return all
 }

@@ -17,9 +17,12 @@ interface AskedDiscussion {
   fromOldest: number | undefined
 }
 
+/** What an answer that is the same for everybody may lag (decision 030). */
+const LAG_MS = 10_000
+
 /**
- * The comments of an item in one order. They are kept while one visits other pages, and read again only when one
- * asks for it, or is somebody else: a list that is being read does not jump.
+ * The comments of an item in one order. They are read again only when one asks for it, or is somebody else: a list that
+ * is being read does not jump.
  */
 export function useDiscussion(reads: DiscussionReads, { contentId, ...asked }: AskedDiscussion) {
   const t = useT('comments')
@@ -30,6 +33,8 @@ export function useDiscussion(reads: DiscussionReads, { contentId, ...asked }: A
     queryKey: key,
     queryFn: () => loadDiscussion(reads, asked, cache.getQueryData<Discussion>(key)),
     staleTime: Number.POSITIVE_INFINITY,
+    // Who comes back later reads what the page has come with, which is newer.
+    gcTime: LAG_MS,
     retryOnMount: true,
     placeholderData: keepPreviousData,
   })
@@ -52,7 +57,7 @@ export function useDiscussion(reads: DiscussionReads, { contentId, ...asked }: A
 
   /** From the beginning, as it is now. */
   const restart = useMutation({
-    mutationFn: () => loadDiscussion(reads, asked),
+    mutationFn: () => loadDiscussion(reads, { ...asked, since: cache.getQueryData<Discussion>(key)?.asOf }),
     onSuccess(state) {
       cache.setQueryData<Discussion>(key, state)
       // The other order shows what has come, too, when it is looked at next.

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { LIST } from '../comment/use-comment-actions.ts'
 import { COMMENTS } from '../place.ts'
 
 /** The first that the reader sees of what is there in both. */
@@ -9,23 +10,31 @@ function seenComment(written: Element): Element | undefined {
   })
 }
 
-/** Spoilers that the reader has opened, by comment. */
-function openedIn(written: Element): string[] {
-  return [...written.querySelectorAll('details[open]')].flatMap((one) => one.closest('article')?.id ?? [])
-}
+/** Spoilers that the reader has opened: in which comment, and which of its spoilers. */
+const openedIn = (written: Element): [id: string, nth: number][] =>
+  [...written.querySelectorAll('article[id]')].flatMap((one) =>
+    [...one.querySelectorAll('details')].flatMap(({ open }, nth): [string, number][] =>
+      open ? [[one.id, nth]] : [],
+    ),
+  )
+
+/** Where the focus goes on: on the same comment, or on the list. */
+const focusIn = (written: Element): string | undefined =>
+  written.contains(document.activeElement)
+    ? (document.activeElement?.closest('article')?.id ?? LIST)
+    : undefined
 
 /**
  * Takes the place of the comments that the page has come with, at the moment the living ones are there. What the reader sees
  * stays where it is: a comment they read, or what follows all of them; so do the focus, and spoilers that are open.
  */
 export function useTakeOver(arrived: boolean): void {
+  // After every drawing: a page that is renewed comes with them again.
   useLayoutEffect(() => {
     const section = document.getElementById(COMMENTS)
     const written = section?.querySelector('[data-written-comments]')
     if (!arrived || !section || !written) return
-    const focused = written.contains(document.activeElement)
-      ? document.activeElement?.closest('[id]')?.id
-      : undefined
+    const focused = focusIn(written)
     const opened = openedIn(written)
     const seen = seenComment(written)
     const [was, end, top] = [
@@ -34,9 +43,8 @@ export function useTakeOver(arrived: boolean): void {
       section.getBoundingClientRect().top,
     ]
     written.remove()
-    for (const id of opened)
-      for (const spoiler of document.getElementById(id)?.querySelectorAll('details') ?? [])
-        spoiler.open = true
+    for (const [id, nth] of opened)
+      document.getElementById(id)?.querySelectorAll('details')[nth]?.setAttribute('open', '')
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
     // Who sees where it begins reads from there.
     if (top >= 0 && top < innerHeight && seen) return
@@ -44,5 +52,5 @@ export function useTakeOver(arrived: boolean): void {
     if (was !== undefined && now !== undefined) scrollBy({ top: now - was, behavior: 'instant' })
     else if (end > 0 && end < innerHeight)
       scrollBy({ top: section.getBoundingClientRect().bottom - end, behavior: 'instant' })
-  }, [arrived])
+  })
 }

@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { COMMENT_LIMITS, cleanComment, commentFault } from '../../../../shared/comments/text.ts'
 import { countCharacters } from '../../../../shared/format/graphemes.ts'
 import { hasCode } from '../../../base/error-code.ts'
-import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { forgetOwn, renewOwn } from '../../likes/own.ts'
 import { isReportedBySession } from '../../session/store.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
 import type { UnreadWarning } from '../warning/warning-box.tsx'
@@ -44,10 +46,15 @@ function faultOf(
   return problem ? t('comments.tooLong', { max, over: Math.max(1, length - max) }) : undefined
 }
 
+const warningOf = (failure: unknown): UnreadWarning | undefined =>
+  hasCode(failure, 'WARNING_UNREAD')
+    ? (failure as { data?: { warning?: UnreadWarning } }).data?.warning
+    : undefined
+
 /** The text of a comment, kept here until the server has it. */
 export function useCommentForm({ draft, initial = '', onClose, focus, ...options }: Options) {
   const t = useT('comments')
-  const { comments } = trpc.useUtils()
+  const cache = useQueryClient()
   const { show, restart } = useDiscussionTools()
   const [text, keep, found] = useUnsavedComment(draft, initial)
   const [error, setError] = useState<string>()
@@ -77,18 +84,18 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
       keep('')
       if ('held' in item) {
         // Nobody else reads it yet.
-        await comments.held.invalidate()
+        await renewOwn(cache)
         void toast({ kind: 'info', text: t('comments.held.sent') })
         onClose?.()
         return
       }
+      void forgetOwn(cache)
       options.sent(item)
       show(`comment-${item.id}`, 'nearest')
       onClose?.()
     } catch (failure) {
       if (isReportedBySession(failure)) return
-      if (hasCode(failure, 'WARNING_UNREAD'))
-        setWarning((failure as { data?: { warning?: UnreadWarning } }).data?.warning)
+      setWarning(warningOf(failure))
       // The form goes, and what was typed is kept until comments are open again.
       if (hasCode(failure, 'COMMENTS_CLOSED')) restart()
       refuse(options.failed(failure as Error), failure)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commentFault } from '../../../../shared/comments/text.ts'
 import { formatDateTime } from '../../../../shared/format/moment.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { renewOwn } from '../../likes/own.ts'
 import { ConfirmHint } from '../../session/confirm-hint.tsx'
 import { CommentText } from '../comment/comment-text.tsx'
 import styles from './own-held.module.css'
@@ -33,8 +35,9 @@ function HeldEntry({ held: { id, text, createdAt, rule } }: { held: WaitingComme
   const t = useT('comments')
   const lang = useLang()
   const utils = trpc.useUtils()
+  const cache = useQueryClient()
   const [typed, setTyped] = useState<string>()
-  const again = () => utils.comments.held.invalidate()
+  const again = () => Promise.all([utils.comments.held.invalidate(), renewOwn(cache)])
   const change = trpc.comments.changeHeld.useMutation({
     onSuccess: () => {
       setTyped(undefined)

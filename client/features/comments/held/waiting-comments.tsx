@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../../base/trpc.ts'
+import { ownBelow } from '../../likes/own.ts'
 import { OwnHeld } from './own-held.tsx'
 
-/** Of a text, or all of one's own; nothing where none waits. */
-export function WaitingComments({ contentId }: { contentId?: string }) {
-  const query = trpc.comments.held.useQuery(contentId ? { contentId } : {}, { staleTime: 0 })
-  const held = query.data?.held ?? []
-  return held.length > 0 ? <OwnHeld held={held} /> : null
+/** One's own below a text; nothing where none waits. */
+export function WaitingBelow({ userId, contentId }: { userId: string; contentId: string }) {
+  const { data } = useQuery(ownBelow(trpc.useUtils(), userId, contentId))
+  return data && data.held.length > 0 ? <OwnHeld held={data.held} /> : null
+}
+
+/** All of one's own; nothing where none waits. */
+export function WaitingComments() {
+  const { data } = trpc.comments.held.useQuery(undefined, { staleTime: 0 })
+  return data && data.held.length > 0 ? <OwnHeld held={data.held} /> : null
 }

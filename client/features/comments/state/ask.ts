@@ -1,13 +1,14 @@
+import { isTeam } from '../../../../shared/account/roles.ts'
 import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts'
 import type { Sort } from '../../../../shared/comments/schema.ts'
-import type { RouterOutputs, trpc } from '../../../base/trpc.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
+import { askOwn, type Sources } from '../../likes/own.ts'
 import { session } from '../../session/store.ts'
 import type { DiscussedItem } from '../place.ts'
 import { getAnswer } from './get-answer.ts'
-import { type RestComment, toComment, toThread } from './rest-comment.ts'
+import { type CommentReader, type RestComment, toComment, toThread } from './rest-comment.ts'
 import { setServerTime } from './use-now.ts'
 
-type Client = ReturnType<typeof trpc.useUtils>['client']
 export type CommentPage = Pick<
   RouterOutputs['comments']['page'],
   'threads' | 'nextCursor' | 'remaining' | 'totalComments' | 'totalWithReplies' | 'asOf' | 'closed' | 'off'
@@ -18,6 +19,8 @@ interface PageAsked {
   limit: number
   cursor?: string
   fromOldest?: number | undefined
+  /** Of the answer that is shown, where a newer one is wanted. */
+  since?: Date | undefined
 }
 
 interface RestPage {
@@ -25,6 +28,11 @@ interface RestPage {
   pagination: Pick<CommentPage, 'totalComments' | 'totalWithReplies' | 'nextCursor' | 'remaining'>
   asOf: string
   closed: 'discussion' | 'site' | null
+}
+
+interface RestReplies {
+  replies: RestComment[]
+  nextCursor: string | null
 }
 
 interface RestPlace {
@@ -36,61 +44,98 @@ interface RestPlace {
   remaining: number
 }
 
-const isMember = (): boolean => session.get().status === 'member'
+/** The team reads what it may do with each comment, of placeholders and of what is hidden, too. */
+function isOfTeam(): boolean {
+  const now = session.get()
+  return now.status === 'member' && isTeam(now.user.role)
+}
+
+const NOTHING = { likedComments: [], recent: [] }
+
+/** What cannot be read of one's own keeps nobody from reading the rest. @returns undefined for a stranger */
+async function readerOf(
+  sources: Sources,
+  item: Pick<DiscussedItem, 'kind' | 'id'>,
+): Promise<(CommentReader & { recent: (CommentItem | Thread)[] }) | undefined> {
+  const reader = session.get()
+  if (reader.status !== 'member') return undefined
+  const { id } = reader.user
+  const { likedComments, recent } = await askOwn(sources, id, item).catch(() => NOTHING)
+  return { id, liked: new Set(likedComments), recent }
+}
 
 /**
- * What a discussion reads. Strangers get what is the same for all of them, which needs no call of their own: the answers that
- * the site, and whatever stands before it, keeps (docs/product.md, "The REST interface"); members what is theirs, liked and held.
+ * What a discussion reads: what is the same for everybody, which the site, and whatever stands before it, keeps
+ * (docs/product.md, "The REST interface"). A member adds one call of their own: what they like, and have just written.
  */
-export function discussionReads(client: Client, { kind, id: contentId }: Pick<DiscussedItem, 'kind' | 'id'>) {
+export function discussionReads(
+  sources: Sources,
+  { kind, id: contentId }: Pick<DiscussedItem, 'kind' | 'id'>,
+) {
+  const { client } = sources.utils
   const address = `/api/comments/${kind === 'article' ? 'news' : 'review'}/${contentId}`
-  const repliesOf = (items: RestComment[], rootId: string): CommentItem[] =>
-    items.map((item) => toComment(item, { contentId, rootId }))
-  const threadOf = (item: RestComment): Thread => toThread(item, contentId)
+  const ownOf = () => readerOf(sources, { kind, id: contentId })
 
   return {
-    async page({ sortBy, limit, cursor, fromOldest }: PageAsked): Promise<CommentPage> {
-      const asked = { limit, sortBy, ...(cursor && { cursor }), ...(fromOldest && { fromOldest }) }
-      if (isMember()) {
+    async page({ sortBy, limit, cursor, fromOldest, since }: PageAsked): Promise<CommentPage> {
+      const asked = {
+        limit,
+        sortBy,
+        ...(cursor && { cursor }),
+        ...(fromOldest && { fromOldest }),
+        ...(since && { asOf: since.toISOString() }),
+      }
+      if (isOfTeam()) {
         const page = await client.comments.page.query({ kind, contentId, ...asked })
         setServerTime(page.asOf)
         return page
       }
-      const { comments, pagination, asOf, closed } = await getAnswer<RestPage>(address, asked)
+      const [reader, answer] = await Promise.all([ownOf(), getAnswer<RestPage>(address, asked)])
+      const { comments, pagination, asOf, closed } = answer
       return {
         ...pagination,
-        threads: comments.map(threadOf),
+        threads: comments.map((item) => toThread(item, contentId, reader)),
         asOf: new Date(asOf),
         ...(closed && { closed: true as const }),
         ...(closed === 'site' && { off: true as const }),
       }
     },
 
+    /** The reader's own that a page may not have yet. */
+    async recent(): Promise<(CommentItem | Thread)[]> {
+      return isOfTeam() ? [] : ((await ownOf())?.recent ?? [])
+    },
+
     async replies(rootId: string, asked: { cursor: string; limit?: number }) {
-      if (isMember()) return client.comments.replies.query({ rootId, ...asked })
-      const answer = await getAnswer<{ replies: RestComment[]; nextCursor: string | null }>(
-        `/api/comments/${rootId}/replies`,
-        asked,
-      )
-      return { ...answer, replies: repliesOf(answer.replies, rootId) }
+      if (isOfTeam()) return client.comments.replies.query({ rootId, ...asked })
+      const [reader, answer] = await Promise.all([
+        ownOf(),
+        getAnswer<RestReplies>(`/api/comments/${rootId}/replies`, asked),
+      ])
+      const { replies, ...rest } = answer
+      return { ...rest, replies: replies.map((item) => toComment(item, { contentId, rootId }, reader)) }
     },
 
     async place(id: string): Promise<RouterOutputs['comments']['locate']> {
-      if (isMember()) return client.comments.locate.query({ contentId, id })
-      const { thread, comment, around, ...rest } = await getAnswer<RestPlace>(`/api/comments/${id}`, {
-        contentId,
-      })
-      const root = threadOf(thread)
+      if (isOfTeam()) return client.comments.locate.query({ contentId, id })
+      const [reader, answer] = await Promise.all([
+        ownOf(),
+        getAnswer<RestPlace>(`/api/comments/${id}`, { contentId }),
+      ])
+      const { thread, comment, around, ...rest } = answer
+      const root = toThread(thread, contentId, reader)
+      const reply = (item: RestComment) => toComment(item, { contentId, rootId: root.id }, reader)
       return {
         ...rest,
         thread: root,
-        target: comment._id === root.id ? root : toComment(comment, { contentId, rootId: root.id }),
-        path: repliesOf(around, root.id),
+        target: comment._id === root.id ? root : reply(comment),
+        path: around.map(reply),
       }
     },
 
+    /** Of others: who is nobody has written none. */
     async newer(after: Date): Promise<{ count: number }> {
-      if (isMember()) return client.comments.newer.query({ contentId, after })
+      if (session.get().status === 'member') return client.comments.newer.query({ contentId, after })
       return getAnswer(`${address}/newer`, { after: after.toISOString() })
     },
   }

@@ -10,10 +10,14 @@ function refused(message: string, data?: RefusedAnswer['data']): RefusedAnswer {
   return Object.assign(new RefusedAnswer(message), { data })
 }
 
-/** By the clock of whoever answered, and how long it has been kept on its way (RFC 9111 section 5.1). */
+/**
+ * By the clock of whoever answered, and how long it has been kept on its way (RFC 9111 section 5.1). What the site itself
+ * gives in an outage is old, and dated now.
+ */
 function noteServerTime({ headers }: Response): void {
   const said = Date.parse(headers.get('date') ?? '')
-  if (!Number.isNaN(said)) setServerTime(new Date(said + Number(headers.get('age') ?? 0) * 1000))
+  const onItsWay = headers.has('cache-status') ? 0 : Number(headers.get('age') ?? 0)
+  if (!Number.isNaN(said)) setServerTime(new Date(said + onItsWay * 1000))
 }
 
 /** Reads what is the same for all strangers: without a token, so that it may be kept. @throws RefusedAnswer */

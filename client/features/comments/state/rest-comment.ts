@@ -1,5 +1,5 @@
 import type { Role } from '../../../../shared/account/roles.ts'
-import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts'
+import type { CommentItem, CommentState, Thread } from '../../../../shared/comments/comment.ts'
 
 /** A comment as REST answers it (docs/product.md, "The REST interface"). */
 export interface RestComment {
@@ -11,7 +11,6 @@ export interface RestComment {
   editedAt?: string
   mentions?: { _id: string; name: string; username: string }[]
   isDeleted: boolean
-  isLiked: boolean
   likesCount: number
   parentComment: {
     _id: string
@@ -24,25 +23,38 @@ export interface RestComment {
   repliesCursor?: string | null
 }
 
-/** Of what can be read no more REST does not say by whom: nobody but its author and the team has to know. */
-const stateOf = (isDeleted: boolean) => (isDeleted ? ('deleted' as const) : ('visible' as const))
+/** Of an empty place nobody says whose it was. */
+function stateOf({
+  isDeleted,
+  author,
+}: Pick<RestComment, 'isDeleted'> & { author: object | null }): CommentState {
+  if (!isDeleted) return 'visible'
+  return author ? 'deleted' : 'removed'
+}
 
 const personOf = <P extends { _id: string }>({ _id, ...person }: P) => ({ id: _id, ...person })
 
-/** A comment that a stranger has asked for: they have liked and written none. */
+/** Who reads, and what they like; a stranger has liked and written nothing. */
+export interface CommentReader {
+  id: string
+  liked: ReadonlySet<string>
+}
+
+/** A comment of an answer that is the same for everybody, as one reader has it. */
 export const toComment = (
   item: RestComment,
   place: Pick<CommentItem, 'contentId' | 'rootId'>,
+  reader: CommentReader | undefined,
 ): CommentItem => ({
   ...place,
   id: item._id,
   parent: item.parentComment && {
     id: item.parentComment._id,
-    state: stateOf(item.parentComment.isDeleted),
+    state: stateOf(item.parentComment),
     author: item.parentComment.author && personOf(item.parentComment.author),
     ...(item.parentComment.guest !== undefined && { guest: item.parentComment.guest }),
   },
-  state: stateOf(item.isDeleted),
+  state: stateOf(item),
   text: item.isDeleted ? null : item.content,
   ...(item.mentions && { mentions: item.mentions.map(personOf) }),
   author: item.author && personOf(item.author),
@@ -50,14 +62,18 @@ export const toComment = (
   createdAt: new Date(item.createdAt),
   ...(item.editedAt !== undefined && { editedAt: new Date(item.editedAt) }),
   likesCount: item.likesCount,
-  isLiked: item.isLiked,
-  isMine: false,
+  isLiked: reader?.liked.has(item._id) === true,
+  isMine: reader !== undefined && item.author?._id === reader.id,
 })
 
 /** One that opens a thread, with the first of its replies. */
-export const toThread = (item: RestComment, contentId: string): Thread => ({
-  ...toComment(item, { contentId, rootId: null }),
+export const toThread = (
+  item: RestComment,
+  contentId: string,
+  reader: CommentReader | undefined,
+): Thread => ({
+  ...toComment(item, { contentId, rootId: null }, reader),
   replyCount: item.replyCount ?? 0,
-  replies: item.replies.map((reply) => toComment(reply, { contentId, rootId: item._id })),
+  replies: item.replies.map((reply) => toComment(reply, { contentId, rootId: item._id }, reader)),
   repliesCursor: item.repliesCursor ?? null,
 })

@@ -32,16 +32,19 @@ export function WrittenComments({
   const older = Math.ceil(remaining / COMMENT_LIMITS.page)
   return (
     <div data-written-comments="" className={styles.written}>
-      {threads.length === 0 && <StateBlock icon="chat" level={3} title={t('comments.none')} />}
-      {threads.length > 0 && (
+      {threads.length === 0 ? (
+        <StateBlock icon="chat" level={3} title={t('comments.none')} />
+      ) : (
         <p className={styles.count}>{t('singleContent.comments', { count: totalWithReplies })}</p>
       )}
       {asked !== null && <NewestLink kind={kind} slug={slug} />}
-      <ol aria-labelledby="comments-title">
-        {threads.map((thread) => (
-          <WrittenThread key={thread.id} thread={thread} />
-        ))}
-      </ol>
+      {threads.length > 0 && (
+        <ol aria-labelledby="comments-title">
+          {threads.map((thread) => (
+            <WrittenThread key={thread.id} thread={thread} />
+          ))}
+        </ol>
+      )}
       {older > 0 && (
         <LinkButton
           variant="alt"
