@@ -113,15 +113,14 @@ describe('the words of a page', () => {
 
 describe('an item', () => {
   const item = { id: 'a'.repeat(24), slug: 'un-phare', kind: 'article', title: 'Un phare', signatures: [] }
-  const queries = {
-    content: {
-      bySlugOrId: { fetch: async () => item },
-      following: { fetch: async () => [] },
-      related: { fetch: async () => [] },
-    },
-    comments: { page: { fetch: async () => ({ pages: 0 }) } },
-    people: { signers: { fetch: async () => ({ people: [], texts: [] }) } },
-  } as unknown as Queries
+  const answers: Record<string, unknown> = {
+    'content.bySlugOrId': item,
+    'content.following': [],
+    'content.related': [],
+    'comments.page': { pages: 0 },
+    'people.signers': { people: [], texts: [] },
+  }
+  const queries = (async (procedure: string) => answers[procedure]) as unknown as Queries
   const titleAt = async (pathname: string) => {
     const { route, asked } = matchRoute(pathname, '')
     return (await route.open(queries, asked))().title

@@ -59,7 +59,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     code: PAGE_CODE.releases,
   }),
   videos: definePage({
-    data: (q, asked) => withBrand(q, asked, q.videos.latest.fetch(pageVideos)),
+    data: (q, asked) => withBrand(q, asked, q('videos.latest', pageVideos)),
     words: ['videos'],
     code: PAGE_CODE.videos,
   }),
@@ -94,7 +94,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     code: PAGE_CODE.report,
   }),
   receipt: definePage({
-    data: (q, { slug }) => q.moderation.receipt.fetch({ token: slug }),
+    data: (q, { slug }) => q('moderation.receipt', { token: slug }),
     words: ['notices'],
     code: PAGE_CODE.receipt,
   }),

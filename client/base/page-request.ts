@@ -1,23 +1,12 @@
+import type { InputOf, OutputOf } from '../../server/router.ts'
 import type { PageProcedure } from '../../server/ssr/cache/tags.ts'
 import type { Lang } from '../../shared/base/lang.ts'
-import type { RouterInputs, RouterOutputs } from './trpc.ts'
-
-type Fetch<In, Out> = { fetch: (input: In) => Promise<Out> }
-
-type NounOf<P extends string> = P extends `${infer N}.${string}` ? N : never
 
 /**
- * The procedures that pages read by: those whose answers name their tags (server/ssr/cache/tags.ts), so that a change
- * reaches readers. The server's in-process helpers and the browser's query utilities both have this shape.
+ * Reads for a page, each question once, by the procedures whose answers name their tags (server/ssr/cache/tags.ts), so that a
+ * change reaches readers.
  */
-export type Queries = {
-  [N in NounOf<PageProcedure>]: {
-    [V in keyof RouterInputs[N] as `${N}.${V & string}` extends PageProcedure ? V : never]: Fetch<
-      RouterInputs[N][V],
-      RouterOutputs[N][V & keyof RouterOutputs[N]]
-    >
-  }
-}
+export type Queries = <P extends PageProcedure>(procedure: P, input: InputOf<P>) => Promise<OutputOf<P>>
 
 /** What an address asks of its page. */
 export interface PageRequest {

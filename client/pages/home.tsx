@@ -7,8 +7,9 @@ import { siteName } from '../base/brand.ts'
 import type { PageHead } from '../base/head.ts'
 import { useLang } from '../base/lang.tsx'
 import { type PageBrand, usePageBrand } from '../base/page-brand.ts'
+import { usePageRead } from '../base/page-reads.tsx'
 import { frontPage, homeArticles, homeReviews } from '../base/queries.ts'
-import { type CardOfText, type RouterOutputs, trpc } from '../base/trpc.ts'
+import type { CardOfText, RouterOutputs } from '../base/trpc.ts'
 import { isUnavailable } from '../features/texts/failures.ts'
 import { frontPictures } from '../features/texts/home/front-pictures.ts'
 import { HomeHero } from '../features/texts/home/home-hero.tsx'
@@ -50,10 +51,10 @@ const together = (...lists: (CardOfText[] | undefined)[]): CardOfText[] => [
 export default function HomePage() {
   const lang = useLang()
   const brand = usePageBrand()
-  const articles = trpc.content.list.useQuery(homeArticles(lang))
-  const reviews = trpc.content.list.useQuery(homeReviews(lang))
-  const picked = trpc.content.frontPage.useQuery(frontPage(lang))
-  const videos = trpc.videos.latest.useQuery(homeVideos)
+  const articles = usePageRead('content.list', homeArticles(lang))
+  const reviews = usePageRead('content.list', homeReviews(lang))
+  const picked = usePageRead('content.frontPage', frontPage(lang))
+  const videos = usePageRead('videos.latest', homeVideos)
   const front = picked.data?.items ?? []
   const latest = articles.data?.items
   const tested = reviews.data?.items

@@ -4,12 +4,21 @@ import { type Observer, observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
 import type { AppRouter } from '../../server/router.ts'
 import { errorLink } from '../base/error-link.ts'
+import { PageReads, type ReadPage } from '../base/page-reads.tsx'
 import { trpc } from '../base/trpc.ts'
 import { ClientContext } from '../features/session/client.ts'
 import { loadWords, tOf } from '../i18n/words.ts'
 import { MemoryRouter } from './memory-router.tsx'
 
 await loadWords('site', 'pages')
+
+type Hooks = Record<string, Record<string, { useQuery: (input: unknown) => unknown }>>
+
+/** What a page reads on the server it asks here of the site that a test plays. */
+const readByHooks = ((procedure: string, input: unknown) => {
+  const [noun = '', verb = ''] = procedure.split('.')
+  return (trpc as unknown as Hooks)[noun]?.[verb]?.useQuery(input)
+}) as ReadPage
 
 /** What is needed around a component under test, and what it has asked the server. */
 export interface RefusingSite {
@@ -106,7 +115,9 @@ function siteWith(
       <MemoryRouter at={address}>
         <ClientContext value={client}>
           <trpc.Provider client={client} queryClient={queryClient}>
-            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+            <QueryClientProvider client={queryClient}>
+              <PageReads read={readByHooks}>{children}</PageReads>
+            </QueryClientProvider>
           </trpc.Provider>
         </ClientContext>
       </MemoryRouter>

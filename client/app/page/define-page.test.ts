@@ -32,13 +32,13 @@ function refused() {
   // @ts-expect-error what it reads must be said, be it nothing
   definePage({ words: ['account'], code: chunk(ofAccount) })
   // @ts-expect-error no tag says when an answer of it has changed (server/ssr/cache/tags.ts)
-  definePage({ data: (q) => q.content.counts.fetch(), words: [], code: chunk(byNumber) })
+  definePage({ data: (q) => q('content.counts', undefined), words: [], code: chunk(byNumber) })
   // @ts-expect-error a page has a head
   definePage({ data: noData, words: [], code: async () => ({ default: () => null }) })
 }
 
 const asked: PageRequest = { lang: 'en', slug: '', pathname: '/en/x', search: new URLSearchParams('n=4') }
-const queries = {} as Queries
+const queries = (async () => undefined) as unknown as Queries
 
 it('takes what fits, and makes the head of what was read, in the language of the address', async () => {
   expect(refused).toBeTypeOf('function')

@@ -10,7 +10,7 @@ export async function gamesData(q: Queries, { lang, search }: PageRequest) {
   const list = await listedPage(
     search,
     (page) => href('games', lang, { filters, page }),
-    (page) => q.games.list.fetch(gamesQuery(filters, page)),
+    (page) => q('games.list', gamesQuery(filters, page)),
   )
   return { ...list, filters }
 }
@@ -21,14 +21,14 @@ export async function releasesData(q: Queries, { lang, search }: PageRequest) {
   const calendar = await listedPage(
     search,
     (page) => href('releases', lang, { filters, page }),
-    (page) => q.games.releases.fetch(releasesQuery(filters, page)),
+    (page) => q('games.releases', releasesQuery(filters, page)),
   )
   return { ...calendar, filters }
 }
 
 /** A former slug, the id or another spelling leads to the present address. */
 export async function gameData(q: Queries, { lang, slug, pathname }: PageRequest) {
-  const read = await q.games.page.fetch(gameQuery(slug, lang))
+  const read = await q('games.page', gameQuery(slug, lang))
   const address = href('game', lang, { slug: read.game.slug })
   if (address !== pathname) throw new Redirect(address, 301)
   return read

@@ -47,14 +47,14 @@ export async function listData(q: Queries, kind: ListedKind, { lang, search: ask
   const list = await listedPage(
     asked,
     (page) => href(name, lang, { search, exact, filters, page }),
-    (page) => q.content.list.fetch(listQuery(kind, { search, exact, filters, page, lang })),
+    (page) => q('content.list', listQuery(kind, { search, exact, filters, page, lang })),
   )
   return { ...list, search, filters }
 }
 
 /** One text by its slug. An id, a former slug or another spelling leads to the present address. */
 async function textData(q: Queries, kind: Kind, { lang, slug, pathname, search }: PageRequest) {
-  const item = await q.content.bySlugOrId.fetch(itemQuery(kind, slug, lang))
+  const item = await q('content.bySlugOrId', itemQuery(kind, slug, lang))
   const address = itemHref(kind, item.slug, lang)
   const comments = search.get('comments')
   if (address !== pathname) throw new Redirect(comments ? `${address}?comments=${comments}` : address, 301)
@@ -70,12 +70,12 @@ export async function itemData(q: Queries, kind: ListedKind, asked: PageRequest)
   if (!isPage(comments)) throw new Redirect(itemHref(kind, slug, lang), 302)
   const [item] = await Promise.all([
     textData(q, kind, asked),
-    q.people.signers.fetch(textAddress(kind, slug, lang)),
-    q.content.related.fetch(textAddress(kind, slug, lang)),
+    q('people.signers', textAddress(kind, slug, lang)),
+    q('content.related', textAddress(kind, slug, lang)),
   ])
   const [, discussion] = await Promise.all([
-    q.content.following.fetch(followingQuery(kind, item.id, lang)),
-    q.comments.page.fetch(commentsQuery(kind, item.id, comments)),
+    q('content.following', followingQuery(kind, item.id, lang)),
+    q('comments.page', commentsQuery(kind, item.id, comments)),
   ])
   if (Number(comments) > discussion.pages) throw new Redirect(itemHref(kind, item.slug, lang), 302)
   return item
@@ -105,7 +105,7 @@ export const personData = (q: Queries, asked: PageRequest) =>
   pagedData(
     asked,
     'person',
-    (query) => q.people.page.fetch(query),
+    (query) => q('people.page', query),
     ({ person }) => person.slug,
   )
 
@@ -116,7 +116,7 @@ export async function searchData(q: Queries, { lang, search }: PageRequest) {
   const found = await listedPage(
     search,
     (page) => href('search', lang, { filters, exact, page }),
-    (page) => q.search.find.fetch(searchQuery(filters, { exact, page, lang })),
+    (page) => q('search.find', searchQuery(filters, { exact, page, lang })),
   )
   return { ...found, filters }
 }
@@ -126,18 +126,18 @@ export const subjectData = (q: Queries, asked: PageRequest) =>
   pagedData(
     asked,
     'subject',
-    (query) => q.subjects.bySlug.fetch(query),
+    (query) => q('subjects.bySlug', query),
     ({ subject }) => subject.slug,
   )
 
 /** Waits for all, so that what did arrive is shown, then passes the first failure on. Gives the videos, and what the site says of itself. */
 export async function homeData(q: Queries, { lang }: PageRequest) {
   const reads = [
-    q.content.list.fetch(homeArticles(lang)),
-    q.content.list.fetch(homeReviews(lang)),
-    q.content.frontPage.fetch(frontPage(lang)),
-    q.brand.shown.fetch(pageBrand(lang)),
-    q.videos.latest.fetch(homeVideos),
+    q('content.list', homeArticles(lang)),
+    q('content.list', homeReviews(lang)),
+    q('content.frontPage', frontPage(lang)),
+    q('brand.shown', pageBrand(lang)),
+    q('videos.latest', homeVideos),
   ] as const
   await Promise.allSettled(reads)
   const [, , , brand, videos] = await Promise.all(reads)
@@ -149,7 +149,7 @@ export async function homeData(q: Queries, { lang }: PageRequest) {
  * of; and what the site says of itself.
  */
 export async function builtInData(q: Queries, name: BuiltInPage, asked: PageRequest) {
-  const [state, brand] = await Promise.all([q.content.builtIn.fetch({ name }), brandData(q, asked)])
+  const [state, brand] = await Promise.all([q('content.builtIn', { name }), brandData(q, asked)])
   const own = state.own ? await textData(q, 'page', { ...asked, slug: builtInSlug(name) }) : null
   return { own, brand }
 }
@@ -158,13 +158,13 @@ export async function builtInData(q: Queries, name: BuiltInPage, asked: PageRequ
 export async function aboutData(q: Queries, asked: PageRequest) {
   const [page, team] = await Promise.all([
     builtInData(q, 'about', asked),
-    q.people.team.fetch(teamQuery(asked.lang)),
+    q('people.team', teamQuery(asked.lang)),
   ])
   return { ...page, team }
 }
 
 /** What a page of fixed words says of the site. */
-const brandData = (q: Queries, { lang }: PageRequest) => q.brand.shown.fetch(pageBrand(lang))
+const brandData = (q: Queries, { lang }: PageRequest) => q('brand.shown', pageBrand(lang))
 
 /** What a page shows, beside what the site says of itself. */
 export async function withBrand<Data>(q: Queries, asked: PageRequest, data: Promise<Data>): Promise<Data> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type BuiltInPage, builtInSlug } from '../../../shared/pages.ts'
-import { type ContentItem, type RouterOutputs, trpc } from '../../base/trpc.ts'
+import { usePageRead } from '../../base/page-reads.tsx'
+import type { ContentItem, RouterOutputs } from '../../base/trpc.ts'
 import { Loader } from '../../ui/loader.tsx'
 import UnavailablePage from '../../ui/unavailable.tsx'
 import { WrittenPage } from '../texts/item/written-page.tsx'
@@ -20,7 +21,7 @@ interface BuiltInProps {
 
 /** A page that brings words of its own: the team's in their place, where readers get some. */
 export function BuiltIn({ name, brought, below, dated }: BuiltInProps) {
-  const query = trpc.content.builtIn.useQuery({ name })
+  const query = usePageRead('content.builtIn', { name })
   const { data } = query
   if (query.error && !data)
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />

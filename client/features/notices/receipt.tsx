@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../shared/format/moment.ts'
 import { useLang } from '../../base/lang.tsx'
 import { useSlug } from '../../base/navigation/router.tsx'
-import { type RouterOutputs, trpc } from '../../base/trpc.ts'
+import { usePageRead } from '../../base/page-reads.tsx'
+import type { RouterOutputs } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ErrorBlock } from '../../ui/error-block.tsx'
 import { AccountCard } from '../../ui/forms/account-card.tsx'
@@ -17,7 +18,7 @@ type Read = RouterOutputs['moderation']['receipt']
 export function Receipt() {
   const t = useT('notices')
   const slug = useSlug()
-  const query = trpc.moderation.receipt.useQuery({ token: slug })
+  const query = usePageRead('moderation.receipt', { token: slug })
   if (query.data) return <ReceiptFacts receipt={query.data} />
   if (!query.error) return <Loader />
   return (

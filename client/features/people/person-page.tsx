@@ -2,8 +2,8 @@ import { withStandIns } from '../../../shared/images/stand-ins.ts'
 import { isPageOff } from '../../base/brand.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { useSearchParams, useSlug } from '../../base/navigation/router.tsx'
+import { usePageRead } from '../../base/page-reads.tsx'
 import { pageOfQuery } from '../../base/queries.ts'
-import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
@@ -19,7 +19,7 @@ import { SignedRow } from './signed-row.tsx'
 export function PersonPage() {
   const slug = useSlug()
   const params = useSearchParams()
-  const query = trpc.people.page.useQuery(pageOfQuery(slug, Number(params.get('page') ?? 1), useLang()))
+  const query = usePageRead('people.page', pageOfQuery(slug, Number(params.get('page') ?? 1), useLang()))
   return (
     <PageOf query={query} missing={({ message }) => <Nobody message={message} />}>
       {(data) => <Person data={data} />}

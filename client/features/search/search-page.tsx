@@ -4,8 +4,8 @@ import { SEARCH_WORDS } from '../../../shared/texts/limits.ts'
 import { Island } from '../../base/island.tsx'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { useSearchParams } from '../../base/navigation/router.tsx'
+import { usePageRead } from '../../base/page-reads.tsx'
 import { searchQuery } from '../../base/queries.ts'
-import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
@@ -29,7 +29,7 @@ export function SearchPage() {
   const filters = filtersIn('search', params)
   const exact = params.get('exact') === 'true'
   const page = Number(params.get('page') ?? 1)
-  const query = trpc.search.find.useQuery(searchQuery(filters, { exact, page, lang: useLang() }))
+  const query = usePageRead('search.find', searchQuery(filters, { exact, page, lang: useLang() }))
   const { data, error } = query
   if (error && isUnavailable(error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />

@@ -5,8 +5,8 @@ import { SUBJECT_LIMITS } from '../../../shared/subjects/limits.ts'
 import { Island } from '../../base/island.tsx'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { useSearchParams, useSlug } from '../../base/navigation/router.tsx'
+import { usePageRead } from '../../base/page-reads.tsx'
 import { pageOfQuery } from '../../base/queries.ts'
-import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip, Chips } from '../../ui/chips.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -24,7 +24,7 @@ import styles from './subject-page.module.css'
 export function SubjectPage() {
   const slug = useSlug()
   const params = useSearchParams()
-  const query = trpc.subjects.bySlug.useQuery(pageOfQuery(slug, Number(params.get('page') ?? 1), useLang()))
+  const query = usePageRead('subjects.bySlug', pageOfQuery(slug, Number(params.get('page') ?? 1), useLang()))
   return (
     <PageOf query={query} missing={({ message }) => <NoSubject message={message} />}>
       {(data) => <Subject data={data} />}

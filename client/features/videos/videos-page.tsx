@@ -2,7 +2,8 @@ import type { BrandLink } from '../../../shared/brand/link.ts'
 import { linkIcon, linkName } from '../../base/brand-links.ts'
 import { useHref } from '../../base/lang.tsx'
 import { usePageBrand } from '../../base/page-brand.ts'
-import { type RouterOutputs, trpc } from '../../base/trpc.ts'
+import { usePageRead } from '../../base/page-reads.tsx'
+import type { RouterOutputs } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip, Chips } from '../../ui/chips.tsx'
@@ -26,7 +27,7 @@ const elsewhere = (links: readonly BrandLink[]): BrandLink[] => {
 /** The channel: the latest live replay, the latest videos, and where else to find the team. */
 export function VideosPage() {
   const t = useT('pages', 'videos')
-  const query = trpc.videos.latest.useQuery(pageVideos)
+  const query = usePageRead('videos.latest', pageVideos)
   const { data, error } = query
   if (error && isUnavailable(error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />

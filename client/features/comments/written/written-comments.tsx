@@ -2,8 +2,9 @@ import { COMMENT_LIMITS } from '../../../../shared/comments/text.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useLocation } from '../../../base/navigation/router.tsx'
+import { usePageRead } from '../../../base/page-reads.tsx'
 import { commentsQuery } from '../../../base/queries.ts'
-import { type ListedText, trpc } from '../../../base/trpc.ts'
+import type { ListedText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
@@ -25,7 +26,7 @@ export function WrittenComments({
   const t = useT('comments')
   const lang = useLang()
   const asked = new URLSearchParams(useLocation().search).get('comments')
-  const { data: page } = trpc.comments.page.useQuery(commentsQuery(kind, id, asked))
+  const { data: page } = usePageRead('comments.page', commentsQuery(kind, id, asked))
   if (!page) return null
   const { threads, remaining, totalWithReplies } = page
   const address = itemHref(kind, slug, lang)

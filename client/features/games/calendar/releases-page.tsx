@@ -5,8 +5,8 @@ import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useSearchParams } from '../../../base/navigation/router.tsx'
+import { usePageRead } from '../../../base/page-reads.tsx'
 import { releasesQuery } from '../../../base/queries.ts'
-import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -30,7 +30,7 @@ export function ReleasesPage() {
   const params = useSearchParams()
   const filters = filtersIn('releases', params)
   const page = Number(params.get('page') ?? 1)
-  const query = trpc.games.releases.useQuery(releasesQuery(filters, page))
+  const query = usePageRead('games.releases', releasesQuery(filters, page))
   const { data, error } = query
   if (error && isUnavailable(error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />

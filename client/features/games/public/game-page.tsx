@@ -1,8 +1,9 @@
 import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useSlug } from '../../../base/navigation/router.tsx'
+import { usePageRead } from '../../../base/page-reads.tsx'
 import { gameQuery } from '../../../base/queries.ts'
-import { type CardOfText, type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import type { CardOfText, RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -22,7 +23,7 @@ import { RelatedGames } from './related-games.tsx'
 /** A game: what it is, what we think of it, and all that we wrote about it. */
 export function GamePage() {
   const slug = useSlug()
-  const query = trpc.games.page.useQuery(gameQuery(slug, useLang()))
+  const query = usePageRead('games.page', gameQuery(slug, useLang()))
   return (
     <PageOf query={query} missing={({ message }) => <NoGame message={message} />}>
       {(data) => <Game {...data} />}

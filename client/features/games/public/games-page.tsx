@@ -5,8 +5,9 @@ import { withStandIns } from '../../../../shared/images/stand-ins.ts'
 import { isPageOff } from '../../../base/brand.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useSearchParams } from '../../../base/navigation/router.tsx'
+import { usePageRead } from '../../../base/page-reads.tsx'
 import { gamesQuery } from '../../../base/queries.ts'
-import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -29,7 +30,7 @@ export function GamesPage() {
   const params = useSearchParams()
   const filters = filtersIn('games', params)
   const page = Number(params.get('page') ?? 1)
-  const query = trpc.games.list.useQuery(gamesQuery(filters, page))
+  const query = usePageRead('games.list', gamesQuery(filters, page))
   const { data, error } = query
   const shape = shapeOf(filters)
   if (error && isUnavailable(error))

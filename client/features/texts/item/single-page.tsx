@@ -5,8 +5,9 @@ import { hasCode } from '../../../base/error-code.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useSlug } from '../../../base/navigation/router.tsx'
+import { usePageRead } from '../../../base/page-reads.tsx'
 import { itemQuery, textAddress } from '../../../base/queries.ts'
-import { type CardOfText, type ContentItem, type ListedText, trpc } from '../../../base/trpc.ts'
+import type { CardOfText, ContentItem, ListedText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { CommentsSection } from '../../comments/comments-section.tsx'
@@ -37,7 +38,7 @@ interface SinglePageProps {
  */
 export function SinglePage({ kind, ...parts }: SinglePageProps) {
   const slug = useSlug()
-  const query = trpc.content.bySlugOrId.useQuery(itemQuery(kind, slug, useLang()))
+  const query = usePageRead('content.bySlugOrId', itemQuery(kind, slug, useLang()))
   return (
     <PageOf
       query={query}
@@ -55,7 +56,7 @@ export function SinglePage({ kind, ...parts }: SinglePageProps) {
 }
 
 function Item({ item, facts, plate, card }: { item: ListedText } & Omit<SinglePageProps, 'kind'>) {
-  const signers = trpc.people.signers.useQuery(textAddress(item.kind, item.slug, useLang())).data
+  const signers = usePageRead('people.signers', textAddress(item.kind, item.slug, useLang())).data
   const pictures = Object.fromEntries(signers?.people.map(({ id, portrait }) => [id, portrait]) ?? [])
   return (
     <ItemArticle

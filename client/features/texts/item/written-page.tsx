@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { hasCode } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
+import { usePageRead } from '../../../base/page-reads.tsx'
 import { itemQuery } from '../../../base/queries.ts'
-import { type ContentItem, trpc } from '../../../base/trpc.ts'
+import type { ContentItem } from '../../../base/trpc.ts'
 import { ItemNotice } from '../../translation/item-notice.tsx'
 import { PageOf } from '../page-of.tsx'
 import { OwnPageText } from './own-page-text.tsx'
@@ -18,7 +19,7 @@ interface WrittenPageProps {
 
 /** A page of one's own, at the root of the site. */
 export function WrittenPage({ slug, missing, dated }: WrittenPageProps) {
-  const query = trpc.content.bySlugOrId.useQuery(itemQuery('page', slug, useLang()))
+  const query = usePageRead('content.bySlugOrId', itemQuery('page', slug, useLang()))
   return (
     <PageOf
       query={query}

@@ -7,8 +7,9 @@ import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useSearchParams } from '../../../base/navigation/router.tsx'
+import { usePageRead } from '../../../base/page-reads.tsx'
 import { listQuery } from '../../../base/queries.ts'
-import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -47,7 +48,10 @@ export function ListPage({ kind, filtered }: ListPageProps) {
   const page = Number(params.get('page') ?? 1)
   const filters = filtered?.filters ?? {}
   const shape = shapeOf(filters)
-  const query = trpc.content.list.useQuery(listQuery(kind, { page, search, exact, filters, lang: useLang() }))
+  const query = usePageRead(
+    'content.list',
+    listQuery(kind, { page, search, exact, filters, lang: useLang() }),
+  )
   const { data, error } = query
   // Filters that there are not.
   const isRefused = shape !== 'none' && error?.data?.httpStatus === 400

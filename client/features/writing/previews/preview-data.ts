@@ -10,7 +10,7 @@ export const previewQuery = (token: string, lang: Lang) => ({ token, ...inLang(l
 
 /** The text behind a link, or the way to its page once readers have it as it is. */
 export async function previewData(q: Queries, { lang, slug }: PageRequest): Promise<Preview> {
-  const preview = await q.workflow.openPreview.fetch(previewQuery(slug, lang))
+  const preview = await q('workflow.openPreview', previewQuery(slug, lang))
   if (preview.leadsTo) throw new Redirect(itemHref(preview.leadsTo.kind, preview.leadsTo.slug, lang), 302)
   return preview
 }

@@ -1,7 +1,8 @@
 import { isListedKind } from '../../../../shared/texts/catalog.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useSlug } from '../../../base/navigation/router.tsx'
-import { type CardOfText as Card, trpc } from '../../../base/trpc.ts'
+import { usePageRead } from '../../../base/page-reads.tsx'
+import type { CardOfText as Card } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -26,7 +27,7 @@ import styles from './preview-page.module.css'
 /** A text behind a link as its page will be, but for what readers do on it. */
 export function PreviewPage() {
   const slug = useSlug()
-  const query = trpc.workflow.openPreview.useQuery(previewQuery(slug, useLang()))
+  const query = usePageRead('workflow.openPreview', previewQuery(slug, useLang()))
   // What leads elsewhere is left at once (PageHeadEffect).
   if (query.data) return query.data.leadsTo ? <Loader /> : <PreviewText preview={query.data} />
   if (!query.error) return <Loader />

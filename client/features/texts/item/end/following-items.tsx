@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLang } from '../../../../base/lang.tsx'
+import { usePageRead } from '../../../../base/page-reads.tsx'
 import { followingQuery } from '../../../../base/queries.ts'
-import { type CardOfText, type ListedText, trpc } from '../../../../base/trpc.ts'
+import type { CardOfText, ListedText } from '../../../../base/trpc.ts'
 import { ErrorBlock } from '../../../../ui/error-block.tsx'
 import { TranslateCards } from '../../../translation/list-notes.tsx'
 import { FollowingList } from './following-list.tsx'
@@ -15,7 +16,7 @@ interface FollowingItemsProps {
 /** The two items after this one in the list: those that came before it. Nothing after the oldest. */
 export function FollowingItems({ item, card }: FollowingItemsProps) {
   const { kind, id } = item
-  const following = trpc.content.following.useQuery(followingQuery(kind, id, useLang()))
+  const following = usePageRead('content.following', followingQuery(kind, id, useLang()))
   if (following.error) return <ErrorBlock query={following} level={2} />
   if (!following.data) return null
   return (

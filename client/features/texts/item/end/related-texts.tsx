@@ -1,7 +1,8 @@
 import { RELATED } from '../../../../../shared/texts/limits.ts'
 import { useLang } from '../../../../base/lang.tsx'
+import { usePageRead } from '../../../../base/page-reads.tsx'
 import { followingQuery, textAddress } from '../../../../base/queries.ts'
-import { type ListedText, trpc } from '../../../../base/trpc.ts'
+import type { ListedText } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { OtherText } from '../../signers/other-text.tsx'
@@ -11,8 +12,8 @@ import styles from '../../signers/signers-box.module.css'
 export function RelatedTexts({ item: { kind, id, slug } }: { item: ListedText }) {
   const t = useT('people')
   const lang = useLang()
-  const related = trpc.content.related.useQuery(textAddress(kind, slug, lang)).data
-  const following = trpc.content.following.useQuery(followingQuery(kind, id, lang)).data
+  const related = usePageRead('content.related', textAddress(kind, slug, lang)).data
+  const following = usePageRead('content.following', followingQuery(kind, id, lang)).data
   const shown = related
     ?.filter((one) => !following?.some((other) => other.id === one.id))
     .slice(0, RELATED.shown)
