@@ -4,7 +4,7 @@ import type { PageRead as NamedRead, RenderInput } from '../../../server/ssr/ren
 import type { PageRead, ReadPage } from '../../base/page-reads.tsx'
 import type { Queries } from '../../base/page-request.ts'
 
-interface Question {
+interface PageQuestion {
   procedure: string
   input: unknown
   answer: Promise<unknown>
@@ -14,7 +14,7 @@ interface Question {
 
 type Call = (input: unknown) => Promise<unknown>
 
-const keyOf = (procedure: string, input: unknown): string => `${procedure} ${JSON.stringify(input)}`
+const questionKey = (procedure: string, input: unknown): string => `${procedure} ${JSON.stringify(input)}`
 
 const unread = (): PageRead<unknown> => ({ data: undefined, error: null, isFetching: false, refetch() {} })
 
@@ -28,7 +28,7 @@ export function createReads(
   describe: RenderInput['describe'],
 ): { query: Queries; read: ReadPage; all: () => NamedRead[] } {
   const caller = router.createCaller(ctx) as unknown as Record<string, Record<string, Call>>
-  const questions = new Map<string, Question>()
+  const questions = new Map<string, PageQuestion>()
 
   async function ask(procedure: string, input: unknown, read: PageRead<unknown>): Promise<unknown> {
     const [noun = '', verb = ''] = procedure.split('.')
@@ -43,7 +43,7 @@ export function createReads(
   }
 
   function query<P extends PageProcedure>(procedure: P, input: InputOf<P>): Promise<OutputOf<P>> {
-    const key = keyOf(procedure, input)
+    const key = questionKey(procedure, input)
     let question = questions.get(key)
     if (!question) {
       const read = unread()
@@ -56,7 +56,7 @@ export function createReads(
   return {
     query,
     read: <P extends PageProcedure>(procedure: P, input: InputOf<P>) =>
-      (questions.get(keyOf(procedure, input))?.read ?? unread()) as PageRead<OutputOf<P>>,
+      (questions.get(questionKey(procedure, input))?.read ?? unread()) as PageRead<OutputOf<P>>,
     all: () =>
       [...questions.values()]
         .filter(({ read }) => read.data !== undefined)

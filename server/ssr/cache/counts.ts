@@ -1,5 +1,5 @@
-import type { Db } from '../../database/client.ts'
-import { prepared } from '../../database/prepared.ts'
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { queryRows, type RowReader } from '../../database/rows.ts'
 import { commentKey, countsText, discussionKey } from './tags.ts'
 
 type Counts = ReadonlyMap<string, string>
@@ -10,7 +10,8 @@ interface Row {
   commentCount: number | null
 }
 
-const MOST = 500
+/** Keys; of a page that shows a discussion there are some twenty. */
+const MOST = 2000
 const COLLECT_MS = 250
 
 export type CountsCheck = (counts: Counts) => Promise<boolean>
@@ -28,7 +29,7 @@ function countsOf({ id, likeCount, commentCount }: Row): [string, string][] {
 }
 
 /** Questions that come within what `collected` waits share a statement. */
-function createCheck(db: Pick<Db, '$queryRaw'>, collected: () => Promise<unknown>): CountsCheck {
+function createCheck(db: RowReader, collected: () => Promise<unknown>): CountsCheck {
   let waiting: { keys: Set<string>; answer: Promise<Counts> } | undefined
 
   async function read(keys: ReadonlySet<string>): Promise<Counts> {
@@ -37,9 +38,10 @@ function createCheck(db: Pick<Db, '$queryRaw'>, collected: () => Promise<unknown
     const isComment = (key: string) => key === commentKey(idOf(key))
     const comments = [...keys].filter(isComment).map(idOf)
     const texts = [...new Set([...keys].filter((key) => !isComment(key)).map(idOf))]
-    const rows = await db.$queryRaw<Row[]>`
-      ${prepared('page_counts')} SELECT "id", "likeCount", "commentCount" FROM "Content" WHERE "id" = ANY(${texts}::bpchar[])
+    const statement = Prisma.sql`
+      SELECT "id", "likeCount", "commentCount" FROM "Content" WHERE "id" = ANY(${texts}::bpchar[])
       UNION ALL SELECT "id", "likesCount", NULL FROM "Comment" WHERE "id" = ANY(${comments}::bpchar[])`
+    const rows = await queryRows<Row>(db, 'page_counts', statement, [])
     return new Map(rows.flatMap(countsOf))
   }
 
@@ -57,9 +59,7 @@ function createCheck(db: Pick<Db, '$queryRaw'>, collected: () => Promise<unknown
 }
 
 /** `immediate` is for a reader who waits, `batched` behind readers' backs: thousands of pages cost a few statements. */
-export const createCountsChecks = (
-  db: Pick<Db, '$queryRaw'>,
-): Record<'immediate' | 'batched', CountsCheck> => ({
+export const createCountsChecks = (db: RowReader): Record<'immediate' | 'batched', CountsCheck> => ({
   immediate: createCheck(db, () => new Promise(setImmediate)),
   batched: createCheck(db, () => new Promise((resolve) => setTimeout(resolve, COLLECT_MS).unref())),
 })

@@ -5,6 +5,7 @@ import { COMMENT_LIMITS } from '../../../../shared/comments/text.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Db } from '../../../database/client.ts'
 import { literal, prepared } from '../../../database/prepared.ts'
+import { queryRows } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
 import { missingContent } from '../../texts/states/missing.ts'
 import { closesAt, isClosed, isOff } from '../checks/closed.ts'
@@ -71,6 +72,8 @@ type Row = CommentRow & {
   asOf: Date
 }
 
+const ROW_DATES = ['createdAt', 'editedAt', 'asOf', 'closesAt'] as const satisfies readonly (keyof Row)[]
+
 /** The threads of a part, each with its place, and one more where others follow; counted from the oldest, none. */
 function rootsOf({
   contentId,
@@ -95,8 +98,7 @@ function rootsOf({
 export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads> {
   const { contentId, kind = null, sort, limit, viewer, fromOldest, name } = query
   const label = `comments_${sort}_${name}_${limit}${viewer ? '_member' : ''}`
-  const rows = await db.$queryRaw<Row[]>`
-    ${name && USUAL.has(limit) ? prepared(label) : Prisma.empty}
+  const statement = Prisma.sql`
     WITH roots AS MATERIALIZED (
       ${rootsOf(query)}
     ), shown AS (
@@ -118,6 +120,10 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
     WHERE item."id" = ${contentId} AND ${visible('item')}
       AND (${kind}::text IS NULL OR item."kind"::text = ${kind}::text)
     ORDER BY comment."place", comment.nth`
+  const rows =
+    name && USUAL.has(limit)
+      ? await queryRows<Row>(db, label, statement, ROW_DATES)
+      : await db.$queryRaw<Row[]>(statement)
   const [first] = rows
   if (!first) throw await missingContent(db, { key: contentId, kind: kind ?? undefined })
   return {
