@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../database/client.ts'
 import { CONTENT_CHANGED } from '../../database/listen.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
 import { testCaller, testConfig, useApp } from '../../testing/app.ts'
@@ -67,10 +66,11 @@ describe('a reader without an account', () => {
     new Proxy(database.db, {
       get(db, name) {
         const value = Reflect.get(db, name)
-        if (name !== '$queryRaw') return typeof value === 'function' ? value.bind(db) : value
-        return (...args: Parameters<Db['$queryRaw']>) => {
+        if (typeof value !== 'function') return value
+        if (name !== '$queryRaw' && name !== '$queryRawUnsafe') return value.bind(db)
+        return (...args: unknown[]) => {
           statements++
-          return db.$queryRaw(...args)
+          return value.apply(db, args)
         }
       },
     })
