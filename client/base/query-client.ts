@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/**
- * The same settings on the server and in the browser: what the server has read is fresh on arrival, so
- * hydration fetches nothing; a query that failed there stays failed until the reader asks again.
- */
+/** What several parts of a page ask for is asked once; what failed stays failed until the reader asks again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

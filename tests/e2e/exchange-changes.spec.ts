@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { entry, menuOf, signOut, someone } from './accounts-helpers.ts'
 import { inDatabase } from './admin-helpers.ts'
 import { comments, commentWith, discussed } from './comments-helpers.ts'
@@ -5,6 +6,19 @@ import { arrive, mark } from './exchange-helpers.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
 
 // What changes between the fetching of a document and its being shown (decision 031).
+
+/** Rests on a link to an address until its document is there. */
+async function fetchAhead(page: Page, path: string) {
+  await page.evaluate((to) => {
+    document
+      .querySelector('main')
+      ?.prepend(Object.assign(document.createElement('a'), { href: to, text: 'Plus loin' }))
+  }, path)
+  const answered = page.waitForResponse(`**${path}`)
+  const link = page.getByRole('link', { name: 'Plus loin', exact: true })
+  await link.hover()
+  return { link, ahead: await answered }
+}
 
 test('a comment erased, and one hidden, while their page is fetched ahead are gone when it lives', async ({
   page,
@@ -16,15 +30,8 @@ test('a comment erased, and one hidden, while their page is fetched ahead are go
     { text: 'Du spam.' },
   ])
   await open(page, '/news')
-  await page.evaluate((to) => {
-    document
-      .querySelector('main')
-      ?.prepend(Object.assign(document.createElement('a'), { href: to, text: 'Discussion' }))
-  }, path)
-  const ahead = page.waitForResponse(`**${path}`)
-  const link = page.getByRole('link', { name: 'Discussion', exact: true })
-  await link.hover()
-  expect(await (await ahead).text()).toContain('Un gros mot.')
+  const { link, ahead } = await fetchAhead(page, path)
+  expect(await ahead.text()).toContain('Un gros mot.')
   await inDatabase(site, (db) =>
     db.$transaction([
       db.comment.update({
@@ -52,15 +59,7 @@ test('a text withdrawn while its page is fetched ahead is shown once, and says s
   const { path, id } = await discussed(site)
   await someone(page, site)
   await open(page, '/news')
-  await page.evaluate((to) => {
-    document
-      .querySelector('main')
-      ?.prepend(Object.assign(document.createElement('a'), { href: to, text: 'Retiré' }))
-  }, path)
-  const ahead = page.waitForResponse(`**${path}`)
-  const link = page.getByRole('link', { name: 'Retiré', exact: true })
-  await link.hover()
-  await ahead
+  const { link } = await fetchAhead(page, path)
   await inDatabase(site, (db) => db.content.update({ where: { id }, data: { deletedAt: new Date() } }))
   await link.click()
   await expect(page).toHaveURL(path)

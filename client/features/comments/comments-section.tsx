@@ -1,3 +1,4 @@
+import { COMMENT_LIMITS } from '../../../shared/comments/text.ts'
 import { Island } from '../../base/island.tsx'
 import { useLocation } from '../../base/navigation/router.tsx'
 import type { ListedText } from '../../base/trpc.ts'
@@ -6,9 +7,6 @@ import styles from './comments-section.module.css'
 import { LiveComments } from './live-comments.tsx'
 import { COMMENTS } from './place.ts'
 import { WrittenComments } from './written/written-comments.tsx'
-
-/** Comments on the first page (docs/product.md, "Comments"). */
-const PAGE = 5
 
 /** The comments of an article or review: those the page comes with, and what makes them live. */
 export function CommentsSection({ item }: { item: ListedText }) {
@@ -22,7 +20,7 @@ export function CommentsSection({ item }: { item: ListedText }) {
       className={styles.section}
       aria-labelledby="comments-title"
       // Room for the first page of them, kept when they are there: what follows never jumps, up or down.
-      data-room={Math.min(commentCount, PAGE)}
+      data-room={Math.min(commentCount, COMMENT_LIMITS.page)}
     >
       <h2 id="comments-title" className={styles.title}>
         {t('singleContent.commentsTitle')}

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadWords } from '../../i18n/words.ts'
+import { quietDiscussion } from '../../testing/quiet-discussion.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { ToastHost } from '../../ui/toasts/toast-host.tsx'
 import { AddressToConfirm } from '../account/address-to-confirm.tsx'
 import { CommentForm } from '../comments/form/comment-form.tsx'
 import { ReportDialog } from '../comments/report/report-dialog.tsx'
-import type { DiscussionReads } from '../comments/state/ask.ts'
-import { DiscussionContext, type DiscussionTools } from '../comments/state/discussion-context.ts'
+import { DiscussionContext } from '../comments/state/discussion-context.ts'
 import { LiveFollow } from '../follows/live-follow.tsx'
 import { LiveLikeButton } from '../likes/live-like-button.tsx'
 import { MailSection } from '../notifications/mail-section.tsx'
@@ -29,10 +29,7 @@ afterEach(() => {
 
 const ID = 'c'.repeat(24)
 const user = { id: 'a'.repeat(24), username: 'Emma', role: 'visitor' } as never
-const tools: DiscussionTools = {
-  ...{ contentId: ID, closed: false, reads: {} as DiscussionReads, restart() {}, linked: undefined },
-  ...{ update() {}, publish() {}, show() {} },
-}
+const tools = quietDiscussion(ID)
 const time = 'daily'
 const choices = { answer: time, mention: time, followed: time, news: time, out: time }
 const CONFIRMATION = { open: true, asked: false, mailed: true }

@@ -2,23 +2,15 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { loadWords } from '../../../i18n/words.ts'
+import { quietDiscussion } from '../../../testing/quiet-discussion.ts'
 import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
 import { ToastHost } from '../../../ui/toasts/toast-host.tsx'
 import { session } from '../../session/store.ts'
-import type { DiscussionReads } from '../state/ask.ts'
-import { DiscussionContext, type DiscussionTools } from '../state/discussion-context.ts'
+import { DiscussionContext } from '../state/discussion-context.ts'
 import { Comment } from './comment.tsx'
 
 const id = 'a'.repeat(24)
-const NOTHING = {
-  reads: {} as DiscussionReads,
-  restart() {},
-  linked: undefined,
-  update() {},
-  publish() {},
-  show() {},
-}
-const tools: DiscussionTools = { contentId: 'c', closed: false, ...NOTHING }
+const tools = quietDiscussion('c')
 const item = {
   ...{ id, contentId: 'c', rootId: null, parent: null, state: 'visible', text: 'Bonjour.' },
   ...{ author: { id, username: 'Léa', role: 'visitor' }, createdAt: new Date() },

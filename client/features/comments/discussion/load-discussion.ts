@@ -1,5 +1,6 @@
 import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts'
 import type { Sort } from '../../../../shared/comments/schema.ts'
+import { COMMENT_LIMITS } from '../../../../shared/comments/text.ts'
 import type { DiscussionReads } from '../state/ask.ts'
 import {
   addLocated,
@@ -11,10 +12,9 @@ import {
   firstPage,
 } from '../state/discussion-state.ts'
 
-/** Comments a page (docs/product.md, "Comments"). */
-export const PAGE = 5
-/** Largest page and reply page that the server gives. */
-const MOST = 50
+/** Comments a page (docs/product.md, "Comments"), and the most that the server gives. */
+export const PAGE = COMMENT_LIMITS.page
+const MOST = COMMENT_LIMITS.maxPage
 
 interface DiscussionQuery {
   sortBy: Sort

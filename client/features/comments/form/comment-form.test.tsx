@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
+import { quietDiscussion } from '../../../testing/quiet-discussion.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
-import type { DiscussionReads } from '../state/ask.ts'
-import { DiscussionContext, type DiscussionTools } from '../state/discussion-context.ts'
+import { DiscussionContext } from '../state/discussion-context.ts'
 import { CommentForm } from './comment-form.tsx'
 
 beforeAll(() => loadWords('comments'))
@@ -12,15 +12,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const NOTHING = {
-  reads: {} as DiscussionReads,
-  restart() {},
-  linked: undefined,
-  update() {},
-  publish() {},
-  show() {},
-}
-const tools: DiscussionTools = { contentId: 'c', closed: false, ...NOTHING }
+const tools = quietDiscussion('c')
 const user = { id: 'a'.repeat(24), username: 'Emma', role: 'visitor' } as never
 
 function show(message: string, parent?: { id: string; name: string }) {
