@@ -60,5 +60,8 @@ export const duringJob = <T>(work: () => Promise<T>): Promise<T> =>
 /** Calls of one batch are told apart; outside a request nothing waits for an answer. */
 export function duringCall<T>(unsure: () => void, work: () => Promise<T>): Promise<T> {
   const store = current.getStore()
-  return store?.id === undefined ? work() : current.run({ ...store, unsure }, work)
+  if (store?.id === undefined) return work()
+  const call: Current = { ...store, unsure }
+  // Sockets and timers that outlive the call hold on to it, and by this to its whole answer.
+  return current.run(call, work).finally(() => delete call.unsure)
 }

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { Prisma } from '../../prisma/generated/client.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildUser } from '../testing/factories.ts'
 import type { Db } from './client.ts'
-import { isDatabaseAway, troubleOf } from './errors.ts'
+import { isDatabaseAway, StatementError, troubleOf } from './errors.ts'
+import { queryRows } from './rows.ts'
 
 const database = useDatabase()
 let id = ''
@@ -15,19 +17,22 @@ beforeAll(async () => {
   await database.db.$executeRawUnsafe(
     'CREATE TRIGGER refuse BEFORE UPDATE ON "User" FOR EACH ROW EXECUTE FUNCTION refuse()',
   )
+  await database.db.$executeRawUnsafe(`CREATE FUNCTION refuse_read(code text) RETURNS text LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = code; END $$`)
 })
 
-/** Each way in which the site writes. */
+/** Each way in which the site asks. */
 const WAYS: [string, (db: Db, code: string) => Promise<unknown>][] = [
   ['a model', (db, username) => db.user.update({ where: { id }, data: { username } })],
   ['many', (db, username) => db.user.updateMany({ data: { username } })],
   ['a statement', (db, code) => db.$executeRaw`UPDATE "User" SET "username" = ${code}`],
   ['a question', (db, code) => db.$queryRaw`UPDATE "User" SET "username" = ${code} RETURNING "id"`],
   ['a transaction', (db, code) => db.$transaction((tx) => tx.user.updateMany({ data: { username: code } }))],
+  ['a hot read', (db, code) => queryRows(db, 'refused', Prisma.sql`SELECT refuse_read(${code})`, [])],
   ['a batch', (db, code) => db.$transaction([db.user.updateMany({ data: { username: code } })])],
 ]
 
-describe.each(WAYS)('a write by %s', (_, write) => {
+describe.each(WAYS)('%s', (_, write) => {
   it.each([
     ['25006', 'read-only', false],
     ['53100', 'disk-full', false],
@@ -47,4 +52,10 @@ describe.each(WAYS)('a write by %s', (_, write) => {
     expect(troubleOf(error), String(error)).toBe(trouble)
     expect(isDatabaseAway(error)).toBe(away)
   })
+})
+
+it('a socket that breaks is the database’s only where the database was asked', () => {
+  const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
+  expect(troubleOf(broken)).toBeUndefined()
+  expect(troubleOf(new StatementError(broken))).toBe('away')
 })

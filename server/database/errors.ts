@@ -41,6 +41,16 @@ const TROUBLE_OF_KIND = new Map<unknown, Trouble>([
 const SENTENCES =
   /^(Connection (terminated|ended)|timeout (expired|exceeded when trying to connect)|Client has encountered a connection error|Query read timeout)|Unable to start a transaction in the given time/
 
+/** What the server says of a statement that Prisma did not ask, or its socket does. */
+export class StatementError extends Error {
+  readonly code: unknown
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'StatementError'
+    this.code = (cause as { code?: unknown } | null)?.code
+  }
+}
+
 const field = (value: object, name: string): unknown => (value as Record<string, unknown>)[name]
 
 function troubleIn(error: object): Trouble | undefined {
@@ -54,8 +64,8 @@ function troubleIn(error: object): Trouble | undefined {
   if (/^08[0-9A-Z]{3}$/.test(code)) return 'away'
   // A socket's code alone could be any socket's, such as that of a reader who has gone.
   const syscall = field(error, 'syscall')
-  if (SOCKET.has(code) && (syscall === 'connect' || syscall === 'getaddrinfo' || 'clientVersion' in error))
-    return 'away'
+  const ofDatabase = error instanceof StatementError || 'clientVersion' in error
+  if (SOCKET.has(code) && (ofDatabase || syscall === 'connect' || syscall === 'getaddrinfo')) return 'away'
   return TROUBLE_OF_CODE.get(code)
 }
 

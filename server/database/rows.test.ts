@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Prisma } from '../../prisma/generated/client.ts'
 import { useDatabase } from '../testing/database.ts'
 import { queryRows, withReadBatch } from './rows.ts'
@@ -50,6 +50,15 @@ describe('queryRows', () => {
       { word: hostile, rating: 7.5 },
       { word: null, rating: 0.1 },
     ])
+  })
+
+  it('asks for a moment in the zone of the database, wherever this machine is', async () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const at = new Date('2026-11-22T10:00:00.123Z')
+    expect(at.getHours()).toBe(5)
+    const sql = Prisma.sql`SELECT ${at}::timestamp(3)::text AS "at"`
+    expect(await queryRows(database.db, 'test_moment', sql, [])).toEqual([{ at: '2026-11-22 10:00:00.123' }])
   })
 
   it('reads in a transaction what that has written', () =>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Prisma } from '../../prisma/generated/client.ts'
-import type { Db } from './client.ts'
+import { askPool, type Db } from './client.ts'
 import { prepared } from './prepared.ts'
 
 /** A statement that waits for the others of its tick. */
@@ -83,7 +83,9 @@ async function send(db: RowReader, all: QueuedRead[]): Promise<void> {
       texts.set(names, text)
     }
     const values = reads.flatMap(({ sql }) => sql.values)
-    const [row = {}] = await db.$queryRawUnsafe<Record<string, string>[]>(text, ...values)
+    const [row = {}] =
+      (await askPool<Record<string, string>>(siteDatabase(db), text, values)) ??
+      (await db.$queryRawUnsafe<Record<string, string>[]>(text, ...values))
     for (const [i, { resolve }] of reads.entries()) resolve(row[`json${i}`] ?? '[]')
   } catch (error) {
     for (const { reject } of reads) reject(error)

@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import { SIGNING_ROLES, type Signatory } from '../../../shared/people/signatory.ts'
 import type { NamedSubject } from '../../../shared/subjects/named.ts'
 import { SHOWN_RULE } from '../../../shared/texts/bodies/shown-body.ts'
-import type { Kind } from '../../../shared/texts/catalog.ts'
+import { KINDS, type Kind } from '../../../shared/texts/catalog.ts'
 import {
   type FieldName,
   fieldOf,
@@ -135,6 +135,20 @@ const oneText = columnsWith(readersUpdatedAt, namedByText)
 /** Of one text, with the body and all that it names. */
 export const wholeTextColumns = Prisma.sql`${oneText}, ${unlisted}`
 
+/** PostgreSQL begins a subquery even where nothing asks for it: a kind that has no looks is spared that of the lookers. */
+const byKind = (columns: (lookers: Prisma.Sql) => Prisma.Sql): Record<Kind, Prisma.Sql> =>
+  Object.fromEntries(
+    KINDS.map((kind) => [
+      kind,
+      columns(fieldOf('looks').kinds.includes(kind) ? lookers : Prisma.sql`NULL AS "lookers"`),
+    ]),
+  ) as Record<Kind, Prisma.Sql>
+
+/** The same, of a kind. */
+export const wholeColumnsOf = byKind(
+  (lookers) => Prisma.sql`${oneText}, ${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`,
+)
+
 const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
 export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, namedByText)}, ${unlisted},
@@ -142,10 +156,12 @@ export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, n
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 
 /** With the body as French pages show it, where it was made by the present rule (`isShown`). */
-export const shownItemColumns = Prisma.sql`${oneText}, ${lookers}, ${fieldColumns(
-  UNLISTED_FIELDS.filter((name) => name !== 'content'),
-)}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
-  CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
+export const shownColumnsOf = byKind(
+  (lookers) => Prisma.sql`${oneText}, ${lookers}, ${fieldColumns(
+    UNLISTED_FIELDS.filter((name) => name !== 'content'),
+  )}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
+  CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`,
+)
 
 /** With what a review judges, or with all that a text names. */
 export type ItemRow = Omit<ContentItem, 'lookers' | 'game'> &

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { isId } from '../../../shared/base/id.ts'
 import { shownBody } from '../../../shared/texts/bodies/shown-body.ts'
-import { isListedKind, type Kind } from '../../../shared/texts/catalog.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
 import { fieldOf } from '../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import { readingMinutes } from '../../../shared/texts/reading-time.ts'
@@ -13,12 +13,12 @@ import { appError } from '../../trpc/errors.ts'
 import {
   type ContentWithBody,
   ITEM_DATES,
-  shownItemColumns,
+  shownColumnsOf,
   type TextState,
   teamColumns,
   toWholeItem,
   type WholeRow,
-  wholeTextColumns,
+  wholeColumnsOf,
 } from './selects.ts'
 import { maySee } from './states/may-write.ts'
 import { missingContent, notFound } from './states/missing.ts'
@@ -68,8 +68,8 @@ async function readText<Row extends WholeRow>(
 /** What readers get of a text. @returns undefined for one that they do not */
 function readForReaders(db: RowReader, kind: Kind, { name, where }: Lookup, body: Body) {
   return readText<WholeRow & { isShown?: boolean }>(db, {
-    name: `content_${name}_${body}${isListedKind(kind) ? '' : '_page'}`,
-    columns: body === 'shown' ? shownItemColumns : wholeTextColumns,
+    name: `${kind}_${name}_${body}`,
+    columns: (body === 'shown' ? shownColumnsOf : wholeColumnsOf)[kind],
     where: Prisma.sql`c."kind" = ${kindSql(kind)} AND ${visibleOf(kind, 'c')} AND ${where}`,
     dates: ITEM_DATES,
   })
