@@ -25,6 +25,7 @@ import { answerBrokenRequest, sendError } from './http/errors.ts'
 import { BODY_LIMIT, checkAddresses, originForm, PATH_LIMIT } from './http/limits.ts'
 import { warnOfUntrustedProxy } from './http/proxy-warning.ts'
 import { answerRequestIds, requestId } from './http/request-id.ts'
+import { requestLog } from './http/request-log.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './http/security.ts'
 import { createHttpServer, type HttpServerOptions } from './http/server.ts'
 import { logSlowRequests, nameRequests } from './http/slow-requests.ts'
@@ -64,6 +65,7 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
   return fastify({
     serverFactory: serverFactory ?? ((handler) => createHttpServer(handler, options)),
     loggerInstance: log ?? createLog(config),
+    childLoggerFactory: requestLog,
     // A proxy logs requests; we log faults (http/errors.ts) and, at debug, a line.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(config.TRUST_PROXY),
