@@ -5,6 +5,7 @@ import {
   type FastifyServerFactory,
   fastify,
   LogController,
+  type onResponseHookHandler,
 } from 'fastify'
 import { type Config, metricsAreOn } from './base/config.ts'
 import { createLog, pathOf } from './base/log.ts'
@@ -108,6 +109,16 @@ async function addMetrics(app: FastifyInstance): Promise<void> {
   serveMetrics(app, metrics, METRICS_TOKEN)
 }
 
+const DETAILED = new Set(['debug', 'trace'])
+
+const logRequest: onResponseHookHandler = (req, reply, done) => {
+  req.log.debug(
+    { method: req.method, url: pathOf(req.url), status: reply.statusCode, ms: reply.elapsedTime },
+    'request',
+  )
+  done()
+}
+
 /** Makes the whole site as one Fastify server, not yet listening; it uses only what is passed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, ssr, jobs } = options
@@ -155,13 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw appError('NOT_FOUND')
   })
-  app.addHook('onResponse', (req, reply, done) => {
-    req.log.debug(
-      { method: req.method, url: pathOf(req.url), status: reply.statusCode, ms: reply.elapsedTime },
-      'request',
-    )
-    done()
-  })
+  if (DETAILED.has(app.log.level)) app.addHook('onResponse', logRequest)
   // Answers made for readers anew come after planned moments; cached pages end at them (ssr/plan/planned.ts).
   app.addHook('preHandler', async (req) => {
     if (isMadeOfTexts(pathOf(req.url))) noteLate(req, await app.site.due.settle())

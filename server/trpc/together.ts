@@ -7,9 +7,10 @@ import { middleware } from './init.ts'
 /** Whoever waits behind a question that hangs asks it anew after so long. */
 const PATIENCE_MS = 1000
 
+/** Emptied once it is answered: dead parts of a map hold on to what they held, and by that to whole answers. */
 interface SharedQuestion {
   work: Work | undefined
-  answer: Promise<unknown>
+  answer: Promise<unknown> | undefined
   /** The one question of all who came while this one was being read. */
   next?: Promise<unknown>
 }
@@ -20,14 +21,14 @@ function begin(
   key: string,
   ask: () => Promise<unknown>,
 ): Promise<unknown> {
-  const question: SharedQuestion = {
-    work: currentWork(),
-    answer: ask().finally(() => {
-      if (questions.get(key) === question) questions.delete(key)
-    }),
-  }
+  const answer = ask().finally(() => {
+    if (questions.get(key) === question) questions.delete(key)
+    question.answer = undefined
+    question.work = undefined
+  })
+  const question: SharedQuestion = { work: currentWork(), answer }
   questions.set(key, question)
-  return question.answer
+  return answer
 }
 
 function join(
@@ -36,7 +37,7 @@ function join(
   ask: () => Promise<unknown>,
 ): Promise<unknown> {
   const asked = questions.get(key)
-  if (!asked) return begin(questions, key, ask)
+  if (!asked?.answer) return begin(questions, key, ask)
   // It has read nothing yet: all that is written by now will be in its answer.
   if (asked.work && !asked.work.begun) return asked.answer
   const after = () => {
