@@ -4,7 +4,14 @@ import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
 import { laterToday, pageByDays, TODAY_OF_UTC } from './days/day-pages.ts'
-import { ITEM_DATES, type ItemRow, type ListedItem, textBodyColumns, textColumns, toItem } from './selects.ts'
+import {
+  ITEM_DATES,
+  type ItemRow,
+  type ListedItem,
+  textBodyColumnsOf,
+  textColumnsOf,
+  toItem,
+} from './selects.ts'
 import { kindSql } from './service.ts'
 
 export interface ContentList<K extends Kind = ListedKind> {
@@ -52,11 +59,11 @@ export async function listContent(db: RowReader, query: ListQuery): Promise<Cont
       days: daysOf(kind),
       rows: textsOf(kind),
       alias: 'c',
-      columns: withContent ? textBodyColumns : textColumns,
+      columns: (withContent ? textBodyColumnsOf : textColumnsOf)[query.kind],
     },
     query,
   )
-  const prepare = `content_list_${limit}${page === 1 ? '_first' : ''}${withContent ? '_with_body' : ''}`
+  const prepare = `${query.kind}_list_${limit}${page === 1 ? '_first' : ''}${withContent ? '_with_body' : ''}`
   return toList(await queryRows<ListedRow>(db, prepare, statement, ITEM_DATES), query)
 }
 

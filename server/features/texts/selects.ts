@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import { SIGNING_ROLES, type Signatory } from '../../../shared/people/signatory.ts'
 import type { NamedSubject } from '../../../shared/subjects/named.ts'
 import { SHOWN_RULE } from '../../../shared/texts/bodies/shown-body.ts'
-import { KINDS, type Kind } from '../../../shared/texts/catalog.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
 import {
   type FieldName,
   fieldOf,
@@ -123,31 +123,41 @@ const columnsWith = (
 // What is planned was last changed before readers get it.
 const readersUpdatedAt = Prisma.sql`greatest(c."updatedAt", c."publishedAt")`
 
-export const textColumns = columnsWith(readersUpdatedAt, judgedGame)
+const unlistedWith = (lookers: Prisma.Sql) => Prisma.sql`${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`
 
-const unlisted = Prisma.sql`${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`
+const unlisted = unlistedWith(lookers)
+
+export const textColumns = columnsWith(readersUpdatedAt, judgedGame)
 
 /** Of lists, with the body. */
 export const textBodyColumns = Prisma.sql`${textColumns}, ${unlisted}`
+
+interface PartsOfReviews {
+  lookers: Prisma.Sql
+  game: Prisma.Sql
+}
+
+/** PostgreSQL begins a subquery even where nothing asks for it: kinds that are no review are spared those of reviews. */
+const byKind = (columns: (parts: PartsOfReviews) => Prisma.Sql): Record<Kind, Prisma.Sql> => {
+  const none = columns({ lookers: Prisma.sql`NULL AS "lookers"`, game: Prisma.sql`NULL AS "game"` })
+  return { article: none, page: none, review: columns({ lookers, game: judgedGame }) }
+}
+
+/** `textColumns` of a kind. */
+export const textColumnsOf = byKind(({ game }) => columnsWith(readersUpdatedAt, game))
+
+/** `textBodyColumns` of a kind. */
+export const textBodyColumnsOf = byKind(
+  ({ game, lookers }) => Prisma.sql`${columnsWith(readersUpdatedAt, game)}, ${unlistedWith(lookers)}`,
+)
 
 const oneText = columnsWith(readersUpdatedAt, namedByText)
 
 /** Of one text, with the body and all that it names. */
 export const wholeTextColumns = Prisma.sql`${oneText}, ${unlisted}`
 
-/** PostgreSQL begins a subquery even where nothing asks for it: a kind that has no looks is spared that of the lookers. */
-const byKind = (columns: (lookers: Prisma.Sql) => Prisma.Sql): Record<Kind, Prisma.Sql> =>
-  Object.fromEntries(
-    KINDS.map((kind) => [
-      kind,
-      columns(fieldOf('looks').kinds.includes(kind) ? lookers : Prisma.sql`NULL AS "lookers"`),
-    ]),
-  ) as Record<Kind, Prisma.Sql>
-
 /** The same, of a kind. */
-export const wholeColumnsOf = byKind(
-  (lookers) => Prisma.sql`${oneText}, ${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`,
-)
+export const wholeColumnsOf = byKind(({ lookers }) => Prisma.sql`${oneText}, ${unlistedWith(lookers)}`)
 
 const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
@@ -157,7 +167,7 @@ export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, n
 
 /** With the body as French pages show it, where it was made by the present rule (`isShown`). */
 export const shownColumnsOf = byKind(
-  (lookers) => Prisma.sql`${oneText}, ${lookers}, ${fieldColumns(
+  ({ lookers }) => Prisma.sql`${oneText}, ${lookers}, ${fieldColumns(
     UNLISTED_FIELDS.filter((name) => name !== 'content'),
   )}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`,

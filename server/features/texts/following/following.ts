@@ -10,7 +10,7 @@ import {
   type ContentWithBody,
   ITEM_DATES,
   type ItemRow,
-  textColumns,
+  textColumnsOf,
   toItem,
 } from '../selects.ts'
 import { type Body, findContent, kindSql } from '../service.ts'
@@ -36,7 +36,7 @@ async function readFollowing(
   const kind = kindSql(name)
   const statement = Prisma.sql`
     SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
-      SELECT ${textColumns}
+      SELECT ${textColumnsOf[name]}
       FROM (
         SELECT * FROM "Content" next
         WHERE next."kind" = ${kind}
@@ -48,7 +48,7 @@ async function readFollowing(
     WHERE ${THIS[by](key)} AND this."kind" = ${kind} AND ${visible('this')}`
   const rows = await queryRows<ItemRow & { kind: ListedKind }>(
     db,
-    `content_following_by_${by}`,
+    `${name}_following_by_${by}`,
     statement,
     ITEM_DATES,
   )
