@@ -10,7 +10,7 @@ import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import styles from '../../ui/forms/sections.module.css'
 import { toast } from '../../ui/toasts/toast.ts'
 import { PasswordField } from '../auth/form/password-field.tsx'
-import { passwordMin } from '../auth/form/password-strength.ts'
+import { passwordMin } from '../auth/form/password-min.ts'
 import { useAccountForm } from '../auth/form/use-account-form.ts'
 import { type SessionUser, session } from '../session/store.ts'
 

@@ -1,12 +1,5 @@
-import { passwordMinimum } from '../../../../shared/account/password-minimum.ts'
-import type { Role } from '../../../../shared/account/roles.ts'
-
 /** How strong a password looks. Advice, no gate: only `short` is refused, and that by the form. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
-
-/** How many characters a new password has at least; the page says when the site asks more of members (server/ssr). */
-export const passwordMin = (role: Role = 'visitor'): number =>
-  passwordMinimum(role, document.documentElement.dataset.passwordMin === undefined ? 'documented' : 'strict')
 
 /** Beginnings of the passwords that are tried first. */
 const COMMON = /^(123|azert|qwert|password|motdepasse|mdp|admin|welcome|bonjour|soleil|manette|000|111|abc)/i

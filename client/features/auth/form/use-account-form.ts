@@ -5,7 +5,7 @@ import { useLang } from '../../../base/lang.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
 import { isReportedBySession } from '../../session/store.ts'
 import type { FormName } from './form-check.ts'
-import { passwordMin } from './password-strength.ts'
+import { passwordMin } from './password-min.ts'
 
 const FAILURE = 'form-failure'
 

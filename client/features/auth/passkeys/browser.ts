@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../../base/error-code.ts'
-import { loadOnce } from '../../../base/load-once.ts'
 import type { TFunction } from '../../../i18n/types.ts'
+import { loadOnce } from './load-once.ts'
 
 /** What speaks to the browser's authenticators: code of its own, for those who use them. */
 export const ceremony = loadOnce(() => import('./ceremony.ts'))

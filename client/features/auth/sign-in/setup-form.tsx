@@ -12,7 +12,7 @@ import { ColourChoice } from '../../brand/colour-choice.tsx'
 import { useClient } from '../../session/client.ts'
 import { session } from '../../session/store.ts'
 import { PasswordField } from '../form/password-field.tsx'
-import { passwordMin } from '../form/password-strength.ts'
+import { passwordMin } from '../form/password-min.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import own from './setup-form.module.css'
 

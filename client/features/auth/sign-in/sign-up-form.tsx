@@ -7,7 +7,7 @@ import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useClient } from '../../session/client.ts'
 import { PasswordField } from '../form/password-field.tsx'
-import { passwordMin } from '../form/password-strength.ts'
+import { passwordMin } from '../form/password-min.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { signIn } from './sign-in.ts'
 

@@ -3,17 +3,13 @@ export interface LoadOnce<T> {
   load: () => Promise<T>
   /** What has come, if it has. */
   loaded: () => T | undefined
-  /** For rendering: what to wait for. Rendered again after a failure it throws that, and does not try for ever. */
-  pending: () => Promise<T>
 }
 
 /** @param fetch starts a load; not called again while one is under way or has succeeded */
 export function loadOnce<T>(fetch: () => Promise<T>): LoadOnce<T> {
   let loaded: T | undefined
   let pending: Promise<T> | undefined
-  let failure: unknown
   const load = () => {
-    failure = undefined
     pending ??= fetch().then(
       (code) => {
         loaded = code
@@ -21,18 +17,10 @@ export function loadOnce<T>(fetch: () => Promise<T>): LoadOnce<T> {
       },
       (error: unknown) => {
         pending = undefined
-        failure = error
         throw error
       },
     )
     return pending
   }
-  return {
-    load,
-    loaded: () => loaded,
-    pending() {
-      if (pending === undefined && failure !== undefined) throw failure
-      return load()
-    },
-  }
+  return { load, loaded: () => loaded }
 }
