@@ -8,15 +8,9 @@ import { hydrateIslands, unmountIslands } from './hydrate.tsx'
 
 await loadWords('site', 'pages')
 
-const slide = (n: number) => ({
-  id: String(n).repeat(24),
-  kind: 'article' as const,
-  slug: `article-${n}`,
-  title: `Titre ${n}`,
-  excerpt: 'Chapô',
-  image: null,
-})
-const carousel = <Island name="carousel" of={Carousel} props={{ items: [slide(1), slide(2)] }} />
+const slides = [1, 2].map((n) => ({ id: String(n).repeat(24), image: null }))
+const captions = ['Titre <1>', 'Titre 2'].map((title) => <h2 key={title}>{title}</h2>)
+const carousel = <Island name="carousel" of={Carousel} props={{ slides }} written={{ captions }} />
 
 afterEach(() => {
   cleanup()
@@ -35,17 +29,22 @@ it('on a static page an island alone comes alive, from the props that stand besi
   const errors = vi.spyOn(console, 'error')
   const heading = document.querySelector('h1')
   const button = screen.getByRole('button', { name: 'Article suivant' })
+  expect(document.querySelector<HTMLElement>('[data-island]')?.dataset.props).toBe(JSON.stringify({ slides }))
   await act(async () => hydrateIslands(document.body, 'fr'))
   fireEvent.click(button)
   const dots = screen
     .getAllByRole('button', { name: /^Afficher/ })
     .map((dot) => dot.getAttribute('aria-current'))
   expect(dots).toEqual([null, 'true'])
+  // What the server wrote is there, though its words are in no props.
+  expect(
+    screen.getAllByRole('heading', { level: 2, hidden: true }).map((title) => title.textContent),
+  ).toEqual(['Titre <1>', 'Titre 2'])
   expect(document.querySelector('h1')).toBe(heading)
   expect(errors).not.toHaveBeenCalled()
   unmountIslands(document.body)
 })
 
 it('elsewhere an island is the component itself', () => {
-  expect(renderToString(carousel)).toBe(renderToString(<Carousel items={[slide(1), slide(2)]} />))
+  expect(renderToString(carousel)).toBe(renderToString(<Carousel slides={slides} captions={captions} />))
 })

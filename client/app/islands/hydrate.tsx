@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Lang } from '../../../shared/base/lang.ts'
+import { KeepWritten, writtenIn } from '../../base/island.tsx'
 import { LangProvider } from '../../base/lang.tsx'
 import { BrowserRouter } from '../../base/navigation/router.tsx'
 import { PageFailed } from '../../features/layout/navigation/page-failed.tsx'
@@ -34,7 +35,14 @@ async function hydrate(place: HTMLElement, lang: Lang): Promise<void> {
   const Part = part as ComponentType | undefined
   // It may be gone by now, with its page.
   if (!Part || !place.isConnected) return
-  const shown = () => onPage(lang, <Part {...(JSON.parse(place.dataset.props ?? '{}') as object)} />)
+  const written = writtenIn(place)
+  const shown = () =>
+    onPage(
+      lang,
+      <KeepWritten value={written}>
+        <Part {...(JSON.parse(place.dataset.props ?? '{}') as object)} />
+      </KeepWritten>,
+    )
   const root = hydrateRoot(place, shown(), {
     ...ROOT_OPTIONS,
     // One that goes with its page before it was hydrated says so.

@@ -1,18 +1,24 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './carousel.module.css'
 import { CarouselControls } from './carousel-controls.tsx'
-import { CarouselSlide, type SlideItem } from './carousel-slide.tsx'
+import { CarouselSlide, type Slide } from './carousel-slide.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 
 /** Pictures of slides that are not shown yet are fetched well before their turn, but not with the page. */
 const WARM_MS = 2500
 
+interface CarouselProps {
+  slides: Slide[]
+  /** What each says; in the browser it stands there already. */
+  captions?: ReactNode[]
+}
+
 /** What is on the front page on a screen, one at a time (the ARIA carousel pattern, by buttons). */
-export function Carousel({ items }: { items: SlideItem[] }) {
+export function Carousel({ slides, captions = [] }: CarouselProps) {
   const t = useT()
-  const show = useSlideshow(items.length)
+  const show = useSlideshow(slides.length)
   const { index, last } = show
   const [warm, setWarm] = useState(false)
 
@@ -47,18 +53,20 @@ export function Carousel({ items }: { items: SlideItem[] }) {
         aria-live={show.moving ? 'off' : 'polite'}
         {...show.swipe}
       >
-        {items.map((item, i) => (
+        {slides.map((slide, i) => (
           <CarouselSlide
-            key={item.id}
-            item={item}
+            key={slide.id}
+            slide={slide}
             n={i + 1}
-            total={items.length}
+            total={slides.length}
             state={stateOf(i)}
             load={i === 0 || warm || i === index}
-          />
+          >
+            {captions[i]}
+          </CarouselSlide>
         ))}
       </div>
-      {items.length > 1 && <CarouselControls show={show} total={items.length} />}
+      {slides.length > 1 && <CarouselControls show={show} total={slides.length} />}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { type BrandButton, type BrandLink, markedParts, placeOf } from '../../../../shared/brand/link.ts'
-import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
 import { ownHref } from '../../../../shared/routes.ts'
 import { linkIcon } from '../../../base/brand-links.ts'
 import { Island } from '../../../base/island.tsx'
@@ -9,8 +8,8 @@ import type { CardOfText } from '../../../base/trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ExternalButton, LinkButton } from '../../../ui/controls/button.tsx'
 import { Carousel } from './carousel.tsx'
-import type { SlideItem } from './carousel-slide.tsx'
 import styles from './home-hero.module.css'
+import { SlideCaption } from './slide-caption.tsx'
 
 /** The top of the home page: who we are, the two ways in, and what is on the front page on a screen. */
 export function HomeHero({ items }: { items: CardOfText[] }) {
@@ -39,7 +38,14 @@ export function HomeHero({ items }: { items: CardOfText[] }) {
           </div>
         </div>
       )}
-      {items.length > 0 && <Island name="carousel" of={Carousel} props={{ items: items.map(slideOf) }} />}
+      {items.length > 0 && (
+        <Island
+          name="carousel"
+          of={Carousel}
+          props={{ slides: items.map(({ id, image }) => ({ id, image })) }}
+          written={{ captions: items.map((item) => <SlideCaption key={item.id} item={item} />) }}
+        />
+      )}
     </div>
   )
 }
@@ -72,13 +78,3 @@ function HeroButton({ button, links, first }: HeroButtonProps) {
     </ExternalButton>
   )
 }
-
-const slideOf = ({ id, kind, slug, title, excerpt, image, translation }: CardOfText): SlideItem => ({
-  id,
-  kind,
-  slug,
-  title,
-  image,
-  excerpt: truncate(excerpt, SHOWN.card),
-  ...(translation && { translation }),
-})
