@@ -26,7 +26,7 @@ import { answerBrokenRequest, sendError } from './http/errors.ts'
 import { BODY_LIMIT, checkAddresses, originForm, PATH_LIMIT } from './http/limits.ts'
 import { warnOfUntrustedProxy } from './http/proxy-warning.ts'
 import { answerRequestIds, requestId } from './http/request-id.ts'
-import { requestLog } from './http/request-log.ts'
+import { isDetailed, requestLog } from './http/request-log.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './http/security.ts'
 import { createHttpServer, type HttpServerOptions } from './http/server.ts'
 import { logSlowRequests, nameRequests } from './http/slow-requests.ts'
@@ -109,8 +109,6 @@ async function addMetrics(app: FastifyInstance): Promise<void> {
   serveMetrics(app, metrics, METRICS_TOKEN)
 }
 
-const DETAILED = new Set(['debug', 'trace'])
-
 const logRequest: onResponseHookHandler = (req, reply, done) => {
   req.log.debug(
     { method: req.method, url: pathOf(req.url), status: reply.statusCode, ms: reply.elapsedTime },
@@ -166,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw appError('NOT_FOUND')
   })
-  if (DETAILED.has(app.log.level)) app.addHook('onResponse', logRequest)
+  if (isDetailed(app.log)) app.addHook('onResponse', logRequest)
   // Answers made for readers anew come after planned moments; cached pages end at them (ssr/plan/planned.ts).
   app.addHook('preHandler', async (req) => {
     if (isMadeOfTexts(pathOf(req.url))) noteLate(req, await app.site.due.settle())

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Prisma } from '../../prisma/generated/client.ts'
 import { makeDataDir, removeDataDir } from '../testing/throwaway.ts'
 import { connectDatabase, type Db } from './client.ts'
 import { type EmbeddedDatabase, joinOrStartDatabase } from './cluster/embedded.ts'
 import { findRunning } from './cluster/postgres-running.ts'
 import { isDatabaseAway } from './errors.ts'
+import { queryRows } from './rows.ts'
 
 // On a server of its own, which it may stop: joined as a chore does, so that nothing starts it again.
 
@@ -43,6 +45,7 @@ const count = (db: Db) => db.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS 
 const WAYS: Record<string, (db: Db) => Promise<unknown>> = {
   query: (db) => db.user.count(),
   raw: count,
+  hot: (db) => queryRows(db, 'test_hot', Prisma.sql`SELECT 1 AS n`, []),
   transaction: (db) => db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS n`),
   batch: (db) => db.$transaction([db.$queryRaw`SELECT 1 AS n`]),
 }

@@ -41,7 +41,7 @@ const TROUBLE_OF_KIND = new Map<unknown, Trouble>([
 const SENTENCES =
   /^(Connection (terminated|ended)|timeout (expired|exceeded when trying to connect)|Client has encountered a connection error|Query read timeout)|Unable to start a transaction in the given time/
 
-/** What the server says of a statement that Prisma did not ask, or its socket does. */
+/** Why a statement that Prisma did not ask came to nothing: by the server, its socket or the pool. */
 export class StatementError extends Error {
   readonly code: unknown
   constructor(cause: unknown) {

@@ -8,10 +8,12 @@ type Line = Parameters<FastifyBaseLogger['info']>
  */
 class RequestLog {
   readonly #make: () => FastifyBaseLogger
+  readonly #detailed: boolean
   #made: FastifyBaseLogger | undefined
 
-  constructor(make: () => FastifyBaseLogger) {
+  constructor(make: () => FastifyBaseLogger, detailed: boolean) {
     this.#make = make
+    this.#detailed = detailed
   }
 
   get #log(): FastifyBaseLogger {
@@ -44,11 +46,11 @@ class RequestLog {
   }
 
   debug(...line: Line): void {
-    this.#log.debug(...line)
+    if (this.#detailed) this.#log.debug(...line)
   }
 
   trace(...line: Line): void {
-    this.#log.trace(...line)
+    if (this.#detailed) this.#log.trace(...line)
   }
 
   silent(): void {}
@@ -58,8 +60,13 @@ class RequestLog {
   }
 }
 
+const DETAILED = new Set(['debug', 'trace'])
+
+/** Whether lines for every request are written. */
+export const isDetailed = ({ level }: FastifyBaseLogger): boolean => DETAILED.has(level)
+
 /** For Fastify's `childLoggerFactory`. */
 export const requestLog = (
   log: FastifyBaseLogger,
   ...given: Parameters<FastifyBaseLogger['child']>
-): FastifyBaseLogger => new RequestLog(() => log.child(...given)) as FastifyBaseLogger
+): FastifyBaseLogger => new RequestLog(() => log.child(...given), isDetailed(log)) as FastifyBaseLogger

@@ -12,7 +12,7 @@ interface SharedQuestion {
   work: Work | undefined
   answer: Promise<unknown> | undefined
   /** The one question of all who came while this one was being read. */
-  next?: Promise<unknown>
+  next?: Promise<unknown> | undefined
 }
 const questionsOf = mapsByOwner<Db, string, SharedQuestion>()
 
@@ -25,6 +25,7 @@ function begin(
     if (questions.get(key) === question) questions.delete(key)
     question.answer = undefined
     question.work = undefined
+    question.next = undefined
   })
   const question: SharedQuestion = { work: currentWork(), answer }
   questions.set(key, question)

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Island, StaticPageFrame } from '../../base/island.tsx'
 import { RouterProvider } from '../../base/navigation/router.tsx'
+import { Carousel } from '../../features/texts/home/carousel.tsx'
 import { ListSearch } from '../../features/texts/list/list-search.tsx'
 import { loadWords } from '../../i18n/words.ts'
 import { hydrateIslands, unmountIslands } from '../islands/hydrate.tsx'
@@ -114,4 +115,28 @@ it('the key that was pressed has the focus on the next page, too', async () => {
     expect(document.activeElement).toBe(document.querySelector(control))
     expect(document.activeElement).not.toBe(before)
   }
+})
+
+it('an island in use gets what the next page has written of it', async () => {
+  const page = (...titles: string[]) => {
+    const next = document.implementation.createHTMLDocument()
+    const slides = titles.map((title) => ({ id: title[0] ?? '', image: null }))
+    const captions = titles.map((title) => <h2 key={title}>{title}</h2>)
+    next.body.innerHTML = `<main id="main">${renderToString(
+      <StaticPageFrame islands={new Set()}>
+        <Island name="carousel" of={Carousel} props={{ slides }} written={{ captions }} />
+      </StaticPageFrame>,
+    )}</main>`
+    return next
+  }
+  const errors = vi.spyOn(console, 'error')
+  document.body.innerHTML = page('a: un', 'b: deux').body.innerHTML
+  await act(async () => hydrateIslands(document.body, 'fr'))
+  const key = screen.getByRole('button', { name: 'Article suivant' })
+  key.focus()
+  await act(async () => putDocument(page('a: one', 'c: three'), { stays: true }))
+  expect(document.activeElement).toBe(key)
+  const titles = screen.getAllByRole('heading', { level: 2, hidden: true })
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['a: one', 'c: three'])
+  expect(errors).not.toHaveBeenCalled()
 })

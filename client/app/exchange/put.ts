@@ -84,8 +84,7 @@ export function putDocument(next: Document, { stays }: { stays: boolean }): void
   rearmEarlyTap()
   if (inUse) {
     putAround(place, nextPlace, inUse.kept, inUse.next)
-    inUse.kept.dataset.props = inUse.next.dataset.props ?? '{}'
-    inUse.root.renew()
+    inUse.root.renew(inUse.next)
   } else place.replaceChildren(...copyOf(nextPlace.childNodes))
   if (control)
     (place.querySelector<HTMLElement>(control) ?? place.closest('main'))?.focus({ preventScroll: true })

@@ -12,8 +12,8 @@ import { ROOT_OPTIONS } from './root-options.ts'
 
 interface IslandRoot {
   root: Root
-  /** Shows it with the props that stand beside it now. */
-  renew: () => void
+  /** Shows it as the server has written it now. */
+  renew: (next: HTMLElement) => void
 }
 
 /** Those that are alive, by their place. */
@@ -35,21 +35,20 @@ async function hydrate(place: HTMLElement, lang: Lang): Promise<void> {
   const Part = part as ComponentType | undefined
   // It may be gone by now, with its page.
   if (!Part || !place.isConnected) return
-  const written = writtenIn(place)
-  const shown = () =>
+  const shown = (written: HTMLElement) =>
     onPage(
       lang,
-      <KeepWritten value={written}>
-        <Part {...(JSON.parse(place.dataset.props ?? '{}') as object)} />
+      <KeepWritten value={writtenIn(written)}>
+        <Part {...(JSON.parse(written.dataset.props ?? '{}') as object)} />
       </KeepWritten>,
     )
-  const root = hydrateRoot(place, shown(), {
+  const root = hydrateRoot(place, shown(place), {
     ...ROOT_OPTIONS,
     // One that goes with its page before it was hydrated says so.
     onRecoverableError: (error) => roots.has(place) && reportError(error),
     identifierPrefix: `i${counted++}`,
   })
-  roots.set(place, { root, renew: () => root.render(shown()) })
+  roots.set(place, { root, renew: (next) => root.render(shown(next)) })
   // From here on React keeps every tap on it, also before it is hydrated.
   place.dataset.alive = ''
 }

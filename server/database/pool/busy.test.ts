@@ -1,10 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { Prisma } from '../../../prisma/generated/client.ts'
 import { duringJob, duringRequest } from '../../base/current-request.ts'
 import { holdConnections } from '../../testing/busy.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildUser } from '../../testing/factories.ts'
 import { connectDatabase, type Db } from '../client.ts'
 import { isDatabaseAway, troubleOf } from '../errors.ts'
+import { queryRows } from '../rows.ts'
 import { whileReading } from './request-pool.ts'
 
 const database = useDatabase()
@@ -28,6 +30,7 @@ function connect(max: number): Db {
 const WAYS: Record<string, (db: Db) => Promise<unknown>> = {
   query: (db) => db.user.count(),
   raw: (db) => db.$queryRaw`SELECT 1 AS n`,
+  hot: (db) => queryRows(db, 'test_hot', Prisma.sql`SELECT 1 AS n`, []),
   transaction: (db) => db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS n`),
   batch: (db) => db.$transaction([db.$queryRaw`SELECT 1 AS n`]),
   write: (db) => db.$executeRaw`DELETE FROM "Image"`,

@@ -123,15 +123,6 @@ const columnsWith = (
 // What is planned was last changed before readers get it.
 const readersUpdatedAt = Prisma.sql`greatest(c."updatedAt", c."publishedAt")`
 
-const unlistedWith = (lookers: Prisma.Sql) => Prisma.sql`${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`
-
-const unlisted = unlistedWith(lookers)
-
-export const textColumns = columnsWith(readersUpdatedAt, judgedGame)
-
-/** Of lists, with the body. */
-export const textBodyColumns = Prisma.sql`${textColumns}, ${unlisted}`
-
 interface PartsOfReviews {
   lookers: Prisma.Sql
   game: Prisma.Sql
@@ -143,25 +134,31 @@ const byKind = (columns: (parts: PartsOfReviews) => Prisma.Sql): Record<Kind, Pr
   return { article: none, page: none, review: columns({ lookers, game: judgedGame }) }
 }
 
-/** `textColumns` of a kind. */
+const unlistedWith = (lookers: Prisma.Sql) => Prisma.sql`${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`
+
+/** Of lists of a kind. */
 export const textColumnsOf = byKind(({ game }) => columnsWith(readersUpdatedAt, game))
 
-/** `textBodyColumns` of a kind. */
+/** Of lists of a kind, with the body. */
 export const textBodyColumnsOf = byKind(
   ({ game, lookers }) => Prisma.sql`${columnsWith(readersUpdatedAt, game)}, ${unlistedWith(lookers)}`,
 )
 
+/** Of lists of several kinds: what reviews have is empty for the others. */
+export const textColumns = textColumnsOf.review
+
+export const textBodyColumns = textBodyColumnsOf.review
+
 const oneText = columnsWith(readersUpdatedAt, namedByText)
 
 /** Of one text, with the body and all that it names. */
-export const wholeTextColumns = Prisma.sql`${oneText}, ${unlisted}`
-
-/** The same, of a kind. */
 export const wholeColumnsOf = byKind(({ lookers }) => Prisma.sql`${oneText}, ${unlistedWith(lookers)}`)
+
+export const wholeTextColumns = wholeColumnsOf.review
 
 const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
-export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, namedByText)}, ${unlisted},
+export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, namedByText)}, ${unlistedWith(lookers)},
   CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 

@@ -29,26 +29,26 @@ const THIS = {
 /** By position in the list, without reading what precedes. @returns undefined for no item */
 async function readFollowing(
   db: RowReader,
-  name: ListedKind,
+  kind: ListedKind,
   by: keyof typeof THIS,
   key: string,
 ): Promise<Following | undefined> {
-  const kind = kindSql(name)
+  const ofKind = kindSql(kind)
   const statement = Prisma.sql`
     SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
-      SELECT ${textColumnsOf[name]}
+      SELECT ${textColumnsOf[kind]}
       FROM (
         SELECT * FROM "Content" next
-        WHERE next."kind" = ${kind}
+        WHERE next."kind" = ${ofKind}
           AND (next."visibleFrom", next."id") < (this."visibleFrom", this."id")
         ORDER BY next."visibleFrom" DESC, next."id" DESC LIMIT ${literal(FOLLOWING)}
       ) c
       ORDER BY c."visibleFrom" DESC, c."id" DESC
     ) item ON true
-    WHERE ${THIS[by](key)} AND this."kind" = ${kind} AND ${visible('this')}`
+    WHERE ${THIS[by](key)} AND this."kind" = ${ofKind} AND ${visible('this')}`
   const rows = await queryRows<ItemRow & { kind: ListedKind }>(
     db,
-    `${name}_following_by_${by}`,
+    `${kind}_following_by_${by}`,
     statement,
     ITEM_DATES,
   )
