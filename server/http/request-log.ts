@@ -1,23 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 type Line = Parameters<FastifyBaseLogger['info']>
+type Given = Parameters<FastifyBaseLogger['child']>
+
+const DETAILED = new Set(['debug', 'trace'])
+
+/** Whether lines for every request are written. */
+export const isDetailed = ({ level }: FastifyBaseLogger): boolean => DETAILED.has(level)
 
 /**
  * A request's own logger, made with its first line: pino goes through a child's fields for secrets as it makes it, which
  * cost each request 14 KB, and hardly any says anything.
  */
 class RequestLog {
-  readonly #make: () => FastifyBaseLogger
-  readonly #detailed: boolean
+  readonly #parent: FastifyBaseLogger
+  readonly #given: Given
   #made: FastifyBaseLogger | undefined
 
-  constructor(make: () => FastifyBaseLogger, detailed: boolean) {
-    this.#make = make
-    this.#detailed = detailed
+  constructor(parent: FastifyBaseLogger, given: Given) {
+    this.#parent = parent
+    this.#given = given
   }
 
   get #log(): FastifyBaseLogger {
-    this.#made ??= this.#make()
+    this.#made ??= this.#parent.child(...this.#given)
     return this.#made
   }
 
@@ -46,27 +52,20 @@ class RequestLog {
   }
 
   debug(...line: Line): void {
-    if (this.#detailed) this.#log.debug(...line)
+    if (isDetailed(this.#parent)) this.#log.debug(...line)
   }
 
   trace(...line: Line): void {
-    if (this.#detailed) this.#log.trace(...line)
+    if (isDetailed(this.#parent)) this.#log.trace(...line)
   }
 
   silent(): void {}
 
-  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+  child(...given: Given): FastifyBaseLogger {
     return this.#log.child(...given)
   }
 }
 
-const DETAILED = new Set(['debug', 'trace'])
-
-/** Whether lines for every request are written. */
-export const isDetailed = ({ level }: FastifyBaseLogger): boolean => DETAILED.has(level)
-
 /** For Fastify's `childLoggerFactory`. */
-export const requestLog = (
-  log: FastifyBaseLogger,
-  ...given: Parameters<FastifyBaseLogger['child']>
-): FastifyBaseLogger => new RequestLog(() => log.child(...given), isDetailed(log)) as FastifyBaseLogger
+export const requestLog = (log: FastifyBaseLogger, ...given: Given): FastifyBaseLogger =>
+  new RequestLog(log, given) as FastifyBaseLogger
