@@ -268,6 +268,28 @@ describe('an answer to strangers', () => {
     expect((await ask(0, page())).body).not.toContain('"isLiked":true')
   })
 
+  it('by tRPC is kept by nobody, and one’s own is nobody else’s', async () => {
+    await write('Un avis', other)
+    const url = (path: string) =>
+      `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: { contentId: text.id } }))}`
+    const { accessToken } = await signIn(database.db, other, testConfig())
+    const many = Array.from({ length: 40 }, (_, n) => `x${n}=${n}`).join('&')
+    for (const [path, headers, status] of [
+      ['comments.list', { cookie: `accessToken=${accessToken}`, range: 'bytes=0-10' }, 200],
+      ['comments.list', { 'if-none-match': '*' }, 200],
+      ['comments.list', { authorization: 'Bearer x' }, 401],
+      ['comments.own', {}, 401],
+      ['comments.own', { cookie: `accessToken=${accessToken}` }, 401],
+      ['comments.own', { authorization: 'Bearer x' }, 401],
+      ['comments.own', { authorization: `Bearer ${accessToken}`, 'if-none-match': '*' }, 200],
+    ] as const) {
+      const given = await ask(1, `${url(path)}&${many}`, { headers })
+      expect([given.status, given.headers['cache-control']], path).toEqual([status, 'private, no-store'])
+      expect(given.headers.etag ?? given.headers['set-cookie']).toBeUndefined()
+      expect(given.body.includes('Un avis'), path).toBe(status === 200)
+    }
+  })
+
   it('refuses what is wrong, and keeps no refusal', async () => {
     for (const wrong of [
       'fromOldest=0',
