@@ -19,19 +19,21 @@ export function TemplateChoice({ to, onChoose }: TemplateChoiceProps) {
   const t = useT('moderation')
   const { data } = trpc.moderation.templates.useQuery(to)
   const [chosen, setChosen] = useState('')
-  if (!data || data.templates.length === 0) return null
+  if (data?.templates.length === 0) return null
+  // It has its place before they come: the keys below it would move away under a thumb.
+  const templates = data?.templates ?? []
   return (
     <Select
       label={t('moderation.template')}
       value={chosen}
       onValue={(value) => {
         setChosen(value)
-        const template = data.templates[Number(value)]
+        const template = templates[Number(value)]
         if (value && template) onChoose(template)
       }}
       options={[
         { value: '', label: t('moderation.noTemplate') },
-        ...data.templates.map(({ reason, text }, n) => ({
+        ...templates.map(({ reason, text }, n) => ({
           value: String(n),
           label: `${t(`moderation.reasons.${reason}`)} – ${text.length > NAMED_BY ? `${text.slice(0, NAMED_BY)}…` : text}`,
         })),
