@@ -1,12 +1,22 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
 import { type ChosenGame, GameCombobox } from './game-combobox.tsx'
 
+/** A busy page: what is offered lags so many letters behind. */
+const busy = vi.hoisted(() => ({ letters: 0 }))
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useDeferredValue: (text: string) => text.slice(0, text.length - busy.letters),
+}))
+
 await loadWords('named-games')
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  busy.letters = 0
+})
 
 const game = (id: string, name: string, more: object = {}) => ({
   id: id.repeat(24),
@@ -82,6 +92,17 @@ it('makes a new one by one press, with what the text says of it', async () => {
   press('Enter')
   await expect.poll(() => chosen).toEqual([{ id: 'c'.repeat(24), name: 'Onde', slug: 'onde', seen: false }])
   expect(calls.at(-1)).toEqual(['games.create', { name: 'Onde', platforms: ['PC'], genres: [] }])
+})
+
+it('makes it of all that is typed, also where what is offered lags behind', async () => {
+  busy.letters = 1
+  const { calls, type, press } = field()
+  type('Onde 8939')
+  await screen.findByRole('option', { name: /^Créer la fiche.*Onde 8939/ })
+  press('ArrowUp')
+  press('Enter')
+  await expect.poll(() => calls.at(-1)?.[0]).toBe('games.create')
+  expect(calls.at(-1)?.[1]).toMatchObject({ name: 'Onde 8939' })
 })
 
 it('closes by Escape, and Enter without a choice is the form’s', async () => {

@@ -26,13 +26,15 @@ interface GameComboboxProps {
 
 /** What is offered for a text, while it is `typing`, and whether a new game is. */
 function useOffers({ text, fresh, without = [], typing }: GameComboboxProps & { typing: boolean }) {
-  const asked = useDeferredValue(text.trim().slice(0, GAME_LIMITS.nameMax))
+  const named = text.trim().slice(0, GAME_LIMITS.nameMax)
+  const asked = useDeferredValue(named)
   const enabled = typing && asked.length >= COMBOBOX_LETTERS
   const { data } = trpc.games.offer.useQuery({ q: asked }, { enabled, placeholderData: keepPreviousData })
   const games = enabled ? (data ?? []).filter((game) => !without.includes(game.id)) : []
-  const isThere = games.some((game) => game.name.toLowerCase() === asked.toLowerCase())
+  const isThere = games.some((game) => game.name.toLowerCase() === named.toLowerCase())
   const makes = enabled && fresh !== undefined && data !== undefined && !isThere
-  return { asked, games, makes }
+  // What is made is called as the field has it now, which offers may lag behind.
+  return { named, games, makes }
 }
 
 /** A text field that offers games while it is typed in, hidden ones too. */
@@ -40,7 +42,7 @@ export function GameCombobox(props: GameComboboxProps) {
   const { text, onText, onChoose, fresh, label, name, hint, error, below } = props
   const t = useT('named-games')
   const [typing, setTyping] = useState(false)
-  const { asked, games, makes } = useOffers({ ...props, typing })
+  const { named, games, makes } = useOffers({ ...props, typing })
   const make = trpc.games.create.useMutation()
 
   function take(place: number): void {
@@ -48,7 +50,7 @@ export function GameCombobox(props: GameComboboxProps) {
     if (game) onChoose({ id: game.id, name: game.name, slug: game.slug, seen: game.seen })
     else if (fresh && !make.isPending)
       make.mutate(
-        { name: asked, ...fresh },
+        { name: named, ...fresh },
         { onSuccess: ({ id, name, slug }) => onChoose({ id, name, slug, seen: false }) },
       )
   }
@@ -77,7 +79,7 @@ export function GameCombobox(props: GameComboboxProps) {
             !seen && t('namedGames.hidden'),
           ],
         })),
-        ...(makes ? [{ key: '', name: t('namedGames.make', { name: asked }) }] : []),
+        ...(makes ? [{ key: '', name: t('namedGames.make', { name: named }) }] : []),
       ]}
     />
   )

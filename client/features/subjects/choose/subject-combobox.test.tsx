@@ -1,10 +1,17 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite, UNANSWERED } from '../../../testing/refusing-site.tsx'
 import { session } from '../../session/store.ts'
 import { type ChosenSubject, SubjectCombobox } from './subject-combobox.tsx'
+
+/** A busy page: what is offered lags so many letters behind. */
+const busy = vi.hoisted(() => ({ letters: 0 }))
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useDeferredValue: (text: string) => text.slice(0, text.length - busy.letters),
+}))
 
 await loadWords('named-games')
 beforeEach(() => {
@@ -13,6 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  busy.letters = 0
   session.end('logout')
 })
 
@@ -93,4 +101,14 @@ it('makes none before it knows whether one is called so', async () => {
 it('makes none where only those that are there may be chosen', async () => {
   field({ subjects: [RETROGAMING], makes: false }).type('retrog')
   await expect.poll(offered).toEqual(['Rétrogaming'])
+})
+
+it('makes it of all that is typed, also where what is offered lags behind', async () => {
+  busy.letters = 1
+  const { calls, type, press } = field()
+  type('Onde 8939')
+  await expect.poll(offered).toEqual([expect.stringMatching(/^Créer le sujet.*Onde 8939/)])
+  press('ArrowUp')
+  press('Enter')
+  await expect.poll(() => calls.at(-1)).toEqual(['subjects.create', { name: 'Onde 8939' }])
 })

@@ -31,7 +31,9 @@ export function SubjectCombobox(props: SubjectComboboxProps) {
   const t = useT('named-games')
   const user = useUser()
   const [typing, setTyping] = useState(false)
-  const asked = useDeferredValue(text.trim().slice(0, SUBJECT_LIMITS.nameMax))
+  // What is made is called as the field has it now, which offers may lag behind.
+  const named = text.trim().slice(0, SUBJECT_LIMITS.nameMax)
+  const asked = useDeferredValue(named)
   const enabled = typing && asked.length >= COMBOBOX_LETTERS
   const { data, isPlaceholderData } = trpc.subjects.suggest.useQuery(
     { q: asked },
@@ -48,7 +50,7 @@ export function SubjectCombobox(props: SubjectComboboxProps) {
     const subject = subjects[place]
     if (subject) onChoose({ id: subject.id, name: subject.name })
     else if (!make.isPending)
-      make.mutate({ name: asked }, { onSuccess: ({ id, name }) => onChoose({ id, name }) })
+      make.mutate({ name: named }, { onSuccess: ({ id, name }) => onChoose({ id, name }) })
   }
 
   return (
@@ -67,7 +69,7 @@ export function SubjectCombobox(props: SubjectComboboxProps) {
       error={make.error?.message}
       offers={[
         ...subjects.map(({ id, name, nameEn }) => ({ key: id, name, facts: [nameEn] })),
-        ...(makes ? [{ key: '', name: t('namedSubjects.make', { name: asked }) }] : []),
+        ...(makes ? [{ key: '', name: t('namedSubjects.make', { name: named }) }] : []),
       ]}
     />
   )
