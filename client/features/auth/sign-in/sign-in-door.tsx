@@ -1,12 +1,15 @@
 import { BrowserOnly } from '../../../ui/browser-only.tsx'
 import { AnonymousOnly } from './anonymous-only.tsx'
+import styles from './login-page.module.css'
 import { LoginPage } from './login-page.tsx'
 
 /** Signing in and up, for whoever is not signed in. */
 export const SignInDoor = () => (
-  <BrowserOnly>
-    <AnonymousOnly>
-      <LoginPage />
-    </AnonymousOnly>
-  </BrowserOnly>
+  <div className={styles.door}>
+    <BrowserOnly>
+      <AnonymousOnly>
+        <LoginPage />
+      </AnonymousOnly>
+    </BrowserOnly>
+  </div>
 )
