@@ -12,7 +12,13 @@ process.env.TZ = 'Asia/Kathmandu'
 const setupFiles = ['server/testing/silence.ts']
 
 /** Ends what hangs, never what is slow: a machine may be busy, and a timing is no test. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  // What a list held is all one learns of a failure elsewhere.
+  chaiConfig: { truncateThreshold: 0 },
+}
 
 /**
  * Modules are loaded once per worker and not once per file, which is a third of the time: they keep nothing of a site,

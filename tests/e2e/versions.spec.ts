@@ -84,9 +84,11 @@ test('a text that has just been begun takes a version up, too, and goes on from 
     const { contentId } = await db.workingCopy.findFirstOrThrow({
       where: { fields: { path: ['title'], equals: title } },
     })
-    const [at, startedAt] = [new Date(Date.now() - 3_600_000), new Date(Date.now() - 3_600_000)]
+    const at = new Date(Date.now() - 3_600_000)
     const fields = { title: `${title}, avant`, signatures: [] }
-    await db.contentVersion.create({ data: { id: newId(), contentId, kind: 'work', at, startedAt, fields } })
+    await db.contentVersion.create({
+      data: { id: newId(), contentId, kind: 'work', at, startedAt: at, fields },
+    })
   })
   await page.getByRole('button', { name: 'Versions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versions' })
