@@ -22,7 +22,25 @@ const LIVE = modules(
 )
 const LIVE_PACKAGES = /\/node_modules\/(@tanstack|@trpc\/react-query)\//
 /** What every form is made of, signing in first of all, which loads none of what live pages share, nor what other forms have. */
-const FORMS = modules('client/ui/controls/field', 'client/ui/forms/account-', 'client/ui/forms/form-alert')
+const FORMS = modules(
+  'client/features/auth/form/display-name',
+  'client/features/auth/form/password-field',
+  'client/features/auth/form/password-min',
+  'client/features/auth/form/use-account-form',
+  'client/features/auth/sign-in/anonymous-only',
+  'client/features/auth/sign-in/sign-in.',
+  'client/ui/controls/field',
+  'client/ui/forms/account-',
+  'client/ui/forms/form-alert',
+  'shared/account/password-minimum',
+)
+/** Signing in by a passkey, which a browser that offers them in its fields is asked for at once. */
+const PASSKEYS = modules(
+  'client/features/auth/passkeys/browser',
+  'client/features/auth/passkeys/ceremony',
+  'client/features/auth/passkeys/use-passkey',
+)
+const PASSKEYS_PACKAGE = /\/node_modules\/@simplewebauthn\/browser\/(?!.*startRegistration)/
 /** Pages with filters or offers have them: they bring what forms are made of, which pages without any do not wait for. */
 const CHOICES = modules('client/ui/controls/combobox', 'client/ui/controls/select')
 /** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
@@ -136,6 +154,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'zod', test: ZOD, priority: 4 },
   { name: 'island-parts', test: ISLAND_PARTS, priority: 4 },
   { name: 'forms', test: FORMS, priority: 4 },
+  { name: 'passkeys', test: (id) => PASSKEYS(id) || PASSKEYS_PACKAGE.test(id), priority: 4 },
   { name: 'avatar', test: AVATAR, priority: 4 },
   { name: 'item-islands', test: ITEM_ISLANDS, priority: 4 },
   // One sheet: each of its own would hold up the first paint, and what is compressed together is smaller.

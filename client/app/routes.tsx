@@ -105,12 +105,12 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   forgotPassword: definePage({
     data: noData,
-    words: ['account'],
+    words: ['account', 'forgotten-password'],
     code: PAGE_CODE.forgotPassword,
   }),
   resetPassword: definePage({
     data: noData,
-    words: ['account'],
+    words: ['account', 'forgotten-password'],
     code: PAGE_CODE.resetPassword,
   }),
   invitation: definePage({

@@ -4,9 +4,9 @@ import { ForgotPasswordForm } from '../features/auth/passwords/forgot-password-f
 import { AnonymousOnly } from '../features/auth/sign-in/anonymous-only.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
-export const head = (t: TFunction<'account'>): PageHead => ({
-  title: `${t('login.forgotTitle')} – ${siteName()}`,
-  description: t('login.forgotDescription'),
+export const head = (t: TFunction<'forgotten-password'>): PageHead => ({
+  title: `${t('forgotten.title')} – ${siteName()}`,
+  description: t('forgotten.description'),
   noindex: true,
 })
 

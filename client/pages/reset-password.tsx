@@ -4,9 +4,9 @@ import { ResetPasswordForm } from '../features/auth/passwords/reset-password-for
 import { AnonymousOnly } from '../features/auth/sign-in/anonymous-only.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
-export const head = (t: TFunction<'account'>): PageHead => ({
-  title: `${t('login.resetTitle')} – ${siteName()}`,
-  description: t('login.resetDescription'),
+export const head = (t: TFunction<'forgotten-password'>): PageHead => ({
+  title: `${t('forgotten.newTitle')} – ${siteName()}`,
+  description: t('forgotten.newDescription'),
   noindex: true,
 })
 

@@ -60,7 +60,7 @@ test('no static page loads what only live ones need, and none more than 86 KB of
   }
 })
 
-test('signing in loads less than 109 KB of scripts, all that come later included, and what checks inputs with the first field', async ({
+test('signing in loads less than 104 KB of scripts, all that come later included, and what checks inputs with the first field', async ({
   page,
 }) => {
   await open(page, '/login')
@@ -69,7 +69,7 @@ test('signing in loads less than 109 KB of scripts, all that come later included
   // The watch of the connection comes last.
   await expect.poll(() => scripts(page)).toContain('watch')
   await page.waitForLoadState('networkidle')
-  expect(await scriptKilobytes(page)).toBeLessThan(109)
+  expect(await scriptKilobytes(page)).toBeLessThan(104)
   // Neither do those who have an account load what makes one, nor what makes a passkey, nor what shows pictures.
   for (const chunk of ['shared-live', 'live', 'zod', 'sign-up-form', 'creation'])
     expect(await scripts(page)).not.toContain(chunk)

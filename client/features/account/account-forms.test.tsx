@@ -10,7 +10,7 @@ import { SignUpForm } from '../auth/sign-in/sign-up-form.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-beforeAll(() => loadWords('account', 'profile', 'my-account', 'passkeys'))
+beforeAll(() => loadWords('account', 'forgotten-password', 'profile', 'my-account', 'passkeys'))
 afterEach(cleanup)
 
 const ID = 'a'.repeat(24)

@@ -7,6 +7,7 @@ import { AccountCard } from '../../ui/forms/account-card.tsx'
 import styles from '../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
+import { NewPasswordField } from '../auth/form/new-password-field.tsx'
 import { PasswordField } from '../auth/form/password-field.tsx'
 import { passwordMin } from '../auth/form/password-min.ts'
 import { useAccountForm } from '../auth/form/use-account-form.ts'
@@ -59,12 +60,11 @@ function NewPasswordForm({ user }: { user: SessionUser }) {
         autoComplete="current-password"
         required
       />
-      <PasswordField
+      <NewPasswordField
         {...field('newPassword')}
         label={t('profile.newPassword')}
         hint={t('login.passwordHint', { min })}
-        autoComplete="new-password"
-        meter={min}
+        min={min}
         required
       />
       <PasswordField

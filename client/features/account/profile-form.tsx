@@ -9,6 +9,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import styles from '../../ui/forms/sections.module.css'
 import { toast } from '../../ui/toasts/toast.ts'
+import { NewPasswordField } from '../auth/form/new-password-field.tsx'
 import { PasswordField } from '../auth/form/password-field.tsx'
 import { passwordMin } from '../auth/form/password-min.ts'
 import { useAccountForm } from '../auth/form/use-account-form.ts'
@@ -136,12 +137,11 @@ function PasswordFields({ role, field }: PasswordFieldsProps) {
         autoComplete="current-password"
       />
       <div className={styles.columns}>
-        <PasswordField
+        <NewPasswordField
           {...field('newPassword')}
           label={t('profile.newPassword')}
           hint={t('login.passwordHint', { min })}
-          autoComplete="new-password"
-          meter={min}
+          min={min}
         />
         <PasswordField
           {...field('confirm')}

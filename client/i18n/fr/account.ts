@@ -1,14 +1,10 @@
 /** Accounts and sessions, which most readers never need. */
 const words = {
-  /** Signing in and up, forgotten passwords (docs/product.md, "Accounts"). */
+  /** Signing in and up (docs/product.md, "Accounts"). */
   login: {
     title: 'Connexion',
     signUpTitle: 'Créer un compte',
     description: 'Connectez-vous à {{site}}, ou créez un compte.',
-    forgotTitle: 'Mot de passe oublié',
-    forgotDescription: 'Recevez un lien pour choisir un nouveau mot de passe.',
-    resetTitle: 'Nouveau mot de passe',
-    resetDescription: 'Choisissez un nouveau mot de passe.',
     signInIntro: 'Bon retour. La partie reprend là où vous l’avez laissée.',
     signUpIntro: 'Un compte pour aimer, commenter et répondre.',
     noAccount: 'Nouvelle partie ?',
@@ -28,8 +24,6 @@ const words = {
     passwordHint: '{{min}} caractères au moins.',
     passwordHintByRole:
       '{{min}} caractères au moins ; {{author}} pour auteurs et modérateurs, {{editor}} pour éditeurs et administrateurs.',
-    newPassword: 'Nouveau mot de passe',
-    confirmPassword: 'Confirmer le mot de passe',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
     capsLock: 'Verr. Maj est activé.',
@@ -46,26 +40,8 @@ const words = {
     welcome: 'Bienvenue, {{name}} !',
     goodbye: 'À bientôt !',
     sessionExpired: 'Votre session a expiré. Veuillez vous reconnecter.',
-    forgotIntro:
-      'Donnez l’adresse de votre compte : nous vous envoyons un lien pour choisir un nouveau mot de passe.',
-    sendLink: 'Envoyer le lien',
     sending: 'Envoi…',
-    emailSent: 'Email envoyé !',
-    resetLinkSent:
-      'Si un compte existe avec cette adresse, un lien de réinitialisation vient de lui être envoyé. Il est valable une heure.',
-    sentTo: 'Adresse donnée : {{email}}. Rien reçu ? Regardez dans les indésirables.',
-    sendAgain: 'Utiliser une autre adresse',
-    forgotError: "Erreur lors de l'envoi de l'email de réinitialisation",
     backToLogin: 'Retour à la connexion',
-    resetIntro: 'Choisissez un nouveau mot de passe. Vos autres appareils seront déconnectés.',
-    reset: 'Changer le mot de passe',
-    resetting: 'Enregistrement…',
-    resetDone: 'Mot de passe réinitialisé !',
-    resetDoneText: 'Vous allez être conduit à la page de connexion.',
-    resetError: 'Erreur lors de la réinitialisation du mot de passe',
-    resetTokenMissing: 'Token de réinitialisation manquant. Veuillez utiliser le lien reçu par email.',
-    askAgain: 'Demander un nouveau lien',
-    passwordsDontMatch: 'Les mots de passe ne correspondent pas',
     strength: 'Solidité : {{level}}',
     strengthLevels: {
       short: 'trop court',

@@ -3,29 +3,20 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Field, type FieldProps } from '../../../ui/controls/field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import styles from './password-field.module.css'
-import { PasswordMeter } from './password-meter.tsx'
 
-interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end' | 'below'> {
-  /** For a new password: shows the strength of the typed text, too short below so many characters. */
-  meter?: number
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end' | 'below'> {
+  /** What stands below what was typed, once something is. */
+  tell?: (typed: string) => ReactNode
 }
 
 /** A password: hidden unless shown on request, and it says when Caps Lock is on. */
-export function PasswordField({ meter, ...field }: PasswordFieldProps) {
+export function PasswordField({ tell, ...field }: PasswordFieldProps) {
   const t = useT('account')
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const [value, setValue] = useState('')
   const checkCapsLock = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
-  const below: ReactNode[] = []
-  if (caps)
-    below.push(
-      <p key="caps" className={styles.caps}>
-        <Icon name="warning" size={12} />
-        {t('login.capsLock')}
-      </p>,
-    )
-  if (meter && value) below.push(<PasswordMeter key="meter" password={value} min={meter} />)
+  const told = value && tell?.(value)
   return (
     <Field
       {...field}
@@ -52,7 +43,19 @@ export function PasswordField({ meter, ...field }: PasswordFieldProps) {
           <Icon name="eye" className={shown ? styles.open : undefined} />
         </button>
       }
-      below={below.length > 0 && <div aria-live="polite">{below}</div>}
+      below={
+        (caps || told) && (
+          <div aria-live="polite">
+            {caps && (
+              <p className={styles.caps}>
+                <Icon name="warning" size={12} />
+                {t('login.capsLock')}
+              </p>
+            )}
+            {told}
+          </div>
+        )
+      }
     />
   )
 }

@@ -12,13 +12,13 @@ import { useAccountForm } from '../form/use-account-form.ts'
 
 /** Asks for the address, then says that a mail is on its way, whether or not there is such an account. */
 export function ForgotPasswordForm() {
-  const t = useT('account')
+  const t = useT('account', 'forgotten-password')
   const href = useHref()
   const client = useClient()
   const [sentTo, setSentTo] = useState<string>()
   const { busy, failure, form, field } = useAccountForm({
     form: 'forgotPassword',
-    fallback: t('login.forgotError'),
+    fallback: t('forgotten.error'),
     send: async ({ email = '' }) => {
       await client.auth.forgotPassword.mutate({ email })
       setSentTo(email.trim())
@@ -28,14 +28,14 @@ export function ForgotPasswordForm() {
     return (
       <AccountCard>
         <div className={styles.form} role="status">
-          <h1 className={styles.title}>{t('login.emailSent')}</h1>
-          <p>{t('login.resetLinkSent')}</p>
-          <p className={styles.intro}>{t('login.sentTo', { email: sentTo })}</p>
+          <h1 className={styles.title}>{t('forgotten.sent')}</h1>
+          <p>{t('forgotten.sentText')}</p>
+          <p className={styles.intro}>{t('forgotten.sentTo', { email: sentTo })}</p>
         </div>
         <div className={styles.actions}>
           <LinkButton to={href('login')}>{t('login.backToLogin')}</LinkButton>
           <Button variant="alt" onClick={() => setSentTo(undefined)}>
-            {t('login.sendAgain')}
+            {t('forgotten.again')}
           </Button>
         </div>
       </AccountCard>
@@ -44,9 +44,9 @@ export function ForgotPasswordForm() {
     <AccountCard>
       <form {...form} className={styles.form} aria-labelledby="forgot">
         <h1 id="forgot" className={styles.title}>
-          {t('login.forgotTitle')}
+          {t('forgotten.title')}
         </h1>
-        <p className={styles.intro}>{t('login.forgotIntro')}</p>
+        <p className={styles.intro}>{t('forgotten.intro')}</p>
         <FormAlert message={failure} />
         <Field
           {...field('email')}
@@ -58,7 +58,7 @@ export function ForgotPasswordForm() {
         />
         <div className={styles.actions}>
           <Button type="submit" aria-disabled={busy}>
-            {t(busy ? 'login.sending' : 'login.sendLink')}
+            {t(busy ? 'login.sending' : 'forgotten.send')}
           </Button>
           <Link className={styles.link} to={href('login')}>
             {t('login.backToLogin')}

@@ -9,6 +9,7 @@ import { AccountCard } from '../../../ui/forms/account-card.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useClient } from '../../session/client.ts'
+import { NewPasswordField } from '../form/new-password-field.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { passwordMin } from '../form/password-min.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -18,28 +19,28 @@ const REDIRECT_MS = 3000
 
 /** Chooses a new password with the token of a mail, then leads to the sign-in page. */
 export function ResetPasswordForm() {
-  const t = useT('account')
+  const t = useT('account', 'forgotten-password')
   const token = useMailedToken()
   const [done, setDone] = useState(false)
   if (done) return <ResetDone />
   if (!token) return <NoToken />
   return (
     <AccountCard>
-      <NewPasswordForm title={t('login.resetTitle')} token={token} onDone={() => setDone(true)} />
+      <NewPasswordForm title={t('forgotten.newTitle')} token={token} onDone={() => setDone(true)} />
     </AccountCard>
   )
 }
 
 function NewPasswordForm({ title, token, onDone }: { title: string; token: string; onDone: () => void }) {
-  const t = useT('account')
+  const t = useT('account', 'forgotten-password')
   const href = useHref()
   const client = useClient()
   const [refused, setRefused] = useState(false)
   const { busy, failure, form, field } = useAccountForm({
     form: 'resetPassword',
-    fallback: t('login.resetError'),
+    fallback: t('forgotten.newError'),
     extra: ({ newPassword, confirm }): Record<string, string> =>
-      newPassword === confirm ? {} : { confirm: t('login.passwordsDontMatch') },
+      newPassword === confirm ? {} : { confirm: t('forgotten.mismatch') },
     // Another link helps then, and only then: while the site is away it would be refused as well.
     onFailure: (error) => setRefused(hasCode(error, 'RESET_TOKEN_INVALID')),
     send: async ({ newPassword = '' }) => {
@@ -50,35 +51,34 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
   return (
     <form {...form} className={styles.form}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.intro}>{t('login.resetIntro')}</p>
+      <p className={styles.intro}>{t('forgotten.newIntro')}</p>
       <FormAlert message={failure ?? field('token').error} />
       <input type="hidden" name="token" value={token} />
-      <PasswordField
+      <NewPasswordField
         {...field('newPassword')}
-        label={t('login.newPassword')}
+        label={t('forgotten.password')}
         // Whose account it is only the link knows.
         hint={t('login.passwordHintByRole', {
           min: passwordMin(),
           author: passwordMin('author'),
           editor: passwordMin('editor'),
         })}
-        autoComplete="new-password"
-        meter={passwordMin()}
+        min={passwordMin()}
         required
       />
       <PasswordField
         {...field('confirm')}
-        label={t('login.confirmPassword')}
+        label={t('forgotten.repeat')}
         autoComplete="new-password"
         required
       />
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={busy}>
-          {t(busy ? 'login.resetting' : 'login.reset')}
+          {t(busy ? 'forgotten.saving' : 'forgotten.save')}
         </Button>
         {(refused || field('token').invalid) && (
           <LinkButton variant="alt" to={href('forgotPassword')}>
-            {t('login.askAgain')}
+            {t('forgotten.askAgain')}
           </LinkButton>
         )}
       </div>
@@ -87,7 +87,7 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
 }
 
 function ResetDone() {
-  const t = useT('account')
+  const t = useT('account', 'forgotten-password')
   const href = useHref()
   const navigate = useNavigate()
   useEffect(() => {
@@ -97,8 +97,8 @@ function ResetDone() {
   return (
     <AccountCard>
       <div className={styles.form} role="status">
-        <h1 className={styles.title}>{t('login.resetDone')}</h1>
-        <p>{t('login.resetDoneText')}</p>
+        <h1 className={styles.title}>{t('forgotten.done')}</h1>
+        <p>{t('forgotten.doneText')}</p>
       </div>
       <div className={styles.actions}>
         <LinkButton to={href('login')}>{t('login.backToLogin')}</LinkButton>
@@ -108,14 +108,14 @@ function ResetDone() {
 }
 
 function NoToken() {
-  const t = useT('account')
+  const t = useT('account', 'forgotten-password')
   const href = useHref()
   return (
     <AccountCard>
-      <h1 className={styles.title}>{t('login.resetTitle')}</h1>
-      <FormAlert message={t('login.resetTokenMissing')} />
+      <h1 className={styles.title}>{t('forgotten.newTitle')}</h1>
+      <FormAlert message={t('forgotten.noToken')} />
       <div className={styles.actions}>
-        <LinkButton to={href('forgotPassword')}>{t('login.askAgain')}</LinkButton>
+        <LinkButton to={href('forgotPassword')}>{t('forgotten.askAgain')}</LinkButton>
       </div>
     </AccountCard>
   )

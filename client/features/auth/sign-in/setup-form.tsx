@@ -11,7 +11,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { ColourChoice } from '../../brand/colour-choice.tsx'
 import { useClient } from '../../session/client.ts'
 import { session } from '../../session/store.ts'
-import { PasswordField } from '../form/password-field.tsx'
+import { NewPasswordField } from '../form/new-password-field.tsx'
 import { passwordMin } from '../form/password-min.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import own from './setup-form.module.css'
@@ -73,12 +73,11 @@ export function SetupForm({ token, state }: { token: string; state: SetupState }
         maxLength={USERNAME_MAX}
         required
       />
-      <PasswordField
+      <NewPasswordField
         {...field('password')}
         label={t('setup.password')}
         hint={t('setup.passwordHint', { min })}
-        autoComplete="new-password"
-        meter={min}
+        min={min}
         required
       />
       <h2 className={own.part}>{t('setup.site')}</h2>

@@ -6,7 +6,7 @@ import { Checkbox, Field } from '../../../ui/controls/field.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useClient } from '../../session/client.ts'
-import { PasswordField } from '../form/password-field.tsx'
+import { NewPasswordField } from '../form/new-password-field.tsx'
 import { passwordMin } from '../form/password-min.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { signIn } from './sign-in.ts'
@@ -72,12 +72,11 @@ export function SignUpForm({ invitation }: { invitation?: Invitation }) {
         maxLength={USERNAME_MAX}
         required
       />
-      <PasswordField
+      <NewPasswordField
         {...field('password')}
         label={t('login.password')}
         hint={t('login.passwordHint', { min })}
-        autoComplete="new-password"
-        meter={min}
+        min={min}
         required
       />
       <Checkbox name={terms.name} error={terms.error} onChange={terms.onChange} required>
