@@ -31,9 +31,21 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     if (before.page === page && (before.hash === hash || type === 'POP')) return
     // A choice that only narrows down what is shown: focus and place stay at the choice.
     if ((state as { stay?: true } | null)?.stay && type !== 'POP') return
-    const cancel = type === 'POP' ? restorePosition(key) : goTo(hash)
-    if (before.page !== page) main.current?.focus({ preventScroll: true })
-    return cancel
+    let cancel: (() => void) | undefined
+    const arrive = () => {
+      cancel = type === 'POP' ? restorePosition(key) : goTo(hash)
+      if (before.page !== page) main.current?.focus({ preventScroll: true })
+    }
+    if (type === 'POP') {
+      arrive()
+      return cancel
+    }
+    // Both lay the new page out. In the frame that shows it that is done once, and is no part of what put it there.
+    const frame = requestAnimationFrame(arrive)
+    return () => {
+      cancelAnimationFrame(frame)
+      cancel?.()
+    }
   }, [key, page, hash, type, state, main])
 
   useEffect(() => {
