@@ -31,20 +31,17 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     if (before.page === page && (before.hash === hash || type === 'POP')) return
     // A choice that only narrows down what is shown: focus and place stay at the choice.
     if ((state as { stay?: true } | null)?.stay && type !== 'POP') return
-    let cancel: (() => void) | undefined
+    let stop: (() => void) | undefined
     const arrive = () => {
-      cancel = type === 'POP' ? restorePosition(key) : goTo(hash)
+      stop = type === 'POP' ? restorePosition(key) : goTo(hash)
       if (before.page !== page) main.current?.focus({ preventScroll: true })
+      return 0
     }
-    if (type === 'POP') {
-      arrive()
-      return cancel
-    }
-    // Both lay the new page out. In the frame that shows it that is done once, and is no part of what put it there.
-    const frame = requestAnimationFrame(arrive)
+    // Both lay the new page out: in the frame that shows it, where it is done once. What was left is known now alone.
+    const frame = type === 'POP' ? arrive() : requestAnimationFrame(arrive)
     return () => {
       cancelAnimationFrame(frame)
-      cancel?.()
+      stop?.()
     }
   }, [key, page, hash, type, state, main])
 
