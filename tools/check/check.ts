@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { CHECKS } from './checks.ts'
 
-// What needs no running site (checks.ts); `npm test` runs the same first. With --figures only what the product measures is printed.
-if (process.argv.includes('--figures')) {
-  await import('./figures.ts')
-  process.exit(0)
-}
+// What needs no running site (checks.ts); `npm test` runs the same first. With --figures or --weight only what the product measures is printed.
+for (const figures of ['figures', 'weight'])
+  if (process.argv.includes(`--${figures}`)) {
+    await import(`./${figures}.ts`)
+    process.exit(0)
+  }
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 const failed = CHECKS.filter(
