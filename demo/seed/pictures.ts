@@ -44,13 +44,6 @@ export function picturesOf(items: DemoItem[]): Map<string, PictureUse> {
   return pictures
 }
 
-/** @throws Error that says how the file is made, when it is missing */
-async function readPicture(file: string): Promise<Buffer> {
-  return readFile(path.join(PICTURES_DIR, file)).catch((cause: unknown) => {
-    throw new Error(`demo/pictures/${file} is missing: "npm run art" draws it.`, { cause })
-  })
-}
-
 /**
  * Stores pictures that are not there yet.
  * @param report told now and then how many are done
@@ -69,7 +62,7 @@ export async function storePictures(
   const bytes: Prisma.ImageBytesCreateManyInput[] = []
   for (const [file, { alt, author }] of missing) {
     const id = pictureId(file)
-    const data = await readPicture(file)
+    const data = await readFile(path.join(PICTURES_DIR, file))
     images.push({
       id,
       originalName: file,

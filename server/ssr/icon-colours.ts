@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { brandColours } from '../../shared/brand/look/palettes.ts'
 import { lookTokens } from '../features/brand/look/tokens.ts'
 
-/** What the release's icons are drawn with (demo/art/site/brand.ts): the mark, light from above on it, and its shade. */
+/** What the release's icons are drawn with: the mark, light from above on it, and its shade. */
 const TONES = [
   { hex: 'ff8a2b', towards: 255, share: 0 },
   { hex: 'ffb774', towards: 255, share: 0.35 },

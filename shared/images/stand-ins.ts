@@ -3,7 +3,7 @@ interface Pictured {
   image: string | null
 }
 
-/** How many `npm run art` draws (demo/art/site/stand-ins.ts). */
+/** How many there are in client/public/stand-ins. */
 export const STAND_INS = 10
 
 /** The first from there on that is not shown yet; where all are, that one. */

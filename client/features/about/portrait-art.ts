@@ -1,4 +1,4 @@
-// Made by "npm run art" from demo/art/site/portraits.txt: edit the drawing there, not the paths here.
+// Drawn for Manette, pixel by pixel; each pixel of a shape is one unit of its path.
 // biome-ignore-all format: one line per colour
 
 export interface Art {

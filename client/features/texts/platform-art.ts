@@ -1,4 +1,4 @@
-// Made by "npm run art" from demo/art/site/platforms.txt: edit the drawing there, not the path here.
+// Drawn for Manette, pixel by pixel; each pixel of a shape is one unit of its path.
 // Path data on a 16×16 grid, for <svg viewBox="0 0 16 16" fill="currentColor">.
 // biome-ignore-all format: one line per platform
 

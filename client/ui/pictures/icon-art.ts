@@ -1,4 +1,4 @@
-// Made by "npm run art" from demo/art/site/icons.txt: edit the drawing there, not the path here.
+// Drawn for Manette, pixel by pixel; each pixel of a shape is one unit of its path.
 // Path data on a 12×12 grid, for <svg viewBox="0 0 12 12" fill="currentColor">.
 // biome-ignore-all format: one line per icon
 

@@ -137,10 +137,6 @@ const RULES: Rule[] = [
     PRODUCTION.test(from) &&
     to.startsWith('demo/') &&
     'the site imports nothing from demo/; move what it needs out of there.',
-  ({ from, to }) =>
-    to.startsWith('demo/art/') &&
-    !from.startsWith('demo/art/') &&
-    'drawing is for "npm run art" alone; take the drawn file, as those in demo/pictures.',
   ({ from, to }) => {
     const [, side, feature = ''] = featureOf(from) ?? []
     const [, otherSide, other = ''] = featureOf(to) ?? []

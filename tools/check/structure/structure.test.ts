@@ -158,7 +158,6 @@ describe('brokenLayers', () => {
     ['server/features/translation/x.ts', 'server/features/texts/service.ts', 'type'],
     ['server/features/texts/x.ts', 'server/features/auth/sessions/actor.ts', 'value'],
     ['server/app.ts', 'demo/data.ts', 'value'],
-    ['demo/seed/main.ts', 'demo/art/scene.ts', 'value'],
   ])('%s does not reach %s (%s)', (from, to, kind) => {
     expect(brokenLayers([edge(from, to, kind)])).toHaveLength(1)
   })
