@@ -174,7 +174,7 @@ describe('every field of an item', () => {
         const { games: _, ...listed } = rest
         expect(all.find((one) => one._id === _id)).toEqual(listed)
 
-        const edited = (await calls.query(call('content.forEdit', { id }), admin)).json
+        const edited = (await calls.query(call('workflow.copy', { id }), admin)).json.item
         const again = textsOf(edited)
         for (const name of ours) expect(again[name], name).toBe(String(wanted[name] ?? ''))
         // What was read and is saved again as it is loses nothing.

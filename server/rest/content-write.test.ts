@@ -84,7 +84,7 @@ describe('rights', () => {
 
   const queries: [string, () => Promise<unknown>][] = [
     ['content.removal', async () => ({ id: await item() })],
-    ['content.forEdit', async () => ({ id: await item() })],
+    ['workflow.copy', async () => ({ id: await item() })],
     ['content.slugFor', async () => ({ kind: 'article', slug: 'x' })],
   ]
   it.each(queries)('%s is for the team', async (path, input) => {

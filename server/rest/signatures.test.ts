@@ -120,10 +120,10 @@ describe('who signs', () => {
   it('is told to the team with the owner', async () => {
     const { json } = await create([of('author')])
     const { json: edited } = await call.query(
-      `content.forEdit?input=${encodeURIComponent(JSON.stringify({ json: { id: json.article._id } }))}`,
+      `workflow.copy?input=${encodeURIComponent(JSON.stringify({ json: { id: json.article._id } }))}`,
       editor,
     )
-    expect(edited.owner).toEqual({ id: people.editor.id, username: 'Edith' })
+    expect(edited.item.owner).toEqual({ id: people.editor.id, username: 'Edith' })
   })
 
   it('keeps those who have left the team, but takes no others', async () => {

@@ -9,7 +9,6 @@ export const SUBJECT_RIGHTS = {
   },
   'subjects.suggest': { right: 'texts.write', callers: 'authors' },
   'subjects.forTeam': { right: 'subjects.write', callers: 'editors' },
-  'subjects.forEdit': { right: 'subjects.write', callers: 'editors' },
   'subjects.create': { right: 'subjects.write', callers: 'editors' },
   'subjects.save': { right: 'subjects.write', callers: 'editors' },
   'subjects.remove': { right: 'subjects.write', callers: 'editors' },

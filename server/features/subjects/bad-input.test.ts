@@ -215,7 +215,6 @@ describe('what is asked of subjects', () => {
       ['forTeam', 'search'],
       ['words', 'search'],
       ['bySlug', 'slug'],
-      ['forEdit', 'subject'],
     ] as const) {
       const { status, json } = await query(path, { [field]: typed })
       expect([path, status, Object.keys(json.fields)]).toEqual([path, 400, [field]])

@@ -18,7 +18,6 @@ import { listSubjectsForTeam } from './list.ts'
 import { mergeSubjects, subjectMergeNotice } from './merging/merge.ts'
 import { findSubject, textsOfSubject } from './read.ts'
 import { suggestSubjects } from './search.ts'
-import { findStoredSubject } from './stored/stored.ts'
 import { decideWord } from './words/decide.ts'
 import { linkTagWordsJob } from './words/link.ts'
 import { listTagWords } from './words/list.ts'
@@ -46,10 +45,6 @@ export const subjectsRouter = router({
   forTeam: memberProcedure
     .input(subjectsForTeamInput)
     .query(({ ctx, input }) => listSubjectsForTeam(ctx.db, input)),
-
-  forEdit: memberProcedure
-    .input(subjectOneInput)
-    .query(({ ctx, input }) => findStoredSubject(ctx.db, input.subject)),
 
   create: memberProcedure
     .input(createSubjectInput)

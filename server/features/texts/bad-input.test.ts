@@ -153,7 +153,6 @@ describe('bad input', () => {
         await calls.mutate('content.update', { kind: 'review', id: other, ...fields() }, headers),
         await calls.mutate('content.remove', { id: other }, headers),
         await calls.mutate('content.restore', { id: other }, headers),
-        await query('content.forEdit', { id: other }),
         await query('content.removal', { id: other }),
       ])
         expect([other, status]).toEqual([other, 404])

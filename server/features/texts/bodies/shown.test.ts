@@ -61,8 +61,8 @@ describe('a body as its page shows it', () => {
     expect(await of(slug, 'fr')).toBe(content)
     expect((await rest('GET', `/articles/${slug}`)).json.article.content).toBe(content)
     expect(
-      (await query(`content.forEdit?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`, admin))
-        .json.content,
+      (await query(`workflow.copy?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`, admin)).json
+        .item.content,
     ).toBe(content)
     // What is read is what is stored, not made again.
     await setShown(id, SHOWN_RULE)

@@ -79,10 +79,10 @@ describe('a save', () => {
     const read = async () =>
       (
         await calls.query(
-          `content.forEdit?input=${encodeURIComponent(JSON.stringify({ json: { id: json.id } }))}`,
+          `workflow.copy?input=${encodeURIComponent(JSON.stringify({ json: { id: json.id } }))}`,
           headers,
         )
-      ).json
+      ).json.item
     const opened = await read()
     expect(opened.content).toBe(html)
     await update(json.id, opened)

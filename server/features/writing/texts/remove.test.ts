@@ -67,7 +67,7 @@ describe('a deletion', () => {
     expect((await site.get('/api/articles?search=numero')).json.articles).not.toContainEqual(
       expect.objectContaining({ _id: id }),
     )
-    for (const path of ['content.forEdit', 'content.removal']) {
+    for (const path of ['workflow.copy', 'content.removal']) {
       const url = `${path}?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`
       expect((await calls.query(url, headers)).status).toBe(404)
     }

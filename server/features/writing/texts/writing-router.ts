@@ -11,7 +11,7 @@ import {
 import { appError } from '../../../trpc/errors.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
-import { findForEdit, findForTeam } from '../../texts/service.ts'
+import { findForTeam } from '../../texts/service.ts'
 import { queueTranslation } from '../../translation/queue.ts'
 import { checkOutgoing } from '../outgoing/check.ts'
 import { slugFor } from '../stored/slugs.ts'
@@ -52,10 +52,6 @@ export const writingRouter = router({
   restore: memberProcedure
     .input(textIdInput)
     .mutation(({ ctx, input }) => restoreContent(ctx.db, ctx.actor, input.id)),
-
-  forEdit: memberProcedure
-    .input(textIdInput)
-    .query(({ ctx, input }) => findForEdit(ctx.db, ctx.actor, input.id)),
 
   slugFor: memberProcedure.input(slugForInput).query(({ ctx, input }) => slugFor(ctx.db, input)),
 

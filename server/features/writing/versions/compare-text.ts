@@ -154,13 +154,6 @@ export interface ComparedText {
   coarse: boolean
 }
 
-/** One body as readers see it, as plain text. */
-export function plainText(html: string): ComparedBlock[] {
-  const blocks = textBlocks(html, budgetOf(COMPARISON_MS))?.map((block) => whole(block))
-  if (!blocks) return [whole({ kind: 'paragraph', text: bareText(html) })]
-  return blocks.length > SHOWN_MOST ? joined(blocks) : blocks
-}
-
 /** Two bodies as readers see them, nothing of their HTML; beyond its budget the answer becomes coarser. */
 export function compareText(before: string, after: string, isUsedUp = ownBudget()): ComparedText {
   const [a, b] = [textBlocks(before, isUsedUp), textBlocks(after, isUsedUp)]

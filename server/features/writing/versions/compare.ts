@@ -99,33 +99,3 @@ export async function compareVersions(
     gone: { from: await gonePictures(db, a.fields, origin), to: await gonePictures(db, b.fields, origin) },
   }
 }
-
-export interface ReadVersion extends Version {
-  /** All but the body, which is `text`; '' is left empty. */
-  fields: { name: ComparedField['name']; value: string }[]
-  text: ComparedBlock[]
-  gone: GonePicture[]
-}
-
-/** One version as plain text. @throws VERSION_NOT_FOUND */
-export async function readVersion(
-  db: Db,
-  { id, versionId }: { id: string; versionId: string },
-  { kind, origin }: Of,
-): Promise<ReadVersion> {
-  const { fields, ...version } = await findVersion(db, id, versionId)
-  const named = await namedIn(db, [fields])
-  const names = await namesIn(db, [fields])
-  const { plainText } = await import('./compare-text.ts')
-  const content = String(fields.content ?? '')
-  return {
-    ...version,
-    fields: [
-      ...namesFor(kind).map((name) => ({ name, value: shown(name, fields, names) })),
-      { name: 'signatures', value: names.signers(fields) },
-      ...named(fields),
-    ],
-    text: plainText(content),
-    gone: await gonePictures(db, fields, origin),
-  }
-}

@@ -28,12 +28,6 @@ export const VERSION_PROCEDURES = {
     return { versions, next: more ? (versions.at(-1)?.id ?? null) : null }
   }),
 
-  version: memberProcedure.input(versionInput).query(async ({ ctx, input }) => {
-    const { kind } = await refuseOthers(ctx.db, ctx.actor, input)
-    const { readVersion } = await comparison()
-    return readVersion(ctx.db, input, { kind, origin: ctx.config.PUBLIC_URL })
-  }),
-
   /** One of a batch: each may take a while of the thread that serves everybody. @throws TOO_MANY_REQUESTS for another */
   compareVersions: memberProcedure.input(compareInput).query(async ({ ctx, input }) => {
     oncePerRequest(ctx)

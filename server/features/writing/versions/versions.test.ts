@@ -220,14 +220,13 @@ describe('versions are for those who may write the text', () => {
     const versionId = version?._id ?? ''
     const review = await buildReview(database.db)
     const answers = [
-      await ask('version', { id: other._id, versionId }),
       await ask('compareVersions', { id: other._id, from: versionId, to: 'stored' }),
       await ask('compareVersions', { id: other._id, from: 'stored', to: versionId }),
-      await ask('version', { id: one._id, versionId: newId() }),
-      await ask('version', { id: one._id, versionId: 'pas-un-id' }),
+      await ask('compareVersions', { id: one._id, from: newId(), to: 'stored' }),
+      await ask('compareVersions', { id: one._id, from: 'pas-un-id', to: 'stored' }),
     ]
     expect(answers.map(({ status, json }) => `${status} ${json.code}`)).toEqual(
-      Array(5).fill('404 VERSION_NOT_FOUND'),
+      Array(4).fill('404 VERSION_NOT_FOUND'),
     )
     expect((await call.rest('GET', `/articles/${review.id}/versions`, undefined, editor)).status).toBe(404)
     expect((await call.rest('GET', '/articles/pas-un-id/versions', undefined, editor)).status).toBe(404)
@@ -278,8 +277,6 @@ describe('comparing', () => {
     const [version] = (await ask('versions', { id })).json.versions
     const { status, json } = await ask('compareVersions', { id, from: version.id, to: 'stored' })
     expect([status, typeof json.coarse, json.text.length]).toEqual([200, 'boolean', 2])
-    const alone = await ask('version', { id, versionId: version.id })
-    expect([alone.status, alone.json.text.length]).toEqual([200, 1])
   })
 })
 
