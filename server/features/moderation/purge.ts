@@ -10,31 +10,39 @@ import { closeReportsOfGone } from './reports/close-gone.ts'
 
 const ERASED_AT_ONCE = 100
 
+interface Due {
+  id: string
+  rootId: string | null
+}
+
 /** What the desk deleted, 30 days on: not what somebody decided otherwise since, or contests. */
-const dueForErasure = (db: Db) => db.$queryRaw<{ id: string; rootId: string | null }[]>`
+const dueForErasure = (db: Pick<Tx, '$queryRaw'>, which = Prisma.sql`true`) => db.$queryRaw<Due[]>`
   SELECT c."id", c."rootId" FROM "Decision" d JOIN "Comment" c ON c."id" = d."commentId"
   WHERE d."act" = 'delete' AND d."origin" IN ('desk', 'notice') AND d."undoneAt" IS NULL AND d."contestedAt" IS NULL
     AND d."at" < clock_timestamp() - make_interval(days => ${DELETED_KEPT_DAYS})
     AND c."hiddenAt" IS NOT NULL AND c."removedAt" IS NULL AND c."waitingFrom" IS NULL
-    AND NOT ${SUPERSEDED}
+    AND NOT ${SUPERSEDED} AND ${which}
   ORDER BY d."at" LIMIT ${ERASED_AT_ONCE}`
 
-async function eraseHidden(tx: Tx, { id, rootId }: { id: string; rootId: string | null }): Promise<void> {
+/** It was picked without a lock: once it has one it is asked again whether it is due. @returns how many */
+async function eraseHidden(tx: Tx, { id, rootId }: Due): Promise<number> {
   await tx.$queryRaw`
     SELECT 1 FROM "Content" WHERE "id" = (SELECT "contentId" FROM "Comment" WHERE "id" = ${id}) FOR NO KEY UPDATE`
-  const erased = await tx.$executeRaw`
+  await tx.$queryRaw`SELECT 1 FROM "Comment" WHERE "id" = ${id} FOR UPDATE`
+  const [due] = await dueForErasure(tx, Prisma.sql`c."id" = ${id}`)
+  if (!due) return 0
+  await tx.$executeRaw`
     WITH unliked AS (DELETE FROM "CommentLike" WHERE "commentId" = ${id})
-    UPDATE "Comment" SET "authorId" = NULL, "text" = '', "removedAt" = clock_timestamp()
-    WHERE "id" = ${id} AND "hiddenAt" IS NOT NULL AND "removedAt" IS NULL AND "waitingFrom" IS NULL`
-  if (erased > 0) await pruneThreads(tx, [rootId ?? id])
+    UPDATE "Comment" SET "authorId" = NULL, "text" = '', "removedAt" = clock_timestamp() WHERE "id" = ${id}`
+  await pruneThreads(tx, [rootId ?? id])
+  return 1
 }
 
 /** Erases what has waited its 30 days, and forgets what was decided six months ago. */
 export async function purgeModeration(db: Db): Promise<{ erased: number; forgotten: number }> {
   let erased = 0
   for (let due = await dueForErasure(db); due.length > 0; due = await dueForErasure(db)) {
-    for (const one of due) await inTransaction(db, (tx) => eraseHidden(tx, one))
-    erased += due.length
+    for (const one of due) erased += await inTransaction(db, (tx) => eraseHidden(tx, one))
     if (due.length < ERASED_AT_ONCE) break
   }
   await closeReportsOfGone(db)

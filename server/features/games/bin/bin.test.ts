@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { BIN_DAYS } from '../../../../shared/texts/writing/versions.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { stepClock } from '../../../testing/clock.ts'
-import { buildArticle, buildGame } from '../../../testing/factories.ts'
+import { buildArticle, buildGame, buildReleasedGame, buildReview } from '../../../testing/factories.ts'
+import { connectionsWaiting } from '../../../testing/waiting.ts'
 import { purgeGames } from './bin.ts'
 
 const { database, config, call } = useAccountSite()
@@ -85,4 +86,24 @@ it('after 30 days it is gone with its versions; its releases are told to calenda
   await purgeGames(db)
   expect(await db.gameRelease.count({ where: { id: _id } })).toBe(0)
   await stepClock(db, 0)
+})
+
+it('what is restored, or named, while the purge waits for it keeps its releases', async () => {
+  const { db } = database
+  const restored = await buildReleasedGame(db, { deletedAt: new Date(0) })
+  const named = await buildReleasedGame(db)
+  const review = await buildReview(db)
+  const meanwhile = await db.$transaction(async (tx) => {
+    await tx.game.update({ where: { id: restored.id }, data: { deletedAt: null, shownFrom: new Date(0) } })
+    await tx.textGame.create({ data: { contentId: review.id, position: 1, gameId: named.id } })
+    const purged = purgeGames(db)
+    await expect.poll(() => connectionsWaiting(db)).toBeGreaterThan(0)
+    return { purged }
+  })
+  await meanwhile.purged
+  const left = await db.gameRelease.findMany({ where: { gameId: { in: [restored.id, named.id] } } })
+  expect(left.map(({ goneAt, sequence }) => [goneAt, sequence])).toEqual([
+    [null, 0],
+    [null, 0],
+  ])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { BIN_DAYS } from '../../../../shared/texts/writing/versions.ts'
-import type { Db } from '../../../database/client.ts'
+import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { NOW } from '../../../database/visible.ts'
 import type { Job } from '../../../queue/job.ts'
@@ -58,12 +58,21 @@ const LEFT_OVER = Prisma.sql`"makerId" IS NULL AND "shownFrom" IS NULL
   AND NOT EXISTS (SELECT FROM "Game" child WHERE child."parentId" = "Game"."id")`
 const GOING = Prisma.sql`(${BIN_OVER} OR ("deletedAt" IS NULL AND ${LEFT_OVER}))`
 
+/** Once they are locked they are asked again: a statement that waited does not see what stands beside (lockGame). */
+async function lockGoing(tx: Tx): Promise<string[]> {
+  const ids = async (which: Prisma.Sql) =>
+    (await tx.$queryRaw<{ id: string }[]>`SELECT "id" FROM "Game" WHERE ${which}`).map(({ id }) => id)
+  const locked = await ids(Prisma.sql`${GOING} ORDER BY "id" FOR UPDATE`)
+  return ids(Prisma.sql`"id" = ANY(${locked}::bpchar[]) AND ${GOING}`)
+}
+
 /** What lay in the bin for 30 days, games of titles that no text has any more, and releases that are gone for 90. */
 export async function purgeGames(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const going = await lockGoing(tx)
     await tx.$executeRaw`UPDATE "GameRelease" SET "goneAt" = ${NOW}, "sequence" = "sequence" + 1
-      WHERE "goneAt" IS NULL AND "gameId" IN (SELECT "id" FROM "Game" WHERE ${GOING})`
-    await tx.$executeRaw`DELETE FROM "Game" WHERE "id" IN (SELECT "id" FROM "Game" WHERE ${GOING} ORDER BY "id" FOR UPDATE)`
+      WHERE "goneAt" IS NULL AND "gameId" = ANY(${going}::bpchar[])`
+    await tx.$executeRaw`DELETE FROM "Game" WHERE "id" = ANY(${going}::bpchar[])`
     await tx.$executeRaw`DELETE FROM "GameRelease" WHERE "goneAt" <= ${NOW} - make_interval(days => ${GONE_DAYS})`
   })
 }

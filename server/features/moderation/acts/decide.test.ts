@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../database/retry.ts'
 import { wrongCounters } from '../../../testing/counters.ts'
 import { useDiscussion } from '../../../testing/discussion.ts'
+import { connectionsWaiting } from '../../../testing/waiting.ts'
+import { showComment } from '../../comments/decisions/hide.ts'
+import { lockJudged } from '../../comments/decisions/judged.ts'
 import { purgeModeration } from '../purge.ts'
 
 const { database, people, place, as, write, seenOf, queue, decide } = useDiscussion()
@@ -149,6 +153,24 @@ describe('what the desk hides', () => {
       'Conteste',
       'Masque',
     ])
+    expect(await wrongCounters(db)).toEqual([])
+  })
+
+  it('and deletes keeps its text and its likes when it is shown again while its erasure waits', async () => {
+    const { author, other, moderator } = people
+    const { db } = database
+    const id = await write(author, 'Rendu à temps')
+    await as(other).likes.set({ type: 'comment', id, liked: true })
+    const { decisionId } = await decide(moderator, id, 'delete', { reason: 'spam' })
+    await db.$executeRaw`UPDATE "Decision" SET "at" = "at" - interval '31 days' WHERE "id" = ${decisionId}`
+    const meanwhile = await inTransaction(db, async (tx) => {
+      await showComment(tx, await lockJudged(tx, id))
+      const purged = purgeModeration(db)
+      await expect.poll(() => connectionsWaiting(db)).toBeGreaterThan(0)
+      return { purged }
+    })
+    expect((await meanwhile.purged).erased).toBe(0)
+    expect((await list()).threads).toMatchObject([{ id, text: 'Rendu à temps', likesCount: 1 }])
     expect(await wrongCounters(db)).toEqual([])
   })
 })
