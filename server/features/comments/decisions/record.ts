@@ -19,8 +19,8 @@ export interface Judgement {
   judgedAs?: JudgedAs | null
 }
 
-/** As long as an act of the desk can be taken back nobody is told. */
-export const TOLD_AFTER_SECONDS = 15
+/** Nobody hears of what can still be taken back. The page offers ten seconds; a slow line takes some of them. */
+export const UNDO_SECONDS = 15
 
 /** The author of what changed, and who reported it: neither learns of the other. */
 async function tellOfDecision(
@@ -42,7 +42,7 @@ async function tellOfDecision(
     decisionId,
     contentId,
     commentId,
-    afterSeconds: origin === 'desk' || origin === 'notice' ? TOLD_AFTER_SECONDS : 0,
+    afterSeconds: origin === 'desk' || origin === 'notice' ? UNDO_SECONDS : 0,
   }
   if (author && changed) await announceDecision(tx, { ...about, userIds: [author.id] })
   const userIds = [...new Set(reporters.map(({ byId }) => byId))].filter((id) => id !== null)

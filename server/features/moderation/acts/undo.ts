@@ -6,12 +6,10 @@ import { appError } from '../../../trpc/errors.ts'
 import { hideComment, showComment } from '../../comments/decisions/hide.ts'
 import { type Judged, lockJudged } from '../../comments/decisions/judged.ts'
 import { judgeComment } from '../../comments/decisions/judges.ts'
+import { UNDO_SECONDS } from '../../comments/decisions/record.ts'
 import { holdAgain, lockHeld, unpublish } from '../../comments/held/publish.ts'
 import { writeLog } from '../../logs/service.ts'
 import { takeBackDecision } from '../../notifications/announcing/announce.ts'
-
-/** The page offers ten seconds; a slow line takes some of them. */
-export const UNDO_SECONDS = 15
 
 async function showWhatWas(tx: Tx, judged: Judged, { act, before, text }: Decision): Promise<void> {
   const expected = act === 'keep' ? 'visible' : 'hidden'

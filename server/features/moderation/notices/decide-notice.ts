@@ -9,10 +9,10 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockJudged } from '../../comments/decisions/judged.ts'
 import { JUDGED_AS, judgeAs } from '../../comments/decisions/judges.ts'
-import { TOLD_AFTER_SECONDS } from '../../comments/decisions/record.ts'
+import { UNDO_SECONDS } from '../../comments/decisions/record.ts'
 import { writeLog } from '../../logs/service.ts'
 import { carryOut } from '../acts/decide.ts'
-import { restoreFound, UNDO_SECONDS } from '../acts/undo.ts'
+import { restoreFound } from '../acts/undo.ts'
 import { NOTICE_COMMENT, NOTICE_PEOPLE, NOTICE_SEEN } from './list-notices.ts'
 
 interface LockedNotice {
@@ -80,7 +80,7 @@ export const decideNotice = (ctx: Context, actor: Actor, input: DecideNoticeInpu
     await tx.$executeRaw`
       UPDATE "Notice" SET "decidedAt" = clock_timestamp(), "decidedById" = ${actor.id}, "act" = ${input.act},
         "reason" = ${input.reason ?? null}, "word" = ${input.text}, "decisionId" = ${decisionId}, "judgedAs" = ${judgedAs},
-        "mailDueAt" = CASE WHEN "email" IS NOT NULL THEN clock_timestamp() + make_interval(secs => ${TOLD_AFTER_SECONDS}) END
+        "mailDueAt" = CASE WHEN "email" IS NOT NULL THEN clock_timestamp() + make_interval(secs => ${UNDO_SECONDS}) END
       WHERE "id" = ${id}`
     await writeLog(tx, {
       actionType: 'admin_action',

@@ -4,7 +4,7 @@ import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { brandOf } from '../../brand/read.ts'
-import { TOLD_AFTER_SECONDS } from '../../comments/decisions/record.ts'
+import { UNDO_SECONDS } from '../../comments/decisions/record.ts'
 import { noticeOfToken } from './token.ts'
 
 /** A notice as whoever has its address sees it: nothing of who made it, or who wrote what it is about. */
@@ -14,9 +14,9 @@ export interface ReadReceipt {
   address: string
   kind: NoticeKind
   text: string
-  /** Null: nobody has decided yet, or could still take it back. */
   /** Where a decision is contested. */
   contact: string
+  /** Null: nobody has decided yet, or could still take it back. */
   decision: {
     act: NoticeAct
     reason: Reason | null
@@ -45,7 +45,7 @@ export async function readReceipt(db: Db, token: string): Promise<ReadReceipt> {
         })[]
       >`
         SELECT "number", "createdAt" AS "at", "address", "kind", "text", "act", "reason", "word", "judgedAs",
-          CASE WHEN "decidedAt" < clock_timestamp() - make_interval(secs => ${TOLD_AFTER_SECONDS}) THEN "decidedAt" END AS "decidedAt"
+          CASE WHEN "decidedAt" < clock_timestamp() - make_interval(secs => ${UNDO_SECONDS}) THEN "decidedAt" END AS "decidedAt"
         FROM "Notice" WHERE "id" = ${id}`
     : []
   if (!row) throw appError('NOTICE_NOT_FOUND')
