@@ -67,7 +67,7 @@ test.describe('one search', () => {
           await shots(page, `search-${lang}-${theme}-${width}`)
         }
       }
-      await page.getByRole('search').getByRole('button', { name: submit }).focus()
+      await page.getByRole('search').getByRole('button', { name: submit, exact: true }).focus()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`${prefix}/search?q=phare`)
     })

@@ -28,8 +28,11 @@ export interface ComboboxProps {
   hint?: ReactNode
   error?: string | undefined
   below?: ReactNode
-  /** Of the field itself. */
-  input?: Pick<FieldProps, 'ref' | 'type' | 'placeholder' | 'maxLength' | 'enterKeyHint' | 'onFocus'>
+  /** Of the field itself, which is of the one type that may be a combobox (ARIA in HTML). Keys are its own while nothing is offered. */
+  input?: Pick<
+    FieldProps,
+    'ref' | 'placeholder' | 'maxLength' | 'inputMode' | 'enterKeyHint' | 'end' | 'onFocus' | 'onKeyDown'
+  >
 }
 
 /** Fewer letters fit too many names. */
@@ -61,8 +64,12 @@ export function Combobox(props: ComboboxProps) {
     close()
     onTake(n)
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (!open || event.nativeEvent.isComposing) return
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return
+    if (!open) {
+      input?.onKeyDown?.(event)
+      return
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by) setActive(((active ?? (by > 0 ? -1 : 0)) + by + count) % count)
     else if (event.key === 'Enter' && active !== undefined) take(active)

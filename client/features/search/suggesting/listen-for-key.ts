@@ -4,7 +4,7 @@ import { areKeysOn } from '../../../ui/keys/keys-switch.ts'
 const TAKEN = 'input, textarea, select, [contenteditable], dialog[open], [role=dialog]'
 
 /** The field of the search page; else the link to it, in the head of every page. */
-const field = () => document.querySelector<HTMLInputElement>('main input[type=search][name=q]')
+const field = () => document.querySelector<HTMLInputElement>('main search input[name=q]')
 const link = () => document.querySelector<HTMLAnchorElement>('header a[data-search]')
 
 function onKey(event: Event): void {

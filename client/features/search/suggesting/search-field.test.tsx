@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite, UNANSWERED } from '../../../testing/refusing-site.tsx'
+import { listenForSearchKey } from './listen-for-key.ts'
 import { SearchField } from './search-field.tsx'
 
 await loadWords('search')
@@ -22,4 +23,33 @@ it('offers at once what it offered before, while the next answer is awaited', as
   fireEvent.change(input, { target: { value: 'phare' } })
   expect(screen.getByRole('option').textContent).toContain('Phare')
   expect(asked).toHaveLength(2)
+})
+
+it('is a combobox as HTML has it, for which keys on a screen search, and is cleared as a search field is', () => {
+  const { Site } = refusingSite('Non.', {})
+  render(<SearchField q="phare" />, { wrapper: Site })
+  const input = screen.getByRole<HTMLInputElement>('combobox')
+  expect([input.type, input.inputMode, input.getAttribute('enterkeyhint')]).toEqual([
+    'text',
+    'search',
+    'search',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
+  expect([input.value, document.activeElement, screen.queryByRole('button')]).toEqual(['', input, null])
+  fireEvent.change(input, { target: { value: 'onde' } })
+  fireEvent.keyDown(input, { key: 'Escape' })
+  expect(input.value).toBe('')
+})
+
+it('is where the key for searching leads on its own page', () => {
+  const { Site } = refusingSite('Non.', {})
+  document.body.innerHTML = '<main><search></search></main>'
+  render(<SearchField q="phare" />, {
+    wrapper: Site,
+    container: document.querySelector('search') as HTMLElement,
+  })
+  listenForSearchKey()
+  fireEvent.keyDown(document.body, { key: '/' })
+  const input = screen.getByRole<HTMLInputElement>('combobox')
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 5])
 })

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '../../../base/navigation/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { COMBOBOX_LETTERS, Combobox } from '../../../ui/controls/combobox.tsx'
+import styles from '../../../ui/controls/search-form.module.css'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useChunk } from '../../../ui/use-chunk.ts'
 import type { Suggested } from './suggested.ts'
 
@@ -42,6 +45,13 @@ export function SearchField({ q }: { q: string }) {
     if (chosen) void navigate(chosen.path)
   }
 
+  /** As browsers do in a search field of their own. */
+  function clear(): void {
+    setText('')
+    setTyping(false)
+    field.current?.focus()
+  }
+
   return (
     <>
       <Combobox
@@ -63,11 +73,22 @@ export function SearchField({ q }: { q: string }) {
         }))}
         input={{
           ref: field,
-          type: 'search',
+          inputMode: 'search',
           placeholder: t('everywhere.placeholder'),
           maxLength: 3000,
           enterKeyHint: 'search',
+          end: text && (
+            <button
+              type="button"
+              className={classes(styles.clear, 'needs-script')}
+              aria-label={t('search.clear')}
+              onClick={clear}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          ),
           onFocus: () => setWanted(true),
+          onKeyDown: ({ key }) => key === 'Escape' && clear(),
         }}
       />
       {enabled && loaded && <loaded.LiveSuggestions text={asked} onSuggest={setSuggested} />}

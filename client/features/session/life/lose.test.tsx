@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel)
   Channel.heard = []
   document.body.innerHTML =
-    '<textarea></textarea><input type="search" value="zelda"><div contenteditable="true">Mot</div>'
+    '<textarea></textarea><input type="search" value="zelda"><search><input value="zelda"></search><div contenteditable="true">Mot</div>'
   session.begin(answer())
   stops = [watchTyping(), followOtherTabs()]
 })
@@ -57,6 +57,7 @@ const asks = () => {
 it('somebody types while the page holds what they have written', () => {
   expect(typing()).toBe(false)
   write('input[type="search"]')
+  write('search input')
   expect(typing()).toBe(false)
   const field = write()
   expect(typing()).toBe(true)

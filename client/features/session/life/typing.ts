@@ -8,7 +8,8 @@ const fields = new Set<Element>()
 
 function note({ target }: Event): void {
   const field = target instanceof Element ? target.closest(FIELDS) : null
-  if (field && !(field instanceof HTMLInputElement && OTHER.has(field.type))) fields.add(field)
+  if (field && !field.closest('search') && !(field instanceof HTMLInputElement && OTHER.has(field.type)))
+    fields.add(field)
 }
 
 const holds = (field: Element): boolean =>
