@@ -93,7 +93,7 @@ export async function makeSite(version: string, env: NodeJS.ProcessEnv) {
     },
     async remove() {
       for (const child of children) child.kill('SIGKILL')
-      await rm(dir, { recursive: true, force: true })
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

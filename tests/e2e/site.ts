@@ -89,7 +89,7 @@ export async function startTestSite({ empty, env = {}, host, through }: TestSite
       await halt()
       await proxy?.down()
       await administer(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

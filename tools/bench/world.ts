@@ -99,7 +99,7 @@ export async function createWorld(options: Options, report: (line: string) => vo
       await stopSites().catch(() => {})
       await database.stop()
       await (await big?.catch(() => undefined))?.stop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   })
   return worldOf(ROOT, options)

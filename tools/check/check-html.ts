@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildIfStale } from '../../commands/build/build.ts'
 import { ensureProgram } from '../../server/testing/programs.ts'
-import { LANGS } from '../../shared/base/lang.ts'
-import { pageEntries } from '../../shared/pages.ts'
-import { href } from '../../shared/routes.ts'
+import { makeDataDir, removeDataDir } from '../../server/testing/throwaway.ts'
 import { startSite } from '../bench/site.ts'
+import { htmlAddresses } from './html-addresses.ts'
 
 // `npm run check:html`: the Nu HTML checker (the one of validator.w3.org) reads every kind of page, in French and
 // English. Beside the gate, because it wants Java (Debian's default-jre-headless, installed where the machine lets us).
@@ -16,38 +15,11 @@ const JAR = path.resolve(import.meta.dirname, '../../node_modules/vnu-jar/build/
 
 const CONTROL = 'control.html'
 
-/** Room for the site's own start: build, database, demo. */
-const dir = await mkdtemp(path.join(tmpdir(), 'manette-html-'))
-const pages = path.join(dir, 'pages')
+/** Pages that say that there is nothing here. */
+const NOTHING = /-(not-found|nowhere)$/
 
-/** The newest item of a kind, by its slug. */
-async function newest(origin: string, kind: 'articles' | 'reviews'): Promise<string> {
-  const list = (await (await fetch(`${origin}/api/${kind}?limit=1`)).json()) as Record<
-    string,
-    { slug: string }[]
-  >
-  return list[kind]?.[0]?.slug ?? ''
-}
-
-/** Every kind of page that answers HTML, under a name for its file. */
-async function addresses(origin: string): Promise<[name: string, path: string][]> {
-  const slugs = { article: await newest(origin, 'articles'), review: await newest(origin, 'reviews') }
-  const named = pageEntries().flatMap(([name]) =>
-    LANGS.map((lang): [string, string] => [
-      `${lang}-${name}`,
-      href(name, lang, name in slugs ? { slug: slugs[name as keyof typeof slugs] } : {}),
-    ]),
-  )
-  const more = LANGS.flatMap((lang): [string, string][] => [
-    [`${lang}-list-2`, href('news', lang, { page: 2 })],
-    [`${lang}-search`, href('reviews', lang, { search: 'jeu' })],
-    [`${lang}-search-none`, href('news', lang, { search: 'zzzzqqqq' })],
-    [`${lang}-not-found`, `${href('news', lang)}/rien-du-tout`],
-    [`${lang}-nowhere`, lang === 'en' ? '/en/nowhere' : '/nulle-part'],
-    [`${lang}-root`, lang === 'en' ? '/en' : '/'],
-  ])
-  return [...named, ...more, ['offline', '/offline.html'], ['game', '/game/index.html']]
-}
+const dataDir = await makeDataDir()
+const pages = await mkdtemp(path.join(tmpdir(), 'manette-html-'))
 
 interface Message {
   type: string
@@ -57,26 +29,23 @@ interface Message {
   extract?: string
 }
 
+/** @returns how many */
+async function keepPages(origin: string): Promise<number> {
+  const addresses = await htmlAddresses(async (one) => (await fetch(origin + one)).text())
+  for (const [name, address] of addresses) {
+    const answer = await fetch(origin + address)
+    if (!answer.headers.get('content-type')?.startsWith('text/html') || answer.ok === NOTHING.test(name))
+      throw new Error(`${address} answers ${answer.status}, ${answer.headers.get('content-type')}`)
+    await writeFile(path.join(pages, `${name}.html`), await answer.text())
+  }
+  return addresses.length
+}
+
 async function check(): Promise<number> {
   const java = ensureProgram('java', 'default-jre-headless')
   await buildIfStale(console.log)
-  await mkdir(pages)
-  const site = await startSite({
-    kind: 'production',
-    env: { DATA_DIR: path.join(dir, 'data'), SEED: 'demo' },
-  })
-  let count = 0
-  try {
-    for (const [name, address] of await addresses(site.origin)) {
-      const answer = await fetch(site.origin + address)
-      if (!answer.headers.get('content-type')?.startsWith('text/html'))
-        throw new Error(`${address} answers ${answer.status} without HTML`)
-      await writeFile(path.join(pages, `${name}.html`), await answer.text())
-      count++
-    }
-  } finally {
-    await site.stop()
-  }
+  const site = await startSite({ kind: 'production', env: { DATA_DIR: dataDir, SEED: 'demo' } })
+  const count = await keepPages(site.origin).finally(site.stop)
   // A checker that finds nothing wrong here has not looked.
   await writeFile(path.join(pages, CONTROL), '<!doctype html><title>x</title><p><div></p>')
   const { stderr } = spawnSync(java, ['-jar', JAR, '--format', 'json', '--exit-zero-always', pages], {
@@ -93,8 +62,15 @@ async function check(): Promise<number> {
   return errors.length
 }
 
+/** What cannot be removed yet changes no verdict: the next run sweeps it. */
+async function clean(): Promise<void> {
+  // A site that was killed for being slow leaves its PostgreSQL, which goes on writing.
+  await removeDataDir(dataDir)
+  await rm(pages, { recursive: true, force: true })
+}
+
 try {
   process.exitCode = (await check()) > 0 ? 1 : 0
 } finally {
-  await rm(dir, { recursive: true, force: true })
+  await clean().catch((error: Error) => console.error(`${dataDir} stays: ${error.message}`))
 }

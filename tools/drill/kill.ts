@@ -76,7 +76,7 @@ export async function kill(report: Report): Promise<boolean> {
   await db.$disconnect()
   await end(supervisor)
   await stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   report(
     `${ROUNDS} kills: ${gets} GETs, ${lost.length} failed (${counted(lost.map((one) => one.replace(/^\S+ /, '')))}); ${acknowledged.length} comments acknowledged, ${acknowledged.length - kept} lost; POSTs refused, and repeated: ${JSON.stringify(refused)}`,
   )

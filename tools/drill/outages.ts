@@ -114,7 +114,7 @@ export async function outages(report: Report): Promise<boolean> {
   await db.$disconnect()
   await end(site)
   await stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   const ofLists = away.filter((one) => lists.some((page) => one.startsWith(`${page}: `)))
   report(
     `${KILLS} kills, ${pages.length} pages, ${edits} edits: ${gets} GETs, ${away.length} not served while it was away, ${ofLists.length} of them lists, and ${lost.length - before - away.length} just after; PostgreSQL back after ${seconds(median(backAfter))} (median), ${seconds(Math.max(...backAfter))} at most; ${acknowledged.length} comments acknowledged, ${acknowledged.length - kept} lost`,

@@ -47,6 +47,6 @@ export async function takeovers(databaseUrl: string, report: Report): Promise<bo
   const kept = await db.comment.count({ where: { id: { in: tally.acknowledged } } })
   await end(supervisor)
   await db.$disconnect()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   return reportOutcome('PROCESSES=2', tally, kept, report) && Object.keys(tally.refused).length === 0
 }

@@ -100,6 +100,6 @@ export async function backupRow(world: World): Promise<Result> {
     )
   } finally {
     await database.db.$executeRaw`DELETE FROM "Image" WHERE "originalName" = 'sauvegarde.png'`
-    await rm(dir, { recursive: true, force: true })
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 })
   }
 }

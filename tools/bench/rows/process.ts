@@ -95,7 +95,7 @@ export async function idleMemoryRow({ root }: World): Promise<Result> {
       await site.stop()
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

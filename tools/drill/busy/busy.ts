@@ -95,7 +95,7 @@ export async function busy(report: Report): Promise<boolean> {
   await db.$disconnect()
   await end(site)
   await stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   const late = answers.filter(({ ms }) => ms > PROMISED_MS).length
   const lost = answers.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)).length
   return lost === 0 && late <= answers.length / 100

@@ -244,4 +244,4 @@ export async function nodeBy(
 export const untilWhole = (nodes: readonly DatabaseNode[]): Promise<void> =>
   until('a primary with its standbys', () => whole(nodes))
 
-export const remove = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true })
+export const remove = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true, maxRetries: 5 })
