@@ -1,20 +1,30 @@
+import type { ErrorData } from '../../shared/base/error-data.ts'
 import type { ErrorCode } from '../../shared/base/errors.ts'
 
-/**
- * The server's own sentence of a refusal, in the reader's language; undefined when no answer of ours came back (a
- * proxy's page, no network), where there is a sentence of the form's own.
- */
+interface Failure<Data> {
+  name?: string
+  message?: string
+  /** What the server has answered; nothing where no answer of ours came back (a proxy's page, no network). */
+  data?: (Data & { code?: ErrorCode; fields?: Record<string, string>; httpStatus?: number }) | null
+}
+
+/** What may be known of a failure of any kind. */
+export const failureOf = <Data = unknown>(error: unknown): Failure<Data> => error ?? {}
+
+/** The server's own sentence of a refusal, in the reader's language; without it the form has one of its own. */
 export function sentenceOf(error: unknown): string | undefined {
-  const { data, message } = (error ?? {}) as { data?: object | null; message?: string }
+  const { data, message } = failureOf(error)
   return data && message ? message : undefined
 }
 
-/** Whether the server refused a call for this reason. What never came back has no code. */
-export const hasCode = (error: unknown, code: ErrorCode): boolean =>
-  (error as { data?: { code?: string } | null } | null)?.data?.code === code
-
-/** @returns in how many seconds a busy server may be asked again; undefined for other refusals */
-export function retryAfterOf(error: unknown): number | undefined {
-  const { retryAfter } = (error as { data?: { retryAfter?: unknown } | null } | null)?.data ?? {}
-  return hasCode(error, 'BUSY') && typeof retryAfter === 'number' ? retryAfter : undefined
+/** @returns what a refusal for this reason carries; undefined for any other failure */
+export function dataOf<Code extends keyof ErrorData>(
+  failure: unknown,
+  code: Code,
+): ErrorData[Code] | undefined {
+  const { data } = failureOf<ErrorData[Code]>(failure)
+  return data?.code === code ? data : undefined
 }
+
+/** Whether the server refused a call for this reason. What never came back has no code. */
+export const hasCode = (error: unknown, code: ErrorCode): boolean => failureOf(error).data?.code === code

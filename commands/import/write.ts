@@ -4,7 +4,7 @@ import { saveCopyIn } from '../../server/features/writing/copies/save.ts'
 import { proposingFreeSlug } from '../../server/features/writing/stored/put.ts'
 import { lockMaker } from '../../server/features/writing/stored/sign.ts'
 import { insertContent } from '../../server/features/writing/texts/write.ts'
-import { AppError } from '../../server/trpc/errors.ts'
+import { dataOf } from '../../server/trpc/errors.ts'
 import { newId } from '../../shared/base/id.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import type { AdaptedText } from './adapt.ts'
@@ -98,9 +98,8 @@ export async function writeText(db: Db, given: NewText): Promise<WrittenText | u
       return await proposingFreeSlug(db, { kind, slug }, (tx) => insert(tx, given, slug))
     } catch (error) {
       if (error instanceof AlreadyImportedError) return undefined
-      const proposal =
-        error instanceof AppError && error.errorCode === 'SLUG_TAKEN' && error.details.data?.proposal
-      if (typeof proposal !== 'string' || attempt > 3) throw error
+      const proposal = dataOf(error, 'SLUG_TAKEN')?.proposal
+      if (proposal === undefined || attempt > 3) throw error
       // Somebody at the site has taken it since the plan was made.
       slug = proposal
     }

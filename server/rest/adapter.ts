@@ -5,7 +5,7 @@ import { RETRY_AFTER } from '../http/errors.ts'
 import { bodyLimitOf } from '../http/limits.ts'
 import type { AppCaller } from '../router.ts'
 import { createContext, createContextInner } from '../trpc/context.ts'
-import { AppError, appError } from '../trpc/errors.ts'
+import { appError, dataOf, detailsOf } from '../trpc/errors.ts'
 import { isModestJson, isPlainInput } from '../trpc/plain-input.ts'
 import { admit } from '../trpc/procedures.ts'
 import { documentation } from './docs.ts'
@@ -110,9 +110,14 @@ function pick(query: unknown, names: readonly string[]): Record<string, unknown>
   )
 }
 
-function refusalOf(error: unknown, put: NonNullable<Row['failure']>): unknown {
-  if (!(error instanceof AppError) || !error.details.data) return error
-  return appError(error.errorCode, { ...error.details, data: put(error.details.data) })
+function refusalOf(error: unknown, put: (current: never) => unknown): unknown {
+  const data = dataOf(error, 'EDIT_CONFLICT')
+  if (!data?.current) return error
+  return appError('EDIT_CONFLICT', {
+    ...detailsOf(error),
+    data,
+    restData: { current: put(data.current as never) },
+  })
 }
 
 const bodyOf = (row: Row, output: never): string => JSON.stringify(row.output ? row.output(output) : output)
@@ -143,7 +148,7 @@ function handlerOf(row: Row) {
       return sendKept(req, reply, keptBy(req, input), () => publicAnswer(req, row, input))
     const call = procedureOf(req.server.site.router.createCaller(createContext(req, reply)), row.procedure)
     const output = await call(row.input?.(input)).catch((error: unknown) => {
-      throw row.failure ? refusalOf(error, row.failure) : error
+      throw row.conflict ? refusalOf(error, row.conflict) : error
     })
     const status = typeof row.status === 'function' ? row.status(output) : (row.status ?? 200)
     const body = bodyOf(row, output)

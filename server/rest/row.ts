@@ -74,8 +74,8 @@ export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation 
   /** Absent: the procedure takes none. */
   input?: (given: RestInput) => unknown
   output?: (output: OutputOf<P>) => object
-  /** Maps an error's ErrorDetails.data. */
-  failure?: (data: Record<string, unknown>) => Record<string, unknown>
+  /** How an EDIT_CONFLICT shows what is saved by now, which is as the procedure answers. */
+  conflict?: (current: OutputOf<P>) => unknown
   response: z.ZodType
   status?: number | ((output: OutputOf<P>) => number)
   /** A form may be sent, of either kind; nothing of it is read. */

@@ -1,19 +1,21 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError, type z } from 'zod'
+import type { ErrorData } from '../../shared/base/error-data.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, STATUS_OF } from '../../shared/base/errors.ts'
 import type { Lang } from '../../shared/base/lang.ts'
-import { type FactsTrouble, factsTroubleMessage } from '../../shared/games/facts-trouble.ts'
+import { factsTroubleMessage } from '../../shared/games/facts-trouble.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { errorMessage, fieldMessage, tooManyMessage } from '../../shared/messages/messages.ts'
-import { type SuspendedData, suspendedMessage } from '../../shared/messages/suspended.ts'
+import { suspendedMessage } from '../../shared/messages/suspended.ts'
 import { troubleOf } from '../database/errors.ts'
 
-export interface ErrorDetails {
+export interface ErrorDetails<Code extends ErrorCode = ErrorCode> {
   /** Each field names its message in shared/messages. */
   fields?: Record<string, FieldMessage>
-  /** An EDIT_CONFLICT has its current item, an image its uses; `retryAfter` is in seconds. */
-  data?: Record<string, unknown>
+  data?: ErrorData[Code & keyof ErrorData]
+  /** What REST says in place of `data`. */
+  restData?: object
   /** It is for errors that are thrown before a call has a context. */
   lang?: Lang
   /** It is logged, never sent. */
@@ -37,7 +39,36 @@ export class AppError extends TRPCError {
   }
 }
 
-export const appError = (code: ErrorCode, details: ErrorDetails = {}): AppError => new AppError(code, details)
+/** The codes that never go without their data. */
+type CodeWithData = {
+  [Code in keyof ErrorData]: object extends ErrorData[Code] ? never : Code
+}[keyof ErrorData]
+
+/** An error as procedures and routes throw it, with what its code carries (shared/base/error-data.ts). */
+export function appError<Code extends CodeWithData>(
+  code: Code,
+  details: ErrorDetails<Code> & { data: ErrorData[Code] },
+): AppError
+export function appError<Code extends Exclude<ErrorCode, CodeWithData>>(
+  code: Code,
+  details?: ErrorDetails<Code>,
+): AppError
+export function appError(code: ErrorCode, details: ErrorDetails = {}): AppError {
+  return new AppError(code, details)
+}
+
+const carries = <Code extends keyof ErrorData>(
+  error: AppError,
+  code: Code,
+): error is AppError & { details: { data?: ErrorData[Code] } } => error.errorCode === code
+
+/** @returns what an error of this code carries; undefined for any other */
+export function dataOf<Code extends keyof ErrorData>(
+  error: unknown,
+  code: Code,
+): ErrorData[Code] | undefined {
+  return error instanceof AppError && carries(error, code) ? error.details.data : undefined
+}
 
 /** @throws BAD_INPUT that names the invalid fields */
 export function checked<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
@@ -94,14 +125,9 @@ const statusOf = (error: unknown): number => {
 }
 
 /** `fields` still holds names of messages. */
-function classify(error: unknown): {
-  code: ErrorCode
-  fields?: Record<string, string>
-  data?: Record<string, unknown>
-} {
+function classify(error: unknown): { code: ErrorCode; fields?: Record<string, string> } {
   if (error instanceof AppError) return { code: error.errorCode, ...error.details }
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
-  if (cause instanceof AppError) return classify(cause)
   // Only the validation of an input is the caller's error; a ZodError from elsewhere is ours.
   const isInput = error instanceof TRPCError && error.code === 'BAD_REQUEST'
   if (cause instanceof ZodError && isInput) return { code: 'BAD_INPUT', fields: fieldsOf(cause) }
@@ -113,28 +139,34 @@ function classify(error: unknown): {
 }
 
 /** Our own errors may be wrapped. */
+const unwrapped = (error: unknown): unknown =>
+  error instanceof TRPCError && !(error instanceof AppError) && error.cause instanceof AppError
+    ? error.cause
+    : error
+
 export function detailsOf(error: unknown): ErrorDetails {
-  if (error instanceof AppError) return error.details
-  return error instanceof TRPCError && error.cause instanceof AppError ? error.cause.details : {}
+  const own = unwrapped(error)
+  return own instanceof AppError ? own.details : {}
 }
 
 /** After too many attempts it says how long to wait, to somebody suspended until when and why, of a source what fails. */
-function sentence(code: ErrorCode, lang: Lang, data: Record<string, unknown> | undefined): string {
-  if (code === 'TOO_MANY_REQUESTS' && typeof data?.retryAfter === 'number')
-    return tooManyMessage(data.retryAfter, lang)
-  if (code === 'SUSPENDED' && data && 'until' in data)
-    return suspendedMessage(data as unknown as SuspendedData, lang)
-  if (code === 'FACTS_AWAY' && data && 'reason' in data)
-    return factsTroubleMessage(data as unknown as FactsTrouble, lang)
-  return errorMessage(code, lang)
+function sentence(error: unknown, code: ErrorCode, lang: Lang): string {
+  const wait = dataOf(error, 'TOO_MANY_REQUESTS')
+  if (wait) return tooManyMessage(wait.retryAfter, lang)
+  const suspended = dataOf(error, 'SUSPENDED')
+  if (suspended) return suspendedMessage(suspended, lang)
+  const trouble = dataOf(error, 'FACTS_AWAY')
+  return trouble ? factsTroubleMessage(trouble, lang) : errorMessage(code, lang)
 }
 
 /** Who is refused by a busy pool may come again so soon (seconds). */
 const BUSY_RETRY_AFTER = 2
 
 /** tRPC, REST and pages share this mapping. An unknown error's own text is never sent. */
-export function toErrorBody(error: unknown, lang: Lang): ErrorAnswer {
-  const { code, fields = {}, data } = classify(error)
+export function toErrorBody(thrown: unknown, lang: Lang): ErrorAnswer {
+  const error = unwrapped(thrown)
+  const { code, fields = {} } = classify(error)
+  const { data, restData = data } = detailsOf(error)
   const sentences = Object.fromEntries(
     Object.entries(fields).map(([k, name]) => [k, fieldMessage(name, lang)]),
   )
@@ -144,11 +176,11 @@ export function toErrorBody(error: unknown, lang: Lang): ErrorAnswer {
     body: {
       message:
         (code === 'BAD_INPUT' || code === 'COMMENT_REFUSED' ? first : undefined) ??
-        sentence(code, lang, data),
+        sentence(error, code, lang),
       code,
       ...(first === undefined ? {} : { fields: sentences }),
       ...(code === 'BUSY' && { retryAfter: BUSY_RETRY_AFTER }),
-      ...data,
+      ...restData,
     },
   }
 }

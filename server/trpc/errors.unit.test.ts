@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '../../shared/base/errors.ts'
-import { appError, checked, toErrorBody } from './errors.ts'
+import { AppError, appError, checked, dataOf, toErrorBody } from './errors.ts'
 
 /** An error as something threw it. */
 const thrown = (work: () => unknown): unknown => {
@@ -18,8 +18,8 @@ describe('toErrorBody', () => {
   it.each(Object.keys(ERRORS) as ErrorCode[])(
     'gives %s a sentence in both languages and a status',
     (code) => {
-      const fr = toErrorBody(appError(code), 'fr')
-      const en = toErrorBody(appError(code), 'en')
+      const fr = toErrorBody(new AppError(code, {}), 'fr')
+      const en = toErrorBody(new AppError(code, {}), 'en')
       expect(fr.status).toBeGreaterThanOrEqual(400)
       expect(fr.body.code).toBe(code)
       expect(fr.body.message).not.toBe(en.body.message)
@@ -67,11 +67,38 @@ describe('toErrorBody', () => {
   })
 
   it('carries data beside the code, never over it', () => {
-    const { body, status } = toErrorBody(appError('EDIT_CONFLICT', { data: { current: { id: 'x' } } }), 'fr')
-    expect({ status, body }).toMatchObject({
+    const error = appError('SLUG_TAKEN', { fields: { slug: 'slugTaken' }, data: { proposal: 'zelda-2' } })
+    const { body, status } = toErrorBody(error, 'en')
+    const sentence = 'This slug is already in use.'
+    expect({ status, body }).toEqual({
       status: 409,
-      body: { code: 'EDIT_CONFLICT', current: { id: 'x' } },
+      body: { message: sentence, code: 'SLUG_TAKEN', fields: { slug: sentence }, proposal: 'zelda-2' },
     })
+  })
+
+  it('says in REST what stands there for the data', () => {
+    const data = { current: { shown: [], others: [] } }
+    const error = appError('EDIT_CONFLICT', { data, restData: { current: 'as REST has it' } })
+    expect(toErrorBody(error, 'en').body.current).toBe('as REST has it')
+    expect(dataOf(error, 'EDIT_CONFLICT')).toBe(data)
+    expect(dataOf(error, 'IMAGE_IN_USE')).toBeUndefined()
+  })
+
+  it('takes the data of its code alone', () => {
+    // Not called: `npm run check` compiles these, and an error that does not come is an error.
+    const refused = () => [
+      // @ts-expect-error the data is missing
+      appError('SLUG_TAKEN', { fields: { slug: 'slugTaken' } }),
+      // @ts-expect-error the data is missing
+      appError('IMAGE_IN_USE'),
+      // @ts-expect-error another code's data
+      appError('SLUG_TAKEN', { data: { uses: [] } }),
+      // @ts-expect-error more than the code's data
+      appError('SLUG_TAKEN', { data: { proposal: 'zelda-2', uses: [] } }),
+      // @ts-expect-error a code that carries nothing
+      appError('FORBIDDEN', { data: { proposal: 'zelda-2' } }),
+    ]
+    expect(refused).toBeTypeOf('function')
   })
 
   it.each([

@@ -128,7 +128,7 @@ export const STATUS_OF: { readonly [Code in ErrorCode]?: number } = { WITHDRAWN:
 /** The others are logged as faults. */
 export const isExpected = (code: ErrorCode): boolean => code !== 'INTERNAL' && code !== 'UNAVAILABLE'
 
-/** tRPC carries the same in `error.data`. */
+/** tRPC carries the same in `error.data`; what a code has besides is in error-data.ts. */
 export interface ErrorBody {
   message: string
   code: ErrorCode

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { can } from '../../../shared/account/permissions.ts'
+import type { ImageUse } from '../../../shared/images/uses.ts'
+import { dataOf } from '../../base/error-code.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -8,7 +10,7 @@ import { ConfirmDialog } from '../../ui/controls/question.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useUser } from '../session/store.ts'
 import styles from './image-removal.module.css'
-import { type ImageUse, ImageUses } from './image-uses.tsx'
+import { ImageUses } from './image-uses.tsx'
 import type { ImageItem } from './upload.ts'
 
 interface ImageRemovalProps {
@@ -16,10 +18,6 @@ interface ImageRemovalProps {
   onCancel: () => void
   onRemoved: () => void
 }
-
-/** Where the server says the picture is still shown; undefined for any other error. */
-const usesIn = (error: unknown): ImageUse[] | undefined =>
-  (error as { data?: { uses?: ImageUse[] } | null } | null)?.data?.uses
 
 /** Asks before a picture goes, and once more, naming where, when something still shows it. */
 export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) {
@@ -32,7 +30,7 @@ export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) 
       onRemoved()
       void utils.images.list.invalidate()
     },
-    onError: (error) => setUses(usesIn(error)),
+    onError: (error) => setUses(dataOf(error, 'IMAGE_IN_USE')?.uses),
   })
   const failed = remove.error && !uses
   const mayForce = can(useUser(), 'pictures.manage', { owner: null })

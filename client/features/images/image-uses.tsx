@@ -1,17 +1,9 @@
 import { typeset } from '../../../shared/format/typography.ts'
+import type { ImageUse } from '../../../shared/images/uses.ts'
 import { itemHref } from '../../../shared/routes.ts'
-import type { Kind } from '../../../shared/texts/catalog.ts'
 import { useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './image-uses.module.css'
-
-/** An article or review that shows a picture. */
-export interface ImageUse {
-  id: string
-  kind: Kind
-  slug: string
-  title: string
-}
 
 /** Where a picture is shown, each a link into a window of its own. */
 export function ImageUses({ uses }: { uses: ImageUse[] }) {

@@ -43,7 +43,7 @@ function Filled({ page, whose }: FilledProps) {
   const save = trpc.people.savePage.useMutation({
     onSuccess: () => void toast({ kind: 'success', text: t('page.saved') }),
   })
-  const { fields = {} } = (save.error?.data ?? {}) as { fields?: Record<string, string> }
+  const fields: Record<string, string> = save.error?.data?.fields ?? {}
   const at = (name: string) =>
     fields[name] ?? Object.entries(fields).find(([key]) => key.startsWith(`${name}.`))?.[1]
   const field = (name: keyof typeof values | (typeof TEXTS)[number]) => ({

@@ -1,3 +1,4 @@
+import { failureOf } from '../../base/error-code.ts'
 import { LinkButton } from '../controls/button.tsx'
 import { RetryButton } from '../controls/retry-button.tsx'
 import styles from './account-form.module.css'
@@ -16,7 +17,7 @@ export function RefusedLink({ error, busy, retry, to, label }: RefusedLinkProps)
   return (
     <div className={styles.actions}>
       {/* What was refused stays refused; what got no answer may be asked for again. */}
-      {!(error as { data?: object | null }).data && <RetryButton busy={busy} retry={retry} />}
+      {!failureOf(error).data && <RetryButton busy={busy} retry={retry} />}
       <LinkButton variant="alt" to={to}>
         {label}
       </LinkButton>

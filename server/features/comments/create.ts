@@ -3,7 +3,7 @@ import type { CommentItem, Thread } from '../../../shared/comments/comment.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
-import { AppError, appError } from '../../trpc/errors.ts'
+import { AppError, appError, dataOf } from '../../trpc/errors.ts'
 import { countAttempt } from '../../trpc/rate-limits/attempts.ts'
 import { missingContent } from '../texts/states/missing.ts'
 import { runChecks } from './checks/list.ts'
@@ -56,9 +56,11 @@ async function toRefusal(db: Db, error: unknown, { kind, contentId }: NewComment
   if (!(error instanceof AppError)) return error
   if (error.errorCode === 'NOT_FOUND') return missingContent(db, { key: contentId, kind })
   if (!kind) return error
-  if (error.errorCode === 'COMMENT_REFUSED')
+  const data = dataOf(error, 'COMMENT_REFUSED')
+  if (data)
     return appError('COMMENT_REFUSED', {
       ...error.details,
+      data,
       fields: { content: error.details.fields?.text ?? 'invalid' },
     })
   const { parentId, ...others } = error.details.fields ?? {}

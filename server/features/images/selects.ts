@@ -1,6 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { imageUrl } from '../../../shared/images/address.ts'
-import type { Kind } from '../../../shared/texts/catalog.ts'
 
 export interface ImageItem {
   id: string
@@ -14,13 +13,6 @@ export interface ImageItem {
   alt: string | null
   createdAt: Date
   uses: number
-}
-
-export interface ImageUse {
-  id: string
-  kind: Kind
-  slug: string
-  title: string
 }
 
 export const imageColumns = Prisma.sql`i."id", i."originalName", i."format", i."width", i."height", i."size",

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { can, type RoleHolder } from '../../../shared/account/permissions.ts'
 import { isId, newId } from '../../../shared/base/id.ts'
+import type { ImageUse } from '../../../shared/images/uses.ts'
 import { PICTURE_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
@@ -9,14 +10,7 @@ import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { safeFileName } from './files/file-name.ts'
 import type { PreparedPicture } from './files/prepare.ts'
-import {
-  type ImageItem,
-  type ImageRow,
-  type ImageUse,
-  imageColumns,
-  inLibrary,
-  toImageItem,
-} from './selects.ts'
+import { type ImageItem, type ImageRow, imageColumns, inLibrary, toImageItem } from './selects.ts'
 
 type Reader = Pick<Db, '$queryRaw'>
 

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts'
+import type { ErrorData } from '../../../shared/base/error-data.ts'
 import { newId } from '../../../shared/base/id.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import type { CreateSubjectInput, SaveSubjectInput } from '../../../shared/subjects/schema.ts'
@@ -15,7 +16,7 @@ export interface SubjectWriter {
   email?: string | undefined
 }
 
-const refuse = (field: string, message: FieldMessage, data?: Record<string, unknown>) =>
+const refuse = (field: string, message: FieldMessage, data?: ErrorData['BAD_INPUT']) =>
   appError('BAD_INPUT', { fields: { [field]: message }, ...(data && { data }) })
 
 type SaidOfSubject = Required<{ [F in keyof CreateSubjectInput]: Exclude<CreateSubjectInput[F], undefined> }>

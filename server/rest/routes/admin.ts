@@ -11,7 +11,6 @@ import { downloadQuery, logsInput } from '../../../shared/logs/schema.ts'
 import { suspendedInput, suspensionBody } from '../../../shared/moderation/suspension.ts'
 import { placeInput } from '../../../shared/people/schema.ts'
 import { downloadLogs } from '../../features/logs/download.ts'
-import type { PlacedPeople } from '../../features/people/about/places.ts'
 import {
   likerList,
   likeStatistics,
@@ -167,10 +166,7 @@ export const ADMIN_ROUTES: readonly Row[] = [
     body: placeInput,
     input: ({ body }) => body,
     output: placedPeople,
-    failure: ({ current, ...data }) => ({
-      ...data,
-      ...(current ? { current: placedPeople(current as PlacedPeople) } : {}),
-    }),
+    conflict: placedPeople,
     response: placedShape,
     errors: [400, 401, 403, 409],
   }),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CommentItem } from '../../../shared/comments/comment.ts'
 import {
   commentIdInput,
   editCommentInput,
@@ -117,8 +116,7 @@ export const COMMENT_ROUTES: readonly Row[] = [
     body: editCommentInput.omit({ id: true }),
     input: ({ params, body }) => ({ ...(body as object), id: params.id }),
     output: (item) => ({ comment: comment(item) }),
-    failure: ({ current, ...data }) =>
-      current ? { ...data, current: comment(current as CommentItem) } : data,
+    conflict: comment,
     response: z.object({ comment: commentShape }),
     errors: [400, 401, 403, 404, 409, 429],
   }),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isListedKind, KINDS, type Kind } from '../../../shared/texts/catalog.ts'
 import { contentInput } from '../../../shared/texts/item-input.ts'
 import { contentSaveInput, contentUpdateInput, slugOrId } from '../../../shared/texts/schema.ts'
-import type { ListedItem } from '../../features/texts/selects.ts'
 import { type RestInput, type Row, row } from '../row.ts'
 import { messageShape } from '../schemas.ts'
 import { REST_KINDS } from './kinds.ts'
@@ -70,8 +69,7 @@ function writeRoutes(kind: Kind): Row[] {
       ),
       input: (given) => ({ ...whole(given), id: given.params.idOrSlug }),
       output: present,
-      failure: ({ current, ...data }) =>
-        current ? { ...data, current: Object.values(present(current as ListedItem))[0] } : data,
+      conflict: (current) => Object.values(present(current))[0],
       response,
       errors: [400, 401, 403, 404, 409, 413],
     }),

@@ -6,7 +6,6 @@ import {
   saveGameInput,
 } from '../../../shared/games/schema.ts'
 import { slugOrId } from '../../../shared/texts/schema.ts'
-import type { StoredGame } from '../../features/games/stored/stored.ts'
 import { gameList, gamePage, offeredGames, savedGame } from '../present-games.ts'
 import { objectOf, type Row, row } from '../row.ts'
 import { messageShape } from '../schemas.ts'
@@ -77,8 +76,7 @@ export const GAME_ROUTES: readonly Row[] = [
     body: saveGameInput.omit({ game: true }),
     input: ({ params, body }) => ({ ...objectOf(body), game: params.slug }),
     output: (game) => ({ game: savedGame(game) }),
-    failure: ({ current, ...data }) =>
-      current ? { ...data, current: savedGame(current as StoredGame) } : data,
+    conflict: savedGame,
     response: z.object({ game: savedGameShape }),
     errors: [400, 401, 403, 404, 409],
   }),

@@ -10,7 +10,7 @@ export type BrandVersions = RouterOutputs['brand']['versions']['versions']
 export type SavedBrand = RouterOutputs['brand']['update']['brand']
 
 type Values = Record<string, unknown>
-const NONE = {}
+const NONE: Record<string, string> = {}
 
 export const sameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -68,7 +68,7 @@ export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
       else save.mutate({ ...(sent as UpdateBrandInput), version: now.version })
     },
   })
-  const fields = ((theirs ? null : save.error)?.data?.fields ?? NONE) as Record<string, string>
+  const fields = (theirs ? null : save.error)?.data?.fields ?? NONE
   useEffect(() => {
     if (fields !== NONE) goToFirstFault(document.getElementById('main'))
   }, [fields])

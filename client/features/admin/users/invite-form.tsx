@@ -31,7 +31,7 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
       void toast({ kind: 'success', text: t('invitations.sent', { email }) })
     },
   })
-  const { email: wrong } = (invite.error?.data as { fields?: { email?: string } } | null)?.fields ?? {}
+  const wrong = invite.error?.data?.fields?.email
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

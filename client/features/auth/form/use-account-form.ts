@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Role } from '../../../../shared/account/roles.ts'
-import { sentenceOf } from '../../../base/error-code.ts'
+import { failureOf, sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
 import { isReportedBySession } from '../../session/store.ts'
@@ -27,10 +27,6 @@ interface Options {
 }
 
 const loadCheck = () => import('./form-check.ts')
-
-/** Field errors that the server named, if it named any. */
-const fieldsOf = (error: unknown): Errors =>
-  (error as { data?: { fields?: Errors } | null } | null)?.data?.fields ?? {}
 
 /** One sentence that stands for several fields is said once, above the form. */
 function shared(errors: Errors): string | undefined {
@@ -73,7 +69,7 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
       await send(values)
     } catch (error) {
       if (isReportedBySession(error)) return
-      const faults = fieldsOf(error)
+      const faults = failureOf(error).data?.fields ?? {}
       const message = sentenceOf(error) ?? fallback ?? (error as Error).message
       show(faults)
       if (Object.keys(faults).length > 0) return

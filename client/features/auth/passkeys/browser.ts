@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../base/error-code.ts'
+import { failureOf, sentenceOf } from '../../../base/error-code.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { loadOnce } from './load-once.ts'
 
@@ -33,7 +33,7 @@ const FAULTS: Record<string, PasskeyFault> = {
  * Undefined when another ceremony has taken its place, which is no failure.
  */
 export function whyNot(error: unknown, t: TFunction<'passkeys'>): string | undefined {
-  const { name, data, message } = (error ?? {}) as { name?: string; data?: unknown; message?: string }
+  const { name, data, message } = failureOf(error)
   if (name === 'AbortError') return undefined
   // A call that failed says why, also where no answer came back (error-link.ts).
   if (name === 'TRPCClientError' || data) return sentenceOf(error) ?? message

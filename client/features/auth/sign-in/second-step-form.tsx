@@ -1,3 +1,4 @@
+import type { Ticket } from '../../../../shared/base/error-data.ts'
 import { hasCode, sentenceOf } from '../../../base/error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,7 +10,6 @@ import { useAccountForm } from '../form/use-account-form.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { DisputeDoor } from './dispute-door.tsx'
 import { signIn } from './sign-in.ts'
-import type { Ticket } from './ticket.ts'
 
 interface SecondStepFormProps extends Ticket {
   /** Back to the password, with what to say about it. */

@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { Ticket } from '../../../../shared/base/error-data.ts'
+import { dataOf } from '../../../base/error-code.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords } from '../../../i18n/words.ts'
@@ -13,7 +15,6 @@ import { PasswordField } from '../form/password-field.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { signIn } from './sign-in.ts'
-import { type Ticket, ticketOf } from './ticket.ts'
 
 const SecondStepForm = lazy(async () => {
   const [{ SecondStepForm }] = await Promise.all([import('./second-step-form.tsx'), loadWords('doors')])
@@ -66,7 +67,7 @@ function PasswordForm({ notice, email, children, labelledBy, beside, onTicket }:
       try {
         signIn(client, await client.auth.login.mutate({ email, password }), t)
       } catch (error) {
-        const ticket = ticketOf(error)
+        const ticket = dataOf(error, 'SECOND_FACTOR_REQUIRED')
         if (!ticket) throw error
         onTicket(ticket)
       }

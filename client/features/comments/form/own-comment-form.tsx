@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
-import { hasCode } from '../../../base/error-code.ts'
+import { dataOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -36,8 +36,8 @@ export function OwnCommentForm({ userId, item, present, onClose }: OwnCommentFor
     sent: (patch) => publish({ type: 'change', id, patch }),
     empty: t('comments.emptyComment'),
     failed(failure) {
-      const current = currentOf(failure)
-      if (!current) return t('comments.editError', { message: failure.message })
+      const current = dataOf(failure, 'EDIT_CONFLICT')?.current
+      if (!current || !('contentId' in current)) return t('comments.editError', { message: failure.message })
       publish({ type: 'change', id, patch: current })
       setSeen(current.editedAt ?? null)
       setOvertaken(true)
@@ -72,9 +72,3 @@ export function OwnCommentForm({ userId, item, present, onClose }: OwnCommentFor
     </>
   )
 }
-
-/** The comment as it is by now, where it has changed since it was read. */
-const currentOf = (failure: Error): CommentItem | undefined =>
-  hasCode(failure, 'EDIT_CONFLICT')
-    ? (failure as unknown as { data: { current?: CommentItem } }).data.current
-    : undefined

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { COMMENT_LIMITS, cleanComment, commentFault } from '../../../../shared/comments/text.ts'
 import { countCharacters } from '../../../../shared/format/graphemes.ts'
-import { hasCode } from '../../../base/error-code.ts'
+import { dataOf, hasCode } from '../../../base/error-code.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -45,11 +45,6 @@ function faultOf(
   const max = COMMENT_LIMITS.textMax
   return problem ? t('comments.tooLong', { max, over: Math.max(1, length - max) }) : undefined
 }
-
-const warningOf = (failure: unknown): UnreadWarning | undefined =>
-  hasCode(failure, 'WARNING_UNREAD')
-    ? (failure as { data?: { warning?: UnreadWarning } }).data?.warning
-    : undefined
 
 /** The text of a comment, kept here until the server has it. */
 export function useCommentForm({ draft, initial = '', onClose, focus, ...options }: Options) {
@@ -95,7 +90,7 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
       onClose?.()
     } catch (failure) {
       if (isReportedBySession(failure)) return
-      setWarning(warningOf(failure))
+      setWarning(dataOf(failure, 'WARNING_UNREAD')?.warning)
       // The form goes, and what was typed is kept until comments are open again.
       if (hasCode(failure, 'COMMENTS_CLOSED')) restart()
       refuse(options.failed(failure as Error), failure)

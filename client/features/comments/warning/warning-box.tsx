@@ -1,16 +1,11 @@
-import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import type { ErrorData } from '../../../../shared/base/error-data.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import styles from './warning-box.module.css'
 
-/** As the server sends it with WARNING_UNREAD. */
-export interface UnreadWarning {
-  id: string
-  reason: Reason
-  text: string
-}
+export type UnreadWarning = Omit<ErrorData['WARNING_UNREAD']['warning'], 'at'>
 
 interface WarningBoxProps {
   warning: UnreadWarning

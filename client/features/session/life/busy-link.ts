@@ -1,6 +1,6 @@
 import type { TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../../../server/router.ts'
-import { retryAfterOf } from '../../../base/error-code.ts'
+import { dataOf } from '../../../base/error-code.ts'
 import { retryLink } from './retry-link.ts'
 
 /**
@@ -8,7 +8,7 @@ import { retryLink } from './retry-link.ts'
  * and not by everybody at the same moment. Who writes hears of it, and what was typed stays.
  */
 export const busyLink: TRPCLink<AppRouter> = retryLink((op) => (error) => {
-  const seconds = op.type === 'query' ? retryAfterOf(error) : undefined
+  const seconds = op.type === 'query' ? dataOf(error, 'BUSY')?.retryAfter : undefined
   if (seconds === undefined) return false
   return new Promise((resolve) => setTimeout(() => resolve(true), seconds * 1000 * (1 + Math.random())))
 })

@@ -1,3 +1,4 @@
+import { failureOf } from '../../../base/error-code.ts'
 import { stored } from '../storage.ts'
 import { type EndReason, session } from '../store.ts'
 import { endsWithin, rememberServerClock } from '../token.ts'
@@ -18,9 +19,6 @@ export const lastRefresh = { at: Date.now() }
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('manette-refresh', work) : work()
 
-const statusOf = (error: unknown): unknown =>
-  (error as { data?: { httpStatus?: number } | null } | null)?.data?.httpStatus
-
 async function exchangeNow(stale: string | null, exchange: Exchange): Promise<Outcome> {
   const now = stored.get('accessToken')
   // Another tab, or a call before this one, has done it while we waited.
@@ -36,7 +34,7 @@ async function exchangeNow(stale: string | null, exchange: Exchange): Promise<Ou
     stored.set('accessToken', fresh.accessToken)
     return 'renewed'
   } catch (error) {
-    return statusOf(error) === 401 ? 'refused' : 'failed'
+    return failureOf(error).data?.httpStatus === 401 ? 'refused' : 'failed'
   }
 }
 

@@ -1,5 +1,6 @@
 import { typeset } from '../../../../shared/format/typography.ts'
 import { itemHref } from '../../../../shared/routes.ts'
+import type { EditableTranslation } from '../../../../shared/translation/editable.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, ExternalButton } from '../../../ui/controls/button.tsx'
@@ -8,7 +9,6 @@ import { ALONE } from '../asking.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PassagesForm } from './passages/passages-form.tsx'
 import styles from './translation-panel.module.css'
-import type { EditableTranslation } from './use-corrections.ts'
 
 interface TranslationPanelProps {
   /** The item whose English is looked after. */

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import type { EditablePiece, EditableTranslation } from '../../../../shared/translation/editable.ts'
+import { dataOf } from '../../../base/error-code.ts'
+import { trpc } from '../../../base/trpc.ts'
 import { ALONE } from '../asking.ts'
 import { withEmptyMarks } from './flat-text.ts'
 import {
@@ -8,16 +10,7 @@ import {
   type UnsavedCorrection,
 } from './unsaved-corrections.ts'
 
-export type EditableTranslation = RouterOutputs['translation']['pieces']
-export type PassagePiece = EditableTranslation['pieces'][number]
-
 type UnsavedCorrections = Record<string, UnsavedCorrection>
-
-/** What a refused save says, beside its sentence. */
-interface Refusal {
-  fields?: Record<string, string>
-  current?: EditableTranslation
-}
 
 /**
  * What is typed for the passages of an item, and its one save. A correction belongs to the English that was seen when it
@@ -58,13 +51,14 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
       onChange(next)
     },
     onError: (error, { corrections }) => {
-      const { fields = {}, current } = (error.data ?? {}) as Refusal
+      const fields: Record<string, string> = error.data?.fields ?? {}
       const messages = Object.entries(fields).flatMap(([name, message]): [string, string][] => {
         const hash = corrections[Number(/^corrections\.(\d+)\./.exec(name)?.[1] ?? -1)]?.hash
         return hash ? [[hash, message]] : []
       })
       setErrors(Object.fromEntries(messages))
-      if (current) onChange(current)
+      const current = dataOf(error, 'EDIT_CONFLICT')?.current
+      if (current && 'pieces' in current) onChange(current)
     },
   })
 
@@ -93,7 +87,7 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
 
 /** Whether somebody else has changed the English that a correction was to take the place of. */
 export const inConflict = (
-  { version, marked }: PassagePiece,
+  { version, marked }: EditablePiece,
   typed: UnsavedCorrection | undefined,
 ): typed is UnsavedCorrection =>
   typed !== undefined && typed.version !== version && typed.text !== marked.text

@@ -1,10 +1,11 @@
 import { typedOf } from '../../../../shared/texts/fields/text-fields.ts'
-import type { EditedItem, FormValues } from '../values/form-values.ts'
+import type { EditedText, ShownCopy } from '../../../../shared/texts/writing/edited.ts'
+import type { FormValues } from '../values/form-values.ts'
 import { valuesOf } from '../values/form-values.ts'
 import { gamesText } from '../values/games.ts'
 import { signersText } from '../values/signatures.ts'
 import { subjectsText } from '../values/subjects.ts'
-import type { SaveBase, ShownCopy } from '../work/save-queue.ts'
+import type { SaveBase } from '../work/save-queue.ts'
 
 /** Two versions of one text: what the form holds, and what somebody else has saved meanwhile. */
 export interface Conflict {
@@ -40,7 +41,7 @@ export const conflictOfCopy = (copy: ShownCopy, mine: FormValues): Conflict => (
 })
 
 /** The text has changed since the work began. */
-export const conflictOfText = (text: EditedItem, mine: FormValues, revision: number | null): Conflict => ({
+export const conflictOfText = (text: EditedText, mine: FormValues, revision: number | null): Conflict => ({
   mine,
   theirs: valuesOf(text),
   at: text.updatedAt,

@@ -1,5 +1,7 @@
-import type { EditedItem, FormField } from '../values/form-values.ts'
-import type { ShownCopy } from '../work/save-queue.ts'
+import type { ErrorData } from '../../../../shared/base/error-data.ts'
+import type { EditedText, ShownCopy } from '../../../../shared/texts/writing/edited.ts'
+import { dataOf, failureOf } from '../../../base/error-code.ts'
+import type { FormField } from '../values/form-values.ts'
 
 /** What is wrong with fields, in sentences. */
 export type FieldErrors = Partial<Record<FormField, string>>
@@ -7,7 +9,7 @@ export type FieldErrors = Partial<Record<FormField, string>>
 /** Why the server has not saved. */
 export type Refusal =
   /** The text has changed since the work began; nothing is overwritten. */
-  | { theirs: EditedItem; copy?: undefined }
+  | { theirs: EditedText; copy?: undefined }
   /** Somebody else has gone on with the work. */
   | { theirs?: undefined; copy: ShownCopy }
   /** `proposal` is an address that is free. */
@@ -19,20 +21,13 @@ export type Refusal =
       proposal: string | undefined
     }
 
-interface RefusedSave extends Error {
-  data?: {
-    code?: string
-    fields?: FieldErrors
-    proposal?: string
-    current?: EditedItem
-    copy?: ShownCopy
-  } | null
-}
+const NO_CONFLICT: ErrorData['EDIT_CONFLICT'] = {}
 
 /** Reads what a save has failed with: the server's refusal, or what happened on the way. */
 export function refusalOf(error: unknown): Refusal {
-  const { data, message } = error as RefusedSave
-  if (data?.code === 'EDIT_CONFLICT' && data.current) return { theirs: data.current }
-  if (data?.code === 'EDIT_CONFLICT' && data.copy) return { copy: data.copy }
-  return { message, fields: data?.fields ?? {}, proposal: data?.proposal }
+  const { current, copy } = dataOf(error, 'EDIT_CONFLICT') ?? NO_CONFLICT
+  if (current && 'signatures' in current) return { theirs: current }
+  if (copy) return { copy }
+  const { message = '', data } = failureOf(error)
+  return { message, fields: data?.fields ?? {}, proposal: dataOf(error, 'SLUG_TAKEN')?.proposal }
 }

@@ -7,6 +7,7 @@ import { FIELD_NAMES, type FieldName } from '../../../../shared/texts/fields/der
 import { EMPTY_TEXTS, type FieldTexts, sentOf, textsOf } from '../../../../shared/texts/fields/form-texts.ts'
 import { contentInput, contentLack } from '../../../../shared/texts/item-input.ts'
 import type { NamedPart } from '../../../../shared/texts/named.ts'
+import type { EditedText } from '../../../../shared/texts/writing/edited.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { gamesText, sentGames } from './games.ts'
 import { readingTimeOf } from './reading-time.ts'
@@ -42,7 +43,7 @@ export const EMPTY: FormValues = {
 }
 
 /** An existing item in the form: nothing of it changes by itself. */
-export const valuesOf = (item: EditedItem): FormValues => ({
+export const valuesOf = (item: Omit<EditedText, 'updatedAt'>): FormValues => ({
   ...textsOf(item),
   signatures: signersText(item.signatures),
   games: gamesText([...(item.kind === 'review' && item.game === null ? [null] : []), ...item.games]),

@@ -1,11 +1,11 @@
 import { newId } from '../../../../shared/base/id.ts'
 import { AUTOSAVE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
-import { retryAfterOf } from '../../../base/error-code.ts'
+import type { ShownCopy } from '../../../../shared/texts/writing/edited.ts'
+import { dataOf, failureOf } from '../../../base/error-code.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { type FormValues, sameValues } from '../values/form-values.ts'
 
 type SavedCopy = RouterOutputs['workflow']['saveCopy']
-export type ShownCopy = RouterOutputs['workflow']['copy']['work']
 
 /** What work goes on from: a revision of the working copy, or the text as it was at `base`. */
 export interface SaveBase {
@@ -44,16 +44,14 @@ export interface Watcher {
   onSaved: (values: FormValues) => void
 }
 
-interface Failure extends Error {
-  data?: { httpStatus?: number; code?: string; copy?: ShownCopy } | null
-}
-
 /** After failures in a row, in ms; the last one for all that follow. */
 const AGAIN_MS = [2000, 5000, 10_000, 30_000]
 
 /** Whether the same save may come through later: the server is away, busy or broken, or who writes has to sign in. */
-const mayRetry = ({ data }: Failure): boolean =>
-  !data?.httpStatus || data.httpStatus >= 500 || [401, 408, 429].includes(data.httpStatus)
+function mayRetry(error: unknown): boolean {
+  const status = failureOf(error).data?.httpStatus
+  return !status || status >= 500 || [401, 408, 429].includes(status)
+}
 
 /** What is said before anything was typed. */
 export const startOf = ({ savedAt }: Pick<QueueOptions, 'savedAt'>): SaveState =>
@@ -138,16 +136,16 @@ export function createSaveQueue(options: QueueOptions) {
     if (stage.watcher()) timer = setTimeout(() => void flush(), ms)
   }
   /** @returns whether to go on */
-  function failed(error: Failure): boolean {
-    const { code, copy } = error.data ?? {}
-    if (code === 'EDIT_CONFLICT' && copy) {
+  function failed(error: unknown): boolean {
+    const copy = dataOf(error, 'EDIT_CONFLICT')?.copy
+    if (copy) {
       if (line.recognizes(copy)) return true
       put({ is: 'conflict', copy })
     } else if (mayRetry(error)) {
       put({ is: 'away' })
       const pause = AGAIN_MS[Math.min(failures++, AGAIN_MS.length - 1)] ?? 0
-      later(Math.max(pause, 1000 * (retryAfterOf(error) ?? 0)))
-    } else put({ is: 'refused', message: error.message })
+      later(Math.max(pause, 1000 * (dataOf(error, 'BUSY')?.retryAfter ?? 0)))
+    } else put({ is: 'refused', message: failureOf(error).message ?? '' })
     return false
   }
   async function sendOnce(values: FormValues): Promise<boolean> {
@@ -155,7 +153,7 @@ export function createSaveQueue(options: QueueOptions) {
     try {
       savedAt = (await line.send(values)).savedAt
     } catch (error) {
-      return failed(error as Failure)
+      return failed(error)
     }
     failures = 0
     stage.watcher()?.onSaved(values)

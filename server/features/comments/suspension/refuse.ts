@@ -5,11 +5,19 @@ import { appError } from '../../../trpc/errors.ts'
 import { SUSPENSION_HOLDS } from './holds.ts'
 
 interface Holding {
+  warning: null
   reason: Reason | null
   word: string
   until: Date | null
   carried: boolean
   confirmed: boolean
+}
+
+interface Unread {
+  warning: string
+  reason: Reason
+  word: string
+  at: Date
 }
 
 /**
@@ -18,7 +26,7 @@ interface Holding {
  * @throws WARNING_UNREAD with the warning; SUSPENDED with reason and end; ADDRESS_NOT_CONFIRMED where it came along with an address that may be another's
  */
 export async function refuseSuspended(tx: Pick<Tx, '$queryRaw'>, actor: Pick<Actor, 'id'>): Promise<void> {
-  const rows = await tx.$queryRaw<(Holding & { warning: string | null; at: Date })[]>`
+  const rows = await tx.$queryRaw<(Holding | Unread)[]>`
     SELECT s."reason", s."word", s."until", s."carried", u."emailConfirmedAt" IS NOT NULL AS "confirmed", NULL AS "warning", s."createdAt" AS "at"
     FROM "Suspension" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."userId" = ${actor.id} AND ${SUSPENSION_HOLDS}
@@ -26,7 +34,7 @@ export async function refuseSuspended(tx: Pick<Tx, '$queryRaw'>, actor: Pick<Act
       WHERE "userId" = ${actor.id} AND "readAt" IS NULL ORDER BY "createdAt" LIMIT 1)`
   const holding = rows.find(({ warning }) => warning === null) ?? rows[0]
   if (!holding) return
-  if (holding.warning) {
+  if (holding.warning !== null) {
     const { warning: id, reason, word: text, at } = holding
     throw appError('WARNING_UNREAD', { data: { warning: { id, reason, text, at: at.toISOString() } } })
   }

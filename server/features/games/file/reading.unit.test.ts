@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FILE_COLUMNS, FILE_FIELDS } from '../../../../shared/games/file/columns.ts'
 import { GAME_FILE_LIMITS as L } from '../../../../shared/games/file/limits.ts'
-import { detailsOf } from '../../../trpc/errors.ts'
+import { dataOf, detailsOf } from '../../../trpc/errors.ts'
 import { csvCell, csvLine } from '../../logs/downloads/csv.ts'
 import { decodeFile } from './decode.ts'
 import { readLines } from './lines.ts'
@@ -72,8 +72,7 @@ const refusal = (file: Buffer | string) => {
   try {
     read(file)
   } catch (error) {
-    const { fields, data } = detailsOf(error)
-    return [fields?.file, data?.line]
+    return [detailsOf(error).fields?.file, dataOf(error, 'BAD_INPUT')?.line]
   }
   return undefined
 }

@@ -1,15 +1,9 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { NamedKey } from '../../../../shared/texts/named.ts'
+import type { ResolvedGame } from '../../../../shared/texts/writing/edited.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import { gameId } from '../read.ts'
-
-export interface ResolvedGame {
-  id: string
-  slug: string
-  name: string
-  seen: boolean
-}
 
 /** The present games of ids, slugs and former slugs, also of what was merged meanwhile; what is none is not in it. */
 export async function resolveGames(

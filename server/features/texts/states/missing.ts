@@ -6,11 +6,11 @@ import type { Db } from '../../../database/client.ts'
 import { visibleOf } from '../../../database/visible.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
 
-export const NOT_FOUND_CODE: Record<Kind, ErrorCode> = {
+export const NOT_FOUND_CODE = {
   article: 'ARTICLE_NOT_FOUND',
   review: 'REVIEW_NOT_FOUND',
   page: 'PAGE_NOT_FOUND',
-}
+} as const satisfies Record<Kind, ErrorCode>
 
 export const notFound = (kind: Kind | undefined): AppError =>
   appError(kind ? NOT_FOUND_CODE[kind] : 'NOT_FOUND')

@@ -1,36 +1,12 @@
 import { hash as digest } from 'node:crypto'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { EditableTranslation, PieceField } from '../../../../shared/translation/editable.ts'
 import { readMarked } from '../../../../shared/translation/marked-text.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { type Field, type Piece, piecesOf, TEXTS } from '../pieces/pieces.ts'
+import { type Piece, piecesOf, TEXTS } from '../pieces/pieces.ts'
 
 type Reader = Pick<Tx, 'content' | 'translation'>
-
-export interface EditablePiece {
-  hash: string
-  field: Field
-  /** People see marks: `{1}…{/1}` around the content of a tag, `{2}` for an element that stays as it is. */
-  source: string
-  text: string | null
-  /** Fields show marked texts (shared/translation/marked-text.ts) as formatting. */
-  marked: { source: string; text: string | null }
-  /** Saving requires this digest of the English; it is null while there is none. */
-  version: string | null
-  manual: boolean
-  /** Each mark has a tag's name, and a link's target or the element's text. */
-  marks: { n: number; name: string; says: string }[]
-}
-
-/** It is kept for reuse: its French has changed since. */
-export interface OutdatedPiece {
-  hash: string
-  field: Field
-  source: string
-  text: string
-  marked: { source: string; text: string }
-}
 
 /** A text without marks keeps its braces as they are. */
 export function forPeople(marked: string): string {
@@ -63,19 +39,8 @@ export async function itemOf(db: Reader, id: string) {
   return item
 }
 
-export interface Editable {
-  id: string
-  kind: Kind
-  slug: string
-  title: string
-  possible: boolean
-  whole: boolean
-  pieces: EditablePiece[]
-  outdated: OutdatedPiece[]
-}
-
 /** @throws NOT_FOUND */
-export async function editable(db: Reader, config: Config, id: string): Promise<Editable> {
+export async function editable(db: Reader, config: Config, id: string): Promise<EditableTranslation> {
   const item = await itemOf(db, id)
   const pieces = piecesOf(item)
   const rows = await db.translation.findMany({
@@ -108,7 +73,7 @@ export async function editable(db: Reader, config: Config, id: string): Promise<
       .filter((row) => row.manual && !current.has(row.sourceHash))
       .map((row) => ({
         hash: row.sourceHash,
-        field: row.field as Field,
+        field: row.field as PieceField,
         source: forPeople(row.source),
         text: forPeople(row.text),
         marked: { source: row.source, text: row.text },

@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import { looksIn, looksText } from '../../../../shared/texts/looks.ts'
+import type { PieceField } from '../../../../shared/translation/editable.ts'
 import {
   escapeMarkedText,
   readMarked,
@@ -16,13 +17,11 @@ import {
 } from '../../../../shared/translation/marked-text.ts'
 import { readSlots, type Slot } from './body.ts'
 
-export type Field = TranslatedText | 'looks' | 'body' | 'label'
-
 export interface Piece {
   of: TranslatedField
-  field: Field
+  field: PieceField
   position: number
-  /** Field and source make the key of the translation. */
+  /** PieceField and source make the key of the translation. */
   hash: string
   source: string
   tags: Slot['tags']
@@ -40,7 +39,7 @@ export const TEXTS = mapFields<Record<TranslatedField, true>>(TRANSLATED_FIELDS,
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
 /** The same words may be translated differently in a title and in a body. */
-export const pieceHash = (field: Field, source: string): string => hash('sha256', `${field}\n${source}`)
+export const pieceHash = (field: PieceField, source: string): string => hash('sha256', `${field}\n${source}`)
 
 const isText = (name: TranslatedField): name is TranslatedText => fieldOf(name).translated === 'text'
 
@@ -52,7 +51,7 @@ function piecesIn(name: TranslatedField, text: string): Pick<Piece, 'field' | 's
   return textPiece(name, text)
 }
 
-function textPiece(field: Field, text: string): Pick<Piece, 'field' | 'source' | 'tags'>[] {
+function textPiece(field: PieceField, text: string): Pick<Piece, 'field' | 'source' | 'tags'>[] {
   return hasLetters(text) ? [{ field, source: escapeMarkedText(text), tags: [] }] : []
 }
 
@@ -82,7 +81,7 @@ function translatedLooks(text: string, found: TranslationLookup): string | null 
   return english.length === looks.length ? looksText({ ...scores, looks: english }) : null
 }
 
-function translatedText(field: Field, text: string, found: TranslationLookup): string | null {
+function translatedText(field: PieceField, text: string, found: TranslationLookup): string | null {
   if (!hasLetters(text)) return text
   const translation = found(pieceHash(field, escapeMarkedText(text)))
   return translation === undefined ? null : unescapeMarkedText(translation)

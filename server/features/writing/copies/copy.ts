@@ -1,12 +1,12 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import type { NamedSubject } from '../../../../shared/subjects/named.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { FIELD_NAMES, mapFields } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldValue, TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
-import type { NamedKey, NamedPart } from '../../../../shared/texts/named.ts'
+import type { NamedKey } from '../../../../shared/texts/named.ts'
+import type { NamedSignature, ShownCopy } from '../../../../shared/texts/writing/edited.ts'
 import type { Tx } from '../../../database/client.ts'
 import { namedKeys } from '../../games/joining/link-text.ts'
-import { type ResolvedGame, resolveGames } from '../../games/naming/resolve.ts'
+import { resolveGames } from '../../games/naming/resolve.ts'
 import { presentSubjects } from '../../subjects/naming/resolve.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 
@@ -49,30 +49,6 @@ export const fieldsOfText = ({ signatures, games, subjects, ...text }: TeamConte
 })
 
 type Reader = Pick<Tx, '$queryRaw' | 'user'>
-
-export interface NamedSignature {
-  id: string | null
-  username: string
-}
-
-/** Work on a text as a form gets it: sanitised, with names. Without a copy, the text as it stands. */
-export interface ShownCopy {
-  fields: Omit<TextFields, 'signatures' | NamedPart> & {
-    signatures: NamedSignature[]
-    /** Null first: a review's is that of its title. */
-    games: (ResolvedGame | null)[]
-    subjects: NamedSubject[]
-  }
-  revision: number | null
-  /** The text's `updatedAt` that the work began with. */
-  base: Date
-  savedAt: Date
-  savedBy: { id: string; username: string } | null
-  key: string | null
-  proposedAt: Date | null
-  /** When changes that were approved come to readers; what is written since is not among them. */
-  publishAt: Date | null
-}
 
 const shownGames = async (
   db: Reader,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { AppError, appError } from '../../../trpc/errors.ts'
+import { appError, dataOf, detailsOf } from '../../../trpc/errors.ts'
 import { countForAccount } from '../../../trpc/rate-limits/attempts.ts'
 
 /** Who asks for a text to be made; imports and the demo do not. */
@@ -11,7 +11,7 @@ export async function countDraft(tx: Tx, { config, http }: Requester, authorId: 
   try {
     await countForAccount({ config, http, db: tx }, 'draft', authorId)
   } catch (error) {
-    if (!(error instanceof AppError) || error.errorCode !== 'TOO_MANY_REQUESTS') throw error
-    throw appError('DRAFT_LIMIT', error.details)
+    const data = dataOf(error, 'TOO_MANY_REQUESTS')
+    throw data ? appError('DRAFT_LIMIT', { ...detailsOf(error), data }) : error
   }
 }

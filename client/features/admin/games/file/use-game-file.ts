@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { GAME_FILE_LIMITS } from '../../../../../shared/games/file/limits.ts'
-import { sentenceOf } from '../../../../base/error-code.ts'
+import { dataOf, sentenceOf } from '../../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
@@ -18,11 +18,6 @@ const base64Of = (file: File): Promise<string> =>
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(file)
   })
-
-const lineOf = (error: unknown): number | undefined => {
-  const { data } = (error ?? {}) as { data?: { line?: unknown } | null }
-  return typeof data?.line === 'number' ? data.line : undefined
-}
 
 /** Decisions of lines that still ask for one, and name what is still offered. */
 const stillSaid = ({ lines }: GameFilePreview, decisions: Decisions): Decisions =>
@@ -45,7 +40,7 @@ export function useGameFile() {
   const [taken, setTaken] = useState<Taken>()
   const [error, setError] = useState<string>()
   const fail = (failure: unknown) => {
-    const line = lineOf(failure)
+    const line = dataOf(failure, 'BAD_INPUT')?.line
     const sentence = sentenceOf(failure) ?? t('gameFile.failed')
     setError(line === undefined ? sentence : t('teamGames.lineWrong', { n: line, message: sentence }))
   }

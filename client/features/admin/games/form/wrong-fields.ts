@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type GameFieldName, gameField } from '../../../../../shared/games/fields.ts'
+import { failureOf } from '../../../../base/error-code.ts'
 import { goToFirstFault } from '../../../../ui/forms/faults.ts'
 import type { TypedValue } from './typed.ts'
 
@@ -33,8 +34,8 @@ export function wrongAfter(wrong: WrongFields, { name, before, after }: Edit): W
  * The fields that a save refused, until they are edited; the focus moves to the first of them, once.
  * @returns `over`: all of them were edited since, so that nothing is known to be wrong
  */
-export function useWrongFields(error: { data?: { fields?: unknown } | null | undefined } | null) {
-  const refused = (error?.data?.fields ?? NONE) as WrongFields
+export function useWrongFields(error: unknown) {
+  const refused: WrongFields = failureOf(error).data?.fields ?? NONE
   const [left, setLeft] = useState({ refused, fields: refused })
   const fields = left.refused === refused ? left.fields : refused
   useEffect(() => {

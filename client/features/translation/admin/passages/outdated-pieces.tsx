@@ -1,3 +1,4 @@
+import type { EditableTranslation } from '../../../../../shared/translation/editable.ts'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
@@ -5,7 +6,6 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { fieldNameKey } from '../field-name.ts'
 import styles from '../translation-panel.module.css'
 import type { UnsavedCorrection } from '../unsaved-corrections.ts'
-import type { EditableTranslation } from '../use-corrections.ts'
 import { MarkedView } from './marked-view.tsx'
 
 interface OutdatedPiecesProps {

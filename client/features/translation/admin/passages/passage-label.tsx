@@ -1,12 +1,12 @@
+import type { EditablePiece } from '../../../../../shared/translation/editable.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import styles from '../translation-panel.module.css'
-import type { PassagePiece } from '../use-corrections.ts'
 
 interface PassageLabelProps {
   id: string
   name: string
-  piece: PassagePiece
+  piece: EditablePiece
   /** Something is typed and not saved. */
   isUnsaved: boolean
   onClick: () => void

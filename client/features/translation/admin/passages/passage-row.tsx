@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import type { EditablePiece } from '../../../../../shared/translation/editable.ts'
 import { readMarked } from '../../../../../shared/translation/marked-text.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
@@ -8,7 +9,7 @@ import { isMarkShortcut, markForShortcut } from '../mark-shortcuts.ts'
 import { MarkTools } from '../mark-tools.tsx'
 import styles from '../translation-panel.module.css'
 import type { UnsavedCorrection } from '../unsaved-corrections.ts'
-import { inConflict, type PassagePiece } from '../use-corrections.ts'
+import { inConflict } from '../use-corrections.ts'
 import { MarkedView } from './marked-view.tsx'
 import { passageWords } from './passage-dom.ts'
 import { PassageLabel } from './passage-label.tsx'
@@ -16,7 +17,7 @@ import { PassageTrouble } from './passage-trouble.tsx'
 import { usePassageField } from './use-passage-field.ts'
 
 interface PassageRowProps {
-  piece: PassagePiece
+  piece: EditablePiece
   typed: UnsavedCorrection | undefined
   error: string | undefined
   onType: (hash: string, typed: UnsavedCorrection | null) => void

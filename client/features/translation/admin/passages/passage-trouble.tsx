@@ -1,14 +1,14 @@
+import type { EditablePiece } from '../../../../../shared/translation/editable.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import styles from '../translation-panel.module.css'
 import type { UnsavedCorrection } from '../unsaved-corrections.ts'
-import type { PassagePiece } from '../use-corrections.ts'
 import { MarkedView } from './marked-view.tsx'
 
 interface PassageTroubleProps {
   id: string
-  piece: PassagePiece
+  piece: EditablePiece
   error: string | undefined
   /** What is typed here, where somebody else has changed the English meanwhile. */
   conflict: UnsavedCorrection | undefined

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { EditablePiece, EditableTranslation } from '../../../../../shared/translation/editable.ts'
 import { loadWords } from '../../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../../testing/refusing-site.tsx'
 import { readUnsavedCorrections, saveUnsavedCorrection } from '../unsaved-corrections.ts'
-import type { EditableTranslation, PassagePiece } from '../use-corrections.ts'
 import { PassagesForm } from './passages-form.tsx'
 
 await loadWords('editor', 'translation-admin')
@@ -13,14 +13,14 @@ const piece = (
   n: number,
   source: string,
   text: string | null,
-  marks: PassagePiece['marks'] = [],
-): PassagePiece => ({
+  marks: EditablePiece['marks'] = [],
+): EditablePiece => ({
   ...{ hash: hash(n), field: 'body', source, text, manual: false, marks },
   marked: { source, text },
   version: text === null ? null : hash(9),
 })
 const LINK = { n: 1, name: 'a', says: '/news/x' }
-const item = (...pieces: PassagePiece[]): EditableTranslation => ({
+const item = (...pieces: EditablePiece[]): EditableTranslation => ({
   ...{ id: 'a'.repeat(24), kind: 'article', slug: 's', title: 'Un titre', possible: false, whole: false },
   ...{ pieces, outdated: [] },
 })

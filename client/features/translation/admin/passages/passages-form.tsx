@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import type { EditableTranslation } from '../../../../../shared/translation/editable.ts'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { goToFirstFault } from '../../../../ui/forms/faults.ts'
 import styles from '../translation-panel.module.css'
-import { type EditableTranslation, useCorrections } from '../use-corrections.ts'
+import { useCorrections } from '../use-corrections.ts'
 import { OutdatedPieces } from './outdated-pieces.tsx'
 import { PassageRow } from './passage-row.tsx'
 
