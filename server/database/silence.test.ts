@@ -55,4 +55,11 @@ describe('a database that falls silent', () => {
     const { db } = await throughProxy(1)
     expect(await failure(db.$queryRaw`SELECT 1 AS n FROM pg_sleep(5)`)).toBeUndefined()
   })
+
+  it('nor a busy one, which answers a new connection bit by bit', async () => {
+    const { db, proxy } = await throughProxy(1)
+    await db.user.count()
+    proxy.delay(800)
+    expect(await failure(db.$queryRaw`SELECT 1 AS n FROM pg_sleep(6)`)).toBeUndefined()
+  })
 })

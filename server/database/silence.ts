@@ -3,15 +3,24 @@ import type pg from 'pg'
 import { Connection } from './connection.ts'
 
 const LOOK_MS = 500
-/** With two looks before it, a request is answered within 4 s. */
-const PATIENCE_MS = 2000
+/** So many looks at a probe that hears nothing. With two before them, a request is answered within 4 s. */
+const LOOKS = 4
 
 const UNANSWERED = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** An error of its own counts as an answer. */
+const bytesOf = ({ connection }: Connection): number =>
+  (connection.stream as { bytesRead?: number }).bytesRead ?? 0
+
+const received = (connections: Iterable<Connection>): number =>
+  Array.from(connections, bytesOf).reduce((sum, bytes) => sum + bytes, 0)
+
+/**
+ * An error of its own counts as an answer. A machine that is busy answers bit by bit, which is no silence, and may keep
+ * this process from reading: it then loses one look, not all of its patience.
+ */
 async function answers(url: string, name: string): Promise<boolean> {
   const probe = new Connection({ connectionString: url, application_name: `${name}-probe` })
   const asked = (async () => {
@@ -19,23 +28,17 @@ async function answers(url: string, name: string): Promise<boolean> {
     await probe.query('SELECT 1')
     return true
   })().catch((error: unknown) => !UNANSWERED.has(String(codeOf(error))))
-  const late = async () => {
-    await wait(PATIENCE_MS, false, { ref: false })
-    // After a busy event loop the answer may be there unread.
+  let answer: boolean | undefined
+  let heard = 0
+  for (let left = LOOKS; left > 0 && answer === undefined; ) {
+    answer = await Promise.race([asked, wait(LOOK_MS, undefined, { ref: false })])
+    // What came while the event loop was busy is there, unread.
     await turn()
-    await turn()
-    return false
+    left = bytesOf(probe) > heard ? LOOKS : left - 1
+    heard = bytesOf(probe)
   }
-  const answer = await Promise.race([asked, late()])
   probe.connection.stream.destroy()
-  return answer
-}
-
-function received(connections: Iterable<Connection>): number {
-  let bytes = 0
-  for (const { connection } of connections)
-    bytes += (connection.stream as { bytesRead?: number }).bytesRead ?? 0
-  return bytes
+  return answer ?? false
 }
 
 interface SilenceWatch {

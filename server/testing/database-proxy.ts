@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { Transform } from 'node:stream'
 
 export interface DatabaseProxy {
   url: string
@@ -8,15 +9,25 @@ export interface DatabaseProxy {
   freeze(): void
   /** Connections of now stay silent for ever, new ones pass: another server has taken the place of one that froze. */
   replace(): void
+  /** New connections get each piece of an answer so late: a server, or a machine, that is very busy. */
+  delay(ms: number): void
   up(): Promise<void>
 }
+
+const late = (ms: number) =>
+  new Transform({ transform: (piece, _, done) => void setTimeout(done, ms, null, piece) })
 
 export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const open = new Set<[near: net.Socket, far: net.Socket]>()
   let frozen = false
+  let lateMs = 0
   const silent = new Set<unknown>()
-  const join = ([near, far]: [net.Socket, net.Socket]) => near.pipe(far).pipe(near)
+  const join = ([near, far]: [net.Socket, net.Socket]) => {
+    near.pipe(far)
+    if (lateMs > 0) far.pipe(late(lateMs)).pipe(near)
+    else far.pipe(near)
+  }
   const part = ([near, far]: [net.Socket, net.Socket]) => {
     near.unpipe(far)
     far.unpipe(near)
@@ -63,6 +74,9 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
         part(pair)
         silent.add(pair)
       }
+    },
+    delay(ms) {
+      lateMs = ms
     },
     async up() {
       if (frozen) for (const pair of open) if (!silent.has(pair)) join(pair)
