@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Connection } from './connection.ts'
 
 const LOOK_MS = 500
-/** So many looks at a probe that hears nothing. With two before them, a request is answered within 4 s. */
+/** So many looks at a probe. With two before them, a request is answered within 4 s. */
 const LOOKS = 4
 
 const UNANSWERED = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
@@ -18,27 +18,24 @@ const received = (connections: Iterable<Connection>): number =>
   Array.from(connections, bytesOf).reduce((sum, bytes) => sum + bytes, 0)
 
 /**
- * An error of its own counts as an answer. A machine that is busy answers bit by bit, which is no silence, and may keep
- * this process from reading: it then loses one look, not all of its patience.
+ * An error of its own counts as an answer, and so does a first byte: a busy server may take seconds for what follows, a
+ * silent one sends none.
  */
 async function answers(url: string, name: string): Promise<boolean> {
   const probe = new Connection({ connectionString: url, application_name: `${name}-probe` })
-  const asked = (async () => {
-    await probe.connect()
-    await probe.query('SELECT 1')
-    return true
-  })().catch((error: unknown) => !UNANSWERED.has(String(codeOf(error))))
+  const connected = probe.connect().then(
+    () => true,
+    (error: unknown) => !UNANSWERED.has(String(codeOf(error))),
+  )
   let answer: boolean | undefined
-  let heard = 0
-  for (let left = LOOKS; left > 0 && answer === undefined; ) {
-    answer = await Promise.race([asked, wait(LOOK_MS, undefined, { ref: false })])
+  for (let look = 0; look < LOOKS && answer === undefined && bytesOf(probe) === 0; look++) {
+    answer = await Promise.race([connected, wait(LOOK_MS, undefined, { ref: false })])
     // What came while the event loop was busy is there, unread.
     await turn()
-    left = bytesOf(probe) > heard ? LOOKS : left - 1
-    heard = bytesOf(probe)
   }
+  const heard = bytesOf(probe) > 0
   probe.connection.stream.destroy()
-  return answer ?? false
+  return answer ?? heard
 }
 
 interface SilenceWatch {
