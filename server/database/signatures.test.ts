@@ -1,11 +1,10 @@
-import { readdir, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '../../shared/account/roles.ts'
 import { newId } from '../../shared/base/id.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
-import { connectTo, copyMigrations, makeDatabase, rowsOf } from '../testing/migrations.ts'
+import { connectTo, makeDatabase, rowsOf } from '../testing/migrations.ts'
+import { readOldMigrations } from './migrations/files.ts'
 import { applyMigrations } from './migrations/migrate.ts'
 
 const MIGRATION = '20261122140000_signatures'
@@ -120,10 +119,8 @@ describe('signatures', () => {
 
 it('what was written before is signed by who wrote it, and its writers have pages', async () => {
   const url = await makeDatabase('template0')
-  const dir = await copyMigrations()
-  for (const name of await readdir(dir))
-    if (name >= MIGRATION && name.startsWith('2')) await rm(path.join(dir, name), { recursive: true })
-  await applyMigrations(url, { dir })
+  const before = (await readOldMigrations()).map(({ name }) => name).filter((name) => name < MIGRATION)
+  await applyMigrations(url, { restoring: { only: before } })
   const client = await connectTo(url)
   const [admin, twin, reader] = [newId(), newId(), newId()]
   const person = (id: string, name: string, role: string) =>
@@ -140,7 +137,7 @@ it('what was written before is signed by who wrote it, and its writers have page
      VALUES ($1, 'article', 'ancien', 'Ancien', 'Un chapeau assez long.', '<p>x</p>', $2)`,
     [content, reader],
   )
-  expect(await applyMigrations(url)).toContain(MIGRATION)
+  expect(await applyMigrations(url, { restoring: {} })).toContain(MIGRATION)
   expect(await rowsOf(url, 'SELECT "contentId", "position", "userId", "guest" FROM "Signature"')).toEqual([
     { contentId: content, position: 1, userId: reader, guest: null },
   ])

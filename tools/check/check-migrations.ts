@@ -1,19 +1,15 @@
 import { MIGRATIONS_DIR, readMigrations } from '../../server/database/migrations/files.ts'
 import { longLocks } from '../../server/database/migrations/long-locks.ts'
 
-/** The last of those that were written before there was this check. */
-const LAST_EXEMPT = '20261122155000_outgoing'
-
 const [dir = MIGRATIONS_DIR] = process.argv.slice(2)
 const migrations = await readMigrations(dir)
 const earlier: string[] = []
 let problems = 0
 for (const migration of migrations) {
-  if (migration.name > LAST_EXEMPT)
-    for (const problem of longLocks(migration, earlier)) {
-      problems++
-      console.error(`prisma/migrations/${migration.name}: ${problem}`)
-    }
+  for (const problem of longLocks(migration, earlier)) {
+    problems++
+    console.error(`prisma/migrations/${migration.name}: ${problem}`)
+  }
   earlier.push(migration.sql)
 }
 if (problems > 0)

@@ -14,6 +14,7 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 const DATA = [
   ...['texts/articles', 'texts/reviews', 'pictures'].map((folder) => `demo/${folder}`),
   'prisma/migrations',
+  'prisma/migrations-of-0.2.0',
 ]
 
 const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(

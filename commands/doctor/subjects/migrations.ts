@@ -2,6 +2,7 @@ import { VERSION } from '../../../server/base/version.ts'
 import type { Connection } from '../../../server/database/connection.ts'
 import { type Migration, readMigrations } from '../../../server/database/migrations/files.ts'
 import { FIRST_RELEASE, isOlder } from '../../../server/database/migrations/header.ts'
+import { asOfToday } from '../../../server/database/migrations/migrate.ts'
 import { type MigrationRow, readMigrationRows } from '../../../server/database/migrations/table.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 
@@ -69,5 +70,6 @@ export async function lookAtMigrations(db: Connection): Promise<Finding[]> {
   const { rows } = await db.query<{ tables: number }>(
     "SELECT count(*)::int AS tables FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace",
   )
-  return judgeMigrations(await readMigrations(), await readMigrationRows(db), rows[0]?.tables ?? 0)
+  const files = await readMigrations()
+  return judgeMigrations(files, asOfToday(files, await readMigrationRows(db)), rows[0]?.tables ?? 0)
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../../server/base/config.ts'
 import type { Connection } from '../../../server/database/connection.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 
-/** What the first migration installs (prisma/migrations/20261121000000_init). */
+/** What the first migration installs (prisma/migrations/20261128195403_tables_of_0_2_0). */
 const EXTENSIONS = ['unaccent', 'pg_trgm']
 
 export interface Rights {

@@ -7,6 +7,8 @@ import { type MigrationHeader, readHeader } from './header.ts'
 const PRISMA_DIR = path.resolve(import.meta.dirname, '../../../prisma')
 const SCHEMA_DIR = path.join(PRISMA_DIR, 'schema')
 export const MIGRATIONS_DIR = path.join(PRISMA_DIR, 'migrations')
+/** One file stands for these by now (`stands-for`); archives of their time are restored by way of them. */
+const OLD_MIGRATIONS_DIR = path.join(PRISMA_DIR, 'migrations-of-0.2.0')
 
 const LOCK_FILE = 'migration_lock.toml'
 const LOCK_TEXT = `# Written by Prisma's engine; belongs under version control.
@@ -38,9 +40,14 @@ export async function readMigrations(dir: string = MIGRATIONS_DIR): Promise<Migr
   )
 }
 
-/** Updates may have left migrations beside which this release runs (decision 050); a backup is made whole with them. */
+export const readOldMigrations = (): Promise<Migration[]> => readMigrations(OLD_MIGRATIONS_DIR)
+
+/**
+ * A backup is made whole by all that its database may have been made by: old ones, ours, and those beside which this
+ * release runs, which updates may have left (decision 050).
+ */
 export async function readKnownMigrations(site = siteFolderOf(ROOT)): Promise<Migration[]> {
-  const own = await readMigrations()
+  const own = [...(await readOldMigrations()), ...(await readMigrations())]
   const names = new Set(own.map(({ name }) => name))
   const left = (await readMigrations(leftMigrationsOf(site))).filter(({ name }) => !names.has(name))
   return [...own, ...left].sort((a, b) => (a.name < b.name ? -1 : 1))

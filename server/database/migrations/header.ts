@@ -3,6 +3,7 @@
 //   -- manette: runs-beside 0.2.0     releases from 0.2.0 on may run on a database that has this migration
 //   -- manette: no-transaction        its statements run one by one, and may run again after a failure
 //   -- manette: locks-briefly WHY     what long-locks.ts would refuse is fine here, for this reason
+//   -- manette: stands-for NAME       it makes what all up to NAME made, and is applied where NAME is
 
 export interface MigrationHeader {
   runsFrom: string | undefined
@@ -10,6 +11,8 @@ export interface MigrationHeader {
   transaction: boolean
   /** The reason may be a table that stays small. */
   locksBriefly: string | undefined
+  /** The last of the migrations in whose place it is. */
+  standsFor: string | undefined
 }
 
 /** It is for a migration that nobody recorded a release for. */
@@ -20,16 +23,22 @@ const RELEASE = /^\d+\.\d+\.\d+$/
 
 /** @throws Error naming an unknown line, which may be a slip */
 export function readHeader(name: string, sql: string): MigrationHeader {
-  const header: MigrationHeader = { runsFrom: undefined, transaction: true, locksBriefly: undefined }
+  const header: MigrationHeader = {
+    runsFrom: undefined,
+    transaction: true,
+    locksBriefly: undefined,
+    standsFor: undefined,
+  }
   for (const [, line = ''] of sql.matchAll(LINE)) {
     const said = line.trim()
     const [word = '', value = '', ...more] = said.split(/\s+/)
     if (word === 'runs-beside' && RELEASE.test(value) && more.length === 0) header.runsFrom = value
+    else if (word === 'stands-for' && value !== '' && more.length === 0) header.standsFor = value
     else if (said === 'no-transaction') header.transaction = false
     else if (word === 'locks-briefly' && value !== '') header.locksBriefly = [value, ...more].join(' ')
     else
       throw new Error(
-        `prisma/migrations/${name}: "-- manette: ${said}" means nothing. There are "runs-beside 1.2.3", "no-transaction" and "locks-briefly WHY".`,
+        `prisma/migrations/${name}: "-- manette: ${said}" means nothing. There are "runs-beside 1.2.3", "no-transaction", "locks-briefly WHY" and "stands-for NAME".`,
       )
   }
   return header

@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { FOLLOWS, VERSION } from '../../base/version.ts'
 import { Connection } from '../connection.ts'
-import { MIGRATIONS_DIR, type Migration, readKnownMigrations, readMigrations } from './files.ts'
+import {
+  MIGRATIONS_DIR,
+  type Migration,
+  readKnownMigrations,
+  readMigrations,
+  readOldMigrations,
+} from './files.ts'
 import { FIRST_RELEASE, isOlder } from './header.ts'
 import { LOCK_PATIENCE, type LockPatience, runMigration } from './run.ts'
 import {
@@ -83,6 +89,22 @@ function refuseEdited(migrations: Migration[], rows: MigrationRow[]): void {
       )
 }
 
+/** @returns the rows as if the first of ours had been applied, where the last of those is that it stands for */
+export function asOfToday(migrations: readonly Migration[], rows: MigrationRow[]): MigrationRow[] {
+  const [first] = migrations
+  const last = rows.find(({ name, finished }) => finished && name === first?.standsFor)
+  if (!first || !last) return rows
+  const { name, checksum, runsFrom = null } = first
+  return [{ ...last, name, checksum, runsFrom }, ...rows.filter((row) => row.name > last.name)]
+}
+
+/** What was restored may have some of the old ones, and goes on with the others. */
+async function goingOn(migrations: Migration[], rows: MigrationRow[]): Promise<Migration[]> {
+  const [first, ...later] = migrations
+  const isOld = ({ name }: MigrationRow) => name <= (first?.standsFor ?? '')
+  return rows.some(isOld) ? [...(await readOldMigrations()), ...later] : migrations
+}
+
 /** A migration that began and did not finish was rolled back, or is repeatable. */
 const pending = (migrations: Migration[], rows: MigrationRow[]): Migration[] =>
   migrations.filter(({ name }) => !rows.some((row) => row.finished && row.name === name))
@@ -102,13 +124,14 @@ export async function applyMigrations(url: string, options: MigrateOptions = {})
   const { dir = MIGRATIONS_DIR, report = () => {}, version = VERSION, patience = LOCK_PATIENCE } = options
   const { restoring, follows = FOLLOWS } = options
   const only = restoring?.only && new Set(restoring.only)
-  const migrations = only
+  const own = only
     ? (await readKnownMigrations()).filter(({ name }) => only.has(name))
     : await readMigrations(dir)
   const client = await connectForMigrations(url)
   const look = async () => {
     if (!restoring) await refuseHalfRestored(client)
-    const rows = await readMigrationRows(client)
+    const rows = asOfToday(own, await readMigrationRows(client))
+    const migrations = restoring ? await goingOn(own, rows) : own
     refuseNewer(migrations, rows, version)
     refuseEdited(migrations, rows)
     const last = rows.length > 0 ? await lastRelease(client, rows) : version

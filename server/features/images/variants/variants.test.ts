@@ -249,7 +249,7 @@ describe('what variants may occupy', () => {
       await store(id, name, 9)
     for (const name of ['200x200c-80.webp', '320x160c-80.webp', '160x80-80.webp']) await store(id, name, 9)
     await store(narrow, '70x35-80.jpeg', 9)
-    const file = path.resolve('prisma/migrations/20261122000200_image_variants/migration.sql')
+    const file = path.resolve('prisma/migrations-of-0.2.0/20261122000200_image_variants/migration.sql')
     const [, rename = ''] = (await readFile(file, 'utf8')).split(';\n')
     await database.db.$executeRawUnsafe(rename)
     await purgeVariants(database.db)
