@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { refusalOfRelease } from '../../server/database/migrations/migrate.ts'
 import { commandOf } from '../../server/start/release/command-of.ts'
 import { bornAt } from '../../server/start/release/running.ts'
-import { countWrappedKeys } from '../archive/wrapped-keys.ts'
 import { migrationsOf, releaseBefore } from './before/before.ts'
 import { tryRelease } from './candidate.ts'
 import { endJournal, type InstalledRelease, type Journal, updateJournal, writeJournal } from './journal.ts'
@@ -12,9 +9,6 @@ import { checkPostgres } from './release.ts'
 import { replaceProcesses, setCurrent } from './switch.ts'
 import type { UpdateOptions } from './undo.ts'
 import { UpdateError } from './update-error.ts'
-
-/** Releases that have it read keys of authenticator apps which are wrapped. */
-const WRAPS_KEYS = '20261123130000_app_keys'
 
 /** @throws UpdateError with what the release before cannot do with the database as it is */
 async function checkGoesBack(
@@ -25,11 +19,6 @@ async function checkGoesBack(
   if (refusal)
     throw new UpdateError(
       `Manette ${before.version} cannot run beside the migrations of ${present.version}. The way back is the backup from before the update (npm run restore), without what was written since. Nothing was changed: ${refusal}`,
-    )
-  const wrapped = existsSync(path.join(migrationsOf(before), WRAPS_KEYS)) ? 0 : await countWrappedKeys(url)
-  if (wrapped > 0)
-    throw new UpdateError(
-      `Manette ${before.version} cannot read the wrapped keys of ${wrapped} authenticator apps: stop the site, run "npm run admin -- unwrap-app-keys", and go back then. Nothing was changed.`,
     )
   if (embedded) await checkPostgres({ ...before, follows: before.version }, dataDir)
 }
