@@ -5,6 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract as extractTar, type Header } from 'tar-stream'
+import { textAt } from '../../shared/base/property.ts'
 import { AGE_MAGIC, decrypt } from './encryption.ts'
 import { BackupError } from './format.ts'
 
@@ -69,9 +70,8 @@ const said = (error: unknown): string =>
 
 function damaged(file: string, error: unknown): unknown {
   if (error instanceof BackupError) return error
-  const { syscall } = error as NodeJS.ErrnoException
   // The disk's fault, not the archive's.
-  if (syscall) return error
+  if (textAt(error, 'syscall') !== '') return error
   return new BackupError(`${file} is cut off or damaged (${said(error)}): take another backup.`)
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { withOperationLock } from '../../server/database/operation-lock.ts'
 import { type RunDetail, recordRun } from '../../server/features/operation/runs/record.ts'
+import { textAt } from '../../shared/base/property.ts'
 import { BackupError } from '../archive/format.ts'
 import { copyErasures } from './copy-erasures.ts'
 import { checkCopyPlace } from './copy-place.ts'
@@ -55,7 +56,7 @@ const GONE = new Set([
 ])
 
 function explain(error: unknown, to: string): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException
+  const code = textAt(error, 'code')
   return GONE.has(code)
     ? new BackupError(
         `BACKUP_TO: ${to} went away while a backup was copied there (${code}): mount its disk again.`,

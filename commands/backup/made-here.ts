@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../../server/base/config.ts'
 import { Connection } from '../../server/database/connection.ts'
+import { textAt } from '../../shared/base/property.ts'
 
 /** PostgreSQL, appendix A. */
 const UNDEFINED_TABLE = '42P01'
@@ -25,7 +26,7 @@ export async function wasMadeHere(
     )
     return rows.length > 0
   } catch (error) {
-    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
+    if (textAt(error, 'code') !== UNDEFINED_TABLE) throw error
     return false
   } finally {
     await client.end().catch(() => {})

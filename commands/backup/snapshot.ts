@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { VERSION } from '../../server/base/version.ts'
 import { Connection } from '../../server/database/connection.ts'
 import { refuseHalfRestored } from '../../server/database/migrations/unfinished-restore.ts'
+import { textAt } from '../../shared/base/property.ts'
 import { ARCHIVE_FORMAT, type ArchiveFormat, BackupError, FORMAT_VERSION } from '../archive/format.ts'
 
 /** Carried as `migrations` of format.json: who restores applies them. */
@@ -165,7 +166,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
     return { format, tables, copy: (table) => reader.query(copyTo(copyStatement(table))), close }
   } catch (error) {
     await close()
-    if ((error as { code?: string }).code === '55P03')
+    if (textAt(error, 'code') === '55P03')
       throw new BackupError('A migration has locked the tables for a minute: back up when it has ended.')
     throw error
   }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { textAt } from '../../shared/base/property.ts'
 import { BackupError } from '../archive/format.ts'
 import type { SnapshotTable } from './snapshot.ts'
 
@@ -29,7 +30,6 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** What a disk that filled all the same says, in words. */
 export function asBackupError(error: unknown, file: string): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (!FULL.has(code)) return error
+  if (!FULL.has(textAt(error, 'code'))) return error
   return new BackupError(`The disk of ${file} is full: make room, or choose another place. Nothing was kept.`)
 }

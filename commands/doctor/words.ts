@@ -1,3 +1,5 @@
+import { propertyOf, textAt } from '../../shared/base/property.ts'
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
 /** In powers of 1000, as disks are sold: 1.5 GB. */
@@ -25,8 +27,11 @@ export function span(seconds: number): string {
 
 /** The first line of what an error says, without a stack. */
 export function lineOf(error: unknown): string {
-  const { message, errors, code } = (error ?? {}) as { message?: string; errors?: unknown[]; code?: string }
+  const [message, errors] = [textAt(error, 'message'), propertyOf(error, 'errors')]
   // Of a name with several addresses, `message` is empty.
-  if (!message && errors?.length) return lineOf(errors[0])
-  return (message || code || String(error)).split('\n').find((line) => line.trim()) ?? 'it says nothing'
+  if (!message && Array.isArray(errors) && errors.length > 0) return lineOf(errors[0])
+  return (
+    (message || textAt(error, 'code') || String(error)).split('\n').find((line) => line.trim()) ??
+    'it says nothing'
+  )
 }

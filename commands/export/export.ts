@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { textAt } from '../../shared/base/property.ts'
 import { KINDS } from '../../shared/texts/catalog.ts'
 import { BIN_DAYS } from '../../shared/texts/writing/versions.ts'
 import { CommandError } from '../command-line.ts'
@@ -39,9 +40,7 @@ interface ExportOptions {
 }
 
 const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
-  /^(ENOSPC|EFBIG|EACCES|EPERM|EROFS|EDQUOT|EIO|ENAMETOOLONG|ENOTDIR)$/.test(
-    (error as NodeJS.ErrnoException)?.code ?? '',
-  )
+  /^(ENOSPC|EFBIG|EACCES|EPERM|EROFS|EDQUOT|EIO|ENAMETOOLONG|ENOTDIR)$/.test(textAt(error, 'code'))
 
 /**
  * The whole magazine as files that people and other programs read, all of one moment. In memory are some texts at a

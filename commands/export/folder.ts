@@ -1,5 +1,6 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { propertyOf, textAt } from '../../shared/base/property.ts'
 import { CommandError } from '../command-line.ts'
 
 /** Written last: what has it is whole. */
@@ -10,7 +11,7 @@ const OURS = new Set([
   ...['news', 'reviews', 'pages', 'games', 'subjects', 'people', 'pictures', 'comments', 'drafts'],
 ])
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isMissing = (error: unknown): boolean => textAt(error, 'code') === 'ENOENT'
 const exists = async (file: string): Promise<boolean> =>
   lstat(file).then(
     () => true,
@@ -22,8 +23,8 @@ const exists = async (file: string): Promise<boolean> =>
 
 async function isExport(folder: string): Promise<boolean> {
   try {
-    const sign = JSON.parse(await readFile(path.join(folder, SIGN_FILE), 'utf8')) as { format?: unknown }
-    return sign.format === EXPORT_FORMAT
+    const sign: unknown = JSON.parse(await readFile(path.join(folder, SIGN_FILE), 'utf8'))
+    return propertyOf(sign, 'format') === EXPORT_FORMAT
   } catch {
     return false
   }
@@ -69,7 +70,7 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return textAt(error, 'code') === 'EPERM'
   }
 }
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
+import { textAt } from '../../shared/base/property.ts'
 import { ImportError } from './source.ts'
 
 /** Bytes in which an XML declaration stands, if there is one. */
@@ -42,7 +43,7 @@ export async function* decodedText(file: string, encoding?: string): AsyncGenera
     }
     yield decoder?.decode() ?? ''
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = textAt(error, 'code')
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
       throw new ImportError(
         `${path.basename(file)} is not in ${decoder?.encoding} as it says (after byte ${read}). Give the right one, such as --encoding windows-1252.`,

@@ -6,6 +6,7 @@ import { type OperationLock, withOperationLock } from '../../server/database/ope
 import { replayErasures } from '../../server/features/account/accounts/replay-erasures.ts'
 import type { Erasure } from '../../server/features/account/erasures/erasures-file.ts'
 import { writeLog } from '../../server/features/logs/service.ts'
+import { textAt } from '../../shared/base/property.ts'
 import type { ArchiveFormat, Manifest } from '../archive/format.ts'
 import { type Archive, checkArchive, openArchive } from '../archive/read.ts'
 import { noteMissingKeys } from './app-keys.ts'
@@ -125,7 +126,7 @@ const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /** Also where it is the reason of a migration that failed. */
 const isFull = (error: unknown): boolean =>
-  error instanceof Error && (FULL.has((error as { code?: string }).code ?? '') || isFull(error.cause))
+  error instanceof Error && (FULL.has(textAt(error, 'code')) || isFull(error.cause))
 
 async function undone(client: pg.Client, error: unknown): Promise<unknown> {
   await client.query('ROLLBACK').catch(() => {})

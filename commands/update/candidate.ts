@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TRIAL_VARIABLE } from '../../server/base/config.ts'
+import { portOf } from '../../server/base/port-of.ts'
 import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { bornAt } from '../../server/start/release/running.ts'
 import { startChild } from './children.ts'
@@ -16,7 +16,7 @@ const LOOKS = 720
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   server.close()
   await once(server, 'close')
   return port

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { leftFileOf, leftMigrationsOf, leftNow, linkOf, releasesOf } from '../../server/base/releases.ts'
 import { askTakeover } from '../../server/start/processes/ask-takeover.ts'
 import { type RunningProcess, runningProcesses } from '../../server/start/release/running.ts'
+import { textAt } from '../../shared/base/property.ts'
 import type { InstalledRelease } from './journal.ts'
 import { UpdateError } from './update-error.ts'
 
@@ -30,7 +31,7 @@ export function requestRestart(pid: number): void {
   try {
     process.kill(pid, 'SIGUSR2')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (textAt(error, 'code') !== 'ESRCH') throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { textAt } from '../../shared/base/property.ts'
 
 /** proc and sysfs (statfs(2)): mkdir({ recursive }) never ends there. */
 const SYSTEM = new Set([0x9fa0, 0x62656572])
@@ -14,7 +15,7 @@ export function writeFault(dir: string): string | undefined {
     accessSync(dir, constants.W_OK | constants.X_OK)
     return undefined
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code
+    return textAt(error, 'code')
   }
 }
 

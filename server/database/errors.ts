@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts'
+import { propertyOf } from '../../shared/base/property.ts'
 import { BusyError } from './pool/gate.ts'
 
 /** Nothing works while `away`; with the others reads may. */
@@ -47,23 +48,21 @@ export class StatementError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.name = 'StatementError'
-    this.code = (cause as { code?: unknown } | null)?.code
+    this.code = propertyOf(cause, 'code')
   }
 }
 
-const field = (value: object, name: string): unknown => (value as Record<string, unknown>)[name]
-
 function troubleIn(error: object): Trouble | undefined {
   if (error instanceof BusyError) return 'busy'
-  const kind = TROUBLE_OF_KIND.get(field(error, 'kind'))
+  const kind = TROUBLE_OF_KIND.get(propertyOf(error, 'kind'))
   if (kind) return kind
-  const text = field(error, 'message')
+  const text = propertyOf(error, 'message')
   if (typeof text === 'string' && SENTENCES.test(text)) return 'away'
-  const code = field(error, 'code')
+  const code = propertyOf(error, 'code')
   if (typeof code !== 'string') return undefined
   if (/^08[0-9A-Z]{3}$/.test(code)) return 'away'
   // A socket's code alone could be any socket's, such as that of a reader who has gone.
-  const syscall = field(error, 'syscall')
+  const syscall = propertyOf(error, 'syscall')
   const ofDatabase = error instanceof StatementError || 'clientVersion' in error
   if (SOCKET.has(code) && (ofDatabase || syscall === 'connect' || syscall === 'getaddrinfo')) return 'away'
   return TROUBLE_OF_CODE.get(code)
@@ -80,9 +79,9 @@ export function troubleOf(error: unknown): Trouble | undefined {
     seen.add(next)
     const trouble = troubleIn(next)
     if (trouble) return trouble
-    look.push(field(next, 'cause'), field(next, 'meta'), field(next, 'driverAdapterError'))
+    look.push(propertyOf(next, 'cause'), propertyOf(next, 'meta'), propertyOf(next, 'driverAdapterError'))
     // A name with several addresses has a failure for each.
-    const several = field(next, 'errors')
+    const several = propertyOf(next, 'errors')
     if (Array.isArray(several)) look.push(...several)
   }
   return undefined

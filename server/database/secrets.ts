@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { textAt } from '../../shared/base/property.ts'
 import { type Config, ConfigError } from '../base/config.ts'
 
 const FILE = 'secret'
@@ -31,7 +32,7 @@ async function read(file: string): Promise<string | undefined> {
   try {
     secret = (await readFile(file, 'utf8')).trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (textAt(error, 'code') === 'ENOENT') return undefined
     throw error
   }
   // We write it whole, so it was changed by hand.
@@ -53,7 +54,7 @@ export async function createWhole(file: string, text: string): Promise<void> {
   try {
     await link(half, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (textAt(error, 'code') !== 'EEXIST') throw error
   } finally {
     await rm(half, { force: true })
   }

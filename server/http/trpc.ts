@@ -1,5 +1,6 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { propertyOf, textAt } from '../../shared/base/property.ts'
 import type { AppRouter } from '../router.ts'
 import { createContext } from '../trpc/context.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
@@ -11,7 +12,7 @@ import { bodyLimitOf, GAME_FILE_BODY_LIMIT } from './limits.ts'
 const MAX_BATCH = 10
 
 const jsonOf = ({ body, query }: FastifyRequest): string[] =>
-  [body, (query as { input?: unknown }).input].filter((json) => typeof json === 'string')
+  [body, propertyOf(query, 'input')].filter((json) => typeof json === 'string')
 
 /** What 0.4.0 called two routers: its tabs save a text while the site is updated. They go with the next release. */
 const OLD_ROUTERS: Readonly<Record<string, string>> = { content: 'texts', workflow: 'writing' }
@@ -20,8 +21,7 @@ const OLD_ROUTERS: Readonly<Record<string, string>> = { content: 'texts', workfl
 const presentNames = (path: string): string =>
   path.replace(/(?<=^|,)(content|workflow)(?=\.)/g, (router) => OLD_ROUTERS[router] ?? router)
 
-const limitOf = ({ params }: FastifyRequest): number =>
-  bodyLimitOf((params as { path?: string }).path?.split(',') ?? [''])
+const limitOf = ({ params }: FastifyRequest): number => bodyLimitOf(textAt(params, 'path').split(','))
 
 const options = (router: AppRouter) =>
   ({

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { Transform } from 'node:stream'
+import { portOf } from '../base/port-of.ts'
 
 export interface DatabaseProxy {
   url: string
@@ -49,7 +50,7 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   let server = create()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
+  const port = portOf(server)
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = String(port)

@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { portOf } from '../base/port-of.ts'
 
 // What PostgreSQL sends, by its protocol (chapter "Message Formats"): a letter, a length, the body.
 
@@ -57,5 +58,5 @@ export async function fakePostgres(answer: Record<string, string> | Buffer): Pro
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return `postgresql://site:geheim@127.0.0.1:${(server.address() as AddressInfo).port}/site?sslmode=disable`
+  return `postgresql://site:geheim@127.0.0.1:${portOf(server)}/site?sslmode=disable`
 }

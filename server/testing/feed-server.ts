@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '../base/port-of.ts'
 
 export interface FeedServer {
   url: string
@@ -23,7 +23,7 @@ export async function startFeedServer(): Promise<FeedServer> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     asked,
     on: (path, answer) => void answers.set(path, answer),
     async stop() {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '../base/port-of.ts'
 import { WINTER_LIGHT, WINTER_LIGHT_GOLD } from './igdb-games.ts'
 
 export interface Received {
@@ -104,7 +104,7 @@ export async function startIgdb() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${portOf(server)}`
   igdb.url = `${origin}/v4`
   igdb.tokenUrl = `${origin}/oauth2/token`
   return Object.assign(igdb, {

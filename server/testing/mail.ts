@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { buildApp } from '../app.ts'
+import { portOf } from '../base/port-of.ts'
 import { JOBS } from '../jobs.ts'
 import type { Jobs } from '../queue/job.ts'
 import { startJobs } from '../start/queue.ts'
@@ -56,7 +56,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${portOf(server.server)}`,
     received,
     refuse(value) {
       refusing = value

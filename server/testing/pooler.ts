@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { portOf } from '../base/port-of.ts'
 import { ensureProgram } from './programs.ts'
 
 /** Debian's nobody: PgBouncer does not run as root. */
@@ -19,7 +20,7 @@ export interface Pooler {
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+  const port = portOf(server)
   server.close()
   await once(server, 'close')
   return port

@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { portOf } from '../base/port-of.ts'
 
 /** Sends bytes as they are, one per character. @returns all that comes back until the other side closes */
 export const sendRaw = (app: FastifyInstance, bytes: string): Promise<string> =>
-  sendRawTo((app.server.address() as { port: number }).port, bytes)
+  sendRawTo(portOf(app.server), bytes)
 
 /** The same to whatever listens at a port. */
 export function sendRawTo(port: number, bytes: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '../base/port-of.ts'
 
 export interface TranslationRequest {
   path: string
@@ -58,7 +58,7 @@ export async function startTranslator(): Promise<TestTranslator & { stop(): Prom
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  translator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  translator.url = `http://127.0.0.1:${portOf(server)}`
   return Object.assign(translator, {
     reset() {
       translator.asked.length = 0

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanUsername } from '../account/username-form.ts'
 import { isId } from '../base/id.ts'
+import { propertyOf } from '../base/property.ts'
 import { isBlank } from '../format/visible.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { SIGNATURES_MAX } from './signatory.ts'
@@ -30,7 +31,7 @@ function guestOf(username: unknown): string | undefined {
 /** An account by its id, or a guest by name. @returns what is wrong with what is neither */
 export function chosenSignature(given: unknown): ChosenSignature | FieldMessage {
   if (typeof given !== 'object' || given === null) return 'invalid'
-  const { id, username } = given as { id?: unknown; username?: unknown }
+  const [id, username] = [propertyOf(given, 'id'), propertyOf(given, 'username')]
   if (id !== null && id !== undefined) return typeof id === 'string' && isId(id) ? { id } : 'idInvalid'
   const name = guestOf(username)
   return name === undefined ? 'guestNameInvalid' : { id: null, username: name }

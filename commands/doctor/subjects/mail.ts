@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type Config, isLoopback } from '../../../server/base/config.ts'
+import { textAt } from '../../../shared/base/property.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 import type { SiteUnderTest } from '../subject.ts'
 import { lineOf } from '../words.ts'
@@ -29,9 +30,12 @@ const ADVICE: Record<string, string> = {
 }
 
 function refused(error: unknown, doing: string): Finding {
-  const { code = '', response } = error as { code?: string; response?: string }
+  const response = textAt(error, 'response')
   const said = response ? `it said "${firstLine(response)}"` : lineOf(error)
-  return wrong(`${doing}: ${said}`, ADVICE[code] ?? 'Look whether it runs, or correct SMTP_URL.')
+  return wrong(
+    `${doing}: ${said}`,
+    ADVICE[textAt(error, 'code')] ?? 'Look whether it runs, or correct SMTP_URL.',
+  )
 }
 
 interface Greeting {

@@ -1,6 +1,7 @@
 import { isLoopback } from '../../../server/base/config.ts'
 import { knownSecret } from '../../../server/database/secrets.ts'
 import { CALLER_PATH, CALLER_PROOF, type Caller, callerProof } from '../../../server/http/caller.ts'
+import { textAt } from '../../../shared/base/property.ts'
 import { type Answer, ask } from '../ask.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 import type { SiteUnderTest } from '../subject.ts'
@@ -157,7 +158,7 @@ interface Silence {
 
 /** Nothing came back. */
 export function judgeSilence(publicUrl: string, { error, siteRuns }: Silence): Finding {
-  const code = (error as { code?: string }).code ?? ''
+  const code = textAt(error, 'code')
   const what = `${publicUrl} does not answer: ${lineOf(error)}`
   if (siteRuns)
     return wrong(

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../../server/database/errors.ts'
 import { loadSharp } from '../../../server/features/images/files/decoders.ts'
 import { type PreparedPicture, preparePicture } from '../../../server/features/images/files/prepare.ts'
 import { insertImage } from '../../../server/features/images/service.ts'
+import { textAt } from '../../../shared/base/property.ts'
 import { imageUrl } from '../../../shared/images/address.ts'
 import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
 import type { OurPicture } from '../body/body-pictures.ts'
@@ -82,7 +83,7 @@ async function preparedFrom(
   try {
     return await preparePicture(await withinLimits(await readPicture(url, places, site)))
   } catch (error) {
-    const { errorCode = '', message = '' } = error as { errorCode?: string; message?: string }
+    const [errorCode, message] = [textAt(error, 'errorCode'), textAt(error, 'message')]
     return (
       (Object.hasOwn(REASONS, errorCode) && REASONS[errorCode]) || message.slice(0, 200) || 'not readable'
     )

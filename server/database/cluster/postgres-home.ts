@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { textAt } from '../../../shared/base/property.ts'
 import { isOfSystem } from '../../base/folder-fault.ts'
 import { reachableBinaries, VAR_DIR } from './postgres-binaries.ts'
 import { type Account, canEnter, canStartIn, postgresUser } from './postgres-user.ts'
@@ -36,7 +37,7 @@ export async function siteFolder(dir: string): Promise<string> {
     await mkdir(dir, { recursive: true })
     return await realpath(dir)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = textAt(error, 'code')
     const full = path.resolve(dir)
     if (code === 'EEXIST' || code === 'ENOTDIR')
       throw new DatabaseStartError(`DATA_DIR (${full}) is a file, or lies below one: give a folder.`)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { textAt } from '../../../shared/base/property.ts'
 import { HALF, madeBy, removeHalfMade } from './postgres-cluster.ts'
 import { POINTER, type PostgresHome } from './postgres-home.ts'
 import { findRunning } from './postgres-running.ts'
@@ -16,7 +17,7 @@ async function move(from: string, to: string): Promise<boolean> {
     await rename(from, to)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') return false
+    if (textAt(error, 'code') !== 'EXDEV') return false
   }
   // Another disk takes a copy beside it, then a rename.
   const dir = path.dirname(to)

@@ -1,3 +1,4 @@
+import { propertyOf } from '../../../shared/base/property.ts'
 import { currentRequest } from '../../base/current-request.ts'
 import type { Connection } from '../connection.ts'
 import { statementText } from './statement.ts'
@@ -36,8 +37,7 @@ export function reportSlow(Client: typeof Connection, { ms, tell }: SlowOptions)
       const send = super.query as (...args: unknown[]) => unknown
       const [what] = given
       // Streams and cursors answer piece by piece, as fast as they are read.
-      if (typeof (what as { submit?: unknown } | null)?.submit === 'function')
-        return send.apply(this, given) as never
+      if (typeof propertyOf(what, 'submit') === 'function') return send.apply(this, given) as never
       const began = performance.now()
       const reqId = currentRequest()
       const ended = (failed: boolean) => {

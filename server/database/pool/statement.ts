@@ -1,8 +1,9 @@
+import { propertyOf } from '../../../shared/base/property.ts'
 import { statementName } from '../prepared.ts'
 
 /** @param what the first argument of `query` of `pg` */
 export const statementText = (what: unknown): string =>
-  String(typeof what === 'string' ? what : ((what as { text?: unknown } | null)?.text ?? ''))
+  String(typeof what === 'string' ? what : (propertyOf(what, 'text') ?? ''))
 
 const WRITES = /\b(insert|update|delete|merge|truncate)\b/i
 

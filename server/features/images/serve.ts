@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isId } from '../../../shared/base/id.ts'
+import { textAt } from '../../../shared/base/property.ts'
 import { isFresh, sayTags } from '../../http/cacheable.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import { networkOf } from '../../trpc/rate-limits/network.ts'
@@ -64,7 +65,7 @@ async function sendFile(
  * TOO_MANY_REQUESTS, BUSY
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { id } = req.params as { id: string }
+  const id = textAt(req.params, 'id')
   const query = checked(imageQuery, req.query)
   const { db, config } = req.server.site
   const select = { format: true, width: true, height: true, animated: true }

@@ -1,5 +1,6 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textAt } from '../../../shared/base/property.ts'
 import { IMAGE_UPLOAD_FIELD } from '../../../shared/images/address.ts'
 import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
 import { readBounded } from '../../base/read-bounded.ts'
@@ -63,7 +64,7 @@ async function readForm(req: FastifyRequest, { bytes, tooLarge }: UploadSize): P
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof BulkheadRejectedError) return appError('BUSY')
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const [code, message] = [textAt(error, 'code'), textAt(error, 'message')]
   if (/_LIMIT$|PROTO_VIOLATION|JSON_FIELD/.test(code) || /Boundary not found/.test(message))
     return appError('UPLOAD_ONE_FILE', { cause: error })
   return appError('UPLOAD_CUT', { cause: error })

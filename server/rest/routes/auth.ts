@@ -11,6 +11,7 @@ import {
   registerInput,
   resetPasswordInput,
 } from '../../../shared/account/schema.ts'
+import { propertyOf } from '../../../shared/base/property.ts'
 import { renamed } from '../present-admin.ts'
 import { type Row, row } from '../row.ts'
 import {
@@ -123,7 +124,7 @@ export const AUTH_ROUTES: readonly Row[] = [
     summary: 'A new access token for a refresh token, which stays valid',
     body: refreshInput.omit({ rotate: true }),
     input: ({ body }) => ({
-      refreshToken: (body as { refreshToken?: unknown } | null)?.refreshToken,
+      refreshToken: propertyOf(body, 'refreshToken'),
       rotate: false,
     }),
     output: ({ accessToken }) => ({ accessToken }),

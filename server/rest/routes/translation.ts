@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { propertyOf } from '../../../shared/base/property.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import { slugOrId } from '../../../shared/texts/schema.ts'
 import { TRANSLATION_LIMITS } from '../../../shared/translation/schema.ts'
@@ -22,12 +23,12 @@ const ids = z.array(z.object({ _id: z.string() })).max(TRANSLATION_LIMITS.items)
 
 /** Clients' texts are ignored: only stored ones are translated. */
 const idsIn = (body: unknown, name: string): unknown => {
-  const list = (body as Record<string, unknown> | null)?.[name]
+  const list = propertyOf(body, name)
   return Array.isArray(list) ? list.map((one: { _id?: unknown } | null) => one?._id) : list
 }
 
 const itemsInput = (kind: Kind, name: string) => (given: RestInput) => {
-  const { from, to } = (given.body ?? {}) as { from?: unknown; to?: unknown }
+  const [from, to] = [propertyOf(given.body, 'from'), propertyOf(given.body, 'to')]
   return { kind, ids: idsIn(given.body, name), withContent: true, from, to }
 }
 

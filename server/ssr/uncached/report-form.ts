@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGS, type Lang } from '../../../shared/base/lang.ts'
+import { propertyOf } from '../../../shared/base/property.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Config } from '../../base/config.ts'
 import { createContext, limitedCall } from '../../trpc/context.ts'
@@ -51,7 +52,7 @@ async function render(
 }
 
 async function showForm(site: FormSite, request: FastifyRequest, reply: FastifyReply, lang: Lang) {
-  const { address } = request.query as { address?: unknown }
+  const address = propertyOf(request.query, 'address')
   if (typeof address !== 'string' || address === '') return site.page(request, reply)
   await countRead({ config: site.config, http: limitedCall(request, reply) }, 'lists')
   const query = new URLSearchParams({ address: address.slice(0, 2000) })

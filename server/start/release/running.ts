@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { textAt } from '../../../shared/base/property.ts'
 import { ROOT } from '../../base/releases.ts'
 import { VERSION } from '../../base/version.ts'
 
@@ -31,7 +32,7 @@ export const lives = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return textAt(error, 'code') === 'EPERM'
   }
 }
 

@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { isId } from '../../../../shared/base/id.ts'
+import { textAt } from '../../../../shared/base/property.ts'
 
 export interface Erasure {
   accountId: string
@@ -64,7 +65,7 @@ export async function readErasures(
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (textAt(error, 'code') === 'ENOENT') return undefined
     throw error
   }
   const byAccount = new Map<string, Erasure>()

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dataFileName } from '../../../../shared/account/data-file.ts'
 import { isId } from '../../../../shared/base/id.ts'
+import { textAt } from '../../../../shared/base/property.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -28,7 +29,7 @@ export async function downloadExport(
   actor: Actor,
 ): Promise<FastifyReply> {
   const { db } = req.server.site
-  const { id } = req.params as { id: string }
+  const id = textAt(req.params, 'id')
   const row = isId(id)
     ? await db.dataExport.findUnique({ where: { id, userId: actor.id }, select: columns })
     : null

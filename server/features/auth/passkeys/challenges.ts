@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PASSKEY_LIMITS } from '../../../../shared/account/passkeys.ts'
+import { propertyOf } from '../../../../shared/base/property.ts'
 import type { Db } from '../../../database/client.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
@@ -28,7 +29,7 @@ export async function makeChallenge(
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
-    const { challenge } = (data ?? {}) as { challenge?: unknown }
+    const challenge = propertyOf(data, 'challenge')
     return typeof challenge === 'string' && challenge.length <= 100 ? challenge : undefined
   } catch {
     return undefined

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { langOfHeader } from '../../../../shared/base/lang.ts'
+import { textAt } from '../../../../shared/base/property.ts'
 import { allMails } from '../../../../shared/notifications/kinds.ts'
 import { href } from '../../../../shared/routes.ts'
 import type { Context } from '../../../trpc/context.ts'
@@ -22,7 +23,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
 
 /** Programs follow links of mails: it leads to a page with a key. What follows `#` is sent to no server. */
 export async function leadToUnsubscribe(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { token = '' } = req.params as { token?: string }
+  const token = textAt(req.params, 'token')
   if (!/^[\w-]+$/.test(token)) throw appError('UNSUBSCRIBE_INVALID')
   const page = href('unsubscribe', langOfHeader(req.headers['accept-language']))
   return reply.header('cache-control', 'private, no-store').redirect(`${page}#${token}`, 303)

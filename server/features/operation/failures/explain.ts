@@ -1,3 +1,4 @@
+import { textAt } from '../../../../shared/base/property.ts'
 import { AdminError } from '../../../base/admin-error.ts'
 import { ConfigError } from '../../../base/config.ts'
 import { StepError } from '../../../base/step.ts'
@@ -34,13 +35,13 @@ const flat = (said: string): string =>
 export function oneLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message
-  const { code = '', path, syscall } = error as NodeJS.ErrnoException
+  const [code, path] = [textAt(error, 'code'), textAt(error, 'path')]
   if (code === '53100' || /\b53100\b/.test(JSON.stringify('meta' in error ? error.meta : null)))
     return 'The disk of the database is full: make room on it, then start again.'
   if (FULL.has(code)) return `The disk is full (${error.message}): make room on it, then start again.`
   if (code === 'EADDRINUSE')
     return 'Another program listens on this port already: stop it, or set PORT to another number.'
-  if (code === 'EACCES' && syscall === 'listen')
+  if (code === 'EACCES' && textAt(error, 'syscall') === 'listen')
     return 'This user may not listen on this port: set PORT to a number from 1024 on.'
   if (FORBIDDEN.has(code) && path)
     return `${path} cannot be used (${code}): allow it to this user, or give another DATA_DIR.`

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { propertyOf, textAt } from '../../../../shared/base/property.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 
 /** A server's sentence may hold an address: only names and codes count (`EAUTH`, `550`). */
 export function serviceCode(error: unknown): string {
-  const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>
-  const codes = [code, responseCode].filter(
+  const codes = [propertyOf(error, 'code'), propertyOf(error, 'responseCode')].filter(
     (one) => typeof one === 'number' || (typeof one === 'string' && /^[\w-]{1,40}$/.test(one)),
   )
-  return codes.length > 0 ? codes.join(' ') : typeof name === 'string' ? name.slice(0, 40) : 'Error'
+  return codes.length > 0 ? codes.join(' ') : textAt(error, 'name').slice(0, 40) || 'Error'
 }
 
 const markGood = (db: Db, name: string) => db.$executeRaw`
