@@ -10,7 +10,6 @@ import { freePort } from '../../server/testing/pooler.ts'
 import { startThrowaway } from '../../server/testing/throwaway.ts'
 import { addPictures, askUnread, type Unread } from '../bench/unread.ts'
 import { counted } from './outcome.ts'
-import { reportPipelining } from './pipelining.ts'
 import { end, type Report, startProcess } from './support.ts'
 
 const MB = 2 ** 20
@@ -129,7 +128,6 @@ export async function readers(report: Report): Promise<boolean> {
         { readers: count, what: '200 pictures of 257 KB', pictures: many },
       ])
         fine = (await play(round, database.url, paths, report)) && fine
-    await reportPipelining(report)
     return fine
   } finally {
     await db.$disconnect()
