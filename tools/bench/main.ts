@@ -26,7 +26,6 @@ function report(line: string): void {
 function tell(row: RowName, result: Result): void {
   const { unit } = TARGETS[row]
   if ('failed' in result) report(`${row}: FAILED: ${result.failed}`)
-  else if ('later' in result) report(`${row}: later: ${result.later}`)
   else
     report(
       `${row}: ${written(result.median, unit)}, slowest ${written(result.worst, unit)}${result.note ? ` (${result.note})` : ''}`,

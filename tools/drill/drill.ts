@@ -2,8 +2,7 @@ import { failover, usage } from './failover/failover.ts'
 import { kill } from './kill.ts'
 import { majors } from './majors.ts'
 import { readers } from './readers.ts'
-import { rolling } from './rolling.ts'
-import { takeover } from './takeovers.ts'
+import { rolling, takeover } from './rolling.ts'
 
 const DRILLS = { rolling, takeover, failover, kill, majors, readers }
 

@@ -1,21 +1,19 @@
 import { failure, type Result, type Results } from '../results/result.ts'
 import { median } from '../results/stats.ts'
 import { type RowName, TARGETS } from '../results/targets.ts'
-import { LOAD_ROWS, loadBeside, ONE_ROWS } from '../rows/answers.ts'
+import { FLOOR_ROWS, type FloorRow, floorRowBeside } from '../rows/answers.ts'
 import type { BenchStep } from '../steps.ts'
 import type { World } from '../world.ts'
 import { figure, type Pair, type Pairs } from './pair.ts'
 
 /** Rows that are answers a second: two releases are compared without a floor, whose own speed would be in both figures. */
-const OF_ANSWERS = [...LOAD_ROWS, ...ONE_ROWS]
-type AnswersRow = (typeof OF_ANSWERS)[number]
-const isOfAnswers = (row: RowName): row is AnswersRow => (OF_ANSWERS as readonly RowName[]).includes(row)
+const isOfAnswers = (row: RowName): row is FloorRow => (FLOOR_ROWS as readonly RowName[]).includes(row)
 
-async function answersOf(row: AnswersRow, ours: World, theirs: World): Promise<Pair> {
-  const { values, remark } = await loadBeside(row, ours, theirs)
+async function answersOf(row: FloorRow, ours: World, theirs: World): Promise<Pair> {
+  const { values, remark } = await floorRowBeside(row, ours, theirs)
   return {
-    ours: median(values.map(({ a }) => a.perSecond)),
-    theirs: median(values.map(({ b }) => b.perSecond)),
+    ours: median(values.map(([one]) => one.perSecond)),
+    theirs: median(values.map(([, other]) => other.perSecond)),
     unit: '/s',
     better: 'more',
     ...(remark && { note: remark }),
@@ -27,7 +25,6 @@ export function pairOf(row: RowName, ours: readonly Result[], theirs: readonly R
   const medians = (results: readonly Result[]): number[] =>
     results.map((result) => {
       if ('failed' in result) throw new Error(result.failed)
-      if ('later' in result) throw new Error(result.later)
       return result.median
     })
   try {
@@ -42,7 +39,7 @@ export function pairOf(row: RowName, ours: readonly Result[], theirs: readonly R
       ...(note && { note }),
     }
   } catch (error) {
-    return failure(error) as { failed: string }
+    return failure(error)
   }
 }
 
@@ -88,8 +85,7 @@ export async function measureBeside(
         ? answersOf(row, world, theirs).then((pair): Pairs => new Map([[row, pair]]))
         : byTurns(step, ours, theirs, world.options.rounds)
     const found = await measured.catch(
-      (error: unknown): Pairs =>
-        new Map(step.rows.map((name) => [name, failure(error) as { failed: string }])),
+      (error: unknown): Pairs => new Map(step.rows.map((name) => [name, failure(error)])),
     )
     for (const [name, pair] of found) {
       pairs.set(name, pair)
