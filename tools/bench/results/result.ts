@@ -28,6 +28,6 @@ export function summarise(
   return { median: median(rounds), worst, ...(words && { note: words }), ...(remark && { remark }) }
 }
 
-export const failure = (error: unknown) => ({
+export const failure = (error: unknown): { failed: string } => ({
   failed: error instanceof Error ? error.message : String(error),
 })
