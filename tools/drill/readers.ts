@@ -75,9 +75,7 @@ async function play(
   await stop()
   const most = Math.max(...looks)
   const memory = `${Math.round(rss)} → ${Math.round(most)} MB`
-  report(
-    `| ${readers} | ${what} | ${memory} | ${before.said} | ${made.said} | ${counted(made.failed)} |`,
-  )
+  report(`| ${readers} | ${what} | ${memory} | ${before.said} | ${made.said} | ${counted(made.failed)} |`)
   return most < RSS_MAX && made.failed.length === 0
 }
 
@@ -92,9 +90,7 @@ export async function readers(report: Report): Promise<boolean> {
     const many = await addPictures(db, 200, 257 * 1024)
     const large = await addPictures(db, 1, 1.7 * 2 ** 20)
     const paths = ['/home', '/news', `/news/${slug}`, '/api/articles', `/api/images/${many[0]}`]
-    report(
-      '| Readers | Ask 60 times for | RSS before → most | Before, p95 | Meanwhile, p95 | Failed |',
-    )
+    report('| Readers | Ask 60 times for | RSS before → most | Before, p95 | Meanwhile, p95 | Failed |')
     report('|---|---|---|---|---|---|')
     let fine = true
     for (const readers of [200, 2000])

@@ -23,11 +23,7 @@ export class Tally {
   longestMs = 0
 }
 
-export interface Traffic {
-  /** So far. */
-  met: Readonly<Tally>
-  stop(): Promise<Readonly<Tally>>
-}
+export type Traffic = Awaited<ReturnType<typeof startTraffic>>
 
 /** How many there are and how long each pauses, and how long an answer is waited for. */
 export interface Pace {
@@ -39,7 +35,7 @@ export interface Pace {
 const QUICK: Pace = { readers: [4, 20], writers: [2, 20], patienceMs: 20_000 }
 
 /** Readers of pages and data, and members who write comments, until told to stop. */
-export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK): Promise<Traffic> {
+export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK) {
   const { readers, writers, patienceMs } = pace
   const { article } = crowd
   const paths = ['/home', '/news', '/en/news', `/news/${article.slug}`, '/api/articles']
@@ -91,8 +87,9 @@ export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK): 
     Array.from({ length: count }, (_, n) => wait((n * pauseMs) / count).then(() => work(n, pauseMs)))
   const workers = [...spread(readers, read), ...spread(writers, write)]
   return {
-    met,
-    async stop() {
+    /** So far. */
+    met: met as Readonly<Tally>,
+    async stop(): Promise<Readonly<Tally>> {
       over = true
       await Promise.all(workers)
       return met

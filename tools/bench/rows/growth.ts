@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database/client.ts'
 import { newId } from '../../../shared/base/id.ts'
 import { FILTERS, type Filter } from '../../../shared/moderation/acts.ts'
 import { PAGE_SIZE } from '../addresses.ts'
-import { call, makeMember } from '../member.ts'
+import { type BenchMember, call, makeMember } from '../member.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, medianMs, msOf, plain } from '../results/stats.ts'
 import { settleDatabase, type World } from '../world.ts'
@@ -15,24 +15,40 @@ async function timesOf(asks: readonly (() => Promise<unknown>)[], times: number)
   return taken.map(median)
 }
 
-/** What grows most from the small size to the large one. @param prepare fills, and says what is timed there */
+type Ask = (path: string) => ReturnType<typeof call>
+
+interface Growing {
+  sizes: [few: number, many: number]
+  /** Fills, and says what is timed there. */
+  prepare(size: number, ask: Ask, admin: BenchMember): Promise<() => Promise<number[]>>
+  clean(): Promise<unknown>
+}
+
+/** What somebody of the team asks for, at the small size and at the large one: how many times more what grows most takes. */
 async function growth(
-  rounds: number,
-  sizes: readonly [number, number],
-  prepare: (size: number) => Promise<() => Promise<number[]>>,
+  { site, database, options }: World,
+  { sizes, prepare, clean }: Growing,
 ): Promise<Result> {
+  const { origin } = await site('uncached')
+  const admin = await makeMember(origin, database.db, 'admin')
+  const ask: Ask = (path) => call(origin, { path, token: admin.token })
   const measure = async (size: number): Promise<number[][]> => {
-    const time = await prepare(size)
+    const time = await prepare(size, ask, admin)
     await time()
     const taken: number[][] = []
-    for (let round = 0; round < rounds; round++) taken.push(await time())
+    for (let round = 0; round < options.rounds; round++) taken.push(await time())
     return taken
   }
-  const [few, many] = [await measure(sizes[0]), await measure(sizes[1])]
-  const small = few[0]?.map((_, i) => median(few.map((round) => round[i] ?? 0))) ?? []
-  const costs = many.map((round) => Math.max(...round.map((ms, i) => ms / (small[i] ?? ms))))
-  const [before, after] = [few, many].map((taken) => plain(median(taken.flat())))
-  return summarise('less', costs, `${before} → ${after} ms, one after the other`)
+  try {
+    const [few, many] = [await measure(sizes[0]), await measure(sizes[1])]
+    const small = few[0]?.map((_, i) => median(few.map((round) => round[i] ?? 0))) ?? []
+    const costs = many.map((round) => Math.max(...round.map((ms, i) => ms / (small[i] ?? ms))))
+    const [before, after] = [few, many].map((taken) => plain(median(taken.flat())))
+    return summarise('less', costs, `${before} → ${after} ms, one after the other`)
+  } finally {
+    await clean()
+    await admin.remove()
+  }
 }
 
 /** So many entries, spread over the 30 days that are kept. */
@@ -46,34 +62,28 @@ const fillLog = (db: Db, entries: number) => db.$executeRaw`
 
 const LOG_PAGE = 50
 
-/** A page of the log at 1,000,000 entries, beside 1,000: the first, the middle, the last, and one that is filtered. */
-export async function logsRow({ site, database: { db }, options }: World): Promise<Result> {
-  const { origin } = await site('uncached')
-  const admin = await makeMember(origin, db, 'admin')
-  const page = async (query: string) => {
-    const { logs } = await call(origin, { path: `/api/admin/logs?${query}`, token: admin.token })
-    // What the account itself has done shifts the last page.
-    if (logs.length < LOG_PAGE - 5) throw new Error(`a page of the log has ${logs.length} entries`)
-  }
-  try {
-    return await growth(options.rounds, [1000, 1_000_000], async (entries) => {
+/** A page of the log: the first, the middle, the last, and one that is filtered. */
+export const logsRow = (world: World): Promise<Result> => {
+  const { db } = world.database
+  return growth(world, {
+    sizes: [1000, 1_000_000],
+    async prepare(entries, ask) {
       await db.$executeRaw`TRUNCATE "LogEntry"`
       await fillLog(db, entries)
       await db.$executeRaw`VACUUM ANALYZE "LogEntry"`
       const last = entries / LOG_PAGE
       const asked = ['page=1', `page=${last / 2}`, `page=${last}`, `level=WARN&page=${last / 20}`]
-      const all = async () => {
-        const times: number[] = []
-        for (let time = 0; time < 10; time++)
-          for (const query of asked) times.push(await msOf(() => page(query)))
-        return [median(times)]
-      }
-      return all
-    })
-  } finally {
-    await db.$executeRaw`TRUNCATE "LogEntry"`
-    await admin.remove()
-  }
+      const asks = asked.map((query) => async () => {
+        const { logs } = await ask(`/api/admin/logs?${query}`)
+        // What the account itself has done shifts the last page.
+        if (logs.length < LOG_PAGE - 5) throw new Error(`a page of the log has ${logs.length} entries`)
+      })
+      let turn = 0
+      const next = async () => asks[turn++ % asks.length]?.()
+      return async () => [await medianMs(10 * asks.length, next)]
+    },
+    clean: () => db.$executeRaw`TRUNCATE "LogEntry"`,
+  })
 }
 
 /** Of the member who asks, unread, among those of everybody. */
@@ -105,23 +115,21 @@ async function fillBell(db: Db, userId: string, entries: number): Promise<number
   return comments.length
 }
 
-/** List and number at the bell of a member of 50 unread entries among 1,000,000, beside among 1,000. */
-export async function unreadRow({ site, database: { db }, options }: World): Promise<Result> {
-  const { origin } = await site('uncached')
-  const admin = await makeMember(origin, db, 'admin')
-  try {
-    return await growth(options.rounds, [1000, 1_000_000], async (entries) => {
+/** List and number at the bell of a member of 50 unread entries. */
+export const unreadRow = (world: World): Promise<Result> => {
+  const { db } = world.database
+  return growth(world, {
+    sizes: [1000, 1_000_000],
+    async prepare(entries, ask, admin) {
       const own = await fillBell(db, admin.id, entries)
       const look = async () => {
-        const { unread } = await call(origin, { path: '/api/notifications', token: admin.token })
+        const { unread } = await ask('/api/notifications')
         if (unread !== own) throw new Error(`${unread} unread instead of ${own}`)
       }
       return async () => [await medianMs(40, look)]
-    })
-  } finally {
-    await db.$executeRaw`TRUNCATE "Notification" CASCADE`
-    await admin.remove()
-  }
+    },
+    clean: () => db.$executeRaw`TRUNCATE "Notification" CASCADE`,
+  })
 }
 
 /** One in twenty comments is reported; every tenth of those is hidden, and as many are deleted as are reported. */
@@ -150,11 +158,7 @@ const DESK_PAGE = 5
 const DEEP = 1000
 
 /** First page and a deep one of a filter, or the first twice. */
-async function deskPages(
-  ask: (path: string) => Promise<{ nextCursor: string | null }>,
-  filter: Filter,
-  entries: number,
-) {
+async function deskPages(ask: Ask, filter: Filter, entries: number): Promise<string[]> {
   const first = `/api/admin/moderation?filter=${filter}&limit=${DESK_PAGE}`
   let deep = first
   for (let at = DESK_PAGE; at < Math.min(DEEP, entries - DESK_PAGE); at += DESK_PAGE) {
@@ -165,31 +169,32 @@ async function deskPages(
   return [first, deep]
 }
 
-/** The desk's pages at 100,000 comments and 5,000 reports, beside 1,000 and 50. */
-export async function moderationRow({ site, database: { db }, options }: World): Promise<Result> {
-  const { origin } = await site('uncached')
-  const admin = await makeMember(origin, db, 'admin')
+/** A text that differs by its address, beside those whose comments other rows must not miss. */
+async function copyArticle(db: Db): Promise<string> {
   const article = await db.content.findFirstOrThrow({ where: { kind: 'article', deletedAt: null } })
-  // Beside the comments that the database has, which no other row may miss.
-  const contentId = newId()
-  const { id: _, slug: __, ...copy } = article
-  const ask = (path: string) => call(origin, { path, token: admin.token })
-  try {
-    await db.content.create({
-      data: { ...copy, id: contentId, slug: `banc-${contentId}`, tags: copy.tags ?? undefined } as never,
-      select: { id: true },
-    })
-    return await growth(options.rounds, [1000, 100_000], async (comments) => {
+  const id = newId()
+  const data = { ...article, id, slug: `banc-${id}`, tags: article.tags ?? undefined } as never
+  await db.content.create({ data, select: { id: true } })
+  return id
+}
+
+/** The desk's pages, one in twenty comments being reported. */
+export async function moderationRow(world: World): Promise<Result> {
+  const { db } = world.database
+  const contentId = await copyArticle(db)
+  return growth(world, {
+    sizes: [1000, 100_000],
+    async prepare(comments, ask) {
       await fillDesk(db, contentId, comments)
       const pages = await Promise.all(FILTERS.map((filter) => deskPages(ask, filter, comments)))
       const asks = pages.flat().map((path) => () => ask(path))
       return () => timesOf(asks, 30)
-    })
-  } finally {
-    await db.report.deleteMany()
-    await db.content.deleteMany({ where: { id: contentId } })
-    await admin.remove()
-  }
+    },
+    async clean() {
+      await db.report.deleteMany()
+      await db.content.deleteMany({ where: { id: contentId } })
+    },
+  })
 }
 
 /** What readers filter and sort by, one and together, common and rare. */

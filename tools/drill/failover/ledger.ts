@@ -14,13 +14,6 @@ const PATIENCE_MS = 4000
 const INSERT = `INSERT INTO written DEFAULT VALUES RETURNING id::text,
   pg_walfile_name(pg_current_wal_insert_lsn()) AS segment, host(inet_server_addr()) AS server`
 
-export interface Ledger {
-  written: readonly Written[]
-  /** Of these writes, how many a server does not have. */
-  missingAt(url: string, some: readonly Written[]): Promise<number>
-  stop(): Promise<void>
-}
-
 async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -35,7 +28,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string, v
  * Writes all the time through HAProxy, and to each node itself: a client with an old address must not be told that its
  * write is safe by a node that is the primary no more.
  */
-export async function startLedger(proxied: string, nodes: readonly string[]): Promise<Ledger> {
+export async function startLedger(proxied: string, nodes: readonly string[]) {
   const own = new URL(proxied)
   own.pathname = '/ledger'
   await query(proxied, 'CREATE DATABASE ledger')
@@ -67,8 +60,9 @@ export async function startLedger(proxied: string, nodes: readonly string[]): Pr
 
   const writers = [own.href, ...nodes].map(write)
   return {
-    written,
-    async missingAt(url, some) {
+    written: written as readonly Written[],
+    /** Of these writes, how many a server does not have. */
+    async missingAt(url: string, some: readonly Written[]): Promise<number> {
       const count = 'SELECT count(*)::int AS kept FROM written WHERE id = ANY($1::uuid[])'
       const [row] = await query<{ kept: number }>(url, count, [some.map(({ id }) => id)])
       return some.length - (row?.kept ?? 0)

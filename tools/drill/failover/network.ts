@@ -10,16 +10,6 @@ export interface Host {
   enter: string[]
 }
 
-export interface Network {
-  addHost(name: string): Host
-  /** Nothing passes between `host` and `others` any more, and nobody is told. */
-  cut(host: Host, others: readonly Host[]): void
-  /** As when its power is gone: those it spoke with hear nothing more. */
-  unplug(host: Host): void
-  mend(host: Host): void
-  close(): void
-}
-
 const run = (program: string, args: string[], input = '') =>
   execFileSync(program, args, { stdio: ['pipe', 'ignore', 'pipe'], input })
 
@@ -29,7 +19,7 @@ const BRIDGE = `mntd${OWN}`
 const SUBNET = `10.${128 + (OWN >> 8)}.${OWN & 255}`
 
 /** Namespaces joined by a bridge. @throws where this user may not make them */
-export function makeNetwork(): Network {
+export function makeNetwork() {
   const ip = (words: string) => run('ip', words.split(' '))
   const nft = ({ enter }: Host, rules: string) => run('ip', [...enter.slice(1), nftables, '-f', '-'], rules)
   const cable = ({ address }: Host) => `mntn${OWN}x${address.split('.')[3]}`
@@ -46,7 +36,7 @@ export function makeNetwork(): Network {
   ip(`address add ${SUBNET}.1/24 dev ${BRIDGE}`)
   ip(`link set ${BRIDGE} up`)
   return {
-    addHost(name) {
+    addHost(name: string) {
       const space = `manette-drill-${OWN}-${name}`
       const address = `${SUBNET}.${11 + hosts.length}`
       const host: Host = { name, address, enter: ['ip', 'netns', 'exec', space] }
@@ -61,7 +51,8 @@ export function makeNetwork(): Network {
       ip(`-n ${space} link set lo up`)
       return host
     },
-    cut(host, others) {
+    /** Nothing passes between `host` and `others` any more, and nobody is told. */
+    cut(host: Host, others: readonly Host[]) {
       const addresses = others.map((one) => one.address).join(', ')
       nft(
         host,
@@ -71,8 +62,9 @@ export function makeNetwork(): Network {
         }`,
       )
     },
-    unplug: (host) => void ip(`link set ${cable(host)} down`),
-    mend(host) {
+    /** As when its power is gone: those it spoke with hear nothing more. */
+    unplug: (host: Host) => void ip(`link set ${cable(host)} down`),
+    mend(host: Host) {
       nft(host, 'table inet cut {}\ndelete table inet cut')
       ip(`link set ${cable(host)} up`)
     },

@@ -7,30 +7,14 @@ import { connectDatabase, type Db } from '../../../server/database/client.ts'
 import { freePort } from '../../../server/testing/pooler.ts'
 import type { Site } from '../../bench/site.ts'
 import { startProxy } from '../rolling.ts'
-import { type Crowd, makeCrowd, makeFolder, type Report, serves, startDrilled, until } from '../support.ts'
-import { type Ledger, startLedger } from './ledger.ts'
-import { makeNetwork, type Network, processesIn, signalEach } from './network.ts'
+import { makeCrowd, makeFolder, type Report, serves, startDrilled, until } from '../support.ts'
+import { startLedger } from './ledger.ts'
+import { makeNetwork, processesIn, signalEach } from './network.ts'
 import { DatabaseNode, type Node, nodeBy, startEtcds, untilWhole, urlAt } from './nodes.ts'
 
 const MEMBERS = 20
 
-/** Three etcd, three PostgreSQL under Patroni, two sites, and HAProxy before both kinds. */
-export interface Stage {
-  network: Network
-  etcds: Node[]
-  nodes: DatabaseNode[]
-  sites: Site[]
-  /** The sites', through HAProxy. */
-  origin: string
-  /** Of the primary, through HAProxy. */
-  db: Db
-  ledger: Ledger
-  crowd: Crowd
-  note: Report
-  /** @returns the folder that keeps what all have said */
-  keepLogs(): Promise<string>
-  close(): Promise<void>
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** Who is what when a scenario begins. */
 export interface Cast extends Stage {
@@ -74,7 +58,8 @@ async function startSites(url: string, dir: string, closers: (() => unknown)[]) 
   return { sites, origin: `http://127.0.0.1:${front}` }
 }
 
-export async function openStage(report: Report): Promise<Stage> {
+/** Three etcd, three PostgreSQL under Patroni, two sites, and HAProxy before both kinds. */
+export async function openStage(report: Report) {
   await buildIfStale(report)
   const network = makeNetwork()
   const dir = await makeFolder()
@@ -124,11 +109,13 @@ export async function openStage(report: Report): Promise<Stage> {
       etcds,
       nodes,
       sites,
+      /** The sites', through HAProxy. */
       origin,
+      /** Of the primary, through HAProxy. */
       db,
       ledger,
       crowd: await makeCrowd(db, MEMBERS),
-      note: (line) => report(`  ${line}`),
+      note: (line: string) => report(`  ${line}`),
       keepLogs: () => keepLogs([...etcds, ...nodes]),
       close,
     }
