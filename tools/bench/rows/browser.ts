@@ -88,7 +88,7 @@ interface BenchWindow extends Window {
 }
 
 /** What an entry of each type may have. */
-interface Seen extends PerformanceEntry {
+interface ObservedEntry extends PerformanceEntry {
   value?: number
   hadRecentInput?: boolean
   interactionId?: number
@@ -100,7 +100,7 @@ export const observe = (page: Page, type: 'layout-shift' | 'longtask' | 'event')
     const seen: number[] = []
     ;(window as BenchWindow).benchSeen = seen
     new PerformanceObserver((list) => {
-      for (const { value, duration, hadRecentInput, interactionId } of list.getEntries() as Seen[])
+      for (const { value, duration, hadRecentInput, interactionId } of list.getEntries() as ObservedEntry[])
         if (!hadRecentInput && interactionId !== 0) seen.push(value ?? duration)
     }).observe({ type, durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   }, type)
