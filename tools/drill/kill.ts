@@ -9,7 +9,7 @@ import { findRunning } from '../../server/database/cluster/postgres-running.ts'
 import { freePort } from '../../server/testing/pooler.ts'
 import { childrenOf } from '../bench/machine.ts'
 import { stopProcess } from '../bench/processes.ts'
-import { makeCrowd, makeFolder, type Report, seconds, startDrilled } from './support.ts'
+import { makeCrowd, makeFolder, type Report, seconds, startDrilled, until } from './support.ts'
 import { reportTraffic, startTraffic } from './traffic.ts'
 
 const ROUNDS = 10
@@ -43,16 +43,21 @@ export async function kill(report: Report): Promise<boolean> {
     const dice = Math.random()
     const what = dice < 0.2 ? 'supervisor' : dice < 0.4 ? 'PostgreSQL' : 'process'
     const before = failures()
+    const began = Date.now()
     if (what === 'supervisor') {
       await stopProcess(site.child, 'SIGKILL')
-      site = await start()
+      // The port may be its processes' for a moment.
+      await until('the site to start again', async () => {
+        site = await start()
+        return true
+      })
     } else {
       const postgres = await findRunning(path.join(dataDir, 'pg'))
       const pid = what === 'PostgreSQL' ? postgres?.pid : await workerOf(site.pid)
       if (pid) process.kill(pid, 'SIGKILL')
     }
+    const again = what === 'supervisor' ? `, served again after ${seconds(Date.now() - began)}` : ''
     await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
-    const again = what === 'supervisor' ? `, served again after ${seconds(site.ms)}` : ''
     report(`${round}: ${what} killed${again}; ${failures() - before} requests failed`)
   }
   await wait(PAUSE_MS.most)
