@@ -20,16 +20,10 @@ export async function call(origin: string, { method = 'GET', path, token, body }
   return JSON.parse(text)
 }
 
-/** Somebody signed in, and gone again with everything of theirs. */
-export interface BenchMember {
-  id: string
-  token: string
-  /** What a browser of theirs has stored. */
-  stored: Record<string, string>
-  remove(): Promise<void>
-}
+export type BenchMember = Awaited<ReturnType<typeof makeMember>>
 
-export async function makeMember(origin: string, db: Db, role: Role): Promise<BenchMember> {
+/** Somebody signed in, and gone again with everything of theirs. */
+export async function makeMember(origin: string, db: Db, role: Role) {
   const name = randomBytes(5).toString('hex')
   const account = { email: `${name}@example.org`, username: name, password: randomBytes(12).toString('hex') }
   await call(origin, { method: 'POST', path: '/api/auth/register', body: account })
@@ -38,8 +32,9 @@ export async function makeMember(origin: string, db: Db, role: Role): Promise<Be
   const signIn = { method: 'POST', path: '/api/auth/login', body: { email, password } } as const
   const { user, accessToken, refreshToken } = await call(origin, signIn)
   return {
-    id: user._id,
-    token: accessToken,
+    id: user._id as string,
+    token: accessToken as string,
+    /** What a browser of theirs has. */
     stored: { accessToken, refreshToken, user: JSON.stringify({ ...user, id: user._id }) },
     remove: async () => void (await db.user.deleteMany({ where: { email } })),
   }

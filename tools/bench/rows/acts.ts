@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '../../../shared/base/id.ts'
 import { askedPath } from '../addresses.ts'
-import { type BenchMember, call, makeMember } from '../member.ts'
+import { call, makeMember } from '../member.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { medianMs, plain } from '../results/stats.ts'
 import { rowsIn } from '../results/targets.ts'
@@ -94,7 +94,7 @@ export const ACT_ROWS = rowsIn(ACTS_OF)
 /** The median of each round. */
 export async function actRow(row: keyof typeof ACTS_OF, world: World): Promise<Result> {
   const { origin } = await world.site('uncached')
-  const admin: BenchMember = await makeMember(origin, world.database.db, 'admin')
+  const admin = await makeMember(origin, world.database.db, 'admin')
   try {
     const act: (n: number) => Promise<unknown> = await ACTS_OF[row]({ origin, token: admin.token })
     let done = 0

@@ -4,15 +4,7 @@ import type { World } from '../world.ts'
 
 const MANY = 10_000
 
-/** What the rows ask about: articles with one comment and with 10,000, and people who are signed in, one for each connection. */
-interface Scene {
-  origin: Side['origin']
-  few: string
-  many: string
-  /** Other articles, one for each of the people. */
-  quiet: string[]
-  bearers: string[]
-}
+type Scene = Awaited<ReturnType<typeof makeScene>>
 
 const scenes = new WeakMap<World, Promise<Scene>>()
 
@@ -22,7 +14,8 @@ function sceneOf(world: World): Promise<Scene> {
   return scene
 }
 
-async function makeScene(world: World): Promise<Scene> {
+/** Articles with one comment, with 10,000, and quiet ones, one for each of the people who are signed in: as many as connections. */
+async function makeScene(world: World) {
   const { db } = world.database
   const { origin } = await world.site('uncached')
   const articles = await db.content.findMany({
