@@ -20,7 +20,7 @@ describe('tRPC over HTTP', () => {
 
   it('knows what the release before called its routers', async () => {
     const batch = await site.get(
-      `/trpc/content.counts,writing.nope,workflow.bin?batch=1&input=${input({ 0: COUNTS, 1: COUNTS, 2: COUNTS })}`,
+      `/trpc/texts.counts,writing.nope,writing.bin?batch=1&input=${input({ 0: COUNTS, 1: COUNTS, 2: COUNTS })}`,
     )
     expect(batch.json[0].result.data.json).toEqual({ articles: 0, reviews: 0 })
     expect(batch.json[1].error.json.data).toMatchObject({ code: 'NOT_FOUND' })

@@ -5,45 +5,23 @@ import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 import { SUBJECT_LIMITS } from '../../shared/subjects/limits.ts'
 
 /** What the bench asks for of a database. */
-export interface Addresses {
-  /** 1,000 slugs of articles, spread evenly from the newest to the oldest. */
-  slugs: string[]
-  articles: number
-  /** Of the newest articles that are translated, the one with the most pictures and players: the heaviest to show. */
-  richest: string
-  /** The newest review that is translated. */
-  review: string
-  /** Somebody of the team whose page is in English, too. */
-  person: string
-  /** The game that most texts name. */
-  game: string
-  /** The id of the article with the most threads of comments. */
-  discussed: string
-  /** Up to 1,000 slugs of games that readers see, spread evenly. */
-  games: string[]
-  /** Slugs of subjects that fill a page. */
-  subjects: string[]
-  /** Last pages of months of releases. */
-  releases: { month: string; page: number }[]
-}
+export type Addresses = Awaited<ReturnType<typeof readAddresses>>
 
 const MANY = 1000
 /** Where the richest is looked for. */
 const NEWEST = 60
-
 const LIVE = { kind: 'article', deletedAt: null } as const
-const ORDER = [{ createdAt: 'desc' }, { id: 'desc' }] as const
+const ORDER = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
-function spread(all: readonly { slug: string }[]): string[] {
-  const stride = Math.max(1, Math.floor(all.length / MANY))
-  return all
-    .filter((_, i) => i % stride === 0)
+/** 1,000 of them at most, spread evenly. */
+const spread = (all: readonly { slug: string }[]): string[] =>
+  all
+    .filter((_, i) => i % Math.max(1, Math.floor(all.length / MANY)) === 0)
     .slice(0, MANY)
     .map(({ slug }) => slug)
-}
 
-/** Months of whose last page about five are sent: of few games, and of many. */
-async function lastOfMonths(db: Db): Promise<Addresses['releases']> {
+/** Last pages of months of releases that send about five: of few games, and of many. */
+async function lastOfMonths(db: Db): Promise<{ month: string; page: number }[]> {
   const months = await db.$queryRaw<{ month: string; total: number }[]>`
     SELECT to_char(r."on", 'YYYY-MM') AS "month", count(*)::int AS "total" FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId"
     WHERE r."on" IS NOT NULL AND r."goneAt" IS NULL AND NOT g."cancelled" AND g."visibleFrom" <= now() GROUP BY 1 ORDER BY 1`
@@ -52,46 +30,45 @@ async function lastOfMonths(db: Db): Promise<Addresses['releases']> {
     .map(({ month, total }) => ({ month, page: Math.ceil(total / CALENDAR_LIMITS.page) }))
 }
 
-export async function readAddresses(db: Db): Promise<Addresses> {
-  const all = await db.content.findMany({ where: LIVE, orderBy: [...ORDER], select: { slug: true } })
+/** The heaviest to show of the newest articles that are translated: the one with the most pictures and players. */
+async function richestOf(db: Db): Promise<string> {
   const newest = await db.content.findMany({
     // English pages of what is not translated are kept out of search engines, which Lighthouse counts as a fault.
     where: { ...LIVE, languages: { some: WHOLE_ENGLISH } },
-    orderBy: [...ORDER],
+    orderBy: ORDER,
     take: NEWEST,
     select: { slug: true, content: true },
   })
-  const discussed = await db.content.findFirst({
-    where: LIVE,
-    orderBy: { threadCount: 'desc' },
-    select: { id: true },
-  })
-  const review = await db.content.findFirst({
-    where: { kind: 'review', deletedAt: null, languages: { some: WHOLE_ENGLISH } },
-    orderBy: [...ORDER],
-    select: { slug: true },
-  })
-  const person = await db.teamPage.findFirst({
+  const media = (html: string) => html.match(/<(img|iframe)\b/g)?.length ?? 0
+  const [richest] = newest.toSorted((a, b) => media(b.content) - media(a.content))
+  if (!richest) throw new Error('the database of the bench has no translated article')
+  return richest.slug
+}
+
+/** Somebody of the team whose page is in English, too: what is said of them in French alone keeps it out of search engines. */
+const personOf = (db: Db) =>
+  db.teamPage.findFirstOrThrow({
     where: {
       user: { role: { in: [...SIGNING_ROLES] } },
-      // What is said of them in French alone keeps the English page out of search engines, too.
       AND: [
         { OR: [{ jobFr: null }, { jobEn: { not: null } }] },
         { OR: [{ linesFr: null }, { linesEn: { not: null } }] },
       ],
     },
     orderBy: { userId: 'asc' },
-    select: { slug: true },
   })
-  const game = await db.game.findFirst({
+
+export async function readAddresses(db: Db) {
+  const all = await db.content.findMany({ where: LIVE, orderBy: ORDER, select: { slug: true } })
+  const discussed = await db.content.findFirstOrThrow({ where: LIVE, orderBy: { threadCount: 'desc' } })
+  const review = await db.content.findFirstOrThrow({
+    where: { kind: 'review', deletedAt: null, languages: { some: WHOLE_ENGLISH } },
+    orderBy: ORDER,
+  })
+  const game = await db.game.findFirstOrThrow({
     where: { visibleFrom: { not: null } },
     orderBy: [{ texts: { _count: 'desc' } }, { id: 'desc' }],
-    select: { slug: true },
   })
-  const media = (html: string) => html.match(/<(img|iframe)\b/g)?.length ?? 0
-  const [richest] = newest.toSorted((a, b) => media(b.content) - media(a.content))
-  if (!richest || !discussed || !review || !person || !game)
-    throw new Error('the database of the bench lacks articles, reviews, people or games')
   const games = await db.game.findMany({
     where: { visibleFrom: { lte: new Date() }, texts: { some: {} } },
     orderBy: { id: 'asc' },
@@ -101,16 +78,20 @@ export async function readAddresses(db: Db): Promise<Addresses> {
     SELECT s."slug" FROM "Subject" s JOIN "TextSubject" t ON t."subjectId" = s."id" WHERE t."visibleFrom" <= now()
     GROUP BY s."id" HAVING count(*) >= ${SUBJECT_LIMITS.page} ORDER BY s."id"`
   return {
+    /** Of articles, from the newest to the oldest. */
     slugs: spread(all),
-    subjects: spread(subjects),
-    games: spread(games),
-    releases: await lastOfMonths(db),
     articles: all.length,
-    richest: richest.slug,
+    richest: await richestOf(db),
     review: review.slug,
-    person: person.slug,
+    person: (await personOf(db)).slug,
+    /** The one that most texts name. */
     game: game.slug,
+    /** The id of the article with the most threads of comments. */
     discussed: discussed.id,
+    games: spread(games),
+    /** Of subjects that fill a page. */
+    subjects: spread(subjects),
+    releases: await lastOfMonths(db),
   }
 }
 
@@ -123,101 +104,31 @@ export const listPath = (page: number): string => `/api/articles?page=${page}&li
  * What readers might type: words of titles and of bodies, common and rare, two words, without accents, an
  * unfinished one, and one with a typing error.
  */
-const SEARCHES = [
-  'cartouche',
-  'manette',
-  'prototype grenier',
-  'speedrun',
-  'mediatheque',
-  'tournoi de Nantes',
-  'mode coopératif',
-  'sauvegarde brume',
-  'vieillit bien',
-  'daltoniens',
-  'brocante',
-  'studio lyonn',
-  'traduction',
-  'compositrice',
-  'phare',
-  'télé cathodique',
-  'festival',
-  'borne disparaît',
-  'bande-son renaît',
-  'cartuoche',
-]
+const SEARCHES = `cartouche|manette|prototype grenier|speedrun|mediatheque|tournoi de Nantes|mode coopératif|sauvegarde brume|vieillit bien|daltoniens|brocante|studio lyonn|traduction|compositrice|phare|télé cathodique|festival|borne disparaît|bande-son renaît|cartuoche`
 
-export const searchPaths = SEARCHES.map(
-  (text) => `/api/articles?search=${encodeURIComponent(text)}&limit=${PAGE_SIZE}`,
-)
-
-/** The same, and names: of games, with a number and unfinished, and of nothing. */
-export const findPaths = [
-  ...SEARCHES,
-  'orbite lente',
-  'Braise du nord',
-  'cristal',
-  'lanterne 12',
-  'comète de ver',
-  'vallee sans fin',
-  'Aventure PC',
-  'xqzvwkj',
-].map((text) => `/api/search?q=${encodeURIComponent(text)}`)
+/** Names of games, with a number and unfinished, and of nothing. */
+const NAMES = `orbite lente|Braise du nord|cristal|lanterne 12|comète de ver|vallee sans fin|Aventure PC|xqzvwkj`
 
 /** As readers begin to type names of games: letters, words, both, without accents, with a number or a typing error. */
-const BEGUN = [
-  'o',
-  'or',
-  'orbite',
-  'braise du',
-  'cristal sans fin',
-  'lanterne oubli',
-  'vallee',
-  'comète de ver',
-  'rouage 12',
-  'abysse 1',
-  'eclipse sauv',
-  'tempète',
-  'sentier des sables',
-  'mirage de minuit 40',
-  'mirrage',
-  'd’acier',
-  'fuite',
-  'nord',
-  'marais 7',
-  'lantrene',
-]
+const BEGUN = `o|or|orbite|braise du|cristal sans fin|lanterne oubli|vallee|comète de ver|rouage 12|abysse 1|eclipse sauv|tempète|sentier des sables|mirage de minuit 40|mirrage|d’acier|fuite|nord|marais 7|lantrene`
+
+/** As readers begin to type what may be of any kind: names of games, titles, a word within a name, a typing error. */
+const OFFERED = `o|or|orbite|orbite len|braise du|braise du nord 6|cristal|cristal sans fin|lanterne|lanterne du n|vallee|comete|comète len|rouage|eclipse|mirage|la cart|une borne|le proto|un studio lyonnais d|la bande-son|nord|sans fin|mirrage|lantrene`
+
+const pathsOf = (texts: string, pathOf: (text: string) => string): string[] =>
+  texts.split('|').map((text) => pathOf(text))
 
 /** As the site's own pages ask. */
 export const askedPath = (procedure: string, input: object): string =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
 
-/** As readers begin to type what may be of any kind: names of games, titles, a word within a name, a typing error. */
-export const offeredPaths = [
-  'o',
-  'or',
-  'orbite',
-  'orbite len',
-  'braise du',
-  'braise du nord 6',
-  'cristal',
-  'cristal sans fin',
-  'lanterne',
-  'lanterne du n',
-  'vallee',
-  'comete',
-  'comète len',
-  'rouage',
-  'eclipse',
-  'mirage',
-  'la cart',
-  'une borne',
-  'le proto',
-  'un studio lyonnais d',
-  'la bande-son',
-  'nord',
-  'sans fin',
-  'mirrage',
-  'lantrene',
-].map((q) => askedPath('search.suggest', { q }))
-
-export const suggestPaths = BEGUN.map((text) => `/api/games/suggest?q=${encodeURIComponent(text)}`)
+export const searchPaths = pathsOf(
+  SEARCHES,
+  (text) => `/api/articles?search=${encodeURIComponent(text)}&limit=${PAGE_SIZE}`,
+)
+export const findPaths = pathsOf(
+  `${SEARCHES}|${NAMES}`,
+  (text) => `/api/search?q=${encodeURIComponent(text)}`,
+)
+export const offeredPaths = pathsOf(OFFERED, (q) => askedPath('search.suggest', { q }))
+export const suggestPaths = pathsOf(BEGUN, (text) => `/api/games/suggest?q=${encodeURIComponent(text)}`)

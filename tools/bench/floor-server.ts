@@ -5,7 +5,7 @@ import type { FloorJob } from './floor.ts'
 // The floor: a bare Fastify that sends from memory what the site has answered before.
 
 interface Answer {
-  headers: Record<string, string | string[]>
+  headers: http.IncomingHttpHeaders
   body: Buffer
 }
 
@@ -34,10 +34,7 @@ function fetchAnswer(url: string, headers: Record<string, string>): Promise<Answ
         response.on('error', reject)
         response.on('end', () => {
           if (response.statusCode !== 200) return reject(new Error(`${response.statusCode} for ${url}`))
-          const kept = Object.entries(response.headers).filter(
-            (entry): entry is [string, string | string[]] =>
-              entry[1] !== undefined && !NOT_COPIED.has(entry[0]),
-          )
+          const kept = Object.entries(response.headers).filter(([name]) => !NOT_COPIED.has(name))
           resolve({ headers: Object.fromEntries(kept), body: Buffer.concat(chunks) })
         })
       })

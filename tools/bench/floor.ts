@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { firstAnswer } from './first-answer.ts'
-import { HEADERS, type LoadJob } from './load.ts'
-import { ask, freePort, startModule } from './processes.ts'
+import { freePort } from '../../server/testing/pooler.ts'
+import { HEADERS, type Side } from './load.ts'
+import { ask, firstAnswer, startModule } from './processes.ts'
 
 /** A GET, as a browser makes it. */
 export interface BenchRequest {
@@ -20,10 +20,10 @@ export interface FloorJob {
 /** How long the site may take to answer all paths once. */
 const MIRROR_MS = 120_000
 
-let floor: { child: ChildProcess; origin: LoadJob['origin'] } | undefined
+let floor: { child: ChildProcess; origin: Side['origin'] } | undefined
 
 /** Starts the floor on a port of its own. */
-export async function startFloor(): Promise<{ child: ChildProcess; origin: LoadJob['origin']; ms: number }> {
+export async function startFloor(): Promise<{ child: ChildProcess; origin: Side['origin']; ms: number }> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}` as const
   const began = performance.now()
@@ -57,16 +57,16 @@ export async function settle(origin: string, paths: string[]): Promise<void> {
 
 /** A floor that sends, byte for byte, what the site answers to each. */
 export async function floorOf(
-  origin: LoadJob['origin'],
+  origin: Side['origin'],
   asked: readonly BenchRequest[],
-): Promise<{ origin: LoadJob['origin']; pid: number }> {
+): Promise<{ origin: Side['origin']; pid: number }> {
   floor ??= await startFloor()
-  await ask(floor.child, { origin, asked: [...asked] } satisfies FloorJob, MIRROR_MS)
+  await ask(floor.child, { origin, asked: [...asked] }, MIRROR_MS)
   return { origin: floor.origin, pid: floor.child.pid ?? 0 }
 }
 
 /** The same, of `paths`, as browsers ask. */
-export const floorFor = async (origin: LoadJob['origin'], paths: string[]): Promise<LoadJob['origin']> =>
+export const floorFor = async (origin: Side['origin'], paths: string[]): Promise<Side['origin']> =>
   (
     await floorOf(
       origin,

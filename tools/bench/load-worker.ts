@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import autocannon, { type Client, type Result } from 'autocannon'
-import type { LoadJob, LoadOutcome } from './load.ts'
+import { CONNECTIONS, HEADERS, type LoadJob, type LoadOutcome } from './load.ts'
 
 // Makes load in a process of its own: one job per message, its outcome as the answer.
 
@@ -27,15 +27,13 @@ function readNothing(client: Client): void {
 }
 
 /** What is asked for, by whom. */
-const requestsOf = ({ paths, method, bearers }: LoadJob) =>
-  paths.map((path, n) => ({
-    path,
-    method: method ?? ('GET' as const),
-    ...(bearers ? { headers: { authorization: `Bearer ${bearers[n]}` } } : {}),
-  }))
+const requestsOf = ({ paths, method = 'GET', bearers }: LoadJob) =>
+  paths.map((path, n) =>
+    bearers ? { path, method, headers: { authorization: `Bearer ${bearers[n]}` } } : { path, method },
+  )
 
 async function run(job: LoadJob): Promise<LoadOutcome> {
-  const { origin, connections, from, seconds, headers, amount, rate } = job
+  const { origin, connections = CONNECTIONS, from = 0, seconds, amount, rate } = job
   const requests = requestsOf(job)
   let opened = 0
   const running = autocannon({
@@ -45,7 +43,7 @@ async function run(job: LoadJob): Promise<LoadOutcome> {
     // It looks at the clock this often; it would run up to a second too long.
     sampleInt: 50,
     timeout: 20,
-    headers,
+    headers: HEADERS,
     ...(amount === undefined ? {} : { amount }),
     ...(rate === undefined ? {} : { overallRate: rate }),
     setupClient: (client) => {

@@ -1,26 +1,29 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Undisturbed, undisturbed } from './machine.ts'
+import type { Options } from './options.ts'
 import { ask, startModule } from './processes.ts'
 
-/** What to ask for, of whom, and for how long. */
-export interface LoadJob {
+/** Who is asked, and for what. */
+export interface Side {
   /** Only ever this machine. */
   origin: `http://127.0.0.1:${number}`
   /** Asked for in turn, each connection beginning at another. */
   paths: string[]
-  connections: number
+  /** GET unless told otherwise. */
+  method?: 'GET' | 'POST'
+  /** Access tokens, one for each of the paths. */
+  bearers?: string[]
+}
+
+export interface LoadJob extends Side {
+  connections?: number
   /** Which of the paths the first connection begins at. */
-  from: number
+  from?: number
   seconds: number
   /** This many requests instead of a time. */
-  amount?: number | undefined
+  amount?: number
   /** Requests a second, by all connections together; as many as possible by default. */
-  rate?: number | undefined
-  headers: Record<string, string>
-  /** GET unless told otherwise. */
-  method?: 'POST' | undefined
-  /** Access tokens, one for each of the paths. */
-  bearers?: string[] | undefined
+  rate?: number
 }
 
 export interface LoadOutcome {
@@ -36,7 +39,8 @@ export interface LoadOutcome {
 
 /** As browsers ask. */
 export const HEADERS = { accept: '*/*', 'accept-encoding': 'br, gzip' }
-
+/** As many as the targets are meant for. */
+export const CONNECTIONS = 32
 /**
  * A round is made of slices of about this length, so that what else happens meets both sides alike. Not
  * shorter: what is under way when a slice ends is not counted.
@@ -61,46 +65,36 @@ export async function load(job: LoadJob): Promise<LoadOutcome> {
   return outcome
 }
 
-export type Side = Pick<LoadJob, 'origin' | 'paths' | 'method' | 'bearers'>
+/** Of the first side and of the second. */
+export type Round = [LoadOutcome, LoadOutcome]
 
-export interface CompareOptions {
-  connections: number
-  rounds: number
-  seconds: number
-  /** Whether both sides send the same bytes, which is then checked. */
-  sameBytes: boolean
+export interface CompareOptions extends Pick<Options, 'rounds' | 'seconds'> {
+  connections?: number | undefined
+  /** Both sides send the same bytes, which is then checked. */
+  sameBytes?: boolean
 }
 
-export interface Round {
-  a: LoadOutcome
-  b: LoadOutcome
-}
-
-export async function compare(a: Side, b: Side, options: CompareOptions): Promise<Undisturbed<Round>> {
-  const { rounds, seconds } = options
-  await turns(a, b, options, WARM_UP_SECONDS)
+/** Rounds of both sides by turns, after a warm-up. */
+export async function compare(sides: [Side, Side], options: CompareOptions): Promise<Undisturbed<Round>> {
+  const { rounds, seconds, connections = CONNECTIONS } = options
+  await turns(sides, connections, WARM_UP_SECONDS)
   return undisturbed(rounds, RETRIES, async () => {
-    const round = await turns(a, b, options, seconds)
+    const round = await turns(sides, connections, seconds)
     if (options.sameBytes) checkBytes(round)
     return round
   })
 }
 
 /** One round: slices of both sides in turn, each slice going on in the list of paths where its side was. */
-async function turns(a: Side, b: Side, { connections }: CompareOptions, seconds: number): Promise<Round> {
+async function turns(sides: [Side, Side], connections: number, seconds: number): Promise<Round> {
   const slices = Math.max(1, Math.round(seconds / SLICE_SECONDS))
-  const parts: { a: LoadOutcome[]; b: LoadOutcome[] } = { a: [], b: [] }
+  const parts: [LoadOutcome[], LoadOutcome[]] = [[], []]
   for (let slice = 0; slice < slices; slice++)
-    for (const [side, asked] of [
-      ['a', a],
-      ['b', b],
-    ] as const) {
-      const from = Math.floor((slice * asked.paths.length) / slices / connections)
-      parts[side].push(
-        await load({ ...asked, connections, from, seconds: seconds / slices, headers: HEADERS }),
-      )
+    for (const [at, side] of sides.entries()) {
+      const from = Math.floor((slice * side.paths.length) / slices / connections)
+      parts[at]?.push(await load({ ...side, connections, from, seconds: seconds / slices }))
     }
-  return { a: together(parts.a), b: together(parts.b) }
+  return [together(parts[0]), together(parts[1])]
 }
 
 function together(parts: LoadOutcome[]): LoadOutcome {
@@ -110,10 +104,8 @@ function together(parts: LoadOutcome[]): LoadOutcome {
   return { answers, seconds, perSecond: answers / seconds, bytesPerAnswer: bytes / answers, failures: [] }
 }
 
-function checkBytes({ a, b }: Round): void {
-  const ratio = b.bytesPerAnswer / a.bytesPerAnswer
-  if (Math.abs(ratio - 1) > BYTES_TOLERANCE)
-    throw new Error(
-      `one side sent ${Math.round(a.bytesPerAnswer)} bytes an answer, the other ${Math.round(b.bytesPerAnswer)}: not the same thing`,
-    )
+function checkBytes([a, b]: Round): void {
+  if (Math.abs(b.bytesPerAnswer / a.bytesPerAnswer - 1) <= BYTES_TOLERANCE) return
+  const [one, other] = [a, b].map(({ bytesPerAnswer }) => Math.round(bytesPerAnswer))
+  throw new Error(`one side sent ${one} bytes an answer, the other ${other}: not the same thing`)
 }

@@ -2,79 +2,66 @@ import { readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Processor time used until now, in the kernel's ticks. */
-export interface Moment {
-  /** By everybody. */
+/** Processor time used until now, in the kernel's ticks: by everybody, by everybody and nobody, by us and what descends from us. */
+interface Moment {
   busy: number
-  /** By everybody and nobody. */
   all: number
-  /** By this process and all that descend from it. */
   ours: number
 }
 
-const NOTHING: Moment = { busy: 0, all: 0, ours: 0 }
-
 /** Processor time until now; all zero where there is no /proc. */
-export async function now(): Promise<Moment> {
-  try {
-    const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n')
-    const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, soft = 0, steal = 0] = line
-      .trim()
-      .split(/\s+/)
-      .slice(1)
-      .map(Number)
-    const busy = user + nice + system + irq + soft + steal
-    return { busy, all: busy + idle + waiting, ours: await ticksUnder(process.pid) }
-  } catch {
-    return NOTHING
-  }
+async function now(): Promise<Moment> {
+  const text = await readFile('/proc/stat', 'utf8').catch(() => '')
+  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, soft = 0, steal = 0] = text
+    .split('\n', 1)
+    .flatMap((line) => line.trim().split(/\s+/).slice(1).map(Number))
+  const busy = user + nice + system + irq + soft + steal
+  return { busy, all: busy + idle + waiting, ours: text ? await ticksUnder(process.pid) : 0 }
 }
 
-interface Ticks {
-  parent: number
-  ticks: number
+async function ticksOf(pid: number): Promise<{ pid: number; parent: number; ticks: number } | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  if (!text) return undefined
+  // The name before the last parenthesis may hold anything.
+  const [, parent = 0, ...fields] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  return { pid, parent, ticks: fields.slice(9, 13).reduce((sum, t) => sum + t, 0) }
+}
+
+/** Every process that there is, by its id. */
+async function processes() {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const read = (await Promise.all(pids.map(ticksOf))).flatMap((one) => one ?? [])
+  return new Map(read.map((one) => [one.pid, one]))
 }
 
 /** Processor time of a process and all that descend from it, also of those that have ended. */
 export async function ticksUnder(root: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const read = await Promise.all(pids.map(async (pid) => [pid, await ticksOf(pid)] as const))
-  const known = new Map(read.filter((entry): entry is [number, Ticks] => entry[1] !== undefined))
+  const known = await processes()
   const descends = (pid: number): boolean => {
     for (let at: number | undefined = pid; at !== undefined && at > 1; at = known.get(at)?.parent)
       if (at === root) return true
     return false
   }
-  return [...known].filter(([pid]) => descends(pid)).reduce((sum, [, { ticks }]) => sum + ticks, 0)
+  return [...known.values()].reduce((sum, { pid, ticks }) => sum + (descends(pid) ? ticks : 0), 0)
 }
 
 /** The process that has started another. */
 export const parentOf = async (pid: number): Promise<number | undefined> => (await ticksOf(pid))?.parent
 
-async function ticksOf(pid: number): Promise<Ticks | undefined> {
-  try {
-    const text = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The name before the last parenthesis may hold anything.
-    const fields = text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number)
-    const [, parent = 0] = fields
-    return { parent, ticks: fields.slice(11, 15).reduce((sum, t) => sum + t, 0) }
-  } catch {
-    return undefined
-  }
-}
+export const childrenOf = async (pid: number): Promise<number[]> =>
+  [...(await processes()).values()].filter(({ parent }) => parent === pid).map((one) => one.pid)
 
 /** The share of processor time that other processes had between two moments. */
-export function foreignShare(from: Moment, to: Moment): number {
+function foreignShare(from: Moment, to: Moment): number {
   const all = to.all - from.all
-  if (all <= 0) return 0
-  return Math.max(0, (to.busy - from.busy - (to.ours - from.ours)) / all)
+  return all <= 0 ? 0 : Math.max(0, (to.busy - from.busy - (to.ours - from.ours)) / all)
 }
 
 /** A measurement counts when nobody else took more of the machine than this while it was made. */
-export const FOREIGN_LIMIT = 0.1
+const FOREIGN_LIMIT = 0.1
 /** How long a measurement waits at most for others to be done. */
 const WAIT_MS = 15_000
 /** How long all of them together wait in vain; on a machine that is never quiet, that much is enough. */
@@ -126,13 +113,9 @@ export function describeMachine(postgres: string): string {
   return `${cpus.length} cores (${cpus[0]?.model.trim() || os.arch()}), ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}, PostgreSQL ${postgres}`
 }
 
-/** Memory of a process now and at its most, in MB; undefined where there is no /proc. */
-export async function memoryOf(pid: number): Promise<{ now: number; peak: number } | undefined> {
-  try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1])
-    return { now: (kilobytes('VmRSS') * 1024) / 1e6, peak: (kilobytes('VmHWM') * 1024) / 1e6 }
-  } catch {
-    return undefined
-  }
+/** Memory of a process now and at its most, in MB. @throws where there is no /proc */
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1])
+  return { now: (kilobytes('VmRSS') * 1024) / 1e6, peak: (kilobytes('VmHWM') * 1024) / 1e6 }
 }

@@ -1,49 +1,23 @@
 import { buildIfStale } from '../../commands/build/build.ts'
-import type { Pairs } from './beside/pair.ts'
+import { besideTable, measureBeside, type Pairs } from './beside/beside.ts'
 import { prepareRelease } from './beside/release.ts'
-import { besideTable } from './beside/table.ts'
-import { measureBeside } from './beside/turns.ts'
 import { describeMachine } from './machine.ts'
 import { readOptions } from './options.ts'
 import { stopAllProcesses } from './processes.ts'
 import { writeDocument } from './results/document.ts'
-import { failure, type Result, type Results } from './results/result.ts'
+import { failure, type Results } from './results/result.ts'
 import { table, written } from './results/table.ts'
 import { ROW_NAMES, type RowName, TARGETS } from './results/targets.ts'
-import { BENCH_STEPS, type BenchStep } from './steps.ts'
-import { createWorld, type World } from './world.ts'
+import { BENCH_STEPS } from './steps.ts'
+import { createWorld } from './world.ts'
 
 // Measures the rows of targets.ts on this machine: ratios within one run, each against what stands beside it.
 
 /** What happens, with the time since the start. */
 function report(line: string): void {
   const seconds = Math.round(performance.now() / 1000)
-  console.log(
-    `${String(Math.floor(seconds / 60)).padStart(3)}:${String(seconds % 60).padStart(2, '0')}  ${line}`,
-  )
-}
-
-function tell(row: RowName, result: Result): void {
-  const { unit } = TARGETS[row]
-  if ('failed' in result) report(`${row}: FAILED: ${result.failed}`)
-  else if ('later' in result) report(`${row}: later: ${result.later}`)
-  else
-    report(
-      `${row}: ${written(result.median, unit)}, slowest ${written(result.worst, unit)}${result.note ? ` (${result.note})` : ''}`,
-    )
-}
-
-async function measure(steps: readonly BenchStep[], world: World, results: Results): Promise<void> {
-  for (const step of steps) {
-    report(`${step.rows.join(', ')} …`)
-    const outcome = await step
-      .run(world)
-      .catch((error: unknown) => new Map(step.rows.map((row) => [row, failure(error)])))
-    for (const [row, result] of outcome) {
-      results.set(row, result)
-      tell(row, result)
-    }
-  }
+  const minutes = String(Math.floor(seconds / 60)).padStart(3)
+  console.log(`${minutes}:${String(seconds % 60).padStart(2, '0')}  ${line}`)
 }
 
 const options = readOptions(process.argv.slice(2))
@@ -56,40 +30,49 @@ if (steps.length === 0) throw new Error(`No row is called so. Rows: ${ROW_NAMES.
 await buildIfStale(report)
 const other = options.beside === undefined ? undefined : await prepareRelease(options.beside, report)
 const world = await createWorld(options, report)
+const machine = describeMachine(world.database.version)
 const results: Results = new Map()
 const pairs: Pairs = new Map()
+
+async function measure(): Promise<void> {
+  for (const { rows, run } of steps) {
+    report(`${rows.join(', ')} …`)
+    const outcome = await run(world).catch(
+      (error: unknown): Results => new Map(rows.map((row) => [row, failure(error)])),
+    )
+    for (const [row, result] of outcome) {
+      results.set(row, result)
+      if ('failed' in result) report(`${row}: FAILED: ${result.failed}`)
+      else {
+        const { unit } = TARGETS[row]
+        const figures = `${written(result.median, unit)}, slowest ${written(result.worst, unit)}`
+        report(`${row}: ${figures}${result.note ? ` (${result.note})` : ''}`)
+      }
+    }
+  }
+  if (options.write) report(`Written to ${await writeDocument(machine, options, table(results, true))}`)
+}
+
+const tell = () => {
+  const text = other ? besideTable(pairs, other.name) : table(results, options.only.length === 0)
+  console.log(`\n${machine}\n\n${text}\n`)
+}
 let closing: Promise<void> | undefined
-const close = () =>
-  (closing ??= (async () => {
-    await world.close()
-    await stopAllProcesses()
-  })())
+const close = () => (closing ??= world.close().then(stopAllProcesses))
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     report('Stopping …')
     // What has been measured is not lost.
-    console.log(`\n${other ? besideTable(pairs, other.name) : table(results, false)}\n`)
+    tell()
     void close().finally(() => process.exit(130))
   })
 
-async function measureAll(machine: string): Promise<void> {
-  await measure(steps, world, results)
-  const text = table(results, options.only.length === 0)
-  console.log(`\n${machine}\n\n${text}\n`)
-  if (options.write) report(`Written to ${await writeDocument(machine, options, text)}`)
-  // A number out of line is for people to assess; a row that could not be measured is a fault.
-  process.exitCode = [...results.values()].some((result) => 'failed' in result) ? 1 : 0
-}
-
 try {
-  const machine = describeMachine(world.database.version)
   report(machine)
-  if (other) {
-    await measureBeside(steps, world, other.root, pairs)
-    console.log(`\n${machine}\n\n${besideTable(pairs, other.name)}\n`)
-    process.exitCode = [...pairs.values()].some((pair) => 'failed' in pair) ? 1 : 0
-  } else await measureAll(machine)
+  await (other ? measureBeside(steps, world, other.root, pairs) : measure())
+  tell()
 } finally {
   await close()
 }
-process.exit()
+// A number out of line is for people to assess; a row that could not be measured is a fault.
+process.exit([...results.values(), ...pairs.values()].some((one) => 'failed' in one) ? 1 : 0)

@@ -1,21 +1,7 @@
 import { parseArgs } from 'node:util'
 
-export interface Options {
-  /** Leaves out what needs the big database. */
-  quick: boolean
-  /** Runs only rows whose name starts with one of these. */
-  only: string[]
-  /** Puts the table into docs/bench.md. */
-  write: boolean
-  /** Writes CPU profiles of the site's processes into .cache/bench. */
-  profile: boolean
-  /** Rounds per row, each of the floor and then of the site. */
-  rounds: number
-  /** Length of each half of a round. */
-  seconds: number
-  /** Another release, by its git ref: each row is measured of both, by turns. */
-  beside: string | undefined
-}
+/** As `HELP` says. */
+export type Options = ReturnType<typeof readOptions>
 
 const HELP = `npm run bench -- [options]
 
@@ -27,7 +13,6 @@ const HELP = `npm run bench -- [options]
   --seconds N    length of each half of a round (5)
   --beside REF   each row of this release and of the one at git's REF, by turns; --rounds says how many turns`
 
-/** A whole number within limits, or one line that names the option. */
 function count(name: string, text: string, max: number): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > max)
@@ -36,7 +21,7 @@ function count(name: string, text: string, max: number): number {
 }
 
 /** @throws Error whose message is what a person is shown */
-export function readOptions(args: string[]): Options {
+export function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {
@@ -61,13 +46,6 @@ export function readOptions(args: string[]): Options {
   // What git would take for an option or a range is none.
   if (values.beside !== undefined && (!/^\w[\w./^~-]*$/.test(values.beside) || values.beside.includes('..')))
     throw new Error(`--beside takes a tag, branch or commit, not "${values.beside}".`)
-  return {
-    quick: values.quick,
-    only: values.only,
-    write: values.write,
-    profile: values.profile,
-    rounds: count('rounds', values.rounds, 20),
-    seconds: count('seconds', values.seconds, 60),
-    beside: values.beside,
-  }
+  const rounds = count('rounds', values.rounds, 20)
+  return { ...values, beside: values.beside, rounds, seconds: count('seconds', values.seconds, 60) }
 }

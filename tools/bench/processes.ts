@@ -1,27 +1,21 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
-import net from 'node:net'
+import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long a child may take to end before it is killed. */
-const END_MS = 15_000
+/** How long a child may take to end before it is killed: a site drains, waits for requests, then for work. */
+const END_MS = 60_000
+/** Between two questions for a first answer: short beside what is measured, long enough to leave the processor alone. */
+const PAUSE_MS = 5
+const FIRST_MS = 240_000
 
 const children = new Set<ChildProcess>()
-
-/** A port on the loopback that nobody has. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+/** The end of what each child has printed. */
+const said = new WeakMap<ChildProcess, string>()
 
 export interface StartOptions {
   env?: NodeJS.ProcessEnv
-  args?: string[]
   /** For Node itself, such as --cpu-prof. */
   execArgv?: string[]
   /** Where it starts; here without it. */
@@ -29,36 +23,23 @@ export interface StartOptions {
 }
 
 /** Starts a module, by its path from here, in a process of its own; what it prints is kept for when it fails. */
-export function startModule(
-  file: string,
-  { env = {}, args = [], execArgv = [], cwd }: StartOptions = {},
-): ChildProcess {
-  const child = fork(path.resolve(import.meta.dirname, file), args, {
+export function startModule(file: string, { env = {}, execArgv = [], cwd }: StartOptions = {}): ChildProcess {
+  // The site measures itself by nothing of the caller's environment but what is given here.
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = fork(path.resolve(import.meta.dirname, file), [], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // The site measures itself by nothing of the caller's environment but what is given here.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      NODE_ENV: 'production',
-      ...env,
-    },
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env },
     execArgv,
   })
   children.add(child)
   child.once('exit', () => children.delete(child))
-  said.set(child, '')
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (data: Buffer) => said.set(child, ((said.get(child) ?? '') + data).slice(-4000)))
   return child
 }
 
-/** The end of what each child has printed. */
-const said = new WeakMap<ChildProcess, string>()
-
-/** What a child printed last, for error messages. */
-export const lastWords = (child: ChildProcess): string => said.get(child)?.trim() ?? ''
+const lastWords = (child: ChildProcess): string => said.get(child)?.trim() ?? ''
 
 /** Sends a message to a child and waits for its answer. One at a time per child. */
 export async function ask<Answer>(
@@ -67,20 +48,18 @@ export async function ask<Answer>(
   timeoutMs: number,
 ): Promise<Answer> {
   const done = new AbortController()
+  const { signal } = done
+  const failed = (how: string) => () => {
+    throw new Error(`a process of the bench ${how}:\n${lastWords(child)}`)
+  }
   try {
     child.send(message)
     const answer = await Promise.race([
-      once(child, 'message', { signal: done.signal }).then(([first]) => first as unknown),
-      once(child, 'exit', { signal: done.signal }).then(() => {
-        throw new Error(`a process of the bench ended early:\n${lastWords(child)}`)
-      }),
-      wait(timeoutMs, undefined, { signal: done.signal }).then(() => {
-        throw new Error(
-          `a process of the bench gave no answer within ${timeoutMs / 1000} s:\n${lastWords(child)}`,
-        )
-      }),
+      once(child, 'message', { signal }).then(([first]) => first as unknown),
+      once(child, 'exit', { signal }).then(failed('ended early')),
+      wait(timeoutMs, undefined, { signal }).then(failed(`gave no answer within ${timeoutMs / 1000} s`)),
     ])
-    const problem = (answer as { problem?: string }).problem
+    const { problem } = answer as { problem?: string }
     if (problem !== undefined) throw new Error(problem)
     return answer as Answer
   } finally {
@@ -88,16 +67,36 @@ export async function ask<Answer>(
   }
 }
 
+const statusOf = (url: string) =>
+  new Promise<number | undefined>((resolve) => {
+    const failed = () => resolve(undefined)
+    http
+      .get(url, { agent: false }, (response) => {
+        response.resume().on('error', failed)
+        response.on('end', () => resolve(response.statusCode))
+      })
+      .on('error', failed)
+  })
+
+/** Waits until `url` answers with `status`. @throws Error with the process's last words when it does not */
+export async function firstAnswer(child: ChildProcess, url: string, status = 200): Promise<void> {
+  for (const until = performance.now() + FIRST_MS; performance.now() < until; await wait(PAUSE_MS)) {
+    if (child.exitCode !== null) throw new Error(`it ended before its first answer:\n${lastWords(child)}`)
+    if ((await statusOf(url)) === status) return
+  }
+  throw new Error(`no ${status} from ${url} within ${FIRST_MS / 1000} s:\n${lastWords(child)}`)
+}
+
 /** Ends a child gracefully, or by force when it does not listen. */
-export async function stopProcess(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   const timer = setTimeout(() => child.kill('SIGKILL'), END_MS)
   await ended
   clearTimeout(timer)
 }
 
 export async function stopAllProcesses(): Promise<void> {
-  await Promise.all([...children].map(stopProcess))
+  await Promise.all([...children].map((child) => stopProcess(child)))
 }

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../../server/base/releases.ts'
-import { firstAnswer } from './first-answer.ts'
-import type { LoadJob } from './load.ts'
-import { freePort, startModule, stopProcess } from './processes.ts'
+import { freePort } from '../../server/testing/pooler.ts'
+import type { Side } from './load.ts'
+import { firstAnswer, startModule, stopProcess } from './processes.ts'
 
 /** Beside the bench's own main file, in whichever folder a release keeps it. */
 const SERVERS = {
@@ -14,19 +14,21 @@ const SERVERS = {
 } as const
 
 export interface Site {
-  kind: 'production' | keyof typeof SERVERS
   child: ChildProcess
   pid: number
-  origin: LoadJob['origin']
+  origin: Side['origin']
   /** From the start of the process to its first 200. */
   ms: number
   stop(): Promise<void>
 }
 
+/** `production` is what `npm start` runs; `uncached` is the same without the page cache, `unprepared` that without prepared statements, `supervised` that of several processes. */
+export type SiteKind = 'production' | keyof typeof SERVERS
+
 export interface SiteOptions {
-  /** `production` is what `npm start` runs; `uncached` is the same without the page cache, `unprepared` that without prepared statements, `supervised` that of several processes. */
-  kind: Site['kind']
+  kind: SiteKind
   env: NodeJS.ProcessEnv
+  port?: number
   /** The release's folder; this one's by default. */
   root?: string
   /** Name of a CPU profile to be written; none without it. */
@@ -48,46 +50,31 @@ export function scriptOf(root: string, name: string): { file: string; options: s
 export const startOptions = (): string[] => scriptOf(ROOT, 'start').options
 
 /** @throws Error where the release has no such server, as one of before a kind was measured */
-export function moduleOf(root: string, kind: Site['kind']): string {
+export function moduleOf(root: string, kind: SiteKind): string {
   if (kind === 'production') return scriptOf(root, 'start').file
   const file = path.join(path.dirname(scriptOf(root, 'bench').file), SERVERS[kind])
   if (!existsSync(file)) throw new Error(`that release has no ${SERVERS[kind]}: it cannot be measured so`)
   return file
 }
 
+const profiled = (name: string): string[] => [
+  '--cpu-prof',
+  `--cpu-prof-dir=${path.join(ROOT, '.cache/bench')}`,
+  `--cpu-prof-name=${name}.cpuprofile`,
+]
+
 /** Starts the site in a process of its own and waits for its first page. */
-export async function startSite({ kind, env, root = ROOT, profile }: SiteOptions): Promise<Site> {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}` as const
+export async function startSite({ kind, env, port, root = ROOT, profile }: SiteOptions): Promise<Site> {
+  const at = port ?? (await freePort())
+  const origin = `http://127.0.0.1:${at}` as const
+  const own = { PORT: String(at), PUBLIC_URL: origin, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', SEED: 'none' }
   const began = performance.now()
   const child = startModule(moduleOf(root, kind), {
     cwd: root,
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      SEED: 'none',
-      ...env,
-    },
-    execArgv: [
-      ...scriptOf(root, 'start').options,
-      ...(profile
-        ? [
-            '--cpu-prof',
-            `--cpu-prof-dir=${path.join(ROOT, '.cache/bench')}`,
-            `--cpu-prof-name=${profile}.cpuprofile`,
-          ]
-        : []),
-    ],
+    env: { ...own, ...env },
+    execArgv: [...scriptOf(root, 'start').options, ...(profile ? profiled(profile) : [])],
   })
   await firstAnswer(child, `${origin}/home`)
-  return {
-    kind,
-    child,
-    pid: child.pid ?? 0,
-    origin,
-    ms: performance.now() - began,
-    stop: () => stopProcess(child),
-  }
+  const ms = performance.now() - began
+  return { child, pid: child.pid ?? 0, origin, ms, stop: () => stopProcess(child) }
 }

@@ -1,30 +1,17 @@
 import { AUDITED_PAGES, PAGE_KINDS } from './pages.ts'
 import type { Result, Results } from './results/result.ts'
 import type { RowName } from './results/targets.ts'
-import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows/answers.ts'
-import { backupRow } from './rows/backup.ts'
+import { ACT_ROWS, actRow } from './rows/acts.ts'
+import { CORES_ROWS, COST_ROWS, coresRow, costRow, FLOOR_ROWS, floorRow } from './rows/answers.ts'
 import { cdnRow, tailRow } from './rows/cache.ts'
-import { commentsWeightRow } from './rows/community/comments.ts'
-import { moderationRow } from './rows/community/moderation.ts'
-import { rulesRow } from './rows/community/rules.ts'
-import { unreadRow } from './rows/community/unread.ts'
-import { CORES_ROWS, coresRow } from './rows/cores.ts'
 import { EDITOR_ROWS, editorRows } from './rows/editor.ts'
-import { BESIDE_ROWS, besideRow, gameListsRow } from './rows/games.ts'
-import { INTERACTIVE, interactionRow } from './rows/interaction.ts'
+import { gameListsRow, logsRow, moderationRow, unreadRow } from './rows/growth.ts'
 import { lighthouseRows, lighthouseScores } from './rows/lighthouse.ts'
-import { loginRow } from './rows/login.ts'
-import { logsRow } from './rows/logs.ts'
-import { idleMemoryRow, memoryRow, startRow } from './rows/process.ts'
-import { REACTION_ROWS, reactionRow } from './rows/reactions.ts'
-import { memoryOfReadersRow } from './rows/readers.ts'
-import { autosaveRow, saveRow } from './rows/save.ts'
-import { SCALE_ROWS, scaleRow } from './rows/scale.ts'
-import { shiftRows } from './rows/shift.ts'
-import { tasksRow } from './rows/tasks.ts'
-import { compareRow } from './rows/versions.ts'
-import { memberViewRow, VIEW_ROWS, viewRows } from './rows/view/view.ts'
-import { followedWeightRow, WEIGHED, weigh, weightRows } from './rows/weight/weight.ts'
+import { idleMemoryRow, memoryOfReadersRow, memoryRow, startRow } from './rows/process.ts'
+import { backupRow, loginRow, rulesRow } from './rows/sides.ts'
+import { INTERACTIVE, interactionRow, shiftRows, tasksRow } from './rows/slow.ts'
+import { memberViewRow, VIEW_ROWS, viewRows } from './rows/view.ts'
+import { commentsWeightRow, followedWeightRow, WEIGHED, weigh, weightRows } from './rows/weight.ts'
 import type { World } from './world.ts'
 
 export interface BenchStep {
@@ -32,50 +19,54 @@ export interface BenchStep {
   run: (world: World) => Promise<Results>
 }
 
-const one = (row: RowName, measure: (world: World) => Promise<Result>): BenchStep => ({
+type Measure = (world: World) => Promise<Result>
+
+const one = (row: RowName, measure: Measure): BenchStep => ({
   rows: [row],
   run: async (world) => new Map([[row, await measure(world)]]),
 })
 
+/** Rows that are measured alike. */
+const each = <Row extends RowName>(
+  rows: readonly Row[],
+  measure: (row: Row, world: World) => Promise<Result>,
+): BenchStep[] => rows.map((row) => one(row, (world) => measure(row, world)))
+
+/** Several rows of a page, measured at once. */
+const ofPages = <Page>(
+  pages: readonly Page[],
+  rowsOf: (page: Page) => readonly RowName[],
+  measure: (page: Page, world: World) => Promise<Results>,
+): BenchStep[] => pages.map((page) => ({ rows: rowsOf(page), run: (world) => measure(page, world) }))
+
 /** In this order: what stops the database comes last. */
 export const BENCH_STEPS: readonly BenchStep[] = [
-  ...LOAD_ROWS.map((row) => one(row, (world) => loadRow(row, world))),
+  ...each(FLOOR_ROWS, floorRow),
   one('tail', tailRow),
   one('cdn', cdnRow),
-  ...ONE_ROWS.map((row) => one(row, (world) => oneRow(row, world))),
-  ...SCALE_ROWS.map((row) => one(row, (world) => scaleRow(row, world))),
+  ...each(COST_ROWS, costRow),
   one('scale-game-lists', gameListsRow),
-  ...BESIDE_ROWS.map((row) => one(row, (world) => besideRow(row, world))),
-  ...REACTION_ROWS.map((row) => one(row, (world) => reactionRow(row, world))),
   one('login', loginRow),
-  one('save', saveRow),
-  one('compare', compareRow),
-  one('autosave', autosaveRow),
+  ...each(ACT_ROWS, actRow),
   one('logs', logsRow),
   one('moderation', moderationRow),
   one('unread', unreadRow),
   one('comment-rules', rulesRow),
   { rows: VIEW_ROWS, run: viewRows },
   one('view-member', memberViewRow),
-  ...CORES_ROWS.map((row) => one(row, (world) => coresRow(row, world))),
+  ...each(CORES_ROWS, coresRow),
   one('backup', backupRow),
   one('memory', memoryRow),
   one('memory-idle', idleMemoryRow),
   one('memory-readers', memoryOfReadersRow),
-  ...WEIGHED.map((page) => ({ rows: weightRows(page), run: (world: World) => weigh(page, world) })),
+  ...ofPages(WEIGHED, weightRows, weigh),
   one('js-followed', followedWeightRow),
   one('js-comments', commentsWeightRow),
   ...AUDITED_PAGES.map((page) => one(`tasks-${page}`, (world) => tasksRow(page, world))),
-  ...PAGE_KINDS.map((page) => ({
-    rows: [`shift-${page}` as const, `shift-slow-${page}` as const],
-    run: (world: World) => shiftRows(page, world),
-  })),
+  ...ofPages(PAGE_KINDS, (page) => [`shift-${page}`, `shift-slow-${page}`], shiftRows),
   ...INTERACTIVE.map((page) => one(`inp-${page}`, (world) => interactionRow(page, world))),
-  ...AUDITED_PAGES.map((page) => ({
-    rows: lighthouseRows(page),
-    run: (world: World) => lighthouseScores(page, world),
-  })),
+  ...ofPages(AUDITED_PAGES, lighthouseRows, lighthouseScores),
   { rows: EDITOR_ROWS, run: editorRows },
-  one('start-connect', (world) => startRow(world, true)),
-  one('start', (world) => startRow(world, false)),
+  one('start-connect', (world) => startRow(world, 'running')),
+  one('start', (world) => startRow(world, 'stopped')),
 ]

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { glob } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, By, Key } from 'selenium-webdriver'
+import { freePort } from '../../server/testing/pooler.ts'
 import { ensureProgram } from '../../server/testing/programs.ts'
-import { freePort } from '../bench/processes.ts'
 import { type Browser, eventually } from './browser.ts'
 
 const START_MS = 180_000

@@ -1,24 +1,28 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildIfStale } from '../../commands/build/build.ts'
 import { connectDatabase } from '../../server/database/client.ts'
 import { joinOrStartDatabase } from '../../server/database/cluster/embedded.ts'
 import { findRunning } from '../../server/database/cluster/postgres-running.ts'
-import { signIn } from '../../server/testing/accounts.ts'
-import { buildArticle, buildUser } from '../../server/testing/factories.ts'
 import { freePort } from '../../server/testing/pooler.ts'
-import { startLoad } from './load.ts'
-import { counted } from './outcome.ts'
-import { childrenOf, commandOf } from './proc.ts'
-import { end, JWT_SECRET, type Report, seconds, startProcess } from './support.ts'
+import { childrenOf } from '../bench/machine.ts'
+import { stopProcess } from '../bench/processes.ts'
+import { makeCrowd, makeFolder, type Report, seconds, startDrilled, until } from './support.ts'
+import { reportTraffic, startTraffic } from './traffic.ts'
 
 const ROUNDS = 10
 /** Between two kills, chosen at random. */
 const PAUSE_MS = { least: 3000, most: 8000 }
 
-const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
+/** Of the processes that serve, one at random. */
+async function workerOf(supervisor: number): Promise<number | undefined> {
+  const workers = (await childrenOf(supervisor)).filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('processes/worker.ts'),
+  )
+  return workers[Math.floor(Math.random() * workers.length)]
+}
 
 /**
  * Kills, at random and under load, a process of PROCESSES=2, the embedded PostgreSQL, or the supervisor, which is then
@@ -26,61 +30,41 @@ const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.rand
  */
 export async function kill(report: Report): Promise<boolean> {
   await buildIfStale(report)
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'manette-drill-'))
-  await chmod(dataDir, 0o755)
+  const dataDir = await makeFolder()
   const port = await freePort()
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '', PROCESSES: '2' }
-  let supervisor = await startProcess(port, env)
+  const start = () => startDrilled(port, { DATA_DIR: dataDir, PROCESSES: '2' })
+  let site = await start()
   const { url, stop } = await joinOrStartDatabase({ dataDir, log: () => {} })
   const db = connectDatabase(url, { name: 'drill', connectTimeoutMs: 30_000 })
-  const article = await buildArticle(db)
-  const { accessToken } = await signIn(db, await buildUser(db), { JWT_SECRET })
-  const paths = ['/home', '/news', '/api/articles', `/api/articles/${article.slug}`]
-  const load = startLoad(`http://127.0.0.1:${port}`, paths, article.id, accessToken)
-  /** Requests without an answer of the site, by what was killed before them. */
-  const failed: Record<string, number[]> = {}
-  let before = 0
-  const failedAfter = (what: string) => {
-    const all = load.tally.lost.length + Object.values(load.tally.refused).reduce((sum, n) => sum + n, 0)
-    if (what) failed[what] = [...(failed[what] ?? []), all - before]
-    before = all
-  }
-  let last = ''
+  const traffic = await startTraffic(site.origin, await makeCrowd(db))
+  const { met } = traffic
+  const failures = () => met.failedPages.length + met.failedData.length + met.refused.length
   for (let round = 1; round <= ROUNDS; round++) {
-    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
-    failedAfter(last)
     const dice = Math.random()
-    last = dice < 0.2 ? 'supervisor' : dice < 0.4 ? 'PostgreSQL' : 'process'
-    if (last === 'supervisor') {
-      const began = Date.now()
-      await end(supervisor, 'SIGKILL')
-      supervisor = await startProcess(port, env)
-      report(`${round}: supervisor killed, the site serves again after ${seconds(Date.now() - began)}`)
-    } else if (last === 'PostgreSQL') {
-      const postgres = await findRunning(path.join(dataDir, 'pg'))
-      if (postgres) process.kill(postgres.pid, 'SIGKILL')
-      report(`${round}: PostgreSQL killed`)
+    const what = dice < 0.2 ? 'supervisor' : dice < 0.4 ? 'PostgreSQL' : 'process'
+    const before = failures()
+    const began = Date.now()
+    if (what === 'supervisor') {
+      await stopProcess(site.child, 'SIGKILL')
+      // The port may be its processes' for a moment.
+      await until('the site to start again', async () => {
+        site = await start()
+        return true
+      })
     } else {
-      const processes = childrenOf(supervisor.pid ?? 0).filter((pid) =>
-        commandOf(pid).includes('server/start/processes/worker.ts'),
-      )
-      const pid = pick(processes)
+      const postgres = await findRunning(path.join(dataDir, 'pg'))
+      const pid = what === 'PostgreSQL' ? postgres?.pid : await workerOf(site.pid)
       if (pid) process.kill(pid, 'SIGKILL')
-      report(`${round}: process ${pid} of ${processes.length} killed`)
     }
+    const again = what === 'supervisor' ? `, served again after ${seconds(Date.now() - began)}` : ''
+    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
+    report(`${round}: ${what} killed${again}; ${failures() - before} requests failed`)
   }
   await wait(PAUSE_MS.most)
-  failedAfter(last)
-  const { gets, lost, acknowledged, refused } = await load.stop()
-  const kept = await db.comment.count({ where: { id: { in: acknowledged } } })
+  const { kept } = await reportTraffic(`${ROUNDS} kills`, db, traffic, report)
   await db.$disconnect()
-  await end(supervisor)
+  await site.stop()
   await stop()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  report(
-    `${ROUNDS} kills: ${gets} GETs, ${lost.length} failed (${counted(lost.map((one) => one.replace(/^\S+ /, '')))}); ${acknowledged.length} comments acknowledged, ${acknowledged.length - kept} lost; POSTs refused, and repeated: ${JSON.stringify(refused)}`,
-  )
-  for (const [what, numbers] of Object.entries(failed))
-    report(`${numbers.length} × ${what} killed: requests that failed after each: ${numbers.join(', ')}`)
-  return kept === acknowledged.length && kept > 0
+  return kept
 }

@@ -9,7 +9,7 @@ import { callOver, type ServerProcess, startServerProcess } from '../../testing/
 import { makeWorld, storm } from '../../testing/storm.ts'
 import type { Tokens } from '../auth/sessions/session.ts'
 
-// Two servers on one database, one of which dies in the middle (SIGKILL): five times here, more by `npm run soak`.
+// Two servers on one database, one of which dies in the middle (SIGKILL): five times here, more by SOAK_ROUNDS.
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 5)
 const SECRET = 'le secret de ces tests, assez long pour en être un'

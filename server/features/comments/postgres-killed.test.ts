@@ -12,7 +12,7 @@ import { makeWorld, storm } from '../../testing/storm.ts'
 import { makeDataDir, removeDataDir } from '../../testing/throwaway.ts'
 import type { Tokens } from '../auth/sessions/session.ts'
 
-// One site, whose PostgreSQL dies while everybody writes: twice here, more by `npm run soak`.
+// One site, whose PostgreSQL dies while everybody writes: twice here, more by SOAK_ROUNDS.
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 2)
 const SECRET = 'le secret de ces tests, assez long pour en être un'

@@ -11,8 +11,6 @@ export type Result =
       /** Others have disturbed it. */
       remark?: string
     }
-  /** The thing that it measures does not exist yet. */
-  | { later: string }
   /** It could not be measured, or measured something wrong. */
   | { failed: string }
 
@@ -30,6 +28,6 @@ export function summarise(
   return { median: median(rounds), worst, ...(words && { note: words }), ...(remark && { remark }) }
 }
 
-export const failure = (error: unknown): Result => ({
+export const failure = (error: unknown): { failed: string } => ({
   failed: error instanceof Error ? error.message : String(error),
 })

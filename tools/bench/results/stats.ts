@@ -7,6 +7,20 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2
 }
 
+/** Milliseconds that something takes. */
+export async function msOf(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  return performance.now() - began
+}
+
+/** The median of so many, one after the other. */
+export async function medianMs(times: number, act: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  for (let time = 0; time < times; time++) taken.push(await msOf(act))
+  return median(taken)
+}
+
 /** A number as a person reads it: three significant digits, thousands apart. */
 export function plain(value: number): string {
   if (value === 0) return '0'

@@ -28,7 +28,6 @@ const reaches = ({ better }: Target, value: number, aim: number): boolean =>
 /** How a row stands: by its slowest round. */
 export function verdict(target: Target, result: Result | undefined): string {
   if (!result) return 'not run'
-  if ('later' in result) return 'later'
   if ('failed' in result) return '**failed**'
   if (reaches(target, result.worst, target.goal)) return 'goal'
   if (reaches(target, result.worst, target.must)) return 'must'
@@ -37,7 +36,6 @@ export function verdict(target: Target, result: Result | undefined): string {
 
 function ours(target: Target, result: Result | undefined): string {
   if (!result) return '–'
-  if ('later' in result) return result.later
   if ('failed' in result) return result.failed
   const values = `${written(result.median, target.unit)} / ${written(result.worst, target.unit)}`
   return result.note ? `${values} (${result.note})` : values

@@ -18,23 +18,27 @@ export type Unit = '× floor' | '×' | 'MB' | 's' | 'KB' | 'ms' | 'shift' | 'poi
 
 type Ghost = Target['ghost']
 
-const more = (unit: Unit, must: number, goal: number, what: string, ghost: Ghost = '–'): Target => ({
-  what,
-  unit,
-  better: 'more',
-  must,
-  goal,
-  ghost,
-})
+/** A target of one sort. */
+const sort =
+  (better: Target['better'], unit: Unit) =>
+  (must: number, goal: number, what: string, ghost: Ghost = '–'): Target => ({
+    what,
+    unit,
+    better,
+    must,
+    goal,
+    ghost,
+  })
 
-const less = (unit: Unit, must: number, goal: number, what: string, ghost: Ghost = '–'): Target => ({
-  what,
-  unit,
-  better: 'less',
-  must,
-  goal,
-  ghost,
-})
+const floor = sort('more', '× floor')
+const times = sort('less', '×')
+const ms = sort('less', 'ms')
+const mb = sort('less', 'MB')
+const kb = sort('less', 'KB')
+const shift = sort('less', 'shift')
+const start = sort('less', 's')
+const cores = sort('more', '×')
+const points = sort('more', 'points')
 
 type OfPages<Row extends string, Page extends string, End extends string> = Record<
   `${Row}-${Page}${End}`,
@@ -56,141 +60,99 @@ const each = <Row extends string, Page extends string, End extends string = ''>(
     ]),
   ) as OfPages<Row, Page, End>
 
+/** What may hardly cost more. */
+const hardlyMore = (what: string) => times(1.3, 1.1, what)
+const OTHERS = '94–96 (accessibility)'
+
 export const TARGETS = {
-  'cached-home': more('× floor', 0.5, 0.7, 'Home from our cache, brotli', 0.0008),
-  'cached-list': more('× floor', 0.5, 0.7, 'List from our cache, brotli'),
-  'cached-article': more('× floor', 0.5, 0.7, 'Article from our cache, brotli', 0.0019),
-  tail: more(
-    '× floor',
+  'cached-home': floor(0.5, 0.7, 'Home from our cache, brotli', 0.0008),
+  'cached-list': floor(0.5, 0.7, 'List from our cache, brotli'),
+  'cached-article': floor(0.5, 0.7, 'Article from our cache, brotli', 0.0019),
+  tail: floor(
     0.35,
     0.6,
     'The long tail: 1,000 articles with five threads and more by turns, each asked again after 20 s or more, nothing changed between',
     0.0019,
   ),
-  cdn: less(
-    'requests',
+  cdn: sort('less', 'requests')(
     1,
     1,
     'Behind a cache: requests that reach the origin, 10,000 readers of one page in a minute',
   ),
-  'anew-home': more('× floor', 0.012, 0.024, 'Home rendered uncached: database + React', 0.0008),
-  'anew-article': more('× floor', 0.019, 0.038, 'Article rendered uncached, 1,000 URLs', 0.0019),
-  'api-list': more('× floor', 0.045, 0.06, '`GET /api/articles?page=N&limit=5`, uncached', 0.005),
-  'api-article': more('× floor', 0.08, 0.1, 'One article by slug, uncached', 0.013),
-  'pooler-article': more('× floor', 0.02, 0.04, 'The same, nothing prepared (as behind PgBouncer)'),
-  'api-search': more('× floor', 0.02, 0.038, 'Search in title and body, ranked', 0.0075),
-  'api-find': more('× floor', 0.012, 0.02, 'One search over all kinds, ranked and marked'),
-  'api-comments': more('× floor', 0.035, 0.05, 'Comments of an article, 20 with likes', 0.0038),
-  'comments-many': less('×', 2, 1.3, 'Comments: an article with 1 → one with 10,000 (× the cost)'),
-  'likes-many': less('×', 2, 1.3, 'Likes by 32 people at once: an article with 1 comment → with 10,000'),
-  'likes-one': less('×', 4, 2, 'Likes by 32 people at once: of 32 articles → all of one'),
-  'one-home': less('×', 28, 14, 'One connection, home uncached (its time, × the floor’s)', 278),
-  'one-article': less('×', 20, 8, 'One connection, article uncached (its time, × the floor’s)', 144),
-  'scale-first': less('×', 1.3, 1.1, '1,000 → 100,000 articles: first page of the list (× the cost)'),
-  'scale-middle': less('×', 1.3, 1.1, '1,000 → 100,000: middle page'),
-  'scale-last': less('×', 1.3, 1.1, '1,000 → 100,000: last page'),
-  'scale-article': less('×', 1.3, 1.1, '1,000 → 100,000: article by slug'),
-  'scale-search': less('×', 1.3, 1.1, '1,000 → 100,000: search'),
-  'scale-find': less(
-    '×',
-    1.3,
-    1.1,
-    '200 games and 1,000 articles → 20,000 and 100,000: one search over all kinds',
-  ),
-  'scale-game': less(
-    '×',
-    1.3,
-    1.1,
-    '200 games and 1,000 articles → 20,000 and 100,000: a game with its texts',
-  ),
-  'scale-game-suggest': less('×', 1.3, 1.1, '200 → 20,000 games: suggestions while a name is typed'),
-  'scale-game-releases': less('×', 1.3, 1.1, '200 → 20,000 games: releases of a month, about five on a page'),
-  'scale-game-lists': less(
-    '×',
-    1.3,
-    1.1,
+  'anew-home': floor(0.012, 0.024, 'Home rendered uncached: database + React', 0.0008),
+  'anew-article': floor(0.019, 0.038, 'Article rendered uncached, 1,000 URLs', 0.0019),
+  'api-list': floor(0.045, 0.06, '`GET /api/articles?page=N&limit=5`, uncached', 0.005),
+  'api-article': floor(0.08, 0.1, 'One article by slug, uncached', 0.013),
+  'pooler-article': floor(0.02, 0.04, 'The same, nothing prepared (as behind PgBouncer)'),
+  'api-search': floor(0.02, 0.038, 'Search in title and body, ranked', 0.0075),
+  'api-find': floor(0.012, 0.02, 'One search over all kinds, ranked and marked'),
+  'api-comments': floor(0.035, 0.05, 'Comments of an article, 20 with likes', 0.0038),
+  'comments-many': times(2, 1.3, 'Comments: an article with 1 → one with 10,000 (× the cost)'),
+  'likes-many': times(2, 1.3, 'Likes by 32 people at once: an article with 1 comment → with 10,000'),
+  'likes-one': times(4, 2, 'Likes by 32 people at once: of 32 articles → all of one'),
+  'one-home': times(28, 14, 'One connection, home uncached (its time, × the floor’s)', 278),
+  'one-article': times(20, 8, 'One connection, article uncached (its time, × the floor’s)', 144),
+  'scale-first': hardlyMore('1,000 → 100,000 articles: first page of the list (× the cost)'),
+  'scale-middle': hardlyMore('1,000 → 100,000: middle page'),
+  'scale-last': hardlyMore('1,000 → 100,000: last page'),
+  'scale-article': hardlyMore('1,000 → 100,000: article by slug'),
+  'scale-search': hardlyMore('1,000 → 100,000: search'),
+  'scale-find': hardlyMore('200 games and 1,000 articles → 20,000 and 100,000: one search over all kinds'),
+  'scale-game': hardlyMore('200 games and 1,000 articles → 20,000 and 100,000: a game with its texts'),
+  'scale-game-suggest': hardlyMore('200 → 20,000 games: suggestions while a name is typed'),
+  'scale-game-releases': hardlyMore('200 → 20,000 games: releases of a month, about five on a page'),
+  'scale-game-lists': hardlyMore(
     '200 → 20,000 games: first and last page of 12 lists, filtered and sorted; the one that grows most',
   ),
-  'api-suggest': less(
-    '×',
+  'api-suggest': times(
     1,
     0.7,
     'Suggestions of all kinds while somebody types (× the cost of an article by slug, both over tRPC)',
   ),
-  'anew-game': less('×', 1.6, 1.3, 'A game’s page rendered uncached (× the cost of an article’s)'),
-  'anew-subject': less(
-    '×',
-    1.3,
-    1.1,
-    'A subject’s page rendered uncached (× the cost of /news and /reviews)',
-  ),
-  'anew-games': less('×', 1.3, 1.1, 'Filtered lists of games rendered uncached (× the cost of /reviews)'),
-  login: less(
-    '×',
-    1.1,
-    1.03,
-    'Refused sign-in, known beside unknown account (the larger time ÷ the smaller)',
-  ),
-  autosave: less('ms', 100, 40, 'Autosave of a text of 100 KB: kept apart, not sanitised'),
-  save: less('ms', 250, 120, 'Saving an article of 100 KB: checked, sanitised, indexed'),
-  compare: less('ms', 150, 60, 'Comparing two versions of 100 KB, words marked'),
-  moderation: less(
-    '×',
-    1.3,
-    1.1,
+  'anew-game': times(1.6, 1.3, 'A game’s page rendered uncached (× the cost of an article’s)'),
+  'anew-subject': hardlyMore('A subject’s page rendered uncached (× the cost of /news and /reviews)'),
+  'anew-games': hardlyMore('Filtered lists of games rendered uncached (× the cost of /reviews)'),
+  login: times(1.1, 1.03, 'Refused sign-in, known beside unknown account (the larger time ÷ the smaller)'),
+  autosave: ms(100, 40, 'Autosave of a text of 100 KB: kept apart, not sanitised'),
+  save: ms(250, 120, 'Saving an article of 100 KB: checked, sanitised, indexed'),
+  compare: ms(150, 60, 'Comparing two versions of 100 KB, words marked'),
+  moderation: hardlyMore(
     'A page of the desk: 1,000 comments, 50 reported → 100,000 and 5,000; the filter that grows most',
   ),
-  'comment-rules': less('×', 1.3, 1.1, 'Writing a comment: no rule → all of them, 500 words (× the time)'),
-  unread: less('×', 1.3, 1.1, 'List and number at the bell: 1,000 → 1,000,000 entries (× the cost)'),
-  logs: less('×', 2, 1.3, 'A page of the log: 1,000 → 1,000,000 entries (× the cost)'),
-  backup: less('×', 1.5, 1.3, 'Readers’ p95 while backups are made, articles uncached (× without)'),
-  'js-editor': less('KB', 180, 120, 'JavaScript that only the editor’s form loads, brotli'),
-  'editor-ready': less(
-    '×',
+  'comment-rules': hardlyMore('Writing a comment: no rule → all of them, 500 words (× the time)'),
+  unread: hardlyMore('List and number at the bell: 1,000 → 1,000,000 entries (× the cost)'),
+  logs: times(2, 1.3, 'A page of the log: 1,000 → 1,000,000 entries (× the cost)'),
+  backup: times(1.5, 1.3, 'Readers’ p95 while backups are made, articles uncached (× without)'),
+  'js-editor': kb(180, 120, 'JavaScript that only the editor’s form loads, brotli'),
+  'editor-ready': times(
     5,
     3,
     'Opening the editor’s form until typing works (× the home page’s time until it answers)',
   ),
   // A tenth and a twentieth, 0.6 and a half, and as much as and half of what release eaaf8856 took, on a machine to itself.
-  'view-warm': less(
-    '×',
+  'view-warm': times(
     4.7,
     2.4,
     'A page view of texts seen before, processor time of the site and its PostgreSQL (× the floor’s, same bytes and requests)',
   ),
-  'view-first': less('×', 36, 30, 'The same, each text first seen since the start'),
-  'view-member': less('×', 82, 41, 'The same of texts seen before, by a member who is signed in'),
-  'cores-page': more('×', 1, 1.5, 'One process → two (`PROCESSES=2`): article from our cache'),
-  'cores-anew': more('×', 1, 1.7, 'One process → two: articles rendered anew'),
-  'cores-data': more('×', 1, 1.6, 'One process → two: one article by slug'),
-  memory: less('MB', 380, 260, 'Server memory under load (RSS: median / peak)', '674–1,112'),
-  'memory-idle': less(
-    'MB',
-    250,
-    150,
-    'Server memory after a first start, nobody asking (RSS: median / most)',
-  ),
-  'memory-readers': less(
-    'MB',
+  'view-first': times(36, 30, 'The same, each text first seen since the start'),
+  'view-member': times(82, 41, 'The same of texts seen before, by a member who is signed in'),
+  'cores-page': cores(1, 1.5, 'One process → two (`PROCESSES=2`): article from our cache'),
+  'cores-anew': cores(1, 1.7, 'One process → two: articles rendered anew'),
+  'cores-data': cores(1, 1.6, 'One process → two: one article by slug'),
+  memory: mb(380, 260, 'Server memory under load (RSS: median / peak)', '674–1,112'),
+  'memory-idle': mb(250, 150, 'Server memory after a first start, nobody asking (RSS: median / most)'),
+  'memory-readers': mb(
     450,
     300,
     'Server memory with 2,000 readers who ask for a picture of 1.7 MB and take nothing (RSS: median / most)',
   ),
-  start: less('s', 1.1, 0.7, 'Start to first 200, database there, PostgreSQL started too', 1.75),
-  'start-connect': less('s', 1.1, 0.7, 'The same beside a running PostgreSQL (DATABASE_URL)', 1.75),
-  ...each('js', PAGE_KINDS, less('KB', 82, 75, 'JavaScript on first load, brotli'), {
-    home: 668,
-    article: 866,
-  }),
-  'js-sign-in': less('KB', 100, 80, 'JavaScript on first load, brotli: sign-in'),
-  'js-followed': less(
-    'KB',
-    95,
-    85,
-    'JavaScript, brotli: home, a first move and the first link, to an article',
-  ),
-  'js-comments': less(
-    'KB',
+  start: start(1.1, 0.7, 'Start to first 200, database there, PostgreSQL started too', 1.75),
+  'start-connect': start(1.1, 0.7, 'The same beside a running PostgreSQL (DATABASE_URL)', 1.75),
+  ...each('js', PAGE_KINDS, kb(82, 75, 'JavaScript on first load, brotli'), { home: 668, article: 866 }),
+  'js-sign-in': kb(100, 80, 'JavaScript on first load, brotli: sign-in'),
+  'js-followed': kb(95, 85, 'JavaScript, brotli: home, a first move and the first link, to an article'),
+  'js-comments': kb(
     160,
     120,
     'JavaScript, brotli: an article whose discussion a member reads and begins to write in',
@@ -198,51 +160,41 @@ export const TARGETS = {
   ...each(
     'bytes',
     PAGE_KINDS,
-    less('KB', 210, 180, 'All bytes before scrolling (phone / larger of phone and desktop)'),
+    kb(210, 180, 'All bytes before scrolling (phone / larger of phone and desktop)'),
     { home: 1114, article: 1003 },
   ),
   ...each(
     'state',
     ['home', 'article'],
-    less('KB', 1, 0.1, 'Data sent beside the HTML and in it, for islands, before compression'),
+    kb(1, 0.1, 'Data sent beside the HTML and in it, for islands, before compression'),
   ),
-  'inp-home': less('ms', 150, 100, 'Interaction to next paint, CPU 4 × slower: menu, theme, carousel'),
-  'inp-article': less('ms', 150, 100, 'Interaction to next paint, CPU 4 × slower: like, comment form'),
-  ...each('tasks', AUDITED_PAGES, less('ms', 110, 30, 'Long-task time over 50 ms, CPU 4 × slower'), {
+  'inp-home': ms(150, 100, 'Interaction to next paint, CPU 4 × slower: menu, theme, carousel'),
+  'inp-article': ms(150, 100, 'Interaction to next paint, CPU 4 × slower: like, comment form'),
+  ...each('tasks', AUDITED_PAGES, ms(110, 30, 'Long-task time over 50 ms, CPU 4 × slower'), {
     home: 558,
     article: 881,
   }),
-  ...each('shift', PAGE_KINDS, less('shift', 0.01, 0, 'Layout shift, loaded and scrolled to the end'), {
+  ...each('shift', PAGE_KINDS, shift(0.01, 0, 'Layout shift, loaded and scrolled to the end'), {
     home: 0,
     article: 0.4,
   }),
-  ...each('shift-slow', PAGE_KINDS, less('shift', 0.01, 0, 'The same on a phone, CPU 4 × slower')),
+  ...each('shift-slow', PAGE_KINDS, shift(0.01, 0, 'The same on a phone, CPU 4 × slower')),
+  ...each('lighthouse', AUDITED_PAGES, points(98, 100, 'Lighthouse mobile, performance, median of 5'), {
+    home: 92,
+    article: 97,
+  }),
   ...each(
     'lighthouse',
     AUDITED_PAGES,
-    more('points', 98, 100, 'Lighthouse mobile, performance, median of 5'),
-    {
-      home: 92,
-      article: 97,
-    },
-  ),
-  ...each(
-    'lighthouse',
-    AUDITED_PAGES,
-    more('points', 95, 98, 'The same, worst of 5'),
+    points(95, 98, 'The same, worst of 5'),
     { home: 76, article: 80 },
     '-worst',
   ),
   ...each(
     'lighthouse',
     AUDITED_PAGES,
-    more(
-      'points',
-      100,
-      100,
-      'Lighthouse’s other categories, worst (search engines’ where it is to be indexed)',
-    ),
-    { home: '94–96 (accessibility)', article: '94–96 (accessibility)' },
+    points(100, 100, 'Lighthouse’s other categories, worst (search engines’ where it is to be indexed)'),
+    { home: OTHERS, article: OTHERS },
     '-others',
   ),
 } satisfies Record<string, Target>

@@ -1,149 +1,191 @@
-import { findPaths, listPath, searchPaths } from '../addresses.ts'
+import {
+  type Addresses,
+  askedPath,
+  findPaths,
+  listPath,
+  offeredPaths,
+  PAGE_SIZE,
+  searchPaths,
+  suggestPaths,
+} from '../addresses.ts'
 import { floorFor, settle } from '../floor.ts'
-import { compare, type LoadJob, type Round } from '../load.ts'
+import { compare, type Round, type Side } from '../load.ts'
 import type { Undisturbed } from '../machine.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
 import { type RowName, rowsIn } from '../results/targets.ts'
-import type { Site } from '../site.ts'
+import type { SiteKind } from '../site.ts'
 import type { World } from '../world.ts'
+import { comments, likes, likesOfAll } from './reactions.ts'
 
-/** As many as the targets are meant for. */
-const CONNECTIONS = 32
-/** Pages of the list that are asked for in turn. */
-const PAGES = 200
+type Paths = (addresses: Addresses) => string[]
+type Of<T> = { [Row in RowName]?: T }
+
+const news: Paths = ({ slugs }) => slugs.map((slug) => `/news/${slug}`)
+const richest: Paths = (a) => [`/news/${a.richest}`]
+const bySlug: Paths = ({ slugs }) => slugs.map((slug) => `/api/articles/${slug}`)
+const lists: Paths = () => Array.from({ length: 200 }, (_, i) => listPath(i + 1))
 
 interface Source {
-  site: Exclude<Site['kind'], 'supervised'>
-  paths: (world: World) => string[]
-  connections?: number
-  /** Says what is missing, when the site cannot answer this yet. */
-  missing?: (origin: string) => Promise<string | undefined>
+  site: SiteKind
+  paths: Paths
+  /** Of one connection the time counts. */
+  connections?: 1
 }
 
-const article = (slug: string) => `/news/${slug}`
-
-const SOURCES = {
+/** What a site is asked for beside a floor that sends the same bytes. */
+const FLOOR = {
   'cached-home': { site: 'production', paths: () => ['/home'] },
   'cached-list': { site: 'production', paths: () => ['/news'] },
-  'cached-article': { site: 'production', paths: ({ addresses }) => [article(addresses.richest)] },
+  'cached-article': { site: 'production', paths: richest },
   'anew-home': { site: 'uncached', paths: () => ['/home'] },
-  'anew-article': { site: 'uncached', paths: ({ addresses }) => addresses.slugs.map(article) },
-  'api-list': { site: 'uncached', paths: () => Array.from({ length: PAGES }, (_, i) => listPath(i + 1)) },
-  'api-article': {
-    site: 'uncached',
-    paths: ({ addresses }) => addresses.slugs.map((slug) => `/api/articles/${slug}`),
-  },
+  'anew-article': { site: 'uncached', paths: news },
+  'api-list': { site: 'uncached', paths: lists },
+  'api-article': { site: 'uncached', paths: bySlug },
   // As behind PgBouncer, without its own cost: beside api-article, what prepared statements are worth.
-  'pooler-article': {
-    site: 'unprepared',
-    paths: ({ addresses }) => addresses.slugs.map((slug) => `/api/articles/${slug}`),
-  },
-  'api-search': { site: 'uncached', paths: () => searchPaths, missing: searchIsMissing },
+  'pooler-article': { site: 'unprepared', paths: bySlug },
+  'api-search': { site: 'uncached', paths: () => searchPaths },
   'api-find': { site: 'uncached', paths: () => findPaths },
   'api-comments': {
     site: 'uncached',
-    paths: ({ addresses }) => [`/api/comments/news/${addresses.discussed}?page=1&limit=20`],
-    missing: async (origin) =>
-      (await fetch(`${origin}/api/comments/news/${'0'.repeat(24)}`)).headers
-        .get('content-type')
-        ?.includes('json') && (await describesPath(origin, '/comments/'))
-        ? undefined
-        : 'comments are not served yet',
+    paths: ({ discussed }) => [`/api/comments/news/${discussed}?page=1&limit=20`],
   },
-} satisfies { [Row in RowName]?: Source }
+  'one-home': { site: 'uncached', paths: () => ['/home'], connections: 1 },
+  'one-article': { site: 'uncached', paths: news, connections: 1 },
+} satisfies Of<Source>
 
-/** Whether the interface describes a path that starts so. */
-async function describesPath(origin: string, prefix: string): Promise<boolean> {
-  const described = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
-    paths: Record<string, unknown>
+export type FloorRow = keyof typeof FLOOR
+export const FLOOR_ROWS = rowsIn(FLOOR)
+
+const rate = (rounds: readonly Round[], side: 0 | 1): string =>
+  plain(median(rounds.map((round) => round[side].perSecond)))
+
+/** Answers a second as a part of the floor's; of one connection its time as a multiple of the floor's. */
+export async function floorRow(row: FloorRow, world: World): Promise<Result> {
+  const { site, paths, connections }: Source = FLOOR[row]
+  const asked = paths(world.addresses)
+  const { origin } = await world.site(site)
+  if (site === 'production') await settle(origin, asked)
+  const floor = { origin: await floorFor(origin, asked), paths: asked }
+  const { values, remark } = await compare([floor, { origin, paths: asked }], {
+    ...world.options,
+    connections,
+    sameBytes: true,
+  })
+  const parts = values.map(([a, b]) => b.perSecond / a.perSecond)
+  if (connections) {
+    const [its = '', ours = ''] = [0, 1].map((side) =>
+      plain(median(values.map((round) => 1000 / (round[side]?.perSecond ?? 0)))),
+    )
+    const multiples = parts.map((part) => 1 / part)
+    return summarise('less', multiples, `${ours} ms beside ${its} ms`, remark)
   }
-  return Object.keys(described.paths).some((path) => path.replace(/^\/api/, '').startsWith(prefix))
-}
-
-/** A text that nothing holds; a search that finds something all the same is none. */
-const NONSENSE = '/api/articles?search=xqzvwkj&limit=1'
-
-/** Says what is missing when the site does not search. */
-export async function searchIsMissing(origin: string): Promise<string | undefined> {
-  const { pagination } = (await (await fetch(origin + NONSENSE)).json()) as {
-    pagination: { totalArticles: number }
-  }
-  return pagination.totalArticles === 0 ? undefined : 'search does not narrow the list yet'
-}
-
-type LoadRow = keyof typeof SOURCES
-
-export const LOAD_ROWS = rowsIn(SOURCES)
-
-/** One row: the site beside a floor that sends the same bytes. */
-export async function loadRow(row: LoadRow, world: World): Promise<Result> {
-  const source: Source = SOURCES[row]
-  const { origin } = await world.site(source.site)
-  const missing = await source.missing?.(origin)
-  if (missing) return { later: missing }
-  const paths = source.paths(world)
-  if (source.site === 'production') await settle(origin, paths)
-  const compared = await besideFloor(origin, paths, CONNECTIONS, world)
-  const rate = (side: 'a' | 'b') => plain(median(compared.values.map((round) => round[side].perSecond)))
-  const size = plain((compared.values[0]?.b.bytesPerAnswer ?? 0) / 1000)
-  return summarise(
-    'more',
-    compared.values.map(ratio),
-    `${rate('b')} of ${rate('a')}/s, ${size} KB`,
-    compared.remark,
-  )
-}
-
-const ratio = ({ a, b }: Round): number => b.perSecond / a.perSecond
-
-export const ONE_ROWS = ['one-home', 'one-article'] as const satisfies RowName[]
-
-type OneRow = (typeof ONE_ROWS)[number]
-
-const onePaths = (row: OneRow, { addresses }: World): string[] =>
-  row === 'one-home' ? ['/home'] : addresses.slugs.map(article)
-
-/** One connection: its time as a multiple of the floor's. */
-export async function oneRow(row: OneRow, world: World): Promise<Result> {
-  const { origin } = await world.site('uncached')
-  const compared = await besideFloor(origin, onePaths(row, world), 1, world)
-  const time = (side: 'a' | 'b') =>
-    plain(median(compared.values.map((round) => 1000 / round[side].perSecond)))
-  const multiples = compared.values.map((round) => 1 / ratio(round))
-  return summarise('less', multiples, `${time('b')} ms beside ${time('a')} ms`, compared.remark)
-}
-
-async function besideFloor(
-  origin: LoadJob['origin'],
-  paths: string[],
-  connections: number,
-  world: World,
-): Promise<Undisturbed<Round>> {
-  const floor = await floorFor(origin, paths)
-  const { rounds, seconds } = world.options
-  return compare(
-    { origin: floor, paths },
-    { origin, paths },
-    { connections, rounds, seconds, sameBytes: true },
-  )
+  const size = plain((values[0]?.[1].bytesPerAnswer ?? 0) / 1000)
+  return summarise('more', parts, `${rate(values, 1)} of ${rate(values, 0)}/s, ${size} KB`, remark)
 }
 
 /** A row of answers a second without a floor: two releases beside each other, by turns. */
-export async function loadBeside(row: LoadRow | OneRow, a: World, b: World): Promise<Undisturbed<Round>> {
-  const source: Source =
-    row === 'one-home' || row === 'one-article'
-      ? { site: 'uncached', paths: (world) => onePaths(row, world), connections: 1 }
-      : SOURCES[row]
-  const kind = source.site
-  const paths = source.paths(a)
-  const [one, other] = [await a.site(kind), await b.site(kind)]
-  if (kind === 'production') for (const { origin } of [one, other]) await settle(origin, paths)
-  const { rounds, seconds } = a.options
-  const connections = source.connections ?? CONNECTIONS
-  return compare(
-    { origin: one.origin, paths },
-    { origin: other.origin, paths },
-    { connections, rounds, seconds, sameBytes: true },
-  )
+export async function floorRowBeside(row: FloorRow, a: World, b: World): Promise<Undisturbed<Round>> {
+  const { site, paths, connections }: Source = FLOOR[row]
+  const asked = paths(a.addresses)
+  const [one, other] = [await a.site(site), await b.site(site)]
+  if (site === 'production') for (const { origin } of [one, other]) await settle(origin, asked)
+  const sides: [Side, Side] = [
+    { origin: one.origin, paths: asked },
+    { origin: other.origin, paths: asked },
+  ]
+  return compare(sides, { ...a.options, connections, sameBytes: true })
+}
+
+type Sides = (world: World) => Promise<[Side, Side]>
+
+/** The same question at 1,000 articles and 200 games and at 100,000 and 20,000. */
+const grown =
+  (question: Paths): Sides =>
+  async (world) => {
+    const [small, big] = [await world.site('uncached'), await world.bigSite()]
+    const sides: [Side, Side] = [
+      { origin: small.origin, paths: question(world.addresses) },
+      { origin: big.origin, paths: question(await world.bigAddresses()) },
+    ]
+    if (sides.some(({ paths }) => paths.length === 0)) throw new Error('nothing of that size was filled')
+    return sides
+  }
+
+/** Two questions to the same site. */
+const beside =
+  (theirs: Paths, ours: Paths): Sides =>
+  async (world) => {
+    const { origin } = await world.site('uncached')
+    return [theirs, ours].map((paths) => ({ origin, paths: paths(world.addresses) })) as [Side, Side]
+  }
+
+const pages = ({ articles }: Addresses): number => Math.ceil(articles / PAGE_SIZE)
+
+/** Filtered and sorted. */
+const GAMES = ['platform=PC', 'genre=Aventure', 'state=out', 'sort=score', 'score=8'].map(
+  (q) => `/games?${q}`,
+)
+
+/** What is compared: the second side costs so many times the first. */
+const COSTS = {
+  'scale-first': grown(() => [listPath(1)]),
+  'scale-middle': grown((a) => [listPath(Math.ceil(pages(a) / 2))]),
+  // The last full page, so that both sides send five articles.
+  'scale-last': grown((a) => [listPath(Math.floor(a.articles / PAGE_SIZE))]),
+  'scale-article': grown(bySlug),
+  'scale-search': grown(() => searchPaths),
+  'scale-find': grown(() => findPaths),
+  'scale-game': grown(({ games }) => games.map((slug) => `/api/games/${slug}`)),
+  'scale-game-suggest': grown(() => suggestPaths),
+  'scale-game-releases': grown(({ releases }) => releases.map((of) => askedPath('games.releases', of))),
+  'anew-game': beside(news, ({ games }) => games.map((slug) => `/games/${slug}`)),
+  'anew-games': beside(
+    () => ['/reviews'],
+    () => GAMES,
+  ),
+  'anew-subject': beside(
+    () => ['/news', '/reviews'],
+    ({ subjects }) => subjects.map((slug) => `/subjects/${slug}`),
+  ),
+  'api-suggest': beside(
+    ({ slugs }) => slugs.map((slug) => askedPath('texts.bySlugOrId', { kind: 'article', slugOrId: slug })),
+    () => offeredPaths,
+  ),
+  'comments-many': comments,
+  'likes-many': likes,
+  'likes-one': likesOfAll,
+} satisfies Of<Sides>
+
+export const COST_ROWS = rowsIn(COSTS)
+
+export async function costRow(row: keyof typeof COSTS, world: World): Promise<Result> {
+  const { values, remark } = await compare(await COSTS[row](world), world.options)
+  const costs = values.map(([a, b]) => a.perSecond / b.perSecond)
+  return summarise('less', costs, `${rate(values, 0)} → ${rate(values, 1)}/s`, remark)
+}
+
+/** What one process is asked for, and two under a supervisor. */
+const CORES = {
+  'cores-page': { site: 'production', paths: richest },
+  'cores-anew': { site: 'uncached', paths: news },
+  'cores-data': { site: 'production', paths: bySlug },
+} satisfies Of<Source>
+
+export const CORES_ROWS = rowsIn(CORES)
+
+/** Answers a second of two as a multiple of one's; the load has its share of the same cores. */
+export async function coresRow(row: keyof typeof CORES, world: World): Promise<Result> {
+  const { site, paths }: Source = CORES[row]
+  const asked = paths(world.addresses)
+  const one = await world.site(site)
+  const two = await world.fresh({ PROCESSES: '2' }, site === 'uncached' ? 'supervised' : site)
+  try {
+    const sides = [one, two].map(({ origin }) => ({ origin, paths: asked })) as [Side, Side]
+    const { values, remark } = await compare(sides, { ...world.options, sameBytes: true })
+    const multiples = values.map(([a, b]) => b.perSecond / a.perSecond)
+    return summarise('more', multiples, `${rate(values, 0)} → ${rate(values, 1)}/s`, remark)
+  } finally {
+    await two.stop()
+  }
 }

@@ -23,8 +23,13 @@ const LIMIT_MS = 60_000
 /** After the network is quiet: what is late still counts. */
 export const SETTLE_MS = 1500
 
-export async function withBrowser<T>({ report }: World, look: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(report), args: CHROMIUM_ARGS })
+export async function withBrowser<T>(
+  { report }: World,
+  look: (browser: Browser) => Promise<T>,
+  ...args: string[]
+): Promise<T> {
+  const executablePath = ensureChromium(report)
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...args] })
   try {
     return await look(browser)
   } finally {
@@ -34,29 +39,114 @@ export async function withBrowser<T>({ report }: World, look: (browser: Browser)
 
 export interface Visit<T> {
   device: BrowserContextOptions
-  url: string
+  /** Opened, unless `look` does it. */
+  url?: string
+  /** What the browser has of somebody who is signed in. */
+  stored?: Record<string, string>
   /** Before it loads. */
-  prepare: (page: Page, cdp: CDPSession) => Promise<unknown>
-  /** What is wanted of it once it is quiet. */
+  prepare?: (page: Page, cdp: CDPSession) => Promise<unknown>
   look: (page: Page) => Promise<T>
 }
 
-/** Opens a page in a context of its own, with nothing stored. */
-export async function visitPage<T>(browser: Browser, { device, url, prepare, look }: Visit<T>): Promise<T> {
-  const context = await browser.newContext(device)
+/** A page in a context of its own, with nothing stored but what is given. */
+export async function visitPage<T>(browser: Browser, visit: Visit<T>): Promise<T> {
+  const context = await browser.newContext(visit.device)
   try {
     const page = await context.newPage()
-    await prepare(page, await context.newCDPSession(page))
-    const response = await page.goto(url, { waitUntil: 'networkidle', timeout: LIMIT_MS })
-    if (response?.status() !== 200) throw new Error(`${response?.status()} for ${url} in the browser`)
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LIMIT_MS })
-    await page.waitForTimeout(SETTLE_MS)
-    return await look(page)
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    }, visit.stored ?? {})
+    await visit.prepare?.(page, await context.newCDPSession(page))
+    if (visit.url) await openPage(page, visit.url)
+    return await visit.look(page)
   } finally {
     await context.close()
   }
 }
 
+/** Waits until a page asks for nothing more. */
+export async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: LIMIT_MS })
+  await page.waitForTimeout(SETTLE_MS)
+}
+
+/** Opens a page and waits until it answers to its reader, and asks for nothing more. */
+export async function openPage(page: Page, url: string): Promise<void> {
+  const response = await page.goto(url, { timeout: LIMIT_MS })
+  if (response?.status() !== 200) throw new Error(`${response?.status()} for ${url} in the browser`)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LIMIT_MS })
+  await rest(page)
+}
+
 export async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+/** Where the page's own observer puts what it sees. */
+interface BenchWindow extends Window {
+  benchSeen?: number[]
+}
+
+/** What an entry of each type may have. */
+interface ObservedEntry extends PerformanceEntry {
+  value?: number
+  hadRecentInput?: boolean
+  interactionId?: number
+}
+
+/** Has a page keep its layout shifts, or how long its long tasks or its interactions take. */
+export const observe = (page: Page, type: 'layout-shift' | 'longtask' | 'event') =>
+  page.addInitScript((type) => {
+    const seen: number[] = []
+    ;(window as BenchWindow).benchSeen = seen
+    new PerformanceObserver((list) => {
+      for (const { value, duration, hadRecentInput, interactionId } of list.getEntries() as ObservedEntry[])
+        if (!hadRecentInput && interactionId !== 0) seen.push(value ?? duration)
+    }).observe({ type, durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  }, type)
+
+/** What it has seen so far, and forgets. */
+export const seenBy = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const { benchSeen } = window as BenchWindow
+    if (!benchSeen) throw new Error('nothing observes this page')
+    return benchSeen.splice(0)
+  })
+
+/** Scripts that a page has loaded, in bytes as compressed, without heads: what "brotli" of a script means. */
+export const scriptsOf = async (page: Page): Promise<Map<string, number>> =>
+  new Map(
+    await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.js(\?|$)/.test(name))
+        .map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize] as const),
+    ),
+  )
+
+export const kilobytes = (sizes: Iterable<number>): number => [...sizes].reduce((a, b) => a + b, 0) / 1000
+
+/** Beside what pages have: a pointer that rests on a link which scrolls under it asks for that. */
+const ASIDE = [2, 400] as const
+
+/**
+ * Presses the first link to one of these paths, once what comes near with it is there, as a reader does who reads on.
+ * @returns what stands behind it
+ */
+export async function follow<T>(page: Page, wanted: ReadonlyMap<string, T>): Promise<T> {
+  const links = page.locator('main a[href]')
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => (link.checkVisibility() ? new URL((link as HTMLAnchorElement).href).pathname : '')),
+  )
+  const at = paths.findIndex((path) => wanted.has(path))
+  const path = paths[at] ?? ''
+  const found = wanted.get(path)
+  if (found === undefined) throw new Error(`${page.url()} links to nothing that a visit goes on to`)
+  await page.mouse.move(...ASIDE)
+  await links.nth(at).scrollIntoViewIfNeeded({ timeout: LIMIT_MS })
+  await rest(page)
+  await links.nth(at).click({ timeout: LIMIT_MS })
+  await page.waitForURL((url) => url.pathname === path, { timeout: LIMIT_MS })
+  await rest(page)
+  return found
 }

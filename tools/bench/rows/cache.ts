@@ -5,20 +5,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../../server/database/client.ts'
 import { startFrontCache } from '../../../server/testing/nginx.ts'
 import { floorFor, settle } from '../floor.ts'
-import { HEADERS, type LoadJob, load } from '../load.ts'
+import { load, type Side } from '../load.ts'
 import { undisturbed } from '../machine.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
-import { startSite } from '../site.ts'
 import type { World } from '../world.ts'
 
 /** Each address is asked for again after this long, as the target says. */
 const PAUSE_MS = 20_500
-const CONNECTIONS = 32
 /** A round is over in some tenths of a second, so there are more of them. */
 const TAIL_ROUNDS = 5
 /** In less than a minute, so that a cache that asks once a minute asks once. */
-const READERS = { amount: 10_000, rate: 200 }
+const READERS = { amount: 10_000, rate: 200, seconds: 50 }
 
 /** Five threads more below each of these articles, once. */
 async function discuss(db: Db, slugs: readonly string[]): Promise<void> {
@@ -41,33 +39,24 @@ export async function tailRow(world: World): Promise<Result> {
   const paths = world.addresses.slugs.map((slug) => `/news/${slug}`)
   await settle(origin, paths)
   const floor = await floorFor(origin, paths)
-  const pass = (side: LoadJob['origin']) =>
-    load({
-      ...{ origin: side, paths, connections: CONNECTIONS, from: 0, headers: HEADERS },
-      ...{ amount: paths.length, seconds: 60 },
-    })
+  const pass = async (side: Side['origin']) =>
+    (await load({ origin: side, paths, amount: paths.length, seconds: 60 })).perSecond
   for (const side of [floor, origin, floor, origin]) await pass(side)
   const { values, remark } = await undisturbed(TAIL_ROUNDS, TAIL_ROUNDS, async () => {
     await wait(PAUSE_MS)
-    return { floor: (await pass(floor)).perSecond, site: (await pass(origin)).perSecond }
+    return { floor: await pass(floor), site: await pass(origin) }
   })
   const rate = (of: 'floor' | 'site') => plain(median(values.map((round) => round[of])))
   const note = `${rate('site')} of ${rate('floor')}/s, once each, 20 s after the last time`
-  return summarise(
-    'more',
-    values.map(({ site, floor }) => site / floor),
-    note,
-    remark,
-  )
+  const parts = values.map(({ site, floor }) => site / floor)
+  return summarise('more', parts, note, remark)
 }
 
 /** Passes requests on and counts them. */
-async function startCounter(
-  origin: string,
-): Promise<{ port: number; count: () => number; stop: () => void }> {
-  let count = 0
+async function startCounter(origin: string) {
+  const counter = { count: 0, port: 0, stop: () => void server.close() }
   const server = createServer((from, to) => {
-    count++
+    counter.count++
     const onward = request(origin + from.url, { method: from.method, headers: from.headers }, (answer) => {
       to.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(to)
@@ -75,28 +64,24 @@ async function startCounter(
     onward.on('error', () => to.destroy())
     from.pipe(onward)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { port, count: () => count, stop: () => void server.close() }
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  counter.port = (server.address() as AddressInfo).port
+  return counter
 }
 
 /** What reaches the site of 10,000 readers of one page in a minute, behind nginx as a cache (ops/). */
-export async function cdnRow(world: World): Promise<Result> {
-  const site = await startSite({
-    kind: 'production',
-    root: world.root,
-    env: { DATABASE_URL: world.database.url, DATA_DIR: world.database.dataDir, CDN: 'on' },
-  })
+export async function cdnRow({ fresh, addresses }: World): Promise<Result> {
+  const site = await fresh({ CDN: 'on' })
   const counter = await startCounter(site.origin)
   const front = await startFrontCache(counter.port, 'nothing is purged here')
   try {
-    const before = counter.count()
+    const before = counter.count
     const { answers } = await load({
-      ...{ origin: front.origin, paths: [`/news/${world.addresses.richest}`], connections: CONNECTIONS },
-      ...{ ...READERS, from: 0, seconds: READERS.amount / READERS.rate, headers: HEADERS },
+      origin: front.origin,
+      paths: [`/news/${addresses.richest}`],
+      ...READERS,
     })
-    const reached = counter.count() - before
+    const reached = counter.count - before
     return { median: reached, worst: reached, note: `of ${answers.toLocaleString('en')}, behind nginx` }
   } finally {
     await front.stop()

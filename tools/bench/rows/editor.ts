@@ -1,87 +1,58 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { CHROMIUM_ARGS, ensureChromium } from '../../../server/testing/chromium.ts'
-import { makeAdmin } from '../admin.ts'
+import type { Browser } from 'playwright-core'
 import { undisturbed } from '../machine.ts'
+import { makeMember } from '../member.ts'
 import { type Results, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
 import type { RowName } from '../results/targets.ts'
 import type { World } from '../world.ts'
+import { DESKTOP, kilobytes, RUNS, scriptsOf, visitPage, withBrowser } from './browser.ts'
 
 export const EDITOR_ROWS = ['js-editor', 'editor-ready'] as const satisfies RowName[]
 
-const RUNS = 5
 const LIMIT_MS = 30_000
+const FORM = '/admin?tab=articles&new=1'
 /** Typing works now. */
 const EDITABLE = '[contenteditable="true"][role="textbox"]'
 
 /** Milliseconds from asking for an address until an element is there, by the page's own clock; and its scripts. */
-async function opened(browser: Browser, url: string, until: string, stored: Record<string, string>) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  try {
-    const page = await context.newPage()
-    await page.addInitScript((values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-    }, stored)
-    await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS })
-    const ms = await page
-      .waitForFunction((selector) => document.querySelector(selector) && performance.now(), until, {
-        timeout: LIMIT_MS,
-      })
-      .then((found) => found.jsonValue())
-    await page.waitForLoadState('networkidle')
-    return { ms: Number(ms), scripts: await scriptsOf(page) }
-  } finally {
-    await context.close()
-  }
-}
-
-/** Scripts that a page has loaded, with their compressed size in bytes. */
-const scriptsOf = async (page: Page) =>
-  new Map(
-    await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\.js$/.test(name))
-        .map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize] as const),
-    ),
-  )
+const opened = (browser: Browser, url: string, until: string, stored: Record<string, string>) =>
+  visitPage(browser, {
+    device: DESKTOP,
+    stored,
+    async look(page) {
+      await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS })
+      const ready = (selector: string) => document.querySelector(selector) && performance.now()
+      const found = await page.waitForFunction(ready, until, { timeout: LIMIT_MS })
+      const ms = Number(await found.jsonValue())
+      await page.waitForLoadState('networkidle')
+      return { ms, scripts: await scriptsOf(page) }
+    },
+  })
 
 /**
  * What the editor costs: scripts beyond the list's, and the time until typing works, as a multiple of the home page's.
  */
-export async function editorRows({ site, database: { db }, report }: World): Promise<Results> {
-  const { origin } = await site('production')
-  const admin = await makeAdmin(origin, db)
-  const browser = await chromium.launch({ executablePath: ensureChromium(report), args: CHROMIUM_ARGS })
-  try {
+export async function editorRows(world: World): Promise<Results> {
+  const { origin } = await world.site('production')
+  const admin = await makeMember(origin, world.database.db, 'admin')
+  return withBrowser(world, async (browser): Promise<Results> => {
     const visit = (path: string, until: string) => opened(browser, origin + path, until, admin.stored)
     const list = await visit('/admin?tab=articles', 'main table, main ul, main ol')
-    const form = await visit('/admin?tab=articles&new=1', EDITABLE)
+    const form = await visit(FORM, EDITABLE)
     const own = [...form.scripts].filter(([name]) => !list.scripts.has(name)).map(([, bytes]) => bytes)
-    const size = own.reduce((sum, bytes) => sum + bytes, 0) / 1000
-    const whole = [...form.scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
-    const times = { form: [] as number[], home: [] as number[] }
-    const { values, remark } = await undisturbed(RUNS, RUNS, async () => {
-      const home = await visit('/home', 'html[data-hydrated]')
-      const { ms } = await visit('/admin?tab=articles&new=1', EDITABLE)
-      times.form.push(ms)
-      times.home.push(home.ms)
-      return ms / home.ms
-    })
-    const note = `${plain(median(times.home))} ms home, ${plain(median(times.form))} ms form`
+    const size = kilobytes(own)
+    const whole = plain(kilobytes(form.scripts.values()))
+    const { values, remark } = await undisturbed(RUNS, RUNS, async () => ({
+      home: (await visit('/home', 'html[data-hydrated]')).ms,
+      form: (await visit(FORM, EDITABLE)).ms,
+    }))
+    const typical = (of: 'home' | 'form') => plain(median(values.map((times) => times[of])))
+    const note = `${typical('home')} ms home, ${typical('form')} ms form`
+    const scripts = `${own.length} scripts; all of the form’s page: ${whole} KB`
+    const multiples = values.map(({ home, form }) => form / home)
     return new Map([
-      [
-        'js-editor',
-        {
-          median: size,
-          worst: size,
-          note: `${own.length} scripts; all of the form’s page: ${plain(whole)} KB`,
-        },
-      ],
-      ['editor-ready', summarise('less', values, note, remark)],
+      ['js-editor', { median: size, worst: size, note: scripts }],
+      ['editor-ready', summarise('less', multiples, note, remark)],
     ])
-  } finally {
-    await browser.close()
-    await admin.remove()
-  }
+  }).finally(admin.remove)
 }

@@ -1,17 +1,20 @@
+import { randomFillSync } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '../../../server/database/client.ts'
+import { buildImage } from '../../../server/testing/factories.ts'
 import { listPath, searchPaths } from '../addresses.ts'
 import { startFloor } from '../floor.ts'
-import { HEADERS, load } from '../load.ts'
+import { load } from '../load.ts'
 import { memoryOf, undisturbed } from '../machine.ts'
 import { stopProcess } from '../processes.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
 import { startSite } from '../site.ts'
 import type { World } from '../world.ts'
-import { searchIsMissing } from './answers.ts'
 
 /** Pause between two looks at a process's memory. */
 const LOOK_MS = 250
@@ -22,46 +25,52 @@ const STARTS = 5
 const SETTLED_MS = 10_000
 /** How long an idle process is looked at. */
 const IDLE_MS = 10_000
+/** After all have asked; before those who read nothing are ended. */
+const STUCK_MS = 15_000
+
+/** A process's memory, again and again while something is done, in MB. */
+export async function memoryDuring<T>(pid: number, work: Promise<T>): Promise<{ looks: number[]; made: T }> {
+  const looks: number[] = []
+  let over = false
+  const ended = work.finally(() => {
+    over = true
+  })
+  while (!over) {
+    looks.push((await memoryOf(pid)).now)
+    await Promise.race([wait(LOOK_MS), ended.catch(() => {})])
+  }
+  return { looks, made: await ended }
+}
 
 /** Memory of a fresh production process that is asked for everything at once: pages, lists, searches, pictures. */
 export async function memoryRow(world: World): Promise<Result> {
-  const site = await startSite({
-    kind: 'production',
-    root: world.root,
-    env: { DATABASE_URL: world.database.url, DATA_DIR: world.database.dataDir },
-  })
+  const site = await world.fresh()
   try {
-    const looks: number[] = []
-    const loading = load({
-      origin: site.origin,
-      paths: await mixed(site.origin, world),
-      connections: 32,
-      from: 0,
-      seconds: MEMORY_SECONDS,
-      headers: HEADERS,
-    })
-    let running = true
-    const ended = loading.finally(() => {
-      running = false
-    })
-    while (running) {
-      const memory = await memoryOf(site.pid)
-      if (memory) looks.push(memory.now)
-      await Promise.race([wait(LOOK_MS), ended.catch(() => {})])
-    }
-    const { perSecond } = await ended
-    const peak = (await memoryOf(site.pid))?.peak
-    if (looks.length === 0 || peak === undefined)
-      return { failed: 'memory is read from /proc, which is not here' }
-    const uncached = (await memoryOf((await world.site('uncached')).pid))?.peak ?? 0
-    return {
-      median: median(looks),
-      worst: peak,
-      note: `${plain(perSecond)} mixed answers/s; peak of the process without the page cache: ${Math.round(uncached)} MB`,
-    }
+    const paths = await mixed(site.origin, world)
+    const loading = load({ origin: site.origin, paths, seconds: MEMORY_SECONDS })
+    const { looks, made } = await memoryDuring(site.pid, loading)
+    const { peak } = await memoryOf(site.pid)
+    const uncached = Math.round((await memoryOf((await world.site('uncached')).pid)).peak)
+    const note = `${plain(made.perSecond)} mixed answers/s; peak of the process without the page cache: ${uncached} MB`
+    return { median: median(looks), worst: peak, note }
   } finally {
     await site.stop()
   }
+}
+
+/** A day's requests in a minute: what readers, scripts and browsers ask for. A list's first page has no number. */
+async function mixed(origin: string, { addresses }: World): Promise<string[]> {
+  const home = await (await fetch(`${origin}/home`)).text()
+  // In attributes and in the data of islands, hence before any quote as HTML writes it.
+  const found = home.matchAll(/\/api\/images\/[0-9a-f]{24}(\?[\w=%.-]+(&amp;[\w=%.-]+)*)?/g)
+  const pictures = [...found].map(([path]) => path.replaceAll('&amp;', '&'))
+  const one = (paths: string[], at: number) => paths.slice(at % Math.max(1, paths.length)).slice(0, 1)
+  return addresses.slugs.flatMap((slug, i) => [
+    `/news/${slug}`,
+    ...(i % 4 === 0 ? ['/home', `/news?page=${2 + (i % 149)}`] : []),
+    ...(i % 5 === 0 ? [listPath(1 + (i % 150)), `/api/articles/${slug}`] : []),
+    ...(i % 10 === 0 ? [...one(searchPaths, i / 10), ...one(pictures, i / 10)] : []),
+  ])
 }
 
 /** Memory of the process that made its database and asked for the demo, one page later, when nobody asks for more. */
@@ -69,28 +78,14 @@ export async function idleMemoryRow({ root }: World): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-first-'))
   // As in world.ts: PostgreSQL may run as another user.
   await chmod(folder, 0o711)
+  const env = { DATA_DIR: path.join(folder, 'data'), SEED: 'demo' }
   try {
-    const site = await startSite({
-      kind: 'production',
-      root,
-      env: { DATA_DIR: path.join(folder, 'data'), SEED: 'demo' },
-    })
+    const site = await startSite({ kind: 'production', root, env })
     try {
       await wait(SETTLED_MS)
-      const looks: number[] = []
-      for (let waited = 0; waited < IDLE_MS; waited += LOOK_MS) {
-        const memory = await memoryOf(site.pid)
-        if (memory) looks.push(memory.now)
-        await wait(LOOK_MS)
-      }
-      const peak = (await memoryOf(site.pid))?.peak
-      if (looks.length === 0 || peak === undefined)
-        return { failed: 'memory is read from /proc, which is not here' }
-      return {
-        median: median(looks),
-        worst: Math.max(...looks),
-        note: `peak of the start: ${Math.round(peak)} MB`,
-      }
+      const { looks } = await memoryDuring(site.pid, wait(IDLE_MS))
+      const { peak } = await memoryOf(site.pid)
+      return summarise('less', looks, `peak of the start: ${Math.round(peak)} MB`)
     } finally {
       await site.stop()
     }
@@ -99,33 +94,59 @@ export async function idleMemoryRow({ root }: World): Promise<Result> {
   }
 }
 
-/** A day's requests in a minute: what readers, scripts and browsers ask for. A list's first page has no number. */
-async function mixed(origin: string, { addresses }: World): Promise<string[]> {
-  const home = await (await fetch(`${origin}/home`)).text()
-  // In attributes and in the data of islands, hence before any quote as HTML writes it.
-  const pictures = [...home.matchAll(/\/api\/images\/[0-9a-f]{24}(\?[\w=%.-]+(&amp;[\w=%.-]+)*)?/g)].map(
-    ([path]) => path.replaceAll('&amp;', '&'),
-  )
-  const searches = (await searchIsMissing(origin)) ? [] : searchPaths
-  return addresses.slugs.flatMap((slug, i) => [
-    `/news/${slug}`,
-    ...(i % 4 === 0 ? ['/home', `/news?page=${2 + (i % 149)}`] : []),
-    ...(i % 5 === 0 ? [listPath(1 + (i % 150)), `/api/articles/${slug}`] : []),
-    ...(i % 10 === 0 ? searches.slice((i / 10) % Math.max(1, searches.length)).slice(0, 1) : []),
-    ...(i % 10 === 0 ? pictures.slice((i / 10) % Math.max(1, pictures.length)).slice(0, 1) : []),
-  ])
+/**
+ * So many readers ask sixty times each for pictures, by turns, and read nothing. Not all at once: what does not fit into the line
+ * of new connections would be sent again seconds later.
+ */
+export async function askUnread(port: number, readers: number, pictures: string[]): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  for (let i = 0; i < readers; i++) {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const request = `GET /api/images/${pictures[i % pictures.length]} HTTP/1.1\r\nHost: x\r\n\r\n`
+    socket.on('error', () => {}).pause()
+    socket.write(request.repeat(60))
+    sockets.push(socket)
+    if (i % 20 === 19) await wait(50)
+  }
+  return sockets
 }
 
-/** Starts of the site as `npm start` does them, on a database that is filled and, unless `running`, stopped. */
-export async function startRow(world: World, running: boolean): Promise<Result> {
-  if (!running) await world.stopDatabase()
-  const env: NodeJS.ProcessEnv = running
-    ? { DATABASE_URL: world.database.url, DATA_DIR: world.database.dataDir }
-    : { DATA_DIR: world.database.dataDir }
+/** Pictures of noise, of so many bytes each; their ids. */
+export async function addPictures(db: Db, count: number, bytes: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const data = randomFillSync(new Uint8Array(bytes))
+    ids.push((await buildImage(db, data, { width: 1280, height: 720 })).id)
+  }
+  return ids
+}
+
+/** Memory of a fresh production process while 2,000 readers wait for a picture of 1.7 MB and take none of it. */
+export async function memoryOfReadersRow({ fresh, database: { db } }: World): Promise<Result> {
+  const site = await fresh()
+  const pictures = await addPictures(db, 1, 1.7 * 2 ** 20)
+  try {
+    const before = Math.round((await memoryOf(site.pid)).now)
+    const asking = askUnread(Number(new URL(site.origin).port), 2000, pictures)
+    const { looks } = await memoryDuring(
+      site.pid,
+      asking.then(() => wait(STUCK_MS)),
+    )
+    for (const socket of await asking) socket.destroy()
+    return summarise('less', looks, `${before} MB before`)
+  } finally {
+    await site.stop()
+    await db.image.deleteMany({ where: { id: { in: pictures } } })
+  }
+}
+
+/** Starts of the site as `npm start` does them, on a database that is filled and running, or stopped. */
+export async function startRow(world: World, database: 'running' | 'stopped'): Promise<Result> {
+  if (database === 'stopped') await world.stopDatabase()
   const start = async () => {
     const floor = await startFloor()
     await stopProcess(floor.child)
-    const site = await startSite({ kind: 'production', root: world.root, env })
+    const site = await world.fresh(database === 'stopped' ? { DATABASE_URL: undefined } : {})
     await site.stop()
     return { site: site.ms / 1000, floor: floor.ms / 1000 }
   }
@@ -134,10 +155,6 @@ export async function startRow(world: World, running: boolean): Promise<Result> 
   const { values, remark } = await undisturbed(STARTS, STARTS, start)
   const times = values.map(({ site }) => site)
   const floor = median(values.map((value) => value.floor))
-  return summarise(
-    'less',
-    times,
-    `${plain(median(times) / floor)} × the floor’s own ${plain(floor)} s`,
-    remark,
-  )
+  const note = `${plain(median(times) / floor)} × the floor’s own ${plain(floor)} s`
+  return summarise('less', times, note, remark)
 }

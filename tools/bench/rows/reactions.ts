@@ -1,24 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { newId } from '../../../shared/base/id.ts'
-import { compare, type Side } from '../load.ts'
-import { type Result, summarise } from '../results/result.ts'
-import { median, plain } from '../results/stats.ts'
-import { type RowName, rowsIn } from '../results/targets.ts'
+import { CONNECTIONS, type Side } from '../load.ts'
+import { makeMember } from '../member.ts'
 import type { World } from '../world.ts'
 
-/** As many people as connections: each toggles as fast as it is answered. */
-const PEOPLE = 32
 const MANY = 10_000
 
-/** What the rows ask about: articles with one comment and with 10,000, and people who are signed in. */
-interface Scene {
-  origin: Side['origin']
-  few: string
-  many: string
-  /** Others, one for each of the people. */
-  quiet: string[]
-  bearers: string[]
-}
+type Scene = Awaited<ReturnType<typeof makeScene>>
 
 const scenes = new WeakMap<World, Promise<Scene>>()
 
@@ -28,62 +14,42 @@ function sceneOf(world: World): Promise<Scene> {
   return scene
 }
 
-async function makeScene(world: World): Promise<Scene> {
+/** Articles with one comment, with 10,000, and quiet ones, one for each of the people who are signed in: as many as connections. */
+async function makeScene(world: World) {
   const { db } = world.database
   const { origin } = await world.site('uncached')
   const articles = await db.content.findMany({
     where: { kind: 'article', deletedAt: null },
     orderBy: { createdAt: 'asc' },
-    take: PEOPLE + 2,
+    take: CONNECTIONS + 2,
     select: { id: true },
   })
   const [few = '', many = '', ...quiet] = articles.map(({ id }) => id)
-  const authors = await db.user.findMany({ take: 100, select: { id: true } })
+  const authors = (await db.user.findMany({ take: 100, select: { id: true } })).map(({ id }) => id)
   const write = async (contentId: string, count: number) => {
     await db.comment.deleteMany({ where: { contentId } })
-    const start = Date.now() - (count + 1) * 1000
-    const rows = Array.from({ length: count }, (_, n) => {
-      const createdAt = new Date(start + n * 1000)
-      const authorId = authors[n % authors.length]?.id ?? ''
-      return {
-        id: newId(createdAt),
-        contentId,
-        authorId,
-        text: `Un avis parmi d’autres, le ${n}e.`,
-        createdAt,
-      }
-    })
-    for (let at = 0; at < count; at += 1000) await db.comment.createMany({ data: rows.slice(at, at + 1000) })
+    // Ids begin with their second, as those that the site makes.
+    await db.$executeRaw`
+      INSERT INTO "Comment" ("id", "contentId", "authorId", "text", "createdAt")
+      SELECT lpad(to_hex(extract(epoch FROM at)::bigint), 8, '0') || substr(md5(${contentId} || n), 1, 16), ${contentId},
+        (${authors}::bpchar[])[1 + n % ${authors.length}::int], 'Un avis parmi d’autres, le ' || n || 'e.', at
+      FROM (SELECT n, now() - (${count}::int + 1 - n) * interval '1 second' AS at FROM generate_series(0, ${count - 1}::int) n) made`
     await db.content.update({ where: { id: contentId }, data: { commentCount: count, threadCount: count } })
   }
   await write(few, 1)
   await write(many, MANY)
   await db.$executeRawUnsafe('VACUUM (ANALYZE) "Comment", "Content"')
-  const bearers = await Promise.all(Array.from({ length: PEOPLE }, () => register(origin)))
+  const bearers: string[] = []
+  while (bearers.length < CONNECTIONS) bearers.push((await makeMember(origin, db, 'visitor')).token)
   return { origin, few, many, quiet, bearers }
 }
 
-/** A new member's access token. */
-async function register(origin: string): Promise<string> {
-  const name = randomBytes(6).toString('hex')
-  const answer = await fetch(`${origin}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `${name}@example.org`,
-      username: name,
-      password: randomBytes(12).toString('hex'),
-    }),
-  })
-  const { accessToken, message } = (await answer.json()) as { accessToken?: string; message?: string }
-  if (!accessToken) throw new Error(`registering was answered ${answer.status}: ${message}`)
-  return accessToken
+/** A page of comments of an article with one, and of one with 10,000. */
+export async function comments(world: World): Promise<[Side, Side]> {
+  const { origin, few, many } = await sceneOf(world)
+  const of = (id: string): Side => ({ origin, paths: [`/api/comments/news/${id}?page=1&limit=5`] })
+  return [of(few), of(many)]
 }
-
-const comments = ({ origin }: Scene, id: string): Side => ({
-  origin,
-  paths: [`/api/comments/news/${id}?page=1&limit=5`],
-})
 
 /** Each person likes and unlikes, again and again, the article that is theirs to. */
 const toggles = ({ origin, bearers }: Scene, articleOf: (person: number) => string): Side => ({
@@ -93,20 +59,14 @@ const toggles = ({ origin, bearers }: Scene, articleOf: (person: number) => stri
   bearers,
 })
 
-/** What each row compares: the second side costs so many times the first. */
-const SIDES = {
-  'comments-many': (scene) => [comments(scene, scene.few), comments(scene, scene.many)],
-  'likes-many': (scene) => [toggles(scene, () => scene.few), toggles(scene, () => scene.many)],
-  'likes-one': (scene) => [toggles(scene, (n) => scene.quiet[n] ?? ''), toggles(scene, () => scene.many)],
-} satisfies { [Row in RowName]?: (scene: Scene) => [Side, Side] }
+/** All like an article with one comment, then one with 10,000. */
+export async function likes(world: World): Promise<[Side, Side]> {
+  const scene = await sceneOf(world)
+  return [toggles(scene, () => scene.few), toggles(scene, () => scene.many)]
+}
 
-export const REACTION_ROWS = rowsIn(SIDES)
-
-export async function reactionRow(row: keyof typeof SIDES, world: World): Promise<Result> {
-  const [a, b] = SIDES[row](await sceneOf(world))
-  const { rounds, seconds } = world.options
-  const compared = await compare(a, b, { connections: PEOPLE, rounds, seconds, sameBytes: false })
-  const rate = (side: 'a' | 'b') => plain(median(compared.values.map((round) => round[side].perSecond)))
-  const costs = compared.values.map((round) => round.a.perSecond / round.b.perSecond)
-  return summarise('less', costs, `${rate('a')} → ${rate('b')}/s`, compared.remark)
+/** Each likes an article of their own, then all the same one. */
+export async function likesOfAll(world: World): Promise<[Side, Side]> {
+  const scene = await sceneOf(world)
+  return [toggles(scene, (n) => scene.quiet[n] ?? ''), toggles(scene, () => scene.many)]
 }

@@ -1,270 +1,211 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds, until } from '../support.ts'
 import { signalEach } from './network.ts'
-import { type DatabaseNode, nodeBy, PASSWORD } from './nodes.ts'
-import type { Stage } from './stage.ts'
-import { updateMeanwhile } from './update.ts'
+import { type Node, PASSWORD } from './nodes.ts'
+import type { Cast } from './stage.ts'
 
-/** Who is what when a scenario begins. */
-export interface Cast extends Stage {
-  primary: DatabaseNode
-  /** The standby that commits wait for. */
-  standby: DatabaseNode
-  other: DatabaseNode
-}
+type Act = (cast: Cast) => Promise<unknown> | unknown
 
 export interface Scenario {
-  name: string
   what: string
-  times: number
+  fault: Act
+  /** What an operator or the power does then; writers and readers go on. */
+  mend?: Act
+  /** Once unless said. */
+  times?: number
   /** Writers are to be back by then; null where nothing is promised. */
   backMs: number | null
-  cuts?: true
   /** For how long it stays so, at least. */
-  holdMs: number
-  fault(cast: Cast): Promise<unknown> | unknown
-  /** What an operator or the power does then; writers and readers go on. */
-  mend?(cast: Cast): Promise<unknown> | unknown
+  holdMs?: number
 }
 
 /** ttl 30: what is left of it, the election, and a look of HAProxy. */
-const FAILOVER_MS = 45_000
+const FAILOVER = 45_000
 /** Nobody has to be waited for. */
-const SHORT_MS = 15_000
-const FROZEN_MS = 60_000
-const STANDBY_GONE_MS = 10_000
+const SHORT = 15_000
+const FROZEN = 60_000
+const STANDBY_GONE = 10_000
 /** Patroni has seen both go by then, and if it lets writers go on at all it has. */
-const WAITING_MS = 35_000
+const WAITING = 35_000
 
-const lose = ({ network }: Stage, node: DatabaseNode) => {
-  network.unplug(node.host)
-  node.kill()
-}
-const bringBack = ({ network }: Stage, node: DatabaseNode) => {
-  network.mend(node.host)
-  node.start()
-}
+type Role = 'primary' | 'standby' | 'other'
 
-async function switchOver({ primary, standby }: Cast): Promise<void> {
+const lose =
+  (role: Role): Act =>
+  (cast) => {
+    cast.network.unplug(cast[role].host)
+    cast[role].kill()
+  }
+const bringBack =
+  (...roles: Role[]): Act =>
+  (cast) => {
+    for (const role of roles) {
+      cast.network.mend(cast[role].host)
+      cast[role].start()
+    }
+  }
+/** The primary's cable to them, not to its clients. */
+const cut =
+  (from: (cast: Cast) => Node[]): Act =>
+  (cast) =>
+    cast.network.cut(
+      cast.primary.host,
+      from(cast).map(({ host }) => host),
+    )
+const mend: Act = ({ network, primary }) => network.mend(primary.host)
+const signal =
+  (what: 'all' | 'patroni' | 'postgres', name: NodeJS.Signals): Act =>
+  ({ primary }) =>
+    signalEach(what === 'all' ? primary.pids() : primary.only(what), name)
+const killEtcds =
+  (count: number): Act =>
+  ({ etcds }) =>
+    etcds.slice(0, count).map((etcd) => etcd.kill())
+const startEtcds =
+  (count: number): Act =>
+  ({ etcds }) =>
+    etcds.slice(0, count).map((etcd) => etcd.start())
+
+const switchOver: Act = async ({ primary, standby }) => {
   const answer = await fetch(`http://${primary.host.address}:8008/switchover`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`patroni:${PASSWORD}`).toString('base64')}` },
-    body: JSON.stringify({ leader: primary.name, candidate: standby.name }),
-    signal: AbortSignal.timeout(SHORT_MS),
+    body: JSON.stringify({ leader: primary.host.name, candidate: standby.host.name }),
+    signal: AbortSignal.timeout(SHORT),
   }).catch(() => undefined)
   if (answer && !answer.ok) throw new Error(`Patroni refuses to switch over: ${await answer.text()}`)
 }
 
-const setSynchronous = ({ primary }: Cast, on: boolean) =>
-  primary.control('edit-config', 'manette', '-s', `synchronous_mode=${on}`, '--force')
-
-const written = ({ ledger }: Stage) => ledger.acknowledged.length
+const loseStandbys =
+  (pause: number): Act =>
+  async (cast) => {
+    await lose('standby')(cast)
+    await wait(pause)
+    await lose('other')(cast)
+  }
 
 /** The second is picked as the one that commits wait for when it is gone already. */
-async function loseStandbys(cast: Cast): Promise<void> {
-  lose(cast, cast.standby)
-  await wait(STANDBY_GONE_MS / 2)
-  lose(cast, cast.other)
+const operator: Act = async (cast) => {
+  const { primary, note } = cast
+  const { written } = cast.ledger
+  await loseStandbys(STANDBY_GONE / 2)(cast)
   const lastAt = Date.now()
-  await wait(WAITING_MS)
-  const before = written(cast)
-  await wait(STANDBY_GONE_MS / 2)
-  const still = written(cast) === before
-  cast.note(`${seconds(Date.now() - lastAt)} after both were gone writers ${still ? 'still wait' : 'write'}`)
+  await wait(WAITING)
+  const before = written.length
+  await wait(STANDBY_GONE / 2)
+  const how = written.length === before ? 'still wait' : 'write'
+  note(`${seconds(Date.now() - lastAt)} after both were gone writers ${how}`)
   const toldAt = Date.now()
-  await setSynchronous(cast, false)
-  await until('writers to be back', async () => written(cast) > before)
-  cast.note(`synchronous_mode=false: ${seconds(Date.now() - toldAt)} later they write`)
-  await setSynchronous(cast, true)
-  const again = written(cast)
-  await wait(2 * STANDBY_GONE_MS)
-  cast.note(
-    `synchronous_mode=true at once: ${written(cast) - again} writes in the ${seconds(2 * STANDBY_GONE_MS)} after`,
-  )
+  await primary.edit('synchronous_mode=false')
+  await until('writers to be back', async () => written.length > before)
+  note(`synchronous_mode=false: ${seconds(Date.now() - toldAt)} later they write`)
+  await primary.edit('synchronous_mode=true')
+  const again = written.length
+  await wait(2 * STANDBY_GONE)
+  note(`synchronous_mode=true: ${written.length - again} writes in the ${seconds(2 * STANDBY_GONE)} after`)
 }
 
-export const SCENARIOS: readonly Scenario[] = [
-  {
-    name: 'killed',
+export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  killed: {
     what: 'the primary’s node loses its power; then comes back',
+    fault: lose('primary'),
+    mend: bringBack('primary'),
     times: 3,
-    backMs: FAILOVER_MS,
-    holdMs: 0,
-    fault: (cast) => lose(cast, cast.primary),
-    mend: (cast) => bringBack(cast, cast.primary),
+    backMs: FAILOVER,
   },
-  {
-    name: 'frozen',
+  frozen: {
     what: 'the primary’s node frozen for 60 s, and woken',
+    fault: signal('all', 'SIGSTOP'),
+    mend: signal('all', 'SIGCONT'),
     times: 3,
-    backMs: FAILOVER_MS,
-    holdMs: FROZEN_MS,
-    fault: ({ primary }) => primary.freeze(),
-    mend: ({ primary }) => primary.wake(),
+    backMs: FAILOVER,
+    holdMs: FROZEN,
   },
-  {
-    name: 'cut-from-etcd',
+  'cut-from-etcd': {
     what: 'the primary cut from etcd for 60 s, not from its clients',
+    fault: cut(({ etcds }) => etcds),
+    mend,
     times: 3,
-    backMs: FAILOVER_MS,
-    holdMs: FROZEN_MS,
-    cuts: true,
-    fault: ({ network, primary, etcds }) =>
-      network.cut(
-        primary.host,
-        etcds.map((etcd) => etcd.host),
-      ),
-    mend: ({ network, primary }) => network.mend(primary.host),
+    backMs: FAILOVER,
+    holdMs: FROZEN,
   },
-  {
-    name: 'cut-off',
+  'cut-off': {
     what: 'the primary cut from etcd and all nodes, not from its clients',
-    times: 1,
-    backMs: FAILOVER_MS,
-    holdMs: FROZEN_MS,
-    cuts: true,
-    fault: ({ network, primary, standby, other, etcds }) =>
-      network.cut(
-        primary.host,
-        [standby, other, ...etcds].map((one) => one.host),
-      ),
-    mend: ({ network, primary }) => network.mend(primary.host),
+    fault: cut(({ etcds, standby, other }) => [standby, other, ...etcds]),
+    mend,
+    backMs: FAILOVER,
+    holdMs: FROZEN,
   },
-  {
-    name: 'cut-from-standby',
+  'cut-from-standby': {
     what: 'the primary cut from its synchronous standby',
-    times: 1,
-    backMs: FAILOVER_MS,
+    fault: cut(({ standby }) => [standby]),
+    mend,
+    backMs: FAILOVER,
     holdMs: 40_000,
-    cuts: true,
-    fault: ({ network, primary, standby }) => network.cut(primary.host, [standby.host]),
-    mend: ({ network, primary }) => network.mend(primary.host),
   },
-  {
-    name: 'standby',
+  standby: {
     what: 'the synchronous standby’s node loses its power',
-    times: 1,
-    backMs: FAILOVER_MS,
+    fault: lose('standby'),
+    mend: bringBack('standby'),
+    backMs: FAILOVER,
     holdMs: 25_000,
-    fault: (cast) => lose(cast, cast.standby),
-    mend: (cast) => bringBack(cast, cast.standby),
   },
-  {
-    name: 'standbys',
+  standbys: {
     what: 'the synchronous standby’s node, then the other’s',
-    times: 1,
-    backMs: FAILOVER_MS,
+    fault: loseStandbys(STANDBY_GONE),
+    mend: bringBack('standby', 'other'),
+    backMs: FAILOVER,
     holdMs: 25_000,
-    async fault(cast) {
-      lose(cast, cast.standby)
-      await wait(STANDBY_GONE_MS)
-      lose(cast, cast.other)
-    },
-    mend(cast) {
-      bringBack(cast, cast.standby)
-      bringBack(cast, cast.other)
-    },
   },
-  {
-    name: 'operator',
+  operator: {
     what: 'both standbys’ nodes within five seconds, and an operator with patronictl',
-    times: 1,
+    fault: operator,
+    mend: bringBack('standby', 'other'),
     backMs: null,
-    holdMs: 0,
-    fault: loseStandbys,
-    mend(cast) {
-      bringBack(cast, cast.standby)
-      bringBack(cast, cast.other)
-    },
   },
-  {
-    name: 'etcd',
+  etcd: {
     what: 'one etcd killed',
-    times: 1,
-    backMs: SHORT_MS,
+    fault: killEtcds(1),
+    mend: startEtcds(1),
+    backMs: SHORT,
     holdMs: 30_000,
-    fault: ({ etcds }) => etcds[0]?.kill(),
-    mend: ({ etcds }) => etcds[0]?.start(),
   },
-  {
-    name: 'etcds',
+  etcds: {
     what: 'two etcd killed: nobody can vote',
-    times: 1,
-    backMs: SHORT_MS,
+    fault: killEtcds(2),
+    mend: startEtcds(2),
+    backMs: SHORT,
     holdMs: 45_000,
-    fault({ etcds }) {
-      for (const etcd of etcds.slice(0, 2)) etcd.kill()
-    },
-    mend({ etcds }) {
-      for (const etcd of etcds.slice(0, 2)) etcd.start()
-    },
   },
-  {
-    name: 'patroni',
+  patroni: {
     what: 'Patroni alone frozen for 60 s, its PostgreSQL goes on',
-    times: 1,
-    backMs: FAILOVER_MS,
-    holdMs: FROZEN_MS,
-    fault: ({ primary }) => signalEach(primary.patroni(), 'SIGSTOP'),
-    mend: ({ primary }) => signalEach(primary.patroni(), 'SIGCONT'),
+    fault: signal('patroni', 'SIGSTOP'),
+    mend: signal('patroni', 'SIGCONT'),
+    backMs: FAILOVER,
+    holdMs: FROZEN,
   },
-  {
-    name: 'patroni-killed',
+  'patroni-killed': {
     what: 'Patroni alone killed: its unit ends PostgreSQL, too, and begins again',
-    times: 1,
-    backMs: SHORT_MS,
-    holdMs: 0,
-    fault: ({ primary }) => signalEach(primary.patroni(), 'SIGKILL'),
+    fault: signal('patroni', 'SIGKILL'),
+    backMs: SHORT,
   },
-  {
-    name: 'patroni-stopped',
+  'patroni-stopped': {
     what: 'Patroni told to stop (SIGTERM)',
-    times: 1,
-    backMs: SHORT_MS,
-    holdMs: 0,
-    fault: ({ primary }) => signalEach(primary.patroni(), 'SIGTERM'),
+    fault: signal('patroni', 'SIGTERM'),
     mend: ({ primary }) => primary.start(),
+    backMs: SHORT,
   },
-  {
-    name: 'postgres',
+  postgres: {
     what: 'PostgreSQL alone killed',
-    times: 1,
-    backMs: SHORT_MS,
-    holdMs: 0,
-    fault: ({ primary }) => signalEach(primary.postgres(), 'SIGKILL'),
+    fault: signal('postgres', 'SIGKILL'),
+    backMs: SHORT,
   },
-  {
-    name: 'postgres-frozen',
+  'postgres-frozen': {
     what: 'PostgreSQL alone frozen for 60 s, Patroni goes on',
-    times: 1,
+    fault: signal('postgres', 'SIGSTOP'),
+    mend: signal('postgres', 'SIGCONT'),
     backMs: null,
-    holdMs: FROZEN_MS,
-    fault: ({ primary }) => signalEach(primary.postgres(), 'SIGSTOP'),
-    mend: ({ primary }) => signalEach(primary.postgres(), 'SIGCONT'),
+    holdMs: FROZEN,
   },
-  {
-    name: 'switchover',
-    what: 'planned switchover',
-    times: 1,
-    backMs: SHORT_MS,
-    holdMs: 0,
-    fault: switchOver,
-  },
-  {
-    name: 'update',
-    what: 'npm run update of a third site, and the primary’s node loses its power meanwhile',
-    times: 1,
-    backMs: FAILOVER_MS,
-    holdMs: 0,
-    fault: (cast) => updateMeanwhile(cast, () => lose(cast, cast.primary)),
-    mend: (cast) => bringBack(cast, cast.primary),
-  },
-]
-
-export async function castOf(stage: Stage): Promise<Cast> {
-  const primary = await nodeBy(stage.nodes, 'leader')
-  const standby = await nodeBy(stage.nodes, 'sync_standby')
-  const other = stage.nodes.find((node) => node !== primary && node !== standby)
-  if (!other) throw new Error('the drill wants three PostgreSQLs')
-  return { ...stage, primary, standby, other }
+  switchover: { what: 'planned switchover', fault: switchOver, backMs: SHORT },
 }

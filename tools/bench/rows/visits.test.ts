@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { askedPath } from '../../addresses.ts'
-import type { BenchRequest } from '../../floor.ts'
-import { multipleOf, perView } from './cost.ts'
-import { type Read, subjectsOf } from './subjects.ts'
-import { type Subjects, visitOf } from './visit.ts'
+import { askedPath } from '../addresses.ts'
+import type { BenchRequest } from '../floor.ts'
+import { type Read, type Subjects, subjectsOf, visitOf } from './visits.ts'
 
 const thing = (name: string) => ({ id: Buffer.from(name.padEnd(12, '.')).toString('hex'), slug: name })
 const FROM: Subjects = { article: thing('la-borne'), next: thing('borne'), game: thing('orbite-4') }
@@ -44,25 +42,13 @@ describe('subjectsOf', () => {
   const read = (article: string, game: string): Read => ({ article: thing(article), game: thing(game) })
 
   it('gives no page to two visits, nor what the recorded one has had', () => {
-    const articles = [
-      ...[read('a', 'x'), read('b', 'x'), read('c', 'y'), read('d', 'y'), read('e', 'z'), read('f', 'z')],
-      read('g', 'z'),
-    ]
+    const articles = ['a x', 'b x', 'c y', 'd y', 'e z', 'f z', 'g z'].map((one) =>
+      read(one.charAt(0), one.charAt(2)),
+    )
     const made = subjectsOf(articles, [thing('a'), thing('z')])
     expect(made).toEqual([
       { article: thing('d'), next: thing('b'), game: thing('x') },
       { article: thing('e'), next: thing('c'), game: thing('y') },
     ])
-  })
-})
-
-describe('what a view costs', () => {
-  it('is the site’s and its PostgreSQL’s time beside the floor’s', () => {
-    expect(perView(800, 100)).toBe(2)
-    expect(multipleOf({ site: 2, postgres: 1, floor: 0.1 })).toBeCloseTo(30)
-  })
-
-  it('is not said beside a floor that cost nothing', () => {
-    expect(() => multipleOf({ site: 2, postgres: 1, floor: 0 })).toThrow('no processor time')
   })
 })

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BenchRequest } from '../../floor.ts'
-import type { LoadJob } from '../../load.ts'
-import { ticksUnder } from '../../machine.ts'
+import type { BenchRequest } from '../floor.ts'
+import type { Side } from '../load.ts'
+import { ticksUnder } from '../machine.ts'
 
 /** Readers at a time. */
 const SESSIONS = 8
@@ -37,7 +37,7 @@ function get(agent: http.Agent, origin: string, { path, headers }: BenchRequest)
 
 /** Makes the visits, each once or by turns for a while. @returns how many were made */
 export async function replay(
-  origin: LoadJob['origin'],
+  origin: Side['origin'],
   visits: readonly (readonly BenchRequest[])[],
   seconds?: number,
 ): Promise<number> {

@@ -1,9 +1,12 @@
 import type { Browser, CDPSession } from 'playwright-core'
-import type { BenchRequest } from '../../floor.ts'
-import { DESKTOP } from '../browser.ts'
-import { follow, openPage, rest } from './follow.ts'
-import type { Read } from './subjects.ts'
-import type { Subjects } from './visit.ts'
+import type { BenchRequest } from '../floor.ts'
+import { DESKTOP, follow, rest, visitPage } from './browser.ts'
+import type { Read, Subjects } from './visits.ts'
+
+export interface Recorded {
+  asked: BenchRequest[]
+  subjects: Subjects
+}
 
 /** What pages are made of, which browsers keep for a year, and what they show. */
 const PARTS: ReadonlySet<string> = new Set(['Image', 'Font', 'Stylesheet', 'Script', 'Manifest', 'Media'])
@@ -50,11 +53,6 @@ async function listen(cdp: CDPSession, origin: string): Promise<() => BenchReque
     })
 }
 
-export interface Recorded {
-  asked: BenchRequest[]
-  subjects: Subjects
-}
-
 /** Which calls go together in a batch depends on when scripts come. */
 const RECORDINGS = 3
 
@@ -67,14 +65,11 @@ export async function recordVisit(
   browser: Browser,
   origin: string,
   articles: readonly Read[],
-  stored: Record<string, string> = {},
+  stored: Record<string, string>,
 ): Promise<Recorded> {
-  let fewest = await visitOnce(browser, origin, articles, stored)
-  for (let made = 1; made < RECORDINGS; made++) {
-    const other = await visitOnce(browser, origin, articles, stored)
-    if (other.asked.length < fewest.asked.length) fewest = other
-  }
-  return fewest
+  const made: Recorded[] = []
+  for (let time = 0; time < RECORDINGS; time++) made.push(await visitOnce(browser, origin, articles, stored))
+  return made.reduce((fewest, one) => (one.asked.length < fewest.asked.length ? one : fewest))
 }
 
 async function visitOnce(
@@ -83,24 +78,24 @@ async function visitOnce(
   articles: readonly Read[],
   stored: Record<string, string>,
 ): Promise<Recorded> {
-  // What a service worker fetches ahead it fetches once for a reader, not for a view.
-  const context = await browser.newContext({ ...DESKTOP, serviceWorkers: 'block' })
-  try {
-    const page = await context.newPage()
-    const taken = await listen(await context.newCDPSession(page), origin)
-    await page.addInitScript((values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-    }, stored)
-    const left = new Map(articles.map((read) => [`/news/${read.article.slug}`, read]))
-    await openPage(page, `${origin}/home`)
-    const first = await follow(page, left)
-    await page.locator('#comments').scrollIntoViewIfNeeded()
-    await rest(page)
-    left.delete(`/news/${first.article.slug}`)
-    const next = await follow(page, left)
-    const game = await follow(page, new Map([[`/games/${next.game.slug}`, next.game]]))
-    return { asked: taken(), subjects: { article: first.article, next: next.article, game } }
-  } finally {
-    await context.close()
-  }
+  let taken: () => BenchRequest[] = () => []
+  return visitPage(browser, {
+    // What a service worker fetches ahead it fetches once for a reader, not for a view.
+    device: { ...DESKTOP, serviceWorkers: 'block' },
+    url: `${origin}/home`,
+    stored,
+    async prepare(_page, cdp) {
+      taken = await listen(cdp, origin)
+    },
+    async look(page) {
+      const left = new Map(articles.map((read) => [`/news/${read.article.slug}`, read]))
+      const first = await follow(page, left)
+      await page.locator('#comments').scrollIntoViewIfNeeded()
+      await rest(page)
+      left.delete(`/news/${first.article.slug}`)
+      const next = await follow(page, left)
+      const game = await follow(page, new Map([[`/games/${next.game.slug}`, next.game]]))
+      return { asked: taken(), subjects: { article: first.article, next: next.article, game } }
+    },
+  })
 }

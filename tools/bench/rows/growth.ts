@@ -1,0 +1,232 @@
+import type { Db } from '../../../server/database/client.ts'
+import { newId } from '../../../shared/base/id.ts'
+import { FILTERS, type Filter } from '../../../shared/moderation/acts.ts'
+import { PAGE_SIZE } from '../addresses.ts'
+import { type BenchMember, call, makeMember } from '../member.ts'
+import { type Result, summarise } from '../results/result.ts'
+import { median, medianMs, msOf, plain } from '../results/stats.ts'
+import { settleDatabase, type World } from '../world.ts'
+
+/** Milliseconds of each, in turns. */
+async function timesOf(asks: readonly (() => Promise<unknown>)[], times: number): Promise<number[]> {
+  const taken = asks.map((): number[] => [])
+  for (let time = 0; time < times; time++)
+    for (const [i, ask] of asks.entries()) taken[i]?.push(await msOf(ask))
+  return taken.map(median)
+}
+
+type Ask = (path: string) => ReturnType<typeof call>
+
+interface Growing {
+  sizes: [few: number, many: number]
+  /** Fills, and says what is timed there. */
+  prepare(size: number, ask: Ask, admin: BenchMember): Promise<() => Promise<number[]>>
+  clean(): Promise<unknown>
+}
+
+/** What somebody of the team asks for, at the small size and at the large one: how many times more what grows most takes. */
+async function growth(
+  { site, database, options }: World,
+  { sizes, prepare, clean }: Growing,
+): Promise<Result> {
+  const { origin } = await site('uncached')
+  const admin = await makeMember(origin, database.db, 'admin')
+  const ask: Ask = (path) => call(origin, { path, token: admin.token })
+  const measure = async (size: number): Promise<number[][]> => {
+    const time = await prepare(size, ask, admin)
+    await time()
+    const taken: number[][] = []
+    for (let round = 0; round < options.rounds; round++) taken.push(await time())
+    return taken
+  }
+  try {
+    const [few, many] = [await measure(sizes[0]), await measure(sizes[1])]
+    const small = few[0]?.map((_, i) => median(few.map((round) => round[i] ?? 0))) ?? []
+    const costs = many.map((round) => Math.max(...round.map((ms, i) => ms / (small[i] ?? ms))))
+    const [before, after] = [few, many].map((taken) => plain(median(taken.flat())))
+    return summarise('less', costs, `${before} → ${after} ms, one after the other`)
+  } finally {
+    await clean()
+    await admin.remove()
+  }
+}
+
+/** So many entries, spread over the 30 days that are kept. */
+const fillLog = (db: Db, entries: number) => db.$executeRaw`
+  INSERT INTO "LogEntry" ("id", "timestamp", "day", "level", "actionType", "message", "userEmail", "data", "bytes")
+  SELECT lpad(to_hex(n), 24, '0'), at, (at AT TIME ZONE 'Europe/Paris')::date,
+    (CASE WHEN n % 10 = 0 THEN 'WARN' ELSE 'INFO' END)::"LogLevel",
+    (CASE WHEN n % 50 = 0 THEN 'admin_action' ELSE 'user_action' END)::"LogAction",
+    'Connexion', 'lecteur@example.org', '{"event":"login"}', 250
+  FROM (SELECT n, now() - n * (INTERVAL '30 days' / ${entries}::int) AS at FROM generate_series(1, ${entries}::int) n) made`
+
+const LOG_PAGE = 50
+
+/** A page of the log: the first, the middle, the last, and one that is filtered. */
+export const logsRow = (world: World): Promise<Result> => {
+  const { db } = world.database
+  return growth(world, {
+    sizes: [1000, 1_000_000],
+    async prepare(entries, ask) {
+      await db.$executeRaw`TRUNCATE "LogEntry"`
+      await fillLog(db, entries)
+      await db.$executeRaw`VACUUM ANALYZE "LogEntry"`
+      const last = entries / LOG_PAGE
+      const asked = ['page=1', `page=${last / 2}`, `page=${last}`, `level=WARN&page=${last / 20}`]
+      const asks = asked.map((query) => async () => {
+        const { logs } = await ask(`/api/admin/logs?${query}`)
+        // What the account itself has done shifts the last page.
+        if (logs.length < LOG_PAGE - 5) throw new Error(`a page of the log has ${logs.length} entries`)
+      })
+      let turn = 0
+      const next = async () => asks[turn++ % asks.length]?.()
+      return async () => [await medianMs(10 * asks.length, next)]
+    },
+    clean: () => db.$executeRaw`TRUNCATE "LogEntry"`,
+  })
+}
+
+/** Of the member who asks, unread, among those of everybody. */
+const OWN = 50
+
+/** Own entries, and a thousand of each of the others, two thirds of them read. */
+async function fillBell(db: Db, userId: string, entries: number): Promise<number> {
+  const comments = await db.comment.findMany({
+    where: { deletedAt: null, removedAt: null, content: { deletedAt: null } },
+    take: OWN,
+    select: { id: true, contentId: true },
+  })
+  await db.$executeRaw`TRUNCATE "Notification" CASCADE`
+  await db.notification.createMany({
+    data: comments.map((comment) => ({
+      id: newId(),
+      userId,
+      kind: 'answer',
+      contentId: comment.contentId,
+      commentId: comment.id,
+    })),
+  })
+  await db.$executeRaw`
+    INSERT INTO "Notification" ("id", "userId", "kind", "contentId", "commentId", "at", "readAt")
+    SELECT lpad(to_hex(n), 24, '0'), lpad(to_hex(n / 1000), 24, '0'), 'answer', ${comments[0]?.contentId}, lpad(to_hex(n), 24, '0'),
+      at, CASE WHEN n % 3 > 0 THEN at END
+    FROM (SELECT n, now() - n * interval '7 seconds' AS at FROM generate_series(1, ${entries}::int) n) made`
+  await settleDatabase(db)
+  return comments.length
+}
+
+/** List and number at the bell of a member of 50 unread entries. */
+export const unreadRow = (world: World): Promise<Result> => {
+  const { db } = world.database
+  return growth(world, {
+    sizes: [1000, 1_000_000],
+    async prepare(entries, ask, admin) {
+      const own = await fillBell(db, admin.id, entries)
+      const look = async () => {
+        const { unread } = await ask('/api/notifications')
+        if (unread !== own) throw new Error(`${unread} unread instead of ${own}`)
+      }
+      return async () => [await medianMs(40, look)]
+    },
+    clean: () => db.$executeRaw`TRUNCATE "Notification" CASCADE`,
+  })
+}
+
+/** One in twenty comments is reported; every tenth of those is hidden, and as many are deleted as are reported. */
+async function fillDesk(db: Db, contentId: string, comments: number): Promise<void> {
+  const authors = (await db.user.findMany({ take: 100, select: { id: true } })).map(({ id }) => id)
+  const reports = comments / 20
+  await db.report.deleteMany()
+  await db.comment.deleteMany({ where: { contentId } })
+  await db.$executeRaw`
+    INSERT INTO "Comment" ("id", "contentId", "authorId", "text", "createdAt", "deletedAt", "hiddenAt", "unlisted", "waitingFrom")
+    SELECT 'd' || lpad(to_hex(n), 23, '0'), ${contentId}, (${authors}::bpchar[])[1 + n % ${authors.length}::int], 'Un avis, le ' || n || 'e.', at,
+      CASE WHEN hidden OR deleted THEN at END, CASE WHEN hidden THEN at END, hidden, CASE WHEN reported THEN at END
+    FROM (SELECT n, now() - n * interval '1 minute' AS at, n <= ${reports}::int AS reported,
+        n <= ${reports}::int AND n % 10 = 0 AS hidden, n > ${reports}::int AND n <= 2 * ${reports}::int AS deleted
+      FROM generate_series(1, ${comments}::int) n) made`
+  await db.$executeRaw`
+    INSERT INTO "Report" ("id", "commentId", "byId", "reason", "text", "wording")
+    SELECT "id", "id", ${authors[0]}, 'spam', "text", md5("text") FROM "Comment"
+    WHERE "contentId" = ${contentId} AND "waitingFrom" IS NOT NULL`
+  await settleDatabase(db)
+}
+
+/** As the smaller desk has in its rarest filter, the hidden: pages of both hold as much. */
+const DESK_PAGE = 5
+/** So deep is the second page of each filter, where it has as many. */
+const DEEP = 1000
+
+/** First page and a deep one of a filter, or the first twice. */
+async function deskPages(ask: Ask, filter: Filter, entries: number): Promise<string[]> {
+  const first = `/api/admin/moderation?filter=${filter}&limit=${DESK_PAGE}`
+  let deep = first
+  for (let at = DESK_PAGE; at < Math.min(DEEP, entries - DESK_PAGE); at += DESK_PAGE) {
+    const { nextCursor } = await ask(deep)
+    if (!nextCursor) break
+    deep = `${first}&cursor=${nextCursor}`
+  }
+  return [first, deep]
+}
+
+/** A text that differs by its address, beside those whose comments other rows must not miss. */
+async function copyArticle(db: Db): Promise<string> {
+  const article = await db.content.findFirstOrThrow({ where: { kind: 'article', deletedAt: null } })
+  const id = newId()
+  const data = { ...article, id, slug: `banc-${id}`, tags: article.tags ?? undefined } as never
+  await db.content.create({ data, select: { id: true } })
+  return id
+}
+
+/** The desk's pages, one in twenty comments being reported. */
+export async function moderationRow(world: World): Promise<Result> {
+  const { db } = world.database
+  const contentId = await copyArticle(db)
+  return growth(world, {
+    sizes: [1000, 100_000],
+    async prepare(comments, ask) {
+      await fillDesk(db, contentId, comments)
+      const pages = await Promise.all(FILTERS.map((filter) => deskPages(ask, filter, comments)))
+      const asks = pages.flat().map((path) => () => ask(path))
+      return () => timesOf(asks, 30)
+    },
+    async clean() {
+      await db.report.deleteMany()
+      await db.content.deleteMany({ where: { id: contentId } })
+    },
+  })
+}
+
+/** What readers filter and sort by, one and together, common and rare. */
+const LISTS =
+  '|platform=PC|platform=Switch 2&genre=Action|genre=Aventure|year=2025|state=out|state=announced|state=cancelled|score=8|sort=name|sort=score|sort=release&platform=PC&state=out&score=5'
+
+/** Of each list of games its first page and its last full one. */
+async function listPages(origin: string): Promise<string[]> {
+  const pages = LISTS.split('|').map(async (filters) => {
+    const first = `/api/games?${new URLSearchParams(filters)}&limit=${PAGE_SIZE}`
+    const last = Math.floor((await call(origin, { path: first })).pagination.totalGames / PAGE_SIZE)
+    if (last === 0) throw new Error(`too few games: ${first}`)
+    return [first, `${first}&page=${last}`]
+  })
+  return (await Promise.all(pages)).flat()
+}
+
+/** Lists of games at 20,000 beside 200, by turns; the page that grows most. */
+export async function gameListsRow(world: World): Promise<Result> {
+  const [small, big] = [(await world.site('uncached')).origin, (await world.bigSite()).origin]
+  const [few, many] = [await listPages(small), await listPages(big)]
+  const asks = few.flatMap((path, i) => [
+    () => call(small, { path }),
+    () => call(big, { path: many[i] ?? '' }),
+  ])
+  const all: number[][] = []
+  for (let round = 0; round <= world.options.rounds; round++) all.push(await timesOf(asks, 30))
+  // The first warms up.
+  const rounds = all.slice(1)
+  const costs = rounds.map((times) => few.map((_, i) => (times[2 * i + 1] ?? 0) / (times[2 * i] ?? 0)))
+  const worst = costs.map((pages) => Math.max(...pages))
+  const most = many[costs[0]?.indexOf(worst[0] ?? 0) ?? 0]
+  const [before, after] = [0, 1].map((side) => plain(median(rounds.flat().filter((_, i) => i % 2 === side))))
+  return summarise('less', worst, `${before} → ${after} ms, one after the other; most ${most}`)
+}
