@@ -12,7 +12,7 @@ const listed = (page.split('| Trigger | Keeps |')[1] ?? '')
   .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
 
 it('docs/architecture.md names every trigger, and none that has gone', () => {
-  const sql = globSync('prisma/sql/*.sql', { cwd: root }).map((file) =>
+  const sql = globSync('prisma/sql/**/*.sql', { cwd: root }).map((file) =>
     readFileSync(path.join(root, file), 'utf8'),
   )
   const triggers = sql.flatMap((text) =>

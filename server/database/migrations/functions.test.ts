@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,15 +16,17 @@ async function copySql() {
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-sql-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   await cp(path.resolve(import.meta.dirname, '../../../prisma/sql'), dir, { recursive: true })
+  const fileOf = (name: string) =>
+    path.join(dir, globSync(`**/${name}.sql`, { cwd: dir })[0] ?? `${name}.sql`)
   const change = async (name: string, edit: (sql: string) => string) => {
-    const file = path.join(dir, `${name}.sql`)
+    const file = fileOf(name)
     const before = await readFile(file, 'utf8').catch(() => '')
     const after = edit(before)
     // Else the test would be about nothing.
     expect(after).not.toBe(before)
     await writeFile(file, after)
   }
-  return { dir, change, drop: (name: string) => rm(path.join(dir, `${name}.sql`)) }
+  return { dir, change, drop: (name: string) => rm(fileOf(name)) }
 }
 
 const triggersOf = async (url: string, table: string): Promise<string[]> => {
@@ -53,14 +56,16 @@ it('what differs is named, each with what to do', async () => {
   const { differences } = await functionChanges(url, await readSqlFiles(dir))
   expect(differences).toEqual([
     expect.stringMatching(
-      /^The trigger content_visible ON "Content" is in the migrations and not in prisma\/sql\/content_visible\.sql\. Write it there; or let "npm run db -- create NAME"/,
-    ),
-    expect.stringMatching(/^The trigger forgotten ON "User" is in the migrations and not in/),
-    expect.stringMatching(
-      /^The function forgotten\(integer\) is in the migrations and not in prisma\/sql\/forg/,
+      /^The trigger content_visible ON "Content" is in the migrations and not in prisma\/sql\/texts\/content_visible\.sql\. Write it there; or let "npm run db -- create NAME"/,
     ),
     expect.stringMatching(
-      /^The function manette_now\(\) is another in prisma\/sql\/manette_now\.sql than in the migrations\. .*"npm run db -- create NAME".* bring its text into the file\.$/,
+      /^The trigger forgotten ON "User" is in the migrations and not in a file "suppress_redundant_updates_trigger\.sql" of prisma\/sql\. /,
+    ),
+    expect.stringMatching(
+      /^The function forgotten\(integer\) is in the migrations and not in a file "forgotten\.sql" of/,
+    ),
+    expect.stringMatching(
+      /^The function manette_now\(\) is another in prisma\/sql\/base\/manette_now\.sql than in the migrations\. .*"npm run db -- create NAME".* bring its text into the file\.$/,
     ),
     expect.stringMatching(
       /^The function news\(\) is in prisma\/sql\/news\.sql and not in the migrations\. "npm run db -- create NAME" writes/,
@@ -105,12 +110,12 @@ it('what was changed stands in the migration, and nothing else does; it applies,
     'DROP FUNCTION manette_html_text',
     'DROP FUNCTION note_former_address',
     'DROP FUNCTION pages_followed_by',
+    'CREATE OR REPLACE FUNCTION pages_followed_by',
     'CREATE OR REPLACE FUNCTION b_second',
-    'CREATE OR REPLACE TRIGGER erasure_recorded',
-    'CREATE OR REPLACE TRIGGER a_second_one',
     'CREATE OR REPLACE FUNCTION manette_html_text',
     'CREATE OR REPLACE FUNCTION manette_now',
-    'CREATE OR REPLACE FUNCTION pages_followed_by',
+    'CREATE OR REPLACE TRIGGER erasure_recorded',
+    'CREATE OR REPLACE TRIGGER a_second_one',
     'CREATE OR REPLACE FUNCTION a_first',
   ])
   expect(sql).toContain(

@@ -9,5 +9,6 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER content_search_kept
-  AFTER INSERT OR UPDATE OF "kind", "{A}", "{B in both}", "{C}", "{B in French}", "status", "publishedAt", "deletedAt"
+  AFTER INSERT OR UPDATE OF "kind", "title", "gameTitle", "excerpt", "content", "genre", "platform", "tags",
+      "platforms", "genres", "status", "publishedAt", "deletedAt"
   ON "Content" FOR EACH ROW EXECUTE FUNCTION content_search_kept();

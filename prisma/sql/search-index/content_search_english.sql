@@ -4,14 +4,14 @@ CREATE OR REPLACE FUNCTION content_search_english(id char(24)) RETURNS void LANG
 BEGIN
   UPDATE content_search SET (english, english_titles, english_symbols) = (
     SELECT read.* FROM "TranslatedContent" t JOIN "Content" c ON c."id" = t."contentId",
-      LATERAL manette_search_row('en', concat_ws(' ', t."{A in both}", c."{A in French}"),
-        concat_ws(' ', t."{B in both}", c."{B in French}", manette_also_called(c."genre"), manette_also_called(c."platform"),
-      CASE WHEN coalesce(c."genres", c."platforms") IS NOT NULL THEN manette_all_called(c."genres", c."platforms") END), t."{C in both}") AS read
+      LATERAL manette_search_row('en', concat_ws(' ', t."title", c."gameTitle"),
+        concat_ws(' ', t."excerpt", c."genre", c."platform", c."tags", c."platforms", c."genres", manette_also_called(c."genre"), manette_also_called(c."platform"),
+      CASE WHEN coalesce(c."genres", c."platforms") IS NOT NULL THEN manette_all_called(c."genres", c."platforms") END), t."content") AS read
     WHERE t."contentId" = content_search_english.id AND t."lang" = 'en'
-      AND coalesce(t."{searched in both}") IS NOT NULL)
+      AND coalesce(t."title", t."excerpt", t."content") IS NOT NULL)
   WHERE "contentId" = content_search_english.id;
   IF FOUND THEN
-    PERFORM search_words_noted(concat_ws(' ', t."{A in both}", t."{B in both}", manette_html_text(t."{C in both}")))
+    PERFORM search_words_noted(concat_ws(' ', t."title", t."excerpt", manette_html_text(t."content")))
     FROM "TranslatedContent" t WHERE t."contentId" = content_search_english.id AND t."lang" = 'en';
   END IF;
 END $$;

@@ -4,5 +4,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER content_search_english AFTER INSERT OR UPDATE OF "{searched in both}" ON "TranslatedContent"
+CREATE OR REPLACE TRIGGER content_search_english AFTER INSERT OR UPDATE OF "title", "excerpt",
+    "content" ON "TranslatedContent"
   FOR EACH ROW WHEN (NEW."lang" = 'en') EXECUTE FUNCTION content_search_english_by_translation();

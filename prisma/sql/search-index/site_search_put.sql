@@ -13,7 +13,7 @@ BEGIN
       SELECT string_agg(replace(' ' || part::text, ' ''', ' ''' || mark), '')::tsvector FROM (VALUES
         ('fr.', strip(french)), ('frA', strip(ts_filter(french, '{a}'))),
         ('en.', strip(english)), ('enA', strip(ts_filter(english, '{a}')))
-      ) AS parts (mark, part)), "{search rule}"
+      ) AS parts (mark, part)), 6
   ON CONFLICT (kind, id) DO UPDATE SET seen_from = excluded.seen_from, at = excluded.at, names = excluded.names,
     folded = excluded.folded, words = excluded.words, rule = excluded.rule;
   -- Names of people are read from their accounts, and go with them.
