@@ -1,5 +1,6 @@
--- The pages of a text, and the pages of those who sign one that comes, goes or moves. What nobody saw withdraws nothing by
--- coming; words of a body stand on the text's own page alone (docs/decisions/099).
+-- The pages of a text, and those of who signs one that comes, goes or moves, and the front page where it is picked: pages without it
+-- do not have its tag. What nobody saw withdraws nothing by coming; words of a body stand on the text's own page alone
+-- (docs/decisions/099).
 CREATE OR REPLACE FUNCTION content_changed_by_update() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   tags text[] := ARRAY['item:' || NEW."id", 'any:' || NEW."kind", 'any:' || OLD."kind"];
@@ -11,10 +12,19 @@ BEGIN
       tags := tags || pages_followed_by(NEW."kind", NEW."visibleFrom", NEW."id");
     END IF;
   END IF;
+  IF OLD."visibleFrom" IS DISTINCT FROM NEW."visibleFrom" AND EXISTS (SELECT FROM "FrontPagePick" WHERE "contentId" = NEW."id") THEN
+    tags := tags || '{front}';
+  END IF;
   IF coalesce(OLD."visibleFrom", OLD."pageFrom") IS NULL THEN
     PERFORM pages_renewed(tags);
-  ELSIF OLD."kind" = 'page' OR (OLD."kind", OLD."slug", OLD."authorId", OLD."visibleFrom", OLD."title", OLD."excerpt", OLD."image", OLD."secondaryImage", OLD."readingTime", OLD."gameTitle", OLD."genre", OLD."platform", OLD."rating", OLD."seoTitle", OLD."seoDescription", OLD."seoImage", OLD."tags", OLD."verdict", OLD."pluses", OLD."minuses", OLD."playedOn", OLD."hours", OLD."gameVersion", OLD."copy", OLD."platforms", OLD."genres", OLD."looks")
-    IS DISTINCT FROM (NEW."kind", NEW."slug", NEW."authorId", NEW."visibleFrom", NEW."title", NEW."excerpt", NEW."image", NEW."secondaryImage", NEW."readingTime", NEW."gameTitle", NEW."genre", NEW."platform", NEW."rating", NEW."seoTitle", NEW."seoDescription", NEW."seoImage", NEW."tags", NEW."verdict", NEW."pluses", NEW."minuses", NEW."playedOn", NEW."hours", NEW."gameVersion", NEW."copy", NEW."platforms", NEW."genres", NEW."looks") THEN
+  ELSIF OLD."kind" = 'page' OR (OLD."kind", OLD."slug", OLD."authorId", OLD."visibleFrom", OLD."title", OLD."excerpt", OLD."image",
+      OLD."secondaryImage", OLD."readingTime", OLD."gameTitle", OLD."genre", OLD."platform", OLD."rating", OLD."seoTitle",
+      OLD."seoDescription", OLD."seoImage", OLD."tags", OLD."verdict", OLD."pluses", OLD."minuses", OLD."playedOn", OLD."hours",
+      OLD."gameVersion", OLD."copy", OLD."platforms", OLD."genres", OLD."looks")
+    IS DISTINCT FROM (NEW."kind", NEW."slug", NEW."authorId", NEW."visibleFrom", NEW."title", NEW."excerpt", NEW."image",
+      NEW."secondaryImage", NEW."readingTime", NEW."gameTitle", NEW."genre", NEW."platform", NEW."rating", NEW."seoTitle",
+      NEW."seoDescription", NEW."seoImage", NEW."tags", NEW."verdict", NEW."pluses", NEW."minuses", NEW."playedOn", NEW."hours",
+      NEW."gameVersion", NEW."copy", NEW."platforms", NEW."genres", NEW."looks") THEN
     PERFORM pages_changed(tags);
   ELSE
     PERFORM pages_renewed(tags);

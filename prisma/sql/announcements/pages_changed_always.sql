@@ -1,12 +1,15 @@
--- For triggers whose tags are always the same: those of their arguments.
+-- For triggers whose tags are always the same: those of their arguments. "~" in front says that what comes withdraws nothing.
 CREATE OR REPLACE FUNCTION pages_changed_always() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pages_changed(TG_ARGV);
+  IF TG_ARGV[0] = '~' THEN PERFORM pages_renewed(TG_ARGV[1:]); ELSE PERFORM pages_changed(TG_ARGV); END IF;
   RETURN NULL;
 END $$;
 
 -- Pages show the newest videos. By row, unlike content: a feed is written again every quarter of an hour, mostly
 -- without a change, and a trigger by statement would announce that, too.
+CREATE OR REPLACE TRIGGER content_changed_by_new_video AFTER INSERT ON "Video"
+  FOR EACH ROW EXECUTE FUNCTION pages_changed_always('~', 'videos');
+
 CREATE OR REPLACE TRIGGER content_changed_by_video AFTER DELETE ON "Video"
   FOR EACH ROW EXECUTE FUNCTION pages_changed_always('videos');
 

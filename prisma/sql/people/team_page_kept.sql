@@ -2,13 +2,19 @@
 -- before. It follows the name; former addresses go on leading to it. Ids are longer than any name.
 CREATE OR REPLACE FUNCTION team_page_kept() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  base text := team_slug_of(NEW."username");
+  -- As shared/format/slug.ts makes one of a title, of the present name and the one before. A name without Latin letters has none.
+  slugs text[] := ARRAY(
+    SELECT coalesce(nullif(btrim(left(
+      regexp_replace(regexp_replace(lower(unaccent(normalize(name, NFKC))), '[^a-z0-9\s-]', '', 'g'), '[\s-]+', '-', 'g'),
+      60), '-'), ''), 'equipe')
+    FROM unnest(ARRAY[NEW."username", OLD."username"]) WITH ORDINALITY AS said (name, n) ORDER BY n);
+  base text := slugs[1];
   present text := (SELECT "slug" FROM "TeamPage" WHERE "userId" = NEW."id");
   chosen text := base;
   number int := 1;
 BEGIN
   IF present IS NULL AND NEW."role" NOT IN ('author', 'editor', 'admin') THEN RETURN NULL; END IF;
-  IF present IS NOT NULL AND team_slug_of(OLD."username") = base THEN RETURN NULL; END IF;
+  IF present IS NOT NULL AND slugs[2] = base THEN RETURN NULL; END IF;
   -- Two people of one name who come at once do not see each other.
   PERFORM pg_advisory_xact_lock(hashtextextended('team_slug', 0));
   WHILE EXISTS (SELECT 1 FROM "TeamPage" WHERE "slug" = chosen)

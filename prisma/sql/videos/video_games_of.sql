@@ -1,8 +1,8 @@
 -- The games that a video's title names: it holds one of their names of two words or more (parted by blanks, as they are
 -- written: "Half-Life" is one), word by word. A name within a longer one is none, nor is one that several games have. A
--- colon, dash, bracket or "#" parts what a name does not part there: "Half-Life : 2 heures" is not "Half-Life 2".
+-- colon, dash, bracket or "#" (its number, "#12") parts what a name does not part there: "Half-Life : 2 heures" is not "Half-Life 2".
 CREATE OR REPLACE FUNCTION video_games_of(title text) RETURNS SETOF bpchar LANGUAGE sql STABLE STRICT AS $$
-  WITH parts AS MATERIALIZED (SELECT string_to_array(video_words(title), ' ') AS words),
+  WITH parts AS MATERIALIZED (SELECT string_to_array(manette_game_words(replace(title, '#', ' | ')), ' ') AS words),
   span AS MATERIALIZED (
     SELECT f.n AS first, l.n AS last, array_to_string(words[f.n:l.n], ' ') AS words
     FROM parts, generate_series(1, cardinality(words)) AS f (n), generate_series(f.n, least(f.n + 29, cardinality(words))) AS l (n)

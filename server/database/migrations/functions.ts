@@ -103,7 +103,7 @@ interface FunctionChanges {
   differences: string[]
   /** They are dropped before the tables change. */
   drops: string
-  /** They are made after the tables have changed. */
+  /** They are made after the tables have changed. Functions that go do so at the end, when no trigger runs them any more. */
   creates: string
 }
 
@@ -124,6 +124,10 @@ function changesOf(
     const before = old.get(one.identity)
     return one.definition !== before?.definition || dropped.includes(before)
   })
+  const drop = (gone: readonly SqlObject[]) =>
+    gone.map(({ kind, identity }) => `DROP ${kind.toUpperCase()} ${identity};\n`).join('')
+  const stay = new Set([...wanted.values()].map(({ owner }) => owner))
+  const unused = dropped.filter(({ kind, owner }) => kind === 'function' && !stay.has(owner))
   const names = new Set(made.map(({ name }) => name))
   const creates = files.map(({ path, statements }) => {
     const texts = [...statements].flatMap(([name, text]) => (names.has(name) ? [`${text};\n`] : []))
@@ -134,8 +138,8 @@ function changesOf(
     differences: [...new Set([...old.keys(), ...wanted.keys()])].flatMap((identity) =>
       difference(paths, old.get(identity), wanted.get(identity)),
     ),
-    drops: dropped.map(({ kind, identity }) => `DROP ${kind.toUpperCase()} ${identity};\n`).join(''),
-    creates: creates.join(''),
+    drops: drop(dropped.filter((one) => !unused.includes(one))),
+    creates: [...creates, unused.length > 0 && `\n${drop(unused)}`].filter(Boolean).join(''),
   }
 }
 
