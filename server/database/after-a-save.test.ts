@@ -16,9 +16,8 @@ async function triggersByTable(): Promise<Record<string, string[]>> {
     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
     WHERE NOT tgisinternal AND c.relnamespace = current_schema()::regnamespace
     ORDER BY tgtype & 2 DESC, tgtype & 1 DESC, tgname`
-  const tables: Record<string, string[]> = {}
-  for (const { table, line } of rows) (tables[table] ??= []).push(line)
-  return tables
+  const tables = Map.groupBy(rows, ({ table }) => table)
+  return Object.fromEntries(Array.from(tables, ([table, lines]) => [table, lines.map(({ line }) => line)]))
 }
 
 /** The same of the page: a heading for each table, a row for each trigger, which says something. */

@@ -12,7 +12,7 @@ interface SqlObject {
   identity: string
   name: string
   definition: string
-  /** The function itself, or the one that the trigger runs: the name of its file. */
+  /** Its file is called so. */
   owner: string
 }
 

@@ -40,10 +40,7 @@ function readStatements(name: string, file: string, sql: string): Map<string, st
   return statements
 }
 
-/**
- * Folders are for who reads them: a function has one file, in whichever.
- * @throws MigrationError naming a file with something else in it than its function and the triggers of that
- */
+/** @throws MigrationError naming a file with something else in it than its function and the triggers of that */
 export async function readSqlFiles(dir: string = SQL_DIR): Promise<SqlFile[]> {
   const names = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.sql')).sort()
   const files = new Map<string, string>()
