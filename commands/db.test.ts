@@ -28,14 +28,16 @@ it('create writes a new field and the triggers that name it in one migration, an
     await writeFile(file, before.replace(from, to))
   }
   await edit('prisma/schema/content.prisma', 'model Content {', 'model Content {\n  lead String?')
-  await edit('prisma/sql/content_changed_by_update.sql', 'OF "slug"', 'OF "lead", "slug"')
+  await edit('prisma/sql/announcements/content_changed_by_update.sql', 'OF "slug"', 'OF "lead", "slug"')
   const child = startNode([path.join(root, 'commands/db.ts'), 'create', 'Add', 'lead'], {
     DATABASE_URL: await makeDatabase(),
   })
   expect(await child.ended).toBe(0)
   const [, file = ''] = child.said.match(/^Wrote (\S+_add_lead\/migration\.sql)\./m) ?? []
   const sql = await readFile(path.resolve(ROOT, file), 'utf8')
-  expect(sql).toMatch(/ADD COLUMN +"lead" TEXT;\n+-- prisma\/sql\/content_changed_by_update\.sql\n/)
+  expect(sql).toMatch(
+    /ADD COLUMN +"lead" TEXT;\n+-- prisma\/sql\/announcements\/content_changed_by_update\.sql\n/,
+  )
   expect(sql.match(/^CREATE .*/gm)).toEqual(['CREATE OR REPLACE TRIGGER content_changed_by_update'])
   expect(await readFile(path.join(root, 'prisma', 'generated/models/Content.ts'), 'utf8')).toContain('lead')
 })

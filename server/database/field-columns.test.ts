@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FIELD_NAMES, fieldOf } from '../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
 import { FILED, FILED_LISTS } from '../../shared/texts/fields/filed.ts'
@@ -6,8 +6,8 @@ import { useDatabase } from '../testing/database.ts'
 import { buildReview } from '../testing/factories.ts'
 import { lookOf } from '../testing/looks.ts'
 
-// What SQL names by hand, compared with the description of the fields (shared/texts/fields/fields.ts): what a new field
-// brings to files of prisma/sql, and forgets at the price of words that no search finds or pages that stay old.
+// Columns and triggers, compared with the description of the fields (shared/texts/fields/fields.ts); what files of
+// prisma/sql name is in field-files.unit.test.ts.
 
 const database = useDatabase()
 
@@ -19,13 +19,7 @@ const columnsOf = (table: string) =>
 /** Names in sorted order, each once. */
 const names = (...lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].sort()
 
-/** The columns of records that a text of SQL names: `NEW."title"`, `old.title`. */
-const named = (sql: string, records: string) =>
-  names(Array.from(sql.matchAll(new RegExp(`\\b(?:${records})\\."?(\\w+)"?`, 'gi')), ([, name = '']) => name))
-
 const searched = FIELD_NAMES.filter((name) => fieldOf(name).searched !== false)
-const inFrenchAlone = searched.filter((name) => fieldOf(name).translated === false)
-const inBoth = searched.filter((name) => fieldOf(name).translated !== false)
 /** What "visibleFrom" is made of (trigger content_visible). */
 const MOMENTS = ['status', 'publishedAt', 'deletedAt']
 
@@ -80,92 +74,6 @@ describe('columns', () => {
     expect(names(nulls)).toEqual(
       names(FIELD_NAMES.filter((name) => !fieldOf(name).kinds.includes('article'))),
     )
-  })
-})
-
-interface Trigger {
-  /** The columns whose change it waits for; none: any. */
-  columns: string[]
-  /** Its whole definition, with its condition. */
-  sql: string
-  /** The function that it runs. */
-  body: string
-  /** Where both stand. */
-  file: string
-}
-
-const triggers = new Map<string, Trigger>()
-beforeAll(async () => {
-  const rows = await database.db.$queryRaw<(Trigger & { name: string })[]>`
-    SELECT t.tgname AS "name", pg_get_triggerdef(t.oid) AS "sql", pg_get_functiondef(t.tgfoid) AS "body",
-      'prisma/sql/' || t.tgfoid::regproc || '.sql' AS "file",
-      ARRAY(SELECT a.attname::text FROM pg_attribute a
-        WHERE a.attrelid = t.tgrelid AND a.attnum = ANY (t.tgattr::int2[])) AS "columns"
-    FROM pg_trigger t WHERE NOT t.tgisinternal`
-  for (const { name, ...trigger } of rows) triggers.set(name, trigger)
-})
-
-function trigger(name: string): Trigger {
-  const found = triggers.get(name)
-  if (!found) throw new Error(`there is no trigger ${name}`)
-  return found
-}
-
-describe('triggers that name columns', () => {
-  it('cached pages are rebuilt when any field changes (content_changed_by_update)', () => {
-    const { columns, body, file } = trigger('content_changed_by_update')
-    expect(names(columns), file).toEqual(names(FIELD_NAMES, MOMENTS, ['authorId', 'updatedAt']))
-    expect(named(body, 'OLD'), file).toEqual(
-      names(FIELD_NAMES, ['kind', 'authorId', 'visibleFrom', 'pageFrom']),
-    )
-  })
-
-  it('a search looks through all that is searched (content_search_kept)', async () => {
-    const { columns, file } = trigger('content_search_kept')
-    expect(names(columns), file).toEqual(names(searched, MOMENTS, ['kind']))
-    const [{ body } = { body: '' }] = await database.db.$queryRaw<{ body: string }[]>`
-      SELECT pg_get_functiondef(oid) AS "body" FROM pg_proc WHERE proname = 'content_search_french'`
-    expect(named(body, 'c'), 'prisma/sql/content_search_french.sql').toEqual(
-      names(searched, ['visibleFrom', 'kind', 'id']),
-    )
-  })
-
-  it('no translation outlives its French (translation_outdated)', () => {
-    const { columns, sql, body, file } = trigger('translation_outdated')
-    expect(names(columns), file).toEqual(names(TRANSLATED_FIELDS))
-    expect(named(sql, 'OLD'), file).toEqual(names(TRANSLATED_FIELDS))
-    expect(named(body, 'OLD'), file).toEqual(names(TRANSLATED_FIELDS))
-  })
-
-  it.each([
-    ['content_changed_by_translation', 'NEW'],
-    ['content_changed_without_translation', 'OLD'],
-  ])('pages show a translation as soon as it is there, and no longer (%s)', (name, record) => {
-    const { sql, file } = trigger(name)
-    expect(named(sql, record), file).toEqual(names(TRANSLATED_FIELDS))
-  })
-
-  it('pages show a translation that changes (content_changed_by_other_translation)', () => {
-    const { columns, sql, file } = trigger('content_changed_by_other_translation')
-    expect(names(columns), file).toEqual(names(TRANSLATED_FIELDS, ['machine']))
-    expect(named(sql, 'OLD'), file).toEqual(names(TRANSLATED_FIELDS, ['machine']))
-  })
-
-  it('a search in English looks through all that is searched (content_search_english)', async () => {
-    const { columns, file } = trigger('content_search_english')
-    expect(names(columns), file).toEqual(names(inBoth))
-    const [{ body } = { body: '' }] = await database.db.$queryRaw<{ body: string }[]>`
-      SELECT pg_get_functiondef(oid) AS "body" FROM pg_proc WHERE proname = 'content_search_english'`
-    expect(named(body, 't'), 'prisma/sql/content_search_english.sql').toEqual(
-      names(inBoth, ['contentId', 'lang']),
-    )
-    expect(named(body, 'c'), 'prisma/sql/content_search_english.sql').toEqual(names(inFrenchAlone, ['id']))
-  })
-
-  it('a search in English follows what is the same in both (content_search_reads_english)', () => {
-    const { columns, sql, file } = trigger('content_search_reads_english')
-    expect(names(columns), file).toEqual(names(inFrenchAlone, MOMENTS, ['kind']))
-    expect(named(sql, 'OLD'), file).toEqual(names(inFrenchAlone, ['visibleFrom', 'kind']))
   })
 })
 

@@ -10,7 +10,7 @@ const PATIENCE_MS = 3000
 
 /** Triggers announce tags of what has changed (server/ssr/cache/tags.ts), with spaces between them. */
 export const CONTENT_CHANGED = 'content_changed'
-/** It stands before them where what was there before is not withdrawn (prisma/sql/pages_renewed.sql). */
+/** It stands before them where what was there before is not withdrawn (prisma/sql/announcements/pages_renewed.sql). */
 const RENEWED = '~'
 
 export function changeOf(payload: string): { tags: string[]; renewed: boolean } {

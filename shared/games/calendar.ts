@@ -16,7 +16,7 @@ export const CALENDAR_LIMITS = {
   page: 60,
   /** Without a date, below a month. */
   withoutDate: 12,
-  /** Days for which what has passed, and what is gone, stays in the subscribed calendar (prisma/sql/game_in_calendar.sql). */
+  /** Days for which what has passed, and what is gone, stays in the subscribed calendar (prisma/sql/games/game_in_calendar.sql). */
   keptDays: 90,
   /** Events of the subscribed calendar: those to come, and those that are gone. */
   events: 3000,

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,15 +16,17 @@ async function copySql() {
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-sql-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   await cp(path.resolve(import.meta.dirname, '../../../prisma/sql'), dir, { recursive: true })
+  const fileOf = (name: string) =>
+    path.join(dir, globSync(`**/${name}.sql`, { cwd: dir })[0] ?? `${name}.sql`)
   const change = async (name: string, edit: (sql: string) => string) => {
-    const file = path.join(dir, `${name}.sql`)
+    const file = fileOf(name)
     const before = await readFile(file, 'utf8').catch(() => '')
     const after = edit(before)
     // Else the test would be about nothing.
     expect(after).not.toBe(before)
     await writeFile(file, after)
   }
-  return { dir, change, drop: (name: string) => rm(path.join(dir, `${name}.sql`)) }
+  return { dir, change, drop: (name: string) => rm(fileOf(name)) }
 }
 
 const triggersOf = async (url: string, table: string): Promise<string[]> => {
@@ -53,14 +56,16 @@ it('what differs is named, each with what to do', async () => {
   const { differences } = await functionChanges(url, await readSqlFiles(dir))
   expect(differences).toEqual([
     expect.stringMatching(
-      /^The trigger content_visible ON "Content" is in the migrations and not in prisma\/sql\/content_visible\.sql\. Write it there; or let "npm run db -- create NAME"/,
-    ),
-    expect.stringMatching(/^The trigger forgotten ON "User" is in the migrations and not in/),
-    expect.stringMatching(
-      /^The function forgotten\(integer\) is in the migrations and not in prisma\/sql\/forg/,
+      /^The trigger content_visible ON "Content" is in the migrations and not in prisma\/sql\/texts\/content_visible\.sql\. Write it there; or let "npm run db -- create NAME"/,
     ),
     expect.stringMatching(
-      /^The function manette_now\(\) is another in prisma\/sql\/manette_now\.sql than in the migrations\. .*"npm run db -- create NAME".* bring its text into the file\.$/,
+      /^The trigger forgotten ON "User" is in the migrations and not in a file "suppress_redundant_updates_trigger\.sql" of prisma\/sql\. /,
+    ),
+    expect.stringMatching(
+      /^The function forgotten\(integer\) is in the migrations and not in a file "forgotten\.sql" of/,
+    ),
+    expect.stringMatching(
+      /^The function manette_now\(\) is another in prisma\/sql\/base\/manette_now\.sql than in the migrations\. .*"npm run db -- create NAME".* bring its text into the file\.$/,
     ),
     expect.stringMatching(
       /^The function news\(\) is in prisma\/sql\/news\.sql and not in the migrations\. "npm run db -- create NAME" writes/,
@@ -79,11 +84,12 @@ it('what was changed stands in the migration, and nothing else does; it applies,
   // Another result, other arguments: neither can be replaced.
   await change('pages_followed_by', (sql) => sql.replace('RETURNS text[]', 'RETURNS varchar[]'))
   await change('manette_html_text', (sql) => sql.replace('(html text)', '(html text, more int DEFAULT 0)'))
-  await change('erasure_recorded', (sql) => sql.replace('AFTER DELETE', 'AFTER UPDATE OR DELETE'))
+  await change('account_gone', (sql) => sql.replace('AFTER DELETE', 'AFTER UPDATE OR DELETE'))
   await change(
-    'log_tally_emptied',
+    'log_tally',
     (sql) =>
-      `${sql}\nCREATE OR REPLACE TRIGGER a_second_one AFTER TRUNCATE ON "Video" EXECUTE FUNCTION log_tally_emptied();`,
+      `${sql}\nCREATE OR REPLACE TRIGGER a_second_one AFTER TRUNCATE ON "Video" EXECUTE FUNCTION log_tally();
+      CREATE OR REPLACE TRIGGER setup_link_outdated AFTER INSERT ON "User" EXECUTE FUNCTION log_tally();`,
   )
   // It is read before the function that it calls.
   await change(
@@ -94,24 +100,28 @@ it('what was changed stands in the migration, and nothing else does; it applies,
     'b_second',
     () => 'CREATE OR REPLACE FUNCTION b_second() RETURNS int LANGUAGE sql AS $$ SELECT 1; $$;',
   )
-  await drop('note_former_address')
+  await drop('brand_picture_named')
+  // Its trigger runs another function from now on.
+  await drop('setup_link_outdated')
   const file = await createMigration(url, '../../../etc/Ünder `rm -rf`; "DROP', migrations, dir)
   const folder = path.basename(path.dirname(file ?? ''))
   expect(folder).toMatch(/^\d{14}_etc_nder_rm_rf_drop$/)
   expect(await readdir(migrations)).toContain(folder)
   const sql = await readFile(file ?? '', 'utf8')
   expect(sql.match(/^(CREATE|DROP) .*?(FUNCTION|TRIGGER) \w+/gm)).toEqual([
-    'DROP TRIGGER note_former_address',
+    'DROP TRIGGER brand_picture_named',
     'DROP FUNCTION manette_html_text',
-    'DROP FUNCTION note_former_address',
     'DROP FUNCTION pages_followed_by',
+    'CREATE OR REPLACE FUNCTION pages_followed_by',
     'CREATE OR REPLACE FUNCTION b_second',
-    'CREATE OR REPLACE TRIGGER erasure_recorded',
-    'CREATE OR REPLACE TRIGGER a_second_one',
     'CREATE OR REPLACE FUNCTION manette_html_text',
     'CREATE OR REPLACE FUNCTION manette_now',
-    'CREATE OR REPLACE FUNCTION pages_followed_by',
+    'CREATE OR REPLACE TRIGGER forgotten_with_account',
+    'CREATE OR REPLACE TRIGGER a_second_one',
+    'CREATE OR REPLACE TRIGGER setup_link_outdated',
     'CREATE OR REPLACE FUNCTION a_first',
+    'DROP FUNCTION brand_picture_named',
+    'DROP FUNCTION setup_link_outdated',
   ])
   expect(sql).toContain(
     '\n-- prisma/sql/b_second.sql\nCREATE OR REPLACE FUNCTION b_second() RETURNS int LANGUAGE sql AS $$ SELECT 1; $$;\n',
@@ -175,7 +185,7 @@ it('a name without letters is refused, and a long one is cut', async () => {
   await expect(createMigration(url, '../..')).rejects.toThrow('A migration needs a name')
   const migrations = await copyMigrations()
   const { dir, drop } = await copySql()
-  await drop('note_former_address')
+  await drop('brand_picture_named')
   const file = await createMigration(url, 'long '.repeat(100), migrations, dir)
   expect(path.basename(path.dirname(file ?? '')).length).toBeLessThan(100)
 })

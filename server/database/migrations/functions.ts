@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import pg from 'pg'
 import { Connection } from '../connection.ts'
 import type { SqlFile } from './sql-files.ts'
@@ -11,7 +12,8 @@ interface SqlObject {
   identity: string
   name: string
   definition: string
-  path: string
+  /** Its file is called so. */
+  owner: string
 }
 
 /** Triggers come first, in the order in which they can be dropped. */
@@ -19,11 +21,11 @@ type SqlObjects = Map<string, SqlObject>
 
 const OBJECTS = `
   SELECT 'trigger' AS kind, format('%I ON %s', tgname, tgrelid::regclass) AS identity, tgname || ' ON ' || c.relname AS name,
-    pg_get_triggerdef(t.oid) AS definition, 'prisma/sql/' || proname || '.sql' AS path
+    pg_get_triggerdef(t.oid) AS definition, proname AS owner
   FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid JOIN pg_proc p ON p.oid = tgfoid
   WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace
   UNION ALL
-  SELECT 'function', p.oid::regprocedure::text, proname, pg_get_functiondef(p.oid), 'prisma/sql/' || proname || '.sql'
+  SELECT 'function', p.oid::regprocedure::text, proname, pg_get_functiondef(p.oid), proname
   FROM pg_proc p
   WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND NOT EXISTS (
     SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')
@@ -35,10 +37,6 @@ async function readObjects(client: pg.Client): Promise<SqlObjects> {
 }
 
 const UNDEFINED_FUNCTION = '42883'
-const UNDEFINED_COLUMN = '42703'
-/** Lists of fields in prisma/sql follow from FIELDS, so that such a column is missing rather than named wrongly. */
-const COLUMNS_OF_FIELDS =
-  'a field of texts has its columns in prisma/schema/content.prisma, in Content and, where it is translated, in TranslatedContent'
 
 /** @returns PostgreSQL's error where it calls a function that is not there yet */
 async function applyFile(client: pg.Client, { path, sql }: SqlFile): Promise<MigrationError | undefined> {
@@ -47,8 +45,7 @@ async function applyFile(client: pg.Client, { path, sql }: SqlFile): Promise<Mig
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     const line = error.position && sql.slice(0, Number(error.position)).split('\n').length
-    const hint = error.code === UNDEFINED_COLUMN && COLUMNS_OF_FIELDS
-    const said = [error.message, line && `line ${line}`, error.where, hint].filter(Boolean).join('; ')
+    const said = [error.message, line && `line ${line}`, error.where].filter(Boolean).join('; ')
     const failure = new MigrationError(`${path}: ${said}`, { cause: error })
     if (error.code === UNDEFINED_FUNCTION) return failure
     throw failure
@@ -74,12 +71,17 @@ async function applyFiles(client: pg.Client, files: readonly SqlFile[]): Promise
 
 const COMMAND = '"npm run db -- create NAME"'
 
-function difference(old: SqlObject | undefined, wanted: SqlObject | undefined): string[] {
+function difference(
+  files: ReadonlyMap<string, string>,
+  old: SqlObject | undefined,
+  wanted: SqlObject | undefined,
+): string[] {
   const one = wanted ?? old
   if (!one || old?.definition === wanted?.definition) return []
-  const { kind, identity, path } = one
+  const { kind, identity, owner } = one
+  const path = files.get(owner)
   const todo = !wanted
-    ? `is in the migrations and not in ${path}. Write it there; or let ${COMMAND} write the migration that drops it.`
+    ? `is in the migrations and not in ${path ?? `a file "${owner}.sql" of prisma/sql`}. Write it there; or let ${COMMAND} write the migration that drops it.`
     : !old
       ? `is in ${path} and not in the migrations. ${COMMAND} writes the migration that makes it.`
       : `is another in ${path} than in the migrations. Where the file was changed, ${COMMAND} writes the migration; where a migration was written by hand, bring its text into the file.`
@@ -101,7 +103,7 @@ interface FunctionChanges {
   differences: string[]
   /** They are dropped before the tables change. */
   drops: string
-  /** They are made after the tables have changed. */
+  /** They are made after the tables have changed. Functions that go do so at the end, when no trigger runs them any more. */
   creates: string
 }
 
@@ -122,17 +124,22 @@ function changesOf(
     const before = old.get(one.identity)
     return one.definition !== before?.definition || dropped.includes(before)
   })
+  const drop = (gone: readonly SqlObject[]) =>
+    gone.map(({ kind, identity }) => `DROP ${kind.toUpperCase()} ${identity};\n`).join('')
+  const stay = new Set([...wanted.values()].map(({ owner }) => owner))
+  const unused = dropped.filter(({ kind, owner }) => kind === 'function' && !stay.has(owner))
   const names = new Set(made.map(({ name }) => name))
   const creates = files.map(({ path, statements }) => {
     const texts = [...statements].flatMap(([name, text]) => (names.has(name) ? [`${text};\n`] : []))
     return texts.length > 0 ? `\n-- ${path}\n${texts.join('\n')}` : ''
   })
+  const paths = new Map(files.map((file) => [basename(file.path, '.sql'), file.path]))
   return {
     differences: [...new Set([...old.keys(), ...wanted.keys()])].flatMap((identity) =>
-      difference(old.get(identity), wanted.get(identity)),
+      difference(paths, old.get(identity), wanted.get(identity)),
     ),
-    drops: dropped.map(({ kind, identity }) => `DROP ${kind.toUpperCase()} ${identity};\n`).join(''),
-    creates: creates.join(''),
+    drops: drop(dropped.filter((one) => !unused.includes(one))),
+    creates: [...creates, unused.length > 0 && `\n${drop(unused)}`].filter(Boolean).join(''),
   }
 }
 

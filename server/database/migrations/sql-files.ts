@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { withFields } from './sql-fields.ts'
 import { sqlStatements, sqlTokens } from './sql-statements.ts'
 import { MigrationError } from './table.ts'
 
@@ -43,12 +42,19 @@ function readStatements(name: string, file: string, sql: string): Map<string, st
 
 /** @throws MigrationError naming a file with something else in it than its function and the triggers of that */
 export async function readSqlFiles(dir: string = SQL_DIR): Promise<SqlFile[]> {
-  const names = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
+  const names = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.sql')).sort()
+  const files = new Map<string, string>()
+  for (const file of names) {
+    const name = path.basename(file, '.sql')
+    const other = files.get(name)
+    if (other) throw new MigrationError(`${name} stands in two files: prisma/sql/${other} and ${file}.`)
+    files.set(name, file)
+  }
   return Promise.all(
-    names.map(async (file) => {
+    Array.from(files, async ([name, file]) => {
       const shown = `prisma/sql/${file}`
-      const sql = withFields(await readFile(path.join(dir, file), 'utf8'), shown)
-      return { path: shown, sql, statements: readStatements(path.basename(file, '.sql'), shown, sql) }
+      const sql = await readFile(path.join(dir, file), 'utf8')
+      return { path: shown, sql, statements: readStatements(name, shown, sql) }
     }),
   )
 }

@@ -1,16 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import { readSqlFiles } from './sql-files.ts'
 
-async function read(sql: string) {
+async function folder(files: Record<string, string>): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-sql-'))
   onTestFinished(() => rm(dir, { recursive: true }))
-  await writeFile(path.join(dir, 'one.sql'), sql)
-  return readSqlFiles(dir)
+  for (const [name, sql] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, name)), { recursive: true })
+    await writeFile(path.join(dir, name), sql)
+  }
+  return dir
 }
+
+const read = async (sql: string) => readSqlFiles(await folder({ 'one.sql': sql }))
 
 const ONE =
   'CREATE OR REPLACE FUNCTION one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$'
@@ -49,17 +53,12 @@ it('a file with nothing is refused', async () => {
   await expect(read('-- Nothing.\n')).rejects.toThrow('prisma/sql/one.sql is empty')
 })
 
-it('lists of fields follow from the fields of texts', async () => {
-  const [file] = await read(
-    `${ONE.replace('RETURN', '\nt."{translated}"\n"{each translated}" = OLD."{each translated}",\nRETURN')};\n`,
-  )
-  const list = TRANSLATED_FIELDS.map((name) => `t."${name}"`).join(', ')
-  const lines = TRANSLATED_FIELDS.map((name) => `"${name}" = OLD."${name}",\n`).join('')
-  expect(file?.sql).toBe(`${ONE.replace('RETURN', `\n${list}\n${lines}RETURN`)};\n`)
-})
-
-it('a list of fields that is not known is refused', async () => {
-  await expect(read('SELECT "{everything}"')).rejects.toThrow(
-    'prisma/sql/one.sql: "{everything}" is no list of fields. These are: all but the slug, translated,',
+it('files are found in folders, each function once', async () => {
+  const dir = await folder({ 'texts/one.sql': `${ONE};\n` })
+  expect((await readSqlFiles(dir)).map(({ path }) => path)).toEqual(['prisma/sql/texts/one.sql'])
+  await mkdir(path.join(dir, 'games'))
+  await writeFile(path.join(dir, 'games/one.sql'), `${ONE};\n`)
+  await expect(readSqlFiles(dir)).rejects.toThrow(
+    'one stands in two files: prisma/sql/games/one.sql and texts/one.sql',
   )
 })

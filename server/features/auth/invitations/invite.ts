@@ -64,7 +64,7 @@ export const mayInvite = (inviter: { id: string; role: Role } | null, role: Role
 
 async function make(tx: Tx, actor: Actor, { email: typed, role }: InviteInput): Promise<string> {
   const email = await storedEmail(tx, typed)
-  // The account is locked: a lower role ends what was invited by then (trigger `invitation_outdated`).
+  // The account is locked: a lower role ends what was invited by then (trigger `outdated_by_account`).
   const [inviter] = await tx.$queryRaw<{ id: string; role: Role }[]>`
     SELECT "id", "role"::text AS "role" FROM "User" WHERE "id" = ${actor.id} FOR SHARE`
   if (!mayInvite(inviter ?? null, role)) throw appError('FORBIDDEN')

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await database.db.$executeRaw`ANALYZE named`
 })
 
-/** As prisma/sql/manette_game_loose.sql says. */
+/** As prisma/sql/titles/manette_game_loose.sql says. */
 const CANDIDATES = `
   SELECT name FROM named
   WHERE (loose = (SELECT manette_game_loose($1)) OR key % (SELECT manette_game_key($1))) AND manette_game_near(name, $1)`

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Tx } from '../../../database/client.ts'
 
-/** Two swapped letters of five leave so much in common (prisma/sql/manette_game_loose.sql). */
+/** Two swapped letters of five leave so much in common (prisma/sql/titles/manette_game_loose.sql). */
 const ALIKE = '0.19'
 
 /** For the `%` of NEAR, within a transaction. */
@@ -13,7 +13,7 @@ export const isNear = ({ key, loose, core, forms, heads }: Record<keyof Name, Pr
   Prisma.sql`(n.loose = ${loose} OR n.key % ${key}) AND n.key <> ${key}
     AND manette_game_alike(n.core, n.forms, n.heads, ${core}, ${forms}, ${heads})`
 
-/** What is made of a name once, to be compared with many (prisma/sql/game_named.sql). */
+/** What is made of a name once, to be compared with many (prisma/sql/games/game_named.sql). */
 interface Name {
   key: string
   loose: string

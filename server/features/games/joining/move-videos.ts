@@ -17,7 +17,7 @@ export async function moveVideos(tx: Tx, from: string, into: string): Promise<vo
   await tx.videoGame.deleteMany({ where: { gameId: from } })
 }
 
-/** Before what a merge names shares the lock: of two who share it, neither gets it alone (prisma/sql/videos_follow_titles.sql). */
+/** Before what a merge names shares the lock: of two who share it, neither gets it alone (prisma/sql/videos/videos_follow_titles.sql). */
 export const lockVideos = (tx: Tx) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('video_games', 0))`
 

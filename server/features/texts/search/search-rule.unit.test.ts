@@ -19,15 +19,23 @@ const MAKES_ROWS = [
   'site_search_put',
 ]
 
-/** The digest of the statements for each rule. */
+/** The digest of the statements for each rule: as they are written, so that another line break is another digest. */
 const MADE: Record<number, string> = {
   1: 'c5a4e48a94bbc5ddd225930641a99082089c67fb43aca20367e3c73a3cbdb877',
   2: 'f2f97b6608534067cbb464573a3d5405fed61fc27de435cdbc172ccb8e3e3897',
   3: '6d3f33dbfa3e0cd1ef0e424e1d133299a0ab48be11435ca06e1d439644f3606e',
   4: 'e8f03935d450685c99120f947add80d153ce791f19bf85717bdfa65cb93303a4',
   5: 'ad541246e1c3b0d3f6c708da6798fd00b1b6738251c311bea5cf6b5149f2c48c',
-  6: '22f5e18f5fd6630876976c083753f87ce9723f3d39eb34756383995af72fe8c7',
+  6: '948a37570dd847a9f29e04c3ac89a41d563db4f5eb9027d8d2313f44ea3efaa4',
 }
+
+it.each(['content_search_french', 'site_search_put'])(
+  '%s says by which rule it makes a row',
+  async (name) => {
+    const file = (await readSqlFiles()).find(({ statements }) => statements.has(name))
+    expect(file?.sql).toMatch(new RegExp(`, ${SEARCH_RULE}$`, 'm'))
+  },
+)
 
 it('what is indexed changes only with the number of its rule (count SEARCH_RULE up, add its digest here)', async () => {
   const files = await readSqlFiles()

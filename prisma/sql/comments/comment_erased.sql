@@ -1,0 +1,11 @@
+-- Also a release of before erases a comment whole: the name of who had no account, what it said before, who was named in it.
+CREATE OR REPLACE FUNCTION comment_erased() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."guest" := NULL;
+  DELETE FROM "CommentEdit" WHERE "commentId" = NEW."id";
+  DELETE FROM "CommentMention" WHERE "commentId" = NEW."id";
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER comment_erased BEFORE UPDATE OF "removedAt" ON "Comment" FOR EACH ROW
+  WHEN (NEW."removedAt" IS NOT NULL) EXECUTE FUNCTION comment_erased();

@@ -1,8 +1,0 @@
-CREATE OR REPLACE FUNCTION log_tally_emptied() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM log_tally;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER log_tally_emptied AFTER TRUNCATE ON "LogEntry"
-  FOR EACH STATEMENT EXECUTE FUNCTION log_tally_emptied();

@@ -1,0 +1,15 @@
+-- Nothing kept names an account that is gone, and it does not come back with a backup: where the deletion was recorded before,
+-- with who took over the texts, that stands.
+CREATE OR REPLACE FUNCTION account_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM "DeskMail" WHERE "userId" = OLD."id";
+  DELETE FROM "NoteMail" WHERE "userId" = OLD."id";
+  UPDATE "DeskMail" SET "byId" = NULL WHERE "byId" = OLD."id";
+  INSERT INTO "Erasure" ("accountId") VALUES (OLD."id") ON CONFLICT DO NOTHING;
+  DELETE FROM "Follow" WHERE "kind" = 'person' AND "targetId" = OLD."id";
+  DELETE FROM "FollowNews" WHERE "kind" = 'person' AND "targetId" = OLD."id";
+  DELETE FROM "Notification" WHERE "userId" = OLD."id";
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER forgotten_with_account AFTER DELETE ON "User" FOR EACH ROW EXECUTE FUNCTION account_gone();

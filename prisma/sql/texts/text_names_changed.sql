@@ -1,0 +1,49 @@
+-- What a text names, by whoever writes it, also where a text is purged: games follow it, and it is found by their names and
+-- those of subjects. Announced are the pages of a game or subject that a text comes to, leaves or appears at another moment
+-- for, and the chips of the text itself.
+CREATE OR REPLACE FUNCTION text_names_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids bpchar[];
+BEGIN
+  IF TG_TABLE_NAME = 'TextGame' THEN
+    ids := ARRAY(SELECT DISTINCT "gameId" FROM changed ORDER BY 1);
+    PERFORM games_follow_texts(ids);
+  END IF;
+  PERFORM content_search_named(ARRAY(SELECT DISTINCT "contentId" FROM changed));
+  IF TG_TABLE_NAME = 'TextGame' THEN
+    PERFORM games_changed(ARRAY(SELECT DISTINCT "gameId" FROM changed WHERE "visibleFrom" IS NOT NULL ORDER BY 1));
+  ELSE
+    ids := ARRAY(SELECT DISTINCT "subjectId" FROM changed WHERE "visibleFrom" IS NOT NULL ORDER BY 1);
+    IF cardinality(ids) > 50 THEN
+      PERFORM pages_changed('{site}');
+    ELSIF cardinality(ids) > 0 THEN
+      PERFORM pages_changed(ARRAY(SELECT 'subject:' || id FROM unnest(ids) AS id) || '{list:subject}');
+    END IF;
+  END IF;
+  PERFORM pages_changed(ARRAY(SELECT DISTINCT 'item:' || "contentId" FROM changed WHERE "visibleFrom" IS NOT NULL ORDER BY 1));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER text_game_inserted AFTER INSERT ON "TextGame"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION text_names_changed();
+
+CREATE OR REPLACE TRIGGER text_game_updated AFTER UPDATE ON "TextGame"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION text_names_changed();
+
+CREATE OR REPLACE TRIGGER text_game_left AFTER UPDATE ON "TextGame"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION text_names_changed();
+
+CREATE OR REPLACE TRIGGER text_game_deleted AFTER DELETE ON "TextGame"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION text_names_changed();
+
+CREATE OR REPLACE TRIGGER text_subject_inserted AFTER INSERT ON "TextSubject"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION text_names_changed();
+
+CREATE OR REPLACE TRIGGER text_subject_updated AFTER UPDATE ON "TextSubject"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION text_names_changed();
+
+CREATE OR REPLACE TRIGGER text_subject_left AFTER UPDATE ON "TextSubject"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION text_names_changed();
+
+CREATE OR REPLACE TRIGGER text_subject_deleted AFTER DELETE ON "TextSubject"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION text_names_changed();

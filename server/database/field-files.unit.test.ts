@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { FIELD_NAMES, type FieldName, fieldOf } from '../../shared/texts/fields/derive.ts'
+import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
+
+// What files of prisma/sql name one by one, compared with shared/texts/fields/fields.ts: what a new field brings to
+// them, and forgets at the price of words that no search finds or pages that stay old.
+
+type What =
+  | 'a field'
+  | 'translated'
+  | 'searched'
+  | 'searched and translated'
+  | 'searched and the same in both'
+
+const searched = FIELD_NAMES.filter((name) => fieldOf(name).searched !== false)
+const LISTS: Record<What, readonly FieldName[]> = {
+  'a field': FIELD_NAMES,
+  translated: TRANSLATED_FIELDS,
+  searched,
+  'searched and translated': searched.filter((name) => fieldOf(name).translated !== false),
+  'searched and the same in both': searched.filter((name) => fieldOf(name).translated === false),
+}
+
+/** `NEW.` is before each name, `alone` nothing; each of them stands there at least so many times. */
+const NAMED: [file: string, before: 'alone' | 'NEW.' | 'OLD.' | 'c.' | 't.', what: What, times: number][] = [
+  ['announcements/content_changed_by_update', 'alone', 'a field', 1],
+  ['announcements/content_changed_by_update', 'OLD.', 'a field', 1],
+  ['announcements/content_changed_by_update', 'NEW.', 'a field', 1],
+  ['announcements/content_changed_by_translation', 'alone', 'translated', 1],
+  ['announcements/content_changed_by_translation', 'OLD.', 'translated', 4],
+  ['announcements/content_changed_by_translation', 'NEW.', 'translated', 3],
+  ['texts/translation_outdated', 'alone', 'translated', 3],
+  ['texts/translation_outdated', 'OLD.', 'translated', 2],
+  ['texts/translation_outdated', 'NEW.', 'translated', 2],
+  ['search-index/content_search_kept', 'alone', 'searched', 1],
+  ['search-index/content_search_french', 'c.', 'searched', 2],
+  ['search-index/content_search_english', 't.', 'searched and translated', 3],
+  ['search-index/content_search_english', 'c.', 'searched and the same in both', 1],
+  ['search-index/content_search_english_by_translation', 'alone', 'searched and translated', 1],
+  ['search-index/content_search_reads_english', 'alone', 'searched and the same in both', 1],
+  ['search-index/content_search_reads_english', 'OLD.', 'searched and the same in both', 1],
+  ['search-index/content_search_reads_english', 'NEW.', 'searched and the same in both', 1],
+]
+
+function wrongs(sql: string, before: string, what: What, times: number): string[] {
+  const record = before === 'alone' ? '' : before
+  const named = [...sql.matchAll(/((?:\b\w+\.)?)"(\w+)"/g)].flatMap(([, its, name]) =>
+    its === record ? name : [],
+  )
+  return FIELD_NAMES.flatMap((name) => {
+    const count = named.filter((one) => one === name).length
+    if (!LISTS[what].includes(name)) return count ? [`${record}"${name}" is named, and is not ${what}`] : []
+    return count < times
+      ? [`${record}"${name}" is ${what}: it is missing in ${times - count} of ${times} places`]
+      : []
+  })
+}
+
+it.each(NAMED)('prisma/sql/%s.sql names (%s) what is %s, %i times', (file, before, what, times) => {
+  const sql = readFileSync(path.resolve(import.meta.dirname, `../../prisma/sql/${file}.sql`), 'utf8')
+  expect(wrongs(sql, before, what, times), `prisma/sql/${file}.sql`).toEqual([])
+})

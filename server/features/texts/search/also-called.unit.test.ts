@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { GENRES, PLATFORMS } from '../../../../shared/texts/filing.ts'
+import { GENRES_EN } from '../../../../shared/texts/genres-en.ts'
+import { GENRES_FR } from '../../../../shared/texts/genres-fr.ts'
+
+const FILE = path.resolve(import.meta.dirname, '../../../../prisma/sql/search-index/manette_also_called.sql')
+const [, said = ''] = /RETURN '(\{.*\})'::jsonb/s.exec(readFileSync(FILE, 'utf8')) ?? []
+const alsoCalled = new Map(Object.entries<string>(JSON.parse(said.replaceAll("''", "'"))))
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? []
+
+it('each genre and platform, and nothing else, has the words that it is found by', () => {
+  expect([...alsoCalled.keys()].sort()).toEqual([...new Set<string>([...GENRES, ...PLATFORMS])].sort())
+})
+
+it.each(GENRES)('%s is found by the names that pages give it', (genre) => {
+  const found = wordsOf(`${genre} ${alsoCalled.get(genre)}`)
+  for (const name of [GENRES_FR[genre], GENRES_EN[genre]])
+    expect(found, name).toEqual(expect.arrayContaining(wordsOf(name)))
+})
