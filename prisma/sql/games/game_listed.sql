@@ -1,6 +1,6 @@
--- That lists of games are not what they were: a row of each transaction that wrote what they follow from. Processes keep
--- the order of games, and read with each list whether another transaction was here since (decision 087). Rows stay five
--- minutes, longer than a process keeps an order that it has not compared.
+-- That lists of games are not what they were: a row of each transaction that wrote what they follow from. Release 0.3.0 keeps
+-- the order of games in each process, and compares; nothing else reads game_change. The release after the next one drops
+-- the table, this function and its triggers (decision 087).
 CREATE OR REPLACE FUNCTION game_listed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'TRUNCATE' AND TG_LEVEL = 'STATEMENT' THEN

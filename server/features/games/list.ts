@@ -1,13 +1,14 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { BEST_FROM } from '../../../shared/filter-shapes.ts'
+import type { GameSort } from '../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import type { GameFilters } from '../../../shared/games/schema.ts'
+import { literal } from '../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
+import { NOW } from '../../database/visible.ts'
 import { pageByDays } from '../texts/days/day-pages.ts'
-import { idsInOrder, READ_AT, type ReadAt } from './listing/held.ts'
-import { bestKey, firstThatFit, listedGames } from './listing/listed.ts'
-import type { YearRead } from './read.ts'
-import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
+import { gameId } from './read.ts'
+import { type GameItem, gameColumns, gameVisible, scoreHolds, stateSql, toGame } from './selects.ts'
 
 export interface GameList {
   games: GameItem[]
@@ -20,31 +21,73 @@ export interface GameList {
 type ListRow = GameItem & { total: number }
 type GameQuery = GameFilters & { page: number; limit: number }
 
-type ChosenRow = GameItem & ReadAt
-
-/**
- * The first thousand that fit, by the order that this process keeps (decision 087), so that a page of them costs the same
- * however many games there are.
- */
-async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList> {
-  const { sort = 'newest', page, limit } = asked
-  const list = await listedGames.with(db, async (listed) => {
-    const found = firstThatFit(listed[sort], asked, GAME_LIMITS.filtered)
-    const ids = found.slice((page - 1) * limit, page * limit)
-    // Each by its id (OFFSET 0): a plan made once for any list reads all games of a small site instead.
-    const statement = Prisma.sql`
-      SELECT ${READ_AT}, item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
-        SELECT ${gameColumns} FROM ${idsInOrder(ids)} AS chosen (id, place)
-        CROSS JOIN LATERAL (SELECT * FROM "Game" g WHERE g."id" = chosen.id::bpchar OFFSET 0) g
-        WHERE ${gameVisible} ORDER BY chosen.place
-      ) item ON true`
-    const rows = await queryRows<ChosenRow>(db, 'games_chosen', statement, [])
-    const [row] = rows
-    return row && { changes: row.changes, moment: row.moment, rows, total: found.length }
-  })
-  const { rows = [], total = 0 } = list ?? {}
+const toPage = (rows: ListRow[], { page, limit }: GameQuery): GameList => {
+  const total = rows[0]?.total ?? 0
   const games = rows.filter(({ id }) => id !== null).map(toGame)
   return { games, page, pages: Math.ceil(total / limit), total }
+}
+
+const inYear = (year: number | Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`g."releaseOn" BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)`
+
+const onPlatform = (platform: string | Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`${platform} = ANY (g."platforms")`
+
+/** A hash that each id of an order is looked for in, until there are enough: as a join, the planner would sort all of them. */
+const isIn = (id: string, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`(${Prisma.raw(id)} IN (${ids})) IS TRUE`
+
+const SCORES = Prisma.sql`SELECT s.game_id FROM game_score s WHERE ${scoreHolds}`
+
+const CONDITIONS = {
+  platform: onPlatform,
+  genre: (genre: string) => Prisma.sql`${genre} = ANY (g."genres")`,
+  year: inYear,
+  state: (state: string) => Prisma.sql`${stateSql} = ${state}`,
+  score: (score: number) => isIn('g."id"', Prisma.sql`${SCORES} AND s.score >= ${score}::numeric`),
+}
+type Filter = keyof typeof CONDITIONS
+const FILTERS = Object.keys(CONDITIONS) as Filter[]
+
+const HIDDEN = Prisma.sql`SELECT g."id" FROM "Game" g WHERE g."visibleFrom" IS NULL OR g."visibleFrom" > ${NOW}`
+
+/** Ids of what fits, in its order; the id ends each, so that no page repeats a game. */
+function inOrder(sort: GameSort | undefined, conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  // IS TRUE, so that releases are not read by the index of moments, and sorted.
+  const visible =
+    sort === 'release' ? Prisma.sql`(g."visibleFrom" <= (SELECT ${NOW})) IS TRUE` : gameVisible
+  const fits = Prisma.sql`SELECT g."id" FROM "Game" g WHERE ${Prisma.join([visible, ...conditions], ' AND ')}`
+  const isSeen = (id: string) =>
+    conditions.length > 0 ? isIn(id, fits) : Prisma.sql`${Prisma.raw(id)} NOT IN (${HIDDEN})`
+  switch (sort) {
+    case 'name':
+      return Prisma.sql`SELECT n.game_id FROM game_name n WHERE n.position = 1 AND ${isSeen('n.game_id')} ORDER BY n.folded, n.game_id`
+    case 'score':
+      return Prisma.sql`${SCORES} AND ${isSeen('s.game_id')} ORDER BY s.score DESC, s.game_id DESC`
+    case 'release':
+      return Prisma.sql`${fits} ORDER BY g."releaseOn" DESC, g."id" DESC`
+    case undefined:
+      return Prisma.sql`${fits} ORDER BY g."visibleFrom" DESC, g."id" DESC`
+  }
+}
+
+/** The first thousand that fit, in their order (decision 087). */
+async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList> {
+  const { sort, page, limit } = asked
+  const filters = FILTERS.filter((name) => asked[name] !== undefined)
+  const conditions = filters.map((name) => {
+    const condition = CONDITIONS[name] as (value: unknown) => Prisma.Sql
+    return condition(asked[name])
+  })
+  const statement = Prisma.sql`
+    WITH found (id) AS MATERIALIZED (${inOrder(sort, conditions)} LIMIT ${literal(GAME_LIMITS.filtered)})
+    SELECT (SELECT count(*)::int FROM found) AS "total", item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
+      SELECT ${gameColumns} FROM (
+        SELECT id, row_number() OVER () AS place FROM (
+          SELECT id FROM found OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint LIMIT ${BigInt(limit)}::bigint) paged
+      ) page CROSS JOIN LATERAL (SELECT * FROM "Game" g WHERE g."id" = page.id OFFSET 0) g ORDER BY page.place
+    ) item ON true`
+  const name = ['games', sort ?? 'newest', ...filters].join('_')
+  return toPage(await queryRows<ListRow>(db, name, statement, []), asked)
 }
 
 /** The last that came to readers first, by days as lists of texts are (decision 004); one statement. */
@@ -58,9 +101,7 @@ async function allGames(db: RowReader, asked: GameQuery): Promise<GameList> {
   }
   const name = `games_${limit}${page === 1 ? '_first' : ''}`
   const rows = await queryRows<ListRow>(db, name, pageByDays(list, asked), [])
-  const total = rows[0]?.total ?? 0
-  const games = rows.filter(({ id }) => id !== null).map(toGame)
-  return { games, page, pages: Math.ceil(total / limit), total }
+  return toPage(rows, asked)
 }
 
 export const listGames = (db: RowReader, asked: GameQuery): Promise<GameList> => {
@@ -74,16 +115,22 @@ export interface BestList {
   year: number
 }
 
-/** Those of a game's year on its platforms, where enough of them have a score. @param read by the game's own statement */
-export async function bestLists(
-  db: RowReader,
-  platforms: readonly string[],
-  read: YearRead,
-): Promise<BestList[]> {
-  const { year } = read
-  if (year === null) return []
-  const { scored } = await listedGames.since(db, read)
-  return platforms
-    .filter((platform) => (scored.get(bestKey(platform, year)) ?? 0) >= BEST_FROM)
-    .map((platform) => ({ platform, year }))
+/**
+ * Those of a game's year on its platforms, where enough of them have a score. It is read in the tick of the game, so that
+ * both are one round trip.
+ */
+export async function bestLists(db: RowReader, slug: string): Promise<BestList[]> {
+  const statement = Prisma.sql`
+    SELECT its.platform, its.year::int AS "year" FROM (
+      SELECT its.platform, its.place, extract(year FROM one."releaseOn") AS year
+      FROM "Game" one CROSS JOIN unnest(one."platforms") WITH ORDINALITY AS its (platform, place)
+      WHERE one."id" = ${gameId(slug)} AND isfinite(one."releaseOn")
+    ) its CROSS JOIN LATERAL (
+      SELECT count(*) AS scored FROM (
+        SELECT FROM "Game" g JOIN game_score s ON s.game_id = g."id" AND ${scoreHolds}
+        WHERE ${gameVisible} AND ${onPlatform(Prisma.raw('its.platform'))} AND ${inYear(Prisma.raw('its.year'))}
+        LIMIT ${literal(BEST_FROM)}
+      ) few
+    ) best WHERE best.scored >= ${literal(BEST_FROM)} ORDER BY its.place`
+  return queryRows<BestList>(db, 'game_best', statement, [])
 }

@@ -7,7 +7,6 @@ import { visible } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
 import { type ListedRow, toList } from '../texts/list.ts'
 import { ITEM_DATES, type ListedItem, textColumns } from '../texts/selects.ts'
-import { READ_AT, type ReadAt } from './listing/held.ts'
 import { type PastScore, scoresOf } from './scores/past-scores.ts'
 import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
 
@@ -42,17 +41,12 @@ export interface GameDetails {
 
 export type Game = GameItem & GameDetails
 
-/** The year of a game's release, and of which moment that is (`stillHolds`). */
-export interface YearRead extends ReadAt {
-  year: number | null
-}
-
 type DetailRow = GameItem &
   Omit<GameDetails, 'description' | 'inEnglish'> & {
     description: string | null
     descriptionEn: string | null
     machineEn: string | null
-  } & YearRead
+  }
 
 /** A present slug, an id, or what leads to it since: a former slug, or the id of a game that was merged into it. */
 export const gameId = (key: string | Prisma.Sql): Prisma.Sql => Prisma.sql`(
@@ -69,16 +63,10 @@ const relatedGames = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`(
 export const machineEn = Prisma.sql`(SELECT e."text" FROM "GameEnglish" e WHERE e."gameId" = g."id" AND e."source" = g."description")`
 
 /** @throws GAME_NOT_FOUND, also for one that readers do not see */
-export async function findGame(
-  db: RowReader,
-  slug: string,
-  lang: Lang,
-): Promise<{ game: Game; read: YearRead }> {
+export async function findGame(db: RowReader, slug: string, lang: Lang): Promise<Game> {
   const statement = Prisma.sql`
     SELECT ${gameColumns}, g."otherNames", g."studios", g."publishers", g."series", g."pegi", g."french", g."links",
       g."description", g."descriptionEn", ${machineEn} AS "machineEn", g."updatedAt", g."igdbFacts" <> '{}' AS "fromIgdb",
-      ${READ_AT},
-      CASE WHEN isfinite(g."releaseOn") THEN extract(year FROM g."releaseOn")::int END AS "year",
       (SELECT ${RELATED} FROM "Game" o WHERE o."id" = g."parentId" AND ${SEEN}) AS "parent",
       ${relatedGames(Prisma.sql`o."parentId" = g."id"`)} AS "children",
       ${relatedGames(Prisma.sql`o."series" = g."series" AND o."parentId" IS NULL`)} AS "sameSeries"
@@ -90,7 +78,7 @@ export async function findGame(
   const inEnglish = lang === 'en' && english !== null
   const text = inEnglish ? english : description
   const machine = inEnglish && row.descriptionEn === null
-  const game: Game = {
+  return {
     ...toGame(row),
     otherNames: row.otherNames,
     studios: row.studios,
@@ -107,7 +95,6 @@ export async function findGame(
     updatedAt: row.updatedAt,
     inEnglish: description === null || english !== null,
   }
-  return { game, read: row }
 }
 
 /** A text about a game, whether it is a review that judges it, and the scores that it then gave. */

@@ -83,12 +83,12 @@ export const gamesRouter = router({
     .input(gameInput)
     .use(together)
     .query(async ({ ctx, input: { slug, lang } }) => {
-      const [{ game, read }, texts, videos] = await Promise.all([
+      const [game, texts, best, videos] = await Promise.all([
         findGame(ctx.db, slug, lang),
         textsOfGame(ctx.db, slug),
+        bestLists(ctx.db, slug),
         videosOfGame(ctx.db, slug),
       ])
-      const best = await bestLists(ctx.db, game.platforms, read)
       return { game, texts: await inLanguage(ctx, lang, texts), best, videos }
     }),
 

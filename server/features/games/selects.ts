@@ -27,8 +27,8 @@ export const TODAY = Prisma.sql`(SELECT (${NOW} AT TIME ZONE 'Europe/Paris')::da
 export const stateSql = Prisma.sql`CASE WHEN g."cancelled" THEN 'cancelled' WHEN g."outOn" <= ${TODAY} THEN 'out'
   WHEN g."earlyOn" <= ${TODAY} THEN 'early' WHEN NOT g."hasReleases" AND g."judgedFrom" <= ${NOW} THEN 'out' ELSE 'announced' END`
 
-/** The row of `game_score` that holds at this moment. */
-const scoreHolds = Prisma.sql`s.since <= ${NOW} AND (s.until IS NULL OR s.until > ${NOW})`
+/** The row of `game_score` that holds at this moment; as TODAY, the moment is asked once. */
+export const scoreHolds = Prisma.sql`s.since <= (SELECT ${NOW}) AND (s.until IS NULL OR s.until > (SELECT ${NOW}))`
 
 export const scoreSql = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
 

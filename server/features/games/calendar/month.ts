@@ -7,10 +7,9 @@ import {
 import type { GameState } from '../../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { Release } from '../../../../shared/games/release.ts'
+import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
-import { idsInOrder, READ_AT, type ReadAt } from '../listing/held.ts'
-import { coverSql, releaseDateSql, stateSql } from '../selects.ts'
-import { ITS_PLATFORMS, keptReleases, releasesIn, SHOWN, undatedReleases } from './kept-releases.ts'
+import { coverSql, gameVisible, releaseDateSql, stateSql, TODAY } from '../selects.ts'
 
 /** A release of a game that readers see; without platforms of its own it has those of its game. */
 export interface CalendarRelease extends Pick<Release, 'access' | 'precision' | 'date' | 'platforms'> {
@@ -34,6 +33,20 @@ export interface ReleaseCalendar {
   withoutDate: { releases: CalendarRelease[]; total: number }
 }
 
+const FROM = Prisma.raw('"GameRelease" r JOIN "Game" g ON g."id" = r."gameId"')
+
+/** A release that readers see. */
+const SHOWN = Prisma.sql`r."goneAt" IS NULL AND NOT g."cancelled" AND ${gameVisible}`
+
+/** One that names none has its game's. */
+const platformsOf = (release: 'r' | 'o'): Prisma.Sql =>
+  Prisma.raw(`coalesce(nullif(${release}."platforms", '{}'), g."platforms")`)
+
+const onPlatform = (release: 'r' | 'o', platform: string | undefined): Prisma.Sql =>
+  platform === undefined
+    ? Prisma.empty
+    : Prisma.sql`AND ${platformsOf(release)} @> ARRAY[${platform}]::varchar[]`
+
 const item = (
   platforms: Prisma.Sql,
 ): Prisma.Sql => Prisma.sql`json_build_object('id', r."id", 'on', r."on"::text,
@@ -45,62 +58,102 @@ const ALL_PLATFORMS =
   Prisma.raw(`coalesce(nullif(ARRAY(SELECT p FROM "GameRelease" o, unnest(o."platforms") WITH ORDINALITY AS of (p, n)
   WHERE o."gameId" = g."id" AND o."precision" = 'tba' AND o."goneAt" IS NULL GROUP BY p ORDER BY min(o."position"), min(n)), '{}'), g."platforms")`)
 
-const chosen = (ids: readonly string[], platforms: Prisma.Sql): Prisma.Sql => Prisma.sql`(
-  SELECT coalesce(json_agg(${item(platforms)} ORDER BY chosen.place), '[]')
-  FROM ${idsInOrder(ids)} AS chosen (id, place)
-  JOIN "GameRelease" r ON r."id" = chosen.id::bpchar JOIN "Game" g ON g."id" = r."gameId" WHERE ${SHOWN})`
-
-interface ReadRow extends ReadAt {
-  dated: CalendarRelease[]
-  undated: CalendarRelease[]
+interface Range {
+  page: number
+  limit: number
+  /** So many are counted. */
+  most: number
 }
 
-async function readChosen(db: RowReader, dated: readonly string[], undated: readonly string[]) {
-  const statement = Prisma.sql`
-    SELECT ${READ_AT}, ${chosen(dated, ITS_PLATFORMS)} AS "dated", ${chosen(undated, ALL_PLATFORMS)} AS "undated"`
-  const [row] = await queryRows<ReadRow>(db, 'releases_chosen', statement, [])
-  if (!row) throw new Error('what was chosen is always one row')
+/** How many were found, and those of a page. */
+const pageOf = (platforms: Prisma.Sql, { page, limit }: Range): Prisma.Sql => {
+  const [from, to] = [page - 1, page].map((n) => BigInt(n) * BigInt(limit))
+  return Prisma.sql`(SELECT count(*)::int FROM found) AS "total", ${TODAY}::text AS "today", (
+    SELECT coalesce(json_agg(${item(platforms)} ORDER BY found.place), '[]')
+    FROM found JOIN "GameRelease" r ON r."id" = found."id" JOIN "Game" g ON g."id" = r."gameId"
+    WHERE found.place > ${from}::bigint AND found.place <= ${to}::bigint) AS "releases"`
+}
+
+type FoundRow = Pick<ReleaseCalendar, 'total' | 'today' | 'releases'>
+type MonthRow = FoundRow & Pick<ReleaseCalendar, 'month' | 'previous' | 'next'>
+
+async function readOne<Row extends object>(db: RowReader, name: string, statement: Prisma.Sql): Promise<Row> {
+  const [row] = await queryRows<Row>(db, name, statement, [])
+  if (!row) throw new Error('what was found is always one row')
   return row
 }
 
-const pageOf = (ids: readonly string[], page: number): string[] =>
-  ids.slice((page - 1) * L.page, page * L.page)
+/** Days come first, then the spans that end on them; the months beside it are looked for by the index of days. */
+function readMonth(db: RowReader, { month, platform, page }: ReleaseCalendarInput): Promise<MonthRow> {
+  const fits = Prisma.sql`${SHOWN} ${onPlatform('r', platform)}`
+  const beside = (which: Prisma.Sql, way: 'ASC' | 'DESC') => Prisma.sql`(
+    SELECT to_char(r."on", 'YYYY-MM') FROM ${FROM} WHERE r."on" ${which} AND ${fits} ORDER BY r."on" ${Prisma.raw(way)} LIMIT 1)`
+  const order = Prisma.raw(
+    `r."on", array_position('{day,month,quarter,year}'::varchar[], r."precision"), n.folded, r."id"`,
+  )
+  const statement = Prisma.sql`
+    WITH asked AS MATERIALIZED (
+      SELECT first, (first + interval '1 month')::date AS after FROM (
+        SELECT coalesce(to_date(${month ?? null}::text, 'YYYY-MM'), date_trunc('month', ${TODAY})::date)) AS of (first)
+    ), found AS MATERIALIZED (
+      SELECT r."id", row_number() OVER (ORDER BY ${order}) AS place
+      FROM ${FROM} JOIN game_name n ON n.game_id = g."id" AND n.position = 1
+      WHERE r."on" >= (SELECT first FROM asked) AND r."on" < (SELECT after FROM asked) AND ${fits}
+      ORDER BY ${order} LIMIT ${literal(GAME_LIMITS.filtered)}
+    )
+    SELECT to_char(asked.first, 'YYYY-MM') AS "month", ${pageOf(platformsOf('r'), { page, limit: L.page, most: GAME_LIMITS.filtered })},
+      ${beside(Prisma.sql`< asked.first`, 'DESC')} AS "previous", ${beside(Prisma.sql`>= asked.after`, 'ASC')} AS "next"
+    FROM asked`
+  return readOne(db, platform === undefined ? 'releases' : 'releases_platform', statement)
+}
 
-/** Releases of one month, or those without a date, of games that readers see, from what is kept of all (decision 087). */
-export async function releaseCalendar(
-  db: RowReader,
-  { month: asked, platform, page }: ReleaseCalendarInput,
-): Promise<ReleaseCalendar> {
-  const answer = await keptReleases.with(db, async (kept) => {
-    const { today } = kept
-    const month = asked ?? today.slice(0, 7)
-    if (month === WITHOUT_DATE) {
-      const ids = undatedReleases(kept, platform, GAME_LIMITS.filtered)
-      const { undated, dated, ...at } = await readChosen(db, [], pageOf(ids, page))
-      const none = { releases: dated, total: ids.length }
-      const pages = Math.ceil(ids.length / L.page)
-      return {
-        ...at,
-        month,
-        today,
-        releases: undated,
-        page,
-        pages,
-        total: ids.length,
-        previous: null,
-        next: null,
-        withoutDate: none,
-      }
+/** The newest of each game. */
+function readWithoutDate(db: RowReader, platform: string | undefined, range: Range): Promise<FoundRow> {
+  const statement = Prisma.sql`
+    WITH found AS MATERIALIZED (
+      SELECT r."id", row_number() OVER (ORDER BY r."id" DESC) AS place FROM ${FROM}
+      WHERE r."precision" = 'tba' AND ${SHOWN} ${onPlatform('r', platform)} AND NOT EXISTS (
+        SELECT FROM "GameRelease" o WHERE o."gameId" = r."gameId" AND o."precision" = 'tba' AND o."goneAt" IS NULL
+          AND o."id" > r."id" ${onPlatform('o', platform)})
+      ORDER BY r."id" DESC LIMIT ${literal(range.most)}
+    )
+    SELECT ${pageOf(ALL_PLATFORMS, range)}`
+  const name = `releases_tba_${range.most}${platform === undefined ? '' : '_platform'}`
+  return readOne(db, name, statement)
+}
+
+/** Releases of one month, or those without a date, of games that readers see (decision 087). */
+export async function releaseCalendar(db: RowReader, asked: ReleaseCalendarInput): Promise<ReleaseCalendar> {
+  const { month, platform, page } = asked
+  if (month === WITHOUT_DATE) {
+    const range = { page, limit: L.page, most: GAME_LIMITS.filtered }
+    const { total, today, releases } = await readWithoutDate(db, platform, range)
+    return {
+      month,
+      today,
+      releases,
+      page,
+      pages: Math.ceil(total / L.page),
+      total,
+      previous: null,
+      next: null,
+      withoutDate: { releases: [], total },
     }
-    const { found, ...beside } = releasesIn(kept, month, platform)
+  }
+  const [row, { releases, total }] = await Promise.all([
+    readMonth(db, asked),
     // One more than are shown says that there are others.
-    const ids = undatedReleases(kept, platform, L.withoutDate + 1)
-    const { dated, undated, ...at } = await readChosen(db, pageOf(found, page), ids.slice(0, L.withoutDate))
-    const withoutDate = { releases: undated, total: ids.length }
-    const pages = Math.ceil(found.length / L.page)
-    return { ...at, month, today, releases: dated, page, pages, total: found.length, ...beside, withoutDate }
-  })
-  if (!answer) throw new Error('a month is always read')
-  const { changes, moment, ...calendar } = answer
-  return calendar
+    readWithoutDate(db, platform, { page: 1, limit: L.withoutDate, most: L.withoutDate + 1 }),
+  ])
+  return {
+    month: row.month,
+    today: row.today,
+    releases: row.releases,
+    page,
+    pages: Math.ceil(row.total / L.page),
+    total: row.total,
+    previous: row.previous,
+    next: row.next,
+    withoutDate: { releases, total },
+  }
 }

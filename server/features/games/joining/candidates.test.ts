@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useDatabase } from '../../../testing/database.ts'
-import { UNSURE_TITLES } from './title-pairs.ts'
+import { UNSURE_TITLES } from '../../../testing/title-pairs.ts'
 
 const database = useDatabase()
 

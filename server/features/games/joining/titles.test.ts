@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../../testing/database.ts'
-import { DIFFERENT_TITLES, SAME_TITLES, type TitlePair, UNSURE_TITLES } from './title-pairs.ts'
+import { DIFFERENT_TITLES, SAME_TITLES, type TitlePair, UNSURE_TITLES } from '../../../testing/title-pairs.ts'
 
 const database = useDatabase()
 
@@ -19,6 +19,8 @@ async function notJudgedAs(wanted: Judgement, pairs: readonly TitlePair[]): Prom
   return judged.filter(({ judgement }) => judgement !== wanted)
 }
 
+// All pairs are judged as wanted. Of trigrams of one key decision 081 has the figures: 107 of 107 to decide, 47 of 115 others
+// besides; of all titles beside each other 473 pairs to decide instead of 152.
 describe('two titles', () => {
   it('are one game when they differ in case, accents, signs, spaces and "&" alone', async () => {
     expect(await notJudgedAs('same', SAME_TITLES)).toEqual([])
