@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { PanelHead } from '../../ui/lists/panel-head.tsx'
 import { ImageLibrary } from '../images/image-library.tsx'
 import { useAdminPlace } from './address.ts'
-import { ListFoot } from './list-foot.tsx'
+import { ListFoot } from './kit/list-foot.tsx'
 
 /** The library of pictures as a tab: its page and search are in the address. */
 export function ImagesTab() {

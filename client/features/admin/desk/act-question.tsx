@@ -10,7 +10,7 @@ import type { IconName } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { momentOf, PlanFields, plannedTime } from '../../writing/plan/plan-fields.tsx'
 import { WordField } from '../../writing/return/word-field.tsx'
-import { DialogError } from '../dialog-error.tsx'
+import { DialogError } from '../kit/dialog-error.tsx'
 
 export type DeskItem = RouterOutputs['workflow']['desk']['items'][number]
 

@@ -19,7 +19,7 @@ import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useToday } from '../../writing/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
-import { ALWAYS_REFETCH } from '../always-refetch.ts'
+import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import type { DeskItem } from './act-question.tsx'
 import styles from './week.module.css'
 

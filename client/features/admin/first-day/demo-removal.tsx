@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Choice } from '../../../ui/controls/choice.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { DialogError } from '../kit/dialog-error.tsx'
 import styles from './first-day.module.css'
 import type { Left } from './left.ts'
 

@@ -11,7 +11,7 @@ import { Loader } from '../../../ui/loader.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { Tag } from '../../../ui/tag.tsx'
 import { useRested } from '../../../ui/use-rested.ts'
-import { ALWAYS_REFETCH } from '../always-refetch.ts'
+import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import styles from './front-form.module.css'
 import type { Pick } from './use-front-form.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { DialogError } from '../kit/dialog-error.tsx'
 import styles from './likes-tab.module.css'
 import { type RepairReport, type RepairStep, useRepair } from './use-repair.ts'
 

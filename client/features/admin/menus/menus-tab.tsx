@@ -2,7 +2,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
-import { ALWAYS_REFETCH } from '../always-refetch.ts'
+import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import { MenusForm } from './menus-form.tsx'
 
 /** What the menus lead to, what the home page shows, and which pages the team does without. */

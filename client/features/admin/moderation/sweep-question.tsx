@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { DialogError } from '../kit/dialog-error.tsx'
 import { useActs } from './use-acts.ts'
 import { focusQueue } from './use-list-keys.ts'
 

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../address.ts'
-import { ALWAYS_REFETCH } from '../always-refetch.ts'
+import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import styles from './built-in.module.css'
 import { SideBySide } from './side-by-side.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { PersonPortrait } from '../../people/person-portrait.tsx'
-import { DialogError } from '../dialog-error.tsx'
+import { DialogError } from '../kit/dialog-error.tsx'
 import styles from './built-in.module.css'
 import { type PlacedPerson, usePlaces } from './use-places.ts'
 

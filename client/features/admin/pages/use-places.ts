@@ -4,7 +4,7 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Query } from '../../../ui/query-state.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { ALWAYS_REFETCH } from '../always-refetch.ts'
+import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 
 export type Placed = RouterOutputs['people']['placed']
 export type PlacedPerson = Placed['shown'][number]

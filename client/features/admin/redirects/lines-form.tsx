@@ -1,11 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
-import { sentenceOf } from '../../../base/error-code.ts'
+import { useState } from 'react'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { DialogError } from '../dialog-error.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { readable } from './readable.ts'
 import styles from './redirects.module.css'
 import { inParts, typedLines } from './typed-lines.ts'
@@ -22,16 +19,14 @@ const together = (a: Answer, b: Answer): Answer => ({
 export function LinesForm({ onClose }: { onClose: () => void }) {
   const t = useT('redirects')
   const utils = trpc.useUtils()
-  const form = useId()
   const [text, setText] = useState('')
   const [answer, setAnswer] = useState<Answer>()
   const [busy, setBusy] = useState(false)
   const add = trpc.operation.addRedirects.useMutation()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const lines = typedLines(text)
-    if (busy || lines.length === 0) return
+    if (lines.length === 0) return
     setBusy(true)
     let sum: Answer = { added: 0, kept: 0, refused: [] }
     let left = lines
@@ -50,35 +45,32 @@ export function LinesForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t('redirects.linesTitle')}
-      onClose={onClose}
+      words={{
+        cancel: t(answer ? 'redirects.close' : 'redirects.cancel'),
+        submit: t(busy ? 'redirects.saving' : 'redirects.linesSubmit'),
+      }}
+      icon="plus"
       focus="textarea"
-      actions={
-        <>
-          <Button variant="alt" onClick={onClose}>
-            {t(answer ? 'redirects.close' : 'redirects.cancel')}
-          </Button>
-          <Button type="submit" form={form} icon="plus" aria-disabled={busy || text.trim() === ''}>
-            {t(busy ? 'redirects.saving' : 'redirects.linesSubmit')}
-          </Button>
-        </>
-      }
+      busy={busy}
+      idle={text.trim() === ''}
+      refused={add.error}
+      otherwise={t('redirects.saveError')}
+      foot={<Report answer={answer} />}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
-        <TextArea
-          label={t('redirects.lines')}
-          hint={t('redirects.linesHint')}
-          rows={10}
-          value={text}
-          spellCheck={false}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </form>
-      <DialogError message={add.error && (sentenceOf(add.error) ?? t('redirects.saveError'))} />
-      <Report answer={answer} />
-    </Dialog>
+      <TextArea
+        label={t('redirects.lines')}
+        hint={t('redirects.linesHint')}
+        rows={10}
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,75 +1,48 @@
-import { type FormEvent, useId } from 'react'
-import { sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { after } from '../kit/after.ts'
+import { faultsOf } from '../kit/faults.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { readable } from './readable.ts'
 import type { RedirectRow } from './redirect-table.tsx'
-import styles from './redirects.module.css'
+
+const FIELDS = ['from', 'to'] as const
 
 /** One old address: another, or the one of a row. */
 export function RedirectForm({ row, onClose }: { row?: RedirectRow; onClose: () => void }) {
   const t = useT('redirects')
-  const utils = trpc.useUtils()
-  const form = useId()
-  const save = trpc.operation.saveRedirect.useMutation({
-    onSuccess: () => {
-      onClose()
-      void utils.operation.redirects.invalidate()
-      void toast({ kind: 'success', text: t('redirects.saved') })
-    },
-  })
-  const fields: Record<string, string> = save.error?.data?.fields ?? {}
-  const elsewhere = save.error && !fields.from && !fields.to
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const [from, to] = [String(data.get('from')), String(data.get('to'))]
-    if (!save.isPending) save.mutate({ ...(row && { id: row.id }), from, to })
-  }
-
+  const again = trpc.useUtils().operation.redirects
+  const save = trpc.operation.saveRedirect.useMutation(
+    after({ close: onClose, again, said: t('redirects.saved') }),
+  )
   return (
-    <Dialog
+    <FormDialog
       title={t(row ? 'redirects.changeTitle' : 'redirects.addTitle')}
+      words={{
+        cancel: t('redirects.cancel'),
+        submit: t(save.isPending ? 'redirects.saving' : 'redirects.save'),
+      }}
+      icon="check"
+      busy={save.isPending}
+      refused={save.error}
+      otherwise={t('redirects.saveError')}
+      fields={FIELDS}
+      onSubmit={({ from = '', to = '' }) => save.mutate({ ...(row && { id: row.id }), from, to })}
       onClose={onClose}
-      focus="input"
-      actions={
-        <>
-          <Button variant="alt" onClick={onClose}>
-            {t('redirects.cancel')}
-          </Button>
-          <Button type="submit" form={form} icon="check" aria-disabled={save.isPending}>
-            {t(save.isPending ? 'redirects.saving' : 'redirects.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
+      {FIELDS.map((name) => (
         <Field
-          name="from"
-          label={t('redirects.from')}
-          hint={t('redirects.fromHint')}
-          defaultValue={row && readable(row.from)}
-          error={fields.from}
+          key={name}
+          name={name}
+          label={t(`redirects.${name}`)}
+          hint={t(`redirects.${name}Hint`)}
+          defaultValue={row && readable(row[name])}
+          error={faultsOf(save.error)[name]}
           autoComplete="off"
           spellCheck={false}
         />
-        <Field
-          name="to"
-          label={t('redirects.to')}
-          hint={t('redirects.toHint')}
-          defaultValue={row && readable(row.to)}
-          error={fields.to}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </form>
-      <DialogError message={elsewhere ? (sentenceOf(save.error) ?? t('redirects.saveError')) : null} />
-    </Dialog>
+      ))}
+    </FormDialog>
   )
 }

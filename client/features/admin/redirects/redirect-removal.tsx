@@ -1,10 +1,9 @@
-import { hasCode, sentenceOf } from '../../../base/error-code.ts'
+import { hasCode } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { Question } from '../kit/question.tsx'
 import { readable } from './readable.ts'
 import type { RedirectRow } from './redirect-table.tsx'
 
@@ -26,18 +25,18 @@ export function RedirectRemoval({ row, onClose }: { row: RedirectRow; onClose: (
     onError: (error) => hasCode(error, 'REDIRECT_NOT_FOUND') && done(),
   })
   return (
-    <ConfirmDialog
+    <Question
       title={t('redirects.removeTitle')}
       cancel={t('redirects.cancel')}
       confirm={t('redirects.remove')}
       icon="trash"
       variant="danger"
-      busy={remove.isPending}
+      act={remove}
+      otherwise={t('redirects.saveError')}
       onConfirm={() => remove.mutate({ id: row.id })}
       onClose={onClose}
     >
       <p>{t('redirects.removeText', { from: readable(row.from) })}</p>
-      <DialogError message={remove.error && (sentenceOf(remove.error) ?? t('redirects.saveError'))} />
-    </ConfirmDialog>
+    </Question>
   )
 }

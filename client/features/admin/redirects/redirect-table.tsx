@@ -1,9 +1,10 @@
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { ActKey } from '../kit/act-key.tsx'
+import kit from '../kit/kit.module.css'
 import { readable } from './readable.ts'
 import styles from './redirects.module.css'
 
@@ -27,10 +28,8 @@ export function RedirectTable({ rows, onChange, onRemove }: RedirectTableProps) 
     >
       {rows.map((row) => (
         <tr key={row.id}>
-          <td data-label={t('redirects.from')} className={styles.address}>
-            {readable(row.from)}
-          </td>
-          <td data-label={t('redirects.to')} className={styles.address}>
+          <td data-label={t('redirects.from')}>{readable(row.from)}</td>
+          <td data-label={t('redirects.to')}>
             <a href={row.to} target="_blank" rel="noreferrer">
               {readable(row.to)}
             </a>
@@ -39,15 +38,13 @@ export function RedirectTable({ rows, onChange, onRemove }: RedirectTableProps) 
             <State row={row} />
           </td>
           <td>
-            <span className={styles.keys}>
-              <Button variant="alt" icon="edit" onClick={() => onChange(row)}>
+            <span className={kit.keys}>
+              <ActKey icon="edit" of={readable(row.from)} onClick={() => onChange(row)}>
                 {t('redirects.change')}
-                <span className="visually-hidden"> – {readable(row.from)}</span>
-              </Button>
-              <Button variant="alt" icon="trash" onClick={() => onRemove(row)}>
+              </ActKey>
+              <ActKey icon="trash" of={readable(row.from)} onClick={() => onRemove(row)}>
                 {t('redirects.remove')}
-                <span className="visually-hidden"> – {readable(row.from)}</span>
-              </Button>
+              </ActKey>
             </span>
           </td>
         </tr>
@@ -60,7 +57,7 @@ function State({ row: { there, pageThere } }: { row: RedirectRow }) {
   const t = useT('redirects')
   const state = pageThere ? 'pageThere' : there ? 'there' : 'missing'
   return (
-    <span className={classes(styles.state, state !== 'there' && styles.trouble)}>
+    <span className={classes(kit.sign, state !== 'there' && styles.trouble)}>
       <Icon name={state === 'there' ? 'check' : 'error'} size={12} />
       {t(`redirects.states.${state}`)}
     </span>

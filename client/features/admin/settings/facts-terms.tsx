@@ -5,8 +5,8 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
-import { ALWAYS_REFETCH } from '../always-refetch.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import { DialogError } from '../kit/dialog-error.tsx'
 import styles from './setting-form.module.css'
 
 type FactsState = RouterOutputs['games']['factsState']

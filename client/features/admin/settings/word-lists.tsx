@@ -6,8 +6,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { ALWAYS_REFETCH } from '../always-refetch.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import { DialogError } from '../kit/dialog-error.tsx'
 import styles from './setting-form.module.css'
 
 type StoredLists = RouterOutputs['moderation']['words']

@@ -1,9 +1,9 @@
-import { hasCode, sentenceOf } from '../../../base/error-code.ts'
+import { hasCode } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { after } from '../kit/after.ts'
+import { Question } from '../kit/question.tsx'
 import type { SubjectRow } from './subject-table.tsx'
 
 interface SubjectRemovalProps {
@@ -15,14 +15,10 @@ interface SubjectRemovalProps {
 /** One that a text names is merged instead. */
 export function SubjectRemoval({ row: { id, name, texts }, onClose, onMerge }: SubjectRemovalProps) {
   const t = useT('team-subjects')
-  const utils = trpc.useUtils()
-  const remove = trpc.subjects.remove.useMutation({
-    onSuccess: ({ message }) => {
-      onClose()
-      void utils.subjects.invalidate()
-      void toast({ kind: 'success', text: message })
-    },
-  })
+  const again = trpc.useUtils().subjects
+  const remove = trpc.subjects.remove.useMutation(
+    after({ close: onClose, again, said: ({ message }) => message }),
+  )
   // Texts may have come to it since it was listed.
   const named = texts > 0 || hasCode(remove.error, 'SUBJECT_NAMED')
   if (named)
@@ -39,18 +35,18 @@ export function SubjectRemoval({ row: { id, name, texts }, onClose, onMerge }: S
       </ConfirmDialog>
     )
   return (
-    <ConfirmDialog
+    <Question
       title={t('teamSubjects.removeTitle', { name })}
       cancel={t('teamSubjects.cancel')}
       confirm={t('teamSubjects.act.remove')}
       variant="danger"
       icon="trash"
-      busy={remove.isPending}
+      act={remove}
+      otherwise={t('teamSubjects.saveError')}
       onConfirm={() => remove.mutate({ subject: id })}
       onClose={onClose}
     >
       <p>{t('teamSubjects.removeText')}</p>
-      <DialogError message={remove.error && (sentenceOf(remove.error) ?? t('teamSubjects.saveError'))} />
-    </ConfirmDialog>
+    </Question>
   )
 }

@@ -1,10 +1,10 @@
 import { useHref } from '../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
-import styles from './subjects.module.css'
+import { ActKey } from '../kit/act-key.tsx'
+import kit from '../kit/kit.module.css'
 
 export type SubjectRow = RouterOutputs['subjects']['forTeam']['subjects'][number]
 export type SubjectAct = 'change' | 'merge' | 'remove'
@@ -25,18 +25,17 @@ export function SubjectTable({ subjects, onAct }: SubjectTableProps) {
     <ListTable columns={COLUMNS.map((name) => ({ name: t(`teamSubjects.column.${name}`) }))}>
       {subjects.map((row) => (
         <tr key={row.id}>
-          <td data-label={t('teamSubjects.column.subject')} className={styles.name}>
+          <td data-label={t('teamSubjects.column.subject')} className={kit.name}>
             {row.seen > 0 ? <Link to={href('subject', { slug: row.slug })}>{row.name}</Link> : row.name}
           </td>
           <td data-label={t('teamSubjects.column.english')}>{row.nameEn ?? '–'}</td>
           <td data-label={t('teamSubjects.column.texts')}>{row.texts}</td>
           <td>
-            <div className={styles.keys}>
+            <div className={kit.keys}>
               {(Object.keys(ACTS) as SubjectAct[]).map((act) => (
-                <Button key={act} variant="alt" icon={ACTS[act]} onClick={() => onAct(act, row)}>
+                <ActKey key={act} icon={ACTS[act]} of={row.name} onClick={() => onAct(act, row)}>
                   {t(`teamSubjects.act.${act}`)}
-                  <span className="visually-hidden"> – {row.name}</span>
-                </Button>
+                </ActKey>
               ))}
             </div>
           </td>

@@ -1,17 +1,14 @@
 import { SUBJECT_LIMITS } from '../../../../shared/subjects/limits.ts'
-import { sentenceOf } from '../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
-import { PanelHead } from '../../../ui/lists/panel-head.tsx'
-import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../address.ts'
-import { ALWAYS_REFETCH } from '../always-refetch.ts'
-import { ListFoot } from '../list-foot.tsx'
-import styles from './subjects.module.css'
+import { ActKey } from '../kit/act-key.tsx'
+import { after } from '../kit/after.ts'
+import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import kit from '../kit/kit.module.css'
+import { BackKey, Listed, Panel } from '../kit/panel.tsx'
 
 type TagWord = RouterOutputs['subjects']['words']['words'][number]
 
@@ -20,33 +17,29 @@ const COLUMNS = ['word', 'texts', 'became', 'acts'] as const
 /** All words by which texts were filed, and what each becomes. */
 export function TagWords() {
   const t = useT('team-subjects')
-  const { page, to } = useAdminPlace()
+  const { page } = useAdminPlace()
   const query = trpc.subjects.words.useQuery({ page }, ALWAYS_REFETCH)
   return (
-    <>
-      <PanelHead title={t('teamSubjects.words')}>
-        <LinkButton variant="alt" icon="chevron-left" to={to({ list: undefined })}>
-          {t('teamSubjects.title')}
-        </LinkButton>
-      </PanelHead>
-      <p className={styles.intro}>{t('teamSubjects.wordsIntro')}</p>
-      <QueryFrame query={query} failure={(message) => message}>
-        {({ words, pages, total }) => (
-          <>
-            {total === 0 ? (
-              <StateBlock level={3} icon="search" title={t('teamSubjects.noWords')} />
-            ) : (
-              <ListTable columns={COLUMNS.map((name) => ({ name: t(`teamSubjects.column.${name}`) }))}>
-                {words.map((word) => (
-                  <WordRow key={word.word} word={word} page={page} />
-                ))}
-              </ListTable>
-            )}
-            <ListFoot page={page} pages={pages} total={total} limit={SUBJECT_LIMITS.teamPage} />
-          </>
-        )}
-      </QueryFrame>
-    </>
+    <Panel
+      title={t('teamSubjects.words')}
+      keys={<BackKey>{t('teamSubjects.title')}</BackKey>}
+      intro={t('teamSubjects.wordsIntro')}
+      query={query}
+    >
+      {(list) => (
+        <Listed
+          list={list}
+          limit={SUBJECT_LIMITS.teamPage}
+          none={<StateBlock level={3} icon="search" title={t('teamSubjects.noWords')} />}
+        >
+          <ListTable columns={COLUMNS.map((name) => ({ name: t(`teamSubjects.column.${name}`) }))}>
+            {list.words.map((word) => (
+              <WordRow key={word.word} word={word} page={page} />
+            ))}
+          </ListTable>
+        </Listed>
+      )}
+    </Panel>
   )
 }
 
@@ -58,20 +51,22 @@ interface WordRowProps {
 function WordRow({ word: { word, texts, decision, subject, game, isLinking }, page }: WordRowProps) {
   const t = useT('team-subjects')
   const utils = trpc.useUtils()
-  const decide = trpc.subjects.decideWord.useMutation({
-    onSuccess({ subject, game, isLinking }, { as }) {
-      // It keeps its place until the list is opened again: else the next word would come under the hand that has pressed.
-      const decided = (one: TagWord): TagWord =>
-        one.word === word ? { ...one, decision: as, subject, game, isLinking } : one
-      utils.subjects.words.setData({ page }, (list) => list && { ...list, words: list.words.map(decided) })
-      void toast({ kind: 'success', text: t('teamSubjects.decided', { word }) })
-    },
-    onError: (error) => void toast({ kind: 'error', text: sentenceOf(error) ?? t('teamSubjects.saveError') }),
-  })
+  const decide = trpc.subjects.decideWord.useMutation(
+    after({
+      said: t('teamSubjects.decided', { word }),
+      failed: t('teamSubjects.saveError'),
+      done({ subject, game, isLinking }, { as }) {
+        // It keeps its place until the list is opened again: else the next word would come under the hand that has pressed.
+        const decided = (one: TagWord): TagWord =>
+          one.word === word ? { ...one, decision: as, subject, game, isLinking } : one
+        utils.subjects.words.setData({ page }, (list) => list && { ...list, words: list.words.map(decided) })
+      },
+    }),
+  )
   const press = (input: Parameters<typeof decide.mutate>[0]) => decide.isPending || decide.mutate(input)
   return (
     <tr>
-      <td data-label={t('teamSubjects.column.word')} className={styles.name}>
+      <td data-label={t('teamSubjects.column.word')} className={kit.name}>
         {word}
       </td>
       <td data-label={t('teamSubjects.column.texts')}>{texts}</td>
@@ -80,23 +75,20 @@ function WordRow({ word: { word, texts, decision, subject, game, isLinking }, pa
         {isLinking && ` ${t('teamSubjects.linking')}`}
       </td>
       <td>
-        <div className={styles.keys}>
-          <Button variant="alt" onClick={() => press({ word, as: 'subject' })}>
+        <div className={kit.keys}>
+          <ActKey of={word} onClick={() => press({ word, as: 'subject' })}>
             {subject && decision === null
               ? t('teamSubjects.as.thisSubject', { name: subject.name })
               : t('teamSubjects.as.subject')}
-            <span className="visually-hidden"> – {word}</span>
-          </Button>
+          </ActKey>
           {game && decision === null && (
-            <Button variant="alt" onClick={() => press({ word, as: 'game', game: game.id })}>
+            <ActKey of={word} onClick={() => press({ word, as: 'game', game: game.id })}>
               {t('teamSubjects.as.game', { name: game.name })}
-              <span className="visually-hidden"> – {word}</span>
-            </Button>
+            </ActKey>
           )}
-          <Button variant="alt" onClick={() => press({ word, as: 'word' })}>
+          <ActKey of={word} onClick={() => press({ word, as: 'word' })}>
             {t('teamSubjects.as.word')}
-            <span className="visually-hidden"> – {word}</span>
-          </Button>
+          </ActKey>
         </div>
       </td>
     </tr>

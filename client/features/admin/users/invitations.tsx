@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { DialogError } from '../kit/dialog-error.tsx'
 import styles from './invitations.module.css'
 
 type Answer = RouterOutputs['admin']['invitations']

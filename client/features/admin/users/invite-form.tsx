@@ -11,7 +11,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { copyLink } from '../../share/share-link.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { DialogError } from '../kit/dialog-error.tsx'
 import styles from './invitations.module.css'
 
 /** Invites an address with a role. @param mail whether mails leave the server */

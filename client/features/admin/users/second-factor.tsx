@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { AdminUser } from '../answers.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { DialogError } from '../kit/dialog-error.tsx'
 import styles from './users-tab.module.css'
 
 /** Takes somebody's second step away, who has lost it or never set it up (decision 057); asks once more. */

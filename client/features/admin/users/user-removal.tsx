@@ -12,7 +12,7 @@ import { HandOver } from '../../account/hand-over.tsx'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
 import styles from '../desk/content-removal.module.css'
-import { DialogError } from '../dialog-error.tsx'
+import { DialogError } from '../kit/dialog-error.tsx'
 
 /** The word to type, in every language. */
 const WORD = 'SUPPRIMER'

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { DialogError } from '../kit/dialog-error.tsx'
 
 /** The five roles, each with what it may do, to choose one for somebody. */
 export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => void }) {

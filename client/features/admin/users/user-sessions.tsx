@@ -6,9 +6,9 @@ import { Loader } from '../../../ui/loader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { OpenSessions } from '../../account/open-sessions.tsx'
 import { session, useUser } from '../../session/store.ts'
-import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import type { AdminUser } from '../answers.ts'
-import { DialogError } from '../dialog-error.tsx'
+import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import { DialogError } from '../kit/dialog-error.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** A user's sessions, and buttons to end one or all. Ending the present session signs out. */

@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
-import { DialogError } from '../../dialog-error.tsx'
+import { DialogError } from '../../kit/dialog-error.tsx'
 import styles from './facts-panel.module.css'
 import type { FieldsInWords, GameWithFacts } from './facts-props.ts'
 

@@ -6,7 +6,7 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../../ui/controls/question.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { DialogError } from '../../dialog-error.tsx'
+import { DialogError } from '../../kit/dialog-error.tsx'
 import styles from './facts-panel.module.css'
 import type { FactsPanelProps } from './facts-props.ts'
 

@@ -3,7 +3,7 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { LeaveQuestion } from '../../brand/leave-question.tsx'
-import { DialogError } from '../../dialog-error.tsx'
+import { DialogError } from '../../kit/dialog-error.tsx'
 import styles from './form.module.css'
 import type { WrongFields } from './wrong-fields.ts'
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/controls/dialog.tsx'
 import { QueryState } from '../../../../ui/query-state.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { GameChoice, type NamedGame } from '../../../games/choose/game-choice.tsx'
-import { DialogError } from '../../dialog-error.tsx'
+import { DialogError } from '../../kit/dialog-error.tsx'
 import styles from '../games.module.css'
 
 interface MergeDialogProps {

@@ -6,7 +6,7 @@ import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
-import { DialogError } from '../../dialog-error.tsx'
+import { DialogError } from '../../kit/dialog-error.tsx'
 import styles from './member.module.css'
 
 interface MemberNotesProps {

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { DialogError } from '../../dialog-error.tsx'
+import { DialogError } from '../../kit/dialog-error.tsx'
 import { TemplateChoice } from '../../template-choice.tsx'
 import styles from './member.module.css'
 

@@ -2,7 +2,7 @@ import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
-import { ALWAYS_REFETCH } from '../../always-refetch.ts'
+import { ALWAYS_REFETCH } from '../../kit/always-refetch.ts'
 import styles from '../moderation.module.css'
 import { NoticeEntry } from './notice-entry.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useNavigate } from '../../base/navigation/router.tsx'
-import { useT } from '../../i18n/use-t.ts'
-import { Pagination } from '../../ui/controls/pagination.tsx'
-import { useAdminPlace } from './address.ts'
-import styles from './list-foot.module.css'
+import { useNavigate } from '../../../base/navigation/router.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { Pagination } from '../../../ui/controls/pagination.tsx'
+import { useAdminPlace } from '../address.ts'
+import kit from './kit.module.css'
 
 interface ListFootProps {
   page: number
@@ -28,10 +28,8 @@ export function ListFoot({ page, pages, total, limit }: ListFootProps) {
   const from = (page - 1) * limit + 1
   const to = Math.min(page * limit, total)
   return (
-    <div className={styles.foot}>
-      <p className={styles.showing} role="status">
-        {t('admin.showing', { page, pages: last, from, to, total })}
-      </p>
+    <div className={kit.foot}>
+      <p role="status">{t('admin.showing', { page, pages: last, from, to, total })}</p>
       <Pagination page={page} pages={pages} to={(n) => changed({ page: n })} />
     </div>
   )
