@@ -5,6 +5,7 @@ import type { KeyEnd } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './brand.module.css'
 import { ButtonsField } from './buttons-field.tsx'
 import { type BrandFormState, valueAt } from './use-brand-form.ts'
@@ -84,7 +85,7 @@ export function BrandField({ form, path }: BrandFieldProps) {
       lang={lang}
       autoComplete="off"
       {...(counted && {
-        below: <span className={counted.over ? styles.over : styles.note}>{counted.words}</span>,
+        below: <span className={counted.over ? styles.over : kit.note}>{counted.words}</span>,
       })}
       onChange={({ target }) => form.change(path, target.value)}
     />

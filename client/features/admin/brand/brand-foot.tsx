@@ -2,10 +2,19 @@ import type { BrandKey } from '../../../../shared/brand/brand.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { FormFaults } from '../../../ui/forms/form-faults.tsx'
 import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
+import { LeaveQuestion } from '../kit/leave-question.tsx'
 import styles from './brand.module.css'
-import { LeaveQuestion } from './leave-question.tsx'
 import type { BrandFormState, SavedBrand } from './use-brand-form.ts'
+
+/** The head of a form of parts of the brand: the fields that a save refused. */
+export function BrandFaults({ form: { fields } }: { form: BrandFormState }) {
+  const t = useT('brand')
+  const wrong = Object.keys(fields).length > 0
+  return <FormFaults message={wrong ? t('brand.fieldsWrong') : undefined} of={fields} />
+}
 
 interface BrandFootProps {
   form: BrandFormState
@@ -26,7 +35,7 @@ export function BrandFoot({ form, inWords = joined }: BrandFootProps) {
           error && Object.keys(fields).length === 0 ? (sentenceOf(error) ?? t('brand.saveError')) : null
         }
       />
-      <div className={styles.keys}>
+      <div className={kit.keys}>
         <Button type="submit" aria-disabled={busy || mine.length === 0} aria-busy={busy}>
           {t(busy ? 'brand.saving' : theirs ? 'brand.saveMine' : 'brand.save')}
         </Button>
@@ -35,7 +44,7 @@ export function BrandFoot({ form, inWords = joined }: BrandFootProps) {
             {t('brand.takeTheirs')}
           </Button>
         )}
-        {mine.length > 0 && <span className={styles.note}>{t('brand.unsaved')}</span>}
+        {mine.length > 0 && <span className={kit.note}>{t('brand.unsaved')}</span>}
       </div>
       <LeaveQuestion active={mine.length > 0} />
     </>

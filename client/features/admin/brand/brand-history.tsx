@@ -5,10 +5,11 @@ import { useLang } from '../../../base/lang.tsx'
 import { markStale } from '../../../base/navigation/stale.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { ActKey } from '../kit/act-key.tsx'
 import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './brand.module.css'
 import { type BrandVersions, differing, type SavedBrand } from './use-brand-form.ts'
 
@@ -33,15 +34,15 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
         {t('brand.history')}
       </h3>
       <DialogError message={restore.error && (sentenceOf(restore.error) ?? t('brand.saveError'))} />
-      <ol className={styles.history}>
+      <ol className={kit.list}>
         {versions.map(({ brand, at, by }, n) => {
           const before = versions[n + 1]
           const parts = before ? differing(brand, before.brand).map((key) => t(`brand.part.${key}`)) : []
           return (
-            <li key={brand.version} className={styles.version}>
+            <li key={brand.version} className={kit.row}>
               <p>
                 <strong>{brand.name}</strong>{' '}
-                <span className={styles.note}>
+                <span className={kit.note}>
                   {at === null
                     ? t('brand.initial')
                     : by === null
@@ -51,16 +52,11 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
                 </span>
               </p>
               {n === 0 ? (
-                <span className={styles.note}>{t('brand.present')}</span>
+                <span className={kit.note}>{t('brand.present')}</span>
               ) : (
-                <Button
-                  variant="alt"
-                  aria-disabled={restore.isPending}
-                  onClick={() => restore.isPending || setAsked(brand)}
-                >
+                <ActKey of={brand.name} busy={restore.isPending} onClick={() => setAsked(brand)}>
                   {t('brand.takeUp')}
-                  <span className="visually-hidden"> – {brand.name}</span>
-                </Button>
+                </ActKey>
               )}
             </li>
           )

@@ -1,8 +1,7 @@
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { PanelHead } from '../../../ui/lists/panel-head.tsx'
-import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import { Panel } from '../kit/panel.tsx'
 import { BrandForm } from './brand-form.tsx'
 import { BrandHistory } from './brand-history.tsx'
 
@@ -11,17 +10,18 @@ export function BrandTab() {
   const t = useT('brand')
   const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
   return (
-    <>
-      <PanelHead title={t('brand.title')} />
-      <p>{t('brand.intro')}</p>
-      <QueryFrame query={query} failure={(message) => t('brand.loadError', { message })}>
-        {({ versions }) => (
-          <>
-            {versions[0] && <BrandForm saved={versions[0].brand} />}
-            <BrandHistory versions={versions} />
-          </>
-        )}
-      </QueryFrame>
-    </>
+    <Panel
+      title={t('brand.title')}
+      intro={t('brand.intro')}
+      query={query}
+      failure={(message) => t('brand.loadError', { message })}
+    >
+      {({ versions }) => (
+        <>
+          {versions[0] && <BrandForm saved={versions[0].brand} />}
+          <BrandHistory versions={versions} />
+        </>
+      )}
+    </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './brand.module.css'
 import type { BrandFormState } from './use-brand-form.ts'
 
@@ -36,7 +37,7 @@ export function ButtonsField({ form, path, label, buttons }: ButtonsFieldProps) 
   return (
     <fieldset className={styles.group} aria-label={label}>
       <p className={styles.label}>{label}</p>
-      <p className={styles.note}>{t('brand.hint.hero_buttons')}</p>
+      <p className={kit.note}>{t('brand.hint.hero_buttons')}</p>
       {buttons.map(({ label: said, target }, n) => {
         const known = options.some(({ value }) => value === target && value !== OTHER)
         return (

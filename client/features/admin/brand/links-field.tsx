@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './brand.module.css'
 import type { BrandFormState } from './use-brand-form.ts'
 
@@ -19,8 +20,8 @@ export function LinksField({ form }: { form: BrandFormState }) {
   const kinds = LINK_KINDS.map((kind) => ({ value: kind as string, label: t(`brand.kind.${kind}`) }))
   return (
     <div className={styles.group}>
-      <p className={styles.note}>{t('brand.linksHint')}</p>
-      <ol ref={list} className={styles.list} tabIndex={-1}>
+      <p className={kit.note}>{t('brand.linksHint')}</p>
+      <ol ref={list} className={kit.list} tabIndex={-1}>
         {links.map(({ kind, address, name }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is typed must not take its field's place from it
           <li key={n}>
@@ -44,7 +45,7 @@ export function LinksField({ form }: { form: BrandFormState }) {
                 error={form.fields[`links.${n}.name`]}
                 onChange={(event) => change(n, { name: event.target.value })}
               />
-              <div className={styles.keys}>
+              <div className={kit.keys}>
                 <OrderKeys
                   order={order}
                   at={n}

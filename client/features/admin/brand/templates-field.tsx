@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './brand.module.css'
 import type { BrandFormState } from './use-brand-form.ts'
 
@@ -23,8 +24,8 @@ export function TemplatesField({ form }: { form: BrandFormState }) {
   const reasons = REASONS.map((value) => ({ value, label: reasonWords(`moderation.reasons.${value}`) }))
   return (
     <div className={styles.group}>
-      <p className={styles.note}>{t('brand.templatesHint')}</p>
-      <ol ref={list} className={styles.list} tabIndex={-1}>
+      <p className={kit.note}>{t('brand.templatesHint')}</p>
+      <ol ref={list} className={kit.list} tabIndex={-1}>
         {templates.map((template, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is typed must not take its field's place from it
           <li key={n}>
@@ -52,7 +53,7 @@ export function TemplatesField({ form }: { form: BrandFormState }) {
                   onChange={({ target }) => change(n, { [lang]: target.value.replace(/[\r\n]+/g, ' ') })}
                 />
               ))}
-              <div className={styles.keys}>
+              <div className={kit.keys}>
                 <OrderKeys
                   order={order}
                   at={n}

@@ -5,6 +5,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../kit/kit.module.css'
 import styles from './first-day.module.css'
 import type { LeftProps } from './left.ts'
 import { EnvironmentLine } from './mail-left.tsx'
@@ -42,7 +43,7 @@ export function BackupsLeft({ left: { backups }, children }: LeftProps) {
         </p>
       )}
       {!nightly && <EnvironmentLine line="BACKUP_DIR=/mnt/sauvegardes" />}
-      <div className={styles.keys}>
+      <div className={kit.keys}>
         <Button icon="download" aria-disabled={busy} onClick={() => busy || make.mutate()}>
           {t(busy ? 'firstDay.backups.making' : 'firstDay.backups.make')}
         </Button>

@@ -3,6 +3,7 @@ import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { useAdminPlace } from '../address.ts'
+import kit from '../kit/kit.module.css'
 import { DemoRemoval } from './demo-removal.tsx'
 import styles from './first-day.module.css'
 import type { LeftProps } from './left.ts'
@@ -25,7 +26,7 @@ export function DemoLeft({ left: { demo }, children }: LeftProps) {
     <>
       <p className={styles.text}>{t('firstDay.demo.text', { what })}</p>
       {demo.removal === 'failed' && <p className={styles.wrong}>{t('firstDay.demo.failed')}</p>}
-      <div className={styles.keys}>
+      <div className={kit.keys}>
         <Button icon="trash" onClick={() => setAsking(true)}>
           {t('firstDay.demo.ask')}
         </Button>

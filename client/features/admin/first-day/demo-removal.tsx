@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { typeset } from '../../../../shared/format/typography.ts'
-import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Choice } from '../../../ui/controls/choice.tsx'
-import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
+import { Question } from '../kit/question.tsx'
 import styles from './first-day.module.css'
 import type { Left } from './left.ts'
 
@@ -33,31 +31,23 @@ export function DemoRemoval({ texts, onClose }: { texts: Undecided; onClose: () 
       why.map((reason) => t(`firstDay.demo.reasons.${reason}`)),
     )
   return (
-    <Dialog
+    <Question
       title={t('firstDay.demo.title')}
-      onClose={onClose}
+      cancel={t('firstDay.demo.cancel')}
+      confirm={t(remove.isPending ? 'firstDay.demo.asking' : 'firstDay.demo.confirm')}
+      variant="danger"
+      icon="trash"
       focus="button"
-      actions={
-        <>
-          <Button variant="alt" onClick={onClose}>
-            {t('firstDay.demo.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            icon="trash"
-            aria-disabled={remove.isPending}
-            onClick={() => remove.isPending || remove.mutate({ remove: [...chosen] })}
-          >
-            {t(remove.isPending ? 'firstDay.demo.asking' : 'firstDay.demo.confirm')}
-          </Button>
-        </>
-      }
+      act={remove}
+      otherwise={t('firstDay.demo.error')}
+      onConfirm={() => remove.mutate({ remove: [...chosen] })}
+      onClose={onClose}
     >
       <p>{t('firstDay.demo.how')}</p>
       {texts.length > 0 && (
         <fieldset className={styles.choices}>
           <legend>{t('firstDay.demo.undecided')}</legend>
-          <p className={styles.quiet}>{t('firstDay.demo.undecidedText')}</p>
+          <p className={kit.quiet}>{t('firstDay.demo.undecidedText')}</p>
           {texts.map(({ id, title, reasons: why }) => (
             <Choice
               key={id}
@@ -73,7 +63,6 @@ export function DemoRemoval({ texts, onClose }: { texts: Undecided; onClose: () 
           ))}
         </fieldset>
       )}
-      <DialogError message={remove.error && (sentenceOf(remove.error) ?? t('firstDay.demo.error'))} />
-    </Dialog>
+    </Question>
   )
 }

@@ -2,25 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { LeftItem } from '../../../../shared/operation/first-day.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { ActKey } from '../kit/act-key.tsx'
+import kit from '../kit/kit.module.css'
 import { BackupsLeft } from './backups-left.tsx'
 import { DemoLeft } from './demo-left.tsx'
+import { type Elsewhere, LeftElsewhere } from './elsewhere.tsx'
 import styles from './first-day.module.css'
 import type { Left, LeftProps } from './left.ts'
-import { LegalLeft } from './legal-left.tsx'
-import { LogoLeft } from './logo-left.tsx'
 import { MailLeft } from './mail-left.tsx'
-import { TeamLeft } from './team-left.tsx'
-import { WordsLeft } from './words-left.tsx'
 
-const ITEMS: Record<LeftItem, (props: LeftProps) => React.ReactNode> = {
+const HERE: Record<Exclude<LeftItem, Elsewhere>, (props: LeftProps) => React.ReactNode> = {
   mail: MailLeft,
   backups: BackupsLeft,
-  legal: LegalLeft,
-  words: WordsLeft,
-  logo: LogoLeft,
-  team: TeamLeft,
   demo: DemoLeft,
 }
 
@@ -56,47 +50,51 @@ export function LeftSection() {
   const shown = left.open.filter((item) => !left.aside.includes(item))
   return (
     <section aria-labelledby="first-day" className={styles.section}>
-      <h3 id="first-day" ref={heading} tabIndex={-1} className={styles.title}>
+      <h3 id="first-day" ref={heading} tabIndex={-1} className={kit.heading}>
         {t('firstDay.title')}
       </h3>
-      {shown.length > 0 && <p className={styles.quiet}>{t('firstDay.intro')}</p>}
+      {shown.length > 0 && <p className={kit.quiet}>{t('firstDay.intro')}</p>}
       {shown.length > 0 && (
-        <ul className={styles.items}>
+        <ul className={kit.list}>
           {shown.map((item) => {
-            const Item = ITEMS[item]
+            const title = t(`firstDay.${item}.title`)
+            const aside = (
+              <ActKey
+                icon="close"
+                of={title}
+                busy={putAside.isPending}
+                onClick={() => putAside.mutate({ item, aside: true })}
+              >
+                {t('firstDay.aside')}
+              </ActKey>
+            )
+            const Here = item in HERE ? HERE[item as keyof typeof HERE] : undefined
             return (
               <li key={item} className={styles.item}>
-                <h4 className={styles.name}>{t(`firstDay.${item}.title`)}</h4>
-                <Item left={left}>
-                  <Button
-                    variant="alt"
-                    icon="close"
-                    aria-disabled={putAside.isPending}
-                    onClick={() => putAside.mutate({ item, aside: true })}
-                  >
-                    {t('firstDay.aside')}
-                    <span className="visually-hidden"> – {t(`firstDay.${item}.title`)}</span>
-                  </Button>
-                </Item>
+                <h4 className={styles.name}>{title}</h4>
+                {Here ? (
+                  <Here left={left}>{aside}</Here>
+                ) : (
+                  <LeftElsewhere item={item as Elsewhere}>{aside}</LeftElsewhere>
+                )}
               </li>
             )
           })}
         </ul>
       )}
       {left.aside.length > 0 && (
-        <details className={styles.aside}>
+        <details className={kit.unfolds}>
           <summary>{t('firstDay.asideTitle', { count: left.aside.length })}</summary>
-          <div className={styles.keys}>
+          <div className={kit.keys}>
             {left.aside.map((item) => (
-              <Button
+              <ActKey
                 key={item}
-                variant="alt"
                 icon="refresh"
-                aria-disabled={putAside.isPending}
+                busy={putAside.isPending}
                 onClick={() => putAside.mutate({ item, aside: false })}
               >
                 {t('firstDay.asideAgain')} – {t(`firstDay.${item}.title`)}
-              </Button>
+              </ActKey>
             ))}
           </div>
         </details>

@@ -3,6 +3,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../kit/kit.module.css'
 import styles from './first-day.module.css'
 import type { LeftProps } from './left.ts'
 
@@ -37,7 +38,7 @@ export function MailLeft({ left: { mail }, children }: LeftProps) {
         </code>
       )}
       {!mail.setUp && <EnvironmentLine line="SMTP_URL=smtps://nom:mot-de-passe@smtp.exemple.fr" />}
-      <div className={styles.keys}>
+      <div className={kit.keys}>
         {mail.setUp && (
           <Button icon="mail" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
             {t(test.isPending ? 'firstDay.mail.testing' : 'firstDay.mail.test')}

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './front-form.module.css'
 import { PickedList } from './picked-list.tsx'
 import { TextSearch } from './text-search.tsx'
@@ -59,7 +60,7 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
           onChange={({ target }) => change({ until: target.value })}
         />
       </div>
-      <div className={styles.keys}>
+      <div className={kit.keys}>
         <Button type="submit" aria-disabled={busy || picks.length === 0} aria-busy={busy}>
           {t(busy ? 'front.saving' : 'front.save')}
         </Button>
@@ -73,7 +74,7 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
             {t('front.clear')}
           </Button>
         )}
-        {form.dirty && <span className={styles.note}>{t('front.unsaved')}</span>}
+        {form.dirty && <span className={kit.note}>{t('front.unsaved')}</span>}
       </div>
       <TextSearch
         full={full}

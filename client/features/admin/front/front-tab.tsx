@@ -1,8 +1,7 @@
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { PanelHead } from '../../../ui/lists/panel-head.tsx'
-import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import { Panel } from '../kit/panel.tsx'
 import { FrontForm } from './front-form.tsx'
 
 /** What stands on the front page's carousel, and until when. */
@@ -10,12 +9,13 @@ export function FrontTab() {
   const t = useT('outgoing')
   const query = trpc.content.frontPicks.useQuery(undefined, ALWAYS_REFETCH)
   return (
-    <>
-      <PanelHead title={t('front.title')} />
-      <p>{t('front.intro')}</p>
-      <QueryFrame query={query} failure={(message) => t('front.loadError', { message })}>
-        {(saved) => <FrontForm saved={saved} />}
-      </QueryFrame>
-    </>
+    <Panel
+      title={t('front.title')}
+      intro={t('front.intro')}
+      query={query}
+      failure={(message) => t('front.loadError', { message })}
+    >
+      {(saved) => <FrontForm saved={saved} />}
+    </Panel>
   )
 }

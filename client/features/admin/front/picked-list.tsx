@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './front-form.module.css'
 import type { Pick } from './use-front-form.ts'
 
@@ -20,22 +21,22 @@ export function PickedList({ picks, onChange }: PickedListProps) {
   )
   return (
     <div className={styles.picked}>
-      <h3 id="front-picked" className={styles.heading}>
+      <h3 id="front-picked" className={kit.heading}>
         {t('front.picked')}
       </h3>
-      <ol ref={list} className={styles.list} aria-labelledby="front-picked" tabIndex={-1}>
+      <ol ref={list} className={kit.list} aria-labelledby="front-picked" tabIndex={-1}>
         {picks.map((pick, i) => (
-          <li key={pick.id} className={styles.row}>
+          <li key={pick.id} className={kit.row}>
             <span className={styles.number}>{t('front.place', { n: i + 1 })}</span>
             <Picture className={styles.picture} image={pick.image} alt="" sizes="120px" />
             <span className={styles.words}>
               <strong lang="fr">{typeset(pick.title)}</strong>
               <Tag>{t(`front.kind.${pick.kind}`)}</Tag>
               {pick.status !== 'published' && (
-                <span className={styles.note}>{t(`front.status.${pick.status}`)}</span>
+                <span className={kit.note}>{t(`front.status.${pick.status}`)}</span>
               )}
             </span>
-            <span className={styles.keys}>
+            <span className={kit.keys}>
               <OrderKeys
                 order={order}
                 at={i}
@@ -49,7 +50,7 @@ export function PickedList({ picks, onChange }: PickedListProps) {
           </li>
         ))}
       </ol>
-      {picks.length === 0 && <p className={styles.note}>{t('front.none')}</p>}
+      {picks.length === 0 && <p className={kit.note}>{t('front.none')}</p>}
     </div>
   )
 }

@@ -4,14 +4,15 @@ import { typeset } from '../../../../shared/format/typography.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type CardOfText, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { ErrorBlock } from '../../../ui/error-block.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { Tag } from '../../../ui/tag.tsx'
 import { useRested } from '../../../ui/use-rested.ts'
+import { ActKey } from '../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import kit from '../kit/kit.module.css'
 import styles from './front-form.module.css'
 import type { Pick } from './use-front-form.ts'
 
@@ -60,10 +61,10 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
         // It searches as one types, and saves nothing.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <h3 id="front-found" className={styles.heading}>
+      <h3 id="front-found" className={kit.heading}>
         {t('front.found')}
       </h3>
-      {full && <p className={styles.note}>{t('front.full')}</p>}
+      {full && <p className={kit.note}>{t('front.full')}</p>}
       <ErrorBlock
         query={{
           error: queries.find(({ error }) => error)?.error ?? null,
@@ -72,7 +73,7 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
         }}
       />
       {queries.some(({ isPending }) => isPending) && <Loader />}
-      <p role="status" className={styles.note}>
+      <p role="status" className={kit.note}>
         {texts.length === 0 && queries.every(({ isSuccess }) => isSuccess) && t('front.foundNone')}
       </p>
       <ul className={rows.list} aria-labelledby="front-found">
@@ -80,7 +81,7 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
           <li key={item.id} className={rows.row}>
             <span className={styles.words}>
               <strong lang="fr">{typeset(item.title)}</strong>
-              <span className={styles.note}>
+              <span className={kit.note}>
                 <Tag>{t(`front.kind.${item.kind}`)}</Tag> {formatLong(item.createdAt, lang)}
               </span>
             </span>
@@ -108,14 +109,8 @@ function Choose({ title, isPicked, full, onChoose }: ChooseProps) {
   const t = useT('outgoing')
   const off = isPicked || full
   return (
-    <Button
-      variant="alt"
-      icon={isPicked ? 'check' : 'plus'}
-      aria-disabled={off}
-      onClick={() => off || onChoose()}
-    >
+    <ActKey icon={isPicked ? 'check' : 'plus'} of={title} busy={off} onClick={onChoose}>
       {t(isPicked ? 'front.chosen' : 'front.choose')}
-      <span className="visually-hidden"> – {title}</span>
-    </Button>
+    </ActKey>
   )
 }

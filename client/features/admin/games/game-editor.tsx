@@ -1,12 +1,9 @@
 import { can } from '../../../../shared/account/permissions.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { LinkButton } from '../../../ui/controls/button.tsx'
-import { PanelHead } from '../../../ui/lists/panel-head.tsx'
-import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { useUser } from '../../session/store.ts'
-import { useAdminPlace } from '../address.ts'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import { BackKey, Panel } from '../kit/panel.tsx'
 import { GameForm } from './form/game-form.tsx'
 import { GameEnd } from './game-end.tsx'
 import { GameVersions } from './versions/game-versions.tsx'
@@ -15,26 +12,23 @@ import { GameVideos } from './videos/game-videos.tsx'
 /** One game: its form, what it was before, and how it ends. */
 export function GameEditor({ id }: { id: string }) {
   const t = useT('team-games')
-  const { to } = useAdminPlace()
   const editor = can(useUser(), 'games.show')
   const query = trpc.games.forEdit.useQuery({ game: id }, ALWAYS_REFETCH)
   return (
-    <>
-      <PanelHead title={query.data?.name ?? t('teamGames.game')}>
-        <LinkButton variant="alt" icon="chevron-left" to={to({})}>
-          {t('teamGames.back')}
-        </LinkButton>
-      </PanelHead>
-      <QueryFrame query={query} failure={(message) => t('teamGames.loadError', { message })}>
-        {(game) => (
-          <>
-            <GameForm key={game.id} saved={game} />
-            <GameVideos key={game.updatedAt.getTime()} game={game} mayChoose={editor || !game.seen} />
-            <GameVersions game={game} mayRestore={editor || !game.seen} />
-            {editor && <GameEnd game={game} />}
-          </>
-        )}
-      </QueryFrame>
-    </>
+    <Panel
+      title={query.data?.name ?? t('teamGames.game')}
+      keys={<BackKey>{t('teamGames.back')}</BackKey>}
+      query={query}
+      failure={(message) => t('teamGames.loadError', { message })}
+    >
+      {(game) => (
+        <>
+          <GameForm key={game.id} saved={game} />
+          <GameVideos key={game.updatedAt.getTime()} game={game} mayChoose={editor || !game.seen} />
+          <GameVersions game={game} mayRestore={editor || !game.seen} />
+          {editor && <GameEnd game={game} />}
+        </>
+      )}
+    </Panel>
   )
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { hasCode, sentenceOf } from '../../../base/error-code.ts'
+import { hasCode } from '../../../base/error-code.ts'
 import { useNavigate } from '../../../base/navigation/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../address.ts'
-import { DialogError } from '../kit/dialog-error.tsx'
+import { after } from '../kit/after.ts'
+import kit from '../kit/kit.module.css'
+import { Question } from '../kit/question.tsx'
 import type { SavedGame } from './form/use-game-form.ts'
 import styles from './games.module.css'
 import { MergeDialog } from './merge/merge-dialog.tsx'
@@ -21,11 +22,11 @@ export function GameEnd({ game }: { game: SavedGame }) {
   const close = () => setAsked(undefined)
   return (
     <section className={styles.danger} aria-labelledby="game-end">
-      <h3 id="game-end" className={styles.heading}>
+      <h3 id="game-end" className={kit.heading}>
         {t('teamGames.end')}
       </h3>
-      <p className={styles.note}>{t('teamGames.endText')}</p>
-      <div className={styles.keys}>
+      <p className={kit.note}>{t('teamGames.endText')}</p>
+      <div className={kit.keys}>
         <Button variant="alt" icon="arrow-right" onClick={() => setAsked('merge')}>
           {t('teamGames.merge')}
         </Button>
@@ -56,14 +57,14 @@ function GameRemoval({ game, onClose, onMerge }: GameRemovalProps) {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const { to } = useAdminPlace()
-  const remove = trpc.games.remove.useMutation({
-    onSuccess: () => {
-      onClose()
-      void utils.games.invalidate()
-      void toast({ kind: 'success', text: t('teamGames.removed', { name: game.name }) })
-      void navigate(to({}), { replace: true })
-    },
-  })
+  const remove = trpc.games.remove.useMutation(
+    after({
+      close: onClose,
+      again: utils.games,
+      said: t('teamGames.removed', { name: game.name }),
+      done: () => void navigate(to({}), { replace: true }),
+    }),
+  )
   // Texts may have come to it since it was read.
   const named = game.texts > 0 || hasCode(remove.error, 'GAME_NAMED')
   if (named)
@@ -80,18 +81,18 @@ function GameRemoval({ game, onClose, onMerge }: GameRemovalProps) {
       </ConfirmDialog>
     )
   return (
-    <ConfirmDialog
+    <Question
       title={t('teamGames.removeTitle', { name: game.name })}
       cancel={t('teamGames.cancel')}
       confirm={t('teamGames.remove')}
       variant="danger"
       icon="trash"
-      busy={remove.isPending}
+      act={remove}
+      otherwise={t('teamGames.saveError')}
       onConfirm={() => remove.mutate({ game: game.id })}
       onClose={onClose}
     >
       <p>{t('teamGames.removeText')}</p>
-      <DialogError message={remove.error && (sentenceOf(remove.error) ?? t('teamGames.saveError'))} />
-    </ConfirmDialog>
+    </Question>
   )
 }

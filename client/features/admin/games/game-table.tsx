@@ -5,7 +5,6 @@ import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
@@ -14,6 +13,8 @@ import { Tag } from '../../../ui/tag.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
+import { ActKey } from '../kit/act-key.tsx'
+import kit from '../kit/kit.module.css'
 import type { GameListName } from './game-views.tsx'
 import styles from './games.module.css'
 
@@ -42,7 +43,7 @@ function Row({ game }: { game: GameRow }) {
   return (
     <tr>
       <td data-label={t('teamGames.column.game')}>
-        <Link className={styles.name} to={to({ game: id })}>
+        <Link className={kit.name} to={to({ game: id })}>
           {name}
         </Link>
       </td>
@@ -52,7 +53,7 @@ function Row({ game }: { game: GameRow }) {
       <td data-label={t('teamGames.column.platforms')}>{platforms.join(', ') || '–'}</td>
       <td data-label={t('teamGames.column.textCount')}>{texts}</td>
       <td data-label={t('teamGames.column.readers')}>
-        <span className={styles.seen}>
+        <span className={kit.sign}>
           <Icon name={seen ? 'eye' : 'lock'} />
           {t(seen ? 'teamGames.visible' : 'teamGames.notVisible')}
         </span>
@@ -76,21 +77,20 @@ function BinRow({ game: { id, name, deletedAt } }: { game: GameRow }) {
   })
   return (
     <tr>
-      <td data-label={t('teamGames.column.game')} className={styles.name}>
+      <td data-label={t('teamGames.column.game')} className={kit.name}>
         {name}
       </td>
       <td data-label={t('teamGames.column.deleted')}>{deletedAt && formatLong(deletedAt, lang)}</td>
       <td>
         {editor && (
-          <Button
-            variant="alt"
+          <ActKey
+            of={name}
             icon="refresh"
-            aria-disabled={restore.isPending}
-            onClick={() => restore.isPending || restore.mutate({ game: id })}
+            busy={restore.isPending}
+            onClick={() => restore.mutate({ game: id })}
           >
             {t('teamGames.restore')}
-            <span className="visually-hidden"> – {name}</span>
-          </Button>
+          </ActKey>
         )}
       </td>
     </tr>

@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import kit from '../kit/kit.module.css'
 import styles from './games.module.css'
 
 /** Which games the team's list has. */
@@ -19,7 +20,7 @@ export function GameViews({ current }: { current: GameListName | 'decide' }) {
   const waiting = trpc.games.waiting.useQuery(undefined, { ...ALWAYS_REFETCH, enabled: editor })
   const count = waiting.data?.waiting
   return (
-    <nav className={styles.views} aria-label={t('teamGames.views')}>
+    <nav className={kit.views} aria-label={t('teamGames.views')}>
       {GAME_LISTS.map((name) => (
         <LinkButton
           key={name}

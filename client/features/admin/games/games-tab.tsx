@@ -3,9 +3,9 @@ import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import { DecideList } from './decide/decide-list.tsx'
 import { GameFile } from './file/game-file.tsx'
+import { NewGame } from './form/new-game-form.tsx'
 import { GameEditor } from './game-editor.tsx'
 import { GameList } from './game-list.tsx'
-import { NewGame } from './new-game.tsx'
 
 /** Games: their list, the form of one, a file of them, and what is to decide (docs/product.md, "The games of the team"). */
 export function GamesTab() {

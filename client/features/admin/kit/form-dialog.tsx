@@ -37,7 +37,7 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
 
 /** A small form in a dialog: its fields, what was refused, and the keys that send it and leave it. */
 export function FormDialog({ title, words, icon, variant, wide = false, ...props }: FormDialogProps) {
-  const { busy, idle = false, focus = 'input', refused, otherwise, fields, head, foot, children } = props
+  const { busy, idle = false, focus, refused, otherwise, fields, head, foot, children } = props
   const form = useId()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function FormDialog({ title, words, icon, variant, wide = false, ...props
       wide={wide}
       title={title}
       onClose={props.onClose}
-      focus={focus}
+      {...(focus && { focus })}
       actions={
         <>
           <Button variant="alt" onClick={props.onClose}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { PanelHead } from '../../../ui/lists/panel-head.tsx'
-import { QueryFrame, type QueryFrameProps } from '../../../ui/lists/query-frame.tsx'
+import type { QueryFrameProps } from '../../../ui/lists/query-frame.tsx'
+import { ActKey } from '../kit/act-key.tsx'
+import { Panel } from '../kit/panel.tsx'
 import styles from './likes-tab.module.css'
 
 interface LikesFrameProps<Data> extends QueryFrameProps<Data> {
@@ -17,17 +17,18 @@ export function LikesFrame<Data>({ back, actions, ...frame }: LikesFrameProps<Da
   const t = useT('admin')
   const { isFetching, refetch } = frame.query
   return (
-    <>
-      <PanelHead title={t('adminLikes.title')}>
+    <Panel
+      {...frame}
+      title={t('adminLikes.title')}
+      keys={
         <span className={styles.actions}>
           {back}
-          <Button variant="alt" icon="refresh" aria-disabled={isFetching} onClick={() => void refetch()}>
+          <ActKey icon="refresh" busy={isFetching} onClick={() => void refetch()}>
             {t('adminLikes.refresh')}
-          </Button>
+          </ActKey>
           {actions}
         </span>
-      </PanelHead>
-      <QueryFrame {...frame} />
-    </>
+      }
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../kit/kit.module.css'
 import { downloadLogs, type LogFormat } from './download.ts'
 import styles from './logs-tab.module.css'
 
@@ -50,7 +51,7 @@ export function LogDownload({ date }: { date: string | undefined }) {
           )}
         </Button>
       ))}
-      <span className={styles.what}>
+      <span className={kit.note}>
         {known ? t('adminLogs.downloadDay', { date: formatLong(day, lang) }) : t('adminLogs.downloadAll')}
       </span>
     </div>

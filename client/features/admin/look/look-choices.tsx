@@ -6,7 +6,7 @@ import {
   STAND_IN_STYLES,
 } from '../../../../shared/brand/look/look.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import styles from './look.module.css'
+import kit from '../kit/kit.module.css'
 import { OneOfFew } from './one-of-few.tsx'
 
 interface LookChoicesProps {
@@ -40,7 +40,7 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
         options={INITIAL_THEMES.map((value) => ({ value, name: t(`look.themeNames.${value}`) }))}
         onChoose={(theme) => onChange({ theme })}
       />
-      <p className={styles.note}>{t('look.themeNote')}</p>
+      <p className={kit.note}>{t('look.themeNote')}</p>
       <OneOfFew
         name="stand-ins"
         title={t('look.standIns')}
@@ -48,7 +48,7 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
         options={STAND_IN_STYLES.map((value) => ({ value, name: t(`look.standInNames.${value}`) }))}
         onChoose={(standIns) => onChange({ standIns })}
       />
-      <p className={styles.note}>{t('look.standInNote')}</p>
+      <p className={kit.note}>{t('look.standInNote')}</p>
     </>
   )
 }

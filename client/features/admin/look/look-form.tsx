@@ -8,9 +8,10 @@ import { goToFirstFault } from '../../../ui/forms/faults.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ColourChoice } from '../../brand/colour-choice.tsx'
-import { LeaveQuestion } from '../brand/leave-question.tsx'
 import type { SavedBrand } from '../brand/use-brand-form.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
+import { LeaveQuestion } from '../kit/leave-question.tsx'
 import styles from './look.module.css'
 import { LookChoices } from './look-choices.tsx'
 import { LookPreview } from './look-preview.tsx'
@@ -56,7 +57,7 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
           />
           <LookChoices look={look} onChange={changeLook} />
           <DialogError message={trouble || null} />
-          <div className={styles.keys}>
+          <div className={kit.keys}>
             <Button type="submit" aria-disabled={busy} aria-busy={busy}>
               {t(busy ? 'look.saving' : 'look.save')}
             </Button>
@@ -65,7 +66,7 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
                 {t(theirs ? 'look.theirs' : 'look.undo')}
               </Button>
             )}
-            {dirty && <span className={styles.note}>{t('look.unsaved')}</span>}
+            {dirty && <span className={kit.note}>{t('look.unsaved')}</span>}
           </div>
         </form>
         <LookPreview chosen={chosen} />

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FileButton, FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { postFile } from '../../images/post-file.ts'
-import styles from './look.module.css'
+import kit from '../kit/kit.module.css'
 
 interface PictureFileProps {
   kind: PictureKind
@@ -37,8 +37,8 @@ export function PictureFile({ kind, words, error: wrong, onDrawn, onRemove, chil
         {(over) => (
           <>
             {children}
-            <p className={styles.note}>{over ? t('look.picture.dropNow') : words.hint}</p>
-            <div className={styles.keys}>
+            <p className={kit.note}>{over ? t('look.picture.dropNow') : words.hint}</p>
+            <div className={kit.keys}>
               <FileButton
                 button={chooser}
                 words={busy ? t('look.picture.drawing') : words.choose}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
 import styles from '../brand/brand.module.css'
 import type { BrandFormState } from '../brand/use-brand-form.ts'
+import kit from '../kit/kit.module.css'
 
 /** What the home page shows, in its order; what it leaves out waits below. */
 export function HomeField({ form }: { form: BrandFormState }) {
@@ -20,14 +21,14 @@ export function HomeField({ form }: { form: BrandFormState }) {
   return (
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{t('menus.home')}</legend>
-      <p className={styles.note}>{t('menus.homeHint')}</p>
-      <ol ref={list} className={styles.list} tabIndex={-1}>
+      <p className={kit.note}>{t('menus.homeHint')}</p>
+      <ol ref={list} className={kit.list} tabIndex={-1}>
         {shown.map((name, at) => {
           const section = t(`menus.section.${name}`)
           return (
-            <li key={name} className={styles.version}>
+            <li key={name} className={kit.row}>
               <strong>{section}</strong>
-              <span className={styles.keys}>
+              <span className={kit.keys}>
                 <OrderKeys
                   order={order}
                   at={at}
@@ -43,7 +44,7 @@ export function HomeField({ form }: { form: BrandFormState }) {
         })}
       </ol>
       {rest.length > 0 && (
-        <div className={styles.keys}>
+        <div className={kit.keys}>
           {rest.map((name) => (
             <Button
               key={name}

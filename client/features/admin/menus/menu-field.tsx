@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useOrder } from '../../../ui/lists/order-keys.tsx'
 import styles from '../brand/brand.module.css'
 import type { BrandFormState } from '../brand/use-brand-form.ts'
+import kit from '../kit/kit.module.css'
 import { MenuRow, menuTargets } from './menu-row.tsx'
 
 interface MenuFieldProps {
@@ -49,8 +50,8 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
   return (
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{t(`menus.name.${name}`)}</legend>
-      <p className={styles.note}>{t(`menus.hint.${name}`)}</p>
-      <ol ref={list} className={styles.list} tabIndex={-1}>
+      <p className={kit.note}>{t(`menus.hint.${name}`)}</p>
+      <ol ref={list} className={kit.list} tabIndex={-1}>
         {entries.map((entry, n) => (
           <MenuRow
             // biome-ignore lint/suspicious/noArrayIndexKey: what is typed must not take its field's place from it
@@ -70,9 +71,9 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
         {said}
       </p>
       {full ? (
-        <p className={styles.note}>{t('menus.full', { max: MENU_MAX })}</p>
+        <p className={kit.note}>{t('menus.full', { max: MENU_MAX })}</p>
       ) : (
-        <div className={styles.keys}>
+        <div className={kit.keys}>
           <Button variant="alt" icon="plus" onClick={() => set([...entries, entryOf(own[0]?.id ?? 'news')])}>
             {t('menus.add')}
             <span className="visually-hidden"> – {t(`menus.name.${name}`)}</span>

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { type Order, OrderKeys } from '../../../ui/lists/order-keys.tsx'
 import styles from '../brand/brand.module.css'
+import kit from '../kit/kit.module.css'
 
 const OTHER = 'other'
 
@@ -56,7 +57,7 @@ export function MenuRow({ entry, at, order, kept, called, options, errorOf, onCh
       <fieldset className={styles.row} aria-label={t('menus.entry', { n: at + 1 })}>
         {kept ? (
           <p>
-            <strong>{called}</strong> <span className={styles.note}>{t('menus.kept')}</span>
+            <strong>{called}</strong> <span className={kit.note}>{t('menus.kept')}</span>
           </p>
         ) : (
           <Select
@@ -87,7 +88,7 @@ export function MenuRow({ entry, at, order, kept, called, options, errorOf, onCh
             />
           ))}
         </div>
-        <div className={styles.keys}>
+        <div className={kit.keys}>
           <OrderKeys
             order={order}
             at={at}

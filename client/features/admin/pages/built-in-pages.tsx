@@ -3,13 +3,15 @@ import { useHref } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { LinkButton } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
+import { ActKey } from '../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import kit from '../kit/kit.module.css'
 import styles from './built-in.module.css'
 import { TeamPlaces } from './team-places.tsx'
 import { useBegin } from './use-begin.ts'
@@ -23,12 +25,12 @@ export function BuiltInPages() {
   return (
     <>
       <section className={styles.section} aria-labelledby="built-in">
-        <h3 id="built-in" className={styles.title}>
+        <h3 id="built-in" className={kit.heading}>
           {t('builtIn.title')}
         </h3>
-        <p className={styles.quiet}>{t('builtIn.intro')}</p>
+        <p className={kit.quiet}>{t('builtIn.intro')}</p>
         <QueryState query={query} />
-        <ul className={styles.rows}>
+        <ul className={kit.list}>
           {query.data?.map((one) => (
             <Row key={one.name} {...one} begin={begin} />
           ))}
@@ -50,22 +52,16 @@ function Row({ name, text, begin }: RowProps) {
   const state = text?.state ?? 'none'
   const named = <span className="visually-hidden"> – {title}</span>
   return (
-    <li className={classes('px4', styles.row)}>
+    <li className={classes('px4', kit.row)}>
       <div className={styles.words}>
         <strong>{title}</strong>
         <Link to={address}>{address}</Link>
         <Tag>{t(`builtIn.state.${state}`)}</Tag>
       </div>
       {text === null ? (
-        <Button
-          variant="alt"
-          icon="edit"
-          aria-disabled={begin.isPending}
-          onClick={() => void begin.begin(name)}
-        >
+        <ActKey icon="edit" of={title} busy={begin.isPending} onClick={() => void begin.begin(name)}>
           {t('builtIn.begin')}
-          {named}
-        </Button>
+        </ActKey>
       ) : text.state === 'bin' ? (
         <LinkButton variant="alt" icon="trash" to={to({ tab: 'desk', state: 'bin' })}>
           {t('builtIn.openBin')}

@@ -3,10 +3,12 @@ import { formatLong } from '../../../../shared/format/dates.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { LinkButton } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../address.ts'
+import { ActKey } from '../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import kit from '../kit/kit.module.css'
 import styles from './built-in.module.css'
 import { SideBySide } from './side-by-side.tsx'
 
@@ -32,7 +34,7 @@ export function OutdatedTexts() {
   if (!query.data || query.data.length === 0) return null
   return (
     <section aria-labelledby="outdated" className={styles.section}>
-      <h3 id="outdated" ref={heading} tabIndex={-1} className={styles.title}>
+      <h3 id="outdated" ref={heading} tabIndex={-1} className={kit.heading}>
         {t('outdated.title')}
       </h3>
       {query.data.map((text) => (
@@ -71,19 +73,18 @@ function Note({ text, busy, onSeen }: NoteProps) {
           facts: new Intl.ListFormat(lang, { type: 'conjunction' }).format(facts),
         })}
       </p>
-      <details>
+      <details className={kit.unfolds}>
         <summary>{t('outdated.compare')}</summary>
         <SideBySide text={text} />
       </details>
-      <div className={styles.keys}>
+      <div className={kit.keys}>
         <LinkButton icon="edit" to={to({ tab: 'pages', edit: id })}>
           {t('outdated.edit')}
           <span className="visually-hidden"> – {title}</span>
         </LinkButton>
-        <Button variant="alt" icon="check" aria-disabled={busy} onClick={() => !busy && onSeen()}>
+        <ActKey of={title} icon="check" busy={busy} onClick={() => onSeen()}>
           {t('outdated.seen')}
-          <span className="visually-hidden"> – {title}</span>
-        </Button>
+        </ActKey>
       </div>
     </article>
   )

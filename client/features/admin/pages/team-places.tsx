@@ -6,7 +6,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { PersonPortrait } from '../../people/person-portrait.tsx'
+import { ActKey } from '../kit/act-key.tsx'
 import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './built-in.module.css'
 import { type PlacedPerson, usePlaces } from './use-places.ts'
 
@@ -31,19 +33,19 @@ export function TeamPlaces() {
       : (sentenceOf(form.error) ?? t('builtIn.team.saveError'))
   return (
     <section className={styles.section} aria-labelledby="about-team">
-      <h3 id="about-team" className={styles.title}>
+      <h3 id="about-team" className={kit.heading}>
         {t('builtIn.team.title')}
       </h3>
-      <p className={styles.quiet}>{t('builtIn.team.intro')}</p>
+      <p className={kit.quiet}>{t('builtIn.team.intro')}</p>
       <QueryState query={query} />
-      <ol ref={list} className={styles.rows} aria-labelledby="about-team" tabIndex={-1}>
+      <ol ref={list} className={kit.list} aria-labelledby="about-team" tabIndex={-1}>
         {shown.map((person, i) => (
-          <li key={person.id} className={classes('px4', styles.row)}>
+          <li key={person.id} className={classes('px4', kit.row)}>
             <span className={styles.words}>
               <span className={classes('label', styles.number)}>{i + 1}</span>
               <Who person={person} />
             </span>
-            <span className={styles.keys}>
+            <span className={kit.keys}>
               <OrderKeys
                 order={order}
                 at={i}
@@ -58,7 +60,7 @@ export function TeamPlaces() {
         ))}
       </ol>
       {query.data !== undefined && shown.length === 0 && (
-        <p className={styles.quiet}>{t('builtIn.team.none')}</p>
+        <p className={kit.quiet}>{t('builtIn.team.none')}</p>
       )}
       <Others people={others} onAdd={add} />
       <p role="status" className="visually-hidden">
@@ -66,7 +68,7 @@ export function TeamPlaces() {
       </p>
       <DialogError message={trouble} />
       {form.dirty && (
-        <div className={styles.keys}>
+        <div className={kit.keys}>
           <Button aria-disabled={form.busy} aria-busy={form.busy} onClick={form.save}>
             {t(form.busy ? 'builtIn.team.saving' : 'builtIn.team.save')}
           </Button>
@@ -90,16 +92,15 @@ function Others({ people, onAdd }: OthersProps) {
       <h4 id="about-others" className={styles.others}>
         {t('builtIn.team.others')}
       </h4>
-      <ul className={styles.rows} aria-labelledby="about-others">
+      <ul className={kit.list} aria-labelledby="about-others">
         {people.map((person) => (
-          <li key={person.id} className={classes('px4', styles.row)}>
+          <li key={person.id} className={classes('px4', kit.row)}>
             <span className={styles.words}>
               <Who person={person} />
             </span>
-            <Button variant="alt" icon="plus" onClick={() => onAdd(person)}>
+            <ActKey of={person.name} icon="plus" onClick={() => onAdd(person)}>
               {t('builtIn.team.add')}
-              <span className="visually-hidden"> – {person.name}</span>
-            </Button>
+            </ActKey>
           </li>
         ))}
       </ul>
@@ -113,7 +114,7 @@ function Who({ person }: { person: PlacedPerson }) {
       <PersonPortrait person={person} alt="" className={styles.picture} />
       <strong>{person.name}</strong>
       {person.job && (
-        <span className={styles.quiet} lang="fr">
+        <span className={kit.quiet} lang="fr">
           {person.job}
         </span>
       )}

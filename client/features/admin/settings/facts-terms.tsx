@@ -1,12 +1,12 @@
 import { formatMoment } from '../../../../shared/format/moment.ts'
-import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
+import { ActKey } from '../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
-import { DialogError } from '../kit/dialog-error.tsx'
+import { Refusal } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './setting-form.module.css'
 
 type FactsState = RouterOutputs['games']['factsState']
@@ -35,7 +35,7 @@ function TermsForm({ state: { setUp, edition, confirmed, trouble } }: { state: F
   const isPending = confirm.isPending || withdraw.isPending
   return (
     <section className={styles.setting} aria-labelledby="facts-terms">
-      <h3 id="facts-terms" className={styles.title}>
+      <h3 id="facts-terms" className={kit.heading}>
         {t('settings.facts.title')}
       </h3>
       <p>{t('settings.facts.text')}</p>
@@ -53,25 +53,21 @@ function TermsForm({ state: { setUp, edition, confirmed, trouble } }: { state: F
       <p className={styles.history} role="status">
         <Confirmation confirmed={confirmed} />
       </p>
-      <DialogError message={failure && (sentenceOf(failure) ?? t('settings.saveError'))} />
+      <Refusal of={failure} otherwise={t('settings.saveError')} />
       {confirmed ? (
-        <Button
-          variant="alt"
-          className={styles.save}
-          aria-disabled={isPending}
-          onClick={() => !isPending && withdraw.mutate()}
-        >
+        <ActKey className={styles.save} busy={isPending} onClick={() => withdraw.mutate()}>
           {t('settings.facts.withdraw')}
-        </Button>
+        </ActKey>
       ) : (
         setUp && (
-          <Button
+          <ActKey
+            variant="brand"
             className={styles.save}
-            aria-disabled={isPending}
-            onClick={() => !isPending && confirm.mutate({ edition })}
+            busy={isPending}
+            onClick={() => confirm.mutate({ edition })}
           >
             {t('settings.facts.confirm')}
-          </Button>
+          </ActKey>
         )
       )}
     </section>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
 import { Count, OneOf, Roles } from './setting-choice.tsx'
 import styles from './setting-form.module.css'
 import { type ListedSetting, type SettingValue, valueText } from './setting-values.ts'
@@ -52,7 +53,7 @@ export function SettingForm({ setting, mail, secondStep }: FormProps) {
 
   return (
     <form className={styles.setting} onSubmit={submit} aria-labelledby={`setting-${key}`}>
-      <h3 id={`setting-${key}`} className={styles.title}>
+      <h3 id={`setting-${key}`} className={kit.heading}>
         {title}
       </h3>
       <p>{t(`settings.${key}.text`)}</p>
@@ -65,7 +66,7 @@ export function SettingForm({ setting, mail, secondStep }: FormProps) {
           <Link to={href('profile')}>{t('settings.secondStepRoles.setUp')}</Link>
         </p>
       )}
-      <fieldset className={styles.choices} aria-labelledby={`setting-${key}`}>
+      <fieldset className={kit.plain} aria-labelledby={`setting-${key}`}>
         {key === 'secondStepRoles' ? (
           <Roles setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} disabled={locked} />
         ) : isBackupKey(key) ? (

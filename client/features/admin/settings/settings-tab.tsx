@@ -1,8 +1,7 @@
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { PanelHead } from '../../../ui/lists/panel-head.tsx'
-import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import { Panel } from '../kit/panel.tsx'
 import { FactsTerms } from './facts-terms.tsx'
 import styles from './setting-form.module.css'
 import { SettingForm } from './setting-form.tsx'
@@ -13,20 +12,21 @@ export function SettingsTab() {
   const t = useT('settings')
   const query = trpc.admin.settings.useQuery(undefined, ALWAYS_REFETCH)
   return (
-    <>
-      <PanelHead title={t('settings.title')} />
-      <p>{t('settings.intro')}</p>
-      <QueryFrame query={query} failure={(message) => t('settings.loadError', { message })}>
-        {({ settings, ...facts }) => (
-          <div className={styles.list}>
-            {settings.map((setting) => (
-              <SettingForm key={setting.key} setting={setting} {...facts} />
-            ))}
-            <WordLists />
-            <FactsTerms />
-          </div>
-        )}
-      </QueryFrame>
-    </>
+    <Panel
+      title={t('settings.title')}
+      intro={t('settings.intro')}
+      query={query}
+      failure={(message) => t('settings.loadError', { message })}
+    >
+      {({ settings, ...facts }) => (
+        <div className={styles.list}>
+          {settings.map((setting) => (
+            <SettingForm key={setting.key} setting={setting} {...facts} />
+          ))}
+          <WordLists />
+          <FactsTerms />
+        </div>
+      )}
+    </Panel>
   )
 }

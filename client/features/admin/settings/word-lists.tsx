@@ -8,6 +8,7 @@ import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './setting-form.module.css'
 
 type StoredLists = RouterOutputs['moderation']['words']
@@ -65,7 +66,7 @@ function ListsForm({ stored }: { stored: StoredLists }) {
   }
   return (
     <form className={styles.setting} onSubmit={submit} aria-labelledby="word-lists">
-      <h3 id="word-lists" className={styles.title}>
+      <h3 id="word-lists" className={kit.heading}>
         {t('settings.words.title')}
       </h3>
       <p>{t('settings.words.text')}</p>
@@ -80,7 +81,7 @@ function ListsForm({ stored }: { stored: StoredLists }) {
             : (sentenceOf(failure) ?? failure.message))
         }
       />
-      <p className={styles.wordKeys}>
+      <p className={kit.keys}>
         <Button
           variant="alt"
           aria-disabled={attempt.isPending}

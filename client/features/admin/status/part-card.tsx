@@ -1,21 +1,13 @@
-import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from './badge.tsx'
+import type { CardWords } from './parts/says.ts'
 import styles from './status.module.css'
 import type { Level, PartName } from './status.ts'
 
-export type Fact = [term: string, value: ReactNode]
-
-interface CardProps {
+interface CardProps extends CardWords {
   name: PartName
   level: Level
-  facts?: readonly Fact[]
-  /** What to do, where it is not well. */
-  todo?: string | undefined
-  /** It has a list, and wants the whole width. */
-  wide?: boolean
-  children?: ReactNode
 }
 
 /** One part: what it is, how it is doing, what is known of it, and what to do. */

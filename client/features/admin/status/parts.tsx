@@ -1,30 +1,35 @@
-import type { ComponentType } from 'react'
-import { BackupPart } from './parts/backup-part.tsx'
-import { DatabasePart } from './parts/database-part.tsx'
-import { ErrorsPart } from './parts/errors-part.tsx'
-import { FeedsPart } from './parts/feeds-part.tsx'
-import { LocksPart } from './parts/locks-part.tsx'
-import { MailPart } from './parts/mail-part.tsx'
-import { ProcessesPart } from './parts/processes-part.tsx'
-import { QueuesPart } from './parts/queues-part.tsx'
-import { SpacePart } from './parts/space-part.tsx'
-import { TranslationPart } from './parts/translation-part.tsx'
-import { VersionPart } from './parts/version-part.tsx'
-import { PART_NAMES, type PartName, type Status } from './status.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { PartCard } from './part-card.tsx'
+import { locksSay } from './parts/locks.tsx'
+import { backupSays, databaseSays, processesSay, spaceSays, versionSays } from './parts/machine.tsx'
+import { queuesSay } from './parts/queues.tsx'
+import type { Known, Says } from './parts/says.ts'
+import { errorsSay, feedsSay, mailSays, translationSays } from './parts/services.tsx'
+import { useSay } from './say.ts'
+import type { PartName, Status } from './status.ts'
 
-const CARDS: Record<PartName, ComponentType<{ status: Status }>> = {
-  database: DatabasePart,
-  space: SpacePart,
-  backup: BackupPart,
-  mail: MailPart,
-  translation: TranslationPart,
-  feeds: FeedsPart,
-  queues: QueuesPart,
-  errors: ErrorsPart,
-  locks: LocksPart,
-  processes: ProcessesPart,
-  version: VersionPart,
+const SAYS: { [N in PartName]: Says<N> } = {
+  database: databaseSays,
+  space: spaceSays,
+  backup: backupSays,
+  mail: mailSays,
+  translation: translationSays,
+  feeds: feedsSay,
+  queues: queuesSay,
+  errors: errorsSay,
+  locks: locksSay,
+  processes: processesSay,
+  version: versionSays,
 }
 
-/** In the order of the page. */
-export const PARTS = PART_NAMES.map((name) => ({ name, Part: CARDS[name] }))
+/** One part: what is known of it, and what to do. */
+export function StatusPart<N extends PartName>({ name, status }: { name: N; status: Status }) {
+  const t = useT('status')
+  const lang = useLang()
+  const say = useSay(status.at)
+  const part = status[name]
+  if (part.level === 'unknown') return <PartCard name={name} level="unknown" />
+  const says: Says<N> = SAYS[name]
+  return <PartCard name={name} level={part.level} {...says(part as Known<N>, { ...say, t, lang, status })} />
+}

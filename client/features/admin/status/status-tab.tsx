@@ -1,12 +1,11 @@
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { PanelHead } from '../../../ui/lists/panel-head.tsx'
-import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
-import { PARTS } from './parts.tsx'
+import { ActKey } from '../kit/act-key.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StatusPart } from './parts.tsx'
 import { useSay } from './say.ts'
 import styles from './status.module.css'
-import type { Status } from './status.ts'
+import { PART_NAMES, type Status } from './status.ts'
 import { Summary } from './summary.tsx'
 
 /** While the page is open and visible; React Query asks for nothing in a hidden one. */
@@ -25,22 +24,19 @@ export function StatusTab() {
   // What is on screen stays there when an answer fails to come, and says how old it is.
   const shown = data && error ? { ...query, error: null } : query
   return (
-    <>
-      <PanelHead title={t('status.title')}>
-        <Button
-          variant="alt"
-          icon="refresh"
-          aria-disabled={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
+    <Panel
+      title={t('status.title')}
+      keys={
+        <ActKey icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
           {t('status.refresh')}
-        </Button>
-      </PanelHead>
-      <p className={styles.intro}>{t('status.intro')}</p>
-      <QueryFrame query={shown} failure={(message) => t('status.loadError', { message })}>
-        {(status) => <Whole status={status} stale={error !== null} />}
-      </QueryFrame>
-    </>
+        </ActKey>
+      }
+      intro={t('status.intro')}
+      query={shown}
+      failure={(message) => t('status.loadError', { message })}
+    >
+      {(status) => <Whole status={status} stale={error !== null} />}
+    </Panel>
   )
 }
 
@@ -55,8 +51,8 @@ function Whole({ status, stale }: { status: Status; stale: boolean }) {
         {stale ? t('status.stale', { time: at }) : t('status.asOf', { time: at })}
       </p>
       <div className={styles.parts}>
-        {PARTS.map(({ name, Part }) => (
-          <Part key={name} status={status} />
+        {PART_NAMES.map((name) => (
+          <StatusPart key={name} name={name} status={status} />
         ))}
       </div>
     </>

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../../shared/format/moment.ts'
-import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { DialogError } from '../kit/dialog-error.tsx'
+import { ActKey } from '../kit/act-key.tsx'
+import kit from '../kit/kit.module.css'
+import { Question } from '../kit/question.tsx'
 import styles from './invitations.module.css'
 
 type Answer = RouterOutputs['admin']['invitations']
@@ -23,7 +22,7 @@ export function Invitations({ invitations }: Pick<Answer, 'invitations'>) {
   if (invitations.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="invitations">
-      <h3 id="invitations" className={styles.title}>
+      <h3 id="invitations" className={kit.heading}>
         {t('invitations.title')}
       </h3>
       <ul className={rows.list}>
@@ -52,10 +51,9 @@ function OneInvitation({ invitation, onRevoke }: { invitation: Invitation; onRev
           })}
         </span>
       </p>
-      <Button variant="alt" icon="trash" onClick={onRevoke}>
+      <ActKey of={email} icon="trash" onClick={onRevoke}>
         {t('invitations.revoke')}
-        <span className="visually-hidden"> – {email}</span>
-      </Button>
+      </ActKey>
     </li>
   )
 }
@@ -74,18 +72,18 @@ function Revocation({ invitation, onClose }: { invitation: Invitation; onClose: 
     onSettled: () => utils.admin.invitations.invalidate(),
   })
   return (
-    <ConfirmDialog
+    <Question
       title={t('invitations.revokeTitle', { email: invitation.email })}
       cancel={words('adminUsers.cancel')}
       confirm={t(revoke.isPending ? 'invitations.revoking' : 'invitations.revoke')}
       variant="danger"
       icon="trash"
-      busy={revoke.isPending}
+      act={revoke}
+      otherwise={t('invitations.revokeError')}
       onConfirm={() => revoke.mutate({ id: invitation.id })}
       onClose={onClose}
     >
       <p>{t('invitations.revokeText')}</p>
-      <DialogError message={revoke.error && (sentenceOf(revoke.error) ?? t('invitations.revokeError'))} />
-    </ConfirmDialog>
+    </Question>
   )
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { ROLES, type Role } from '../../../../shared/account/roles.ts'
 import { LANGS, type Lang } from '../../../../shared/base/lang.ts'
-import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang, useLanguages } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -11,7 +10,8 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { copyLink } from '../../share/share-link.ts'
-import { DialogError } from '../kit/dialog-error.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './invitations.module.css'
 
 /** Invites an address with a role. @param mail whether mails leave the server */
@@ -19,7 +19,6 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
   const t = useT('settings')
   const words = useT('admin')
   const utils = trpc.useUtils()
-  const form = useId()
   const [role, setRole] = useState<Role>('moderator')
   const both = useLanguages() === 'both'
   const [lang, setLang] = useState<Lang>(useLang())
@@ -32,61 +31,48 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
     },
   })
   const wrong = invite.error?.data?.fields?.email
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email'))
-    if (!invite.isPending) invite.mutate({ email, role, lang })
-  }
-
   if (invite.data?.link)
     return <MadeInvitation email={invite.variables.email} link={invite.data.link} onClose={onClose} />
   return (
-    <Dialog
+    <FormDialog
       title={t('invitations.inviteTitle')}
+      words={{
+        cancel: words('adminUsers.cancel'),
+        submit: t(invite.isPending ? 'invitations.inviting' : 'invitations.invite'),
+      }}
+      icon="mail"
+      busy={invite.isPending}
+      refused={invite.error}
+      otherwise={t('invitations.error')}
+      fields={['email']}
+      head={<p>{t(mail ? 'invitations.text' : 'invitations.noMail')}</p>}
+      onSubmit={({ email = '' }) => invite.mutate({ email, role, lang })}
       onClose={onClose}
-      focus="input"
-      actions={
-        <>
-          <Button variant="alt" onClick={onClose}>
-            {words('adminUsers.cancel')}
-          </Button>
-          <Button type="submit" form={form} icon="mail" aria-disabled={invite.isPending}>
-            {t(invite.isPending ? 'invitations.inviting' : 'invitations.invite')}
-          </Button>
-        </>
-      }
     >
-      <p>{t(mail ? 'invitations.text' : 'invitations.noMail')}</p>
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
-        <Field
-          name="email"
-          type="email"
-          label={t('invitations.email')}
-          autoComplete="off"
-          error={wrong}
-          onChange={() => wrong && invite.reset()}
-        />
-        <Select
-          label={t('invitations.role')}
-          value={role}
-          onValue={(value) => setRole(value as Role)}
-          options={ROLES.map((value) => ({ value, label: words(`adminUsers.roles.${value}`) }))}
-        />
-        <p className={styles.quiet}>{words(`adminUsers.roleMeans.${role}`)}</p>
-        {both && (
-          <Select
-            label={t('invitations.lang')}
-            value={lang}
-            onValue={(value) => setLang(value as Lang)}
-            options={LANGS.map((value) => ({ value, label: t(`invitations.langs.${value}`) }))}
-          />
-        )}
-      </form>
-      <DialogError
-        message={invite.error && !wrong ? (sentenceOf(invite.error) ?? t('invitations.error')) : null}
+      <Field
+        name="email"
+        type="email"
+        label={t('invitations.email')}
+        autoComplete="off"
+        error={wrong}
+        onChange={() => wrong && invite.reset()}
       />
-    </Dialog>
+      <Select
+        label={t('invitations.role')}
+        value={role}
+        onValue={(value) => setRole(value as Role)}
+        options={ROLES.map((value) => ({ value, label: words(`adminUsers.roles.${value}`) }))}
+      />
+      <p className={kit.note}>{words(`adminUsers.roleMeans.${role}`)}</p>
+      {both && (
+        <Select
+          label={t('invitations.lang')}
+          value={lang}
+          onValue={(value) => setLang(value as Lang)}
+          options={LANGS.map((value) => ({ value, label: t(`invitations.langs.${value}`) }))}
+        />
+      )}
+    </FormDialog>
   )
 }
 

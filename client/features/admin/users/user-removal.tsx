@@ -1,10 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -12,7 +10,7 @@ import { HandOver } from '../../account/hand-over.tsx'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
 import styles from '../desk/content-removal.module.css'
-import { DialogError } from '../kit/dialog-error.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 
 /** The word to type, in every language. */
 const WORD = 'SUPPRIMER'
@@ -22,7 +20,6 @@ const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
 export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useT('admin')
   const utils = trpc.useUtils()
-  const form = useId()
   const [heir, setHeir] = useState('')
   const self = useUser()?.id === user.id
   const name = user.username
@@ -45,42 +42,39 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
     void toast({ kind: 'info', text: t(`adminUsers.${why}`) })
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (remove.isPending) return
-    if (new FormData(event.currentTarget).get('word') === WORD)
-      remove.mutate({ id: user.id, confirmAction: true, ...(heir && { handOverTo: heir }) })
-    else callOff('cancelled')
-  }
-
   return (
-    <Dialog
+    <FormDialog
       title={t('adminUsers.removeTitle', { name })}
-      onClose={() => callOff('cancelledByChoice')}
-      actions={
+      words={{
+        cancel: t('adminUsers.cancel'),
+        submit: t(remove.isPending ? 'adminUsers.removing' : 'adminUsers.remove'),
+      }}
+      icon="trash"
+      variant="danger"
+      busy={remove.isPending}
+      refused={remove.error}
+      otherwise={t('adminUsers.deleteError')}
+      head={
         <>
-          <Button variant="alt" onClick={() => callOff('cancelledByChoice')}>
-            {t('adminUsers.cancel')}
-          </Button>
-          <Button type="submit" form={form} variant="danger" icon="trash" aria-disabled={remove.isPending}>
-            {t(remove.isPending ? 'adminUsers.removing' : 'adminUsers.remove')}
-          </Button>
+          {self && <p className={styles.error}>{t('adminUsers.removeSelf')}</p>}
+          <Takes user={user} heir={heir} onHeir={setHeir} />
         </>
       }
+      onSubmit={({ word }) =>
+        word === WORD
+          ? remove.mutate({ id: user.id, confirmAction: true, ...(heir && { handOverTo: heir }) })
+          : callOff('cancelled')
+      }
+      onClose={() => callOff('cancelledByChoice')}
     >
-      {self && <p className={styles.error}>{t('adminUsers.removeSelf')}</p>}
-      <Takes user={user} heir={heir} onHeir={setHeir} />
-      <form id={form} onSubmit={submit}>
-        <Field
-          name="word"
-          label={t('adminUsers.removePhrase', { word: WORD })}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </form>
-      <DialogError message={remove.error && whyNot(remove.error)} />
-    </Dialog>
+      <Field
+        name="word"
+        label={t('adminUsers.removePhrase', { word: WORD })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </FormDialog>
   )
 }
 

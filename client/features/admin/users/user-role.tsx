@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { ROLES } from '../../../../shared/account/roles.ts'
-import { sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Choice, ChoiceList } from '../../../ui/controls/choice.tsx'
-import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
-import { DialogError } from '../kit/dialog-error.tsx'
+import { Question } from '../kit/question.tsx'
 
 /** The five roles, each with what it may do, to choose one for somebody. */
 export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -30,12 +28,13 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
     },
   })
   return (
-    <ConfirmDialog
+    <Question
       title={t('adminUsers.roleTitle', { name })}
       cancel={t('adminUsers.cancel')}
       confirm={t(change.isPending ? 'adminUsers.saving' : 'adminUsers.saveRole')}
       icon="wrench"
-      busy={change.isPending}
+      act={change}
+      otherwise={t('adminUsers.roleError')}
       onConfirm={() => (role === user.role ? onClose() : change.mutate({ id: user.id, role }))}
       onClose={onClose}
     >
@@ -54,7 +53,6 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
       </ChoiceList>
       <p>{t('adminUsers.roleText')}</p>
       {self && role !== user.role && <p>{t('adminUsers.roleSelf')}</p>}
-      <DialogError message={change.error && (sentenceOf(change.error) ?? t('adminUsers.roleError'))} />
-    </ConfirmDialog>
+    </Question>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,9 +8,10 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { OpenSessions } from '../../account/open-sessions.tsx'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
+import { ActKey } from '../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import styles from './users-tab.module.css'
 
 /** A user's sessions, and buttons to end one or all. Ending the present session signs out. */
 export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -43,14 +45,14 @@ export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () =
             {t('adminUsers.close')}
           </Button>
           {sessions.length > 0 && (
-            <Button
+            <ActKey
               variant="danger"
               icon="log-out"
-              aria-disabled={all.isPending}
-              onClick={() => all.isPending || all.mutate({ id: user.id })}
+              busy={all.isPending}
+              onClick={() => all.mutate({ id: user.id })}
             >
               {t(all.isPending ? 'adminUsers.endingSessions' : 'adminUsers.endSessions')}
-            </Button>
+            </ActKey>
           )}
         </>
       }
@@ -66,5 +68,39 @@ export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () =
       {query.data?.secondStep && me?.id !== user.id && <SecondFactor user={user} />}
       <DialogError message={error?.message} />
     </Dialog>
+  )
+}
+
+/** Takes somebody's second step away, who has lost it or never set it up (decision 057); asks once more. */
+function SecondFactor({ user }: { user: AdminUser }) {
+  const t = useT('admin', 'doors')
+  const utils = trpc.useUtils()
+  const [asked, setAsked] = useState(false)
+  const reset = trpc.admin.resetSecondFactor.useMutation({
+    onSuccess: ({ message }) => {
+      void toast({ kind: 'success', text: message })
+      return utils.admin.sessions.invalidate({ id: user.id })
+    },
+  })
+  return (
+    <div className={styles.secondFactor}>
+      <p>{t(asked ? 'secondFactor.text' : 'secondFactor.inPlace')}</p>
+      <span className={styles.actions}>
+        <ActKey
+          variant={asked ? 'danger' : 'alt'}
+          icon="lock"
+          busy={reset.isPending}
+          onClick={() => (asked ? reset.mutate({ id: user.id }) : setAsked(true))}
+        >
+          {t(asked ? 'secondFactor.confirm' : 'secondFactor.reset')}
+        </ActKey>
+        {asked && (
+          <Button variant="alt" onClick={() => setAsked(false)}>
+            {t('adminUsers.cancel')}
+          </Button>
+        )}
+      </span>
+      <DialogError message={reset.error?.message} />
+    </div>
   )
 }

@@ -3,20 +3,19 @@ import { ROLES, type Role } from '../../../../shared/account/roles.ts'
 import { useNavigate } from '../../../base/navigation/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
-import { PanelHead } from '../../../ui/lists/panel-head.tsx'
-import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
+import { PageForm } from '../../people/page-form.tsx'
 import { useAdminPlace } from '../address.ts'
 import type { AdminUser, UserQuestion } from '../answers.ts'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
-import { ListFoot } from '../kit/list-foot.tsx'
+import { Listed, NothingFound, Panel, useSearchHead } from '../kit/panel.tsx'
 import { SuspensionDialog } from '../suspension/suspension-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { UserPage } from './user-page.tsx'
 import { UserRemoval } from './user-removal.tsx'
 import { UserRole } from './user-role.tsx'
 import { UserRow } from './user-row.tsx'
@@ -30,9 +29,18 @@ const PER_PAGE = 50
 export function UsersTab() {
   const t = useT('admin')
   const words = useT('settings')
-  const { page, get, to } = useAdminPlace()
-  const search = get('search') ?? ''
+  const { page, get } = useAdminPlace()
   const role = ROLES.find((one) => one === get('role'))
+  const head = useSearchHead({
+    room: 'wide',
+    kept: { role },
+    words: {
+      label: t('adminUsers.search'),
+      submit: t('adminUsers.searchSubmit'),
+      clear: t('adminUsers.searchClear'),
+    },
+  })
+  const { search } = head
   const query = trpc.admin.users.useQuery(
     { page, limit: PER_PAGE, ...(search && { search }), ...(role && { role }) },
     ALWAYS_REFETCH,
@@ -44,48 +52,43 @@ export function UsersTab() {
   const [inviting, setInviting] = useState(false)
   return (
     <>
-      <PanelHead
+      <Panel
         title={t('adminUsers.title')}
-        search={{
-          room: 'wide',
-          action: to({ role }),
-          search,
-          to: (text) => to({ search: text, role }),
-          words: {
-            label: t('adminUsers.search'),
-            submit: t('adminUsers.searchSubmit'),
-            clear: t('adminUsers.searchClear'),
-          },
-        }}
-      >
-        {invitations.data && (
-          <Button icon="mail" onClick={() => setInviting(true)}>
-            {words('invitations.invite')}
-          </Button>
-        )}
-      </PanelHead>
-      {invitations.data && <Invitations invitations={invitations.data.invitations} />}
-      <RoleFilter role={role} search={search} />
-      <p className={styles.found} role="status">
-        {data && !error && data.total > 0 && t('adminUsers.found', { count: data.total })}
-      </p>
-      <QueryFrame query={query} failure={(message) => `${t('adminUsers.loadError')}. ${message}`}>
-        {(data) => (
+        search={head}
+        keys={
+          invitations.data && (
+            <Button icon="mail" onClick={() => setInviting(true)}>
+              {words('invitations.invite')}
+            </Button>
+          )
+        }
+        above={
           <>
-            {data.total === 0 ? (
-              <Nobody search={search} role={role} all={to({})} />
-            ) : (
-              <UserTable users={data.users} onAsk={setAsking} />
-            )}
-            <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
+            {invitations.data && <Invitations invitations={invitations.data.invitations} />}
+            <RoleFilter role={role} search={search} />
+            <p className={styles.found} role="status">
+              {data && !error && data.total > 0 && t('adminUsers.found', { count: data.total })}
+            </p>
           </>
+        }
+        query={query}
+        failure={(message) => `${t('adminUsers.loadError')}. ${message}`}
+      >
+        {(list) => (
+          <Listed list={list} limit={PER_PAGE} none={<Nobody search={search} role={role} />}>
+            <UserTable users={list.users} onAsk={setAsking} />
+          </Listed>
         )}
-      </QueryFrame>
+      </Panel>
       {inviting && invitations.data && (
         <InviteForm mail={invitations.data.mail} onClose={() => setInviting(false)} />
       )}
       {asking?.about === 'role' && <UserRole user={asking.user} onClose={close} />}
-      {asking?.about === 'page' && <UserPage user={asking.user} onClose={close} />}
+      {asking?.about === 'page' && (
+        <Dialog wide title={t('adminUsers.pageOf', { name: asking.user.username })} onClose={close}>
+          <PageForm userId={asking.user.id} />
+        </Dialog>
+      )}
       {asking?.about === 'sessions' && <UserSessions user={asking.user} onClose={close} />}
       {asking?.about === 'suspension' && <SuspensionDialog person={asking.user} onClose={close} />}
       {asking?.about === 'removal' && <UserRemoval user={asking.user} onClose={close} />}
@@ -138,19 +141,13 @@ function RoleFilter({ role, search }: { role: Role | undefined; search: string }
   )
 }
 
-function Nobody({ search, role, all }: { search: string; role: Role | undefined; all: string }) {
+function Nobody({ search, role }: { search: string; role: Role | undefined }) {
   const t = useT('admin')
   if (!search && !role) return <StateBlock level={3} icon="user" title={t('adminUsers.none')} />
   return (
-    <StateBlock
-      level={3}
-      icon="search"
+    <NothingFound
       title={search ? t('adminUsers.noResults', { search }) : t('adminUsers.noneOfRole')}
-      actions={
-        <LinkButton variant="alt" to={all}>
-          {t(search ? 'adminUsers.searchClear' : 'adminUsers.allRoles')}
-        </LinkButton>
-      }
+      all={{ words: t(search ? 'adminUsers.searchClear' : 'adminUsers.allRoles') }}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
 import { Link } from '../../../../ui/controls/link.tsx'
 import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
 import { useAdminPlace } from '../../address.ts'
+import { ActKey } from '../../kit/act-key.tsx'
+import kit from '../../kit/kit.module.css'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import styles from './decide.module.css'
 import { useDecided } from './use-decided.ts'
@@ -31,31 +32,26 @@ export function PairEntry({ one, other }: { one: DecidedGame; other: DecidedGame
         {[one, other].map((game) => (
           <div key={game.id} className={styles.game}>
             <div>
-              <Link className={styles.name} to={to({ game: game.id })}>
+              <Link className={kit.name} to={to({ game: game.id })}>
                 {game.name}
               </Link>
               <PairFacts game={game} />
             </div>
-            <Button variant="alt" icon="check" onClick={() => setKept(game)}>
+            <ActKey of={game.name} icon="check" onClick={() => setKept(game)}>
               {t('teamGames.keepThis')}
-              <span className="visually-hidden"> – {game.name}</span>
-            </Button>
+            </ActKey>
           </div>
         ))}
       </div>
-      <div className={styles.keys}>
-        <Button
-          variant="alt"
+      <div className={kit.keys}>
+        <ActKey
           icon="close"
-          aria-disabled={part.isPending}
-          onClick={() => part.isPending || part.mutate({ one: one.id, other: other.id })}
+          of={`${one.name}, ${other.name}`}
+          busy={part.isPending}
+          onClick={() => part.mutate({ one: one.id, other: other.id })}
         >
           {t('teamGames.twoGames')}
-          <span className="visually-hidden">
-            {' '}
-            – {one.name}, {other.name}
-          </span>
-        </Button>
+        </ActKey>
       </div>
       {kept && (
         <MergeDialog

@@ -1,8 +1,9 @@
 import { typeset } from '../../../../../shared/format/typography.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
 import { GameChoice } from '../../../games/choose/game-choice.tsx'
+import { ActKey } from '../../kit/act-key.tsx'
+import kit from '../../kit/kit.module.css'
 import styles from './decide.module.css'
 import { PairFacts } from './pair-entry.tsx'
 import { useDecided } from './use-decided.ts'
@@ -26,21 +27,17 @@ export function ReviewEntry({ review }: { review: UndecidedReview }) {
         {review.games.map((game) => (
           <div key={game.id} className={styles.game}>
             <div>
-              <span className={styles.name}>{game.name}</span>
+              <span className={kit.name}>{game.name}</span>
               <PairFacts game={game} />
             </div>
-            <Button
-              variant="alt"
+            <ActKey
               icon="check"
-              aria-disabled={judge.isPending}
+              of={`${game.name}, ${review.title}`}
+              busy={judge.isPending}
               onClick={() => choose(game.id)}
             >
               {t('teamGames.judgesThis')}
-              <span className="visually-hidden">
-                {' '}
-                – {game.name}, {review.title}
-              </span>
-            </Button>
+            </ActKey>
           </div>
         ))}
       </div>

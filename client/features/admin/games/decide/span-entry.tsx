@@ -1,15 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { PRECISIONS, type ReleasePrecision } from '../../../../../shared/games/catalog.ts'
 import type { Release } from '../../../../../shared/games/release.ts'
-import { sentenceOf } from '../../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
-import { Dialog } from '../../../../ui/controls/dialog.tsx'
 import { Link } from '../../../../ui/controls/link.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { useAdminPlace } from '../../address.ts'
-import { DialogError } from '../../kit/dialog-error.tsx'
+import { ActKey } from '../../kit/act-key.tsx'
+import { faultsOf } from '../../kit/faults.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import kit from '../../kit/kit.module.css'
 import { dateAs, ReleaseDate } from '../form/release-date.tsx'
 import { useReleaseWords } from '../form/release-words.ts'
 import styles from './decide.module.css'
@@ -24,29 +24,26 @@ export function SpanEntry({ game, release }: Span) {
   const inWords = useReleaseWords()
   const [asked, setAsked] = useState(false)
   const confirm = trpc.games.save.useMutation(useDecided())
-  const named = <span className="visually-hidden"> – {game.name}</span>
   return (
     <li className={styles.entry}>
       <div>
-        <Link className={styles.name} to={to({ game: game.id })}>
+        <Link className={kit.name} to={to({ game: game.id })}>
           {game.name}
         </Link>
         <span className={styles.facts}>{inWords(release)}</span>
       </div>
-      <div className={styles.keys}>
-        <Button
-          variant="alt"
+      <div className={kit.keys}>
+        <ActKey
           icon="check"
-          aria-disabled={confirm.isPending}
-          onClick={() => confirm.isPending || confirm.mutate({ game: game.id, confirmed: [release._id] })}
+          of={game.name}
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ game: game.id, confirmed: [release._id] })}
         >
           {t('teamGames.isOut')}
-          {named}
-        </Button>
-        <Button variant="alt" icon="calendar" onClick={() => setAsked(true)}>
+        </ActKey>
+        <ActKey icon="calendar" of={game.name} onClick={() => setAsked(true)}>
           {t('teamGames.otherDate')}
-          {named}
-        </Button>
+        </ActKey>
       </div>
       {asked && <DateDialog game={game} release={release} onClose={() => setAsked(false)} />}
     </li>
@@ -56,7 +53,6 @@ export function SpanEntry({ game, release }: Span) {
 function DateDialog({ game, release, onClose }: Span & { onClose: () => void }) {
   const t = useT('team-games')
   const utils = trpc.useUtils()
-  const form = useId()
   const decided = useDecided()
   const [typed, setTyped] = useState<Pick<Release, 'precision' | 'date'>>({ precision: 'day', date: '' })
   const { precision, date } = typed
@@ -67,18 +63,14 @@ function DateDialog({ game, release, onClose }: Span & { onClose: () => void }) 
     },
   })
   const [unread, setUnread] = useState<unknown>()
-  const fields: Record<string, string> = save.error?.data?.fields ?? {}
-  const [dateError] = Object.values(fields)
+  const [dateError] = Object.values(faultsOf(save.error))
   const trouble = save.error && !dateError ? save.error : unread
   const type = (said: typeof typed) => {
     setTyped(said)
     if (dateError) save.reset()
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
-    if (save.isPending) return
+  async function submit() {
     setUnread(undefined)
     try {
       // The others stay as they are now.
@@ -96,40 +88,36 @@ function DateDialog({ game, release, onClose }: Span & { onClose: () => void }) 
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('teamGames.otherDateTitle', { name: game.name })}
-      onClose={onClose}
+      words={{
+        cancel: t('teamGames.cancel'),
+        submit: t(save.isPending ? 'teamGames.saving' : 'teamGames.save'),
+      }}
+      icon="check"
       focus="select"
-      actions={
-        <>
-          <Button variant="alt" onClick={onClose}>
-            {t('teamGames.cancel')}
-          </Button>
-          <Button type="submit" form={form} icon="check" aria-disabled={save.isPending}>
-            {t(save.isPending ? 'teamGames.saving' : 'teamGames.save')}
-          </Button>
-        </>
-      }
+      busy={save.isPending}
+      refused={trouble}
+      otherwise={t('teamGames.saveError')}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className={styles.dates} noValidate onSubmit={submit}>
-        <p className={styles.note}>{t('teamGames.otherDateText')}</p>
-        <Select
-          label={t('teamGames.known')}
-          value={precision}
-          options={PRECISIONS.map((value) => ({ value, label: t(`teamGames.precision.${value}`) }))}
-          onValue={(value) => {
-            const next = value as ReleasePrecision
-            type({ precision: next, date: dateAs(next, date || release.date) })
-          }}
-        />
-        <ReleaseDate
-          precision={precision}
-          date={date ?? ''}
-          error={dateError}
-          onChange={(next) => type({ precision, date: next })}
-        />
-      </form>
-      <DialogError message={trouble ? (sentenceOf(trouble) ?? t('teamGames.saveError')) : null} />
-    </Dialog>
+      <p className={kit.quiet}>{t('teamGames.otherDateText')}</p>
+      <Select
+        label={t('teamGames.known')}
+        value={precision}
+        options={PRECISIONS.map((value) => ({ value, label: t(`teamGames.precision.${value}`) }))}
+        onValue={(value) => {
+          const next = value as ReleasePrecision
+          type({ precision: next, date: dateAs(next, date || release.date) })
+        }}
+      />
+      <ReleaseDate
+        precision={precision}
+        date={date ?? ''}
+        error={dateError}
+        onChange={(next) => type({ precision, date: next })}
+      />
+    </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
 import { ALWAYS_REFETCH } from '../../kit/always-refetch.ts'
+import kit from '../../kit/kit.module.css'
 import { FactDifferences } from './fact-differences.tsx'
 import styles from './facts-panel.module.css'
 import type { FactsPanelProps } from './facts-props.ts'
@@ -18,7 +19,7 @@ export function FactsPanel({ game, onTaken, onValue, nameOf, Value }: FactsPanel
   const [taken, setTaken] = useState<Taken>()
   return (
     <section className={styles.panel} aria-labelledby="game-facts">
-      <h3 id="game-facts" className={styles.title}>
+      <h3 id="game-facts" className={kit.heading}>
         {t('gameFacts.title')}
       </h3>
       <p>{t('gameFacts.intro')}</p>

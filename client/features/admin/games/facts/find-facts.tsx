@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
-import { DialogError } from '../../kit/dialog-error.tsx'
+import { ActKey } from '../../kit/act-key.tsx'
+import { Refusal } from '../../kit/dialog-error.tsx'
+import kit from '../../kit/kit.module.css'
 import styles from './facts-panel.module.css'
 import type { FieldsInWords, GameWithFacts } from './facts-props.ts'
 
@@ -53,7 +54,7 @@ export function FindFacts({ game, Value, onTaken }: FindFactsProps) {
           )}
         </QueryFrame>
       )}
-      <DialogError message={take.error && (sentenceOf(take.error) ?? t('gameFacts.saveError'))} />
+      <Refusal of={take.error} otherwise={t('gameFacts.saveError')} />
     </>
   )
 }
@@ -69,11 +70,11 @@ function Candidates({ candidates, Value, busy, onTake }: CandidatesProps) {
   const t = useT('game-facts')
   return (
     <>
-      <p role="status" className={candidates.length > 0 ? styles.found : undefined}>
+      <p role="status" className={kit.quiet}>
         {candidates.length > 0 ? t('gameFacts.found', { count: candidates.length }) : t('gameFacts.none')}
       </p>
       {candidates.length > 0 && (
-        <ul className={styles.candidates} aria-label={t('gameFacts.candidates')}>
+        <ul className={kit.list} aria-label={t('gameFacts.candidates')}>
           {candidates.map((candidate) => (
             <li key={candidate.igdbId} className={styles.candidate}>
               <span>
@@ -84,15 +85,14 @@ function Candidates({ candidates, Value, busy, onTake }: CandidatesProps) {
                   {candidate.platforms.length > 0 && <span>{candidate.platforms.join(', ')}</span>}
                 </span>
               </span>
-              <Button
-                variant="alt"
+              <ActKey
                 icon="download"
                 aria-label={t('gameFacts.takeOf', { name: candidate.name })}
-                aria-disabled={busy}
-                onClick={() => !busy && onTake(candidate)}
+                busy={busy}
+                onClick={() => onTake(candidate)}
               >
                 {t(busy ? 'gameFacts.taking' : 'gameFacts.take')}
-              </Button>
+              </ActKey>
             </li>
           ))}
         </ul>

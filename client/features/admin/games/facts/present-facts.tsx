@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { GameFieldName } from '../../../../../shared/games/fields.ts'
-import { sentenceOf } from '../../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../../../ui/controls/question.tsx'
-import { toast } from '../../../../ui/toasts/toast.ts'
-import { DialogError } from '../../kit/dialog-error.tsx'
-import styles from './facts-panel.module.css'
+import { after } from '../../kit/after.ts'
+import kit from '../../kit/kit.module.css'
+import { Question } from '../../kit/question.tsx'
 import type { FactsPanelProps } from './facts-props.ts'
 
 interface PresentFactsProps extends Pick<FactsPanelProps, 'game' | 'nameOf'> {
@@ -18,16 +16,16 @@ interface PresentFactsProps extends Pick<FactsPanelProps, 'game' | 'nameOf'> {
 export function PresentFacts({ game, nameOf, onDropped }: PresentFactsProps) {
   const t = useT('game-facts')
   const [asked, setAsked] = useState(false)
-  const drop = trpc.games.dropFacts.useMutation({
-    onSuccess: (answer) => {
-      setAsked(false)
-      onDropped(answer.game)
-      void toast({ kind: 'success', text: t('gameFacts.dropped') })
-    },
-  })
+  const drop = trpc.games.dropFacts.useMutation(
+    after({
+      close: () => setAsked(false),
+      said: t('gameFacts.dropped'),
+      done: ({ game }) => onDropped(game),
+    }),
+  )
   const fields = (Object.keys(game.igdbFacts) as GameFieldName[]).map(nameOf).join(', ')
   return (
-    <div className={styles.present}>
+    <div className={kit.section}>
       <p>
         {fields
           ? t('gameFacts.present', { fields })
@@ -37,19 +35,19 @@ export function PresentFacts({ game, nameOf, onDropped }: PresentFactsProps) {
         {t('gameFacts.drop')}
       </Button>
       {asked && (
-        <ConfirmDialog
+        <Question
           title={t('gameFacts.dropTitle')}
           cancel={t('gameFacts.cancel')}
           confirm={t('gameFacts.dropConfirm')}
           variant="danger"
           icon="trash"
-          busy={drop.isPending}
+          act={drop}
+          otherwise={t('gameFacts.saveError')}
           onConfirm={() => drop.mutate({ game: game.id })}
           onClose={() => setAsked(false)}
         >
           <p>{fields ? t('gameFacts.dropText', { fields }) : t('gameFacts.dropNothing')}</p>
-          <DialogError message={drop.error && (sentenceOf(drop.error) ?? t('gameFacts.saveError'))} />
-        </ConfirmDialog>
+        </Question>
       )}
     </div>
   )

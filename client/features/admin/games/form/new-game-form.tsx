@@ -4,17 +4,31 @@ import { useNavigate } from '../../../../base/navigation/router.tsx'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { FormFaults } from '../../../../ui/forms/form-faults.tsx'
-import { PANEL_TITLE } from '../../../../ui/lists/panel-head.tsx'
+import { PANEL_TITLE, PanelHead } from '../../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../../address.ts'
+import { BackKey } from '../../kit/panel.tsx'
 import styles from './form.module.css'
 import { GameFormFoot } from './form-foot.tsx'
 import { GameFieldsSet } from './game-fields.tsx'
 import { differingNames, NEW_GAME, sentGame } from './typed.ts'
 import { useWrongFields } from './wrong-fields.ts'
 
-/** A game that is not there yet: only its name is asked for. */
-export function NewGameForm() {
+/** The form of a game that is not there yet. */
+export function NewGame() {
+  const t = useT('team-games')
+  return (
+    <>
+      <PanelHead title={t('teamGames.add')}>
+        <BackKey>{t('teamGames.back')}</BackKey>
+      </PanelHead>
+      <NewGameForm />
+    </>
+  )
+}
+
+/** Only its name is asked for. */
+function NewGameForm() {
   const t = useT('team-games')
   const utils = trpc.useUtils()
   const navigate = useNavigate()

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { GameFieldName } from '../../../../../shared/games/fields.ts'
-import { sentenceOf } from '../../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
-import { Dialog } from '../../../../ui/controls/dialog.tsx'
 import { QueryState } from '../../../../ui/query-state.tsx'
-import { toast } from '../../../../ui/toasts/toast.ts'
 import { GameChoice, type NamedGame } from '../../../games/choose/game-choice.tsx'
-import { DialogError } from '../../kit/dialog-error.tsx'
-import styles from '../games.module.css'
+import { after } from '../../kit/after.ts'
+import kit from '../../kit/kit.module.css'
+import { Question } from '../../kit/question.tsx'
 
 interface MergeDialogProps {
   /** The one that goes. */
@@ -26,56 +23,40 @@ export function MergeDialog({ from, into: given, onClose, onMerged }: MergeDialo
   const t = useT('team-games')
   const utils = trpc.useUtils()
   const [into, setInto] = useState(given ?? null)
-  const merge = trpc.games.merge.useMutation({
-    onSuccess: (game) => {
-      onClose()
-      void utils.games.invalidate()
-      void toast({ kind: 'success', text: t('teamGames.merged', { from: from.name, into: game.name }) })
-      onMerged(game.id)
-    },
-  })
+  const merge = trpc.games.merge.useMutation(
+    after({
+      close: onClose,
+      again: utils.games,
+      said: (game) => t('teamGames.merged', { from: from.name, into: game.name }),
+      done: (game) => onMerged(game.id),
+    }),
+  )
   const notice = trpc.games.mergeNotice.useQuery(
     { game: from.id, into: into?.id ?? '' },
     { enabled: into !== null, staleTime: 0 },
   )
-  const ready = into !== null && notice.data !== undefined && !merge.isPending
   return (
-    <Dialog
+    <Question
       title={t('teamGames.mergeTitle', { name: from.name })}
-      onClose={onClose}
+      cancel={t('teamGames.cancel')}
+      confirm={t(merge.isPending ? 'teamGames.merging' : 'teamGames.merge')}
+      icon="check"
       {...(!given && { focus: 'input' })}
-      actions={
-        <>
-          <Button variant="alt" onClick={onClose}>
-            {t('teamGames.cancel')}
-          </Button>
-          <Button
-            icon="check"
-            aria-disabled={!ready}
-            onClick={() => ready && merge.mutate({ game: from.id, into: into.id })}
-          >
-            {t(merge.isPending ? 'teamGames.merging' : 'teamGames.merge')}
-          </Button>
-        </>
-      }
+      act={merge}
+      idle={into === null || notice.data === undefined}
+      otherwise={t('teamGames.saveError')}
+      onConfirm={() => into && merge.mutate({ game: from.id, into: into.id })}
+      onClose={onClose}
     >
-      <div className={styles.dialog}>
-        {given ? null : (
-          <>
-            <p>{t('teamGames.mergeText', { name: from.name })}</p>
-            <GameChoice
-              label={t('teamGames.mergeInto')}
-              value={into}
-              without={[from.id]}
-              onChange={setInto}
-            />
-          </>
-        )}
-        {into && <QueryState query={notice} failure={(message) => message} />}
-        <div role="status">{into && notice.data && <Notice notice={notice.data} />}</div>
-        <DialogError message={merge.error && (sentenceOf(merge.error) ?? t('teamGames.saveError'))} />
-      </div>
-    </Dialog>
+      {!given && (
+        <>
+          <p>{t('teamGames.mergeText', { name: from.name })}</p>
+          <GameChoice label={t('teamGames.mergeInto')} value={into} without={[from.id]} onChange={setInto} />
+        </>
+      )}
+      {into && <QueryState query={notice} failure={(message) => message} />}
+      <div role="status">{into && notice.data && <Notice notice={notice.data} />}</div>
+    </Question>
   )
 }
 
@@ -85,7 +66,7 @@ function Notice({ notice }: { notice: RouterOutputs['games']['mergeNotice'] }) {
   return (
     <>
       <p>{t('teamGames.notice', { from: game.name, into: into.name })}</p>
-      <ul className={styles.moves}>
+      <ul className={kit.points}>
         {appears && <li>{t('teamGames.noticeAppears', { into: into.name })}</li>}
         <li>{t('teamGames.noticeTexts', { count: texts })}</li>
         {videos > 0 && <li>{t('teamGames.noticeVideos', { count: videos })}</li>}

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../../../shared/format/moment.ts'
 import type { GameFieldName } from '../../../../../shared/games/fields.ts'
-import { sentenceOf } from '../../../../base/error-code.ts'
 import { useLang } from '../../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../../../ui/controls/question.tsx'
+import { classes } from '../../../../ui/classes.ts'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
-import { toast } from '../../../../ui/toasts/toast.ts'
+import { ActKey } from '../../kit/act-key.tsx'
+import { after } from '../../kit/after.ts'
 import { ALWAYS_REFETCH } from '../../kit/always-refetch.ts'
-import { DialogError } from '../../kit/dialog-error.tsx'
+import kit from '../../kit/kit.module.css'
+import { Question } from '../../kit/question.tsx'
 import { FieldWords } from '../form/field-words.tsx'
 import { differingNames, type TypedGame, typedGame } from '../form/typed.ts'
 import type { SavedGame } from '../form/use-game-form.ts'
@@ -24,15 +24,15 @@ export function GameVersions({ game, mayRestore }: { game: SavedGame; mayRestore
   const query = trpc.games.versions.useQuery({ game: game.id }, ALWAYS_REFETCH)
   return (
     <section className={styles.whole} aria-labelledby="game-versions">
-      <h3 id="game-versions" className={styles.heading}>
+      <h3 id="game-versions" className={kit.heading}>
         {t('teamGames.versions')}
       </h3>
       <QueryFrame query={query} failure={(message) => t('teamGames.versionsError', { message })}>
         {(versions) =>
           versions.length === 0 ? (
-            <p className={styles.note}>{t('teamGames.versionsNone')}</p>
+            <p className={kit.note}>{t('teamGames.versionsNone')}</p>
           ) : (
-            <ol className={styles.list}>
+            <ol className={kit.list}>
               {versions.map((version, n) => (
                 <VersionEntry
                   key={version.id}
@@ -63,18 +63,18 @@ function VersionEntry({ version, before, game, mayRestore }: VersionEntryProps) 
   const { at, by, changed } = version
   const date = formatMoment(at, lang)
   return (
-    <li className={styles.version}>
+    <li className={kit.row}>
       <p>
         <strong>{by ? t('teamGames.versionBy', { date, name: by }) : date}</strong>
-        <span className={styles.note}>
+        <span className={kit.note}>
           {changed.length > 0
             ? changed.map((name) => t(`teamGames.field.${name}`)).join(', ')
             : t('teamGames.versionFirst')}
         </span>
       </p>
-      <div className={styles.keys}>{mayRestore && <Restore version={version} game={game} date={date} />}</div>
+      <div className={kit.keys}>{mayRestore && <Restore version={version} game={game} date={date} />}</div>
       {before && changed.length > 0 && (
-        <details className={styles.details}>
+        <details className={classes(kit.unfolds, styles.details)}>
           <summary>{t('teamGames.versionDiffers')}</summary>
           <Differences names={changed} one={typedGame(before)} other={typedGame(version)} />
         </details>
@@ -98,11 +98,11 @@ function Differences({ names, one, other }: DifferencesProps) {
         <div key={name}>
           <dt>{t(`teamGames.field.${name}`)}</dt>
           <dd>
-            <span className={styles.note}>{t('teamGames.before')}</span>
+            <span className={kit.note}>{t('teamGames.before')}</span>
             <FieldWords name={name} value={one[name]} />
           </dd>
           <dd>
-            <span className={styles.note}>{t('teamGames.after')}</span>
+            <span className={kit.note}>{t('teamGames.after')}</span>
             <FieldWords name={name} value={other[name]} />
           </dd>
         </div>
@@ -121,37 +121,37 @@ function Restore({ version, game, date }: RestoreProps) {
   const t = useT('team-games')
   const utils = trpc.useUtils()
   const [asked, setAsked] = useState(false)
-  const restore = trpc.games.restoreVersion.useMutation({
-    onSuccess: (saved) => {
-      utils.games.forEdit.setData({ game: saved.id }, saved)
-      void utils.games.invalidate()
-      setAsked(false)
-      void toast({ kind: 'success', text: t('teamGames.versionRestored') })
-    },
-  })
+  const restore = trpc.games.restoreVersion.useMutation(
+    after({
+      close: () => setAsked(false),
+      again: utils.games,
+      said: t('teamGames.versionRestored'),
+      done: (saved) => utils.games.forEdit.setData({ game: saved.id }, saved),
+    }),
+  )
   const [present, then] = [typedGame(game), typedGame(version)]
   // The address stays.
   const names = differingNames(present, then).filter((name) => name !== 'slug')
   return (
     <>
-      <Button variant="alt" icon="refresh" onClick={() => setAsked(true)}>
+      <ActKey of={date} icon="refresh" onClick={() => setAsked(true)}>
         {t('teamGames.restoreVersion')}
-        <span className="visually-hidden"> – {date}</span>
-      </Button>
+      </ActKey>
       {asked && (
-        <ConfirmDialog
+        <Question
           title={t('teamGames.restoreTitle')}
           cancel={t('teamGames.cancel')}
           confirm={t('teamGames.restoreVersion')}
           icon="refresh"
-          busy={restore.isPending || names.length === 0}
+          act={restore}
+          idle={names.length === 0}
+          otherwise={t('teamGames.saveError')}
           onConfirm={() => restore.mutate({ game: game.id, version: version.id, updatedAt: game.updatedAt })}
           onClose={() => setAsked(false)}
         >
           <p>{t(names.length > 0 ? 'teamGames.restoreText' : 'teamGames.restoreSame', { date })}</p>
           <Differences names={names} one={present} other={then} />
-          <DialogError message={restore.error && (sentenceOf(restore.error) ?? t('teamGames.saveError'))} />
-        </ConfirmDialog>
+        </Question>
       )}
     </>
   )

@@ -1,15 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatLong } from '../../../../../shared/format/dates.ts'
 import type { VideoChoice } from '../../../../../shared/games/video-choice.ts'
-import { sentenceOf } from '../../../../base/error-code.ts'
 import { useLang } from '../../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
+import { ActKey } from '../../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../../kit/always-refetch.ts'
-import { DialogError } from '../../kit/dialog-error.tsx'
+import { Refusal } from '../../kit/dialog-error.tsx'
+import kit from '../../kit/kit.module.css'
 import type { SavedGame } from '../form/use-game-form.ts'
 import styles from './game-videos.module.css'
 
@@ -36,10 +37,10 @@ export function GameVideos({ game, mayChoose }: { game: SavedGame; mayChoose: bo
   }
   return (
     <section className={styles.whole} aria-labelledby="game-videos">
-      <h3 id="game-videos" className={styles.heading}>
+      <h3 id="game-videos" className={kit.heading}>
         {t('teamGames.videos')}
       </h3>
-      <p className={styles.note}>{t('teamGames.videosText')}</p>
+      <p className={kit.note}>{t('teamGames.videosText')}</p>
       {mayChoose && (
         <form className={styles.search} noValidate onSubmit={submit}>
           <Field
@@ -59,7 +60,7 @@ export function GameVideos({ game, mayChoose }: { game: SavedGame; mayChoose: bo
           return shown.length === 0 ? (
             <p role="status">{t(search ? 'teamGames.videosNotFound' : 'teamGames.videosNone')}</p>
           ) : (
-            <ul className={styles.list}>
+            <ul className={kit.list}>
               {shown.map((video) => (
                 <VideoEntry
                   key={video.videoId}
@@ -95,41 +96,34 @@ function VideoEntry({ game, video, mayChoose, onChosen }: VideoEntryProps) {
       first.current?.focus()
     },
   })
-  const press = (next: VideoChoice) => !choose.isPending && choose.mutate({ game, videoId, choice: next })
+  const press = (next: VideoChoice) => choose.mutate({ game, videoId, choice: next })
+  const named = <span lang="fr">{title}</span>
   const isIts = choice === 'title' || choice === 'chosen'
   return (
-    <li className={styles.video}>
+    <li className={kit.row}>
       <div className={styles.words}>
         <span lang="fr">{title}</span>
-        <span className={styles.note}>
+        <span className={kit.note}>
           {formatLong(publishDate, lang)} ·{' '}
           <span role="status">{t(`teamGames.videoChoice.${choice ?? 'none'}`)}</span>
         </span>
-        <DialogError message={choose.error && (sentenceOf(choose.error) ?? t('teamGames.saveError'))} />
+        <Refusal of={choose.error} otherwise={t('teamGames.saveError')} />
       </div>
       {mayChoose && (
-        <div className={styles.keys}>
-          <Button
+        <div className={kit.keys}>
+          <ActKey
             ref={first}
-            variant="alt"
             icon={isIts ? 'close' : 'check'}
-            aria-disabled={choose.isPending}
+            of={named}
+            busy={choose.isPending}
             onClick={() => press(isIts ? 'refused' : 'chosen')}
           >
             {t(isIts ? 'teamGames.videoRefuse' : 'teamGames.videoChoose')}
-            <span className="visually-hidden">
-              {' – '}
-              <span lang="fr">{title}</span>
-            </span>
-          </Button>
+          </ActKey>
           {(choice === 'chosen' || choice === 'refused') && (
-            <Button variant="alt" aria-disabled={choose.isPending} onClick={() => press('title')}>
+            <ActKey of={named} busy={choose.isPending} onClick={() => press('title')}>
               {t('teamGames.videoTitle')}
-              <span className="visually-hidden">
-                {' – '}
-                <span lang="fr">{title}</span>
-              </span>
-            </Button>
+            </ActKey>
           )}
         </div>
       )}

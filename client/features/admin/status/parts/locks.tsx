@@ -1,38 +1,33 @@
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
 import rows from '../../../../ui/ruled-rows.module.css'
-import { PartCard } from '../part-card.tsx'
+import { ActKey } from '../../kit/act-key.tsx'
 import { useSay } from '../say.ts'
 import styles from '../status.module.css'
-import type { Status } from '../status.ts'
 import { useAnswer } from '../use-answer.ts'
+import type { Known, Says } from './says.ts'
 
-type Lock = Exclude<Status['locks'], { level: 'unknown' }>['locks'][number]
+type Lock = Known<'locks'>['locks'][number]
 
 /** Who waits after too many attempts; an account's lock can be lifted, a network's ends by itself. */
-export function LocksPart({ status: { at, locks: part } }: { status: Status }) {
-  const t = useT('status')
-  if (part.level === 'unknown') return <PartCard name="locks" level="unknown" />
-  const { level, total, locks } = part
+export const locksSay: Says<'locks'> = ({ level, total, locks }, { t, status: { at } }) => {
+  if (total === 0) return { children: <p className={styles.quiet}>{t('status.locks.none')}</p> }
   const more = total - locks.length
-  if (total === 0)
-    return (
-      <PartCard name="locks" level={level}>
-        <p className={styles.quiet}>{t('status.locks.none')}</p>
-      </PartCard>
-    )
-  return (
-    <PartCard name="locks" level={level} todo={level === 'good' ? undefined : t('status.locks.todo')} wide>
-      <p className={styles.quiet}>{t('status.locks.text')}</p>
-      <ul className={rows.list}>
-        {locks.map((lock) => (
-          <OneLock key={lock.key} lock={lock} now={at} />
-        ))}
-      </ul>
-      {more > 0 && <p className={styles.quiet}>{t('status.locks.more', { count: more })}</p>}
-    </PartCard>
-  )
+  return {
+    todo: level === 'good' ? undefined : t('status.locks.todo'),
+    wide: true,
+    children: (
+      <>
+        <p className={styles.quiet}>{t('status.locks.text')}</p>
+        <ul className={rows.list}>
+          {locks.map((lock) => (
+            <OneLock key={lock.key} lock={lock} now={at} />
+          ))}
+        </ul>
+        {more > 0 && <p className={styles.quiet}>{t('status.locks.more', { count: more })}</p>}
+      </>
+    ),
+  }
 }
 
 function OneLock({ lock, now }: { lock: Lock; now: Date }) {
@@ -64,15 +59,14 @@ function OneLock({ lock, now }: { lock: Lock; now: Date }) {
       </p>
       {account && (
         <div className={styles.actions}>
-          <Button
-            variant="alt"
+          <ActKey
             icon="lock"
-            aria-disabled={lift.isPending}
-            onClick={() => !lift.isPending && lift.mutate({ id: account.id })}
+            of={account.username}
+            busy={lift.isPending}
+            onClick={() => lift.mutate({ id: account.id })}
           >
             {t('status.locks.lift')}
-            <span className="visually-hidden"> – {account.username}</span>
-          </Button>
+          </ActKey>
         </div>
       )}
     </li>
