@@ -15,7 +15,7 @@ describe('security headers', () => {
     '/api/health',
     '/api/nope',
     '/api/articles?page=0',
-    '/trpc/content.counts',
+    '/trpc/texts.counts',
     '/trpc/nope',
     '/api/docs/',
     '/nope',
@@ -61,7 +61,7 @@ describe('requests that are hardly any', () => {
       ['GET /api/articles?search=\xff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400, 'BAD_INPUT'],
       ['GET /api/articles/\xff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400, 'BAD_INPUT'],
       ['GET http://evil.example/api/nope HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'NOT_FOUND'],
-      ['GET /trpc/content.counts HTTP/1.1\r\nHost: [[[\r\nConnection: close\r\n\r\n', 400, 'BAD_INPUT'],
+      ['GET /trpc/texts.counts HTTP/1.1\r\nHost: [[[\r\nConnection: close\r\n\r\n', 400, 'BAD_INPUT'],
     ]
     for (const [bytes, status, code] of cases) {
       const answer = await sendRaw(app, bytes)
@@ -75,7 +75,7 @@ describe('requests that are hardly any', () => {
 })
 
 describe('a body that is too large', () => {
-  it.each(['/api/articles', '/trpc/content.create'])(
+  it.each(['/api/articles', '/trpc/texts.create'])(
     'is told so to %s at once, over a connection that stays whole',
     async (url) => {
       const app = await buildApp({ config: testConfig(), db: database.db })
@@ -100,7 +100,7 @@ describe('a search as long as one may be', () => {
     const input = encodeURIComponent(JSON.stringify({ json: { kind: 'article', search } }))
     for (const url of [
       `/api/articles?search=${encodeURIComponent(search)}`,
-      `/trpc/content.list?input=${input}`,
+      `/trpc/texts.list?input=${input}`,
     ])
       expect(
         (await sendRaw(app, `GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).split('\r\n')[0],
@@ -129,7 +129,7 @@ describe('while the database is away', () => {
       expect(headers['retry-after']).toBe('5')
       expect(JSON.stringify(json)).not.toMatch(/127\.0\.0\.1|prisma|ECONN/i)
     }
-    const trpc = await get('/trpc/content.counts')
+    const trpc = await get('/trpc/texts.counts')
     expect(trpc).toMatchObject({
       statusCode: 503,
       json: { error: { json: { data: { code: 'UNAVAILABLE', httpStatus: 503 } } } },

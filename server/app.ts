@@ -94,7 +94,7 @@ const SETTLE_MS = 2000
 
 /** Pages see to this themselves, when they are not in the cache. */
 const isMadeOfTexts = (path: string): boolean =>
-  /^\/api\/(articles|games|reviews|search|translate)|^\/trpc\/.*(content|games|people|search|subjects|translation|workflow)\.|^\/(api|trpc)\/.*%|\.(xml|ics)$/.test(
+  /^\/api\/(articles|games|reviews|search|translate)|^\/trpc\/.*(content|games|people|search|subjects|texts|translation|workflow|writing)\.|^\/(api|trpc)\/.*%|\.(xml|ics)$/.test(
     path,
   )
 

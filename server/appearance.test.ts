@@ -243,20 +243,20 @@ async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   const before = await makeText(kind, {})
   const word = `zibeline${++made}q`
   const { game, subject } = await buildThings(database.db, word, `un-texte-${made}`, [])
-  const { workflow } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume Bleue' })
+  const { writing } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume Bleue' })
   const row = await database.db.content.findUniqueOrThrow({ where: { id: before.id } })
   const fields = {
     ...Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])),
     ...{ title: `#${word} arrive`, slug: `un-texte-${made}`, games: [game], subjects: [subject] },
   } as TextFields
   const work = { id: before.id, kind, fields, revision: null, base: null, key: newId() }
-  const { revision } = await workflow.saveCopy(work)
-  await workflow.publish({ id: before.id, revision, publishAt })
+  const { revision } = await writing.saveCopy(work)
+  await writing.publish({ id: before.id, revision, publishAt })
   return { ...before, word, slug: `un-texte-${made}`, game, subject }
 }
 
 /** Probes that ask by the id of a text or count texts: of a published one they say the same before its changes and after. */
-const BY_ID = /^(content\.(following|counts)|comments\.\w+|likes\.\w+|moderation\.\w+) /
+const BY_ID = /^(texts\.(following|counts)|comments\.\w+|likes\.\w+|moderation\.\w+) /
 
 describe.each([
   ['a planned', KINDS, (kind: Kind, publishedAt: Date) => makeText(kind, { publishedAt }), /^$/],

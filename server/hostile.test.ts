@@ -234,7 +234,7 @@ it(
     let longest = 0
     const reader = (async () => {
       while (reading) {
-        for (const url of ['/home', '/api/articles?limit=5', '/trpc/content.counts']) {
+        for (const url of ['/home', '/api/articles?limit=5', '/trpc/texts.counts']) {
           const began = performance.now()
           served.push((await fetch(origin + url)).status)
           longest = Math.max(longest, performance.now() - began)

@@ -32,8 +32,8 @@ import { videosRouter } from './features/videos/router.ts'
 import { builtInRouter } from './features/writing/built-in/built-in-router.ts'
 import { deskRouter } from './features/writing/desk/desk-router.ts'
 import { previewsRouter } from './features/writing/previews/previews-router.ts'
-import { workflowRouter } from './features/writing/router.ts'
-import { writingRouter } from './features/writing/texts/writing-router.ts'
+import { writingRouter } from './features/writing/router.ts'
+import { textSavesRouter } from './features/writing/texts/saves-router.ts'
 import { createCallerFactory, mergeRouters, router } from './trpc/init.ts'
 import { RIGHTS } from './trpc/rights.ts'
 import type { RightsRow } from './trpc/rights-row.ts'
@@ -44,7 +44,7 @@ export const appRouter = router({
   auth: mergeRouters(authRouter, doorsRouter),
   brand: brandRouter,
   comments: commentsRouter,
-  content: mergeRouters(textsRouter, writingRouter, builtInRouter, frontPageRouter),
+  texts: mergeRouters(textsRouter, textSavesRouter, builtInRouter, frontPageRouter),
   follows: followsRouter({ game: followableGames, person: followablePeople, subject: followableSubjects }),
   games: gamesRouter,
   health: healthRouter,
@@ -61,7 +61,7 @@ export const appRouter = router({
   moderation: moderationRouter,
   people: mergeRouters(peopleRouter, suspensionRouter),
   videos: videosRouter,
-  workflow: mergeRouters(workflowRouter, deskRouter, previewsRouter),
+  writing: mergeRouters(writingRouter, deskRouter, previewsRouter),
   translation: mergeRouters(translationRouter, englishRouter),
 })
 

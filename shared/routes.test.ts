@@ -7,7 +7,7 @@ describe('a path', () => {
     '%s may be a page’s',
     (path) => expect(mayBePage(path)).toBe(true),
   )
-  it.each(['/api', '/api/images/1', '/trpc', '/trpc/content.list', '/rss.xml', '/en/rss.xml', '/sw.js'])(
+  it.each(['/api', '/api/images/1', '/trpc', '/trpc/texts.list', '/rss.xml', '/en/rss.xml', '/sw.js'])(
     '%s is none of a page',
     (path) => expect(mayBePage(path)).toBe(false),
   )

@@ -114,9 +114,9 @@ describe('the words of a page', () => {
 describe('an item', () => {
   const item = { id: 'a'.repeat(24), slug: 'un-phare', kind: 'article', title: 'Un phare', signatures: [] }
   const answers: Record<string, unknown> = {
-    'content.bySlugOrId': item,
-    'content.following': [],
-    'content.related': [],
+    'texts.bySlugOrId': item,
+    'texts.following': [],
+    'texts.related': [],
     'comments.page': { pages: 0 },
     'people.signers': { people: [], texts: [] },
   }

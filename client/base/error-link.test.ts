@@ -19,7 +19,7 @@ const page = (status: number, body: string) => async () =>
 async function failure(how: keyof typeof LINKS, answer: () => Promise<Response>): Promise<unknown> {
   vi.stubGlobal('fetch', answer)
   const client = createTRPCUntypedClient<AppRouter>({ links: [errorLink(t), LINKS[how]] })
-  return client.query('content.list').catch((error: unknown) => error)
+  return client.query('texts.list').catch((error: unknown) => error)
 }
 
 afterEach(() => vi.unstubAllGlobals())

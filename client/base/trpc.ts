@@ -14,7 +14,7 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>
 export type QueryOptions = inferReactQueryProcedureOptions<AppRouter>
 
 /** A text as lists show it, and as its own page shows it. */
-export type CardOfText = RouterOutputs['content']['list']['items'][number]
-export type ContentItem = RouterOutputs['content']['bySlugOrId']
+export type CardOfText = RouterOutputs['texts']['list']['items'][number]
+export type ContentItem = RouterOutputs['texts']['bySlugOrId']
 /** An article or a review. */
 export type ListedText = ContentItem & { kind: ListedKind }

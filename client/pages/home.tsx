@@ -51,9 +51,9 @@ const together = (...lists: (CardOfText[] | undefined)[]): CardOfText[] => [
 export default function HomePage() {
   const lang = useLang()
   const brand = usePageBrand()
-  const articles = usePageRead('content.list', homeArticles(lang))
-  const reviews = usePageRead('content.list', homeReviews(lang))
-  const picked = usePageRead('content.frontPage', frontPage(lang))
+  const articles = usePageRead('texts.list', homeArticles(lang))
+  const reviews = usePageRead('texts.list', homeReviews(lang))
+  const picked = usePageRead('texts.frontPage', frontPage(lang))
   const videos = usePageRead('videos.latest', homeVideos)
   const front = picked.data?.items ?? []
   const latest = articles.data?.items

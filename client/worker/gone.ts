@@ -32,7 +32,7 @@ function textOf(pathname: string): { kind: Kind; slug: string } | undefined {
 /** @returns those that readers do not get any more */
 async function askFor(kind: Kind, slugs: readonly string[]): Promise<string[]> {
   const input = encodeURIComponent(JSON.stringify({ json: { kind, slugs } }))
-  const answer = await fetch(`/trpc/content.gone?input=${input}`, { credentials: 'omit' })
+  const answer = await fetch(`/trpc/texts.gone?input=${input}`, { credentials: 'omit' })
   if (!answer.ok) throw new Error(`status ${answer.status}`)
   const { result } = (await answer.json()) as { result: { data: { json: string[] } } }
   return result.data.json

@@ -54,7 +54,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'manette-drafts-'))
   author = await atWork(database, 'author')
   editor = await atWork(database, 'editor')
-  const { workflow } = testCaller(database, editor.actor)
+  const { writing } = testCaller(database, editor.actor)
   const { id: image } = await buildImage(database.db, new Uint8Array([137, 80, 78, 71]), { alt: 'Le phare' })
   picture = image
 
@@ -73,10 +73,10 @@ beforeAll(async () => {
   await goOn(author, made.touched.id, null, fields('travail depuis', { slug: made.touched.slug }))
   made.returned = await typed(author, 'rendu')
   await author.propose({ id: made.returned.id, revision: 1 })
-  await workflow.sendBack({ id: made.returned.id, word: 'Encore un effort.' })
+  await writing.sendBack({ id: made.returned.id, word: 'Encore un effort.' })
   made.mended = await typed(author, 'rendu puis repris')
   await author.propose({ id: made.mended.id, revision: 1 })
-  await workflow.sendBack({ id: made.mended.id, word: 'Encore un effort.' })
+  await writing.sendBack({ id: made.mended.id, word: 'Encore un effort.' })
   await goOn(author, made.mended.id, null, fields('repris', { slug: made.mended.slug }))
   made.planned = await typed(editor, 'planifié')
   await editor.publish({ id: made.planned.id, revision: 1, publishAt: inDays(1) })
@@ -98,7 +98,7 @@ beforeAll(async () => {
   await editor.withdraw({ id: made.withdrawn.id })
   await goOn(editor, made.withdrawn.id, null, fields('travail sur un retiré', { slug: made.withdrawn.slug }))
   made.binned = await typed(author, 'jeté')
-  await testCaller(database, author.actor).content.remove({ id: made.binned.id, kind: 'article' })
+  await testCaller(database, author.actor).texts.remove({ id: made.binned.id, kind: 'article' })
 
   made.empty = await typed(author, 'sans rien', { title: '', slug: '', excerpt: '', content: '' })
   made.hostile = await typed(author, 'chemin', { slug: '../../../etc/passwd' })

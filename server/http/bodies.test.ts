@@ -8,8 +8,8 @@ const { config, database, site, call } = useAccountSite()
 const WRITING = [
   '/api/articles',
   '/api/translate/articles',
-  '/trpc/content.create',
-  '/trpc/content.create,translation.correct',
+  '/trpc/texts.create',
+  '/trpc/texts.create,translation.correct',
 ]
 /** Where a table of games goes. */
 const TABLES = ['/trpc/games.previewFile', '/trpc/games.importFile']
@@ -17,7 +17,7 @@ const OTHERS = [
   '/api/auth/login',
   '/api/comments',
   '/trpc/auth.login',
-  '/trpc/content.create,auth.login',
+  '/trpc/texts.create,auth.login',
   '/trpc/games.importFile,games.create',
 ]
 
@@ -72,8 +72,8 @@ describe('JSON that is deep or wide', () => {
     }
     const input = encodeURIComponent(json(60_000))
     for (const url of [
-      `/trpc/content.list?input=${input}`,
-      `/trpc/content.list,content.counts?batch=1&input=${input}`,
+      `/trpc/texts.list?input=${input}`,
+      `/trpc/texts.list,texts.counts?batch=1&input=${input}`,
     ])
       expect((await site.get(url)).status).toBe(400)
   })
@@ -101,6 +101,6 @@ describe('JSON that is deep or wide', () => {
     }
     expect((await call.rest('POST', '/articles', body, headers)).status).toBe(201)
     const again = { kind: 'article', ...body, slug: 'plein-de-signes-encore' }
-    expect((await call.mutate('content.create', again, headers)).status).toBe(200)
+    expect((await call.mutate('texts.create', again, headers)).status).toBe(200)
   })
 })

@@ -47,7 +47,7 @@ const json = (path: string, body: object) => {
 /** Whatever counts or reads an address: pages, tRPC, REST, sign-ins, pictures, an upload and a refusal. */
 const REQUESTS = [
   head('GET /news?page=1&search=a'),
-  head('GET /trpc/content.counts'),
+  head('GET /trpc/texts.counts'),
   head('GET /api/articles?search=a'),
   json('/api/auth/login', { email: 'a@example.org', password: 'rien de tel' }),
   json('/trpc/auth.register', { json: { email: 'b@example.org', username: 'Zoé', password: 'rien de tel' } }),

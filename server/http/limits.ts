@@ -14,7 +14,7 @@ export const GAME_FILE_BODY_LIMIT = 1536 * 1024
 
 /** A larger limit holds only when all procedures of a batch have it. */
 export function bodyLimitOf(procedures: readonly string[]): number {
-  if (procedures.every((name) => /^(content|translation|workflow)\./.test(name))) return WRITING_BODY_LIMIT
+  if (procedures.every((name) => /^(texts|translation|writing)\./.test(name))) return WRITING_BODY_LIMIT
   return procedures.every((name) => /^games\.(preview|import)File$/.test(name))
     ? GAME_FILE_BODY_LIMIT
     : BODY_LIMIT

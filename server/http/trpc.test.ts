@@ -9,22 +9,32 @@ const COUNTS = { json: null }
 
 describe('tRPC over HTTP', () => {
   it('answers one call and several', async () => {
-    expect((await site.query('content.counts')).json).toEqual({
+    expect((await site.query('texts.counts')).json).toEqual({
       result: { data: { json: { articles: 0, reviews: 0 } } },
     })
     const batch = await site.get(
-      `/trpc/content.counts,health.check?batch=1&input=${input({ 0: COUNTS, 1: COUNTS })}`,
+      `/trpc/texts.counts,health.check?batch=1&input=${input({ 0: COUNTS, 1: COUNTS })}`,
     )
     expect(batch.json).toMatchObject([{ result: {} }, { result: { data: { json: { status: 'ok' } } } }])
   })
 
+  it('knows what the release before called its routers', async () => {
+    const batch = await site.get(
+      `/trpc/content.counts,writing.nope,workflow.bin?batch=1&input=${input({ 0: COUNTS, 1: COUNTS, 2: COUNTS })}`,
+    )
+    expect(batch.json[0].result.data.json).toEqual({ articles: 0, reviews: 0 })
+    expect(batch.json[1].error.json.data).toMatchObject({ code: 'NOT_FOUND' })
+    expect(batch.json[2].error.json.data).toMatchObject({ code: 'UNAUTHENTICATED', path: 'writing.bin' })
+    expect((await site.get('/trpc/content.publish?input={}')).json.error.json.data.code).toBe('NOT_FOUND')
+  })
+
   it('is never kept', async () => {
-    expect((await site.query('content.counts')).headers['cache-control']).toBe('private, no-store')
+    expect((await site.query('texts.counts')).headers['cache-control']).toBe('private, no-store')
   })
 
   it('takes ten calls in one request, not eleven', async () => {
     const batch = (n: number) =>
-      site.get(`/trpc/${Array(n).fill('content.counts').join(',')}?batch=1&input=${input({})}`)
+      site.get(`/trpc/${Array(n).fill('texts.counts').join(',')}?batch=1&input=${input({})}`)
     expect((await batch(10)).status).toBe(200)
     const refused = await batch(11)
     expect(refused.status).toBe(400)
@@ -33,7 +43,7 @@ describe('tRPC over HTTP', () => {
 
   it('gives each call of a batch its own error', async () => {
     const { status, json } = await site.get(
-      `/trpc/content.list,content.counts,nope?batch=1&input=${input({ 0: { json: { kind: 'x' } } })}`,
+      `/trpc/texts.list,texts.counts,nope?batch=1&input=${input({ 0: { json: { kind: 'x' } } })}`,
     )
     expect(status).toBe(207)
     expect(json[0].error.json.data).toMatchObject({ code: 'BAD_INPUT', httpStatus: 400 })
@@ -44,32 +54,32 @@ describe('tRPC over HTTP', () => {
   it('never tells a stack or a place in the code', async () => {
     for (const url of [
       '/trpc/nope',
-      '/trpc/content.list',
-      `/trpc/content.list?input=${input('x')}`,
-      '/trpc/content.list?input={',
+      '/trpc/texts.list',
+      `/trpc/texts.list?input=${input('x')}`,
+      '/trpc/texts.list?input={',
     ])
       expect((await site.get(url)).body).not.toMatch(/stack|node_modules|\.ts|zod/i)
   })
 
   it.each([
-    '/trpc/content.list?input=%7B',
-    '/trpc/content.list?input=null',
-    '/trpc/content.list?input=[]',
-    '/trpc/content.list?input=%22x%22',
-    `/trpc/content.list?input=${input({ json: { kind: 'article' }, meta: { values: 'x' } })}`,
-    `/trpc/content.list?input=${input({ json: { kind: 'article', search: 'x' }, meta: { values: { search: ['Date'] } } })}`,
-    `/trpc/content.list?input=${input({ json: { kind: 'article', search: '/x/' }, meta: { values: { search: ['regexp'] } } })}`,
-    '/trpc/content.list?batch=1&input=[',
-    '/trpc/content.list?batch=1&input=3',
+    '/trpc/texts.list?input=%7B',
+    '/trpc/texts.list?input=null',
+    '/trpc/texts.list?input=[]',
+    '/trpc/texts.list?input=%22x%22',
+    `/trpc/texts.list?input=${input({ json: { kind: 'article' }, meta: { values: 'x' } })}`,
+    `/trpc/texts.list?input=${input({ json: { kind: 'article', search: 'x' }, meta: { values: { search: ['Date'] } } })}`,
+    `/trpc/texts.list?input=${input({ json: { kind: 'article', search: '/x/' }, meta: { values: { search: ['regexp'] } } })}`,
+    '/trpc/texts.list?batch=1&input=[',
+    '/trpc/texts.list?batch=1&input=3',
     '/trpc/%',
     '/trpc/%25',
     '/trpc/%00',
     '/trpc/%FF',
     `/trpc/${'a'.repeat(6000)}`,
-    '/trpc/content.list?connectionParams=[',
+    '/trpc/texts.list?connectionParams=[',
     '/trpc/__proto__',
     '/trpc/constructor.name',
-    '/trpc/content.list?input=%C3%28',
+    '/trpc/texts.list?input=%C3%28',
   ])('refuses %.70s without a fault of ours', async (url) => {
     const { status, body } = await site.get(url)
     expect(status, body).toBeGreaterThanOrEqual(400)
@@ -88,7 +98,7 @@ describe('tRPC over HTTP', () => {
   ] as const)('%s %s is refused with %s', async (method, type, payload, status) => {
     const answer = await site.app.inject({
       method,
-      url: '/trpc/content.list',
+      url: '/trpc/texts.list',
       headers: type ? { 'content-type': type } : {},
       ...(payload === undefined ? {} : { payload }),
     })

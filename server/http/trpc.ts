@@ -13,6 +13,13 @@ const MAX_BATCH = 10
 const jsonOf = ({ body, query }: FastifyRequest): string[] =>
   [body, (query as { input?: unknown }).input].filter((json) => typeof json === 'string')
 
+/** What 0.4.0 called two routers: its tabs save a text while the site is updated. They go with the next release. */
+const OLD_ROUTERS: Readonly<Record<string, string>> = { content: 'texts', workflow: 'writing' }
+
+/** @returns the procedures of a batch by their present names */
+const presentNames = (path: string): string =>
+  path.replace(/(?<=^|,)(content|workflow)(?=\.)/g, (router) => OLD_ROUTERS[router] ?? router)
+
 const limitOf = ({ params }: FastifyRequest): number =>
   bodyLimitOf((params as { path?: string }).path?.split(',') ?? [''])
 
@@ -37,6 +44,10 @@ const options = (router: AppRouter) =>
 
 /** Without fastify-plugin, as tRPC replaces the JSON parser of its scope and /api must keep Fastify's. */
 export async function trpcPlugin(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
+  app.addHook('onRequest', async ({ params }) => {
+    const asked = params as { path?: string }
+    if (asked.path !== undefined) asked.path = presentNames(asked.path)
+  })
   app.addHook('onRequest', async (req, reply) => {
     // tRPC would read a multipart body without any limit, and no procedure takes one.
     if (req.headers['content-type']?.startsWith('multipart/')) throw appError('UNSUPPORTED_TYPE')

@@ -51,7 +51,7 @@ describe.each([
   it.each([...NUMBERS, 0, -1, 1.5, 1e10, 2 ** 53, null, true, [], [1], {}])(
     '%j is 400 over tRPC',
     async (value) => {
-      const { status, json } = await query('content.list', { kind: 'article', [name]: value })
+      const { status, json } = await query('texts.list', { kind: 'article', [name]: value })
       expect(status).toBe(400)
       expect(json.error.json).toMatchObject({
         message: sentence,
@@ -70,7 +70,7 @@ describe.each([
   it('of one as text or number is fine', async () => {
     expect((await get(`/api/articles?${name}=1`)).status).toBe(200)
     for (const value of ['1', 1, undefined])
-      expect((await query('content.list', { kind: 'article', [name]: value })).status).toBe(200)
+      expect((await query('texts.list', { kind: 'article', [name]: value })).status).toBe(200)
   })
 })
 
@@ -93,7 +93,7 @@ describe('slugs and ids', () => {
   it.each(['', 'a'.repeat(10_000), 'a\0b', '\ud800', 3, null, {}, undefined])(
     '%.20j is 400 over tRPC',
     async (slugOrId) => {
-      const { status, json } = await query('content.bySlugOrId', { kind: 'article', slugOrId })
+      const { status, json } = await query('texts.bySlugOrId', { kind: 'article', slugOrId })
       expect({ status, code: json.error.json.data.code }).toEqual({ status: 400, code: 'BAD_INPUT' })
     },
   )
@@ -119,7 +119,7 @@ describe('slugs and ids', () => {
   })
 
   it.each(['x', 'f'.repeat(23), 'F'.repeat(24), 3, null])('following(%j) is 400', async (id) => {
-    const { status, json } = await query('content.following', { kind: 'article', id })
+    const { status, json } = await query('texts.following', { kind: 'article', id })
     expect({ status, fields: json.error.json.data.fields }).toEqual({ status: 400, fields: { id: SLUG } })
   })
 
@@ -130,7 +130,7 @@ describe('slugs and ids', () => {
       withContent: ['oui', 1, null],
     }))
       for (const value of values) {
-        const { status, json } = await query('content.list', { kind: 'article', [name]: value })
+        const { status, json } = await query('texts.list', { kind: 'article', [name]: value })
         expect([value, status, Object.keys(json.error.json.data.fields)]).toEqual([value, 400, [name]])
       }
   })
@@ -175,7 +175,7 @@ describe('searches', () => {
         json: { articles: [], pagination: { total: 0, totalArticles: 0 } },
       })
       for (const lang of ['fr', 'en'])
-        expect(await query('content.list', { kind: 'article', search, lang })).toMatchObject({
+        expect(await query('texts.list', { kind: 'article', search, lang })).toMatchObject({
           status: 200,
           json: { result: { data: { json: { items: [], total: 0 } } } },
         })
@@ -192,7 +192,7 @@ describe('searches', () => {
       json: { message, code: 'BAD_INPUT', fields: { search: message } },
     })
     const text = decodeURIComponent(search.replaceAll('+', ' '))
-    const { status, json } = await query('content.list', { kind: 'article', search: text })
+    const { status, json } = await query('texts.list', { kind: 'article', search: text })
     expect(status).toBe(400)
     expect(json.error.json.data).toMatchObject({ code: 'BAD_INPUT', fields: { search: message } })
   })
@@ -210,7 +210,7 @@ describe('searches', () => {
   it('given twice, or as something else, are 400', async () => {
     expect((await get('/api/articles?search=a&search=b')).status).toBe(400)
     for (const search of [3, null, ['a'], { a: 1 }, 'a\0', '\udfff'])
-      expect((await query('content.list', { kind: 'article', search })).status).toBe(400)
+      expect((await query('texts.list', { kind: 'article', search })).status).toBe(400)
   })
 })
 

@@ -155,7 +155,7 @@ describe('every field of an item', () => {
         // Of two so called, on consoles of other times, somebody would have to say which it judges.
         await database.db.textGame.deleteMany()
         await database.db.game.deleteMany()
-        const created = await calls.mutate('content.create', sentOf(kind, texts), admin)
+        const created = await calls.mutate('texts.create', sentOf(kind, texts), admin)
         expect(created.status, JSON.stringify(created.json)).toBe(200)
         const { id } = created.json
         const others = FIELD_NAMES.filter((name) => !Object.hasOwn(wanted, name))
@@ -174,11 +174,11 @@ describe('every field of an item', () => {
         const { games: _, ...listed } = rest
         expect(all.find((one) => one._id === _id)).toEqual(listed)
 
-        const edited = (await calls.query(call('workflow.copy', { id }), admin)).json.item
+        const edited = (await calls.query(call('writing.copy', { id }), admin)).json.item
         const again = textsOf(edited)
         for (const name of ours) expect(again[name], name).toBe(String(wanted[name] ?? ''))
         // What was read and is saved again as it is loses nothing.
-        const saved = await calls.mutate('content.update', { ...sentOf(kind, again), id }, admin)
+        const saved = await calls.mutate('texts.update', { ...sentOf(kind, again), id }, admin)
         expect(saved.status, JSON.stringify(saved.json)).toBe(200)
         expect(await rowOf(id)).toEqual(row)
         expect((await calls.rest('PUT', `/${kind}s/${id}`, answered, admin)).status).toBe(200)
@@ -223,7 +223,7 @@ describe('a save that leaves a field out', () => {
       const { [name]: _left, [list]: _too, ...rest } = { ...whole } as Record<FieldName, unknown>
       const ways = {
         rest: (body: object) => calls.rest('PUT', `/${kind}s/${id}`, body, admin),
-        trpc: (body: object) => calls.mutate('content.update', { ...body, kind, id }, admin),
+        trpc: (body: object) => calls.mutate('texts.update', { ...body, kind, id }, admin),
       }
       for (const [way, save] of Object.entries(ways)) {
         expect((await save(whole)).status, `${way} ${name}`).toBe(200)

@@ -43,8 +43,8 @@ describe('a body that sanitising leaves too short', () => {
     const answers = [
       await calls.rest('POST', '/articles', article(faults), as.admin),
       await calls.rest('PUT', `/articles/${id}`, article(faults), as.admin),
-      await calls.mutate('content.create', { kind: 'article', ...article(faults) }, as.admin),
-      await calls.mutate('content.update', { kind: 'article', id, ...article(faults) }, as.admin),
+      await calls.mutate('texts.create', { kind: 'article', ...article(faults) }, as.admin),
+      await calls.mutate('texts.update', { kind: 'article', id, ...article(faults) }, as.admin),
     ]
     for (const { status, json } of answers) {
       expect(status).toBe(400)
@@ -63,10 +63,10 @@ describe('a body that sanitising leaves too short', () => {
 describe('rights', () => {
   const item = async () => (await buildArticle(database.db)).id
   const procedures: [string, () => Promise<unknown>][] = [
-    ['content.create', async () => ({ kind: 'article', ...article() })],
-    ['content.update', async () => ({ kind: 'article', id: await item(), ...article() })],
-    ['content.remove', async () => ({ id: await item() })],
-    ['content.preview', async () => ({ content: '<p>a</p>' })],
+    ['texts.create', async () => ({ kind: 'article', ...article() })],
+    ['texts.update', async () => ({ kind: 'article', id: await item(), ...article() })],
+    ['texts.remove', async () => ({ id: await item() })],
+    ['texts.preview', async () => ({ content: '<p>a</p>' })],
   ]
   it.each(procedures)('%s is for the team', async (path, input) => {
     expect((await calls.mutate(path, await input())).status).toBe(401)
@@ -74,18 +74,18 @@ describe('rights', () => {
     expect((await calls.mutate(path, await input(), as.admin)).status).toBe(200)
   })
 
-  it('content.restore is for the team', async () => {
+  it('texts.restore is for the team', async () => {
     const id = await item()
-    await calls.mutate('content.remove', { id }, as.admin)
-    expect((await calls.mutate('content.restore', { id })).status).toBe(401)
-    expect((await calls.mutate('content.restore', { id }, as.member)).status).toBe(403)
-    expect((await calls.mutate('content.restore', { id }, as.admin)).status).toBe(200)
+    await calls.mutate('texts.remove', { id }, as.admin)
+    expect((await calls.mutate('texts.restore', { id })).status).toBe(401)
+    expect((await calls.mutate('texts.restore', { id }, as.member)).status).toBe(403)
+    expect((await calls.mutate('texts.restore', { id }, as.admin)).status).toBe(200)
   })
 
   const queries: [string, () => Promise<unknown>][] = [
-    ['content.removal', async () => ({ id: await item() })],
-    ['workflow.copy', async () => ({ id: await item() })],
-    ['content.slugFor', async () => ({ kind: 'article', slug: 'x' })],
+    ['texts.removal', async () => ({ id: await item() })],
+    ['writing.copy', async () => ({ id: await item() })],
+    ['texts.slugFor', async () => ({ kind: 'article', slug: 'x' })],
   ]
   it.each(queries)('%s is for the team', async (path, input) => {
     const url = `${path}?input=${encodeURIComponent(JSON.stringify({ json: await input() }))}`

@@ -30,11 +30,10 @@ const WAYS = {
   },
   trpc: {
     create: async (body: object) => {
-      const { status, json } = await call.mutate('content.create', { kind: 'review', ...body }, headers)
+      const { status, json } = await call.mutate('texts.create', { kind: 'review', ...body }, headers)
       return { status, fields: json.fields, id: json.id as string }
     },
-    save: (id: string, body: object) =>
-      call.mutate('content.update', { kind: 'review', id, ...body }, headers),
+    save: (id: string, body: object) => call.mutate('texts.update', { kind: 'review', id, ...body }, headers),
   },
 }
 const filed = async (id: string) => {
@@ -172,7 +171,7 @@ it('a search and a filter find a review by any of them', async () => {
     body({ platforms: ['NES', 'Meta Quest', 'Dreamcast'], genres: ['Sport', 'MOBA', 'Rhythm'] }),
   )
   const found = async (asked: object) => {
-    const { items, total } = await testCaller(database).content.list({ kind: 'review', ...asked })
+    const { items, total } = await testCaller(database).texts.list({ kind: 'review', ...asked })
     return [items.map((item) => item.id), total]
   }
   for (const asked of [

@@ -110,7 +110,7 @@ describe('GET /api/openapi.json', () => {
       ofOthers[path] ?? path.replace(/:(\w+)/g, (parameter, name) => ofArticle[name] ?? parameter)
     // What asks for the caller, is tested where it is made; a list does so only for a state.
     const isForReaders = ({ method, errors, procedure }: (typeof ROUTES)[number]) =>
-      method === 'GET' && (procedure === 'content.list' || !errors?.includes(401))
+      method === 'GET' && (procedure === 'texts.list' || !errors?.includes(401))
     for (const row of ROUTES.filter(isForReaders)) {
       const { status, json } = await site.get(`/api${addressOf(row.path)}`)
       expect(status, `${row.path}: what it is asked with stands in this test`).toBe(200)

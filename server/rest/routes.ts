@@ -19,7 +19,7 @@ import { PREVIEW_ROUTES } from './routes/previews.ts'
 import { SEARCH_ROUTE } from './routes/search.ts'
 import { TRANSLATION_ROUTES } from './routes/translation.ts'
 import { VERSION_ROUTES } from './routes/versions.ts'
-import { WORKFLOW_ROUTES } from './routes/workflow.ts'
+import { WRITING_ROUTES } from './routes/writing.ts'
 import { type FileRow, type Row, row } from './row.ts'
 import {
   articleListShape,
@@ -40,7 +40,7 @@ export const ROUTES: readonly Row[] = [
   ...DATA_ROUTES,
   ...ADMIN_ROUTES,
   ...CONTENT_WRITE_ROUTES,
-  ...WORKFLOW_ROUTES,
+  ...WRITING_ROUTES,
   ...PREVIEW_ROUTES,
   ...IMAGE_ROUTES,
   ...COMMENT_ROUTES,
@@ -53,7 +53,7 @@ export const ROUTES: readonly Row[] = [
   row({
     method: 'GET',
     path: '/articles',
-    procedure: 'content.list',
+    procedure: 'texts.list',
     tag: 'Articles',
     summary: 'Articles, newest first, or those that a search finds, best first',
     query: listQuery,
@@ -66,7 +66,7 @@ export const ROUTES: readonly Row[] = [
   row({
     method: 'GET',
     path: '/articles/:idOrSlug',
-    procedure: 'content.bySlugOrId',
+    procedure: 'texts.bySlugOrId',
     tag: 'Articles',
     summary: 'One article by its id or slug; a slug it once had finds it, too',
     params: idOrSlug,
@@ -79,7 +79,7 @@ export const ROUTES: readonly Row[] = [
   row({
     method: 'GET',
     path: '/reviews',
-    procedure: 'content.list',
+    procedure: 'texts.list',
     tag: 'Reviews',
     summary: 'Reviews, newest first, or those that a search finds, best first',
     query: listQuery,
@@ -92,7 +92,7 @@ export const ROUTES: readonly Row[] = [
   row({
     method: 'GET',
     path: '/reviews/:idOrSlug',
-    procedure: 'content.bySlugOrId',
+    procedure: 'texts.bySlugOrId',
     tag: 'Reviews',
     summary: 'One review by its id or slug; a slug it once had finds it, too',
     params: idOrSlug,

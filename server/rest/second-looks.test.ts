@@ -46,7 +46,7 @@ async function published(more: object = {}) {
   const ways = {
     rest: (part: object, by = headers.admin) => call.rest('PUT', `/reviews/${id}`, { ...sent, ...part }, by),
     trpc: (part: object, by = headers.admin) =>
-      call.mutate('content.update', { kind: 'review', id, ...sent, ...part }, by),
+      call.mutate('texts.update', { kind: 'review', id, ...sent, ...part }, by),
   }
   const read = async () => (await call.rest('GET', `/reviews/${id}`)).json.review
   return { id, ways, read, made: await read() }
@@ -234,21 +234,21 @@ it('are English with their reasons: another score takes no word away, another re
 describe('in versions', () => {
   it('are compared in words, with present names, and taken up again without who is gone', async () => {
     const { id, ways } = await published()
-    const { workflow } = testCaller(database, people.admin)
+    const { writing } = testCaller(database, people.admin)
     const leaver = await buildAccount(database.db, { role: 'author', username: 'Qui Partira' })
     await ways.rest({ looks: [look({ by: { _id: leaver.id } })] })
     await ways.rest({ rating: 7, looks: [] })
-    const { versions } = await workflow.versions({ id })
+    const { versions } = await writing.versions({ id })
     const looked = versions[1]?.id ?? ''
-    const { fields } = await workflow.compareVersions({ id, from: looked, to: 'stored' })
+    const { fields } = await writing.compareVersions({ id, from: looked, to: 'stored' })
     expect(fields.find(({ name }) => name === 'looks')).toEqual({
       name: 'looks',
       from: '9/10\n\n2026-03-12 · 7/10 · Qui Partira\nLe correctif 2.0 a tout changé.',
       to: '',
     })
     await database.db.user.delete({ where: { id: leaver.id } })
-    const { revision } = await workflow.restoreVersion({ id, versionId: looked })
-    await workflow.publish({ id, revision })
+    const { revision } = await writing.restoreVersion({ id, versionId: looked })
+    await writing.publish({ id, revision })
     const row = await database.db.content.findUniqueOrThrow({ where: { id } })
     expect([Number(row.rating), looksIn(row.looks)]).toMatchObject([
       7,

@@ -33,7 +33,7 @@ const create = (signatures?: unknown) =>
 /** The same over tRPC, where accounts are `id`. */
 const createOverTrpc = (signatures?: unknown) =>
   call.mutate(
-    'content.create',
+    'texts.create',
     {
       kind: 'article',
       ...article({
@@ -101,7 +101,7 @@ describe('who signs', () => {
     ])
     expect(await save([of('author')])).toEqual([of('author')])
     const { json: trpc } = await call.mutate(
-      'content.update',
+      'texts.update',
       { kind: 'article', id, ...article(), signatures: [{ id: people.admin.id }] },
       editor,
     )
@@ -120,7 +120,7 @@ describe('who signs', () => {
   it('is told to the team with the owner', async () => {
     const { json } = await create([of('author')])
     const { json: edited } = await call.query(
-      `workflow.copy?input=${encodeURIComponent(JSON.stringify({ json: { id: json.article._id } }))}`,
+      `writing.copy?input=${encodeURIComponent(JSON.stringify({ json: { id: json.article._id } }))}`,
       editor,
     )
     expect(edited.item.owner).toEqual({ id: people.editor.id, username: 'Edith' })

@@ -74,7 +74,7 @@ describe.each(BROKEN)('a query that is no UTF-8: %s', (query) => {
   })
 
   it('is refused of who asks for data', async () => {
-    for (const address of ['/api/articles', '/trpc/content.counts', '/api/nowhere'])
+    for (const address of ['/api/articles', '/trpc/texts.counts', '/api/nowhere'])
       expect([address, statusIn(await rawGet(app, `${address}?${query}`))]).toEqual([address, 400])
   })
 })

@@ -121,7 +121,7 @@ describe('a cache before the site', () => {
     expect((await get('/api/auth/me')).status).toBe(401)
     for (const path of ['/profile', '/en/admin', '/news/nobody-wrote-this'])
       expect([path, await twice(path)]).toEqual([path, 'MISS'])
-    expect(await twice('/trpc/content.counts')).toBeNull()
+    expect(await twice('/trpc/texts.counts')).toBeNull()
     // What scripts read is asked for each time, and only whether it has changed.
     const { headers } = await seen(`/api/articles/${slug}`)
     const etag = headers.get('etag') ?? ''

@@ -173,7 +173,7 @@ describe('REST', () => {
     }
     const answers = [
       await calls.rest('POST', '/articles', { ...text, [field]: value }, editor),
-      await calls.mutate('content.create', { kind: 'article', ...text, [field]: value }, editor),
+      await calls.mutate('texts.create', { kind: 'article', ...text, [field]: value }, editor),
     ]
     for (const { status, json } of answers)
       expect([status, Object.keys(json.fields ?? {})]).toEqual([400, [field]])

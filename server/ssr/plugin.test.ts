@@ -27,7 +27,7 @@ describe('a path', () => {
     `/en/${'%20'.repeat(PATH_LIMIT)}`,
     `/api/articles/${'a'.repeat(PATH_LIMIT)}`,
     `/api${'/'.repeat(40_000)}x`,
-    `/trpc/${'content.counts,'.repeat(PATH_LIMIT / 10)}`,
+    `/trpc/${'texts.counts,'.repeat(PATH_LIMIT / 10)}`,
     `/trpc/${'/'.repeat(40_000)}x/`,
   ])('longer than 2,048 characters is not found: %.30s', async (path) => {
     const answer = await rawGet(app, path)
@@ -74,7 +74,7 @@ describe('a request line', () => {
     '/robots.txt',
     '/api/articles?limit=2',
     '/api/nope',
-    '/trpc/content.counts',
+    '/trpc/texts.counts',
     '/trpc/nope',
     `/${'a'.repeat(3000)}`,
     '/%FF',
@@ -139,7 +139,7 @@ describe('a search of more than twelve words', () => {
       expect((await app.inject(`/api/${list}?search=${search(12)}`)).json()).not.toHaveProperty('searchedFor')
     }
     const input = encodeURIComponent(JSON.stringify({ json: { kind: 'article', search: `${first} mot13` } }))
-    expect((await app.inject(`/trpc/content.list?input=${input}`)).json().result.data.json.searchedFor).toBe(
+    expect((await app.inject(`/trpc/texts.list?input=${input}`)).json().result.data.json.searchedFor).toBe(
       first,
     )
   })

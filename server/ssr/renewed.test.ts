@@ -202,11 +202,9 @@ it(
     const heard = await signalling(get)
     await heard('Au début')
     await statuses()
-    await testCaller(database, { id: editor.id, role: 'editor', username: editor.username }).workflow.publish(
-      {
-        id: draft.id,
-      },
-    )
+    await testCaller(database, { id: editor.id, role: 'editor', username: editor.username }).writing.publish({
+      id: draft.id,
+    })
     await buildReview(db, { authorId: editor.id })
     await buildVideo(db)
     await buildGame(db, { shownFrom: new Date() })

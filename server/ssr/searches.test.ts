@@ -46,7 +46,7 @@ it('REST and tRPC say so, too', async () => {
   expect(await rest('search=cartouche')).not.toHaveProperty('corrected')
   expect((await app.inject('/api/articles?search=cartuoche&exact=oui')).statusCode).toBe(400)
   const input = encodeURIComponent(JSON.stringify({ json: { kind: 'article', search: 'cartuoche' } }))
-  expect((await app.inject(`/trpc/content.list?input=${input}`)).json().result.data.json.corrected).toBe(
+  expect((await app.inject(`/trpc/texts.list?input=${input}`)).json().result.data.json.corrected).toBe(
     'cartouche',
   )
 })

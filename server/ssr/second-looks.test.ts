@@ -38,23 +38,23 @@ async function aged(more: Partial<SecondLook> = {}) {
     by: { id: editor.id },
     ...more,
   }
-  const { workflow } = testCaller(database, editor)
+  const { writing } = testCaller(database, editor)
   const fields: TextFields = finishedFields({
     ...{ title: review.title, slug: review.slug, gameTitle: 'Fer et Tourbe', rating: 6.5 },
     looks: looksText({ first: 9, looks: [look] }),
   })
   const save = () =>
-    workflow.saveCopy({ id: review.id, kind: 'review', fields, revision: null, base: null, key: newId() })
-  return { review, look, editor, workflow, save }
+    writing.saveCopy({ id: review.id, kind: 'review', fields, revision: null, base: null, key: newId() })
+  return { review, look, editor, writing, save }
 }
 
 const entriesOf = (feed: string) => feed.split('<item>').slice(1)
 
 it('a planned look changes score, list, page and feeds with the first read after its moment, in every process', async () => {
   const [one, other] = [await start(), await start()]
-  const { review, look, workflow, save } = await aged()
+  const { review, look, writing, save } = await aged()
   const { revision } = await save()
-  await workflow.publish({ id: review.id, revision, publishAt: new Date(Date.now() + HOUR * 1000) })
+  await writing.publish({ id: review.id, revision, publishAt: new Date(Date.now() + HOUR * 1000) })
   const addresses = [
     `/reviews/${review.slug}`,
     '/reviews',
@@ -87,9 +87,9 @@ it('a planned look changes score, list, page and feeds with the first read after
 
 it('a page says the newest score, the first beside it, and of itself that score and when it changed', async () => {
   const ask = await start()
-  const { review, look, editor, workflow, save } = await aged()
+  const { review, look, editor, writing, save } = await aged()
   const { revision } = await save()
-  await workflow.publish({ id: review.id, revision })
+  await writing.publish({ id: review.id, revision })
   const page = await ask(`/reviews/${review.slug}`)
   const { updatedAt } = await database.db.content.findUniqueOrThrow({ where: { id: review.id } })
   expect(page).toContain('"ratingValue":6.5')
@@ -104,9 +104,9 @@ it('a page says the newest score, the first beside it, and of itself that score 
 
 it('a feed has an entry of a look: the later of its day and its publication, to its place on the page', async () => {
   const ask = await start()
-  const { review, look, editor, workflow, save } = await aged()
+  const { review, look, editor, writing, save } = await aged()
   const { revision } = await save()
-  await workflow.publish({ id: review.id, revision })
+  await writing.publish({ id: review.id, revision })
   const feed = await ask('/rss.xml')
   const newest = entriesOf(feed).find((entry) => entry.includes(look.id)) ?? ''
   const origin = config.PUBLIC_URL
@@ -125,16 +125,16 @@ it('a feed has an entry of a look: the later of its day and its publication, to 
   // It stays where it is when it is edited, and goes with its review.
   const [kept] = looksIn(row.looks).looks
   expect(kept?.id).toBe(look.id)
-  await workflow.withdraw({ id: review.id })
+  await writing.withdraw({ id: review.id })
   await expect.poll(async () => (await ask('/rss.xml')).includes(look.id), THOUSANDS).toBe(false)
 })
 
 it('a page and the feed of who looked have their present name', async () => {
   const ask = await start()
   const looker = await buildAccount(database.db, { role: 'author', username: `Avant ${newId().slice(-6)}` })
-  const { review, look, workflow, save } = await aged({ by: { id: looker.id } })
+  const { review, look, writing, save } = await aged({ by: { id: looker.id } })
   const { revision } = await save()
-  await workflow.publish({ id: review.id, revision })
+  await writing.publish({ id: review.id, revision })
   expect(await ask(`/reviews/${review.slug}`)).toContain(looker.username)
   await database.db.user.update({ where: { id: looker.id }, data: { username: 'Apres Coup' } })
   await expect
@@ -153,9 +153,9 @@ it('a page and the feed of who looked have their present name', async () => {
 
 it('a feed in English has it once its review is there in English, in its words', async () => {
   const ask = await start()
-  const { review, look, workflow, save } = await aged()
+  const { review, look, writing, save } = await aged()
   const { revision } = await save()
-  await workflow.publish({ id: review.id, revision })
+  await writing.publish({ id: review.id, revision })
   expect(await ask('/en/rss.xml')).not.toContain(look.id)
   const looks = looksText({ first: 9, looks: [{ ...look, why: 'Patch 2.0 changed it all.' }] })
   const english = { title: 'An old review', excerpt: 'What it says.', content: '<p>Words.</p>', looks }

@@ -68,7 +68,7 @@ describe('GET /api/ready', () => {
       .toBeTruthy()
     const { status, body, headers } = await ask(origin, '/api/ready')
     expect([status, JSON.parse(body), headers.get('retry-after')]).toEqual([503, { status: 'starting' }, '5'])
-    for (const path of ['/api/articles', '/trpc/content.counts', '/home'])
+    for (const path of ['/api/articles', '/trpc/texts.counts', '/home'])
       expect([path, (await ask(origin, path)).status]).toEqual([path, 503])
     gate.resolve()
     await starting

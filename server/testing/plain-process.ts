@@ -12,12 +12,12 @@ import { work } from '../start/processes/work.ts'
 
 const render: Render = async ({ router, ctx }) => {
   const input = { kind: 'article', page: 1, limit: 5 } as const
-  const data = await router.createCaller(ctx).content.list(input)
+  const data = await router.createCaller(ctx).texts.list(input)
   return {
     ...{ status: 200, boot: '{}', files: [], styleFiles: [], route: 'home', personal: false },
     head: { title: 'Une page', description: '' },
     html: `made by ${process.pid}: ${data.items.map(({ title }) => title).join(', ')}.`,
-    reads: [{ procedure: 'content.list', input, data }],
+    reads: [{ procedure: 'texts.list', input, data }],
   }
 }
 const assets = () => ({

@@ -52,10 +52,10 @@ export function usePreviewSite() {
     },
     get: (url: string, headers: Headers = {}) => call.inject({ url, headers }),
     list: (id: string, as = now.headers) =>
-      call.query(`workflow.previews?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`, as),
+      call.query(`writing.previews?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`, as),
     opened(path: string, lang = 'fr') {
       const json = { token: path.split('/').at(-1), lang }
-      return call.query(`workflow.openPreview?input=${encodeURIComponent(JSON.stringify({ json }))}`)
+      return call.query(`writing.openPreview?input=${encodeURIComponent(JSON.stringify({ json }))}`)
     },
   }
 }

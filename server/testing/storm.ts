@@ -121,8 +121,8 @@ const removeUser: Deed = async ({ world, random, call }) => {
 const hideContent: Deed = async (doing) => {
   const { call, world } = doing
   const item = world.contents.at(-1 - Math.floor(doing.random.next() * 3))
-  await call(world.admin, 'content.remove', { id: item?.id })
-  await call(world.admin, 'content.restore', { id: item?.id })
+  await call(world.admin, 'texts.remove', { id: item?.id })
+  await call(world.admin, 'texts.restore', { id: item?.id })
 }
 
 const DEEDS: [share: number, deed: Deed][] = [

@@ -22,8 +22,8 @@ export const finishedFields = (part: TextFields = {}): TextFields => ({
 export async function atWork(database: TestDatabase, role: Role) {
   const actor = await buildUser(database.db, { role })
   // The caller makes its functions as they are asked for: they cannot be spread.
-  const { workflow } = testCaller(database, actor)
-  const { copy, saveCopy, discardCopy, publish, propose, withdraw, presence } = workflow
+  const { writing } = testCaller(database, actor)
+  const { copy, saveCopy, discardCopy, publish, propose, withdraw, presence } = writing
   return { actor, copy, saveCopy, discardCopy, publish, propose, withdraw, presence }
 }
 export type Person = Awaited<ReturnType<typeof atWork>>

@@ -72,7 +72,7 @@ async function planned(change: TextFields, lead = 2000): Promise<SampleText & { 
   const game = await buildGame(database.db, { texts: [id] })
   const subject = await buildSubject(database.db, { texts: [id] })
   const beside = await buildArticle(database.db, { authorId: editor.id, createdAt: new Date(0) })
-  const { workflow } = testCaller(database, editor)
+  const { writing } = testCaller(database, editor)
   const work = {
     id,
     kind,
@@ -81,9 +81,9 @@ async function planned(change: TextFields, lead = 2000): Promise<SampleText & { 
     base: null,
     key: newId(),
   }
-  const { revision } = await workflow.saveCopy(work)
+  const { revision } = await writing.saveCopy(work)
   const at = new Date((await databaseNow(database.db)).getTime() + lead)
-  await workflow.publish({ id, revision, publishAt: at })
+  await writing.publish({ id, revision, publishAt: at })
   return {
     kind,
     id,
@@ -186,12 +186,7 @@ it('changes of a body alone are kept from what shows bodies, and lists go on', a
   expect(await status(`/news/${text.slug}`)).toBe(503)
   // Lists over REST give bodies.
   expect(await status('/api/articles')).toBe(503)
-  for (const url of [
-    '/home',
-    '/news',
-    '/team/plume-bleue',
-    `/trpc/content.list${input({ kind: 'article' })}`,
-  ])
+  for (const url of ['/home', '/news', '/team/plume-bleue', `/trpc/texts.list${input({ kind: 'article' })}`])
     expect(await status(url), url).toBe(200)
 })
 

@@ -9,7 +9,7 @@ import { memberProcedure, publicProcedure } from './procedures.ts'
 const database = useDatabase()
 // Their rows are those of the real ones of the same names (rights.ts).
 const kinds = router({
-  content: router({
+  texts: router({
     list: publicProcedure.query(({ ctx }) => ctx.actor?.username ?? 'personne'),
     create: publicProcedure.query(() => 'written'),
   }),
@@ -25,8 +25,8 @@ const person = (role: Role): Actor => ({ id: 'a'.repeat(24), role, username: rol
 
 describe('a procedure', () => {
   it('lets nobody in particular read only', async () => {
-    expect(await as(null).content.list()).toBe('personne')
-    for (const closed of [as(null).auth.me(), as(null).admin.users(), as(null).content.create()])
+    expect(await as(null).texts.list()).toBe('personne')
+    for (const closed of [as(null).auth.me(), as(null).admin.users(), as(null).texts.create()])
       await expect(closed).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED', code: 'UNAUTHORIZED' })
   })
 
@@ -36,7 +36,7 @@ describe('a procedure', () => {
       await expect(as(person(role)).admin.users()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
     const admin = as(person('admin'))
-    expect([await admin.content.list(), await admin.auth.me(), await admin.admin.users()]).toEqual([
+    expect([await admin.texts.list(), await admin.auth.me(), await admin.admin.users()]).toEqual([
       'admin',
       'admin',
       'admin',
@@ -44,8 +44,8 @@ describe('a procedure', () => {
   })
 
   it('asks its row whatever it was built from', async () => {
-    await expect(as(person('moderator')).content.create()).rejects.toMatchObject({ errorCode: 'FORBIDDEN' })
-    expect(await as(person('editor')).content.create()).toBe('written')
+    await expect(as(person('moderator')).texts.create()).rejects.toMatchObject({ errorCode: 'FORBIDDEN' })
+    expect(await as(person('editor')).texts.create()).toBe('written')
   })
 
   it('without a row is closed to everybody', async () => {

@@ -145,7 +145,7 @@ describe('another spelling of a path', () => {
       `${noun}%2E${verb}`,
       `${noun}/${verb}`,
       `${noun}..${verb}`,
-      `content.counts,${name}?batch=1`,
+      `texts.counts,${name}?batch=1`,
       `${name},${name}?batch=1`,
     ]
     for (const path of spellings) {

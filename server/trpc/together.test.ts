@@ -49,7 +49,7 @@ const trpc = (path: string, input: object) =>
 
 it.each([
   ['REST', LIST],
-  ['tRPC', trpc('content.list', { kind: 'article' })],
+  ['tRPC', trpc('texts.list', { kind: 'article' })],
 ])(
   'what many ask at the same moment over %s is asked once, and once more for those who came meanwhile',
   async (_, url) => {
@@ -128,7 +128,7 @@ it('nobody waits behind a question that hangs, and an error is of its moment', a
 })
 
 it.each([
-  ['content.list', { kind: 'article', search: 'mot' }],
+  ['texts.list', { kind: 'article', search: 'mot' }],
   ['games.suggest', { q: 'mot' }],
 ])('each call of %s counts, and only who has asked too often is refused', async (path, input) => {
   const { app } = await startSite({})
@@ -148,7 +148,7 @@ const ALONE = {
   'settings.public': 'is known without asking',
   'translation.item': 'waits for a translator, once for all',
   'translation.items': 'waits for a translator, once for all',
-  'workflow.openPreview': 'is a secret address whose openings are counted',
+  'writing.openPreview': 'is a secret address whose openings are counted',
   'moderation.receipt': 'is a secret address',
 }
 

@@ -30,7 +30,7 @@ describe('pageKey', () => {
     '/news/un/deux',
     '/api/auth/me',
     '/api/images/0123456789abcdef01234567',
-    '/trpc/content.list',
+    '/trpc/texts.list',
     '/newsletter/x',
     '/rss.xml',
     '/offline.html',

@@ -68,7 +68,7 @@ describe('an old address', () => {
   it.each([
     '/api',
     '/API/articles',
-    '/trpc/content.list',
+    '/trpc/texts.list',
     '/admin',
     '/admin/x',
     '/en/admin',

@@ -66,7 +66,7 @@ test('built files are immutable and compressed, personal answers are never kept'
   const file = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(file.headers()['cache-control']).toContain('immutable')
   expect(file.headers()['content-encoding']).toBe('br')
-  const call = await request.get('/trpc/content.counts')
+  const call = await request.get('/trpc/texts.counts')
   expect(call.headers()['cache-control']).toBe('private, no-store')
 })
 

@@ -240,7 +240,7 @@ test('on a phone what stays above and below the text leaves it most of the scree
   await expect.poll(covered).toBeLessThanOrEqual(160)
   expect(await covered()).toBeGreaterThan(60)
   // Also while it says that something is the matter.
-  await page.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
+  await page.route('**/trpc/writing.saveCopy*', (route) => route.abort())
   await page.keyboard.type('Et une autre. ')
   await expect(page.getByText(/^Le serveur ne répond pas/)).toBeVisible()
   await expect.poll(covered).toBeLessThanOrEqual(160)

@@ -23,7 +23,7 @@ test('a text gets subjects by keyboard: one that there is, then a new one by one
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(form.getByRole('button', { name: 'Retirer Bruits de cartouches' })).toBeVisible()
-  const publish = page.waitForResponse((answer) => answer.url().includes('workflow.'))
+  const publish = page.waitForResponse((answer) => answer.url().includes('writing.'))
   await form.getByRole('button', { name: 'Publier les modifications' }).click()
   await publish
   await expect

@@ -25,7 +25,7 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await expect(text).toContainText('Premier ajout.')
   expect(await storedBody(site, article.slug)).toBe(article.content)
   // The server cannot be reached: said, and everything stays, also after a reload.
-  await page.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
+  await page.route('**/trpc/writing.saveCopy*', (route) => route.abort())
   await write(' Deuxième ajout.')
   const away = page.getByRole('status').filter({ hasText: 'Le serveur ne répond pas' })
   await expect(away).toBeVisible()
@@ -36,14 +36,14 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await expect(text).toContainText('Deuxième ajout.')
   // The session ends on the server: signing in leads back to the very text.
   await inDatabase(site, (db) => db.session.deleteMany({ where: { user: { email: person.email } } }))
-  await page.unroute('**/trpc/workflow.saveCopy*')
+  await page.unroute('**/trpc/writing.saveCopy*')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, person)
   await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)
   await expect(text).toContainText('Deuxième ajout.')
   // Crash while the server is away: the tab is gone, another one is offered the text.
-  await context.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
+  await context.route('**/trpc/writing.saveCopy*', (route) => route.abort())
   await write(' Troisième ajout.')
   await expect(away).toBeVisible()
   // The browser keeps what was typed a moment later.
@@ -61,7 +61,7 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await ready(other)
   await expect(textOf(other)).not.toContainText('Troisième ajout.')
   await expect(other.getByText('Un texte non enregistré a été retrouvé')).toBeVisible()
-  await context.unroute('**/trpc/workflow.saveCopy*')
+  await context.unroute('**/trpc/writing.saveCopy*')
   await other.getByRole('button', { name: 'Reprendre ce texte' }).click()
   await expect(textOf(other)).toContainText('Troisième ajout.')
   await other.getByRole('button', { name: 'Publier les modifications' }).click()
@@ -80,7 +80,7 @@ test('leaving asks first where the server has not got it: links, the back button
 }) => {
   announce('offline')
   const { article } = await editing(page, site)
-  await page.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
+  await page.route('**/trpc/writing.saveCopy*', (route) => route.abort())
   await field(page, 'Titre').fill('Un titre à ne pas perdre')
   await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })

@@ -69,7 +69,7 @@ test('pages follow what the team does: a new address at once, the old one led on
     .poll(async () => (await (await request.get('/news')).text()).includes(name), AT_ONCE)
     .toBe(false)
 
-  const restored = await request.post('/trpc/content.restore', {
+  const restored = await request.post('/trpc/texts.restore', {
     headers,
     data: { json: { id: article._id } },
   })

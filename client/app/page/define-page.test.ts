@@ -32,7 +32,7 @@ function refused() {
   // @ts-expect-error what it reads must be said, be it nothing
   definePage({ words: ['account'], code: chunk(ofAccount) })
   // @ts-expect-error no tag says when an answer of it has changed (server/ssr/cache/tags.ts)
-  definePage({ data: (q) => q('content.counts', undefined), words: [], code: chunk(byNumber) })
+  definePage({ data: (q) => q('texts.counts', undefined), words: [], code: chunk(byNumber) })
   // @ts-expect-error a page has a head
   definePage({ data: noData, words: [], code: async () => ({ default: () => null }) })
 }

@@ -47,14 +47,14 @@ export async function listData(q: Queries, kind: ListedKind, { lang, search: ask
   const list = await listedPage(
     asked,
     (page) => href(name, lang, { search, exact, filters, page }),
-    (page) => q('content.list', listQuery(kind, { search, exact, filters, page, lang })),
+    (page) => q('texts.list', listQuery(kind, { search, exact, filters, page, lang })),
   )
   return { ...list, search, filters }
 }
 
 /** One text by its slug. An id, a former slug or another spelling leads to the present address. */
 async function textData(q: Queries, kind: Kind, { lang, slug, pathname, search }: PageRequest) {
-  const item = await q('content.bySlugOrId', itemQuery(kind, slug, lang))
+  const item = await q('texts.bySlugOrId', itemQuery(kind, slug, lang))
   const address = itemHref(kind, item.slug, lang)
   const comments = search.get('comments')
   if (address !== pathname) throw new Redirect(comments ? `${address}?comments=${comments}` : address, 301)
@@ -71,10 +71,10 @@ export async function itemData(q: Queries, kind: ListedKind, asked: PageRequest)
   const [item] = await Promise.all([
     textData(q, kind, asked),
     q('people.signers', textAddress(kind, slug, lang)),
-    q('content.related', textAddress(kind, slug, lang)),
+    q('texts.related', textAddress(kind, slug, lang)),
   ])
   const [, discussion] = await Promise.all([
-    q('content.following', followingQuery(kind, item.id, lang)),
+    q('texts.following', followingQuery(kind, item.id, lang)),
     q('comments.page', commentsQuery(kind, item.id, comments)),
   ])
   if (Number(comments) > discussion.pages) throw new Redirect(itemHref(kind, item.slug, lang), 302)
@@ -133,9 +133,9 @@ export const subjectData = (q: Queries, asked: PageRequest) =>
 /** Waits for all, so that what did arrive is shown, then passes the first failure on. Gives the videos, and what the site says of itself. */
 export async function homeData(q: Queries, { lang }: PageRequest) {
   const reads = [
-    q('content.list', homeArticles(lang)),
-    q('content.list', homeReviews(lang)),
-    q('content.frontPage', frontPage(lang)),
+    q('texts.list', homeArticles(lang)),
+    q('texts.list', homeReviews(lang)),
+    q('texts.frontPage', frontPage(lang)),
     q('brand.shown', pageBrand(lang)),
     q('videos.latest', homeVideos),
   ] as const
@@ -149,7 +149,7 @@ export async function homeData(q: Queries, { lang }: PageRequest) {
  * of; and what the site says of itself.
  */
 export async function builtInData(q: Queries, name: BuiltInPage, asked: PageRequest) {
-  const [state, brand] = await Promise.all([q('content.builtIn', { name }), brandData(q, asked)])
+  const [state, brand] = await Promise.all([q('texts.builtIn', { name }), brandData(q, asked)])
   const own = state.own ? await textData(q, 'page', { ...asked, slug: builtInSlug(name) }) : null
   return { own, brand }
 }

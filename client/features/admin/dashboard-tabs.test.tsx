@@ -14,8 +14,8 @@ function show(role: Role, shape: 'rail' | 'row' = 'rail') {
   const user = { _id: 'b'.repeat(24), username: 'Emma', email: 'e@example.org', role, createdAt: new Date() }
   session.begin({ user, accessToken: 'x', refreshToken: 'y' })
   const answers = {
-    'content.counts': { articles: 12, reviews: 3 },
-    'workflow.desk': { counts: { proposed: 2 } },
+    'texts.counts': { articles: 12, reviews: 3 },
+    'writing.desk': { counts: { proposed: 2 } },
   }
   const { Site } = refusingSite('Non.', {}, { address: '/admin?tab=articles', answers })
   render(<DashboardTabs tab="articles" shape={shape} />, { wrapper: Site })

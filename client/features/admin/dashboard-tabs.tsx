@@ -129,11 +129,11 @@ function useFolded(button: RefObject<HTMLButtonElement | null>) {
 /** What a tab holds: on the desk what waits for an editor, or an author for; else what is online, which is everybody's. */
 function useCounts(user: RoleHolder | null): Partial<Record<Tab, number>> {
   const writes = can(user, 'texts.write')
-  const online = trpc.content.counts.useQuery(undefined, {
+  const online = trpc.texts.counts.useQuery(undefined, {
     ...ALWAYS_REFETCH,
     enabled: can(user, 'texts.publish'),
   })
-  const desk = trpc.workflow.desk.useQuery({ limit: 1 }, { ...ALWAYS_REFETCH, enabled: writes })
+  const desk = trpc.writing.desk.useQuery({ limit: 1 }, { ...ALWAYS_REFETCH, enabled: writes })
   const moderation = trpc.moderation.waiting.useQuery(undefined, {
     ...ALWAYS_REFETCH,
     enabled: can(user, 'comments.moderate'),

@@ -7,7 +7,7 @@ import UnavailablePage from '../../ui/unavailable.tsx'
 import { WrittenPage } from '../texts/item/written-page.tsx'
 
 /** What the words that the release brings are made of, where they hang on what the site is set to. */
-export type Drawn = RouterOutputs['content']['builtIn']['drawn']
+export type Drawn = RouterOutputs['texts']['builtIn']['drawn']
 
 interface BuiltInProps {
   name: BuiltInPage
@@ -21,7 +21,7 @@ interface BuiltInProps {
 
 /** A page that brings words of its own: the team's in their place, where readers get some. */
 export function BuiltIn({ name, brought, below, dated }: BuiltInProps) {
-  const query = usePageRead('content.builtIn', { name })
+  const query = usePageRead('texts.builtIn', { name })
   const { data } = query
   if (query.error && !data)
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />

@@ -35,10 +35,7 @@ export function CardDialog({ onInsert, onClose }: CardDialogProps) {
   const path = ownPath(value)
   const lists = trpc.useQueries((q) =>
     LISTED_KINDS.map((kind) =>
-      q.content.list(
-        { kind, limit: SHOWN, search: path ? '' : search },
-        { placeholderData: keepPreviousData },
-      ),
+      q.texts.list({ kind, limit: SHOWN, search: path ? '' : search }, { placeholderData: keepPreviousData }),
     ),
   )
   const texts = lists.flatMap(({ data }) => data?.items ?? [])

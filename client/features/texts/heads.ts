@@ -29,7 +29,7 @@ export const asShared = <T extends HeadFields>(item: T): T => ({
 })
 
 /** A list, and the search that its address asks for. */
-export type ReadList = RouterOutputs['content']['list'] & { search?: string | undefined; filters: Filters }
+export type ReadList = RouterOutputs['texts']['list'] & { search?: string | undefined; filters: Filters }
 
 /** Characters of a search in its title. */
 const SEARCH_TITLE = 60

@@ -114,7 +114,7 @@ describe('the list', () => {
       { id: other, kind: 'article', slug: `qui-montre-${made}`, title: 'Deux fois' },
       expect.objectContaining({ title: 'Qui montre' }),
     ])
-    await calls.mutate('content.remove', { id: other }, as.admin)
+    await calls.mutate('texts.remove', { id: other }, as.admin)
     expect((await ask('images.get', { id })).json).toMatchObject({
       uses: 1,
       usedBy: [{ title: 'Qui montre' }],
@@ -196,7 +196,7 @@ describe('deleting', () => {
       })
       const save = { id: item, kind, title, slug, excerpt, content, image: `/api/images/${id}` }
       const answers = await Promise.all([
-        calls.mutate('content.update', save, as.admin),
+        calls.mutate('texts.update', save, as.admin),
         calls.mutate('images.remove', { id, force: true }, as.admin),
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -206,7 +206,7 @@ describe('deleting', () => {
   it('is refused while a deleted item that shows it can still come back', async () => {
     const { id } = await picture()
     const item = await show(id)
-    await calls.mutate('content.remove', { id: item }, as.admin)
+    await calls.mutate('texts.remove', { id: item }, as.admin)
     expect((await calls.mutate('images.remove', { id }, as.admin)).status).toBe(409)
   })
 

@@ -167,7 +167,7 @@ describe('what is refused', () => {
     )
     // Elsewhere no form is taken at all.
     const form = pictureForm(png)
-    for (const url of ['/api/articles', '/trpc/content.create'])
+    for (const url of ['/api/articles', '/trpc/texts.create'])
       expect(
         (await calls.inject({ method: 'POST', url, ...form, headers: { ...admin, ...form.headers } })).status,
       ).toBe(415)

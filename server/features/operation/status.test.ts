@@ -213,13 +213,13 @@ it('errors of a day are said with their requests, and no older ones', async () =
       },
     })
   await entry(25, 'old', null)
-  await entry(5, 'content.list', 'request-5')
+  await entry(5, 'texts.list', 'request-5')
   await entry(1, 'tâche x', null)
   expect((await status()).errors).toMatchObject({
     ...{ level: 'warning', total: 2 },
     errors: [
       { where: 'tâche x', requestId: null },
-      { where: 'content.list', requestId: 'request-5', error: 'TypeError' },
+      { where: 'texts.list', requestId: 'request-5', error: 'TypeError' },
     ],
   })
 })

@@ -252,25 +252,25 @@ describe('the subjects of a text', () => {
       },
     ],
     [
-      'content.create',
+      'texts.create',
       async () => (subjects: unknown) =>
-        call.mutate('content.create', { kind: 'article', ...fields(), subjects }, editor),
+        call.mutate('texts.create', { kind: 'article', ...fields(), subjects }, editor),
     ],
     [
-      'content.update',
+      'texts.update',
       async () => {
         const { id, fields } = await saved()
         return (subjects: unknown) =>
-          call.mutate('content.update', { kind: 'article', id, ...fields, subjects }, editor)
+          call.mutate('texts.update', { kind: 'article', id, ...fields, subjects }, editor)
       },
     ],
     [
-      'workflow.saveCopy',
+      'writing.saveCopy',
       async () => {
         const { id, fields } = await saved()
         const copy = { id, kind: 'article', revision: null, base: null }
         return (subjects: unknown) =>
-          call.mutate('workflow.saveCopy', { ...copy, fields: { ...fields, subjects }, key: newId() }, editor)
+          call.mutate('writing.saveCopy', { ...copy, fields: { ...fields, subjects }, key: newId() }, editor)
       },
     ],
   ])('that are too many, or none, are refused over %s, and nothing changes', async (door, opened) => {
@@ -302,7 +302,7 @@ describe('the subjects of a text', () => {
       await refused([none])
     for (const list of ['retro', 7, {}]) await refused(list)
     // What comes before a fault is not made either; a copy keeps what the save refuses.
-    if (door !== 'workflow.saveCopy')
+    if (door !== 'writing.saveCopy')
       for (const none of ['nulle-part', newId(), 'rss.xml'])
         expect(await refused([{ name: 'Jamais né' }, none])).toBe('Ce sujet n’existe pas')
     expect(await kept()).toBe(before)

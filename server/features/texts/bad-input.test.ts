@@ -90,8 +90,8 @@ describe('bad input', () => {
       const ways: [string, () => Promise<Reply>][] = [
         ['POST', () => calls.rest('POST', '/reviews', body, headers)],
         ['PUT', () => calls.rest('PUT', `/reviews/${id}`, body, headers)],
-        ['create', () => calls.mutate('content.create', { kind: 'review', ...body }, headers)],
-        ['update', () => calls.mutate('content.update', { kind: 'review', id, ...body }, headers)],
+        ['create', () => calls.mutate('texts.create', { kind: 'review', ...body }, headers)],
+        ['update', () => calls.mutate('texts.update', { kind: 'review', id, ...body }, headers)],
       ]
       for (const [way, send] of ways) {
         const { status, json } = await send()
@@ -115,8 +115,8 @@ describe('bad input', () => {
       for (const { status, json } of [
         await calls.rest('POST', '/articles', body, headers),
         await calls.rest('PUT', `/articles/${articleId}`, body, headers),
-        await calls.mutate('content.create', { kind: 'article', ...body }, headers),
-        await calls.mutate('content.update', { kind: 'article', id: articleId, ...body }, headers),
+        await calls.mutate('texts.create', { kind: 'article', ...body }, headers),
+        await calls.mutate('texts.update', { kind: 'article', id: articleId, ...body }, headers),
       ])
         expect([status, json.fields]).toEqual([400, { [field]: sentence }])
     }
@@ -128,7 +128,7 @@ describe('bad input', () => {
     const before = await state()
     const { status, json } = await calls.inject({
       method: 'POST',
-      url: '/trpc/content.update',
+      url: '/trpc/texts.update',
       headers: { ...headers, 'content-type': 'application/json' },
       payload: JSON.stringify({
         json: { kind: 'review', id, ...fields({ rating }) },
@@ -150,10 +150,10 @@ describe('bad input', () => {
         await calls.rest('PUT', `/reviews/${other}`, fields(), headers),
         await calls.rest('DELETE', `/reviews/${other}`, undefined, headers),
         await calls.rest('GET', `/reviews/${other}`),
-        await calls.mutate('content.update', { kind: 'review', id: other, ...fields() }, headers),
-        await calls.mutate('content.remove', { id: other }, headers),
-        await calls.mutate('content.restore', { id: other }, headers),
-        await query('content.removal', { id: other }),
+        await calls.mutate('texts.update', { kind: 'review', id: other, ...fields() }, headers),
+        await calls.mutate('texts.remove', { id: other }, headers),
+        await calls.mutate('texts.restore', { id: other }, headers),
+        await query('texts.removal', { id: other }),
       ])
         expect([other, status]).toEqual([other, 404])
     }
@@ -161,8 +161,8 @@ describe('bad input', () => {
     for (const { status, json } of [
       await calls.rest('PUT', `/articles/${id}`, fields(), headers),
       await calls.rest('DELETE', `/articles/${id}`, undefined, headers),
-      await calls.mutate('content.update', { kind: 'article', id, ...fields() }, headers),
-      await calls.mutate('content.remove', { kind: 'article', id }, headers),
+      await calls.mutate('texts.update', { kind: 'article', id, ...fields() }, headers),
+      await calls.mutate('texts.remove', { kind: 'article', id }, headers),
     ])
       expect([status, json.code]).toEqual([404, 'ARTICLE_NOT_FOUND'])
     expect(await state()).toEqual(before)
@@ -193,8 +193,8 @@ describe('bad input', () => {
       json: { code: 'TOO_LARGE', message: 'L’envoi est trop volumineux.' },
     })
     expect((await calls.rest('PUT', `/reviews/${id}`, body, headers)).status).toBe(413)
-    expect((await calls.mutate('content.create', { kind: 'article', ...body }, headers)).status).toBe(413)
-    expect((await calls.mutate('content.preview', body, headers)).status).toBe(413)
+    expect((await calls.mutate('texts.create', { kind: 'article', ...body }, headers)).status).toBe(413)
+    expect((await calls.mutate('texts.preview', body, headers)).status).toBe(413)
     expect(await state()).toEqual(before)
   })
 

@@ -22,12 +22,12 @@ async function naive(kind: 'article' | 'review') {
 
 describe('an empty list', () => {
   it('has no page and no item', async () => {
-    const list = await testCaller(database).content.list({ kind: 'review' })
+    const list = await testCaller(database).texts.list({ kind: 'review' })
     expect(list).toEqual({ items: [], page: 1, pages: 0, total: 0 })
   })
 
   it('is counted as such', async () => {
-    expect(await testCaller(database).content.counts()).toEqual({ articles: 0, reviews: 0 })
+    expect(await testCaller(database).texts.counts()).toEqual({ articles: 0, reviews: 0 })
   })
 })
 
@@ -46,7 +46,7 @@ describe('the list of articles', () => {
       createdAt: new Date('2025-03-04T05:06:07.089Z'),
     })
     const caller = testCaller(database)
-    const { items } = await caller.content.list({ kind: 'review' })
+    const { items } = await caller.texts.list({ kind: 'review' })
     expect(items).toEqual([
       {
         ...Object.fromEntries(LISTED_FIELDS.map((name) => [name, null])),
@@ -71,7 +71,7 @@ describe('the list of articles', () => {
         signatures: [{ id: author.id, username: 'Léa', role: 'admin', slug: 'lea' }],
       },
     ])
-    const withBody = await caller.content.list({ kind: 'review', withContent: true })
+    const withBody = await caller.texts.list({ kind: 'review', withContent: true })
     expect(withBody.items[0]?.content).toBe(made.content)
   })
 
@@ -105,7 +105,7 @@ describe('the list of articles', () => {
       const all = await naive('article')
       expect(list.items.map((item) => item.id)).toEqual(all.slice(0, 50))
       expect(list.total).toBe(all.length)
-      expect((await testCaller(database).content.counts()).articles).toBe(all.length)
+      expect((await testCaller(database).texts.counts()).articles).toBe(all.length)
     }
     const item = await buildArticle(database.db, { createdAt: new Date(NOW + DAY) })
     await check()

@@ -19,7 +19,7 @@ async function article(slug: string, more: ContentOverrides, english?: English) 
   return id
 }
 const find = async (search: string, lang: 'fr' | 'en' = 'en', kind: 'article' | 'review' = 'article') =>
-  (await testCaller(database).content.list({ kind, search, lang, limit: 50 })).items.map((item) => item.slug)
+  (await testCaller(database).texts.list({ kind, search, lang, limit: 50 })).items.map((item) => item.slug)
 
 let lighthouse = ''
 beforeAll(async () => {
@@ -67,11 +67,10 @@ describe('search on pages in English', () => {
   })
 
   it('counts what answers in both languages once, and shows it in English', async () => {
-    const list = await testCaller(database).content.list({ kind: 'article', search: 'la', lang: 'en' })
+    const list = await testCaller(database).texts.list({ kind: 'article', search: 'la', lang: 'en' })
     expect(new Set(list.items.map((item) => item.id)).size).toBe(list.items.length)
-    const [item] = (
-      await testCaller(database).content.list({ kind: 'article', search: 'keeper', lang: 'en' })
-    ).items
+    const [item] = (await testCaller(database).texts.list({ kind: 'article', search: 'keeper', lang: 'en' }))
+      .items
     expect(item).toMatchObject({
       title: 'The lighthouse shines again',
       translation: { texts: true, machine: false },

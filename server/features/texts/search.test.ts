@@ -10,7 +10,7 @@ const older = () => new Date(Date.UTC(2026, 0, 1) - ++minute * 60_000)
 const article = (slug: string, more: ContentOverrides = {}) =>
   buildArticle(database.db, { slug, createdAt: older(), ...more })
 const find = async (search: string, kind: 'article' | 'review' = 'article', page = 1, limit = 50) => {
-  const list = await testCaller(database).content.list({ kind, search, page, limit })
+  const list = await testCaller(database).texts.list({ kind, search, page, limit })
   return { ...list, slugs: list.items.map((item) => item.slug) }
 }
 const slugs = async (search: string, kind?: 'article' | 'review') => (await find(search, kind)).slugs
@@ -137,7 +137,7 @@ describe('typing errors', () => {
 
   it('are left alone to the letter, and where what was typed is found', async () => {
     const list = (search: string, exact: boolean) =>
-      testCaller(database).content.list({ kind: 'article', search, exact })
+      testCaller(database).texts.list({ kind: 'article', search, exact })
     expect(await list('poupe', true)).toMatchObject({ total: 0, items: [] })
     expect(await list('poupe', true)).not.toHaveProperty('corrected')
     expect(await list('poulpe', false)).not.toHaveProperty('corrected')
@@ -282,7 +282,7 @@ describe('a search of more than twelve words', () => {
 
   it('looks for the first twelve, and says so', async () => {
     await buildArticle(database.db, { slug: 'douze', content: holds })
-    const list = (search: string) => testCaller(database).content.list({ kind: 'article', search })
+    const list = (search: string) => testCaller(database).texts.list({ kind: 'article', search })
     expect(await list(twelve)).toMatchObject({ total: 1 })
     expect(await list(twelve)).not.toHaveProperty('searchedFor')
     expect(await list(`${twelve} zeste RADIS`)).not.toHaveProperty('searchedFor')

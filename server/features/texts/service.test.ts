@@ -4,7 +4,7 @@ import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview } from '../../testing/factories.ts'
 
 const database = useDatabase()
-const content = () => testCaller(database).content
+const content = () => testCaller(database).texts
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 
 describe('one item', () => {

@@ -39,7 +39,7 @@ async function translated(fields = each(french)) {
 }
 
 const read = async (slug: string, lang: 'fr' | 'en') =>
-  (await query(at('content.bySlugOrId', { kind: 'review', slugOrId: slug, lang }))).json
+  (await query(at('texts.bySlugOrId', { kind: 'review', slugOrId: slug, lang }))).json
 
 describe('every field that is translated', () => {
   it('is corrected piece by piece and read in English, on its page, in lists and over REST', async () => {
@@ -50,7 +50,7 @@ describe('every field that is translated', () => {
     expect(item).toMatchObject({ ...each(english), translation: { texts: true, body: true } })
     expect(await read(slug, 'fr')).toMatchObject({ ...each(french), inEnglish: true })
     const lists = { kind: 'review', lang: 'en', withContent: true, limit: 1 }
-    expect((await query(at('content.list', lists))).json.items).toMatchObject([{ id, ...each(english) }])
+    expect((await query(at('texts.list', lists))).json.items).toMatchObject([{ id, ...each(english) }])
     expect((await rest('GET', `/translate/review/${slug}`)).json).toMatchObject({
       ...{ translated: true, review: each((name) => answered(name, english(name))) },
     })

@@ -24,7 +24,7 @@ import { textToWorkOn } from './stored/find.ts'
 import { VERSION_PROCEDURES } from './versions/version-procedures.ts'
 
 /** States, plans, versions and previews of texts (decision 041). */
-export const workflowRouter = router({
+export const writingRouter = router({
   publish: memberProcedure.input(publishTextInput).mutation(async ({ ctx, input }) => {
     const text = await publishText(ctx.db, ctx.actor, input, ctx.config.PUBLIC_URL)
     await queueTranslation(ctx, text.id)

@@ -45,7 +45,7 @@ function writeRoutes(kind: Kind): Row[] {
     row({
       method: 'POST',
       path,
-      procedure: 'content.create',
+      procedure: 'texts.create',
       tag,
       summary: `Publish ${one}, or plan it (\`publishAt\`), or make a draft (\`status\`)`,
       body: MADE[kind],
@@ -58,7 +58,7 @@ function writeRoutes(kind: Kind): Row[] {
     row({
       method: 'PUT',
       path: `${path}/:idOrSlug`,
-      procedure: 'content.update',
+      procedure: 'texts.update',
       tag,
       summary:
         'Save the whole of it, whose state stays unless another is sent; with the `updatedAt` that was read, refused when somebody else has saved since; `status: draft` returns another’s text, with a `word` to its owner',
@@ -76,7 +76,7 @@ function writeRoutes(kind: Kind): Row[] {
     row({
       method: 'DELETE',
       path: `${path}/:idOrSlug`,
-      procedure: 'content.remove',
+      procedure: 'texts.remove',
       tag,
       summary: isListedKind(kind)
         ? 'Delete it with its comments and likes; it is gone at once'

@@ -9,7 +9,7 @@ export const PAGE_ROUTES: readonly Row[] = [
   row({
     method: 'GET',
     path: '/pages',
-    procedure: 'content.pages',
+    procedure: 'texts.pages',
     tag: 'Pages',
     summary: 'All pages of one’s own, by their titles',
     query: pagesInput.pick({ status: true }),
@@ -22,7 +22,7 @@ export const PAGE_ROUTES: readonly Row[] = [
   row({
     method: 'GET',
     path: '/pages/:idOrSlug',
-    procedure: 'content.bySlugOrId',
+    procedure: 'texts.bySlugOrId',
     tag: 'Pages',
     summary: 'One page by its id or slug; a slug it once had finds it, too',
     params: z.object({ idOrSlug: slugOrId }),

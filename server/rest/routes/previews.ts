@@ -17,7 +17,7 @@ const previewRow = (kind: Kind): Row =>
   row({
     method: 'POST',
     path: `${REST_KINDS[kind].path}/:idOrSlug/preview`,
-    procedure: 'workflow.createPreview',
+    procedure: 'writing.createPreview',
     tag: REST_KINDS[kind].tag,
     summary: 'A link that shows it without an account as readers will see it, for seven days',
     params,

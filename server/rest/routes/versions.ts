@@ -25,7 +25,7 @@ function versionRoutes(kind: Kind): Row[] {
     row({
       method: 'GET',
       path: `${path}/:idOrSlug/versions`,
-      procedure: 'workflow.versions',
+      procedure: 'writing.versions',
       tag,
       summary: 'What it was, newest first, a hundred at once; `before` a version for older ones',
       params: text,
@@ -45,7 +45,7 @@ function versionRoutes(kind: Kind): Row[] {
     row({
       method: 'POST',
       path: `${path}/:idOrSlug/versions/:versionId/restore`,
-      procedure: 'workflow.restoreVersion',
+      procedure: 'writing.restoreVersion',
       tag,
       summary:
         'Make it the working copy; nothing is published. `gone`: pictures of it that were deleted since',

@@ -111,11 +111,11 @@ type PublicPath = {
 /** The compiler refuses a page that reads by another procedure (`Queries` in the client). */
 const READS = {
   'brand.shown': () => ({ tags: [], items: [] }),
-  'content.list': ({ items }, { kind, search }) => ({
+  'texts.list': ({ items }, { kind, search }) => ({
     tags: [search ? anyTag(kind) : listTag(kind)],
     items,
   }),
-  'content.bySlugOrId': (item) => ({
+  'texts.bySlugOrId': (item) => ({
     tags: [
       bodyTag(item.id),
       ...cardTags('cards' in item ? item.cards : undefined),
@@ -124,7 +124,7 @@ const READS = {
     ],
     items: [item],
   }),
-  'content.builtIn': () => ({ tags: [listTag('page'), anyTag('page')], items: [] }),
+  'texts.builtIn': () => ({ tags: [listTag('page'), anyTag('page')], items: [] }),
   'comments.page': (page, { contentId, sortBy }) =>
     discussed(contentId, allOf(page.threads), {
       total: page.totalWithReplies,
@@ -133,11 +133,11 @@ const READS = {
   'comments.replies': ({ replies }) => discussed(replies[0]?.contentId ?? '', replies, { endsAt: soon() }),
   'comments.locate': ({ thread, target, path }, { contentId }) =>
     discussed(contentId, [...allOf([thread]), target, ...path], { endsAt: soon() }),
-  'content.pages': (items) => ({ tags: [listTag('page'), anyTag('page')], items }),
-  'content.following': (items, { id }) => ({ tags: [followingTag(id)], items }),
+  'texts.pages': (items) => ({ tags: [listTag('page'), anyTag('page')], items }),
+  'texts.following': (items, { id }) => ({ tags: [followingTag(id)], items }),
   // What else comes to be about its games empties these (`game:`), which the text itself has.
-  'content.related': (texts) => ({ tags: texts.map(({ id }) => itemTag(id)), items: [] }),
-  'content.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
+  'texts.related': (texts) => ({ tags: texts.map(({ id }) => itemTag(id)), items: [] }),
+  'texts.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
   'games.list': () => ({ tags: [GAMES_TAG], items: [] }),
   'games.page': ({ game, texts }) => ({ tags: [gameTag(game.id), GAMES_TAG], items: texts }),
   'games.releases': () => ({ tags: [GAMES_TAG], items: [] }),
@@ -160,7 +160,7 @@ const READS = {
   'subjects.bySlug': ({ subject, texts }) => ({ tags: [subjectTag(subject.id), GAMES_TAG], items: texts }),
   'videos.latest': (_, { games }) => ({ tags: ['videos', ...(games ? [GAMES_TAG] : [])], items: [] }),
   // Nobody keeps this page.
-  'workflow.openPreview': () => ({ tags: [], items: [] }),
+  'writing.openPreview': () => ({ tags: [], items: [] }),
   'moderation.receipt': () => ({ tags: [], items: [] }),
 } satisfies { [P in PublicPath]?: (data: OutputOf<P>, input: InputOf<P>) => Read }
 

@@ -10,10 +10,10 @@ const item = (id: string) => ({
 
 it('a page depends on what was read for it, each once', () => {
   const { tags, counts } = shownBy([
-    { procedure: 'content.bySlugOrId', input: { kind: 'article' }, data: item('1') },
-    { procedure: 'content.following', input: { kind: 'article', id: '1' }, data: [item('2'), item('1')] },
-    { procedure: 'content.list', input: { kind: 'review' }, data: { items: [] } },
-    { procedure: 'content.list', input: { kind: 'article', search: 'x' }, data: { items: [item('2')] } },
+    { procedure: 'texts.bySlugOrId', input: { kind: 'article' }, data: item('1') },
+    { procedure: 'texts.following', input: { kind: 'article', id: '1' }, data: [item('2'), item('1')] },
+    { procedure: 'texts.list', input: { kind: 'review' }, data: { items: [] } },
+    { procedure: 'texts.list', input: { kind: 'article', search: 'x' }, data: { items: [item('2')] } },
     { procedure: 'people.page', input: {}, data: { person: { id: 'p' }, items: [item('1')] } },
     {
       procedure: 'people.signers',

@@ -43,13 +43,13 @@ it.each([
     const { db } = database
     const { id: editorId } = await buildAccount(db, { role: 'editor' })
     const text = await buildArticle(db, { authorId: editorId })
-    const { workflow } = testCaller(database, { id: editorId, role: 'editor', username: 'Plume Bleue' })
+    const { writing } = testCaller(database, { id: editorId, role: 'editor', username: 'Plume Bleue' })
     const row = await db.content.findUniqueOrThrow({ where: { id: text.id } })
     const now = Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as TextFields
     const fields = { ...now, title: `Un titre zibeline ${newId()}` }
     const work = { id: text.id, kind: 'article' as const, fields, revision: null, base: null, key: newId() }
-    const { revision } = await workflow.saveCopy(work)
-    await workflow.publish({ id: text.id, revision, publishAt: new Date(Date.now() + HOUR * 1000) })
+    const { revision } = await writing.saveCopy(work)
+    await writing.publish({ id: text.id, revision, publishAt: new Date(Date.now() + HOUR * 1000) })
     passes = true
     try {
       const { body, statusCode } = await app.inject(to(text.slug))

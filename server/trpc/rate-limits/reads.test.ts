@@ -32,12 +32,12 @@ const ID = 'a'.repeat(24)
 const input = (json: unknown) => encodeURIComponent(JSON.stringify({ json }))
 const READS: [kind: ReadKind, url: string][] = [
   ['search', '/api/articles?search=phare'],
-  ['search', `/trpc/content.list?input=${input({ kind: 'review', search: 'phare' })}`],
+  ['search', `/trpc/texts.list?input=${input({ kind: 'review', search: 'phare' })}`],
   ['search', '/news?search=phare'],
   ['search', '/en/reviews?search=phare'],
   ['lists', '/api/reviews'],
   ['lists', `/api/comments/news/${ID}`],
-  ['lists', `/trpc/content.list?input=${input({ kind: 'article' })}`],
+  ['lists', `/trpc/texts.list?input=${input({ kind: 'article' })}`],
   ['lists', '/news?page=2'],
   ['likes', `/api/likes/article/${ID}`],
   ['likes', `/trpc/likes.status?input=${input({ type: 'article', id: ID })}`],
@@ -71,12 +71,12 @@ describe('limits of reads', () => {
         errorCode: 'TOO_MANY_REQUESTS',
       })
     }
-    expect(Object.keys(KINDS)).toContain('workflow')
+    expect(Object.keys(KINDS)).toContain('writing')
   })
 
   it('count each call of a batch', async () => {
     const site = await siteUsedUp([])
-    const calls = Array(10).fill('content.list').join(',')
+    const calls = Array(10).fill('texts.list').join(',')
     const url = `/trpc/${calls}?batch=1&input=${encodeURIComponent(
       JSON.stringify(
         Object.fromEntries(

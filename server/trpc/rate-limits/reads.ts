@@ -46,7 +46,7 @@ type GuardedRouters = {
 
 /** The compiler asks for each router. */
 export const KINDS: Record<GuardedRouters, ReadKind> = {
-  content: 'lists',
+  texts: 'lists',
   games: 'lists',
   search: 'search',
   subjects: 'lists',
@@ -62,7 +62,7 @@ export const KINDS: Record<GuardedRouters, ReadKind> = {
   passkeys: 'account',
   notifications: 'notifications',
   follows: 'account',
-  workflow: 'team',
+  writing: 'team',
   images: 'team',
   admin: 'administration',
   likesAdmin: 'administration',

@@ -71,7 +71,7 @@ const PAGES: Record<BesideRow, (a: Addresses) => [theirs: string[], ours: string
   ],
   'anew-subject': ({ subjects }) => [['/news', '/reviews'], subjects.map((slug) => `/subjects/${slug}`)],
   'api-suggest': ({ slugs }) => [
-    slugs.map((slug) => askedPath('content.bySlugOrId', { kind: 'article', slugOrId: slug })),
+    slugs.map((slug) => askedPath('texts.bySlugOrId', { kind: 'article', slugOrId: slug })),
     offeredPaths,
   ],
 }

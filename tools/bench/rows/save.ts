@@ -75,7 +75,7 @@ export async function autosaveRow(world: World): Promise<Result> {
     const fields = { title: 'Un long article', content }
     const json = { id, kind: 'article', isNew: true, fields, revision, base: null, key: newId() }
     const body = JSON.stringify({ json })
-    const answer = await fetch(`${origin}/trpc/workflow.saveCopy`, { method: 'POST', headers, body })
+    const answer = await fetch(`${origin}/trpc/writing.saveCopy`, { method: 'POST', headers, body })
     if (!answer.ok) throw new Error(`an autosave was answered ${answer.status}`)
     revision = (await answer.json()).result.data.json.revision
   })

@@ -40,7 +40,7 @@ export async function compareRow(world: World): Promise<Result> {
   const input = encodeURIComponent(JSON.stringify({ json: { id: article._id, from, to } }))
   const compare = async () => {
     const began = performance.now()
-    const answer = await fetch(`${origin}/trpc/workflow.compareVersions?input=${input}`, {
+    const answer = await fetch(`${origin}/trpc/writing.compareVersions?input=${input}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const text = await answer.text()

@@ -51,7 +51,7 @@ function requestOf({ articles }: Crowd, person: Person, sort: Sort): { path: str
   const fields = { title: `Un titre ${newId()}` }
   const meta = { values: { base: ['Date'] } }
   const json = { id, kind: 'article', fields, revision, base: revision ? null : base, key: newId() }
-  return { path: '/trpc/workflow.saveCopy', json: { json, ...(revision ? {} : { meta }) } }
+  return { path: '/trpc/writing.saveCopy', json: { json, ...(revision ? {} : { meta }) } }
 }
 
 export async function askAs(world: Crowd, person: Person, sort: Sort): Promise<Answer & { pauseMs: number }> {

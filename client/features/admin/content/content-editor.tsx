@@ -26,8 +26,8 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
   const saved = useCallback(
     (_: unknown, act?: TextAct['to']) => {
       // The list and its counts are read again; a new item is on the first page, which `back` leads to.
-      void utils.content.invalidate()
-      void utils.workflow.invalidate()
+      void utils.texts.invalidate()
+      void utils.writing.invalidate()
       void navigate(act === 'propose' ? waiting : back)
     },
     [navigate, back, waiting, utils],

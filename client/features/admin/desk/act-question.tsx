@@ -12,7 +12,7 @@ import { momentOf, PlanFields, plannedTime } from '../../writing/plan/plan-field
 import { WordField } from '../../writing/return/word-field.tsx'
 import { DialogError } from '../kit/dialog-error.tsx'
 
-export type DeskItem = RouterOutputs['workflow']['desk']['items'][number]
+export type DeskItem = RouterOutputs['writing']['desk']['items'][number]
 
 export const ACT_ICONS: Record<TextAct, IconName> = {
   propose: 'mail',
@@ -32,10 +32,10 @@ interface ActQuestionProps {
 
 /** Calls what does an act; all answers are alike to the desk. */
 function useAct(act: TextAct, options: { onSuccess: () => void }) {
-  const publish = trpc.workflow.publish.useMutation(options)
-  const propose = trpc.workflow.propose.useMutation(options)
-  const sendBack = trpc.workflow.sendBack.useMutation(options)
-  const withdraw = trpc.workflow.withdraw.useMutation(options)
+  const publish = trpc.writing.publish.useMutation(options)
+  const propose = trpc.writing.propose.useMutation(options)
+  const sendBack = trpc.writing.sendBack.useMutation(options)
+  const withdraw = trpc.writing.withdraw.useMutation(options)
   if (act === 'publish' || act === 'plan')
     return {
       ...publish,
@@ -67,8 +67,8 @@ export function ActQuestion({ item, act, onClose }: ActQuestionProps) {
       // At once: as it goes, the dialog gives the focus back to the key that asked, which may go with its entry.
       flushSync(onClose)
       focusPanel()
-      void utils.workflow.invalidate()
-      void utils.content.invalidate()
+      void utils.writing.invalidate()
+      void utils.texts.invalidate()
     },
   })
   return (

@@ -32,18 +32,15 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
   const title = typeset(item.title) || t('desk.untitled')
   const byKeyboard = useRef(false)
   // Nothing of an earlier question is kept: the item may have been deleted and brought back since.
-  const takes = trpc.content.removal.useQuery(
-    { id: item.id },
-    { gcTime: 0, staleTime: 0, retryOnMount: true },
-  )
-  const remove = trpc.content.remove.useMutation({
+  const takes = trpc.texts.removal.useQuery({ id: item.id }, { gcTime: 0, staleTime: 0, retryOnMount: true })
+  const remove = trpc.texts.remove.useMutation({
     onSuccess: ({ until }) => {
       // At once: as it goes, the dialog gives the focus back to the button that asked, which goes with its entry.
       flushSync(onClose)
       offerUndo(item, until, byKeyboard.current)
       if (!byKeyboard.current) focusPanel()
-      void utils.content.invalidate()
-      void utils.workflow.invalidate()
+      void utils.texts.invalidate()
+      void utils.writing.invalidate()
     },
     onError({ message }) {
       void toast({ kind: 'error', text: message })
@@ -55,8 +52,8 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
   useEffect(() => {
     if (!gone) return
     onClose()
-    void utils.content.invalidate()
-    void utils.workflow.invalidate()
+    void utils.texts.invalidate()
+    void utils.writing.invalidate()
   }, [gone, onClose, utils])
 
   return (

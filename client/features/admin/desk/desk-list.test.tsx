@@ -45,7 +45,7 @@ it('a deletion that failed leaves its reason above the list, until the next is a
   const { Site } = refusingSite(
     'Le disque est plein.',
     {},
-    { answers: { 'content.removal': { comments: 1, likes: 2 } } },
+    { answers: { 'texts.removal': { comments: 1, likes: 2 } } },
   )
   render(<Entries items={[item]} />, { wrapper: Site })
   ask()

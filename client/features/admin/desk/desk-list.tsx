@@ -17,7 +17,7 @@ import styles from './desk-list.module.css'
 
 interface DeskListProps {
   /** What of the desk. */
-  asked: RouterInputs['workflow']['desk']
+  asked: RouterInputs['writing']['desk']
   /** In place of a list without entries. */
   empty: ReactNode
   /** Stands below it, such as the way to all of a longer list; its pages when left out. */
@@ -29,7 +29,7 @@ interface DeskListProps {
 /** Texts with what can be done to them; the questions before an act stand here. */
 export function DeskList({ asked, empty, foot, failure }: DeskListProps) {
   const t = useT('desk')
-  const query = trpc.workflow.desk.useQuery(asked, ALWAYS_REFETCH)
+  const query = trpc.writing.desk.useQuery(asked, ALWAYS_REFETCH)
   return (
     <QueryFrame query={query} failure={failure ?? ((message) => t('desk.loadError', { message }))}>
       {(data) => (

@@ -33,7 +33,7 @@ export function DeskTab() {
   const { state, ...filters } = asked
   const { search } = filters
   // Its numbers: of all states, with the other filters.
-  const counts = trpc.workflow.desk.useQuery({ ...filters, limit: 1 }, ALWAYS_REFETCH).data?.counts
+  const counts = trpc.writing.desk.useQuery({ ...filters, limit: 1 }, ALWAYS_REFETCH).data?.counts
   return (
     <>
       <PanelHead title={t('admin.tab.desk')}>

@@ -30,12 +30,12 @@ export function useUndo(): (
       // The toast goes, and its button with it.
       if (byKeyboard) focusPanel()
       try {
-        await utils.client.content.restore.mutate({ id })
+        await utils.client.texts.restore.mutate({ id })
         void toast({ kind: 'success', text: t('admin.restored', { title }) })
       } catch (error) {
         void toast({ kind: 'error', text: error instanceof Error ? error.message : String(error) })
       }
-      await Promise.all([utils.content.invalidate(), utils.workflow.invalidate()])
+      await Promise.all([utils.texts.invalidate(), utils.writing.invalidate()])
     }
     // By the server's clock where this one agrees with it; a machine that is off by more gets the whole time.
     const left = until.getTime() - Date.now()

@@ -27,7 +27,7 @@ import styles from './week.module.css'
 const MOST = 100
 
 interface WeekViewProps {
-  asked: RouterInputs['workflow']['desk']
+  asked: RouterInputs['writing']['desk']
   /** Any day of the week. */
   day: string
 }
@@ -40,7 +40,7 @@ export function WeekView({ asked, day }: WeekViewProps) {
   const { changed } = useAdminPlace()
   const days = weekOf(day)
   const [monday = day] = days
-  const query = trpc.workflow.desk.useQuery({ ...asked, week: monday, page: 1, limit: MOST }, ALWAYS_REFETCH)
+  const query = trpc.writing.desk.useQuery({ ...asked, week: monday, page: 1, limit: MOST }, ALWAYS_REFETCH)
   const nameOf = (one: string) => nameOfDay(one, lang)
   return (
     <section aria-labelledby="desk-week">

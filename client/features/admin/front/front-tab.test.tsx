@@ -27,8 +27,8 @@ const LISTED: Record<string, object[]> = {
 function show(answers: Record<string, unknown> = {}, saved: object = SAVED) {
   const site = refusingSite('Non.', (answers.refused as object) ?? {}, {
     answers: {
-      'content.frontPicks': saved,
-      'content.list': ({ kind }: { kind: string }) => ({ items: LISTED[kind] }),
+      'texts.frontPicks': saved,
+      'texts.list': ({ kind }: { kind: string }) => ({ items: LISTED[kind] }),
       ...answers,
     },
   })
@@ -36,7 +36,7 @@ function show(answers: Record<string, unknown> = {}, saved: object = SAVED) {
 }
 const picked = async () => allWords(await screen.findByRole('list', { name: 'Textes choisis' }), 'strong')
 const found = () => screen.getByRole('list', { name: 'Textes publiés' })
-const saves = (site: RefusingSite) => askedOf(site, 'content.saveFrontPage')
+const saves = (site: RefusingSite) => askedOf(site, 'texts.saveFrontPage')
 const key = (name: string) => screen.queryByRole('button', { name })
 
 describe('the choice for the front page', () => {
@@ -67,7 +67,7 @@ describe('the choice for the front page', () => {
 
   it('is put into another order by keys, which keep the focus and say what happened', async () => {
     const site = show(
-      { 'content.saveFrontPage': { ...SAVED, picks: [TWO, ONE], version: 'v2' } },
+      { 'texts.saveFrontPage': { ...SAVED, picks: [TWO, ONE], version: 'v2' } },
       { ...SAVED, picks: [ONE, TWO, THREE] },
     )
     await picked()
@@ -102,7 +102,7 @@ describe('the choice for the front page', () => {
   })
 
   it('is given up for the latest articles', async () => {
-    const site = show({ 'content.saveFrontPage': { picks: [], until: null, version: 'v2' } })
+    const site = show({ 'texts.saveFrontPage': { picks: [], until: null, version: 'v2' } })
     await picked()
     press('Revenir aux derniers articles')
     expect(await screen.findByText(/Aucun : l’accueil/)).toBeTruthy()
@@ -110,7 +110,7 @@ describe('the choice for the front page', () => {
   })
 
   it('is sent once while it is being saved', async () => {
-    const site = show({ 'content.saveFrontPage': UNANSWERED })
+    const site = show({ 'texts.saveFrontPage': UNANSWERED })
     await picked()
     press('Mettre à la une')
     await expect.poll(() => key('Enregistrement…')?.getAttribute('aria-busy')).toBe('true')
@@ -149,7 +149,7 @@ describe('the choice for the front page', () => {
       let saved: object = SAVED
       const site = show({
         refused: { code: 'FRONT_PAGE_CONFLICT' },
-        'content.frontPicks': () => saved,
+        'texts.frontPicks': () => saved,
       })
       await picked()
       press('Retirer « Un »')
@@ -187,7 +187,7 @@ describe('texts to choose from', () => {
     // Three are all that have a place.
     press('Choisir – Quatre')
     expect(await picked()).toHaveLength(3)
-    expect(askedOf(site, 'content.list')).toEqual([
+    expect(askedOf(site, 'texts.list')).toEqual([
       ...[
         { kind: 'article', limit: 5 },
         { kind: 'review', limit: 5 },
@@ -196,7 +196,7 @@ describe('texts to choose from', () => {
   })
 
   it('are searched for as one types, and Enter saves nothing', async () => {
-    const site = show({ 'content.list': { items: [] } })
+    const site = show({ 'texts.list': { items: [] } })
     await picked()
     const field = screen.getByLabelText('Chercher un article ou un test')
     fireEvent.change(field, { target: { value: ' zelda ' } })
@@ -210,11 +210,11 @@ describe('texts to choose from', () => {
   })
 
   it('are not said to be none before they are there', async () => {
-    const site = show({ 'content.list': UNANSWERED })
+    const site = show({ 'texts.list': UNANSWERED })
     await picked()
     expect(screen.queryByText('Aucun texte publié ne correspond.')).toBeNull()
     expect(within(found()).queryAllByRole('listitem')).toEqual([])
-    expect(askedOf(site, 'content.list')).toHaveLength(2)
+    expect(askedOf(site, 'texts.list')).toHaveLength(2)
   })
 })
 

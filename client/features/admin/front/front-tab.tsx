@@ -7,7 +7,7 @@ import { FrontForm } from './front-form.tsx'
 /** What stands on the front page's carousel, and until when. */
 export function FrontTab() {
   const t = useT('outgoing')
-  const query = trpc.content.frontPicks.useQuery(undefined, ALWAYS_REFETCH)
+  const query = trpc.texts.frontPicks.useQuery(undefined, ALWAYS_REFETCH)
   return (
     <Panel
       title={t('front.title')}

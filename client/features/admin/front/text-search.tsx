@@ -43,8 +43,8 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
   const [typed, setTyped] = useState('')
   const search = useRested(typed.trim(), REST_MS)
   const input = { limit: FOUND, ...(search && { search }) }
-  const articles = trpc.content.list.useQuery({ kind: 'article', ...input }, ALWAYS_REFETCH)
-  const reviews = trpc.content.list.useQuery({ kind: 'review', ...input }, ALWAYS_REFETCH)
+  const articles = trpc.texts.list.useQuery({ kind: 'article', ...input }, ALWAYS_REFETCH)
+  const reviews = trpc.texts.list.useQuery({ kind: 'review', ...input }, ALWAYS_REFETCH)
   const queries = [articles, reviews]
   const texts = queries
     .flatMap(({ data }) => data?.items ?? [])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hasCode } from '../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 
-export type FrontPicks = RouterOutputs['content']['frontPicks']
+export type FrontPicks = RouterOutputs['texts']['frontPicks']
 export type Pick = FrontPicks['picks'][number]
 
 interface FrontChoice {
@@ -26,10 +26,10 @@ export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<FrontPicks>()
   const chosen = unsaved ?? choiceOf(saved)
-  const save = trpc.content.saveFrontPage.useMutation({
+  const save = trpc.texts.saveFrontPage.useMutation({
     onSuccess: (picks) => {
-      utils.content.frontPicks.setData(undefined, picks)
-      void utils.content.frontPage.invalidate()
+      utils.texts.frontPicks.setData(undefined, picks)
+      void utils.texts.frontPage.invalidate()
       setUnsaved(undefined)
       setTheirs(undefined)
       onSaved()
@@ -37,7 +37,7 @@ export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
     // What was chosen stays, beside what holds now: saved again, it replaces that knowingly.
     onError: async (error) => {
       if (!hasCode(error, 'FRONT_PAGE_CONFLICT')) return
-      const now = await utils.content.frontPicks.fetch(undefined, { staleTime: 0 })
+      const now = await utils.texts.frontPicks.fetch(undefined, { staleTime: 0 })
       setTheirs(now)
       setUnsaved((mine) => ({ ...(mine ?? chosen), version: now.version }))
     },

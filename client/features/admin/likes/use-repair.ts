@@ -39,7 +39,7 @@ export function useRepair() {
     }
     // Also after a failure: what went through before it counts.
     await utils.likesAdmin.invalidate()
-    void utils.content.invalidate()
+    void utils.texts.invalidate()
   }
 
   return { phase, run }

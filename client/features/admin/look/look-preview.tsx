@@ -48,7 +48,7 @@ export function LookPreview({ chosen }: { chosen: Chosen }) {
   const lang = useLang()
   const [page, setPage] = useState<(typeof PAGES)[number]>('home')
   const [device, setDevice] = useState<keyof typeof WIDTHS>('screen')
-  const newest = trpc.content.list.useQuery(
+  const newest = trpc.texts.list.useQuery(
     { kind: 'article', page: 1, limit: 1, lang },
     { enabled: page === 'article' },
   )

@@ -20,7 +20,7 @@ import { MenuRow, menuTargets } from './menu-row.tsx'
 interface MenuFieldProps {
   form: BrandFormState
   name: MenuName
-  own: RouterOutputs['content']['pageLinks']
+  own: RouterOutputs['texts']['pageLinks']
 }
 
 /** Of an entry without a name: as what it leads to. */

@@ -21,7 +21,7 @@ interface Option {
 
 /** What an entry may lead to. */
 export const menuTargets = (
-  own: RouterOutputs['content']['pageLinks'],
+  own: RouterOutputs['texts']['pageLinks'],
   t: TFunction<'pages' | 'menus'>,
 ): Option[] => [
   ...MENU_PAGES.map((page) => ({ value: page, label: t(`menu.${page}`) })),

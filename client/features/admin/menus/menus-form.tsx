@@ -19,7 +19,7 @@ import { calledOf, MenuField } from './menu-field.tsx'
 interface MenusFormProps {
   saved: SavedBrand
   /** The team's own pages. */
-  own: RouterOutputs['content']['pageLinks']
+  own: RouterOutputs['texts']['pageLinks']
 }
 
 /** The three menus, the home page and the pages of ours; saved as one. */

@@ -9,7 +9,7 @@ import { MenusForm } from './menus-form.tsx'
 export function MenusTab() {
   const t = useT('menus')
   const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
-  const pages = trpc.content.pageLinks.useQuery(undefined, ALWAYS_REFETCH)
+  const pages = trpc.texts.pageLinks.useQuery(undefined, ALWAYS_REFETCH)
   return (
     <>
       <PanelHead title={t('menus.title')} />

@@ -20,7 +20,7 @@ import { useBegin } from './use-begin.ts'
 export function BuiltInPages() {
   const t = useT('built-in')
   const user = useUser()
-  const query = trpc.content.builtIns.useQuery(undefined, ALWAYS_REFETCH)
+  const query = trpc.texts.builtIns.useQuery(undefined, ALWAYS_REFETCH)
   const begin = useBegin()
   return (
     <>
@@ -41,7 +41,7 @@ export function BuiltInPages() {
   )
 }
 
-type RowProps = RouterOutputs['content']['builtIns'][number] & { begin: ReturnType<typeof useBegin> }
+type RowProps = RouterOutputs['texts']['builtIns'][number] & { begin: ReturnType<typeof useBegin> }
 
 function Row({ name, text, begin }: RowProps) {
   const t = useT('built-in')

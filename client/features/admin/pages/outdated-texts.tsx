@@ -12,17 +12,17 @@ import kit from '../kit/kit.module.css'
 import styles from './built-in.module.css'
 import { SideBySide } from './side-by-side.tsx'
 
-type Outdated = RouterOutputs['content']['outdated'][number]
+type Outdated = RouterOutputs['texts']['outdated'][number]
 
 /** Own terms and legal notice that were written before what they should say changed; nothing where there are none. */
 export function OutdatedTexts() {
   const t = useT('built-in')
   const heading = useRef<HTMLHeadingElement>(null)
   const utils = trpc.useUtils()
-  const query = trpc.content.outdated.useQuery(undefined, ALWAYS_REFETCH)
-  const see = trpc.content.seeOutdated.useMutation({
+  const query = trpc.texts.outdated.useQuery(undefined, ALWAYS_REFETCH)
+  const see = trpc.texts.seeOutdated.useMutation({
     onSuccess: (left) => {
-      utils.content.outdated.setData(undefined, left)
+      utils.texts.outdated.setData(undefined, left)
       void toast({ kind: 'success', text: t('outdated.done') })
       heading.current?.focus()
     },

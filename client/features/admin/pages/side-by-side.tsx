@@ -13,7 +13,7 @@ import styles from '../../writing/conflict/version-table.module.css'
 import { broughtWords } from './brought.ts'
 
 /** The team's own text beside what the site says of itself by now, passage by passage, words that differ marked. */
-export function SideBySide({ text }: { text: RouterOutputs['content']['outdated'][number] }) {
+export function SideBySide({ text }: { text: RouterOutputs['texts']['outdated'][number] }) {
   const t = useT('built-in')
   const { name, content, settings, changedAt } = text
   const brand = trpc.brand.shown.useQuery({}).data

@@ -16,7 +16,7 @@ export function useBegin() {
   const navigate = useNavigate()
   const { to } = useAdminPlace()
   const both = useLanguages() === 'both'
-  const create = trpc.content.beginBuiltIn.useMutation()
+  const create = trpc.texts.beginBuiltIn.useMutation()
   const busy = useRef(false)
 
   async function begin(name: BuiltInPage): Promise<void> {
@@ -24,7 +24,7 @@ export function useBegin() {
     busy.current = true
     try {
       const [{ drawn }, brand] = await Promise.all([
-        utils.content.builtIn.fetch({ name }, { staleTime: 0 }),
+        utils.texts.builtIn.fetch({ name }, { staleTime: 0 }),
         utils.brand.shown.fetch({}, { staleTime: 0 }),
       ])
       const words = (lang: 'fr' | 'en') => broughtWords(name, lang, { brand, settings: drawn?.settings })
@@ -35,7 +35,7 @@ export function useBegin() {
       // Somebody else has begun it meanwhile: the list says so.
       if (hasCode(error, 'SLUG_TAKEN')) void toast({ kind: 'error', text: t('builtIn.begun') })
       else void toast({ kind: 'error', text: sentenceOf(error) ?? t('builtIn.beginError') })
-      void utils.content.builtIns.invalidate()
+      void utils.texts.builtIns.invalidate()
     } finally {
       busy.current = false
     }

@@ -32,7 +32,7 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
       if (self) return session.end('deleted')
       focusPanel()
       // What the account wrote has gone with it.
-      void Promise.all([utils.admin.users.invalidate(), utils.content.invalidate()])
+      void Promise.all([utils.admin.users.invalidate(), utils.texts.invalidate()])
     },
     onError: (error) => void toast({ kind: 'error', text: whyNot(error) }),
   })

@@ -23,7 +23,7 @@ export function TextCardView({ nodeKey, editor, card }: TextCardViewProps) {
   const t = useT('editor')
   const lang = useLang()
   const link = itemAt(card.path)
-  const { data } = trpc.content.cards.useQuery({ links: link ? [link] : [], lang })
+  const { data } = trpc.texts.cards.useQuery({ links: link ? [link] : [], lang })
   const html = useMemo(
     () => (data ? withCards(shownBody(textCardHtml(card), lang), data, lang) : ''),
     [card, data, lang],

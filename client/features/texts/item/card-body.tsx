@@ -9,7 +9,7 @@ import { ShownBody } from './item-body.tsx'
 export function CardBody({ html, lang }: { html: string; lang?: string }) {
   const page = useLang()
   const links = useMemo(() => placedCards(html), [html])
-  const { data: cards } = trpc.content.cards.useQuery({ links, lang: page })
+  const { data: cards } = trpc.texts.cards.useQuery({ links, lang: page })
   const filled = useMemo(() => (cards ? withCards(html, cards, page) : html), [html, cards, page])
   return <ShownBody html={filled} {...(lang && { lang })} />
 }

@@ -38,7 +38,7 @@ interface SinglePageProps {
  */
 export function SinglePage({ kind, ...parts }: SinglePageProps) {
   const slug = useSlug()
-  const query = usePageRead('content.bySlugOrId', itemQuery(kind, slug, useLang()))
+  const query = usePageRead('texts.bySlugOrId', itemQuery(kind, slug, useLang()))
   return (
     <PageOf
       query={query}

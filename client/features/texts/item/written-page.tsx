@@ -19,7 +19,7 @@ interface WrittenPageProps {
 
 /** A page of one's own, at the root of the site. */
 export function WrittenPage({ slug, missing, dated }: WrittenPageProps) {
-  const query = usePageRead('content.bySlugOrId', itemQuery('page', slug, useLang()))
+  const query = usePageRead('texts.bySlugOrId', itemQuery('page', slug, useLang()))
   return (
     <PageOf
       query={query}

@@ -38,7 +38,7 @@ function show(
   answer: object | undefined,
   { kind = 'article' as ListedKind, address = '/news', data = {} } = {},
 ) {
-  const answers = answer ? { 'content.list': answer } : {}
+  const answers = answer ? { 'texts.list': answer } : {}
   return showOn(refusingSite('Non.', data, { address, answers }), <ListPage kind={kind} />)
 }
 const found = () => wordsOf(screen.getAllByRole('status')[0])
@@ -52,7 +52,7 @@ describe('a list of texts', () => {
     expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Actus')
     expect(found()).toBe('2 actus')
     expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
-    expect(site.calls).toEqual([['content.list', expect.objectContaining({ kind: 'article', page: 1 })]])
+    expect(site.calls).toEqual([['texts.list', expect.objectContaining({ kind: 'article', page: 1 })]])
     expect(screen.queryByText(/premiers mots/)).toBeNull()
   })
 
@@ -66,7 +66,7 @@ describe('a list of texts', () => {
     const site = show({ ...LIST, total: 60, page: 2, pages: 3 }, { address: '/news?page=2' })
     await screen.findAllByRole('article')
     expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Actus – page 2 sur 3')
-    expect(site.calls[0]).toEqual(['content.list', expect.objectContaining({ page: 2 })])
+    expect(site.calls[0]).toEqual(['texts.list', expect.objectContaining({ page: 2 })])
     const nav = within(screen.getByRole('navigation', { name: 'Pagination' }))
     const links = nav.getAllByRole('link').map((one) => `${wordsOf(one)} ${one.getAttribute('href')}`)
     expect(links).toEqual([
@@ -118,7 +118,7 @@ describe('a search in a list', () => {
     const site = show({ ...LIST, total: 60, pages: 3 }, { address })
     await screen.findAllByRole('article')
     expect(found()).toBe('60 résultats pour « zelda »')
-    expect(site.calls[0]).toEqual(['content.list', expect.objectContaining({ search: 'zelda' })])
+    expect(site.calls[0]).toEqual(['texts.list', expect.objectContaining({ search: 'zelda' })])
     expect(screen.getByRole('link', { name: 'Suivant' }).getAttribute('href')).toBe(
       '/news?search=zelda&page=2',
     )
@@ -133,7 +133,7 @@ describe('a search in a list', () => {
     takeAway()
     const site = show(LIST, { address: '/news?search=zleda&exact=true' })
     await screen.findAllByRole('article')
-    expect(site.calls[0]).toEqual(['content.list', expect.objectContaining({ search: 'zleda', exact: true })])
+    expect(site.calls[0]).toEqual(['texts.list', expect.objectContaining({ search: 'zleda', exact: true })])
   })
 
   it('of too many words says how many of them were looked for', async () => {

@@ -48,10 +48,7 @@ export function ListPage({ kind, filtered }: ListPageProps) {
   const page = Number(params.get('page') ?? 1)
   const filters = filtered?.filters ?? {}
   const shape = shapeOf(filters)
-  const query = usePageRead(
-    'content.list',
-    listQuery(kind, { page, search, exact, filters, lang: useLang() }),
-  )
+  const query = usePageRead('texts.list', listQuery(kind, { page, search, exact, filters, lang: useLang() }))
   const { data, error } = query
   // Filters that there are not.
   const isRefused = shape !== 'none' && error?.data?.httpStatus === 400
@@ -109,7 +106,7 @@ export function ListPage({ kind, filtered }: ListPageProps) {
 interface FoundProps {
   kind: ListedKind
   search: string
-  list: RouterOutputs['content']['list'] | undefined
+  list: RouterOutputs['texts']['list'] | undefined
   filtered: ListPageProps['filtered']
 }
 

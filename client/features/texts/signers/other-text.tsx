@@ -9,7 +9,7 @@ import { Link } from '../../../ui/controls/link.tsx'
 import styles from './signers-box.module.css'
 
 /** One line about another text: in words alone, for pictures follow below. */
-export function OtherText({ text }: { text: RouterOutputs['content']['related'][number] }) {
+export function OtherText({ text }: { text: RouterOutputs['texts']['related'][number] }) {
   const t = useT('pages')
   const lang = useLang()
   const { kind, slug, title, rating, createdAt } = text

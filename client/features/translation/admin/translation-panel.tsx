@@ -23,7 +23,7 @@ export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
   const query = trpc.translation.pieces.useQuery({ id }, { staleTime: 0, retryOnMount: true })
   const changed = (next: EditableTranslation) => {
     utils.translation.pieces.setData({ id }, next)
-    void utils.content.invalidate()
+    void utils.texts.invalidate()
   }
   const { data } = query
   return (

@@ -67,7 +67,7 @@ function ClearQuestion({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ message }) => {
       onClose()
       void toast({ kind: 'success', text: message })
-      await Promise.all([utils.translation.invalidate(), utils.content.invalidate()])
+      await Promise.all([utils.translation.invalidate(), utils.texts.invalidate()])
     },
   })
   return (

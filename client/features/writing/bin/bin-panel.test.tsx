@@ -26,11 +26,11 @@ function show(answers: Record<string, unknown>, role: Role = 'editor') {
   session.begin({ user, accessToken: 'x', refreshToken: 'y' })
   return showOn(refusingSite('Non.', {}, { answers }), <BinPanel asked={{ kind: 'article' }} />)
 }
-const bin = (site: Parameters<typeof askedOf>[0]) => askedOf(site, 'workflow.bin')
+const bin = (site: Parameters<typeof askedOf>[0]) => askedOf(site, 'writing.bin')
 
 describe('the bin', () => {
   it('says what is in it, whose it was, and until when it is there', async () => {
-    const site = show({ 'workflow.bin': BIN })
+    const site = show({ 'writing.bin': BIN })
     await shown('Rétablir – Texte a')
     const entries = Array.from(site.container.querySelectorAll('li'), (entry) =>
       allWords(entry, 'h3, p, button'),
@@ -57,18 +57,18 @@ describe('the bin', () => {
   })
 
   it('lets authors restore and not erase', async () => {
-    show({ 'workflow.bin': BIN }, 'author')
+    show({ 'writing.bin': BIN }, 'author')
     await shown('Rétablir – Texte a')
     expect(screen.queryByText(/^Supprimer définitivement/)).toBeNull()
   })
 
   it('may be empty, longer than a page, or not be read', async () => {
-    show({ 'workflow.bin': { texts: [], next: null } })
+    show({ 'writing.bin': { texts: [], next: null } })
     expect(await screen.findByText('La corbeille est vide.')).toBeTruthy()
     takeAway()
     let asked = 0
     show({
-      'workflow.bin': () => (asked++ === 0 ? { ...BIN, next: 'n' } : { texts: [text('c')], next: null }),
+      'writing.bin': () => (asked++ === 0 ? { ...BIN, next: 'n' } : { texts: [text('c')], next: null }),
     })
     await shown('Plus anciens')
     press('Plus anciens')
@@ -88,7 +88,7 @@ describe('the bin', () => {
       /^« Sans titre » est rétabli comme brouillon/,
     ],
   ])('gives a text back %s', async (_what, answer, letter, said) => {
-    const site = show({ 'workflow.bin': BIN, 'workflow.restoreFromBin': answer })
+    const site = show({ 'writing.bin': BIN, 'writing.restoreFromBin': answer })
     const key = `Rétablir – ${letter === 'a' ? 'Texte a' : 'Sans titre'}`
     await shown(key)
     press(key)
@@ -96,22 +96,22 @@ describe('the bin', () => {
       (_, element) => !!wordsOf(element).match(said) && !element?.children.length,
     )
     expect(toast).toBeTruthy()
-    expect(askedOf(site, 'workflow.restoreFromBin')).toEqual([{ id: letter.repeat(24) }])
+    expect(askedOf(site, 'writing.restoreFromBin')).toEqual([{ id: letter.repeat(24) }])
     await expect.poll(() => bin(site).length).toBe(2)
   })
 
   it('gives back one text at a time', async () => {
-    const site = show({ 'workflow.bin': BIN, 'workflow.restoreFromBin': UNANSWERED })
+    const site = show({ 'writing.bin': BIN, 'writing.restoreFromBin': UNANSWERED })
     await shown('Rétablir – Texte a')
     press('Rétablir – Texte a')
     await shown('Rétablissement… – Texte a')
     press('Rétablir – Sans titre')
     press('Rétablissement… – Texte a')
-    expect(askedOf(site, 'workflow.restoreFromBin')).toHaveLength(1)
+    expect(askedOf(site, 'writing.restoreFromBin')).toHaveLength(1)
   })
 
   it('keeps what cannot be restored, and says why', async () => {
-    show({ 'workflow.bin': BIN })
+    show({ 'writing.bin': BIN })
     await shown('Rétablir – Texte a')
     press('Rétablir – Texte a')
     expect(await screen.findByText('Non.')).toBeTruthy()
@@ -120,7 +120,7 @@ describe('the bin', () => {
 
 describe('a text erased from the bin', () => {
   it('is asked about, and gone for good', async () => {
-    const site = show({ 'workflow.bin': BIN, 'workflow.emptyFromBin': {} })
+    const site = show({ 'writing.bin': BIN, 'writing.emptyFromBin': {} })
     await shown('Supprimer définitivement – Sans titre')
     press('Supprimer définitivement – Sans titre')
     const question = within(await screen.findByRole('dialog'))
@@ -131,15 +131,15 @@ describe('a text erased from the bin', () => {
     press('Supprimer définitivement')
     await expect.poll(() => wordsOf(document.body)).toContain('« Sans titre » est supprimé définitivement.')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(askedOf(site, 'workflow.emptyFromBin')).toEqual([{ id: 'b'.repeat(24) }])
+    expect(askedOf(site, 'writing.emptyFromBin')).toEqual([{ id: 'b'.repeat(24) }])
     await expect.poll(() => bin(site).length).toBe(2)
   })
 
   it.each([
     ['refused stays, with the reason in the question', {}, 'Supprimer définitivement', 'Non.'],
-    ['under way is not erased twice', { 'workflow.emptyFromBin': UNANSWERED }, 'Suppression…', ''],
+    ['under way is not erased twice', { 'writing.emptyFromBin': UNANSWERED }, 'Suppression…', ''],
   ])('%s', async (_what, answers, key, said) => {
-    const site = show({ 'workflow.bin': BIN, ...answers })
+    const site = show({ 'writing.bin': BIN, ...answers })
     await shown('Supprimer définitivement – Texte a')
     press('Supprimer définitivement – Texte a')
     press('Supprimer définitivement')
@@ -148,6 +148,6 @@ describe('a text erased from the bin', () => {
       .poll(() => [allWords(dialog, 'button').at(-1), ...allWords(dialog, '[role=alert]')])
       .toEqual([key, said])
     if (said === '') press(key)
-    expect(askedOf(site, 'workflow.emptyFromBin')).toHaveLength(1)
+    expect(askedOf(site, 'writing.emptyFromBin')).toHaveLength(1)
   })
 })

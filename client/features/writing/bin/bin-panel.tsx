@@ -15,10 +15,10 @@ import { EraseQuestion } from './erase-question.tsx'
  * Deleted texts, for whom they can be restored by: all of them for editors, for authors their own that readers never had.
  * Below a heading of the second level. Its words are `versions`. @param asked the desk's filters
  */
-export function BinPanel({ asked = {} }: { asked?: RouterInputs['workflow']['bin'] }) {
+export function BinPanel({ asked = {} }: { asked?: RouterInputs['writing']['bin'] }) {
   const t = useT('versions')
   const utils = trpc.useUtils()
-  const query = trpc.workflow.bin.useInfiniteQuery(asked, {
+  const query = trpc.writing.bin.useInfiniteQuery(asked, {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
     retryOnMount: true,
@@ -26,8 +26,8 @@ export function BinPanel({ asked = {} }: { asked?: RouterInputs['workflow']['bin
   })
   const [erasing, setErasing] = useState<BinnedText>()
   /** What is elsewhere in the back office shows it again, or not any more. */
-  const changed = () => void Promise.all([utils.workflow.invalidate(), utils.content.invalidate()])
-  const restore = trpc.workflow.restoreFromBin.useMutation({
+  const changed = () => void Promise.all([utils.writing.invalidate(), utils.texts.invalidate()])
+  const restore = trpc.writing.restoreFromBin.useMutation({
     onSuccess: ({ title, status }, { id }) => {
       const before = texts.find((text) => text.id === id)?.status
       const key = status === before ? 'bin.restored' : 'bin.restoredDraft'

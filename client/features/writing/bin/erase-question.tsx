@@ -16,7 +16,7 @@ interface EraseQuestionProps {
 export function EraseQuestion({ text, onClose, onErased }: EraseQuestionProps) {
   const t = useT('versions')
   const title = typeset(text.title) || t('bin.untitled')
-  const erase = trpc.workflow.emptyFromBin.useMutation({
+  const erase = trpc.writing.emptyFromBin.useMutation({
     onSuccess: () => {
       flushSync(onClose)
       void toast({ kind: 'success', text: t('bin.erased', { title }) })

@@ -32,7 +32,7 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
   const lang = useLang()
   const reserved = kind === 'page' && isReservedAddress(rested)
   const ask = (rested.length >= 3 || reserved) && rested === values.slug
-  const { data } = trpc.content.slugFor.useQuery(
+  const { data } = trpc.texts.slugFor.useQuery(
     { kind, slug: rested, ...(id && { exceptId: id }) },
     { enabled: ask, staleTime: 5000, retry: false },
   )

@@ -6,7 +6,7 @@ import { Loader } from '../../../ui/loader.tsx'
 import type { TextAct } from '../work/acts.ts'
 
 /** An item as it stands after a save. */
-export type SavedItem = RouterOutputs['workflow']['publish']
+export type SavedItem = RouterOutputs['writing']['publish']
 
 export interface ContentFormProps {
   kind: Kind

@@ -21,7 +21,7 @@ export function ItemForm(props: ContentFormProps) {
   const [fresh] = useState(() => newId())
   // The version that the edit starts from: never from a cache, never refetched unasked. Of a new text it is first read
   // when the form begins again.
-  const query = trpc.workflow.copy.useQuery(
+  const query = trpc.writing.copy.useQuery(
     { id: id ?? place?.own?.text ?? fresh },
     {
       enabled: id !== undefined,
@@ -70,7 +70,7 @@ export function ItemForm(props: ContentFormProps) {
 }
 
 /** The work on a text as the form holds it. */
-function valuesIn({ item, work }: RouterOutputs['workflow']['copy']): FormValues {
+function valuesIn({ item, work }: RouterOutputs['writing']['copy']): FormValues {
   const values = valuesOfWork(work)
   return item.status === 'draft' ? unfinished(values) : values
 }

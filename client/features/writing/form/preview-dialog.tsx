@@ -31,7 +31,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
   const user = useUser()
   const [narrow, setNarrow] = useState(false)
   const [opened] = useState(() => new Date())
-  const { mutate, data, error, isPending } = trpc.content.preview.useMutation()
+  const { mutate, data, error, isPending } = trpc.texts.preview.useMutation()
   const { content } = values
   useEffect(() => mutate({ kind, content }), [mutate, kind, content])
   const { data: people = [] } = trpc.people.signatories.useQuery()

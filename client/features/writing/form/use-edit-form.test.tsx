@@ -11,7 +11,7 @@ const NO_ELEMENTS = { editor: { current: null }, element: { current: null } }
 await loadWords('editor')
 
 /** The work itself goes to the server all the same. */
-const answers = { 'workflow.saveCopy': { id: 'a', revision: 1, savedAt: new Date(0) } }
+const answers = { 'writing.saveCopy': { id: 'a', revision: 1, savedAt: new Date(0) } }
 
 const VALUES = {
   title: 'Un titre',

@@ -13,7 +13,7 @@ interface NewNoteProps {
   passage: Passage | undefined
   /** What the note that is being written is about; null of the whole text, undefined while none is written. */
   about: Passage | null | undefined
-  people: RouterOutputs['workflow']['notes']['people']
+  people: RouterOutputs['writing']['notes']['people']
   onBegin: () => void
   /** It is written, or called off. */
   onDone: () => void
@@ -25,12 +25,12 @@ export function NewNote({ contentId, passage, about, people, onBegin, onDone }: 
   const utils = trpc.useUtils()
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const add = trpc.workflow.addNote.useMutation({
+  const add = trpc.writing.addNote.useMutation({
     onSuccess: () => {
       setText('')
       onDone()
-      void utils.workflow.notes.invalidate({ contentId })
-      void utils.workflow.desk.invalidate()
+      void utils.writing.notes.invalidate({ contentId })
+      void utils.writing.desk.invalidate()
     },
   })
   const writing = about !== undefined

@@ -13,7 +13,7 @@ import { MentionArea } from './mention-area.tsx'
 import { NoteWords } from './note-words.tsx'
 import styles from './notes.module.css'
 
-type Note = RouterOutputs['workflow']['notes']['notes'][number]
+type Note = RouterOutputs['writing']['notes']['notes'][number]
 type Said = Pick<Note, 'by' | 'createdAt' | 'text' | 'mentions'>
 
 interface NoteEntryProps {
@@ -23,7 +23,7 @@ interface NoteEntryProps {
   /** Whether the caret is in its words. */
   active: boolean
   /** Those who can be named. */
-  people: RouterOutputs['workflow']['notes']['people']
+  people: RouterOutputs['writing']['notes']['people']
   form: () => HTMLElement | null
 }
 
@@ -32,11 +32,11 @@ export function NoteEntry({ note, found, active, people, form }: NoteEntryProps)
   const t = useT('desk')
   const utils = trpc.useUtils()
   const changed = () => {
-    void utils.workflow.notes.invalidate()
-    void utils.workflow.desk.invalidate()
+    void utils.writing.notes.invalidate()
+    void utils.writing.desk.invalidate()
   }
   const onError = ({ message }: { message: string }) => void toast({ kind: 'error', text: message })
-  const resolve = trpc.workflow.resolveNote.useMutation({ onSuccess: changed, onError })
+  const resolve = trpc.writing.resolveNote.useMutation({ onSuccess: changed, onError })
   const { passage, resolvedAt, resolvedBy } = note
   const name = note.by?.username ?? t('textNotes.gone')
   const of = <span className="visually-hidden"> – {t('textNotes.of', { name })}</span>
@@ -124,7 +124,7 @@ interface AnswerProps {
 function Answer({ id, of, people, onAnswered }: AnswerProps) {
   const t = useT('desk')
   const [text, setText] = useState<string>()
-  const answer = trpc.workflow.answerNote.useMutation({
+  const answer = trpc.writing.answerNote.useMutation({
     onSuccess: () => {
       setText(undefined)
       onAnswered()

@@ -4,7 +4,7 @@ import { NoteEntry } from './note-entry.tsx'
 import styles from './notes.module.css'
 import type { useMarks } from './use-marks.ts'
 
-type Notes = RouterOutputs['workflow']['notes']
+type Notes = RouterOutputs['writing']['notes']
 
 interface NotesListProps extends Notes, ReturnType<typeof useMarks> {
   form: () => HTMLElement | null

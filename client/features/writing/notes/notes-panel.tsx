@@ -25,7 +25,7 @@ export function NotesPanel({ contentId, stored }: NotesPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const form = () => panel.current?.closest('form') ?? null
   const { selected, about, write, done } = useNoting(form, { enabled: stored })
-  const query = trpc.workflow.notes.useQuery(
+  const query = trpc.writing.notes.useQuery(
     { contentId },
     { enabled: stored, staleTime: 0, refetchInterval: 60_000 },
   )

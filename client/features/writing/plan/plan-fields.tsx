@@ -97,7 +97,7 @@ const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE)
 /** What else comes out in the same minute, of which the readers' list shows one above the other. */
 function SameMinute({ at, id }: { at: Date; id: string | undefined }) {
   const t = useT('desk')
-  const week = trpc.workflow.desk.useQuery(
+  const week = trpc.writing.desk.useQuery(
     { state: 'planned', week: parisDay(at), limit: 100 },
     { staleTime: 10_000 },
   )

@@ -3,7 +3,7 @@ import { newId } from '../../../../shared/base/id.ts'
 import { PRESENCE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 
-type OtherEditors = RouterOutputs['workflow']['presence']['others']
+type OtherEditors = RouterOutputs['writing']['presence']['others']
 
 /** Says every 15 s that this tab has a text open. @returns who else has */
 export function usePresence(id: string): OtherEditors {
@@ -14,7 +14,7 @@ export function usePresence(id: string): OtherEditors {
     let closed = false
     const tell = async (left = false) => {
       // Nobody waits for it, and without an answer nobody else is known.
-      const answer = await client.workflow.presence.mutate({ id, tab, left }).catch(() => ({ others: [] }))
+      const answer = await client.writing.presence.mutate({ id, tab, left }).catch(() => ({ others: [] }))
       if (!closed) setOthers(answer.others)
     }
     const seen = () => document.visibilityState === 'visible' && void tell()

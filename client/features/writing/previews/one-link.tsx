@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import styles from './preview-panel.module.css'
 
-type Link = RouterOutputs['workflow']['previews'][number]
+type Link = RouterOutputs['writing']['previews'][number]
 
 /** A link that leads to the text: who made it, until when it does, how often it was opened. */
 export function OneLink({ link, busy, onRevoke }: { link: Link; busy: boolean; onRevoke: () => void }) {

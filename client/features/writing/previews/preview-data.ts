@@ -4,13 +4,13 @@ import { type PageRequest, type Queries, Redirect } from '../../../base/page-req
 import { inLang } from '../../../base/queries.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 
-export type Preview = Extract<RouterOutputs['workflow']['openPreview'], { leadsTo: null }>
+export type Preview = Extract<RouterOutputs['writing']['openPreview'], { leadsTo: null }>
 
 export const previewQuery = (token: string, lang: Lang) => ({ token, ...inLang(lang) })
 
 /** The text behind a link, or the way to its page once readers have it as it is. */
 export async function previewData(q: Queries, { lang, slug }: PageRequest): Promise<Preview> {
-  const preview = await q('workflow.openPreview', previewQuery(slug, lang))
+  const preview = await q('writing.openPreview', previewQuery(slug, lang))
   if (preview.leadsTo) throw new Redirect(itemHref(preview.leadsTo.kind, preview.leadsTo.slug, lang), 302)
   return preview
 }

@@ -27,7 +27,7 @@ import styles from './preview-page.module.css'
 /** A text behind a link as its page will be, but for what readers do on it. */
 export function PreviewPage() {
   const slug = useSlug()
-  const query = usePageRead('workflow.openPreview', previewQuery(slug, useLang()))
+  const query = usePageRead('writing.openPreview', previewQuery(slug, useLang()))
   // What leads elsewhere is left at once (PageHeadEffect).
   if (query.data) return query.data.leadsTo ? <Loader /> : <PreviewText preview={query.data} />
   if (!query.error) return <Loader />

@@ -24,7 +24,7 @@ const link = (n: number, more: object = {}) => ({
 
 /** Shows the panel of a text to which these links lead. */
 function panel(links: unknown[], answers: Record<string, unknown> = {}) {
-  const told = { 'workflow.previews': links, ...answers }
+  const told = { 'writing.previews': links, ...answers }
   const { Site, asked } = refusingSite('Trop de liens.', {}, { answers: told })
   render(
     <Site>
@@ -64,7 +64,7 @@ it('tells of each link who made it, until when it leads there, and how often it 
 it('shows a new link once, to copy or to open, and forgets it when one is revoked', async () => {
   const url = 'https://manette.example/preview/abc'
   const revoked = { message: 'Lien révoqué.' }
-  const asked = panel([link(1)], { 'workflow.createPreview': { url }, 'workflow.revokePreview': revoked })
+  const asked = panel([link(1)], { 'writing.createPreview': { url }, 'writing.revokePreview': revoked })
   fireEvent.click(screen.getByRole('button', { name: 'Créer un lien d’aperçu' }))
   const made = await screen.findByRole('group', { name: 'Adresse de l’aperçu' })
   await expect.poll(() => document.activeElement).toBe(made)

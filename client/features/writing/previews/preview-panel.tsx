@@ -26,17 +26,17 @@ export function PreviewPanel({ id }: { id: string | undefined }) {
 
 function Links({ id }: { id: string }) {
   const t = useT('previews')
-  const list = trpc.workflow.previews.useQuery({ id })
+  const list = trpc.writing.previews.useQuery({ id })
   const [url, setUrl] = useState<string>()
   const handlers = {
     onError: ({ message }: { message: string }) => void toast({ kind: 'error', text: message }),
     onSettled: () => list.refetch(),
   }
-  const create = trpc.workflow.createPreview.useMutation({
+  const create = trpc.writing.createPreview.useMutation({
     ...handlers,
     onSuccess: (made) => setUrl(made.url),
   })
-  const revoke = trpc.workflow.revokePreview.useMutation({
+  const revoke = trpc.writing.revokePreview.useMutation({
     ...handlers,
     onSuccess: ({ message }) => {
       // It may be the one that is shown.

@@ -66,8 +66,8 @@ export function usePublishing(options: Options) {
   const send = (act: TextAct) => {
     const input = { id, kind, revision: queue.revision(), ...(over && { updatedAt: over }) }
     return act.to === 'propose'
-      ? utils.client.workflow.propose.mutate(input)
-      : utils.client.workflow.publish.mutate({
+      ? utils.client.writing.propose.mutate(input)
+      : utils.client.writing.publish.mutate({
           ...input,
           ...(act.plannedFor && { publishAt: act.plannedFor }),
         })
@@ -87,8 +87,8 @@ export function usePublishing(options: Options) {
       forget()
       const text = act.to === 'propose' ? t('adminForm.proposed') : t(`adminForm.${act.said}.${kind}`)
       void toast({ kind: 'success', text })
-      void utils.content.invalidate()
-      void utils.workflow.invalidate()
+      void utils.texts.invalidate()
+      void utils.writing.invalidate()
       onSaved(answer, act.to)
     } catch (error) {
       refused(error, held)

@@ -17,7 +17,7 @@ import { sentSubjects, subjectsText } from './subjects.ts'
 /** What a fault can be at. */
 export type FormField = FieldName | 'signatures' | NamedPart
 
-export type EditedItem = RouterOutputs['workflow']['copy']['item']
+export type EditedItem = RouterOutputs['writing']['copy']['item']
 
 /** What the form holds: texts as they are typed, '' for what is left empty. */
 export interface FormValues extends FieldTexts {

@@ -8,7 +8,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { ComparedText } from './compared-text.tsx'
 import styles from './versions.module.css'
 
-type VersionDiff = RouterOutputs['workflow']['compareVersions']
+type VersionDiff = RouterOutputs['writing']['compareVersions']
 
 interface ComparisonProps {
   id: string
@@ -22,7 +22,7 @@ interface ComparisonProps {
 /** Two states of a text: fields side by side, the body with what was added and removed. */
 export function Comparison({ id, from, to, shown, onRestore }: ComparisonProps) {
   const t = useT('versions')
-  const query = trpc.workflow.compareVersions.useQuery(
+  const query = trpc.writing.compareVersions.useQuery(
     { id, from, to },
     { gcTime: 0, staleTime: 0, retryOnMount: true },
   )

@@ -17,7 +17,7 @@ interface RestoreQuestionProps {
 export function RestoreQuestion({ id, kind, version, onClose, onRestored }: RestoreQuestionProps) {
   const t = useT('versions')
   const nameOf = useVersionName()
-  const restore = trpc.workflow.restoreVersion.useMutation({
+  const restore = trpc.writing.restoreVersion.useMutation({
     onSuccess: ({ message }) => onRestored(message),
   })
   return (

@@ -3,7 +3,7 @@ import { useLang } from '../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-export type VersionItem = RouterOutputs['workflow']['versions']['versions'][number]
+export type VersionItem = RouterOutputs['writing']['versions']['versions'][number]
 
 /** A version as a list names it: when, by whom, what. */
 export function useVersionName(): (version: VersionItem) => string {

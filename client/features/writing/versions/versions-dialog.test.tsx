@@ -39,8 +39,8 @@ const DIFF = {
 function show(answers: Record<string, unknown> = {}, id: string | undefined = ID) {
   const told = { onOpen: vi.fn(), onRestored: vi.fn() }
   const all = {
-    'workflow.versions': { versions: VERSIONS, next: null },
-    'workflow.compareVersions': DIFF,
+    'writing.versions': { versions: VERSIONS, next: null },
+    'writing.compareVersions': DIFF,
     ...answers,
   }
   const site = showOn(
@@ -57,7 +57,7 @@ async function open(answers: Record<string, unknown> = {}) {
 }
 const comparison = () => screen.findByRole('region', { name: 'Comparaison' })
 const pieces = async () => allWords(await comparison(), '[lang=fr] > *')
-const compared = (site: Parameters<typeof askedOf>[0]) => askedOf(site, 'workflow.compareVersions')
+const compared = (site: Parameters<typeof askedOf>[0]) => askedOf(site, 'writing.compareVersions')
 const [THIRD, SECOND, FIRST] = VERSIONS.map(({ id }) => id)
 
 describe('the versions of a text', () => {
@@ -103,7 +103,7 @@ describe('the versions of a text', () => {
     let asked = 0
     const answer = () =>
       asked++ === 0 ? { versions: VERSIONS, next: 'n' } : { versions: [version(0)], next: null }
-    await open({ 'workflow.versions': answer })
+    await open({ 'writing.versions': answer })
     await shown('Versions plus anciennes')
     press('Versions plus anciennes')
     await expect.poll(() => screen.queryByRole('button', { name: 'Versions plus anciennes' })).toBeNull()
@@ -111,7 +111,7 @@ describe('the versions of a text', () => {
   })
 
   it('may not be there yet, or not be read', async () => {
-    await open({ 'workflow.versions': { versions: [], next: null } })
+    await open({ 'writing.versions': { versions: [], next: null } })
     expect(await screen.findByText(/^Ce texte n’a encore aucune version/)).toBeTruthy()
     takeAway()
     const { Site } = refusingSite('Non.')
@@ -143,7 +143,7 @@ describe('what differs between two versions', () => {
   })
 
   it('may be nothing, or too much', async () => {
-    await open({ 'workflow.compareVersions': { ...DIFF, fields: [], text: [same('un')], coarse: true } })
+    await open({ 'writing.compareVersions': { ...DIFF, fields: [], text: [same('un')], coarse: true } })
     expect(await screen.findByText('Le texte est le même, mot pour mot.')).toBeTruthy()
     expect(screen.getByText(/^Ces deux textes sont trop longs/)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
@@ -155,7 +155,7 @@ describe('what differs between two versions', () => {
       { id: 'p2', field: 'content', alt: '' },
       { id: 'p3', field: 'image', alt: '' },
     ]
-    await open({ 'workflow.compareVersions': { ...DIFF, gone: { from: [], to: gone } } })
+    await open({ 'writing.compareVersions': { ...DIFF, gone: { from: [], to: gone } } })
     expect(await screen.findByText('3 images de cette version n’existent plus :')).toBeTruthy()
     expect(allWords(await comparison(), '[role=status] li')).toEqual([
       ...['Une épée', 'une image sans description (p2)', expect.stringMatching(/\(p3\)$/)],
@@ -167,7 +167,7 @@ describe('a version taken up', () => {
   const message = 'C’est repris.'
 
   it('is asked about, becomes the working copy, and the form reads it again', async () => {
-    const site = await open({ 'workflow.restoreVersion': { message } })
+    const site = await open({ 'writing.restoreVersion': { message } })
     await shown('Reprendre cette version')
     press('Reprendre cette version')
     const dialogs = await screen.findAllByRole('dialog')
@@ -177,14 +177,14 @@ describe('a version taken up', () => {
     expect([no, yes].map(wordsOf)).toEqual(['Annuler', 'Reprendre cette version'])
     fireEvent.click(yes)
     expect(await screen.findByText(message)).toBeTruthy()
-    expect(askedOf(site, 'workflow.restoreVersion')).toEqual([{ id: ID, kind: 'review', versionId: THIRD }])
+    expect(askedOf(site, 'writing.restoreVersion')).toEqual([{ id: ID, kind: 'review', versionId: THIRD }])
     expect(site.onRestored).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it.each([
     ['refused says why and can be declined', {}, 'Reprendre cette version', 'Non.'],
-    ['under way is not begun twice', { 'workflow.restoreVersion': UNANSWERED }, 'Reprise…', ''],
+    ['under way is not begun twice', { 'writing.restoreVersion': UNANSWERED }, 'Reprise…', ''],
   ])('%s', async (_what, answers, key, said) => {
     const site = await open(answers)
     await shown('Reprendre cette version')
@@ -194,7 +194,7 @@ describe('a version taken up', () => {
     fireEvent.click(keys()[1] as HTMLElement)
     await expect.poll(() => [wordsOf(keys()[1]), ...allWords(question, '[role=alert]')]).toEqual([key, said])
     if (key === 'Reprise…') fireEvent.click(keys()[1] as HTMLElement)
-    expect(askedOf(site, 'workflow.restoreVersion')).toHaveLength(1)
+    expect(askedOf(site, 'writing.restoreVersion')).toHaveLength(1)
     fireEvent.click(keys()[0] as HTMLElement)
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
     expect(site.onRestored).not.toHaveBeenCalled()

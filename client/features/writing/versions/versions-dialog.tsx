@@ -27,7 +27,7 @@ interface VersionsDialogProps {
 export function VersionsDialog({ id, kind, onClose, onRestored }: VersionsDialogProps) {
   const t = useT('versions')
   const nameOf = useVersionName()
-  const query = trpc.workflow.versions.useInfiniteQuery(
+  const query = trpc.writing.versions.useInfiniteQuery(
     { id, kind },
     { getNextPageParam: ({ next }) => next, gcTime: 0, staleTime: 0, initialCursor: undefined },
   )

@@ -33,7 +33,7 @@ describe('an act that is asked about first', () => {
     }
     const item = { publishAt: offer === 'planAgain' ? AT : null } as EditedItem
     const site = showOn(
-      refusingSite('Non.', {}, { answers: { 'workflow.desk': { items: [] }, ...answers } }),
+      refusingSite('Non.', {}, { answers: { 'writing.desk': { items: [] }, ...answers } }),
       <ActDialogs
         {...{ kind: 'article', id: ID, item, plannedFor, offer, ...told }}
         form={form as unknown as EditFormState}
@@ -41,7 +41,7 @@ describe('an act that is asked about first', () => {
     )
     return { ...site, ...told, form }
   }
-  const written = (calls: [string, unknown][]) => calls.filter(([path]) => path !== 'workflow.desk')
+  const written = (calls: [string, unknown][]) => calls.filter(([path]) => path !== 'writing.desk')
 
   it.each<[Offer, string, string, string]>([
     ['withdraw', 'Retirer ce texte ?', 'Retirer', 'Texte retiré.'],
@@ -51,13 +51,13 @@ describe('an act that is asked about first', () => {
     '%s keeps what was typed, is done, and tells the form what the text is now',
     async (offer, title, key, said) => {
       const text = { id: ID, status: 'draft' }
-      const answers = { 'workflow.withdraw': text, 'workflow.sendBack': text }
+      const answers = { 'writing.withdraw': text, 'writing.sendBack': text }
       const { calls, form, onDone, onClose, onReset } = ask(offer, { answers })
       expect(wordsOf(within(screen.getByRole('dialog')).getByRole('heading'))).toBe(title)
       press(key)
       await expect.poll(() => wordsOf(document.body)).toContain(said)
       expect(form.flush).toHaveBeenCalledTimes(1)
-      const path = offer === 'withdraw' ? 'workflow.withdraw' : 'workflow.sendBack'
+      const path = offer === 'withdraw' ? 'writing.withdraw' : 'writing.sendBack'
       expect(written(calls)).toEqual([[path, { id: ID, kind: 'article' }]])
       expect(onDone.mock.calls).toEqual([[text]])
       expect(onClose).toHaveBeenCalledTimes(1)
@@ -66,7 +66,7 @@ describe('an act that is asked about first', () => {
   )
 
   it('returning a text takes a word to its author', async () => {
-    const { calls } = ask('sendBack', { answers: { 'workflow.sendBack': {} } })
+    const { calls } = ask('sendBack', { answers: { 'writing.sendBack': {} } })
     press('Rendre')
     const field = screen.getByRole('textbox')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
@@ -76,23 +76,23 @@ describe('an act that is asked about first', () => {
     press('Rendre')
     await expect.poll(() => wordsOf(document.body)).toContain('Texte rendu.')
     expect(written(calls)).toEqual([
-      ['workflow.sendBack', { id: ID, kind: 'article', word: 'Il manque la fin.' }],
+      ['writing.sendBack', { id: ID, kind: 'article', word: 'Il manque la fin.' }],
     ])
   })
 
   it('cancelling what was planned leaves the work, and begins the form again', async () => {
-    const { calls, onReset, onDone } = ask('cancelPlan', { answers: { 'workflow.cancelPlan': {} } })
+    const { calls, onReset, onDone } = ask('cancelPlan', { answers: { 'writing.cancelPlan': {} } })
     press('Annuler les modifications prévues')
     await expect.poll(() => onReset.mock.calls.length).toBe(1)
-    expect(written(calls)).toEqual([['workflow.cancelPlan', { id: ID }]])
+    expect(written(calls)).toEqual([['writing.cancelPlan', { id: ID }]])
     expect(onDone).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['what is stored and what is typed', 7, [['workflow.discardCopy', { id: ID, revision: 7 }]]],
+    ['what is stored and what is typed', 7, [['writing.discardCopy', { id: ID, revision: 7 }]]],
     ['what is only typed', null, []],
   ])('giving changes up drops %s, and saves nothing before', async (_what, revision, calls) => {
-    const site = ask('discard', { revision, answers: { 'workflow.discardCopy': {} } })
+    const site = ask('discard', { revision, answers: { 'writing.discardCopy': {} } })
     press('Abandonner les modifications')
     await expect.poll(() => wordsOf(document.body)).toContain('Modifications abandonnées.')
     expect(written(site.calls)).toEqual(calls)
@@ -102,7 +102,7 @@ describe('an act that is asked about first', () => {
   })
 
   it('is not done where what was typed cannot be saved', async () => {
-    const { calls, form, onDone } = ask('withdraw', { flushed: false, answers: { 'workflow.withdraw': {} } })
+    const { calls, form, onDone } = ask('withdraw', { flushed: false, answers: { 'writing.withdraw': {} } })
     press('Retirer')
     await expect.poll(() => form.flush.mock.calls.length).toBe(1)
     expect(written(calls)).toEqual([])
@@ -119,7 +119,7 @@ describe('an act that is asked about first', () => {
   })
 
   it('that is under way is not done twice', async () => {
-    const { calls } = ask('withdraw', { answers: { 'workflow.withdraw': UNANSWERED } })
+    const { calls } = ask('withdraw', { answers: { 'writing.withdraw': UNANSWERED } })
     press('Retirer')
     await expect.poll(() => written(calls)).toHaveLength(1)
     press('Retirer')
@@ -187,7 +187,7 @@ describe('an act that is asked about first', () => {
         other({ id: 'q', title: 'Plus tard', publishAt: new Date(AT.getTime() + 60_000) }),
         other({ id: 'r', title: 'Sans moment', publishAt: null }),
       ]
-      ask('planAgain', { answers: { 'workflow.desk': { items } } })
+      ask('planAgain', { answers: { 'writing.desk': { items } } })
       const warning = () => allWords(screen.getByRole('dialog'), '[role=status] p').at(-1)
       await expect.poll(warning).toMatch(/^À la même minute paraît déjà : « La carte », « [^»]+ »$/)
     })

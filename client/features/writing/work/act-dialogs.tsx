@@ -61,29 +61,29 @@ function ActQuestion({
 }: ActDialogsProps & { offer: ActDialog }) {
   const t = useT('writing')
   const utils = trpc.useUtils()
-  const { workflow } = utils.client
+  const { writing } = utils.client
   const [word, setWord] = useState('')
   const [missing, setMissing] = useState(false)
   const act = useMutation({
     async mutationFn() {
       if (offer === 'discard') {
         const revision = form.revision()
-        if (revision !== null) await workflow.discardCopy.mutate({ id, revision })
+        if (revision !== null) await writing.discardCopy.mutate({ id, revision })
         form.forget()
         return onReset()
       }
       // Nothing that was typed is left behind.
       if (!(await form.flush())) return
       if (offer === 'cancelPlan') {
-        await workflow.cancelPlan.mutate({ id })
+        await writing.cancelPlan.mutate({ id })
         return onReset()
       }
       const said = offer === 'sendBack' && { word: word.trim() }
       const text = await (offer === 'withdraw'
-        ? workflow.withdraw.mutate({ id, kind })
-        : workflow.sendBack.mutate({ id, kind, ...said }))
-      void utils.content.invalidate()
-      void utils.workflow.invalidate()
+        ? writing.withdraw.mutate({ id, kind })
+        : writing.sendBack.mutate({ id, kind, ...said }))
+      void utils.texts.invalidate()
+      void utils.writing.invalidate()
       onDone(text)
     },
     onSuccess() {

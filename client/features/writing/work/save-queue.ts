@@ -5,7 +5,7 @@ import { dataOf, failureOf } from '../../../base/error-code.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { type FormValues, sameValues } from '../values/form-values.ts'
 
-type SavedCopy = RouterOutputs['workflow']['saveCopy']
+type SavedCopy = RouterOutputs['writing']['saveCopy']
 
 /** What work goes on from: a revision of the working copy, or the text as it was at `base`. */
 export interface SaveBase {

@@ -35,7 +35,7 @@ export function useAutosave({ kind, id, isNew, values, now, onSaved, ...start }:
       ...start,
       held: now,
       send: (held, { revision, base, key }) =>
-        utils.client.workflow.saveCopy.mutate({
+        utils.client.writing.saveCopy.mutate({
           id,
           kind,
           isNew,

@@ -30,7 +30,7 @@ async function previewBy(as: Headers): Promise<string> {
 
 async function opens(token: string): Promise<boolean> {
   const input = encodeURIComponent(JSON.stringify({ json: { token, lang: 'fr' } }))
-  const { status } = await call.query(`workflow.openPreview?input=${input}`)
+  const { status } = await call.query(`writing.openPreview?input=${input}`)
   expect([200, 404]).toContain(status)
   return status === 200
 }

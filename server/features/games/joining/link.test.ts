@@ -121,7 +121,7 @@ describe('the title of a review', () => {
   ])('refuses %s', async (_, games) => {
     const { status, json } = await call.rest('POST', '/reviews', review({ games }), headers)
     expect([status, Object.keys(json.fields)[0]]).toEqual([400, expect.stringMatching(/^games/)])
-    const over = await call.mutate('content.create', { kind: 'review', ...review({ games }) }, headers)
+    const over = await call.mutate('texts.create', { kind: 'review', ...review({ games }) }, headers)
     expect(over.status).toBe(400)
   })
 

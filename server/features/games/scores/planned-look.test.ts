@@ -34,8 +34,8 @@ it('a planned look gives its score at its moment, in the first answer of each of
     ...Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])),
     ...{ looks, rating: 6, games: [game.slug] },
   } as TextFields
-  const { workflow } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume' })
-  const { revision } = await workflow.saveCopy({
+  const { writing } = testCaller(database, { id: editor.id, role: 'editor', username: 'Plume' })
+  const { revision } = await writing.saveCopy({
     id: review.id,
     kind: 'review',
     fields,
@@ -43,7 +43,7 @@ it('a planned look gives its score at its moment, in the first answer of each of
     base: null,
     key: newId(),
   })
-  await workflow.publish({ id: review.id, revision, publishAt: new Date(Date.now() + HOUR) })
+  await writing.publish({ id: review.id, revision, publishAt: new Date(Date.now() + HOUR) })
 
   const told = (app: (typeof apps)[number]) =>
     Promise.all(

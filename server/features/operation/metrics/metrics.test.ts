@@ -55,7 +55,7 @@ describe('GET /metrics', () => {
     await app.inject({ method: 'PROPFIND' as 'GET', url: '/home' })
     await app.inject({ method: 'POST', url: '/nothing' })
     await call.rest('GET', '/articles')
-    await call.query('content.counts')
+    await call.query('texts.counts')
     await call.rest('POST', '/auth/login', { email: account.email, password: 'faux' })
     await database.db.videoFeed.create({
       data: { playlist: 'videos', fetchedAt: new Date(Date.now() - 90_000), failures: 2 },

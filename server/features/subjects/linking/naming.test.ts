@@ -31,7 +31,7 @@ const article = (more: { subjects?: unknown; status?: string } = {}) => ({
 /** The same over both interfaces. */
 const makers = {
   REST: (body: object, as = editor) => call.rest('POST', '/articles', body, as),
-  tRPC: (body: object, as = editor) => call.mutate('content.create', { kind: 'article', ...body }, as),
+  tRPC: (body: object, as = editor) => call.mutate('texts.create', { kind: 'article', ...body }, as),
 }
 const read = async (slug: string) => (await call.rest('GET', `/articles/${slug}`, undefined, {})).json.article
 const count = (name: string) => database.db.subject.count({ where: { name } })
@@ -107,13 +107,13 @@ describe('subjects of a text that is saved', () => {
     expect((await put({ ...fields, subjects: [] })).json.article).not.toHaveProperty('subjects')
     const query = (path: string, input: object) =>
       call.query(`${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, editor)
-    const { json: versions } = await query('workflow.versions', { id })
+    const { json: versions } = await query('writing.versions', { id })
     const [last, before] = versions.versions
-    const { json: compared } = await query('workflow.compareVersions', { id, from: before.id, to: last.id })
+    const { json: compared } = await query('writing.compareVersions', { id, from: before.id, to: last.id })
     expect(compared.fields).toEqual([{ name: 'subjects', from: `${two.name}, ${one.name}`, to: '' }])
-    const restored = await call.mutate('workflow.restoreVersion', { id, versionId: before.id }, editor)
+    const restored = await call.mutate('writing.restoreVersion', { id, versionId: before.id }, editor)
     expect(restored.status).toBe(200)
-    await call.mutate('workflow.publish', { id, revision: restored.json.revision }, editor)
+    await call.mutate('writing.publish', { id, revision: restored.json.revision }, editor)
     expect((await read(text.slug)).subjects).toHaveLength(2)
   })
 
@@ -123,7 +123,7 @@ describe('subjects of a text that is saved', () => {
     const fields = { title, slug, excerpt, content }
     const copy = (subjects: unknown, revision: number | null, as: Record<string, string>) =>
       call.mutate(
-        'workflow.saveCopy',
+        'writing.saveCopy',
         { id, kind, fields: { ...fields, subjects }, revision, base: null, key: newId() },
         as,
       )
@@ -132,7 +132,7 @@ describe('subjects of a text that is saved', () => {
     const subject = await database.db.subject.findFirstOrThrow({ where: { name: 'D’un éditeur' } })
     const { fields: kept } = await database.db.workingCopy.findUniqueOrThrow({ where: { contentId: id } })
     expect(kept).toMatchObject({ subjects: [subject.id] })
-    const { status } = await call.mutate('workflow.publish', { id, revision: saved.json.revision }, editor)
+    const { status } = await call.mutate('writing.publish', { id, revision: saved.json.revision }, editor)
     expect(status).toBe(200)
     expect((await read(slug)).subjects).toEqual([{ slug: 'dun-editeur', name: 'D’un éditeur' }])
   })

@@ -57,8 +57,8 @@ describe.each([
   ],
   [
     'tRPC',
-    (body: object) => call.mutate('content.create', { kind: 'article', ...body }, editor),
-    (id: string, body: object) => call.mutate('content.update', { kind: 'article', id, ...body }, editor),
+    (body: object) => call.mutate('texts.create', { kind: 'article', ...body }, editor),
+    (id: string, body: object) => call.mutate('texts.update', { kind: 'article', id, ...body }, editor),
   ],
 ] as const)('a text that is saved over %s while its subject is merged', (_, create, update) => {
   it('names the one that stays, also where it is new, and in its place', async () => {

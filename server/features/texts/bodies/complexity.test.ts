@@ -38,10 +38,10 @@ async function answersTo(content: string): Promise<Reply[]> {
   return [
     await call.rest('POST', '/articles', fields(content), headers),
     await call.rest('PUT', `/articles/${id}`, fields(content), headers),
-    await call.mutate('content.create', { kind: 'article', ...fields(content) }, headers),
-    await call.mutate('content.update', { kind: 'article', id, ...fields(content) }, headers),
-    await call.mutate('content.preview', { content }, headers),
-    await call.mutate('workflow.saveCopy', { ...copy, fields: { content } }, headers),
+    await call.mutate('texts.create', { kind: 'article', ...fields(content) }, headers),
+    await call.mutate('texts.update', { kind: 'article', id, ...fields(content) }, headers),
+    await call.mutate('texts.preview', { content }, headers),
+    await call.mutate('writing.saveCopy', { ...copy, fields: { content } }, headers),
   ]
 }
 
@@ -52,7 +52,7 @@ describe('a body', () => {
       expect(json.fields.content).toContain('20 000')
     }
     const english = { ...editor.headers, 'accept-language': 'en' }
-    const { json } = await call.mutate('content.preview', { content }, english)
+    const { json } = await call.mutate('texts.preview', { content }, english)
     expect(json.fields.content).toContain('20,000')
   })
 
@@ -74,7 +74,7 @@ describe('a body', () => {
     const { id } = await buildArticle(database.db, { content: flat(30_000) })
     expect((await call.rest('GET', `/articles/${id}`)).status).toBe(200)
     const copy = await call.query(
-      `workflow.copy?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`,
+      `writing.copy?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`,
       editor.headers,
     )
     expect([copy.status, copy.json.item.id]).toEqual([200, id])

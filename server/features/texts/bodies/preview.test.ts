@@ -12,7 +12,7 @@ const LONG = 'Une phrase qui compte plus de cinquante caractères sans ses espac
 
 describe('a preview', () => {
   const preview = async (content: string, lang = 'fr') =>
-    (await calls.mutate('content.preview', { content }, { ...headers, 'accept-language': lang })).json
+    (await calls.mutate('texts.preview', { content }, { ...headers, 'accept-language': lang })).json
 
   it('is what would be stored, and says nothing where nothing is wrong', async () => {
     const html = `<h2>Un</h2><p>${LONG}</p>`
@@ -21,9 +21,8 @@ describe('a preview', () => {
 
   it('asks of a page of one’s own what a page needs', async () => {
     const page = { kind: 'page', content: '<p>@manette</p>' }
-    expect((await calls.mutate('content.preview', page, headers)).json.problems).toEqual([])
-    const { problems } = (await calls.mutate('content.preview', { ...page, content: '<p> </p>' }, headers))
-      .json
+    expect((await calls.mutate('texts.preview', page, headers)).json.problems).toEqual([])
+    const { problems } = (await calls.mutate('texts.preview', { ...page, content: '<p> </p>' }, headers)).json
     expect(problems).toEqual(['Écrivez au moins un caractère, ou ajoutez une image ou une vidéo.'])
   })
 

@@ -35,7 +35,7 @@ const fields = (content: string) => ({
   ...{ title: 'Un titre', slug: `montre-${++made}`, excerpt: 'Un chapeau assez long.', content },
 })
 async function created(content = BODY): Promise<{ id: string; slug: string; content: string }> {
-  const { status, json } = await mutate('content.create', { kind: 'article', ...fields(content) }, admin)
+  const { status, json } = await mutate('texts.create', { kind: 'article', ...fields(content) }, admin)
   expect(status).toBe(200)
   return json
 }
@@ -46,7 +46,7 @@ const row = (id: string) =>
   })
 const of = async (slugOrId: string, lang: Lang, shownIn?: Lang): Promise<string> => {
   const input = JSON.stringify({ json: { kind: 'article', slugOrId, lang, shownIn } })
-  return (await query(`content.bySlugOrId?input=${encodeURIComponent(input)}`)).json.content
+  return (await query(`texts.bySlugOrId?input=${encodeURIComponent(input)}`)).json.content
 }
 const setShown = (id: string, shownRule: number) =>
   database.db.content.update({ where: { id }, data: { shown: '<p>Ancien</p>', shownRule } })
@@ -61,7 +61,7 @@ describe('a body as its page shows it', () => {
     expect(await of(slug, 'fr')).toBe(content)
     expect((await rest('GET', `/articles/${slug}`)).json.article.content).toBe(content)
     expect(
-      (await query(`workflow.copy?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`, admin)).json
+      (await query(`writing.copy?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`, admin)).json
         .item.content,
     ).toBe(content)
     // What is read is what is stored, not made again.
@@ -75,7 +75,7 @@ describe('a body as its page shows it', () => {
     const input = { kind: 'article', id, ...fields(''), slug }
     const texts = Array.from({ length: 6 }, (_, i) => `${BODY}<p>Fin numéro ${i} : la bonne ?</p>`)
     const saved = await Promise.all(
-      texts.map((content) => mutate('content.update', { ...input, content }, admin)),
+      texts.map((content) => mutate('texts.update', { ...input, content }, admin)),
     )
     expect(saved.map(({ status }) => status)).toEqual(texts.map(() => 200))
     const { content, shown } = await row(id)
@@ -182,9 +182,9 @@ describe('a reading time that nobody wrote', () => {
   const ask = async (procedure: string, input: object) =>
     (await query(`${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`)).json
   const onPage = async (slugOrId: string, lang: Lang = 'fr') =>
-    (await ask('content.bySlugOrId', { kind: 'article', slugOrId, lang, shownIn: lang })).readingMinutes
+    (await ask('texts.bySlugOrId', { kind: 'article', slugOrId, lang, shownIn: lang })).readingMinutes
   const inList = async (id: string, lang: Lang = 'fr') =>
-    (await ask('content.list', { kind: 'article', lang, limit: 50 })).items.find(
+    (await ask('texts.list', { kind: 'article', lang, limit: 50 })).items.find(
       (item: { id: string }) => item.id === id,
     )?.readingMinutes
 
@@ -194,7 +194,7 @@ describe('a reading time that nobody wrote', () => {
     const { article } = (await rest('GET', `/articles/${slug}`)).json
     expect(article.readingTime).toBeNull()
     expect(article).not.toHaveProperty('readingMinutes')
-    await mutate('content.update', { kind: 'article', id, ...fields(long(7)), slug }, admin)
+    await mutate('texts.update', { kind: 'article', id, ...fields(long(7)), slug }, admin)
     expect([await onPage(slug), await inList(id)]).toEqual([7, 7])
   })
 

@@ -22,7 +22,7 @@ type Given = ReturnType<typeof text> & { image?: string }
 /** The ways in which the team's texts are stored, and what readers get of them. */
 const WAYS = {
   trpc: async (given: Given) => {
-    const { status, json } = await calls.mutate('content.create', { kind: 'article', ...given }, headers)
+    const { status, json } = await calls.mutate('texts.create', { kind: 'article', ...given }, headers)
     return { status, item: json }
   },
   rest: async (given: Given) => {
@@ -34,9 +34,8 @@ const WAY_NAMES = Object.keys(WAYS) as (keyof typeof WAYS)[]
 
 const page = async (slug: string, lang: 'fr' | 'en' = 'fr') => {
   const input = { kind: 'article', slugOrId: slug, lang, shownIn: lang }
-  return (
-    await calls.query(`content.bySlugOrId?input=${encodeURIComponent(JSON.stringify({ json: input }))}`)
-  ).json as { content: string; cards?: { ids: string[]; missing: string[] } }
+  return (await calls.query(`texts.bySlugOrId?input=${encodeURIComponent(JSON.stringify({ json: input }))}`))
+    .json as { content: string; cards?: { ids: string[]; missing: string[] } }
 }
 
 const clip =
@@ -188,7 +187,7 @@ describe('a card', () => {
         { kind: 'article', slug: 'il-n-y-en-a-pas' },
       ],
     }
-    const path = `content.cards?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
+    const path = `texts.cards?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
     const drawn = await calls.query(path, headers)
     expect(drawn.json.map(({ path }: { path: string }) => path)).toEqual([`/news/${target.slug}`])
     expect((await calls.query(path)).status).toBe(401)

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../../../testing/factories.ts'
 
 const database = useDatabase()
-const list = (input: object) => testCaller(database).content.list({ kind: 'review', ...input })
+const list = (input: object) => testCaller(database).texts.list({ kind: 'review', ...input })
 const slugs = async (input: object) => (await list(input)).items.map(({ slug }) => slug)
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('reviews', () => {
     await db.content.createMany({ data: many })
     expect(await list({ platform: 'Wii', limit: 50 })).toMatchObject({ total: FILTERED_MOST, pages: 20 })
     expect((await list({ platform: 'Wii', limit: 50, page: 21 })).items).toEqual([])
-    const articles = await testCaller(database).content.list({ kind: 'article', platform: 'Wii' })
+    const articles = await testCaller(database).texts.list({ kind: 'article', platform: 'Wii' })
     expect(articles.items.map(({ slug }) => slug)).toEqual(['actu'])
   })
 

@@ -30,8 +30,8 @@ const parisDay = (at: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(at)
 const inDays = (days: number) => parisDay(Date.now() + days * DAY_MS)
 
-const picks = async (as = headers) => (await call.query('content.frontPicks', as)).json
-const save = (input: object, as = headers) => call.mutate('content.saveFrontPage', input, as)
+const picks = async (as = headers) => (await call.query('texts.frontPicks', as)).json
+const save = (input: object, as = headers) => call.mutate('texts.saveFrontPage', input, as)
 /** Puts these there, whatever was before. */
 async function pick(texts: Content[], until = inDays(2)) {
   const { version } = await picks()
@@ -42,7 +42,7 @@ async function pick(texts: Content[], until = inDays(2)) {
 /** What readers get, by their titles. */
 async function shown(lang: 'fr' | 'en' = 'fr'): Promise<string[]> {
   const input = encodeURIComponent(JSON.stringify({ json: { lang } }))
-  const { status, json } = await call.query(`content.frontPage?input=${input}`)
+  const { status, json } = await call.query(`texts.frontPage?input=${input}`)
   expect(status).toBe(200)
   return json.items.map(({ title }: Content) => title)
 }
@@ -57,7 +57,7 @@ describe('what is on the front page', () => {
   it('is what was chosen, of both kinds, in its order, as lists give it', async () => {
     await pick([review, article])
     expect(await shown()).toEqual(['Un test à la une', 'Un article à la une'])
-    const { json } = await call.query('content.frontPage?input=%7B%22json%22%3A%7B%7D%7D')
+    const { json } = await call.query('texts.frontPage?input=%7B%22json%22%3A%7B%7D%7D')
     expect(json.items[0]).toMatchObject({
       id: review.id,
       kind: 'review',
@@ -111,7 +111,7 @@ describe('what is on the front page', () => {
     expect((await call.rest('DELETE', `/articles/${article.id}`, undefined, headers)).status).toBe(200)
     expect(await shown()).toEqual(['Un autre article'])
     expect((await picks()).picks).toHaveLength(1)
-    expect((await call.mutate('content.restore', { id: article.id }, headers)).status).toBe(200)
+    expect((await call.mutate('texts.restore', { id: article.id }, headers)).status).toBe(200)
     expect(await shown()).toEqual(['Un article à la une', 'Un autre article'])
     await database.db.content.delete({ where: { id: article.id } })
     expect(await database.db.frontPagePick.count()).toBe(1)
@@ -229,6 +229,6 @@ describe('a choice', () => {
   it.each(['visitor', 'moderator', 'author'] as const)('is none of a %s’s business', async (role) => {
     const person = bearer(await signIn(database.db, await buildAccount(database.db, { role }), config))
     expect((await save({ ids: [], until: null, version: '' }, person)).status).toBe(403)
-    expect((await call.query('content.frontPicks', person)).status).toBe(403)
+    expect((await call.query('texts.frontPicks', person)).status).toBe(403)
   })
 })

@@ -93,7 +93,7 @@ describe('pages of one’s own over REST', () => {
     const { status, json } = await create({ slug })
     expect([status, json.fields]).toEqual([400, { slug: sentence }])
     const { json: asked } = await call.query(
-      `content.slugFor?input=${encodeURIComponent(JSON.stringify({ json: { kind: 'page', slug } }))}`,
+      `texts.slugFor?input=${encodeURIComponent(JSON.stringify({ json: { kind: 'page', slug } }))}`,
       as.editor,
     )
     expect(asked.free).toBe(false)
@@ -146,23 +146,23 @@ describe('pages of one’s own over REST', () => {
     ])
       expect((await call.query(path)).status, path).toBe(404)
     for (const path of [
-      `content.list${at({ kind: 'page' })}`,
-      `content.following${at({ kind: 'page', id })}`,
+      `texts.list${at({ kind: 'page' })}`,
+      `texts.following${at({ kind: 'page', id })}`,
       `likes.status${at({ type: 'page', id })}`,
       `comments.page${at({ kind: 'page', contentId: id })}`,
     ])
       expect((await call.query(path)).status, path).toBe(400)
     expect((await call.mutate('likes.set', { type: 'article', id, liked: true }, as.member)).status).toBe(404)
     expect((await call.mutate('comments.create', { contentId: id, text: 'Oui' }, as.member)).status).toBe(404)
-    const { version } = (await call.query('content.frontPicks', as.editor)).json
+    const { version } = (await call.query('texts.frontPicks', as.editor)).json
     const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    const picked = await call.mutate('content.saveFrontPage', { ids: [id], until, version }, as.editor)
+    const picked = await call.mutate('texts.saveFrontPage', { ids: [id], until, version }, as.editor)
     expect(picked.json.fields).toHaveProperty('ids')
   })
 
   it('stand in no list, search or count, nor on the page of who made them', async () => {
     const word = 'quintessencielle'
-    const counts = async () => (await call.query('content.counts')).json
+    const counts = async () => (await call.query('texts.counts')).json
     const before = await counts()
     const { id } = await buildPage(database.db, { authorId, title: `Une page ${word}` })
     expect(await counts()).toEqual(before)
@@ -172,20 +172,20 @@ describe('pages of one’s own over REST', () => {
     expect(days?.n).toBe(0)
     const at = (input: object) => `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
     for (const path of [
-      `content.list${at({ kind: 'article', search: word })}`,
-      `content.list${at({ kind: 'review', search: word })}`,
-      `content.list${at({ kind: 'article' })}`,
+      `texts.list${at({ kind: 'article', search: word })}`,
+      `texts.list${at({ kind: 'review', search: word })}`,
+      `texts.list${at({ kind: 'article' })}`,
       `people.page${at({ slug: 'une-autrice' })}`,
     ]) {
       const { status, body } = await call.query(path)
       expect([status, body.includes(word)], path).toEqual([200, false])
     }
     // The team finds it all the same.
-    const desk = await call.query(`workflow.desk${at({ search: word, state: 'published' })}`, as.editor)
+    const desk = await call.query(`writing.desk${at({ search: word, state: 'published' })}`, as.editor)
     expect(desk.json.items.map((one: { id: string }) => one.id)).toEqual([id])
     expect(desk.json.counts.published).toBe(1)
     const tab = await call.query(
-      `workflow.desk${at({ kind: 'page', state: 'published', limit: 50 })}`,
+      `writing.desk${at({ kind: 'page', state: 'published', limit: 50 })}`,
       as.editor,
     )
     expect(tab.json.items.map((one: { id: string }) => one.id)).toContain(id)

@@ -17,7 +17,7 @@ const name = (text: Text, ...games: { id: string }[]) =>
     data: games.map(({ id: gameId }, n) => ({ contentId: text.id, gameId, position: n + 1 })),
   })
 const related = async ({ slug }: Text, kind: 'article' | 'review' = 'article') =>
-  (await testCaller(database).content.related({ kind, slug })).map(({ title }) => title)
+  (await testCaller(database).texts.related({ kind, slug })).map(({ title }) => title)
 
 describe('what else is about the games of a text', () => {
   it('is of both kinds, the newest first, five at most, and not the text itself', async () => {
@@ -74,9 +74,9 @@ describe('what else is about the games of a text', () => {
   })
 
   it('is nothing for a slug that there is not', async () => {
-    expect(await testCaller(database).content.related({ kind: 'review', slug: 'rien-de-tel' })).toEqual([])
+    expect(await testCaller(database).texts.related({ kind: 'review', slug: 'rien-de-tel' })).toEqual([])
     await expect(
-      testCaller(database).content.related({ kind: 'page' as 'article', slug: 'x' }),
+      testCaller(database).texts.related({ kind: 'page' as 'article', slug: 'x' }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

@@ -7,7 +7,7 @@ import { removeAccount } from '../../account/accounts/removal.ts'
 
 const database = useDatabase()
 const find = async (search: string, lang: 'fr' | 'en' = 'fr') =>
-  (await testCaller(database).content.list({ kind: 'article', search, lang, limit: 50 })).items
+  (await testCaller(database).texts.list({ kind: 'article', search, lang, limit: 50 })).items
     .map(({ slug }) => slug)
     .sort()
 
@@ -78,7 +78,7 @@ describe('the words of the index', () => {
     const seen = await inTransaction(db, async (tx) => {
       await buildArticle(tx as typeof db, { slug: 'neuf', title: 'Fjordine' })
       return (
-        await testCaller({ ...database, db: tx as typeof db }).content.list({
+        await testCaller({ ...database, db: tx as typeof db }).texts.list({
           kind: 'article',
           search: 'fjor',
         })

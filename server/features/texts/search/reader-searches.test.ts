@@ -19,7 +19,7 @@ beforeAll(() => seedDemo(database.db), 120_000)
 /** What a search finds instead of what it should. */
 async function missed(): Promise<string[]> {
   const found = async ({ typed, kind, wanted, of, lang = 'fr' }: ReaderSearch) => {
-    const { items, corrected } = await testCaller(database).content.list({
+    const { items, corrected } = await testCaller(database).texts.list({
       kind,
       search: typed,
       lang,

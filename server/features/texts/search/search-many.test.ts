@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 const find = async (search: string, page = 1, limit = 5) => {
-  const list = await testCaller(database).content.list({ kind: 'article', search, page, limit })
+  const list = await testCaller(database).texts.list({ kind: 'article', search, page, limit })
   return { total: list.total, slugs: list.items.map((item) => item.slug) }
 }
 /** All pages, one after the other. */
@@ -233,7 +233,7 @@ describe('an item', () => {
       content: '<p>commun</p>',
       createdAt: moment(2012, 1, 1),
     })
-    const list = await testCaller(database).content.list({ kind: 'review', search: 'commun' })
+    const list = await testCaller(database).texts.list({ kind: 'review', search: 'commun' })
     expect(list).toMatchObject({ total: 1, items: [{ slug: 'un-test' }] })
     expect((await find('commun')).total).toBe(1000)
   })
@@ -245,7 +245,7 @@ describe('an item', () => {
       data: { contentId: id, lang: 'en', title: 'Bilingue', content: '<p>Bilingue</p>' },
     })
     const list = (lang: 'fr' | 'en', page = 1) =>
-      testCaller(database).content.list({ kind: 'article', search: 'bilingue', lang, page, limit: 1 })
+      testCaller(database).texts.list({ kind: 'article', search: 'bilingue', lang, page, limit: 1 })
     for (const [lang, slugs] of [
       ['fr', ['simple', 'double']],
       ['en', ['double', 'simple']],

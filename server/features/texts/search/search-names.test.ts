@@ -7,7 +7,7 @@ import { searchIndexWork } from './index-again.ts'
 
 const database = useDatabase()
 const find = async (search: string, kind: 'article' | 'review' = 'review', lang: 'fr' | 'en' = 'fr') =>
-  (await testCaller(database).content.list({ kind, search, lang, limit: 50 })).items.map(({ slug }) => slug)
+  (await testCaller(database).texts.list({ kind, search, lang, limit: 50 })).items.map(({ slug }) => slug)
 
 beforeAll(async () => {
   const review = (slug: string, platform: string, genre: string, title = `Test de ${slug}`) =>

@@ -25,11 +25,11 @@ const DAY = 86_400
 /** Lets time pass since a deletion. */
 const age = (id: string, seconds: number) => database.db.$executeRaw`
   UPDATE "Content" SET "deletedAt" = statement_timestamp() - make_interval(secs => ${seconds}) WHERE "id" = ${id}`
-const remove = (id: string, who = 'editor') => call.mutate('content.remove', { id }, as(who))
-const restore = (id: string, who = 'editor') => call.mutate('workflow.restoreFromBin', { id }, as(who))
-const empty = (id: string, who = 'editor') => call.mutate('workflow.emptyFromBin', { id }, as(who))
+const remove = (id: string, who = 'editor') => call.mutate('texts.remove', { id }, as(who))
+const restore = (id: string, who = 'editor') => call.mutate('writing.restoreFromBin', { id }, as(who))
+const empty = (id: string, who = 'editor') => call.mutate('writing.emptyFromBin', { id }, as(who))
 const bin = async (who = 'editor') =>
-  (await call.query('workflow.bin?input=%7B%22json%22%3A%7B%7D%7D', as(who))).json
+  (await call.query('writing.bin?input=%7B%22json%22%3A%7B%7D%7D', as(who))).json
 const ids = async (who = 'editor'): Promise<string[]> =>
   (await bin(who)).texts.map(({ id }: { id: string }) => id)
 const exists = async (id: string) => (await database.db.content.count({ where: { id } })) > 0
@@ -153,7 +153,7 @@ describe('a list', () => {
     const asked = async (input: object) =>
       (
         await call.query(
-          `workflow.bin?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
+          `writing.bin?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
           as('editor'),
         )
       ).json.texts.map(({ id }: { id: string }) => id)

@@ -40,8 +40,8 @@ const ENGLISH = {
     '<h2>What they cover</h2><p>Those who read this site, and those who sign up; <a href="/mentions-legales">the legal notice</a> says the rest.</p>',
 }
 const begin = (more: object = {}, who: Who = 'editor') =>
-  call.mutate('content.beginBuiltIn', { name: 'terms', french: FRENCH, english: ENGLISH, ...more }, as[who])
-const states = async (who: Who = 'editor') => (await call.query('content.builtIns', as[who])).json
+  call.mutate('texts.beginBuiltIn', { name: 'terms', french: FRENCH, english: ENGLISH, ...more }, as[who])
+const states = async (who: Who = 'editor') => (await call.query('texts.builtIns', as[who])).json
 
 describe('the team’s own page in place of one of ours', () => {
   it('begins as a draft with the words that stand there, in both languages', async () => {
@@ -59,7 +59,7 @@ describe('the team’s own page in place of one of ours', () => {
     expect(text.languages).toHaveLength(1)
     expect(text.languages[0]).toMatchObject(ENGLISH)
     expect(
-      await call.query('content.builtIn?input=%7B%22json%22%3A%7B%22name%22%3A%22terms%22%7D%7D'),
+      await call.query('texts.builtIn?input=%7B%22json%22%3A%7B%22name%22%3A%22terms%22%7D%7D'),
     ).toMatchObject({
       status: 200,
       json: { own: false },
@@ -101,8 +101,8 @@ describe('the team’s own page in place of one of ours', () => {
       terms: { id: null, state: 'draft' },
       legal: { id: expect.any(String) },
     })
-    expect((await call.query('content.builtIns', as.member)).status).toBe(403)
-    expect((await call.query('content.builtIns')).status).toBe(401)
+    expect((await call.query('texts.builtIns', as.member)).status).toBe(403)
+    expect((await call.query('texts.builtIns')).status).toBe(401)
   })
 
   it.each<[string, object]>([
@@ -145,7 +145,7 @@ describe('own terms that were written before what they should say changed', () =
   const DAY = 86_400_000
   const own = (name: 'terms' | 'legal' = 'terms') =>
     buildPage(database.db, { slug: builtInSlug(name), createdAt: new Date(Date.now() - DAY), authorId })
-  const noted = async (who: Who = 'editor') => (await call.query('content.outdated', as[who])).json
+  const noted = async (who: Who = 'editor') => (await call.query('texts.outdated', as[who])).json
   const set = (key: string, value: unknown, version = 0) =>
     call.mutate('admin.saveSetting', { key, value, version }, as.admin)
   const brand = (body: object) => call.rest('PUT', '/admin/brand', body, as.admin)
@@ -206,10 +206,10 @@ describe('own terms that were written before what they should say changed', () =
   it('no longer are once somebody has seen it, until something else changes; or once they are saved', async () => {
     const { id } = await own()
     await set('comments', 'off')
-    const seen = await call.mutate('content.seeOutdated', { name: 'terms' }, as.editor)
+    const seen = await call.mutate('texts.seeOutdated', { name: 'terms' }, as.editor)
     expect([seen.status, seen.json]).toEqual([200, []])
     expect(await noted('admin')).toEqual([])
-    expect((await call.mutate('content.seeOutdated', { name: 'terms' }, as.editor)).status).toBe(404)
+    expect((await call.mutate('texts.seeOutdated', { name: 'terms' }, as.editor)).status).toBe(404)
     await set('registration', 'invited')
     expect((await noted())[0].changed).toEqual(expect.arrayContaining(['registration']))
     await database.db.content.update({ where: { id }, data: { updatedAt: new Date() } })
@@ -227,6 +227,6 @@ describe('own terms that were written before what they should say changed', () =
   })
 
   it.each(['about', 'home', '', null, 12])('%j is none of them', async (name) => {
-    expect((await call.mutate('content.seeOutdated', { name }, as.editor)).status).toBe(400)
+    expect((await call.mutate('texts.seeOutdated', { name }, as.editor)).status).toBe(400)
   })
 })

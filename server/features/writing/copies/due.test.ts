@@ -24,8 +24,8 @@ async function withWork(part: TextFields = {}) {
   const { db } = database
   const [actor, owner] = [await buildUser(db, { role: 'editor' }), await buildUser(db, { role: 'author' })]
   const text = await buildArticle(db, { authorId: owner.id })
-  const { workflow: editor } = testCaller(database, actor)
-  const { workflow: author } = testCaller(database, owner)
+  const { writing: editor } = testCaller(database, actor)
+  const { writing: author } = testCaller(database, owner)
   const { title, slug, excerpt } = text
   const fields = { title, slug, excerpt, content, ...part }
   await editor.saveCopy({ id: text.id, kind: 'article', fields, revision: null, base: null, key: newId() })

@@ -43,7 +43,7 @@ it('50 autosaves from two tabs, the server killed meanwhile: nothing that was ac
     const { origin } = await server
     const body = JSON.stringify({ json: input })
     asking++
-    const answer = fetch(`${origin}/trpc/workflow.${path}`, { method: 'POST', headers, body })
+    const answer = fetch(`${origin}/trpc/writing.${path}`, { method: 'POST', headers, body })
     return answer
       .then((got) => got.json() as Promise<Answer>)
       .catch(() => undefined)

@@ -42,7 +42,7 @@ const fields = fc.dictionary(fc.constantFrom(...FIELD_NAMES), value, { maxKeys: 
 
 it('a published text never changes by work on it, whatever is saved, thrown away or proposed', async () => {
   const editor = await buildUser(database.db, { role: 'editor' })
-  const { workflow } = testCaller(database, editor)
+  const { writing } = testCaller(database, editor)
   const texts = [
     await buildArticle(database.db),
     await buildReview(database.db, { rating: 7.5 }),
@@ -62,13 +62,13 @@ it('a published text never changes by work on it, whatever is saved, thrown away
     fc.asyncProperty(deeds, async (all) => {
       for (const { which, fields, deed } of all) {
         const { id, kind } = texts[which] as (typeof texts)[number]
-        const { revision } = (await workflow.copy({ id })).work
+        const { revision } = (await writing.copy({ id })).work
         const work =
           deed === 'save'
-            ? workflow.saveCopy({ id, kind, fields, revision, base: null, key: newId() })
+            ? writing.saveCopy({ id, kind, fields, revision, base: null, key: newId() })
             : deed === 'propose'
-              ? workflow.propose({ id, revision })
-              : workflow.discardCopy({ id, revision: revision ?? 1 })
+              ? writing.propose({ id, revision })
+              : writing.discardCopy({ id, revision: revision ?? 1 })
         await work.then(
           () => kept++,
           (error: { code: string }) => expect(error.code).toMatch(/BAD_REQUEST|CONFLICT/),

@@ -12,7 +12,7 @@ it('the desk finds a draft by its slug and by all that is searched, as readers f
   const search = newId().slice(-10)
   const editor = bearer(await signIn(db, await buildAccount(db, { role: 'editor' }), config))
   const desk = (input: object) =>
-    call.query(`workflow.desk?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, editor)
+    call.query(`writing.desk?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, editor)
   await buildReview(db, {
     ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `en-${name}-${search}`),
     ...{ rating: 8.5, hours: 12.5, copy: 'lent', status: 'draft' },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const desk = (input: object, who = 'editor') =>
-  call.query(`workflow.desk?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, as[who])
+  call.query(`writing.desk?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, as[who])
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const soon = (ms: number) => new Date(Date.now() + ms)
@@ -141,7 +141,7 @@ describe('the desk', () => {
       expect(idsOf({ json })).toEqual([id])
       return new Date(json.items[0].since).getTime()
     }
-    expect((await call.mutate('workflow.propose', { id }, as.author)).status).toBe(200)
+    expect((await call.mutate('writing.propose', { id }, as.author)).status).toBe(200)
     const proposed = await only('proposed')
     expect(proposed).toBeGreaterThan(text.createdAt.getTime())
     const saved = {
@@ -152,14 +152,14 @@ describe('the desk', () => {
       excerpt: text.excerpt,
       content: text.content,
     }
-    expect((await call.mutate('content.update', saved, as.author)).status).toBe(200)
+    expect((await call.mutate('texts.update', saved, as.author)).status).toBe(200)
     expect(await only('proposed')).toBe(proposed)
-    expect((await call.mutate('workflow.sendBack', { id, word: 'Presque.' }, as.editor)).status).toBe(200)
+    expect((await call.mutate('writing.sendBack', { id, word: 'Presque.' }, as.editor)).status).toBe(200)
     expect(await only('returned')).toBeGreaterThanOrEqual(proposed)
     // What one takes back oneself was returned by nobody, and what is proposed again no longer is.
-    expect((await call.mutate('workflow.propose', { id }, as.author)).status).toBe(200)
+    expect((await call.mutate('writing.propose', { id }, as.author)).status).toBe(200)
     expect((await desk({ search, state: 'returned' }, 'author')).json.total).toBe(0)
-    expect((await call.mutate('workflow.sendBack', { id }, as.author)).status).toBe(200)
+    expect((await call.mutate('writing.sendBack', { id }, as.author)).status).toBe(200)
     await only('draft')
   })
 

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const text = (more: object = {}) =>
   buildArticle(database.db, { authorId: author.id, status: 'draft', title: 'Nuit sans lune', ...more })
 const act = async (what: string, input: object, who: 'author' | 'editor') => {
-  const { status, body } = await call.mutate(`workflow.${what}`, input, as[who])
+  const { status, body } = await call.mutate(`writing.${what}`, input, as[who])
   expect([status, body]).toEqual([200, expect.anything()])
 }
 const mailsTo = ({ email }: Account) => site.to(email)
@@ -156,8 +156,8 @@ describe('what an editor does', () => {
 
   it('that is refused is mailed to nobody', async () => {
     const { id } = await text({ status: 'published' })
-    expect((await call.mutate('workflow.sendBack', { id, word: 'Non.' }, as.editor)).status).toBe(409)
-    expect((await call.mutate('workflow.sendBack', { id, word: 'x'.repeat(2001) }, as.editor)).status).toBe(
+    expect((await call.mutate('writing.sendBack', { id, word: 'Non.' }, as.editor)).status).toBe(409)
+    expect((await call.mutate('writing.sendBack', { id, word: 'x'.repeat(2001) }, as.editor)).status).toBe(
       400,
     )
     expect(await database.db.deskMail.count()).toBe(0)
@@ -219,7 +219,7 @@ describe('a mail of the desk', () => {
     const alone = createCaller(
       createContextInner({ db, config: site.app.site.config, lang: 'fr', actor, log: silentLog }),
     )
-    await alone.workflow.sendBack({ id, word: 'Plus tard.' })
+    await alone.writing.sendBack({ id, word: 'Plus tard.' })
     expect(await db.deskMail.findMany({ select: { sentAt: true, word: true } })).toEqual([
       { sentAt: null, word: 'Plus tard.' },
     ])

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const text = () =>
   buildArticle(database.db, { authorId: people.owner.id, status: 'draft', title: 'Nuit sans lune' })
 async function note(contentId: string, words: string, who: Who = 'writer'): Promise<string> {
-  const { status, json } = await call.mutate('workflow.addNote', { contentId, text: words }, as[who])
+  const { status, json } = await call.mutate('writing.addNote', { contentId, text: words }, as[who])
   expect(status).toBe(200)
   return json.id
 }
@@ -102,7 +102,7 @@ describe('a note', () => {
     const { id } = await text()
     const thread = await note(id, 'Quelle nuit ?', 'named')
     await mailed('owner', 1)
-    const { status } = await call.mutate('workflow.answerNote', { id: thread, text: 'Celle du 3.' }, as.owner)
+    const { status } = await call.mutate('writing.answerNote', { id: thread, text: 'Celle du 3.' }, as.owner)
     expect(status).toBe(200)
     const [mail] = await mailed('named', 1)
     expect(mail?.email.text).toContain('Celle du 3.')
@@ -141,7 +141,7 @@ describe('a note', () => {
     for (const { id } of texts) await note(id, 'La première.')
     await mailed('owner', 3)
     const last = await Promise.all(texts.map(({ id }) => note(id, 'La deuxième.')))
-    await call.mutate('workflow.resolveNote', { id: last[0], resolved: true }, as.writer)
+    await call.mutate('writing.resolveNote', { id: last[0], resolved: true }, as.writer)
     await db.content.update({ where: { id: texts[1]?.id ?? '' }, data: { deletedAt: new Date() } })
     await db.content.update({ where: { id: texts[2]?.id ?? '' }, data: { authorId: people.stranger.id } })
     await anHourLater()

@@ -28,12 +28,12 @@ const text = () => buildArticle(database.db, { authorId: people.author.id, statu
 const notes = async (contentId: string, who: Who = 'author') =>
   (
     await call.query(
-      `workflow.notes?input=${encodeURIComponent(JSON.stringify({ json: { contentId } }))}`,
+      `writing.notes?input=${encodeURIComponent(JSON.stringify({ json: { contentId } }))}`,
       as[who],
     )
   ).json
 const add = (contentId: string, words: string, who: Who = 'editor') =>
-  call.mutate('workflow.addNote', { contentId, text: words }, as[who])
+  call.mutate('writing.addNote', { contentId, text: words }, as[who])
 
 describe('who is named in a note', () => {
   it('is who may read it, and nobody else, whatever is sent along', async () => {
@@ -41,8 +41,8 @@ describe('who is named in a note', () => {
     const { author, other, editor, admin, member } = people
     const names = [author, other, editor, admin, member].map(({ username }) => `@${username}`).join(' ')
     const input = { contentId, text: names, mentions: [other.id, member.id] }
-    const { json: made } = await call.mutate('workflow.addNote', input, as.editor)
-    const { json: answer } = await call.mutate('workflow.answerNote', { id: made.id, text: names }, as.author)
+    const { json: made } = await call.mutate('writing.addNote', input, as.editor)
+    const { json: answer } = await call.mutate('writing.answerNote', { id: made.id, text: names }, as.author)
     const { notes: found, people: offered } = await notes(contentId)
     const ids = (list: { id: string }[]) => list.map(({ id }) => id).toSorted()
     // Nobody is told of what they have written themselves.

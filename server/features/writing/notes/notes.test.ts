@@ -35,9 +35,9 @@ const passage = (words: string, html = BODY) => {
   return passageAt(plain, at, at + words.length, 'content')
 }
 const mutate = (what: string, input: unknown, who: Who = 'editor') =>
-  call.mutate(`workflow.${what}`, input, as[who])
+  call.mutate(`writing.${what}`, input, as[who])
 const notes = (contentId: unknown, who: Who = 'author') =>
-  call.query(`workflow.notes?input=${encodeURIComponent(JSON.stringify({ json: { contentId } }))}`, as[who])
+  call.query(`writing.notes?input=${encodeURIComponent(JSON.stringify({ json: { contentId } }))}`, as[who])
 
 describe('notes of a text', () => {
   it('hang on words, are answered and settled, and opened again', async () => {
@@ -209,8 +209,8 @@ describe('an account', () => {
     const gone = await buildAccount(db, { role: 'editor' })
     const headers = bearer(await signIn(db, gone, config))
     const { id: contentId } = await text()
-    const { json: note } = await call.mutate('workflow.addNote', { contentId, text: 'À revoir.' }, headers)
-    await call.mutate('workflow.resolveNote', { id: note.id, resolved: true }, headers)
+    const { json: note } = await call.mutate('writing.addNote', { contentId, text: 'À revoir.' }, headers)
+    await call.mutate('writing.resolveNote', { id: note.id, resolved: true }, headers)
     await db.user.delete({ where: { id: gone.id } })
     const { json } = await notes(contentId)
     expect(json.notes).toMatchObject([{ text: 'À revoir.', by: null, resolvedBy: null }])

@@ -12,7 +12,7 @@ beforeAll(async () => {
   headers = bearer(await signIn(database.db, author, config))
 })
 
-const ask = (input: object, as = headers) => call.mutate('content.outgoing', input, as)
+const ask = (input: object, as = headers) => call.mutate('texts.outgoing', input, as)
 async function dead(links: string[]): Promise<string[]> {
   const { status, json } = await ask({ links, image: null })
   expect(status, JSON.stringify(json)).toBe(200)

@@ -22,7 +22,7 @@ it('a network that tries too many wrong addresses waits for them, never for a ri
   const right = new URL(url).pathname
   const wrong = `/preview/${'0'.repeat(64)}`
   const ofToken = (token: string) =>
-    `/trpc/workflow.openPreview?input=${encodeURIComponent(JSON.stringify({ json: { token } }))}`
+    `/trpc/writing.openPreview?input=${encodeURIComponent(JSON.stringify({ json: { token } }))}`
   const ask = async (path: string, ip: string) => {
     const answer = await app?.inject({ url: path, headers: { 'x-forwarded-for': ip } })
     return { status: answer?.statusCode, wait: Number(answer?.headers['retry-after']) }

@@ -37,7 +37,7 @@ interface PreviewItem {
   plannedFor: Date | null
 }
 
-/** As `content.bySlugOrId` gives what readers have; English as far as it is there, and nobody is asked for more. */
+/** As `texts.bySlugOrId` gives what readers have; English as far as it is there, and nobody is asked for more. */
 export async function previewItem(
   site: { db: Db; config: Config },
   { contentId, publishedAt, now }: Text,

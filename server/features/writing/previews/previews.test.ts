@@ -19,7 +19,7 @@ describe('a link', () => {
     const before = await databaseNow()
     const rest = await make(text.id)
     expect([rest.status, Object.keys(rest.json).sort()]).toEqual([201, ['expiresAt', 'url']])
-    const trpc = await call.mutate('workflow.createPreview', { id: text.id }, now.headers)
+    const trpc = await call.mutate('writing.createPreview', { id: text.id }, now.headers)
     expect(trpc.status).toBe(200)
     expect(trpc.json.url).not.toBe(rest.json.url)
     for (const { url, expiresAt } of [rest.json, trpc.json]) {
@@ -185,7 +185,7 @@ describe('what leads nowhere', () => {
   const ends: [string, (id: string, path: string) => unknown][] = [
     [
       'revoked',
-      async (id) => call.mutate('workflow.revokePreview', { id: (await list(id)).json[0].id }, now.headers),
+      async (id) => call.mutate('writing.revokePreview', { id: (await list(id)).json[0].id }, now.headers),
     ],
     [
       'over',
@@ -239,7 +239,7 @@ describe('what leads nowhere', () => {
     }
     for (const token of ['', 'x', '0'.repeat(63), 7, null, { a: 1 }, 'a\u0000b', 'x'.repeat(5000)]) {
       const input = encodeURIComponent(JSON.stringify({ json: { token } }))
-      expect([400, 404]).toContain((await call.query(`workflow.openPreview?input=${input}`)).status)
+      expect([400, 404]).toContain((await call.query(`writing.openPreview?input=${input}`)).status)
     }
   })
 

@@ -19,7 +19,7 @@ describe('who may', () => {
     const stranger = await signedIn(await buildAccount(database.db, { role }))
     for (const { status: got, json } of [await make(text.id, stranger), await list(text.id, stranger)])
       expect([got, json.code.replace(/^NOT/, 'ARTICLE_NOT')]).toEqual([status, code])
-    const revoked = await call.mutate('workflow.revokePreview', { id }, stranger)
+    const revoked = await call.mutate('writing.revokePreview', { id }, stranger)
     expect([revoked.status, revoked.json.code]).toEqual([
       status,
       role === 'author' ? 'PREVIEW_NOT_FOUND' : code,
@@ -34,7 +34,7 @@ describe('who may', () => {
     const editor = await signedIn(await buildAccount(database.db, { role: 'editor' }))
     const path = await link(text.id, editor)
     for (const { id } of (await list(text.id, editor)).json)
-      expect((await call.mutate('workflow.revokePreview', { id }, editor)).status).toBe(200)
+      expect((await call.mutate('writing.revokePreview', { id }, editor)).status).toBe(200)
     expect([(await get(path)).status, (await list(text.id)).json]).toEqual([404, []])
     const said = {
       AND: ['preview_revoked', text.id].map((equals, i) => ({

@@ -25,7 +25,7 @@ const fields = () => ({
 const stored = (id: string) => database.db.content.findUniqueOrThrow({ where: { id } })
 const WAYS = {
   trpc: (kind: Kind, id: string, body: object, headers: Headers) =>
-    call.mutate('content.update', { kind, id, ...body }, headers),
+    call.mutate('texts.update', { kind, id, ...body }, headers),
   rest: (kind: Kind, id: string, body: object, headers: Headers) =>
     call.rest('PUT', `/${kind}s/${id}`, body, headers),
 }

@@ -38,13 +38,13 @@ const acts = (id: string) =>
 const WAYS = {
   trpc: {
     create: (kind: Kind, body: object, headers: Headers) =>
-      call.mutate('content.create', { kind, ...body }, headers),
+      call.mutate('texts.create', { kind, ...body }, headers),
     save: (kind: Kind, id: string, body: object, headers: Headers) =>
-      call.mutate('content.update', { kind, id, ...body }, headers),
+      call.mutate('texts.update', { kind, id, ...body }, headers),
     publish: (kind: Kind, id: string, body: object, headers: Headers) =>
-      call.mutate('workflow.publish', { kind, id, ...body }, headers),
+      call.mutate('writing.publish', { kind, id, ...body }, headers),
     withdraw: (kind: Kind, id: string, headers: Headers) =>
-      call.mutate('workflow.withdraw', { kind, id }, headers),
+      call.mutate('writing.withdraw', { kind, id }, headers),
     text: ({ json }: Reply) => json,
   },
   rest: {
@@ -171,7 +171,7 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
       const { id } = await made({ publishAt: inHours(1) })
       const replies = await Promise.all([
         publish(kind, id, {}, headers),
-        call.mutate('workflow.sendBack', { id, word: 'Encore un mot.' }, headers),
+        call.mutate('writing.sendBack', { id, word: 'Encore un mot.' }, headers),
       ])
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     })
@@ -196,14 +196,14 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
       expect((await call.rest('GET', `/${kind}s/${id}`, undefined, author.headers)).json[kind].status).toBe(
         'draft',
       )
-      expect((await call.mutate('workflow.propose', { id }, author.headers)).json.status).toBe('proposed')
+      expect((await call.mutate('writing.propose', { id }, author.headers)).json.status).toBe('proposed')
       expect((await publish(kind, id, { publishAt: inHours(1) }, editor.headers)).status).toBe(200)
       expect((await save(kind, id, fields(), author.headers)).status).toBe(403)
-      expect((await call.mutate('workflow.sendBack', { id }, author.headers)).status).toBe(403)
-      const bare = await call.mutate('workflow.sendBack', { id }, editor.headers)
+      expect((await call.mutate('writing.sendBack', { id }, author.headers)).status).toBe(403)
+      const bare = await call.mutate('writing.sendBack', { id }, editor.headers)
       expect([bare.status, Object.keys(bare.json.fields)]).toEqual([400, ['word']])
       expect(
-        (await call.mutate('workflow.sendBack', { id, word: 'Pas encore.' }, editor.headers)).json.status,
+        (await call.mutate('writing.sendBack', { id, word: 'Pas encore.' }, editor.headers)).json.status,
       ).toBe('draft')
       expect((await save(kind, id, fields(), author.headers)).status).toBe(200)
       for (const { headers } of [member]) expect((await publish(kind, id, {}, headers)).status).toBe(403)
@@ -275,7 +275,7 @@ describe.each([
       for (let page = 1; page <= 7; page++) {
         const { json } = await call.rest('GET', `/articles?limit=2&page=${page}${search}`)
         found.push(...json.articles.map(({ _id }: { _id: string }) => _id))
-        expect(json.pagination.totalArticles).toBe((await call.query('content.counts')).json.articles)
+        expect(json.pagination.totalArticles).toBe((await call.query('texts.counts')).json.articles)
       }
       return found
     }

@@ -17,16 +17,16 @@ beforeAll(async () => {
 
 const fields = { title: 'Un titre', excerpt: 'Un chapeau assez long.', content: 'x'.repeat(60) }
 const create = async (slug: string) =>
-  (await calls.mutate('content.create', { kind: 'article', slug, ...fields }, headers)).json
+  (await calls.mutate('texts.create', { kind: 'article', slug, ...fields }, headers)).json
 const rename = (id: string, slug: string) =>
-  calls.mutate('content.update', { kind: 'article', id, slug, ...fields }, headers)
+  calls.mutate('texts.update', { kind: 'article', id, slug, ...fields }, headers)
 /** Which item an address leads to, and by which slug. */
 const lead = async (slug: string) => {
   const { status, json } = await site.get(`/api/articles/${slug}`)
   return status === 200 ? [json.article._id, json.article.slug] : status
 }
 const slugFor = async (input: object) =>
-  (await calls.query(`content.slugFor?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, headers))
+  (await calls.query(`texts.slugFor?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, headers))
     .json
 
 describe('a changed slug', () => {

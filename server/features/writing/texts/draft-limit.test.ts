@@ -25,7 +25,7 @@ const draft = (kind: 'article' | 'review') => ({
 })
 const begin = (id = newId(), calls = call, headers = author.headers) =>
   calls.mutate(
-    'workflow.saveCopy',
+    'writing.saveCopy',
     {
       id,
       kind: 'article',
@@ -54,12 +54,12 @@ describe('new drafts of one author', () => {
     await useUpBut(3)
     expect((await call.rest('POST', '/articles', draft('article'), author.headers)).status).toBe(201)
     const review = { kind: 'review', ...draft('review') }
-    expect((await call.mutate('content.create', review, author.headers)).status).toBe(200)
+    expect((await call.mutate('texts.create', review, author.headers)).status).toBe(200)
     const id = newId()
     expect((await begin(id)).status).toBe(200)
     for (const refused of [
       await call.rest('POST', '/reviews', draft('review'), author.headers),
-      await call.mutate('content.create', { kind: 'article', ...draft('article') }, author.headers),
+      await call.mutate('texts.create', { kind: 'article', ...draft('article') }, author.headers),
       await begin(),
     ]) {
       expect([refused.status, refused.json.code]).toEqual([429, 'DRAFT_LIMIT'])
@@ -78,7 +78,7 @@ describe('new drafts of one author', () => {
       base: null,
       key: newId(),
     }
-    expect((await call.mutate('workflow.saveCopy', again, author.headers)).status).toBe(200)
+    expect((await call.mutate('writing.saveCopy', again, author.headers)).status).toBe(200)
   })
 
   it('are not one more by several at once, nor fewer by one that is repeated', async () => {

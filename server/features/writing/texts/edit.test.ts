@@ -22,7 +22,7 @@ const fields = (more: Record<string, unknown> = {}) => ({
 const row = (id: string) =>
   database.db.content.findUniqueOrThrow({ where: { id }, include: { images: true } })
 const update = (id: string, more: Record<string, unknown> = {}) =>
-  calls.mutate('content.update', { kind: 'article', id, ...fields(more) }, headers)
+  calls.mutate('texts.update', { kind: 'article', id, ...fields(more) }, headers)
 
 describe('a save', () => {
   it('is of the whole item: what is not sent is no more', async () => {
@@ -31,7 +31,7 @@ describe('a save', () => {
     })
     const slug = (await row(id)).slug
     const { status, json } = await calls.mutate(
-      'content.update',
+      'texts.update',
       { kind: 'review', id, ...fields({ slug, rating: 9.9 }) },
       headers,
     )
@@ -59,7 +59,7 @@ describe('a save', () => {
     const [a, b, c] = await Promise.all([1, 2, 3].map(() => buildImage(database.db, new Uint8Array([1]))))
     const img = (id = '') => `<img src="/api/images/${id}" alt="" />`
     const { json } = await calls.mutate(
-      'content.create',
+      'texts.create',
       { kind: 'article', ...fields({ image: a?.id, content: img(b?.id) }) },
       headers,
     )
@@ -72,14 +72,14 @@ describe('a save', () => {
   it('gives the form what is stored, untouched', async () => {
     const html = `<p style="text-align:center">${LONG} &amp; &lt;suite&gt;</p><hr /><ul><li>un</li></ul>`
     const { json } = await calls.mutate(
-      'content.create',
+      'texts.create',
       { kind: 'article', ...fields({ content: html }) },
       headers,
     )
     const read = async () =>
       (
         await calls.query(
-          `workflow.copy?input=${encodeURIComponent(JSON.stringify({ json: { id: json.id } }))}`,
+          `writing.copy?input=${encodeURIComponent(JSON.stringify({ json: { id: json.id } }))}`,
           headers,
         )
       ).json.item
@@ -94,7 +94,7 @@ describe('a save', () => {
     const save = (title: string, at: Date) =>
       calls.inject({
         method: 'POST',
-        url: '/trpc/content.update',
+        url: '/trpc/texts.update',
         headers: { ...headers, 'content-type': 'application/json' },
         payload: JSON.stringify({
           json: { kind: 'article', id, ...fields({ slug, title }), updatedAt: at.toISOString() },

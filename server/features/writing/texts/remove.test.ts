@@ -20,8 +20,8 @@ beforeAll(async () => {
   )
 })
 
-const remove = (id: string, kind?: string) => calls.mutate('content.remove', { id, kind }, headers)
-const restore = (id: string) => calls.mutate('content.restore', { id }, headers)
+const remove = (id: string, kind?: string) => calls.mutate('texts.remove', { id, kind }, headers)
+const restore = (id: string) => calls.mutate('texts.restore', { id }, headers)
 /** Lets time pass since a deletion. */
 const age = (id: string, seconds: number) => database.db.$executeRaw`
   UPDATE "Content" SET "deletedAt" = statement_timestamp() - make_interval(secs => ${seconds}) WHERE "id" = ${id}`
@@ -44,13 +44,13 @@ async function discussed() {
 describe('a deletion', () => {
   it('is asked for with what would go', async () => {
     const { id } = await discussed()
-    const url = `content.removal?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`
+    const url = `texts.removal?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`
     expect((await calls.query(url, headers)).json).toEqual({ comments: 2, likes: 2 })
   })
 
   it('hides at once, everywhere', async () => {
     const { id, slug } = await discussed()
-    const before = (await site.query('content.counts')).json.result.data.json.articles
+    const before = (await site.query('texts.counts')).json.result.data.json.articles
     const started = Date.now()
     const { status, json } = await remove(id)
     expect(status).toBe(200)
@@ -60,14 +60,14 @@ describe('a deletion', () => {
     expect(until).toBeLessThan(Date.now() + 12_000)
     for (const path of [`/api/articles/${id}`, `/api/articles/${slug}`])
       expect((await site.get(path)).status).toBe(404)
-    expect((await site.query('content.counts')).json.result.data.json.articles).toBe(before - 1)
+    expect((await site.query('texts.counts')).json.result.data.json.articles).toBe(before - 1)
     const list = (await site.get('/api/articles?limit=50')).json
     expect(list.articles.map((item: { _id: string }) => item._id)).not.toContain(id)
     expect(list.pagination.totalArticles).toBe(before - 1)
     expect((await site.get('/api/articles?search=numero')).json.articles).not.toContainEqual(
       expect.objectContaining({ _id: id }),
     )
-    for (const path of ['workflow.copy', 'content.removal']) {
+    for (const path of ['writing.copy', 'texts.removal']) {
       const url = `${path}?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`
       expect((await calls.query(url, headers)).status).toBe(404)
     }
@@ -77,7 +77,7 @@ describe('a deletion', () => {
       excerpt: 'Un chapeau assez long.',
       content: 'x'.repeat(60),
     }
-    expect((await calls.mutate('content.update', { id, slug, ...input }, headers)).status).toBe(404)
+    expect((await calls.mutate('texts.update', { id, slug, ...input }, headers)).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
   })
 
@@ -160,7 +160,7 @@ describe('a deletion', () => {
 describe('within ten seconds', () => {
   it('it comes back as it was, with everything on it', async () => {
     const { id, slug, updatedAt } = await discussed()
-    const before = (await site.query('content.counts')).json.result.data.json.articles
+    const before = (await site.query('texts.counts')).json.result.data.json.articles
     await remove(id)
     await age(id, 9)
     const { status, json } = await restore(id)
@@ -173,7 +173,7 @@ describe('within ten seconds', () => {
       updatedAt: updatedAt.toISOString(),
     })
     expect((await site.get(`/api/articles/${slug}`)).status).toBe(200)
-    expect((await site.query('content.counts')).json.result.data.json.articles).toBe(before)
+    expect((await site.query('texts.counts')).json.result.data.json.articles).toBe(before)
     expect(await database.db.comment.count({ where: { contentId: id } })).toBe(2)
     await purgeContent(database.db)
     expect(await exists(id)).toBe(true)
@@ -236,10 +236,10 @@ describe('after ten seconds', () => {
     }
     for (const seconds of [0, 11, 29 * 86_400]) {
       await age(id, seconds)
-      expect((await calls.mutate('content.create', input, headers)).json.code).toBe('SLUG_TAKEN')
+      expect((await calls.mutate('texts.create', input, headers)).json.code).toBe('SLUG_TAKEN')
     }
     await age(id, 30 * 86_400 + 1)
-    expect((await calls.mutate('content.create', input, headers)).status).toBe(200)
+    expect((await calls.mutate('texts.create', input, headers)).status).toBe(200)
     expect(await exists(id)).toBe(false)
   })
 })
@@ -250,8 +250,8 @@ describe('the log', () => {
       ...{ kind: 'review', slug: 'pour-le-journal', title: 'Journal', gameTitle: 'Un jeu' },
       ...{ excerpt: 'Un chapeau assez long.', content: 'x'.repeat(60) },
     }
-    const { id } = (await calls.mutate('content.create', input, headers)).json
-    await calls.mutate('content.update', { ...input, id, title: 'Journal intime' }, headers)
+    const { id } = (await calls.mutate('texts.create', input, headers)).json
+    await calls.mutate('texts.update', { ...input, id, title: 'Journal intime' }, headers)
     await remove(id)
     await restore(id)
     const logged = await database.db.logEntry.findMany({

@@ -48,7 +48,7 @@ describe('an article', () => {
       }),
       at,
     )
-    const item = await testCaller(database).content.bySlugOrId({ kind: 'article', slugOrId: id })
+    const item = await testCaller(database).texts.bySlugOrId({ kind: 'article', slugOrId: id })
     expect(item).toMatchObject({
       title: 'Un titre',
       content: `<p>${LONG}</p>`,
@@ -79,7 +79,7 @@ describe('an article', () => {
     const other = await buildArticle(database.db)
     await database.db.slugRedirect.create({ data: { kind: 'article', slug: 'libre', contentId: other.id } })
     const id = await create(article({ slug: 'libre' }))
-    const found = await testCaller(database).content.bySlugOrId({ kind: 'article', slugOrId: 'libre' })
+    const found = await testCaller(database).texts.bySlugOrId({ kind: 'article', slugOrId: 'libre' })
     expect(found.id).toBe(id)
     expect(await database.db.slugRedirect.count({ where: { slug: 'libre' } })).toBe(0)
   })
@@ -88,7 +88,7 @@ describe('an article', () => {
 describe('a review', () => {
   it.each([0, 10, 8.5, 0.1, 9.9, null, '', undefined])('may be rated %s', async (rating) => {
     const id = await create(review({ rating }))
-    const item = await testCaller(database).content.bySlugOrId({ kind: 'review', slugOrId: id })
+    const item = await testCaller(database).texts.bySlugOrId({ kind: 'review', slugOrId: id })
     expect(item.rating).toBe(rating === '' || rating === undefined ? null : rating)
   })
 

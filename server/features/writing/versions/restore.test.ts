@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 
 const ask = (path: string, input: object) =>
-  call.query(`workflow.${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, headers)
+  call.query(`writing.${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, headers)
 const restore = (id: string, versionId: string) =>
-  call.mutate('workflow.restoreVersion', { id, versionId }, headers)
+  call.mutate('writing.restoreVersion', { id, versionId }, headers)
 const copyOf = async (contentId: string) =>
   (await database.db.workingCopy.findUniqueOrThrow({ where: { contentId } })).fields as TextFields
 
@@ -51,7 +51,7 @@ describe('restoring', () => {
     const rows = fc.sample(saved, 30)
     for (const row of rows) {
       const { status, json } = await call.mutate(
-        'content.update',
+        'texts.update',
         {
           ...{ kind: 'review', id, slug, gameTitle: 'Un jeu', genre: null, image: null },
           secondaryImage: null,
@@ -95,7 +95,7 @@ describe('restoring', () => {
       data: { startedAt: new Date(0), at: new Date(0) },
     })
     await call.mutate(
-      'workflow.saveCopy',
+      'writing.saveCopy',
       {
         id,
         kind: 'article',
@@ -126,8 +126,8 @@ describe('restoring', () => {
       ...{ image: null, secondaryImage: null, readingTime: null },
     }
     const save = { id, kind: 'article', fields, revision: null, base: null, key: 'b'.repeat(24) }
-    for (const _ of [1, 2]) expect((await call.mutate('workflow.saveCopy', save, headers)).status).toBe(200)
-    expect((await call.mutate('workflow.publish', { id, revision: 1 }, headers)).status).toBe(200)
+    for (const _ of [1, 2]) expect((await call.mutate('writing.saveCopy', save, headers)).status).toBe(200)
+    expect((await call.mutate('writing.publish', { id, revision: 1 }, headers)).status).toBe(200)
     const { versions } = (await ask('versions', { id })).json
     expect(versions.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
       'published',
@@ -154,7 +154,7 @@ describe('restoring', () => {
       data: { platforms: 'PC\nMac', genres: 'RPG\nAction' },
     })
     const { json } = await restore(id, version?.id ?? '')
-    expect((await call.mutate('workflow.publish', { id, revision: json.revision }, headers)).status).toBe(200)
+    expect((await call.mutate('writing.publish', { id, revision: json.revision }, headers)).status).toBe(200)
     expect(await database.db.content.findUniqueOrThrow({ where: { id } })).toMatchObject({
       ...{ platform: 'PC', platforms: null, genre: 'RPG', genres: null },
     })
@@ -180,14 +180,14 @@ describe('restoring', () => {
       content: `<p><img src="/api/images/${there.id}" alt="Là"><img src="/api/images/${gone.id}" alt="Un château"></p>`,
       image: `/api/images/${gone.id}`,
     }
-    const { json } = await call.mutate('content.create', body, headers)
+    const { json } = await call.mutate('texts.create', body, headers)
     await database.db.image.delete({ where: { id: gone.id } })
     const [version] = await database.db.contentVersion.findMany({ where: { contentId: json.id } })
     const expected = [{ id: gone.id, field: 'image', alt: '' }]
     expect((await restore(json.id, version?.id ?? '')).json.gone).toEqual(expected)
     const alone = await ask('compareVersions', { id: json.id, from: version?.id, to: 'stored' })
     expect(alone.json.gone.from).toEqual(expected)
-    await call.mutate('content.update', { ...body, id: json.id, image: null }, headers)
+    await call.mutate('texts.update', { ...body, id: json.id, image: null }, headers)
     const [, inText] = await database.db.contentVersion.findMany({
       where: { contentId: json.id, kind: 'published' },
       orderBy: { at: 'asc' },
@@ -233,7 +233,7 @@ describe('a comparison', () => {
     const { id, slug } = await buildArticle(database.db)
     const save = (title: string, words: string) =>
       call.mutate(
-        'content.update',
+        'texts.update',
         {
           kind: 'article',
           id,

@@ -43,7 +43,7 @@ const post = async (body: object, headers = editor) =>
   (await call.rest('POST', '/articles', body, headers)).json.article
 const put = (id: string, body: object, headers = editor) => call.rest('PUT', `/articles/${id}`, body, headers)
 const ask = (path: string, input: object, headers = editor) =>
-  call.query(`workflow.${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, headers)
+  call.query(`writing.${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, headers)
 const work = (contentId: string, byId: string, title: string) =>
   database.db.$transaction((tx) => recordVersion(tx, { contentId, byId, kind: 'work', fields: { title } }))
 const titles = async (contentId: string) =>
@@ -154,7 +154,7 @@ describe('what readers got', () => {
     const { _id } = await post({ ...body, status: 'draft' }, author)
     await put(_id, { ...body, title: 'Mieux' }, author)
     expect(await titles(_id)).toEqual(['work Mieux'])
-    await call.mutate('workflow.publish', { id: _id }, editor)
+    await call.mutate('writing.publish', { id: _id }, editor)
     expect(await titles(_id)).toEqual(['work Mieux', 'published Mieux'])
   })
 })
@@ -254,7 +254,7 @@ describe('comparing', () => {
     const [, first] = await listed(_id)
     const question = { json: { id: _id, from: first?._id, to: 'stored' } }
     const inputs = encodeURIComponent(JSON.stringify({ 0: question, 1: question, 2: question }))
-    const url = `/trpc/${Array(3).fill('workflow.compareVersions').join(',')}?batch=1&input=${inputs}`
+    const url = `/trpc/${Array(3).fill('writing.compareVersions').join(',')}?batch=1&input=${inputs}`
     for (const _ of [1, 2]) {
       const { headers, json } = await call.inject({ url, headers: editor })
       const codes = json.map(

@@ -27,8 +27,8 @@ describe('visitOf', () => {
 
   it('finds slugs and ids in inputs of calls, however they are written', () => {
     const input = (of: Subjects) => ({ slug: of.next.slug, also: [of.article.id, of.article.slug], limit: 5 })
-    expect(rewritten(askedPath('content.bySlugOrId', input(FROM)))).toBe(
-      askedPath('content.bySlugOrId', input(TO)),
+    expect(rewritten(askedPath('texts.bySlugOrId', input(FROM)))).toBe(
+      askedPath('texts.bySlugOrId', input(TO)),
     )
   })
 

@@ -16,7 +16,7 @@ interface FollowingItemsProps {
 /** The two items after this one in the list: those that came before it. Nothing after the oldest. */
 export function FollowingItems({ item, card }: FollowingItemsProps) {
   const { kind, id } = item
-  const following = usePageRead('content.following', followingQuery(kind, id, useLang()))
+  const following = usePageRead('texts.following', followingQuery(kind, id, useLang()))
   if (following.error) return <ErrorBlock query={following} level={2} />
   if (!following.data) return null
   return (

@@ -12,8 +12,8 @@ import styles from '../../signers/signers-box.module.css'
 export function RelatedTexts({ item: { kind, id, slug } }: { item: ListedText }) {
   const t = useT('people')
   const lang = useLang()
-  const related = usePageRead('content.related', textAddress(kind, slug, lang)).data
-  const following = usePageRead('content.following', followingQuery(kind, id, lang)).data
+  const related = usePageRead('texts.related', textAddress(kind, slug, lang)).data
+  const following = usePageRead('texts.following', followingQuery(kind, id, lang)).data
   const shown = related
     ?.filter((one) => !following?.some((other) => other.id === one.id))
     .slice(0, RELATED.shown)

@@ -4,13 +4,13 @@ import { type Row, row } from '../row.ts'
 import { asObject, params } from './content-write.ts'
 import { REST_KINDS } from './kinds.ts'
 
-function workflowRoutes(kind: Kind): Row[] {
+function writingRoutes(kind: Kind): Row[] {
   const { tag, path, one, present, response } = REST_KINDS[kind]
   return [
     row({
       method: 'POST',
       path: `${path}/:idOrSlug/publish`,
-      procedure: 'workflow.publish',
+      procedure: 'writing.publish',
       tag,
       summary: `Publish ${one}, at once or at \`publishAt\``,
       params,
@@ -27,7 +27,7 @@ function workflowRoutes(kind: Kind): Row[] {
     row({
       method: 'POST',
       path: `${path}/:idOrSlug/withdraw`,
-      procedure: 'workflow.withdraw',
+      procedure: 'writing.withdraw',
       tag,
       summary: `Take ${one} back from its readers, who get 410${isListedKind(kind) ? '; its comments are kept' : ''}`,
       params,
@@ -39,4 +39,4 @@ function workflowRoutes(kind: Kind): Row[] {
   ]
 }
 
-export const WORKFLOW_ROUTES: readonly Row[] = KINDS.flatMap(workflowRoutes)
+export const WRITING_ROUTES: readonly Row[] = KINDS.flatMap(writingRoutes)

@@ -21,7 +21,7 @@ import { updateContent } from './update.ts'
 import { createContent } from './write.ts'
 
 /** Writing a text, as procedures of `content`; those that read are in `texts`. */
-export const writingRouter = router({
+export const textSavesRouter = router({
   create: writingProcedure.input(contentInput).mutation(async ({ ctx, input }) => {
     if (!can(ctx.actor, 'texts.publish') && (input.status !== 'draft' || input.publishAt))
       throw appError('FORBIDDEN')
