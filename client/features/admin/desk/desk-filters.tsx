@@ -6,13 +6,12 @@ import { useNavigate } from '../../../base/navigation/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import styles from './desk.module.css'
-import { DeskViews } from './desk-views.tsx'
 import type { DeskPlace } from './place.ts'
 
 interface DeskFiltersProps {
@@ -113,5 +112,30 @@ function Choices({ place, counts }: DeskFiltersProps) {
         }}
       />
     </>
+  )
+}
+
+/** The two lists that everybody comes for: what needs somebody, and all that is one's own. */
+function DeskViews({ place }: { place: DeskPlace }) {
+  const t = useT('desk')
+  const user = useUser()
+  const { to } = useAdminPlace()
+  // An author gets their own texts alone.
+  const mine = can(user, 'texts.publish') ? user?.id : undefined
+  const { all, person, state, search } = place
+  const isMine = all === true && person === mine
+  return (
+    <nav className={styles.views} aria-label={t('desk.lists')}>
+      <LinkButton variant="alt" aria-current={all || state || search ? undefined : 'page'} to={to({})}>
+        {t('desk.work')}
+      </LinkButton>
+      <LinkButton
+        variant="alt"
+        aria-current={isMine ? 'page' : undefined}
+        to={to({ state: 'all', person: mine })}
+      >
+        {t('desk.mine')}
+      </LinkButton>
+    </nav>
   )
 }

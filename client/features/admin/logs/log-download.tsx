@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { formatLong } from '../../../../shared/format/dates.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { textOf } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { downloadFile } from '../../session/life/download-file.ts'
 import kit from '../kit/kit.module.css'
-import { downloadLogs, type LogFormat } from './download.ts'
 import styles from './logs-tab.module.css'
 
 /** Takes the log along as a file: one day's, or all there is. */
@@ -56,4 +57,19 @@ export function LogDownload({ date }: { date: string | undefined }) {
       </span>
     </div>
   )
+}
+
+type LogFormat = 'json' | 'csv'
+
+/**
+ * Downloads the log.
+ * @param date a day as `2026-11-21`; all days without one
+ * @returns the file's name, `logs-{day or all}.{format}`
+ * @throws Error with a sentence to show
+ */
+async function downloadLogs(format: LogFormat, date: string | undefined): Promise<string> {
+  const query = new URLSearchParams({ format, ...(date && { date }) })
+  const name = `logs-${date ?? 'all'}.${format}`
+  await downloadFile(`/api/admin/logs/download?${query}`, name, textOf('adminLogs.downloadFailed'))
+  return name
 }

@@ -1,16 +1,22 @@
 import { useEffect } from 'react'
+import { LOCALE } from '../../../../shared/base/lang.ts'
+import { formatLong } from '../../../../shared/format/dates.ts'
+import { useLang } from '../../../base/lang.tsx'
 import { type RouterInputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { sizeIn } from '../../images/bytes.ts'
 import { useAdminPlace } from '../address.ts'
+import type { Logs } from '../answers.ts'
 import { ActKey } from '../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import { Listed, NothingFound, Panel } from '../kit/panel.tsx'
 import { LogDownload } from './log-download.tsx'
 import { LogFilters } from './log-filters.tsx'
-import { LogStats } from './log-stats.tsx'
 import { LogTable } from './log-table.tsx'
+import styles from './logs-tab.module.css'
 
 type LogQuery = RouterInputs['logs']['list']
 
@@ -72,5 +78,32 @@ export function LogsTab() {
         </Listed>
       )}
     </Panel>
+  )
+}
+
+const MB = 2 ** 20
+
+/** How much is kept, and since when. */
+function LogStats({ stats }: { stats: Logs['stats'] }) {
+  const t = useT('admin')
+  const lang = useLang()
+  const number = (n: number) => n.toLocaleString(LOCALE[lang])
+  const size = sizeIn(stats.totalSizeMB * MB, lang)
+  const day = (at: Date | null) => (at ? formatLong(at, lang) : '–')
+  const facts: [string, string][] = [
+    [t('adminLogs.totalLogs'), number(stats.totalLogs)],
+    [t('adminLogs.totalSize'), t(`adminImages.${size.unit}`, { n: size.n })],
+    [t('adminLogs.oldest'), day(stats.oldestLog)],
+    [t('adminLogs.newest'), day(stats.newestLog)],
+  ]
+  return (
+    <dl className={styles.stats}>
+      {facts.map(([term, value]) => (
+        <div key={term} className={classes('px4', styles.stat)}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

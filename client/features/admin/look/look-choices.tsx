@@ -6,8 +6,9 @@ import {
   STAND_IN_STYLES,
 } from '../../../../shared/brand/look/look.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { Choice, ChoiceList } from '../../../ui/controls/choice.tsx'
 import kit from '../kit/kit.module.css'
-import { OneOfFew } from './one-of-few.tsx'
+import styles from './look.module.css'
 
 interface LookChoicesProps {
   look: Look
@@ -50,5 +51,31 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
       />
       <p className={kit.note}>{t('look.standInNote')}</p>
     </>
+  )
+}
+
+interface OneOfFewProps<T extends string> {
+  name: string
+  title: string
+  value: T
+  options: { value: T; name: string }[]
+  onChoose: (value: T) => void
+}
+
+/** A group of radio buttons. */
+export function OneOfFew<T extends string>({ name, title, value, options, onChoose }: OneOfFewProps<T>) {
+  return (
+    <ChoiceList legend={title} legendClass={styles.legend}>
+      {options.map((option) => (
+        <Choice
+          key={option.value}
+          name={name}
+          value={option.value}
+          label={option.name}
+          checked={option.value === value}
+          onChange={() => onChoose(option.value)}
+        />
+      ))}
+    </ChoiceList>
   )
 }

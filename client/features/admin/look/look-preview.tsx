@@ -7,7 +7,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { authorized } from '../../session/life/authorized.ts'
 import styles from './look.module.css'
-import { OneOfFew } from './one-of-few.tsx'
+import { OneOfFew } from './look-choices.tsx'
 import type { Chosen } from './use-look-form.ts'
 
 /** So that a page is asked for when a colour is found, not for each on the way there. */

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { can } from '../../../../shared/account/permissions.ts'
 import type { Act } from '../../../../shared/moderation/acts.ts'
 import { REASONS, type Reason } from '../../../../shared/moderation/reasons.ts'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import type { IconName } from '../../../ui/pictures/icon.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { RemovalQuestion } from '../../comments/comment/removal-question.tsx'
 import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import { SuspensionDialog } from '../suspension/suspension-dialog.tsx'
-import { EraseForGood } from './erase-for-good.tsx'
 import { JudgingNote } from './judging-note.tsx'
 import styles from './moderation.module.css'
 import { SweepQuestion } from './sweep-question.tsx'
@@ -148,6 +151,36 @@ function Besides({ comment, name, reason, onReason, onAct }: BesidesProps) {
       )}
       {asking === 'suspension' && author && (
         <SuspensionDialog person={author} reason={reason} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+/** Of what was deleted below its text: all of it goes, after a question. */
+function EraseForGood({ comment, name }: { comment: Queued; name: string }) {
+  const comments = useT('comments')
+  const { again } = useActs()
+  const [asking, setAsking] = useState(false)
+  const erase = trpc.comments.forceRemove.useMutation({
+    onSuccess: () => {
+      void toast({ kind: 'success', text: comments('comments.forceDeleted') })
+      focusPanel()
+    },
+    onError: ({ message }) => void toast({ kind: 'error', text: message }),
+    onSettled: again,
+  })
+  return (
+    <div>
+      <Button variant="alt" icon="trash" aria-disabled={erase.isPending} onClick={() => setAsking(true)}>
+        {comments('comments.forceDelete')}
+        <span className="visually-hidden"> – {comments('comments.by', { name })}</span>
+      </Button>
+      {asking && (
+        <RemovalQuestion
+          how="forceDelete"
+          onConfirm={() => erase.isPending || erase.mutate({ id: comment.id })}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

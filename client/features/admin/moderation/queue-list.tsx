@@ -1,16 +1,18 @@
 import { Fragment, useState } from 'react'
-import type { Filter } from '../../../../shared/moderation/acts.ts'
-import type { RouterOutputs } from '../../../base/trpc.ts'
+import { ACTS, type Act, type Filter } from '../../../../shared/moderation/acts.ts'
+import { sentenceOf } from '../../../base/error-code.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { Choice } from '../../../ui/controls/choice.tsx'
 import { useKeysSwitch } from '../../../ui/keys/keys-switch.ts'
 import { StateBlock } from '../../../ui/state-block.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../address.ts'
-import { BulkActs } from './bulk-acts.tsx'
-import { KeysNote } from './keys-note.tsx'
+import { likelyReason } from './entry-acts.tsx'
 import styles from './moderation.module.css'
 import { QueueEntry } from './queue-entry.tsx'
-import { ReadMark } from './read-mark.tsx'
+import { type Queued, useActs } from './use-acts.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type Queue = RouterOutputs['moderation']['queue']
@@ -79,5 +81,78 @@ export function QueueList({ filter, queue }: { filter: Filter; queue: Queue }) {
         )}
       </div>
     </>
+  )
+}
+
+/** Says what the keys do, and switches them off (WCAG 2.1.4). */
+function KeysNote({ enabled, onSwitch }: { enabled: boolean; onSwitch: (on: boolean) => void }) {
+  const t = useT('moderation')
+  return (
+    <div className={styles.keys}>
+      <Choice
+        type="checkbox"
+        label={t('moderation.keys')}
+        means={t('moderation.keysMean')}
+        checked={enabled}
+        onChange={({ target }) => onSwitch(target.checked)}
+      />
+    </div>
+  )
+}
+
+/** Says for the whole team that all comments up to the newest shown were read. */
+function ReadMark({ at }: { at: Date }) {
+  const t = useT('moderation')
+  const utils = trpc.useUtils()
+  const mark = trpc.moderation.readTo.useMutation({
+    onSuccess: () => utils.moderation.queue.invalidate(),
+    onError: (error) => void toast({ kind: 'error', text: sentenceOf(error) ?? t('moderation.failed') }),
+  })
+  return (
+    <Button icon="check" aria-disabled={mark.isPending} onClick={() => mark.isPending || mark.mutate({ at })}>
+      {t('moderation.markRead')}
+    </Button>
+  )
+}
+
+interface BulkActsProps {
+  comments: Queued[]
+  chosen: Queued[]
+  onAll: (all: boolean) => void
+}
+
+/** Acts upon all that are chosen: for the reason that all of them were reported for, if it is one. */
+function BulkActs({ comments, chosen, onAll }: BulkActsProps) {
+  const t = useT('moderation')
+  const { decideMany } = useActs()
+  const [busy, setBusy] = useState(false)
+  const reasons = new Set(chosen.map(likelyReason))
+  const [reason] = reasons.size === 1 ? reasons : []
+  async function act(what: Act) {
+    if (busy) return
+    setBusy(true)
+    await decideMany(chosen, what, { reason })
+    onAll(false)
+    setBusy(false)
+  }
+  return (
+    <div className={styles.bulk}>
+      <Choice
+        type="checkbox"
+        label={t('moderation.chooseAll')}
+        checked={chosen.length === comments.length}
+        onChange={({ target }) => onAll(target.checked)}
+      />
+      {chosen.length > 0 && (
+        <fieldset className={styles.bulkActs} aria-label={t('moderation.bulk')}>
+          <span>{t('moderation.chosen', { count: chosen.length })}</span>
+          {ACTS.map((what) => (
+            <Button key={what} variant="alt" aria-disabled={busy} onClick={() => void act(what)}>
+              {t(`moderation.acts.${what}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,9 @@
+import { useRef } from 'react'
 import { can } from '../../../../shared/account/permissions.ts'
-import { useHref } from '../../../base/lang.tsx'
+import type { BuiltInPage } from '../../../../shared/pages.ts'
+import { hasCode, sentenceOf } from '../../../base/error-code.ts'
+import { useHref, useLanguages } from '../../../base/lang.tsx'
+import { useNavigate } from '../../../base/navigation/router.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -7,14 +11,15 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import { ActKey } from '../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import kit from '../kit/kit.module.css'
+import { broughtWords } from './brought.ts'
 import styles from './built-in.module.css'
 import { TeamPlaces } from './team-places.tsx'
-import { useBegin } from './use-begin.ts'
 
 /** The pages that bring words of their own, with the team's own in their place; and who stands on that of the team. */
 export function BuiltInPages() {
@@ -77,4 +82,38 @@ function Row({ name, text, begin }: RowProps) {
       )}
     </li>
   )
+}
+
+/** Begins the team's own page in place of one of ours, with the words that stand there now, and opens it in the form. */
+function useBegin() {
+  const t = useT('built-in')
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const { to } = useAdminPlace()
+  const both = useLanguages() === 'both'
+  const create = trpc.texts.beginBuiltIn.useMutation()
+  const busy = useRef(false)
+
+  async function begin(name: BuiltInPage): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const [{ drawn }, brand] = await Promise.all([
+        utils.texts.builtIn.fetch({ name }, { staleTime: 0 }),
+        utils.brand.shown.fetch({}, { staleTime: 0 }),
+      ])
+      const words = (lang: 'fr' | 'en') => broughtWords(name, lang, { brand, settings: drawn?.settings })
+      const [french, english] = await Promise.all([words('fr'), both ? words('en') : null])
+      const { id } = await create.mutateAsync({ name, french, english })
+      void navigate(to({ edit: id }))
+    } catch (error) {
+      // Somebody else has begun it meanwhile: the list says so.
+      if (hasCode(error, 'SLUG_TAKEN')) void toast({ kind: 'error', text: t('builtIn.begun') })
+      else void toast({ kind: 'error', text: sentenceOf(error) ?? t('builtIn.beginError') })
+      void utils.texts.builtIns.invalidate()
+    } finally {
+      busy.current = false
+    }
+  }
+  return { begin, isPending: create.isPending }
 }

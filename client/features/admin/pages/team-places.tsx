@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { hasCode, sentenceOf } from '../../../base/error-code.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
+import { type Query, QueryState } from '../../../ui/query-state.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { PersonPortrait } from '../../people/person-portrait.tsx'
 import { ActKey } from '../kit/act-key.tsx'
+import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
 import kit from '../kit/kit.module.css'
 import styles from './built-in.module.css'
-import { type PlacedPerson, usePlaces } from './use-places.ts'
 
 /** Who stands on the team's page, in an order that keys change; the rest can be taken up. */
 export function TeamPlaces() {
@@ -120,4 +122,60 @@ function Who({ person }: { person: PlacedPerson }) {
       )}
     </>
   )
+}
+
+type Placed = RouterOutputs['people']['placed']
+type PlacedPerson = Placed['shown'][number]
+
+const idsOf = (people: readonly PlacedPerson[]): string[] => people.map(({ id }) => id)
+
+interface Places {
+  query: Query
+  shown: PlacedPerson[]
+  others: PlacedPerson[]
+  dirty: boolean
+  busy: boolean
+  error: unknown
+  change: (next: PlacedPerson[]) => void
+  save: () => void
+}
+
+/** Who stands on /about, as it is arranged here and not saved yet. */
+function usePlaces(): Places {
+  const t = useT('built-in')
+  const utils = trpc.useUtils()
+  const query = trpc.people.placed.useQuery(undefined, ALWAYS_REFETCH)
+  const [unsaved, setUnsaved] = useState<{ shown: PlacedPerson[]; was: string[] }>()
+  const save = trpc.people.place.useMutation({
+    onSuccess: (placed) => {
+      utils.people.placed.setData(undefined, placed)
+      void utils.people.team.invalidate()
+      setUnsaved(undefined)
+      void toast({ kind: 'success', text: t('builtIn.team.saved') })
+    },
+    // What was arranged stays, beside what holds now: saved again, it replaces that knowingly.
+    onError: async (error) => {
+      if (!hasCode(error, 'EDIT_CONFLICT')) return
+      const now = await utils.people.placed.fetch(undefined, { staleTime: 0 })
+      setUnsaved((mine) => mine && { ...mine, was: idsOf(now.shown) })
+    },
+  })
+  const { data } = query
+  const shown = unsaved?.shown ?? data?.shown ?? []
+  const all = data ? [...data.shown, ...data.others] : []
+  return {
+    query,
+    shown,
+    others: all.filter(({ id }) => !shown.some((one) => one.id === id)),
+    dirty: unsaved !== undefined,
+    busy: save.isPending,
+    error: save.error,
+    change: (next: PlacedPerson[]) => {
+      save.reset()
+      setUnsaved({ shown: next, was: unsaved?.was ?? idsOf(data?.shown ?? []) })
+    },
+    save: () => {
+      if (unsaved && !save.isPending) save.mutate({ ids: idsOf(unsaved.shown), was: unsaved.was })
+    },
+  }
 }

@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react'
-import { trpc } from '../../../../base/trpc.ts'
+import { type ReactNode, useState } from 'react'
+import { typeset } from '../../../../../shared/format/typography.ts'
+import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { Link } from '../../../../ui/controls/link.tsx'
+import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
 import { StateBlock } from '../../../../ui/state-block.tsx'
+import { GameChoice } from '../../../games/choose/game-choice.tsx'
+import { useAdminPlace } from '../../address.ts'
+import { ActKey } from '../../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../../kit/always-refetch.ts'
 import kit from '../../kit/kit.module.css'
 import { Panel } from '../../kit/panel.tsx'
 import { GameViews } from '../game-views.tsx'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
 import styles from './decide.module.css'
-import { PairEntry } from './pair-entry.tsx'
-import { ReviewEntry } from './review-entry.tsx'
 import { SpanEntry } from './span-entry.tsx'
+import { useDecided } from './use-decided.ts'
 
 /** What no rule decides: games that may be one, reviews of titles that several have, dates that have passed. */
 export function DecideList() {
@@ -62,5 +68,103 @@ function Part({ name, children }: { name: 'reviews' | 'pairs' | 'spans'; childre
       <p className={kit.quiet}>{t(`teamGames.decisionsHint.${name}`)}</p>
       <ul className={kit.list}>{children}</ul>
     </section>
+  )
+}
+
+type UndecidedReview = RouterOutputs['games']['toDecide']['reviews'][number]
+
+/** A review whose title several games have: which of them it judges, or another. */
+function ReviewEntry({ review }: { review: UndecidedReview }) {
+  const t = useT('team-games')
+  const judge = trpc.games.judge.useMutation(useDecided())
+  const choose = (game: string) => judge.isPending || judge.mutate({ contentId: review.id, game })
+  return (
+    <li className={styles.entry}>
+      <div>
+        <strong lang="fr">{typeset(review.title)}</strong>
+        <span className={styles.facts}>
+          {[review.gameTitle, review.platforms.join(', ')].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <div className={styles.two}>
+        {review.games.map((game) => (
+          <div key={game.id} className={styles.game}>
+            <div>
+              <span className={kit.name}>{game.name}</span>
+              <PairFacts game={game} />
+            </div>
+            <ActKey
+              icon="check"
+              of={`${game.name}, ${review.title}`}
+              busy={judge.isPending}
+              onClick={() => choose(game.id)}
+            >
+              {t('teamGames.judgesThis')}
+            </ActKey>
+          </div>
+        ))}
+      </div>
+      <GameChoice
+        label={t('teamGames.judgesOther')}
+        value={null}
+        without={review.games.map(({ id }) => id)}
+        onChange={(game) => game && choose(game.id)}
+      />
+    </li>
+  )
+}
+
+type DecidedGame = RouterOutputs['games']['toDecide']['pairs'][number]['one']
+
+/** What tells a game from another of its name. */
+function PairFacts({ game: { platforms, year, texts } }: { game: DecidedGame }) {
+  const t = useT('team-games')
+  const facts = [year, platforms.join(', '), t('teamGames.textNumber', { count: texts })]
+  return <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+}
+
+/** Two games that may be one: either stays, or they are two. */
+function PairEntry({ one, other }: { one: DecidedGame; other: DecidedGame }) {
+  const t = useT('team-games')
+  const { to } = useAdminPlace()
+  const [kept, setKept] = useState<DecidedGame>()
+  const part = trpc.games.part.useMutation(useDecided())
+  const goes = kept === one ? other : one
+  return (
+    <li className={styles.entry}>
+      <div className={styles.two}>
+        {[one, other].map((game) => (
+          <div key={game.id} className={styles.game}>
+            <div>
+              <Link className={kit.name} to={to({ game: game.id })}>
+                {game.name}
+              </Link>
+              <PairFacts game={game} />
+            </div>
+            <ActKey of={game.name} icon="check" onClick={() => setKept(game)}>
+              {t('teamGames.keepThis')}
+            </ActKey>
+          </div>
+        ))}
+      </div>
+      <div className={kit.keys}>
+        <ActKey
+          icon="close"
+          of={`${one.name}, ${other.name}`}
+          busy={part.isPending}
+          onClick={() => part.mutate({ one: one.id, other: other.id })}
+        >
+          {t('teamGames.twoGames')}
+        </ActKey>
+      </div>
+      {kept && (
+        <MergeDialog
+          from={goes}
+          into={kept}
+          onClose={() => setKept(undefined)}
+          onMerged={() => focusPanel()}
+        />
+      )}
+    </li>
   )
 }

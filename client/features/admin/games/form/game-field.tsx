@@ -1,7 +1,13 @@
-import { type GameFieldName, gameField } from '../../../../../shared/games/fields.ts'
+import {
+  GAME_FIELD_NAMES,
+  type GameControl,
+  type GameFieldName,
+  gameField,
+} from '../../../../../shared/games/fields.ts'
 import { GAME_LIMITS } from '../../../../../shared/games/limits.ts'
 import type { Release } from '../../../../../shared/games/release.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { classes } from '../../../../ui/classes.ts'
 import fieldStyles from '../../../../ui/controls/field.module.css'
 import { Checkbox, Field } from '../../../../ui/controls/field.tsx'
 import { FieldNotes } from '../../../../ui/controls/field-notes.tsx'
@@ -12,7 +18,7 @@ import { ImageField } from '../../../writing/fields/image-field.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import styles from './form.module.css'
 import { ReleasesField } from './releases-field.tsx'
-import type { TypedValue } from './typed.ts'
+import type { TypedGame, TypedValue } from './typed.ts'
 import { useValueName } from './value-name.ts'
 
 export interface GameFieldProps {
@@ -129,5 +135,37 @@ function ChoiceControl({ name, value, onChange, said }: ChoiceControlProps) {
       />
       <FieldNotes id={`hint-${name}`} error={undefined} hint={hint} />
     </div>
+  )
+}
+
+interface GameFieldsSetProps {
+  game: string | undefined
+  typed: TypedGame
+  errors: Record<string, string>
+  disabled: boolean
+  onChange: (name: GameFieldName, value: TypedValue) => void
+}
+
+const WIDE: readonly GameControl[] = ['releases', 'check']
+
+/** Every field of a game, in the order of the table. */
+export function GameFieldsSet({ game, typed, errors, disabled, onChange }: GameFieldsSetProps) {
+  return (
+    <fieldset className={styles.set} disabled={disabled}>
+      <div className={styles.fields}>
+        {GAME_FIELD_NAMES.map((name) => (
+          <div key={name} className={classes(WIDE.includes(gameField(name).control) && styles.wide)}>
+            <GameFieldControl
+              name={name}
+              game={game}
+              value={typed[name]}
+              errors={errors}
+              disabled={disabled}
+              onChange={(value) => onChange(name, value)}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
   )
 }

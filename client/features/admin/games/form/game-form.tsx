@@ -3,8 +3,10 @@ import { can } from '../../../../../shared/account/permissions.ts'
 import type { GameFieldName, GameFields } from '../../../../../shared/games/fields.ts'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { Checkbox } from '../../../../ui/controls/field.tsx'
 import { FormFaults } from '../../../../ui/forms/form-faults.tsx'
 import { PANEL_TITLE } from '../../../../ui/lists/panel-head.tsx'
+import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { useUser } from '../../../session/store.ts'
 import { FactsPanel } from '../facts/facts-panel.tsx'
@@ -12,8 +14,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { FieldWords } from './field-words.tsx'
 import styles from './form.module.css'
 import { GameFormFoot } from './form-foot.tsx'
-import { GameFieldsSet } from './game-fields.tsx'
-import { SeenPart } from './seen-part.tsx'
+import { GameFieldsSet } from './game-field.tsx'
 import { type TypedValue, typedGame } from './typed.ts'
 import { type SavedGame, useGameForm } from './use-game-form.ts'
 
@@ -82,3 +83,36 @@ const typedOf = (name: GameFieldName, value: GameFields[GameFieldName]): TypedVa
 const FactValue = ({ name, value }: { name: GameFieldName; value: GameFields[GameFieldName] }) => (
   <FieldWords name={name} value={typedOf(name, value)} />
 )
+
+interface SeenPartProps {
+  game: SavedGame
+  shown: boolean
+  /** Who looks is an editor, who shows and hides it. */
+  editor: boolean
+  onShow: (yes: boolean) => void
+}
+
+/** Whether readers see a game now, and why; for editors the switch that shows it. */
+function SeenPart({ game, shown, editor, onShow }: SeenPartProps) {
+  const t = useT('team-games')
+  const { seen, textSeen, shownFrom, texts } = game
+  const why = textSeen ? (shownFrom ? 'both' : 'text') : shownFrom ? 'shown' : 'nobody'
+  return (
+    <section className={styles.seen} aria-label={t('teamGames.readers')}>
+      <strong>
+        <Icon name={seen ? 'eye' : 'lock'} />
+        {t(seen ? 'teamGames.seen' : 'teamGames.hidden')}
+      </strong>
+      <p>
+        {t(`teamGames.why.${why}`)} {texts > 0 && t('teamGames.texts', { count: texts })}
+      </p>
+      {editor ? (
+        <Checkbox checked={shown} onChange={({ target }) => onShow(target.checked)}>
+          {t('teamGames.show')}
+        </Checkbox>
+      ) : (
+        seen && <p className={styles.note}>{t('teamGames.readOnly')}</p>
+      )}
+    </section>
+  )
+}

@@ -10,7 +10,7 @@ import { useAdminPlace } from '../../address.ts'
 import { BackKey } from '../../kit/panel.tsx'
 import styles from './form.module.css'
 import { GameFormFoot } from './form-foot.tsx'
-import { GameFieldsSet } from './game-fields.tsx'
+import { GameFieldsSet } from './game-field.tsx'
 import { differingNames, NEW_GAME, sentGame } from './typed.ts'
 import { useWrongFields } from './wrong-fields.ts'
 
