@@ -36,7 +36,7 @@ export function ButtonsField({ form, path, label, buttons }: ButtonsFieldProps) 
     )
   return (
     <fieldset className={styles.group} aria-label={label}>
-      <p className={styles.label}>{label}</p>
+      <p className={kit.strong}>{label}</p>
       <p className={kit.note}>{t('brand.hint.hero_buttons')}</p>
       {buttons.map(({ label: said, target }, n) => {
         const known = options.some(({ value }) => value === target && value !== OTHER)

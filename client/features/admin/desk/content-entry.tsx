@@ -20,6 +20,7 @@ import { useUser } from '../../session/store.ts'
 import { PlatformLogo } from '../../texts/platform-logo.tsx'
 import { usePlatformName } from '../../texts/platform-name.ts'
 import { useAdminPlace } from '../address.ts'
+import kit from '../kit/kit.module.css'
 import { ACT_ICONS, type DeskItem } from './act-question.tsx'
 import styles from './content-entry.module.css'
 
@@ -104,7 +105,7 @@ function Waiting({ item }: { item: DeskItem }) {
         )}
         <Since item={item} />
         {publishAt && (
-          <time className={styles.moment} dateTime={publishAt.toISOString()}>
+          <time className={kit.strong} dateTime={publishAt.toISOString()}>
             {t('desk.comesOut', { date: formatMoment(publishAt, lang) })}{' '}
             {isTwice(publishAt) ? `(${parisOffset(publishAt)})` : t('desk.paris')}
           </time>
@@ -137,7 +138,7 @@ function Since({ item: { state, since, owner } }: { item: DeskItem }) {
             : t('desk.returnedTo', { ...at, name: owner.username })
           : undefined
   return words ? (
-    <time className={styles.moment} dateTime={since.toISOString()}>
+    <time className={kit.strong} dateTime={since.toISOString()}>
       {words}
     </time>
   ) : null
@@ -153,13 +154,13 @@ function Changes({ item: { changesProposedAt, changesPublishAt } }: { item: Desk
       {changesProposedAt && (
         <>
           <Tag>{t('desk.changesProposed')}</Tag>
-          <time className={styles.moment} dateTime={changesProposedAt.toISOString()}>
+          <time className={kit.strong} dateTime={changesProposedAt.toISOString()}>
             {t('desk.withEditors', { date: formatDateTime(changesProposedAt, lang) })}
           </time>
         </>
       )}
       {changesPublishAt && (
-        <time className={styles.moment} dateTime={changesPublishAt.toISOString()}>
+        <time className={kit.strong} dateTime={changesPublishAt.toISOString()}>
           {t('desk.changesPlanned', { date: formatMoment(changesPublishAt, lang) })}{' '}
           {isTwice(changesPublishAt) ? `(${parisOffset(changesPublishAt)})` : t('desk.paris')}
         </time>

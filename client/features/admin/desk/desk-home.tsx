@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { useUser } from '../../session/store.ts'
 import { useToday } from '../../writing/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
+import kit from '../kit/kit.module.css'
 import styles from './desk.module.css'
 import { DeskList } from './desk-list.tsx'
 import type { DeskPlace } from './place.ts'
@@ -68,7 +69,7 @@ export function DeskHome({ place, counts }: DeskHomeProps) {
       {sections.map(({ state, title, person }) => (
         <section key={state} aria-labelledby={`desk-${state}`} className={styles.section}>
           <div className={styles.sectionHead}>
-            <h3 id={`desk-${state}`} className={styles.sectionTitle}>
+            <h3 id={`desk-${state}`} className={kit.heading}>
               {title}
             </h3>
             {state === 'planned' && (
@@ -79,7 +80,7 @@ export function DeskHome({ place, counts }: DeskHomeProps) {
           </div>
           <DeskList
             asked={{ ...place, state, page: 1, limit: FIRST, ...(person && { person }) }}
-            empty={<p className={styles.quiet}>{t(`desk.none.${state}`)}</p>}
+            empty={<p className={kit.quiet}>{t(`desk.none.${state}`)}</p>}
             foot={(total) =>
               total > FIRST && (
                 <LinkButton variant="alt" to={changed({ state, person })}>
@@ -94,14 +95,14 @@ export function DeskHome({ place, counts }: DeskHomeProps) {
       {counts !== undefined && counts.bin > 0 && (
         <section aria-labelledby="desk-bin" className={styles.section}>
           <div className={styles.sectionHead}>
-            <h3 id="desk-bin" className={styles.sectionTitle}>
+            <h3 id="desk-bin" className={kit.heading}>
               {t('desk.bin')}
             </h3>
             <LinkButton variant="alt" icon="trash" to={changed({ state: 'bin' })}>
               {t('desk.openBin')}
             </LinkButton>
           </div>
-          <p className={styles.quiet}>{t('desk.inBin', { count: counts.bin })}</p>
+          <p className={kit.quiet}>{t('desk.inBin', { count: counts.bin })}</p>
         </section>
       )}
     </div>

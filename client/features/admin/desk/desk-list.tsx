@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes.ts'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
 import { ListFoot } from '../kit/list-foot.tsx'
 import { ActQuestion, type DeskItem } from './act-question.tsx'
 import { ContentEntry } from './content-entry.tsx'
@@ -60,7 +61,7 @@ export function Entries({ items }: { items: DeskItem[] }) {
       <div className={classes(failed && styles.failed)}>
         <DialogError message={failed && t('admin.removeFailed', failed)} />
       </div>
-      <ul className={styles.list}>
+      <ul className={kit.gap3}>
         {items.map((item) => (
           <ContentEntry key={item.id} item={item} onRemove={ask} onAct={(act) => setActing({ item, act })} />
         ))}

@@ -20,6 +20,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useToday } from '../../writing/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import kit from '../kit/kit.module.css'
 import type { DeskItem } from './act-question.tsx'
 import styles from './week.module.css'
 
@@ -45,10 +46,10 @@ export function WeekView({ asked, day }: WeekViewProps) {
   return (
     <section aria-labelledby="desk-week">
       <div className={styles.head}>
-        <h3 id="desk-week" className={styles.title}>
+        <h3 id="desk-week" className={kit.heading}>
           {t('desk.weekOf', { from: nameOf(monday), to: nameOf(addDays(monday, 6)) })}
         </h3>
-        <div className={styles.ways}>
+        <div className={kit.keys}>
           <LinkButton variant="alt" icon="chevron-left" to={changed({ week: addDays(monday, -7) })}>
             {t('desk.before')}
           </LinkButton>
@@ -107,8 +108,8 @@ function Day({ day, items }: { day: string; items: DeskItem[] }) {
           {t('desk.changes', change)}
         </p>
       )}
-      {items.length === 0 && <p className={styles.nothing}>{t('desk.nothing')}</p>}
-      <ul className={styles.items}>
+      {items.length === 0 && <p className={kit.note}>{t('desk.nothing')}</p>}
+      <ul className={kit.gap3}>
         {items.map((item) => (
           <Planned key={item.id} item={item} />
         ))}

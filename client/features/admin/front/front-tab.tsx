@@ -24,8 +24,8 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
     void toast({ kind: 'success', text: t('front.saved') })
     focusPanel()
   })
-  const { chosen, theirs, busy, error, change } = form
-  const { picks, until } = chosen
+  const { theirs, busy, error, change } = form
+  const { picks, until } = form.values
   const full = picks.length >= FRONT_PAGE_MAX
   const fields: Record<string, string> = error?.data?.fields ?? {}
 
@@ -44,7 +44,7 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
       <PickedList
         picks={picks}
         onChange={(next, what) => {
-          change({ picks: next })
+          change(() => ({ picks: next }))
           setSaid(what)
         }}
       />
@@ -60,7 +60,7 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
           hint={t('front.untilHint')}
           value={until}
           error={fields.until}
-          onChange={({ target }) => change({ until: target.value })}
+          onChange={({ target }) => change(() => ({ until: target.value }))}
         />
       </div>
       <div className={kit.keys}>
@@ -83,7 +83,7 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
         full={full}
         picked={picks.map(({ id }) => id)}
         onChoose={(pick) => {
-          change({ picks: [...picks, pick] })
+          change(() => ({ picks: [...picks, pick] }))
           setSaid(t('front.added', { title: pick.title, n: picks.length + 1 }))
         }}
       />

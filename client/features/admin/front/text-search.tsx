@@ -50,7 +50,7 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
     .flatMap(({ data }) => data?.items ?? [])
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return (
-    <div className={styles.search}>
+    <div className={kit.section}>
       <Field
         type="search"
         label={t('front.search')}

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { hasCode } from '../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { useUnsaved } from '../kit/use-unsaved.ts'
 
 export type FrontPicks = RouterOutputs['texts']['frontPicks']
 export type Pick = FrontPicks['picks'][number]
@@ -9,58 +8,43 @@ interface FrontChoice {
   picks: Pick[]
   /** The last day, as a date field has it; '' for none yet. */
   until: string
-  /** Of the choice that it began from, or that was shown beside it. */
-  version: string
 }
-
-const choiceOf = ({ picks, until, version }: FrontPicks): FrontChoice => ({
-  picks,
-  until: until ?? '',
-  version,
-})
 
 /** What is chosen for the front page and not saved yet, beside what is. */
 export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
   const utils = trpc.useUtils()
-  const [unsaved, setUnsaved] = useState<FrontChoice>()
-  /** What somebody else has saved meanwhile. */
-  const [theirs, setTheirs] = useState<FrontPicks>()
-  const chosen = unsaved ?? choiceOf(saved)
+  const { refused, forget, ...form } = useUnsaved<FrontPicks, FrontChoice>({
+    saved,
+    valuesOf: ({ picks, until }) => ({ picks, until: until ?? '' }),
+    conflict: 'FRONT_PAGE_CONFLICT',
+    reread: () => utils.texts.frontPicks.fetch(undefined, { staleTime: 0 }),
+  })
+  const { values, theirs } = form
+  const { version } = form.base
   const save = trpc.texts.saveFrontPage.useMutation({
     onSuccess: (picks) => {
       utils.texts.frontPicks.setData(undefined, picks)
       void utils.texts.frontPage.invalidate()
-      setUnsaved(undefined)
-      setTheirs(undefined)
+      forget()
       onSaved()
     },
-    // What was chosen stays, beside what holds now: saved again, it replaces that knowingly.
-    onError: async (error) => {
-      if (!hasCode(error, 'FRONT_PAGE_CONFLICT')) return
-      const now = await utils.texts.frontPicks.fetch(undefined, { staleTime: 0 })
-      setTheirs(now)
-      setUnsaved((mine) => ({ ...(mine ?? chosen), version: now.version }))
-    },
+    onError: refused,
   })
   return {
-    chosen,
-    theirs,
-    dirty: unsaved !== undefined,
+    ...form,
     busy: save.isPending,
     error: theirs ? null : save.error,
-    change: (part: Partial<Omit<FrontChoice, 'version'>>) => setUnsaved({ ...chosen, ...part }),
     takeTheirs() {
       save.reset()
-      setUnsaved(undefined)
-      setTheirs(undefined)
+      forget()
     },
-    save({ picks, until, version }: FrontChoice = chosen) {
-      if (save.isPending) return
-      save.mutate({ ids: picks.map(({ id }) => id), until: until || null, version })
+    save() {
+      const { picks, until } = values
+      if (!save.isPending) save.mutate({ ids: picks.map(({ id }) => id), until: until || null, version })
     },
     /** Gives the carousel back to the latest articles. */
     clear() {
-      if (!save.isPending) save.mutate({ ids: [], until: null, version: chosen.version })
+      if (!save.isPending) save.mutate({ ids: [], until: null, version })
     },
   }
 }

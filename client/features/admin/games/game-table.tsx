@@ -16,7 +16,6 @@ import { useAdminPlace } from '../address.ts'
 import { ActKey } from '../kit/act-key.tsx'
 import kit from '../kit/kit.module.css'
 import type { GameListName } from './game-views.tsx'
-import styles from './games.module.css'
 
 type GameRow = RouterOutputs['games']['forTeam']['games'][number]
 
@@ -47,7 +46,7 @@ function Row({ game }: { game: GameRow }) {
           {name}
         </Link>
       </td>
-      <td data-label={t('teamGames.column.state')} className={styles.state}>
+      <td data-label={t('teamGames.column.state')} className={kit.whole}>
         <Tag>{t(`games.states.${state as GameState}`)}</Tag>
       </td>
       <td data-label={t('teamGames.column.platforms')}>{platforms.join(', ') || '–'}</td>

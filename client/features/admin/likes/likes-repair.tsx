@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
 import styles from './likes-tab.module.css'
 import { type RepairReport, type RepairStep, useRepair } from './use-repair.ts'
 
@@ -44,7 +45,7 @@ export function LikesRepair({ onClose }: { onClose: () => void }) {
       {(phase.at === 'asking' || failure) && <p>{t('adminLikes.repairText')}</p>}
       <div role="status">
         {step && (
-          <ol className={styles.steps}>
+          <ol className={kit.gap2}>
             {STEPS.slice(0, STEPS.indexOf(step) + 1).map((name) => (
               <li key={name} className={styles.step} aria-current={name === step ? 'step' : undefined}>
                 <Icon name={name === step ? 'clock' : 'check'} size={12} />
@@ -88,9 +89,9 @@ function Report({ report: { diagnostic, cleanup, sync } }: { report: RepairRepor
       }),
   ].filter((line) => line !== undefined)
   return (
-    <div className={styles.report}>
+    <div className={kit.gap2}>
       {!cleanup && !sync && <p>{t('adminLikes.healthy')}</p>}
-      <ul className={styles.report}>
+      <ul className={kit.gap2}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -28,7 +28,7 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
     void toast({ kind: 'success', text: t('look.saved') })
     focusPanel()
   })
-  const { chosen, theirs, busy, dirty, error, change } = form
+  const { values: chosen, theirs, busy, dirty, error, change } = form
   const { look } = chosen
   const wrong = error?.data?.fields
   const trouble = theirs ? t('look.conflict') : error && !wrong && (sentenceOf(error) ?? t('look.saveError'))

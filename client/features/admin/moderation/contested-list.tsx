@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import kit from '../kit/kit.module.css'
 import { SuspensionFacts } from '../suspension/suspension-now.tsx'
 import { JudgingNote } from './judging-note.tsx'
 import styles from './moderation.module.css'
@@ -22,10 +23,10 @@ export function ContestedList() {
   if (suspensions.length === 0) return null
   return (
     <section className={styles.notices} aria-labelledby="contested">
-      <h3 id="contested" className={styles.noticesTitle}>
+      <h3 id="contested" className={kit.heading}>
         {t('suspension.contests')}
       </h3>
-      <ul className={styles.list}>
+      <ul className={kit.gap3}>
         {suspensions.map((one) => (
           <li key={one.id}>
             <Entry contested={one} />

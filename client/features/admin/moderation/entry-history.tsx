@@ -6,6 +6,7 @@ import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../kit/kit.module.css'
 import styles from './moderation.module.css'
 import { type Queued, useActs } from './use-acts.ts'
 
@@ -27,7 +28,7 @@ export function EntryHistory({ comment: { reports, decision, held, withheld } }:
         <li key={`${by}${at.getTime()}`}>
           <b>{t(`moderation.reasons.${reason}`)}</b>
           {text && <> – « {text} »</>}{' '}
-          <span className={styles.quiet}>
+          <span className={kit.note}>
             {t('moderation.reportedBy', {
               name: withheld ? t('moderation.somebody') : (by ?? t('moderation.gone')),
               date: formatDateTime(at, lang),

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../../shared/format/moment.ts'
 import type { Judging } from '../../../../shared/moderation/judging.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import styles from './moderation.module.css'
+import kit from '../kit/kit.module.css'
 
 /** For whom a row waits, or as whom one decides; nothing where one simply may. */
 export function JudgingNote({ judging }: { judging: Judging }) {
@@ -19,5 +19,5 @@ export function JudgingNote({ judging }: { judging: Judging }) {
     return t(`moderation.judging.${judging.why}`)
   }
   const said = words()
-  return said ? <p className={styles.quiet}>{said}</p> : null
+  return said ? <p className={kit.note}>{said}</p> : null
 }

@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { CommentText } from '../../comments/comment/comment-text.tsx'
+import kit from '../kit/kit.module.css'
 import { EntryActs } from './entry-acts.tsx'
 import { EntryHistory } from './entry-history.tsx'
 import styles from './moderation.module.css'
@@ -75,7 +76,7 @@ export function QueueEntry({ comment, chosen, first, onChoose }: QueueEntryProps
             </blockquote>
           )}
           {state === 'deleted' ? (
-            <p className={styles.quiet}>{t('moderation.withdrawn')}</p>
+            <p className={kit.note}>{t('moderation.withdrawn')}</p>
           ) : (
             <FoldedText text={text} name={name} />
           )}

@@ -9,6 +9,7 @@ import { useKeysSwitch } from '../../../ui/keys/keys-switch.ts'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../address.ts'
+import kit from '../kit/kit.module.css'
 import { likelyReason } from './entry-acts.tsx'
 import styles from './moderation.module.css'
 import { QueueEntry } from './queue-entry.tsx'
@@ -47,7 +48,7 @@ export function QueueList({ filter, queue }: { filter: Filter; queue: Queue }) {
             onAll={(all) => setIds(new Set(all ? comments.map(({ id }) => id) : []))}
           />
           {/* Its entries take the focus, and letters act upon them. */}
-          <ul ref={list} className={styles.list} onKeyDown={onKeyDown} onFocus={onFocus}>
+          <ul ref={list} className={kit.gap3} onKeyDown={onKeyDown} onFocus={onFocus}>
             {comments.map((comment, i) => (
               <Fragment key={comment.id}>
                 {filter === 'all' && i === firstRead && (
@@ -144,7 +145,7 @@ function BulkActs({ comments, chosen, onAll }: BulkActsProps) {
         onChange={({ target }) => onAll(target.checked)}
       />
       {chosen.length > 0 && (
-        <fieldset className={styles.bulkActs} aria-label={t('moderation.bulk')}>
+        <fieldset className={kit.facts} aria-label={t('moderation.bulk')}>
           <span>{t('moderation.chosen', { count: chosen.length })}</span>
           {ACTS.map((what) => (
             <Button key={what} variant="alt" aria-disabled={busy} onClick={() => void act(what)}>

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { classes } from '../../../ui/classes.ts'
-import table from '../../../ui/lists/table.module.css'
-import { TableHead } from '../../../ui/lists/table-head.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { BodyText } from '../../texts/item/body-text.tsx'
 import { compareBodies, type DiffSpan } from '../../writing/conflict/compare.ts'
 import { markWords, runsOf, type WordRun } from '../../writing/conflict/mark-words.ts'
-import styles from '../../writing/conflict/version-table.module.css'
+import compare from '../kit/compare.module.css'
+import { CompareTable } from '../kit/compare.tsx'
 import { broughtWords } from './brought.ts'
 
 /** The team's own text beside what the site says of itself by now, passage by passage, words that differ marked. */
@@ -26,15 +24,12 @@ export function SideBySide({ text }: { text: RouterOutputs['texts']['outdated'][
   if (!stretches) return <Loader />
   const heads: [string, string] = [t('outdated.yours'), t('outdated.site')]
   return (
-    <table className={classes(table.table, table.phone, styles.table)}>
-      <TableHead columns={heads.map((head) => ({ name: head }))} />
-      <tbody>
-        {stretches.map((stretch, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stretches never change places
-          <Stretch key={i} stretch={stretch} heads={heads} />
-        ))}
-      </tbody>
-    </table>
+    <CompareTable heads={heads}>
+      {stretches.map((stretch, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stretches never change places
+        <Stretch key={i} stretch={stretch} heads={heads} />
+      ))}
+    </CompareTable>
   )
 }
 
@@ -60,7 +55,7 @@ function Stretch({ stretch, heads }: { stretch: DiffSpan; heads: [string, string
   if (equal)
     return (
       <tr>
-        <td colSpan={2} className={styles.equal}>
+        <td colSpan={2} className={compare.equal}>
           {t('outdated.same', { count: theirs.length })}
         </td>
       </tr>
@@ -68,7 +63,7 @@ function Stretch({ stretch, heads }: { stretch: DiffSpan; heads: [string, string
   return (
     <tr>
       {html.map((body, i) => (
-        <td key={heads[i]} className={styles.differs} data-label={heads[i]}>
+        <td key={heads[i]} className={compare.differs} data-label={heads[i]}>
           {body ? <BodyText lang="fr" html={body} /> : t('outdated.nothing')}
         </td>
       ))}

@@ -5,13 +5,14 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
-import { type Query, QueryState } from '../../../ui/query-state.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { PersonPortrait } from '../../people/person-portrait.tsx'
 import { ActKey } from '../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
 import kit from '../kit/kit.module.css'
+import { useUnsaved } from '../kit/use-unsaved.ts'
 import styles from './built-in.module.css'
 
 /** Who stands on the team's page, in an order that keys change; the rest can be taken up. */
@@ -129,53 +130,43 @@ type PlacedPerson = Placed['shown'][number]
 
 const idsOf = (people: readonly PlacedPerson[]): string[] => people.map(({ id }) => id)
 
-interface Places {
-  query: Query
-  shown: PlacedPerson[]
-  others: PlacedPerson[]
-  dirty: boolean
-  busy: boolean
-  error: unknown
-  change: (next: PlacedPerson[]) => void
-  save: () => void
-}
+const NOBODY: Placed = { shown: [], others: [] }
 
 /** Who stands on /about, as it is arranged here and not saved yet. */
-function usePlaces(): Places {
+function usePlaces() {
   const t = useT('built-in')
   const utils = trpc.useUtils()
   const query = trpc.people.placed.useQuery(undefined, ALWAYS_REFETCH)
-  const [unsaved, setUnsaved] = useState<{ shown: PlacedPerson[]; was: string[] }>()
+  const { data = NOBODY } = query
+  const form = useUnsaved({
+    saved: data,
+    valuesOf: ({ shown }: Placed) => ({ shown }),
+    conflict: 'EDIT_CONFLICT',
+    reread: () => utils.people.placed.fetch(undefined, { staleTime: 0 }),
+  })
+  const { shown } = form.values
   const save = trpc.people.place.useMutation({
     onSuccess: (placed) => {
       utils.people.placed.setData(undefined, placed)
       void utils.people.team.invalidate()
-      setUnsaved(undefined)
+      form.forget()
       void toast({ kind: 'success', text: t('builtIn.team.saved') })
     },
-    // What was arranged stays, beside what holds now: saved again, it replaces that knowingly.
-    onError: async (error) => {
-      if (!hasCode(error, 'EDIT_CONFLICT')) return
-      const now = await utils.people.placed.fetch(undefined, { staleTime: 0 })
-      setUnsaved((mine) => mine && { ...mine, was: idsOf(now.shown) })
-    },
+    onError: form.refused,
   })
-  const { data } = query
-  const shown = unsaved?.shown ?? data?.shown ?? []
-  const all = data ? [...data.shown, ...data.others] : []
   return {
     query,
     shown,
-    others: all.filter(({ id }) => !shown.some((one) => one.id === id)),
-    dirty: unsaved !== undefined,
+    others: [...data.shown, ...data.others].filter(({ id }) => !shown.some((one) => one.id === id)),
+    dirty: form.dirty,
     busy: save.isPending,
     error: save.error,
     change: (next: PlacedPerson[]) => {
       save.reset()
-      setUnsaved({ shown: next, was: unsaved?.was ?? idsOf(data?.shown ?? []) })
+      form.change(() => ({ shown: next }))
     },
     save: () => {
-      if (unsaved && !save.isPending) save.mutate({ ids: idsOf(unsaved.shown), was: unsaved.was })
+      if (form.dirty && !save.isPending) save.mutate({ ids: idsOf(shown), was: idsOf(form.base.shown) })
     },
   }
 }

@@ -13,6 +13,7 @@ import { Loader } from '../../../ui/loader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
+import kit from '../kit/kit.module.css'
 import { TemplateChoice } from '../template-choice.tsx'
 import { endOf, SPANS, type SuspensionSpan } from './span.ts'
 import styles from './suspension.module.css'
@@ -117,7 +118,7 @@ function useSuspensionForm({ person, reason: likely = 'insult', onClose }: Suspe
   }
 
   const fields = (
-    <form id={form} className={styles.form} noValidate onSubmit={submit}>
+    <form id={form} className={kit.gap3} noValidate onSubmit={submit}>
       <ChoiceList legend={t('suspension.howLong')} legendClass={styles.legend}>
         {SPANS.map((one) => (
           <Choice

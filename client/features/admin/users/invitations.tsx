@@ -44,7 +44,7 @@ function OneInvitation({ invitation, onRevoke }: { invitation: Invitation; onRev
     <li className={classes(rows.row, styles.one)}>
       <p className={styles.who}>
         <strong>{email}</strong> – {words(`adminUsers.roles.${role}`)}
-        <span className={styles.until}>
+        <span className={kit.below}>
           {t('invitations.until', {
             date: formatMoment(new Date(expiresAt), lang),
             name: invitedBy.username,

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useUser } from '../../session/store.ts'
 import type { AdminUser, UserQuestion } from '../answers.ts'
+import kit from '../kit/kit.module.css'
 import styles from './users-tab.module.css'
 
 /** One account in the list, and what may be done with it. */
@@ -44,7 +45,7 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
           {t(`adminUsers.roles.${user.role}`)}
         </span>
       </td>
-      <td data-label={t('adminUsers.since')} className={styles.date}>
+      <td data-label={t('adminUsers.since')} className={kit.whole}>
         {formatLong(user.createdAt, lang)}
       </td>
       <td data-label={t('adminUsers.activity')}>
@@ -105,7 +106,7 @@ const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
 function Activity({ user }: { user: AdminUser }) {
   const t = useT('admin')
   const counts = COUNTED.filter((what) => user[what] > 0)
-  if (counts.length === 0) return <span className={styles.quiet}>{t('adminUsers.quiet')}</span>
+  if (counts.length === 0) return <span className={kit.quiet}>{t('adminUsers.quiet')}</span>
   return (
     <span className={styles.activity}>
       {counts.map((what) => (

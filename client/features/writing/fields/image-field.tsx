@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ImageManager } from '../../images/image-manager.tsx'
 import styles from './fields.module.css'
@@ -39,7 +40,7 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
       </span>
       {value && <Picture className={styles.cover} image={value} alt="" sizes="360px" />}
       {value && <FocusPicker value={value} disabled={disabled} onChange={onChange} />}
-      <div className={styles.row}>
+      <div className={kit.keys}>
         <Button variant="tool" icon="image" disabled={disabled} onClick={() => setOpen(true)}>
           {t(value ? 'adminForm.imageChange' : 'adminForm.imageChoose')}
         </Button>

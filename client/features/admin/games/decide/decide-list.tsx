@@ -82,7 +82,7 @@ function ReviewEntry({ review }: { review: UndecidedReview }) {
     <li className={styles.entry}>
       <div>
         <strong lang="fr">{typeset(review.title)}</strong>
-        <span className={styles.facts}>
+        <span className={kit.below}>
           {[review.gameTitle, review.platforms.join(', ')].filter(Boolean).join(' · ')}
         </span>
       </div>
@@ -120,7 +120,7 @@ type DecidedGame = RouterOutputs['games']['toDecide']['pairs'][number]['one']
 function PairFacts({ game: { platforms, year, texts } }: { game: DecidedGame }) {
   const t = useT('team-games')
   const facts = [year, platforms.join(', '), t('teamGames.textNumber', { count: texts })]
-  return <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+  return <span className={kit.below}>{facts.filter(Boolean).join(' · ')}</span>
 }
 
 /** Two games that may be one: either stays, or they are two. */

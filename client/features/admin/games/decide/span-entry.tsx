@@ -30,7 +30,7 @@ export function SpanEntry({ game, release }: Span) {
         <Link className={kit.name} to={to({ game: game.id })}>
           {game.name}
         </Link>
-        <span className={styles.facts}>{inWords(release)}</span>
+        <span className={kit.below}>{inWords(release)}</span>
       </div>
       <div className={kit.keys}>
         <ActKey

@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { GameFieldName } from '../../../../../shared/games/fields.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/controls/dialog.tsx'
-import table from '../../../../ui/lists/table.module.css'
-import { TableHead } from '../../../../ui/lists/table-head.tsx'
-import styles from './conflict-dialog.module.css'
+import compare from '../../kit/compare.module.css'
+import { CompareTable, Keep } from '../../kit/compare.tsx'
+import kit from '../../kit/kit.module.css'
 import { FieldWords } from './field-words.tsx'
 import { differingNames, type TypedGame, typedGame } from './typed.ts'
 import type { SavedGame } from './use-game-form.ts'
@@ -59,7 +58,7 @@ export function ConflictDialog({ theirs, base, mine, onSettle, onClose }: Confli
       <p>{t(names.length > 0 ? 'teamGames.conflictText' : 'teamGames.conflictSame')}</p>
       {names.length > 0 && (
         <>
-          <div className={styles.all}>
+          <div className={kit.keys}>
             <Button variant="alt" onClick={() => all('theirs')}>
               {t('teamGames.allTheirs')}
             </Button>
@@ -67,50 +66,27 @@ export function ConflictDialog({ theirs, base, mine, onSettle, onClose }: Confli
               {t('teamGames.allMine')}
             </Button>
           </div>
-          <table className={classes(table.table, table.phone, styles.table)}>
-            <TableHead columns={heads.map((name) => ({ name }))} />
-            <tbody>
-              {names.map((name) => (
-                <tr key={name}>
-                  {(['theirs', 'mine'] as const).map((side, i) => (
-                    <td key={side} data-label={heads[i]}>
-                      <span className={styles.field}>{t(`teamGames.field.${name}`)}</span>
-                      <FieldWords name={name} value={(side === 'theirs' ? saved : mine)[name]} />
-                      <Keep
-                        group={name}
-                        label={`${t(`teamGames.field.${name}`)} – ${heads[i]}`}
-                        checked={sideOf(name) === side}
-                        onChoose={() => setChosen((now) => ({ ...now, [name]: side }))}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CompareTable heads={heads}>
+            {names.map((name) => (
+              <tr key={name}>
+                {(['theirs', 'mine'] as const).map((side, i) => (
+                  <td key={side} data-label={heads[i]}>
+                    <span className={compare.field}>{t(`teamGames.field.${name}`)}</span>
+                    <FieldWords name={name} value={(side === 'theirs' ? saved : mine)[name]} />
+                    <Keep
+                      group={name}
+                      words={t('teamGames.keep')}
+                      label={`${t(`teamGames.field.${name}`)} – ${heads[i]}`}
+                      checked={sideOf(name) === side}
+                      onChoose={() => setChosen((now) => ({ ...now, [name]: side }))}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </CompareTable>
         </>
       )}
     </Dialog>
-  )
-}
-
-interface KeepProps {
-  group: string
-  label: string
-  checked: boolean
-  onChoose: () => void
-}
-
-function Keep({ group, label, checked, onChoose }: KeepProps) {
-  const t = useT('team-games')
-  const id = useId()
-  return (
-    <label className={styles.keep}>
-      <input type="radio" name={`keep-${group}`} checked={checked} aria-labelledby={id} onChange={onChoose} />
-      <span id={id}>
-        {t('teamGames.keep')}
-        <span className="visually-hidden"> – {label}</span>
-      </span>
-    </label>
   )
 }

@@ -4,6 +4,7 @@ import { useLang } from '../../../../base/lang.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import type { NamedGame } from '../../../games/choose/game-choice.tsx'
+import kit from '../../kit/kit.module.css'
 import styles from './form.module.css'
 import { useReleaseWords } from './release-words.ts'
 import type { TypedValue } from './typed.ts'
@@ -17,7 +18,7 @@ export function FieldWords({ name, value }: { name: GameFieldName; value: TypedV
   const inWords = useReleaseWords()
   const { control } = gameField(name)
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return <span className={styles.note}>{t('teamGames.empty')}</span>
+    return <span className={kit.note}>{t('teamGames.empty')}</span>
   if (control === 'check') return t(value ? 'teamGames.yes' : 'teamGames.no')
   if (control === 'choice') return valueName(name, value as string)
   if (control === 'choices') return (value as readonly string[]).map((one) => valueName(name, one)).join(', ')

@@ -3,6 +3,7 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { DialogError } from '../../kit/dialog-error.tsx'
+import kit from '../../kit/kit.module.css'
 import { LeaveQuestion } from '../../kit/leave-question.tsx'
 import styles from './form.module.css'
 import type { WrongFields } from './wrong-fields.ts'
@@ -25,7 +26,7 @@ export function GameFormFoot({ words, dirty, busy, error, fields, onUndo }: Game
   return (
     <div className={classes(styles.foot, dirty && styles.dirty)}>
       <DialogError message={error ? trouble : null} />
-      <div className={styles.keys}>
+      <div className={kit.facts}>
         <Button type="submit" icon="check" aria-disabled={busy || !dirty} aria-busy={busy}>
           {busy ? t('teamGames.saving') : words}
         </Button>
@@ -34,7 +35,7 @@ export function GameFormFoot({ words, dirty, busy, error, fields, onUndo }: Game
             {t('teamGames.undo')}
           </Button>
         )}
-        {dirty && <span className={styles.note}>{t('teamGames.unsaved')}</span>}
+        {dirty && <span className={kit.note}>{t('teamGames.unsaved')}</span>}
       </div>
       <LeaveQuestion active={dirty} />
     </div>

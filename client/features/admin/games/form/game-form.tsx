@@ -9,6 +9,7 @@ import { PANEL_TITLE } from '../../../../ui/lists/panel-head.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { useUser } from '../../../session/store.ts'
+import kit from '../../kit/kit.module.css'
 import { FactsPanel } from '../facts/facts-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FieldWords } from './field-words.tsx'
@@ -111,7 +112,7 @@ function SeenPart({ game, shown, editor, onShow }: SeenPartProps) {
           {t('teamGames.show')}
         </Checkbox>
       ) : (
-        seen && <p className={styles.note}>{t('teamGames.readOnly')}</p>
+        seen && <p className={kit.note}>{t('teamGames.readOnly')}</p>
       )}
     </section>
   )

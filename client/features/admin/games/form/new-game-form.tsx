@@ -7,6 +7,7 @@ import { FormFaults } from '../../../../ui/forms/form-faults.tsx'
 import { PANEL_TITLE, PanelHead } from '../../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../../address.ts'
+import kit from '../../kit/kit.module.css'
 import { BackKey } from '../../kit/panel.tsx'
 import styles from './form.module.css'
 import { GameFormFoot } from './form-foot.tsx'
@@ -55,7 +56,7 @@ function NewGameForm() {
         message={Object.keys(wrong.fields).length > 0 ? t('teamGames.fieldsWrong') : undefined}
         of={wrong.fields}
       />
-      <p className={styles.note}>{t('teamGames.newIntro')}</p>
+      <p className={kit.note}>{t('teamGames.newIntro')}</p>
       <GameFieldsSet
         game={undefined}
         typed={typed}

@@ -4,6 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
+import kit from '../../kit/kit.module.css'
 import styles from './form.module.css'
 import { monthsOf, QUARTERS } from './release-words.ts'
 
@@ -62,7 +63,7 @@ export function ReleaseDate({ precision, date, error, onChange }: ReleaseDatePro
       ? monthsOf(lang)
       : QUARTERS.map((n) => ({ value: `Q${n}`, label: t(`teamGames.quarters.${n}`) }))
   return (
-    <div className={classes(styles.date, styles.two)}>
+    <div className={classes(kit.section, styles.two)}>
       <Select
         label={t(`teamGames.precision.${precision}`)}
         value={part}

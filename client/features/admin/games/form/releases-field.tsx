@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { FieldNotes } from '../../../../ui/controls/field-notes.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { type Order, OrderKeys, useOrder } from '../../../../ui/lists/order-keys.tsx'
+import kit from '../../kit/kit.module.css'
 import { ChoicesField } from './choices-field.tsx'
 import styles from './form.module.css'
 import { dateAs, ReleaseDate } from './release-date.tsx'
@@ -111,7 +112,7 @@ function ReleaseRow({ release, at, order, error, onChange }: ReleaseRowProps) {
         error={error}
         onChange={(date) => onChange({ date })}
       />
-      <div className={styles.keys}>
+      <div className={kit.facts}>
         <OrderKeys
           order={order}
           at={at}

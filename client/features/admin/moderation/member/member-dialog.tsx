@@ -15,6 +15,7 @@ import { toast } from '../../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../../address.ts'
 import { ALWAYS_REFETCH } from '../../kit/always-refetch.ts'
 import { DialogError } from '../../kit/dialog-error.tsx'
+import kit from '../../kit/kit.module.css'
 import { TemplateChoice } from '../../template-choice.tsx'
 import styles from './member.module.css'
 
@@ -81,7 +82,7 @@ function Card({ card }: { card: MemberCard }) {
             {warnings.map(({ at, reason, text, readAt, by }) => (
               <li key={at.toISOString()}>
                 <b>{t(`moderation.reasons.${reason}`)}</b> « {text} »{' '}
-                <span className={styles.quiet}>
+                <span className={kit.note}>
                   {by ?? t('moderation.gone')}, {formatDateTime(at, lang)} –{' '}
                   {t(readAt ? 'moderation.member.read' : 'moderation.member.unread')}
                 </span>
@@ -91,7 +92,7 @@ function Card({ card }: { card: MemberCard }) {
         </section>
       )}
       {card.withheld ? (
-        <p className={styles.quiet}>{t('moderation.member.withheld')}</p>
+        <p className={kit.note}>{t('moderation.member.withheld')}</p>
       ) : (
         <>
           <WarnForm id={id} />
@@ -187,7 +188,7 @@ function MemberNotes({ card: { id, notes } }: MemberNotesProps) {
           <li key={note.id} className={styles.note}>
             <span>
               {note.text}{' '}
-              <span className={styles.quiet}>
+              <span className={kit.note}>
                 {note.by ?? t('moderation.gone')}, {formatDateTime(note.at, lang)}
               </span>
             </span>

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { ALWAYS_REFETCH } from '../../kit/always-refetch.ts'
+import kit from '../../kit/kit.module.css'
 import styles from '../moderation.module.css'
 import { type ListedNotice, NoticeActs } from './notice-acts.tsx'
 
@@ -31,11 +32,11 @@ export function NoticeList({ state, alone }: NoticeListProps) {
         if (notices.length === 0 && !alone) return null
         return (
           <section className={styles.notices} aria-labelledby={`notices-${state}`}>
-            <h3 id={`notices-${state}`} className={styles.noticesTitle}>
+            <h3 id={`notices-${state}`} className={kit.heading}>
               {t(`moderation.notices.${state}`)}
             </h3>
-            {notices.length === 0 && <p className={styles.quiet}>{t('moderation.notices.none')}</p>}
-            <ul className={styles.list}>
+            {notices.length === 0 && <p className={kit.note}>{t('moderation.notices.none')}</p>}
+            <ul className={kit.gap3}>
               {notices.map((notice) => (
                 <NoticeEntry key={notice.id} notice={notice} />
               ))}
@@ -83,7 +84,7 @@ function NoticeEntry({ notice }: { notice: ListedNotice }) {
           {danger && <p className={styles.dangerNote}>{t('moderation.notices.danger')}</p>}
           {quote && <blockquote className={styles.answers}>{quote}</blockquote>}
           {text && <p className={styles.said}>{text}</p>}
-          <p className={styles.quiet}>
+          <p className={kit.note}>
             {withheld
               ? t('moderation.notices.withheld')
               : name || email
