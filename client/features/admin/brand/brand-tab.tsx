@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useLanguages } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import type { KeyEnd } from '../../../i18n/types.ts'
@@ -9,8 +8,8 @@ import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import { Panel } from '../kit/panel.tsx'
 import styles from './brand.module.css'
 import { BrandField } from './brand-field.tsx'
-import { BrandFaults, BrandFoot } from './brand-foot.tsx'
 import { BrandHistory } from './brand-history.tsx'
+import { BrandParts } from './brand-parts.tsx'
 import { LinksField } from './links-field.tsx'
 import { TemplatesField } from './templates-field.tsx'
 import { type SavedBrand, useBrandForm } from './use-brand-form.ts'
@@ -36,13 +35,8 @@ export function BrandForm({ saved }: { saved: SavedBrand }) {
       {children}
     </fieldset>
   )
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    form.save()
-  }
   return (
-    <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
-      <BrandFaults form={form} />
+    <BrandParts form={form}>
       {section(
         'site',
         <>
@@ -76,8 +70,7 @@ export function BrandForm({ saved }: { saved: SavedBrand }) {
         </div>,
       )}
       {section('templates', <TemplatesField form={form} />)}
-      <BrandFoot form={form} />
-    </form>
+    </BrandParts>
   )
 }
 

@@ -12,6 +12,7 @@ import { StateBlock } from '../../../ui/state-block.tsx'
 import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import { DeskList } from '../desk/desk-list.tsx'
+import { NothingFound } from '../kit/panel.tsx'
 import styles from './content-tab.module.css'
 
 /** docs/product.md, "The back office". */
@@ -76,20 +77,8 @@ export function ContentTab({ kind }: { kind: Kind }) {
 
 function Empty({ kind, search }: { kind: Kind; search: string }) {
   const t = useT('admin')
-  const { to } = useAdminPlace()
   if (search)
-    return (
-      <StateBlock
-        level={3}
-        icon="search"
-        title={t('admin.noResults', { search })}
-        actions={
-          <LinkButton variant="alt" to={to({})}>
-            {t('admin.searchClear')}
-          </LinkButton>
-        }
-      />
-    )
+    return <NothingFound title={t('admin.noResults', { search })} all={{ words: t('admin.searchClear') }} />
   return (
     <StateBlock level={3} icon="edit" title={t(`admin.none.${kind}`)}>
       {t(isListedKind(kind) ? 'admin.noneHint' : 'admin.noPagesHint')}

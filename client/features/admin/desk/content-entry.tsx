@@ -11,7 +11,7 @@ import { actsOn, mayEdit, type TextAct } from '../../../../shared/texts/writing/
 import { useLang, useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Button, ExternalButton, LinkButton } from '../../../ui/controls/button.tsx'
+import { ExternalButton, LinkButton } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Rating } from '../../../ui/pictures/rating.tsx'
@@ -20,6 +20,7 @@ import { useUser } from '../../session/store.ts'
 import { PlatformLogo } from '../../texts/platform-logo.tsx'
 import { usePlatformName } from '../../texts/platform-name.ts'
 import { useAdminPlace } from '../address.ts'
+import { ActKey } from '../kit/act-key.tsx'
 import kit from '../kit/kit.module.css'
 import { ACT_ICONS, type DeskItem } from './act-question.tsx'
 import styles from './content-entry.module.css'
@@ -207,16 +208,9 @@ function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { ti
         </ExternalButton>
       )}
       {actsOn(user, item).map((act) => (
-        <Button
-          key={act}
-          variant="alt"
-          icon={ACT_ICONS[act]}
-          className={styles.key}
-          onClick={() => onAct(act)}
-        >
+        <ActKey of={title} key={act} icon={ACT_ICONS[act]} className={styles.key} onClick={() => onAct(act)}>
           {act === 'plan' && item.state === 'planned' ? t('desk.replan') : t(`desk.${act}`)}
-          {of}
-        </Button>
+        </ActKey>
       ))}
       {translatable && (
         <LinkButton variant="alt" icon="globe" className={styles.key} to={place('translate')}>
@@ -236,10 +230,9 @@ function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { ti
         </LinkButton>
       )}
       {editable && (
-        <Button variant="alt" icon="trash" className={styles.key} onClick={() => onRemove(item)}>
+        <ActKey of={title} icon="trash" className={styles.key} onClick={() => onRemove(item)}>
           {t('admin.remove')}
-          {of}
-        </Button>
+        </ActKey>
       )}
     </div>
   )

@@ -5,10 +5,10 @@ import { loadWords } from '../../../i18n/words.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { Loader } from '../../../ui/loader.tsx'
-import { StateBlock } from '../../../ui/state-block.tsx'
 import { useToday } from '../../writing/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
+import { NothingFound } from '../kit/panel.tsx'
 import styles from './desk.module.css'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskHome } from './desk-home.tsx'
@@ -69,18 +69,7 @@ export function DeskTab() {
       ) : state || search || all ? (
         <DeskList
           asked={{ ...asked, page, limit: PER_PAGE }}
-          empty={
-            <StateBlock
-              level={3}
-              icon="search"
-              title={t('desk.noResults')}
-              actions={
-                <LinkButton variant="alt" to={to({})}>
-                  {t('desk.reset')}
-                </LinkButton>
-              }
-            />
-          }
+          empty={<NothingFound title={t('desk.noResults')} all={{ words: t('desk.reset') }} />}
         />
       ) : (
         <DeskHome place={place} counts={counts} />

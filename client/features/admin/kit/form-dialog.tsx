@@ -18,8 +18,8 @@ interface FormDialogProps {
   wide?: boolean
   focus?: string
   /** What the server refused, and what is said where it has no sentence of its own. */
-  refused: unknown
-  otherwise: string
+  refused?: unknown
+  otherwise?: string
   /** Names of its fields, which say themselves what is wrong with them. */
   fields?: readonly string[]
   /** Before the form. */
@@ -72,7 +72,7 @@ export function FormDialog({ title, words, icon, variant, wide = false, ...props
       <form id={form} className={kit.form} noValidate onSubmit={submit}>
         {children}
       </form>
-      <Refusal of={refused} otherwise={otherwise} fields={fields} />
+      {otherwise && <Refusal of={refused} otherwise={otherwise} fields={fields} />}
       {foot}
     </Dialog>
   )

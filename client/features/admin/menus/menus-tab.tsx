@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { BrandKey } from '../../../../shared/brand/brand.ts'
 import { HOME_SECTIONS, type HomeSection } from '../../../../shared/brand/home.ts'
 import { MENU_NAMES, OPTIONAL_PAGES } from '../../../../shared/brand/menu.ts'
@@ -8,14 +8,15 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/field.tsx'
 import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
-import { focusPanel, PanelHead } from '../../../ui/lists/panel-head.tsx'
+import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from '../brand/brand.module.css'
-import { BrandFaults, BrandFoot } from '../brand/brand-foot.tsx'
+import { BrandParts } from '../brand/brand-parts.tsx'
 import { type BrandFormState, type SavedBrand, useBrandForm } from '../brand/use-brand-form.ts'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import kit from '../kit/kit.module.css'
+import { Panel } from '../kit/panel.tsx'
 import { calledOf, MenuField } from './menu-field.tsx'
 
 interface MenusFormProps {
@@ -40,20 +41,14 @@ export function MenusForm({ saved, own }: MenusFormProps) {
     if (key === 'home') return (value as HomeSection[]).map((name) => t(`menus.section.${name}`)).join(', ')
     return (value as OptionalPage[]).map((page) => t(`menu.${page}`)).join(', ') || t('menus.noPageOff')
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    form.save()
-  }
   return (
-    <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
-      <BrandFaults form={form} />
+    <BrandParts form={form} inWords={inWords}>
       {MENU_NAMES.map((name) => (
         <MenuField key={name} form={form} name={name} own={own} />
       ))}
       <HomeField form={form} />
       <PagesField form={form} />
-      <BrandFoot form={form} inWords={inWords} />
-    </form>
+    </BrandParts>
   )
 }
 
@@ -88,18 +83,15 @@ export function MenusTab() {
   const t = useT('menus')
   const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
   const pages = trpc.texts.pageLinks.useQuery(undefined, ALWAYS_REFETCH)
+  const failure = (message: string) => t('menus.loadError', { message })
   return (
-    <>
-      <PanelHead title={t('menus.title')} />
-      <p>{t('menus.intro')}</p>
-      <QueryFrame query={query} failure={(message) => t('menus.loadError', { message })}>
-        {({ versions }) => (
-          <QueryFrame query={pages} failure={(message) => t('menus.loadError', { message })}>
-            {(own) => versions[0] && <MenusForm saved={versions[0].brand} own={own} />}
-          </QueryFrame>
-        )}
-      </QueryFrame>
-    </>
+    <Panel title={t('menus.title')} intro={t('menus.intro')} query={query} failure={failure}>
+      {({ versions }) => (
+        <QueryFrame query={pages} failure={failure}>
+          {(own) => versions[0] && <MenusForm saved={versions[0].brand} own={own} />}
+        </QueryFrame>
+      )}
+    </Panel>
   )
 }
 

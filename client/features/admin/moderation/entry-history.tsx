@@ -4,8 +4,8 @@ import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { ActKey } from '../kit/act-key.tsx'
 import kit from '../kit/kit.module.css'
 import styles from './moderation.module.css'
 import { type Queued, useActs } from './use-acts.ts'
@@ -67,13 +67,8 @@ function UndoSweep({ batchId }: { batchId: string }) {
     onError: (error) => failed(error, t('moderation.failed')),
   })
   return (
-    <Button
-      variant="alt"
-      icon="refresh"
-      aria-disabled={undo.isPending}
-      onClick={() => undo.isPending || undo.mutate({ batchId })}
-    >
+    <ActKey icon="refresh" busy={undo.isPending} onClick={() => undo.mutate({ batchId })}>
       {t('moderation.sweep.undo')}
-    </Button>
+    </ActKey>
   )
 }

@@ -1,14 +1,14 @@
 import { Fragment, useState } from 'react'
 import { ACTS, type Act, type Filter } from '../../../../shared/moderation/acts.ts'
-import { sentenceOf } from '../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Choice } from '../../../ui/controls/choice.tsx'
 import { useKeysSwitch } from '../../../ui/keys/keys-switch.ts'
 import { StateBlock } from '../../../ui/state-block.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../address.ts'
+import { ActKey } from '../kit/act-key.tsx'
+import { after } from '../kit/after.ts'
 import kit from '../kit/kit.module.css'
 import { likelyReason } from './entry-acts.tsx'
 import styles from './moderation.module.css'
@@ -104,15 +104,12 @@ function KeysNote({ enabled, onSwitch }: { enabled: boolean; onSwitch: (on: bool
 /** Says for the whole team that all comments up to the newest shown were read. */
 function ReadMark({ at }: { at: Date }) {
   const t = useT('moderation')
-  const utils = trpc.useUtils()
-  const mark = trpc.moderation.readTo.useMutation({
-    onSuccess: () => utils.moderation.queue.invalidate(),
-    onError: (error) => void toast({ kind: 'error', text: sentenceOf(error) ?? t('moderation.failed') }),
-  })
+  const again = trpc.useUtils().moderation.queue
+  const mark = trpc.moderation.readTo.useMutation(after({ again, failed: t('moderation.failed') }))
   return (
-    <Button icon="check" aria-disabled={mark.isPending} onClick={() => mark.isPending || mark.mutate({ at })}>
+    <ActKey variant="brand" icon="check" busy={mark.isPending} onClick={() => mark.mutate({ at })}>
       {t('moderation.markRead')}
-    </Button>
+    </ActKey>
   )
 }
 

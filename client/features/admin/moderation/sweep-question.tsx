@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SWEEP_SPANS } from '../../../../shared/moderation/acts.ts'
 import { REASONS, type Reason } from '../../../../shared/moderation/reasons.ts'
-import { sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { DialogError } from '../kit/dialog-error.tsx'
+import { Question } from '../kit/question.tsx'
 import { useActs } from './use-acts.ts'
 import { focusQueue } from './use-list-keys.ts'
 
@@ -35,13 +33,14 @@ export function SweepQuestion({ userId, name, reason: likely, onClose }: SweepQu
     },
   })
   return (
-    <ConfirmDialog
+    <Question
       title={t('moderation.sweep.title', { name })}
       cancel={t('moderation.cancel')}
       confirm={t(`moderation.acts.${act}`)}
       variant="danger"
       icon="trash"
-      busy={sweep.isPending}
+      act={sweep}
+      otherwise={t('moderation.failed')}
       onConfirm={() => sweep.mutate({ userId, since, act, reason })}
       onClose={onClose}
     >
@@ -67,7 +66,6 @@ export function SweepQuestion({ userId, name, reason: likely, onClose }: SweepQu
         options={REASONS.map((value) => ({ value, label: t(`moderation.reasons.${value}`) }))}
       />
       <p>{t('moderation.sweep.text')}</p>
-      <DialogError message={sweep.error ? (sentenceOf(sweep.error) ?? t('moderation.failed')) : null} />
-    </ConfirmDialog>
+    </Question>
   )
 }

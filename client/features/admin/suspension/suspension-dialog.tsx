@@ -1,19 +1,18 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
 import { REASONS, type Reason } from '../../../../shared/moderation/reasons.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Choice, ChoiceList } from '../../../ui/controls/choice.tsx'
-import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Loader } from '../../../ui/loader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { ActKey } from '../kit/act-key.tsx'
+import { after } from '../kit/after.ts'
 import { ALWAYS_REFETCH } from '../kit/always-refetch.ts'
 import { DialogError } from '../kit/dialog-error.tsx'
-import kit from '../kit/kit.module.css'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { TemplateChoice } from '../template-choice.tsx'
 import { endOf, SPANS, type SuspensionSpan } from './span.ts'
 import styles from './suspension.module.css'
@@ -31,51 +30,47 @@ export function SuspensionDialog({ person, reason, onClose }: SuspensionProps) {
   const t = useT('suspension')
   const name = person.username
   const query = trpc.people.suspension.useQuery({ id: person.id }, ALWAYS_REFETCH)
-  const { show, form, fields, suspend } = useSuspensionForm({ person, reason, onClose })
+  const { show, fields, suspend, submit } = useSuspensionForm({ person, reason, onClose })
   const holds = query.data?.suspension ?? null
-  const lift = trpc.people.unsuspend.useMutation({
-    onSuccess: (state) => {
-      show(state)
-      void toast({ kind: 'success', text: t('suspension.lifted', { name }) })
-    },
-  })
+  const lift = trpc.people.unsuspend.useMutation(
+    after({ said: t('suspension.lifted', { name }), done: (state) => show(state) }),
+  )
   const error = query.error ?? suspend.error ?? lift.error
   return (
-    <Dialog
+    <FormDialog
       title={t('suspension.title', { name })}
-      onClose={onClose}
-      actions={
+      words={{
+        cancel: t('suspension.cancel'),
+        submit: t(
+          suspend.isPending ? 'suspension.busy' : holds ? 'suspension.replace' : 'suspension.confirm',
+        ),
+      }}
+      variant="danger"
+      icon="lock"
+      busy={suspend.isPending}
+      head={
         <>
-          <Button variant="alt" onClick={onClose}>
-            {t('suspension.cancel')}
-          </Button>
-          <Button type="submit" form={form} variant="danger" icon="lock" aria-disabled={suspend.isPending}>
-            {t(suspend.isPending ? 'suspension.busy' : holds ? 'suspension.replace' : 'suspension.confirm')}
-          </Button>
+          {query.isPending && <Loader />}
+          {holds && (
+            <>
+              <SuspensionNow suspension={holds} />
+              <ActKey icon="reply" busy={lift.isPending} onClick={() => lift.mutate({ id: person.id })}>
+                {t(lift.isPending ? 'suspension.lifting' : 'suspension.lift')}
+              </ActKey>
+            </>
+          )}
+          {query.data && query.data.earlier > 0 && (
+            <p>{t('suspension.earlier', { count: query.data.earlier })}</p>
+          )}
+          <p>{t('suspension.text')}</p>
         </>
       }
+      foot={<DialogError message={error && t('suspension.failed', { message: error.message })} />}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {query.isPending && <Loader />}
-      {holds && (
-        <>
-          <SuspensionNow suspension={holds} />
-          <Button
-            variant="alt"
-            icon="reply"
-            aria-disabled={lift.isPending}
-            onClick={() => lift.isPending || lift.mutate({ id: person.id })}
-          >
-            {t(lift.isPending ? 'suspension.lifting' : 'suspension.lift')}
-          </Button>
-        </>
-      )}
-      {query.data && query.data.earlier > 0 && (
-        <p>{t('suspension.earlier', { count: query.data.earlier })}</p>
-      )}
-      <p>{t('suspension.text')}</p>
       {fields}
-      <DialogError message={error && t('suspension.failed', { message: error.message })} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -93,32 +88,30 @@ function useSuspensionForm({ person, reason: likely = 'insult', onClose }: Suspe
   const t = useT('suspension')
   const reasons = useT('moderation')
   const show = useShownState(person.id)
-  const form = useId()
   const [span, setSpan] = useState<SuspensionSpan>('week')
   const [lastDay, setLastDay] = useState('')
   const [reason, setReason] = useState<Reason>(likely)
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
-  const suspend = trpc.people.suspend.useMutation({
-    onSuccess: (state) => {
-      show(state)
-      onClose()
-      void toast({ kind: 'success', text: t('suspension.done', { name: person.username }) })
-    },
-  })
+  const suspend = trpc.people.suspend.useMutation(
+    after({
+      close: onClose,
+      said: t('suspension.done', { name: person.username }),
+      done: (state) => show(state),
+    }),
+  )
   const needsDay = span === 'date' && !endOf(span, lastDay)
   const needsWord = reason === 'other' && text.trim() === ''
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setAsked(true)
     const until = endOf(span, lastDay)
-    if (suspend.isPending || until === undefined || needsWord) return
+    if (until === undefined || needsWord) return
     suspend.mutate({ id: person.id, until, reason, text })
   }
 
   const fields = (
-    <form id={form} className={kit.gap3} noValidate onSubmit={submit}>
+    <>
       <ChoiceList legend={t('suspension.howLong')} legendClass={styles.legend}>
         {SPANS.map((one) => (
           <Choice
@@ -162,7 +155,7 @@ function useSuspensionForm({ person, reason: likely = 'insult', onClose }: Suspe
         maxLength={MODERATION_LIMITS.wordMax}
         onChange={({ target }) => setText(target.value)}
       />
-    </form>
+    </>
   )
-  return { show, form, fields, suspend }
+  return { show, fields, suspend, submit }
 }

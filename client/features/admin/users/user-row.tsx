@@ -4,12 +4,12 @@ import { formatLong } from '../../../../shared/format/dates.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useUser } from '../../session/store.ts'
 import type { AdminUser, UserQuestion } from '../answers.ts'
+import { ActKey } from '../kit/act-key.tsx'
 import kit from '../kit/kit.module.css'
 import styles from './users-tab.module.css'
 
@@ -20,7 +20,6 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
   const lang = useLang()
   const me = useUser()
   const team = isTeam(user.role)
-  const of = <span className="visually-hidden"> – {user.username}</span>
   return (
     <tr>
       <td>
@@ -53,35 +52,31 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
       </td>
       <td>
         <span className={styles.actions}>
-          <Button variant="alt" icon="wrench" className={styles.key} onClick={() => onAsk('role')}>
+          <ActKey of={user.username} icon="wrench" className={styles.key} onClick={() => onAsk('role')}>
             {t('adminUsers.changeRole')}
-            {of}
-          </Button>
+          </ActKey>
           {can(user, 'texts.sign') && (
-            <Button variant="alt" icon="user" className={styles.key} onClick={() => onAsk('page')}>
+            <ActKey of={user.username} icon="user" className={styles.key} onClick={() => onAsk('page')}>
               {t('adminUsers.page')}
-              {of}
-            </Button>
+            </ActKey>
           )}
-          <Button variant="alt" icon="log-out" className={styles.key} onClick={() => onAsk('sessions')}>
+          <ActKey of={user.username} icon="log-out" className={styles.key} onClick={() => onAsk('sessions')}>
             {t('adminUsers.sessions')}
-            {of}
-          </Button>
+          </ActKey>
           {can(me, 'people.suspend', { owner: user }) && (
-            <Button
+            <ActKey
+              of={user.username}
               variant="tool"
               icon="lock"
               title={suspension('suspension.open')}
               onClick={() => onAsk('suspension')}
             >
               <span className="visually-hidden">{suspension('suspension.open')}</span>
-              {of}
-            </Button>
+            </ActKey>
           )}
-          <Button variant="alt" icon="trash" className={styles.key} onClick={() => onAsk('removal')}>
+          <ActKey of={user.username} icon="trash" className={styles.key} onClick={() => onAsk('removal')}>
             {t('adminUsers.remove')}
-            {of}
-          </Button>
+          </ActKey>
         </span>
       </td>
     </tr>

@@ -4,9 +4,9 @@ import { useLang } from '../../../../base/lang.tsx'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import { ActKey } from '../../kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../../kit/always-refetch.ts'
 import kit from '../../kit/kit.module.css'
 import styles from '../moderation.module.css'
@@ -42,13 +42,9 @@ export function NoticeList({ state, alone }: NoticeListProps) {
               ))}
             </ul>
             {query.hasNextPage && (
-              <Button
-                variant="alt"
-                aria-disabled={query.isFetching}
-                onClick={() => query.isFetching || void query.fetchNextPage()}
-              >
+              <ActKey busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
                 {t('moderation.next')}
-              </Button>
+              </ActKey>
             )}
           </section>
         )

@@ -1,39 +1,40 @@
+import type { FormEvent, ReactNode } from 'react'
 import type { BrandKey } from '../../../../shared/brand/brand.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormFaults } from '../../../ui/forms/form-faults.tsx'
+import { PANEL_TITLE } from '../../../ui/lists/panel-head.tsx'
 import { DialogError } from '../kit/dialog-error.tsx'
 import kit from '../kit/kit.module.css'
 import { LeaveQuestion } from '../kit/leave-question.tsx'
 import styles from './brand.module.css'
 import type { BrandFormState, SavedBrand } from './use-brand-form.ts'
 
-/** The head of a form of parts of the brand: the fields that a save refused. */
-export function BrandFaults({ form: { fields } }: { form: BrandFormState }) {
-  const t = useT('brand')
-  const wrong = Object.keys(fields).length > 0
-  return <FormFaults message={wrong ? t('brand.fieldsWrong') : undefined} of={fields} />
-}
-
-interface BrandFootProps {
+interface BrandPartsProps {
   form: BrandFormState
   /** A value in words, where a part has more than lines of text. */
   inWords?: ((key: BrandKey, value: unknown) => string) | undefined
+  children: ReactNode
 }
 
-/** The end of a form of parts of the brand: what went wrong, and the keys that save. */
-export function BrandFoot({ form, inWords = joined }: BrandFootProps) {
+/** A form of parts of the brand: the fields that a save refused, the parts, what went wrong, and the keys that save. */
+export function BrandParts({ form, inWords = joined, children }: BrandPartsProps) {
   const t = useT('brand')
   const { theirs, error, fields, mine, busy } = form
+  const wrong = Object.keys(fields).length > 0
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    form.save()
+  }
   return (
-    <>
+    <form className={styles.form} aria-labelledby={PANEL_TITLE} noValidate onSubmit={submit}>
+      <FormFaults message={wrong ? t('brand.fieldsWrong') : undefined} of={fields} />
+      {children}
       {theirs && <Conflict theirs={theirs} values={form.values} mine={mine} inWords={inWords} />}
       <DialogError
         // What is wrong with fields stands at the form's head, with links to them.
-        message={
-          error && Object.keys(fields).length === 0 ? (sentenceOf(error) ?? t('brand.saveError')) : null
-        }
+        message={error && !wrong ? (sentenceOf(error) ?? t('brand.saveError')) : null}
       />
       <div className={kit.keys}>
         <Button type="submit" aria-disabled={busy || mine.length === 0} aria-busy={busy}>
@@ -47,7 +48,7 @@ export function BrandFoot({ form, inWords = joined }: BrandFootProps) {
         {mine.length > 0 && <span className={kit.note}>{t('brand.unsaved')}</span>}
       </div>
       <LeaveQuestion active={mine.length > 0} />
-    </>
+    </form>
   )
 }
 
