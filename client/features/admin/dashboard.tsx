@@ -9,77 +9,77 @@ import { Loader } from '../../ui/loader.tsx'
 import { useUser } from '../session/store.ts'
 import { LazyGlossaryPanel, LazyTranslationPanel } from '../translation/admin/panels.tsx'
 import { useAdminPlace } from './address.ts'
-import { ContentEditor } from './content/content-editor.tsx'
-import { ContentTab } from './content/content-tab.tsx'
+import { ContentEditor } from '../writing/admin/content-editor.tsx'
+import { ContentTab } from '../writing/admin/content-tab.tsx'
 import styles from './dashboard.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
-import { DeskTab } from './desk/desk-tab.tsx'
+import { DeskTab } from '../writing/desk/desk-tab.tsx'
 import { useLostRole } from './lost-role.ts'
 import { useOwnTab } from './own-tab.ts'
 
 // The desk and the lists of what is online are the usual destination; each other tab is a chunk of its own.
-const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }))
+const ImagesTab = lazy(async () => ({ default: (await import('../images/admin/images-tab.tsx')).ImagesTab }))
 const FrontTab = lazy(async () => {
-  const [{ FrontTab }] = await Promise.all([import('./front/front-tab.tsx'), loadWords('outgoing')])
+  const [{ FrontTab }] = await Promise.all([import('../texts/admin/front-tab.tsx'), loadWords('outgoing')])
   return { default: FrontTab }
 })
 const GamesTab = lazy(async () => {
   const [{ GamesTab }] = await Promise.all([
-    import('./games/games-tab.tsx'),
+    import('../games/admin/games-tab.tsx'),
     loadWords('team-games', 'game-facts', 'game-file', 'games', 'named-games', 'editor', 'desk', 'brand'),
   ])
   return { default: GamesTab }
 })
 const SubjectsTab = lazy(async () => {
   const [{ SubjectsTab }] = await Promise.all([
-    import('./subjects/subjects-tab.tsx'),
+    import('../subjects/admin/subjects-tab.tsx'),
     loadWords('team-subjects', 'named-games'),
   ])
   return { default: SubjectsTab }
 })
 const RedirectsTab = lazy(async () => {
   const [{ RedirectsTab }] = await Promise.all([
-    import('./redirects/redirects-tab.tsx'),
+    import('../redirects/admin/redirects-tab.tsx'),
     loadWords('redirects'),
   ])
   return { default: RedirectsTab }
 })
 const ModerationTab = lazy(async () => {
   const [{ ModerationTab }] = await Promise.all([
-    import('./moderation/moderation-tab.tsx'),
+    import('../comments/desk/moderation-tab.tsx'),
     loadWords('comments', 'moderation', 'notices', 'suspension'),
   ])
   return { default: ModerationTab }
 })
-const LikesTab = lazy(async () => ({ default: (await import('./likes/likes-tab.tsx')).LikesTab }))
+const LikesTab = lazy(async () => ({ default: (await import('../likes/admin/likes-tab.tsx')).LikesTab }))
 const UsersTab = lazy(async () => {
   const [{ UsersTab }] = await Promise.all([
-    import('./users/users-tab.tsx'),
+    import('../account/admin/users-tab.tsx'),
     loadWords('settings', 'own-page', 'profile', 'moderation', 'suspension'),
   ])
   return { default: UsersTab }
 })
 const LookTab = lazy(async () => {
-  const [{ LookTab }] = await Promise.all([import('./look/look-tab.tsx'), loadWords('look', 'brand')])
+  const [{ LookTab }] = await Promise.all([import('../brand/admin/look/look-tab.tsx'), loadWords('look', 'brand')])
   return { default: LookTab }
 })
 const MenusTab = lazy(async () => {
-  const [{ MenusTab }] = await Promise.all([import('./menus/menus-tab.tsx'), loadWords('brand', 'menus')])
+  const [{ MenusTab }] = await Promise.all([import('../brand/admin/menus/menus-tab.tsx'), loadWords('brand', 'menus')])
   return { default: MenusTab }
 })
 const SettingsTab = lazy(async () => {
-  const [{ SettingsTab }] = await Promise.all([import('./settings/settings-tab.tsx'), loadWords('settings')])
+  const [{ SettingsTab }] = await Promise.all([import('../settings/admin/settings-tab.tsx'), loadWords('settings')])
   return { default: SettingsTab }
 })
 const BrandTab = lazy(async () => {
-  const [{ BrandTab }] = await Promise.all([import('./brand/brand-tab.tsx'), loadWords('brand')])
+  const [{ BrandTab }] = await Promise.all([import('../brand/admin/brand-tab.tsx'), loadWords('brand')])
   return { default: BrandTab }
 })
 const StatusTab = lazy(async () => {
-  const [{ StatusTab }] = await Promise.all([import('./status/status-tab.tsx'), loadWords('status')])
+  const [{ StatusTab }] = await Promise.all([import('../operation/admin/status-tab.tsx'), loadWords('status')])
   return { default: StatusTab }
 })
-const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }))
+const LogsTab = lazy(async () => ({ default: (await import('../logs/admin/logs-tab.tsx')).LogsTab }))
 
 /** So many tabs stand in one row, also on a phone: a menu or a rail would hide what there is room for. */
 const ROW = 6
