@@ -56,9 +56,12 @@ describe('the page of an address', () => {
   )
 })
 
-it.each(ROUTES)('the code of $name is the file of that name, which is preloaded', async ({ load, ...route }) => {
-  expect(await load()).toBe(await CODE[`../${codeFile(route)}`]?.())
-})
+it.each(ROUTES)(
+  'the code of $name is the file of that name, which is preloaded',
+  async ({ load, ...route }) => {
+    expect(await load()).toBe(await CODE[`../${codeFile(route)}`]?.())
+  },
+)
 
 describe('the words of a page', () => {
   const CLIENT = path.resolve(import.meta.dirname, '..')

@@ -3,7 +3,9 @@ import type { PageHead } from '../../base/head.ts'
 import { tabOf } from '../../features/admin/address.ts'
 import { Dashboard } from '../../features/admin/dashboard.tsx'
 import { TeamOnly } from '../../features/session/protected.tsx'
+import { ContentEditor } from '../../features/writing/admin/content-editor.tsx'
 import type { TFunction } from '../../i18n/types.ts'
+import { ADMIN_TABS } from './admin-tabs.tsx'
 
 export function head(t: TFunction<'account' | 'admin'>, tab: string | null): PageHead {
   const name = t(`admin.tab.${tabOf(tab)}`)
@@ -19,7 +21,7 @@ export function head(t: TFunction<'account' | 'admin'>, tab: string | null): Pag
 export default function AdminPage() {
   return (
     <TeamOnly>
-      <Dashboard />
+      <Dashboard tabs={ADMIN_TABS} TextForm={ContentEditor} />
     </TeamOnly>
   )
 }

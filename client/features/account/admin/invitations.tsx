@@ -9,7 +9,7 @@ import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import kit from '../../admin/kit/kit.module.css'
-import { Question } from '../../admin/kit/question.tsx'
+import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
 import styles from './invitations.module.css'
 
 type Answer = RouterOutputs['admin']['invitations']
@@ -72,7 +72,7 @@ function Revocation({ invitation, onClose }: { invitation: Invitation; onClose: 
     onSettled: () => utils.admin.invitations.invalidate(),
   })
   return (
-    <Question
+    <ConfirmAct
       title={t('invitations.revokeTitle', { email: invitation.email })}
       cancel={words('adminUsers.cancel')}
       confirm={t(revoke.isPending ? 'invitations.revoking' : 'invitations.revoke')}
@@ -84,6 +84,6 @@ function Revocation({ invitation, onClose }: { invitation: Invitation; onClose: 
       onClose={onClose}
     >
       <p>{t('invitations.revokeText')}</p>
-    </Question>
+    </ConfirmAct>
   )
 }

@@ -9,9 +9,9 @@ import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { copyLink } from '../../share/share-link.ts'
 import { FormDialog } from '../../admin/kit/form-dialog.tsx'
 import kit from '../../admin/kit/kit.module.css'
+import { copyLink } from '../../share/share-link.ts'
 import styles from './invitations.module.css'
 
 /** Invites an address with a role. @param mail whether mails leave the server */

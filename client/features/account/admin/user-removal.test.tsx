@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { proxySite, refusingSite } from '../../../testing/refusing-site.tsx'
 import { ToastHost } from '../../../ui/toasts/toast-host.tsx'
-import type { AdminUser } from '../../admin/answers.ts'
+import type { AdminUser } from './answers.ts'
 import { UserRemoval } from './user-removal.tsx'
 
 beforeAll(() => loadWords('profile', 'admin'))

@@ -6,11 +6,11 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { HandOver } from '../hand-over.tsx'
-import { session, useUser } from '../../session/store.ts'
-import type { AdminUser } from '../../admin/answers.ts'
-import styles from '../../writing/desk/content-removal.module.css'
 import { FormDialog } from '../../admin/kit/form-dialog.tsx'
+import kit from '../../admin/kit/kit.module.css'
+import { session, useUser } from '../../session/store.ts'
+import { HandOver } from '../hand-over.tsx'
+import type { AdminUser } from './answers.ts'
 
 /** The word to type, in every language. */
 const WORD = 'SUPPRIMER'
@@ -56,7 +56,7 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
       otherwise={t('adminUsers.deleteError')}
       head={
         <>
-          {self && <p className={styles.error}>{t('adminUsers.removeSelf')}</p>}
+          {self && <p className={kit.error}>{t('adminUsers.removeSelf')}</p>}
           <Takes user={user} heir={heir} onHeir={setHeir} />
         </>
       }
@@ -93,7 +93,7 @@ function Takes({ user, heir, onHeir }: TakesProps) {
   return (
     <>
       <p>{t('adminUsers.removeText')}</p>
-      <ul className={styles.takes}>
+      <ul className={kit.takes}>
         <li>{t('adminUsers.removeProfile')}</li>
         {COUNTED.filter((what) => counts[what] > 0).map((what) => (
           <li key={what}>{t(`adminUsers.${what}`, { count: counts[what] })}</li>

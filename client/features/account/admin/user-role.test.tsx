@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
-import type { AdminUser } from '../../admin/answers.ts'
+import type { AdminUser } from './answers.ts'
 import { UserRole } from './user-role.tsx'
 
 beforeAll(() => loadWords('admin'))

@@ -4,9 +4,9 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Choice, ChoiceList } from '../../../ui/controls/choice.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
 import { session, useUser } from '../../session/store.ts'
-import type { AdminUser } from '../../admin/answers.ts'
-import { Question } from '../../admin/kit/question.tsx'
+import type { AdminUser } from './answers.ts'
 
 /** The five roles, each with what it may do, to choose one for somebody. */
 export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
     },
   })
   return (
-    <Question
+    <ConfirmAct
       title={t('adminUsers.roleTitle', { name })}
       cancel={t('adminUsers.cancel')}
       confirm={t(change.isPending ? 'adminUsers.saving' : 'adminUsers.saveRole')}
@@ -53,6 +53,6 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
       </ChoiceList>
       <p>{t('adminUsers.roleText')}</p>
       {self && role !== user.role && <p>{t('adminUsers.roleSelf')}</p>}
-    </Question>
+    </ConfirmAct>
   )
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { answeringSite } from '../../../testing/refusing-site.tsx'
-import type { AdminUser } from '../../admin/answers.ts'
+import type { AdminUser } from './answers.ts'
 import { UserRow } from './user-row.tsx'
 
 beforeAll(() => Promise.all([loadWords('admin'), loadWords('suspension')]))

@@ -7,10 +7,10 @@ import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useUser } from '../../session/store.ts'
-import type { AdminUser, UserQuestion } from '../../admin/answers.ts'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import kit from '../../admin/kit/kit.module.css'
+import { useUser } from '../../session/store.ts'
+import type { AdminUser, UserQuestion } from './answers.ts'
 import styles from './users-tab.module.css'
 
 /** One account in the list, and what may be done with it. */

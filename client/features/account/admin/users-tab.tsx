@@ -8,12 +8,12 @@ import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
-import { PageForm } from '../../people/page-form.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
-import type { AdminUser, UserQuestion } from '../../admin/answers.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
-import { Listed, NothingFound, Panel, useSearchHead } from '../../admin/kit/panel.tsx'
+import { PagedList, NothingFound, AdminPanel, useSearchHead } from '../../admin/kit/panel.tsx'
 import { SuspensionDialog } from '../../moderation/admin/suspension-dialog.tsx'
+import { PageForm } from '../../people/page-form.tsx'
+import type { AdminUser, UserQuestion } from './answers.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { UserRemoval } from './user-removal.tsx'
@@ -52,7 +52,7 @@ export function UsersTab() {
   const [inviting, setInviting] = useState(false)
   return (
     <>
-      <Panel
+      <AdminPanel
         title={t('adminUsers.title')}
         search={head}
         keys={
@@ -75,11 +75,11 @@ export function UsersTab() {
         failure={(message) => `${t('adminUsers.loadError')}. ${message}`}
       >
         {(list) => (
-          <Listed list={list} limit={PER_PAGE} none={<Nobody search={search} role={role} />}>
+          <PagedList list={list} limit={PER_PAGE} none={<Nobody search={search} role={role} />}>
             <UserTable users={list.users} onAsk={setAsking} />
-          </Listed>
+          </PagedList>
         )}
-      </Panel>
+      </AdminPanel>
       {inviting && invitations.data && (
         <InviteForm mail={invitations.data.mail} onClose={() => setInviting(false)} />
       )}

@@ -17,7 +17,7 @@ export function DialogError({ message }: { message: string | null | undefined })
   )
 }
 
-interface RefusalProps {
+interface RefusedCallProps {
   of: unknown
   /** Said where the server has said nothing itself. */
   otherwise: string
@@ -26,7 +26,7 @@ interface RefusalProps {
 }
 
 /** What the server says against a call. */
-export function Refusal({ of, otherwise, fields = [] }: RefusalProps) {
+export function RefusedCall({ of, otherwise, fields = [] }: RefusedCallProps) {
   const faults = faultsOf(of)
   const said = of && !fields.some((name) => faults[name])
   return <DialogError message={said ? (sentenceOf(of) ?? otherwise) : null} />

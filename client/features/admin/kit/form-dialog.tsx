@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button, type ButtonVariant } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import type { IconName } from '../../../ui/pictures/icon.tsx'
-import { Refusal } from './dialog-error.tsx'
+import { RefusedCall } from './dialog-error.tsx'
 import kit from './kit.module.css'
 
 interface FormDialogProps {
@@ -72,7 +72,7 @@ export function FormDialog({ title, words, icon, variant, wide = false, ...props
       <form id={form} className={kit.form} noValidate onSubmit={submit}>
         {children}
       </form>
-      {otherwise && <Refusal of={refused} otherwise={otherwise} fields={fields} />}
+      {otherwise && <RefusedCall of={refused} otherwise={otherwise} fields={fields} />}
       {foot}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
-import { useLeaveGuard } from '../../writing/unsaved/use-leave-guard.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 const notSaved = async () => false
 

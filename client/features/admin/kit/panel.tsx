@@ -8,7 +8,7 @@ import { type Params, useAdminPlace } from '../address.ts'
 import kit from './kit.module.css'
 import { ListFoot } from './list-foot.tsx'
 
-interface PanelProps<Data> extends Omit<QueryFrameProps<Data>, 'failure'> {
+interface AdminPanelProps<Data> extends Omit<QueryFrameProps<Data>, 'failure'> {
   title: string
   search?: ComponentProps<typeof PanelHead>['search']
   /** What can be done here, beside its name. */
@@ -21,7 +21,15 @@ interface PanelProps<Data> extends Omit<QueryFrameProps<Data>, 'failure'> {
 }
 
 /** A tab, or what stands in its place: its head, and what the server answers. */
-export function Panel<Data>({ title, search, keys, intro, above, failure, ...frame }: PanelProps<Data>) {
+export function AdminPanel<Data>({
+  title,
+  search,
+  keys,
+  intro,
+  above,
+  failure,
+  ...frame
+}: AdminPanelProps<Data>) {
   return (
     <>
       <PanelHead title={title} {...(search && { search })}>
@@ -58,7 +66,7 @@ export function useSearchHead({ words, room = 'narrow', kept = {} }: SearchHead)
   return { room, action: to(kept), search, to: (text: string) => to({ ...kept, search: text }), words }
 }
 
-interface ListedProps {
+interface PagedListProps {
   list: { pages: number; total: number }
   /** Of a page. */
   limit: number
@@ -68,7 +76,7 @@ interface ListedProps {
 }
 
 /** A list in pages, with its foot. */
-export function Listed({ list: { pages, total }, limit, none, children }: ListedProps) {
+export function PagedList({ list: { pages, total }, limit, none, children }: PagedListProps) {
   const { page } = useAdminPlace()
   return (
     <>

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
-import { Panel } from '../../admin/kit/panel.tsx'
+import { AdminPanel } from '../../admin/kit/panel.tsx'
 import styles from './brand.module.css'
 import { BrandField } from './brand-field.tsx'
 import { BrandHistory } from './brand-history.tsx'
@@ -79,7 +79,7 @@ export function BrandTab() {
   const t = useT('brand')
   const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
   return (
-    <Panel
+    <AdminPanel
       title={t('brand.title')}
       intro={t('brand.intro')}
       query={query}
@@ -91,6 +91,6 @@ export function BrandTab() {
           <BrandHistory versions={versions} />
         </>
       )}
-    </Panel>
+    </AdminPanel>
   )
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Loader } from '../../../ui/loader.tsx'
+import compare from '../../admin/kit/compare.module.css'
+import { CompareTable } from '../../admin/kit/compare.tsx'
 import { BodyText } from '../../texts/item/body-text.tsx'
 import { compareBodies, type DiffSpan } from '../../writing/conflict/compare.ts'
 import { markWords, runsOf, type WordRun } from '../../writing/conflict/mark-words.ts'
-import compare from '../../admin/kit/compare.module.css'
-import { CompareTable } from '../../admin/kit/compare.tsx'
 import { broughtWords } from './brought.ts'
 
 /** The team's own text beside what the site says of itself by now, passage by passage, words that differ marked. */

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { PersonPortrait } from '../../people/person-portrait.tsx'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import { DialogError } from '../../admin/kit/dialog-error.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import { useUnsaved } from '../../admin/kit/use-unsaved.ts'
+import { PersonPortrait } from '../../people/person-portrait.tsx'
 import styles from './built-in.module.css'
 
 /** Who stands on the team's page, in an order that keys change; the rest can be taken up. */

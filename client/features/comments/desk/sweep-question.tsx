@@ -6,7 +6,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { Question } from '../../admin/kit/question.tsx'
+import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
 import { useActs } from './use-acts.ts'
 import { focusQueue } from './use-list-keys.ts'
 
@@ -33,7 +33,7 @@ export function SweepQuestion({ userId, name, reason: likely, onClose }: SweepQu
     },
   })
   return (
-    <Question
+    <ConfirmAct
       title={t('moderation.sweep.title', { name })}
       cancel={t('moderation.cancel')}
       confirm={t(`moderation.acts.${act}`)}
@@ -66,6 +66,6 @@ export function SweepQuestion({ userId, name, reason: likely, onClose }: SweepQu
         options={REASONS.map((value) => ({ value, label: t(`moderation.reasons.${value}`) }))}
       />
       <p>{t('moderation.sweep.text')}</p>
-    </Question>
+    </ConfirmAct>
   )
 }

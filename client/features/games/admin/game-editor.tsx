@@ -1,9 +1,9 @@
 import { can } from '../../../../shared/account/permissions.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useUser } from '../../session/store.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
-import { BackKey, Panel } from '../../admin/kit/panel.tsx'
+import { AdminPanel, BackKey } from '../../admin/kit/panel.tsx'
+import { useUser } from '../../session/store.ts'
 import { GameForm } from './form/game-form.tsx'
 import { GameEnd } from './game-end.tsx'
 import { GameVersions } from './versions/game-versions.tsx'
@@ -15,7 +15,7 @@ export function GameEditor({ id }: { id: string }) {
   const editor = can(useUser(), 'games.show')
   const query = trpc.games.forEdit.useQuery({ game: id }, ALWAYS_REFETCH)
   return (
-    <Panel
+    <AdminPanel
       title={query.data?.name ?? t('teamGames.game')}
       keys={<BackKey>{t('teamGames.back')}</BackKey>}
       query={query}
@@ -29,6 +29,6 @@ export function GameEditor({ id }: { id: string }) {
           {editor && <GameEnd game={game} />}
         </>
       )}
-    </Panel>
+    </AdminPanel>
   )
 }

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { after } from '../../admin/kit/after.ts'
+import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
 import kit from '../../admin/kit/kit.module.css'
-import { Question } from '../../admin/kit/question.tsx'
 import type { SavedGame } from './form/use-game-form.ts'
 import styles from './games.module.css'
 import { MergeDialog } from './merge/merge-dialog.tsx'
@@ -81,7 +81,7 @@ function GameRemoval({ game, onClose, onMerge }: GameRemovalProps) {
       </ConfirmDialog>
     )
   return (
-    <Question
+    <ConfirmAct
       title={t('teamGames.removeTitle', { name: game.name })}
       cancel={t('teamGames.cancel')}
       confirm={t('teamGames.remove')}
@@ -93,6 +93,6 @@ function GameRemoval({ game, onClose, onMerge }: GameRemovalProps) {
       onClose={onClose}
     >
       <p>{t('teamGames.removeText')}</p>
-    </Question>
+    </ConfirmAct>
   )
 }

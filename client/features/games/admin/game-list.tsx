@@ -3,10 +3,10 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
-import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
-import { Listed, NothingFound, Panel, useSearchHead } from '../../admin/kit/panel.tsx'
+import { AdminPanel, NothingFound, PagedList, useSearchHead } from '../../admin/kit/panel.tsx'
+import { useUser } from '../../session/store.ts'
 import { GameTable } from './game-table.tsx'
 import { GAME_LISTS, type GameListName, GameViews } from './game-views.tsx'
 
@@ -30,7 +30,7 @@ export function GameList() {
   const { search } = head
   const query = trpc.games.forTeam.useQuery({ page, which, ...(search && { search }) }, ALWAYS_REFETCH)
   return (
-    <Panel
+    <AdminPanel
       title={t('teamGames.title')}
       search={head}
       keys={
@@ -48,7 +48,7 @@ export function GameList() {
       failure={(message) => t('teamGames.listError', { message })}
     >
       {(list) => (
-        <Listed
+        <PagedList
           list={list}
           limit={PER_PAGE}
           none={
@@ -63,9 +63,9 @@ export function GameList() {
           }
         >
           <GameTable games={list.games} which={which} />
-        </Listed>
+        </PagedList>
       )}
-    </Panel>
+    </AdminPanel>
   )
 }
 

@@ -11,10 +11,10 @@ import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import kit from '../../admin/kit/kit.module.css'
+import { useUser } from '../../session/store.ts'
 import type { GameListName } from './game-views.tsx'
 
 type GameRow = RouterOutputs['games']['forTeam']['games'][number]

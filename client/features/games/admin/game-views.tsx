@@ -2,10 +2,10 @@ import { can } from '../../../../shared/account/permissions.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
-import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import kit from '../../admin/kit/kit.module.css'
+import { useUser } from '../../session/store.ts'
 import styles from './games.module.css'
 
 /** Which games the team's list has. */

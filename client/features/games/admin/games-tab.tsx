@@ -1,6 +1,6 @@
 import { can } from '../../../../shared/account/permissions.ts'
-import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../../admin/address.ts'
+import { useUser } from '../../session/store.ts'
 import { DecideList } from './decide/decide-list.tsx'
 import { GameFile } from './file/game-file.tsx'
 import { NewGame } from './form/new-game-form.tsx'

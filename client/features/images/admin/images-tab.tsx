@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useNavigate } from '../../../base/navigation/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { PanelHead } from '../../../ui/lists/panel-head.tsx'
-import { ImageLibrary } from '../image-library.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ListFoot } from '../../admin/kit/list-foot.tsx'
+import { ImageLibrary } from '../image-library.tsx'
 
 /** The library of pictures as a tab: its page and search are in the address. */
 export function ImagesTab() {

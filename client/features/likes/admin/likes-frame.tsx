@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import type { QueryFrameProps } from '../../../ui/lists/query-frame.tsx'
 import { ActKey } from '../../admin/kit/act-key.tsx'
-import { Panel } from '../../admin/kit/panel.tsx'
+import { AdminPanel } from '../../admin/kit/panel.tsx'
 import styles from './likes-tab.module.css'
 
 interface LikesFrameProps<Data> extends QueryFrameProps<Data> {
@@ -17,7 +17,7 @@ export function LikesFrame<Data>({ back, actions, ...frame }: LikesFrameProps<Da
   const t = useT('admin')
   const { isFetching, refetch } = frame.query
   return (
-    <Panel
+    <AdminPanel
       {...frame}
       title={t('adminLikes.title')}
       keys={

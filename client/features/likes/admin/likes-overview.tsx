@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
-import type { LikedType, LikeStats } from '../../admin/answers.ts'
+import type { LikedType, LikeStats } from './answers.ts'
 import styles from './likes-tab.module.css'
 
 const TOTALS = ['totalLikes', 'totalArticleLikes', 'totalReviewLikes', 'totalCommentLikes'] as const

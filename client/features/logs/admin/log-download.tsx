@@ -5,8 +5,8 @@ import { useT } from '../../../i18n/use-t.ts'
 import { textOf } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { downloadFile } from '../../session/life/download-file.ts'
 import kit from '../../admin/kit/kit.module.css'
+import { downloadFile } from '../../session/life/download-file.ts'
 import styles from './logs-tab.module.css'
 
 /** Takes the log along as a file: one day's, or all there is. */

@@ -1,10 +1,10 @@
 import { formatLong } from '../../../../shared/format/dates.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useNavigate } from '../../../base/navigation/router.tsx'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
-import type { Logs } from '../../admin/answers.ts'
 import styles from './logs-tab.module.css'
 
 const LEVELS = ['INFO', 'WARN', 'ERROR', 'DEBUG'] as const
@@ -14,7 +14,7 @@ interface LogFiltersProps {
   date: string | undefined
   level: string | undefined
   actionType: string | undefined
-  dates: Logs['availableDates']
+  dates: RouterOutputs['logs']['list']['availableDates']
 }
 
 /** Narrows the log down; each choice takes effect at once, from the first page. */

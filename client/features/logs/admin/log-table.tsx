@@ -1,15 +1,15 @@
 import { LOCALE } from '../../../../shared/base/lang.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { useLang } from '../../../base/lang.tsx'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import type { IconName } from '../../../ui/pictures/icon.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import type { Logs } from '../../admin/answers.ts'
 import styles from './logs-tab.module.css'
 
-type Entry = Logs['logs'][number]
+type Entry = RouterOutputs['logs']['list']['logs'][number]
 
 const ICONS: Record<Entry['level'], IconName> = {
   INFO: 'info',

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { LOCALE } from '../../../../shared/base/lang.ts'
 import { formatLong } from '../../../../shared/format/dates.ts'
 import { useLang } from '../../../base/lang.tsx'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 import { type RouterInputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { sizeIn } from '../../images/bytes.ts'
 import { useAdminPlace } from '../../admin/address.ts'
-import type { Logs } from '../../admin/answers.ts'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
-import { Listed, NothingFound, Panel } from '../../admin/kit/panel.tsx'
+import { PagedList, NothingFound, AdminPanel } from '../../admin/kit/panel.tsx'
+import { sizeIn } from '../../images/bytes.ts'
 import { LogDownload } from './log-download.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogTable } from './log-table.tsx'
@@ -44,7 +44,7 @@ export function LogsTab() {
     if (message) void toast({ kind: 'error', text: message })
   }, [message])
   return (
-    <Panel
+    <AdminPanel
       title={t('adminLogs.title')}
       keys={
         <ActKey icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
@@ -63,7 +63,7 @@ export function LogsTab() {
       failure={() => `${t('adminLogs.loadError')}. ${message}`}
     >
       {(list) => (
-        <Listed
+        <PagedList
           list={list}
           limit={PER_PAGE}
           none={
@@ -75,16 +75,16 @@ export function LogsTab() {
           }
         >
           <LogTable logs={list.logs} />
-        </Listed>
+        </PagedList>
       )}
-    </Panel>
+    </AdminPanel>
   )
 }
 
 const MB = 2 ** 20
 
 /** How much is kept, and since when. */
-function LogStats({ stats }: { stats: Logs['stats'] }) {
+function LogStats({ stats }: { stats: RouterOutputs['logs']['list']['stats'] }) {
   const t = useT('admin')
   const lang = useLang()
   const number = (n: number) => n.toLocaleString(LOCALE[lang])

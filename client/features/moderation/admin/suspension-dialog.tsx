@@ -13,10 +13,10 @@ import { after } from '../../admin/kit/after.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import { DialogError } from '../../admin/kit/dialog-error.tsx'
 import { FormDialog } from '../../admin/kit/form-dialog.tsx'
-import { TemplateChoice } from './template-choice.tsx'
 import { endOf, SPANS, type SuspensionSpan } from './span.ts'
 import styles from './suspension.module.css'
 import { SuspensionNow } from './suspension-now.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 
 interface SuspensionProps {
   person: { id: string; username: string }

@@ -4,7 +4,7 @@ import { PartCard } from './part-card.tsx'
 import { locksSay } from './parts/locks.tsx'
 import { backupSays, databaseSays, processesSay, spaceSays, versionSays } from './parts/machine.tsx'
 import { queuesSay } from './parts/queues.tsx'
-import type { Known, Says } from './parts/says.ts'
+import type { KnownPart, Says } from './parts/says.ts'
 import { errorsSay, feedsSay, mailSays, translationSays } from './parts/services.tsx'
 import { useSay } from './say.ts'
 import type { PartName, Status } from './status.ts'
@@ -31,5 +31,7 @@ export function StatusPart<N extends PartName>({ name, status }: { name: N; stat
   const part = status[name]
   if (part.level === 'unknown') return <PartCard name={name} level="unknown" />
   const says: Says<N> = SAYS[name]
-  return <PartCard name={name} level={part.level} {...says(part as Known<N>, { ...say, t, lang, status })} />
+  return (
+    <PartCard name={name} level={part.level} {...says(part as KnownPart<N>, { ...say, t, lang, status })} />
+  )
 }

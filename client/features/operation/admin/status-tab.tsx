@@ -1,7 +1,7 @@
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ActKey } from '../../admin/kit/act-key.tsx'
-import { Panel } from '../../admin/kit/panel.tsx'
+import { AdminPanel } from '../../admin/kit/panel.tsx'
 import { StatusPart } from './parts.tsx'
 import { useSay } from './say.ts'
 import styles from './status.module.css'
@@ -24,7 +24,7 @@ export function StatusTab() {
   // What is on screen stays there when an answer fails to come, and says how old it is.
   const shown = data && error ? { ...query, error: null } : query
   return (
-    <Panel
+    <AdminPanel
       title={t('status.title')}
       keys={
         <ActKey icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
@@ -36,7 +36,7 @@ export function StatusTab() {
       failure={(message) => t('status.loadError', { message })}
     >
       {(status) => <Whole status={status} stale={error !== null} />}
-    </Panel>
+    </AdminPanel>
   )
 }
 

@@ -8,8 +8,8 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Choice } from '../../../ui/controls/choice.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../../admin/address.ts'
+import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
 import kit from '../../admin/kit/kit.module.css'
-import { Question } from '../../admin/kit/question.tsx'
 import styles from './first-day.module.css'
 import type { Left, LeftProps } from './left.ts'
 
@@ -67,7 +67,7 @@ function DemoRemoval({ texts, onClose }: { texts: Undecided; onClose: () => void
       why.map((reason) => t(`firstDay.demo.reasons.${reason}`)),
     )
   return (
-    <Question
+    <ConfirmAct
       title={t('firstDay.demo.title')}
       cancel={t('firstDay.demo.cancel')}
       confirm={t(remove.isPending ? 'firstDay.demo.asking' : 'firstDay.demo.confirm')}
@@ -99,6 +99,6 @@ function DemoRemoval({ texts, onClose }: { texts: Undecided; onClose: () => void
           ))}
         </fieldset>
       )}
-    </Question>
+    </ConfirmAct>
   )
 }

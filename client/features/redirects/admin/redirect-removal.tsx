@@ -3,7 +3,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { Question } from '../../admin/kit/question.tsx'
+import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
 import { readable } from './readable.ts'
 import type { RedirectRow } from './redirect-table.tsx'
 
@@ -25,7 +25,7 @@ export function RedirectRemoval({ row, onClose }: { row: RedirectRow; onClose: (
     onError: (error) => hasCode(error, 'REDIRECT_NOT_FOUND') && done(),
   })
   return (
-    <Question
+    <ConfirmAct
       title={t('redirects.removeTitle')}
       cancel={t('redirects.cancel')}
       confirm={t('redirects.remove')}
@@ -37,6 +37,6 @@ export function RedirectRemoval({ row, onClose }: { row: RedirectRow; onClose: (
       onClose={onClose}
     >
       <p>{t('redirects.removeText', { from: readable(row.from) })}</p>
-    </Question>
+    </ConfirmAct>
   )
 }

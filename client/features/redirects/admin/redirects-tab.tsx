@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
-import { Listed, NothingFound, Panel, useSearchHead } from '../../admin/kit/panel.tsx'
+import { PagedList, NothingFound, AdminPanel, useSearchHead } from '../../admin/kit/panel.tsx'
 import { LinesForm } from './lines-form.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectRemoval } from './redirect-removal.tsx'
@@ -36,7 +36,7 @@ export function RedirectsTab() {
   const close = () => setDoing(undefined)
   return (
     <>
-      <Panel
+      <AdminPanel
         title={t('redirects.title')}
         search={head}
         keys={
@@ -54,15 +54,15 @@ export function RedirectsTab() {
         failure={(message) => t('redirects.loadError', { message })}
       >
         {(list) => (
-          <Listed list={list} limit={PER_PAGE} none={<None search={search} />}>
+          <PagedList list={list} limit={PER_PAGE} none={<None search={search} />}>
             <RedirectTable
               rows={list.redirects}
               onChange={(row) => setDoing({ what: 'change', row })}
               onRemove={(row) => setDoing({ what: 'remove', row })}
             />
-          </Listed>
+          </PagedList>
         )}
-      </Panel>
+      </AdminPanel>
       {doing?.what === 'add' && <RedirectForm onClose={close} />}
       {doing?.what === 'change' && <RedirectForm row={doing.row} onClose={close} />}
       {doing?.what === 'lines' && <LinesForm onClose={close} />}

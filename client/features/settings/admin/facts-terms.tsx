@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
-import { Refusal } from '../../admin/kit/dialog-error.tsx'
+import { RefusedCall } from '../../admin/kit/dialog-error.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './setting-form.module.css'
 
@@ -53,7 +53,7 @@ function TermsForm({ state: { setUp, edition, confirmed, trouble } }: { state: F
       <p className={styles.history} role="status">
         <Confirmation confirmed={confirmed} />
       </p>
-      <Refusal of={failure} otherwise={t('settings.saveError')} />
+      <RefusedCall of={failure} otherwise={t('settings.saveError')} />
       {confirmed ? (
         <ActKey className={styles.save} busy={isPending} onClick={() => withdraw.mutate()}>
           {t('settings.facts.withdraw')}

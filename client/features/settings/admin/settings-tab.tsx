@@ -1,7 +1,7 @@
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
-import { Panel } from '../../admin/kit/panel.tsx'
+import { AdminPanel } from '../../admin/kit/panel.tsx'
 import { FactsTerms } from './facts-terms.tsx'
 import styles from './setting-form.module.css'
 import { SettingForm } from './setting-form.tsx'
@@ -12,7 +12,7 @@ export function SettingsTab() {
   const t = useT('settings')
   const query = trpc.admin.settings.useQuery(undefined, ALWAYS_REFETCH)
   return (
-    <Panel
+    <AdminPanel
       title={t('settings.title')}
       intro={t('settings.intro')}
       query={query}
@@ -27,6 +27,6 @@ export function SettingsTab() {
           <FactsTerms />
         </div>
       )}
-    </Panel>
+    </AdminPanel>
   )
 }

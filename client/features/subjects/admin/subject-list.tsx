@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
-import { Listed, Panel, useSearchHead } from '../../admin/kit/panel.tsx'
+import { PagedList, AdminPanel, useSearchHead } from '../../admin/kit/panel.tsx'
 import { SubjectForm } from './subject-form.tsx'
 import { SubjectMerge } from './subject-merge.tsx'
 import { SubjectRemoval } from './subject-removal.tsx'
@@ -28,7 +28,7 @@ export function SubjectList() {
   const none = t(search ? 'teamSubjects.noResults' : 'teamSubjects.none')
   return (
     <>
-      <Panel
+      <AdminPanel
         title={t('teamSubjects.title')}
         search={head}
         keys={
@@ -45,15 +45,15 @@ export function SubjectList() {
         query={query}
       >
         {(list) => (
-          <Listed
+          <PagedList
             list={list}
             limit={SUBJECT_LIMITS.teamPage}
             none={<StateBlock level={3} icon="search" title={none} />}
           >
             <SubjectTable subjects={list.subjects} onAct={(act, row) => setOpen({ act, row })} />
-          </Listed>
+          </PagedList>
         )}
-      </Panel>
+      </AdminPanel>
       {open?.act === 'add' && <SubjectForm onClose={close} />}
       {open?.act === 'change' && <SubjectForm row={open.row} onClose={close} />}
       {open?.act === 'merge' && <SubjectMerge row={open.row} onClose={close} />}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { type ChosenSubject, SubjectCombobox } from '../choose/subject-combobox.tsx'
 import { after } from '../../admin/kit/after.ts'
-import { Question } from '../../admin/kit/question.tsx'
+import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
+import { type ChosenSubject, SubjectCombobox } from '../choose/subject-combobox.tsx'
 import type { SubjectRow } from './subject-table.tsx'
 
 /** Says what a merge moves, before it is pressed. */
@@ -22,7 +22,7 @@ export function SubjectMerge({ row, onClose }: { row: SubjectRow; onClose: () =>
     }),
   )
   return (
-    <Question
+    <ConfirmAct
       title={t('teamSubjects.mergeTitle', { name: row.name })}
       cancel={t('teamSubjects.cancel')}
       confirm={t('teamSubjects.act.merge')}
@@ -55,6 +55,6 @@ export function SubjectMerge({ row, onClose }: { row: SubjectRow; onClose: () =>
           </p>
         )}
       </div>
-    </Question>
+    </ConfirmAct>
   )
 }

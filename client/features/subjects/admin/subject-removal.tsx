@@ -3,7 +3,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { after } from '../../admin/kit/after.ts'
-import { Question } from '../../admin/kit/question.tsx'
+import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
 import type { SubjectRow } from './subject-table.tsx'
 
 interface SubjectRemovalProps {
@@ -35,7 +35,7 @@ export function SubjectRemoval({ row: { id, name, texts }, onClose, onMerge }: S
       </ConfirmDialog>
     )
   return (
-    <Question
+    <ConfirmAct
       title={t('teamSubjects.removeTitle', { name })}
       cancel={t('teamSubjects.cancel')}
       confirm={t('teamSubjects.act.remove')}
@@ -47,6 +47,6 @@ export function SubjectRemoval({ row: { id, name, texts }, onClose, onMerge }: S
       onClose={onClose}
     >
       <p>{t('teamSubjects.removeText')}</p>
-    </Question>
+    </ConfirmAct>
   )
 }

@@ -8,7 +8,7 @@ import { ActKey } from '../../admin/kit/act-key.tsx'
 import { after } from '../../admin/kit/after.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import kit from '../../admin/kit/kit.module.css'
-import { BackKey, Listed, Panel } from '../../admin/kit/panel.tsx'
+import { BackKey, PagedList, AdminPanel } from '../../admin/kit/panel.tsx'
 
 type TagWord = RouterOutputs['subjects']['words']['words'][number]
 
@@ -20,14 +20,14 @@ export function TagWords() {
   const { page } = useAdminPlace()
   const query = trpc.subjects.words.useQuery({ page }, ALWAYS_REFETCH)
   return (
-    <Panel
+    <AdminPanel
       title={t('teamSubjects.words')}
       keys={<BackKey>{t('teamSubjects.title')}</BackKey>}
       intro={t('teamSubjects.wordsIntro')}
       query={query}
     >
       {(list) => (
-        <Listed
+        <PagedList
           list={list}
           limit={SUBJECT_LIMITS.teamPage}
           none={<StateBlock level={3} icon="search" title={t('teamSubjects.noWords')} />}
@@ -37,9 +37,9 @@ export function TagWords() {
               <WordRow key={word.word} word={word} page={page} />
             ))}
           </ListTable>
-        </Listed>
+        </PagedList>
       )}
-    </Panel>
+    </AdminPanel>
   )
 }
 

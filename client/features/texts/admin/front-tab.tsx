@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import { DialogError } from '../../admin/kit/dialog-error.tsx'
 import kit from '../../admin/kit/kit.module.css'
-import { Panel } from '../../admin/kit/panel.tsx'
+import { AdminPanel } from '../../admin/kit/panel.tsx'
 import styles from './front-form.module.css'
 import { PickedList } from './picked-list.tsx'
 import { TextSearch } from './text-search.tsx'
@@ -96,13 +96,13 @@ export function FrontTab() {
   const t = useT('outgoing')
   const query = trpc.texts.frontPicks.useQuery(undefined, ALWAYS_REFETCH)
   return (
-    <Panel
+    <AdminPanel
       title={t('front.title')}
       intro={t('front.intro')}
       query={query}
       failure={(message) => t('front.loadError', { message })}
     >
       {(saved) => <FrontForm saved={saved} />}
-    </Panel>
+    </AdminPanel>
   )
 }

@@ -4,9 +4,9 @@ import { useNavigate } from '../../../base/navigation/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Loader } from '../../../ui/loader.tsx'
-import type { TextAct } from '../work/acts.ts'
 import { useAdminPlace } from '../../admin/address.ts'
 import styles from '../../admin/dashboard.module.css'
+import type { TextAct } from '../work/acts.ts'
 
 // With it comes the editor: the heaviest part of the site, for those who write.
 const ContentForm = lazy(async () => ({

@@ -1,27 +1,19 @@
-import { lazy, Suspense } from 'react'
 import { can } from '../../../../shared/account/permissions.ts'
 import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import { useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { loadWords } from '../../../i18n/words.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
 import { PanelHead } from '../../../ui/lists/panel-head.tsx'
-import { Loader } from '../../../ui/loader.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
-import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../../admin/address.ts'
-import { DeskList } from '../desk/desk-list.tsx'
 import { NothingFound } from '../../admin/kit/panel.tsx'
+import { useUser } from '../../session/store.ts'
+import { DeskList } from '../desk/desk-list.tsx'
 import styles from './content-tab.module.css'
 
 /** docs/product.md, "The back office". */
 const PER_PAGE = 5
-
-const BuiltInPages = lazy(async () => {
-  const [{ BuiltInPages }] = await Promise.all([import('../../built-in/admin/built-in-pages.tsx'), loadWords('built-in')])
-  return { default: BuiltInPages }
-})
 
 /** All articles, or all reviews, that readers have, or all pages: the desk's list of them. */
 export function ContentTab({ kind }: { kind: Kind }) {
@@ -66,11 +58,6 @@ export function ContentTab({ kind }: { kind: Kind }) {
         failure={(message) => t(`admin.listError.${kind}`, { message })}
         empty={<Empty kind={kind} search={search} />}
       />
-      {kind === 'page' && !search && (
-        <Suspense fallback={<Loader />}>
-          <BuiltInPages />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import type { IconName } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { DialogError } from '../../admin/kit/dialog-error.tsx'
 import { momentOf, PlanFields, plannedTime } from '../plan/plan-fields.tsx'
 import { WordField } from '../return/word-field.tsx'
-import { DialogError } from '../../admin/kit/dialog-error.tsx'
 
 export type DeskItem = RouterOutputs['writing']['desk']['items'][number]
 

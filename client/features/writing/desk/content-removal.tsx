@@ -10,8 +10,8 @@ import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../../admin/kit/dialog-error.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import type { DeskItem } from './act-question.tsx'
-import styles from './content-removal.module.css'
 import { useUndo } from './use-undo.ts'
 
 interface ContentRemovalProps {
@@ -91,7 +91,7 @@ function Takes({ kind, comments, likes }: { kind: Kind; comments: number; likes:
   return (
     <>
       <p>{t('desk.removeTakes')}</p>
-      <ul className={styles.takes}>
+      <ul className={kit.takes}>
         {comments > 0 && <li>{t('desk.removeComments', { count: comments })}</li>}
         {likes > 0 && <li>{t('admin.likes', { count: likes })}</li>}
       </ul>

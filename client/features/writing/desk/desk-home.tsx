@@ -1,43 +1,28 @@
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { can } from '../../../../shared/account/permissions.ts'
 import type { DeskState } from '../../../../shared/texts/writing/desk.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { loadWords } from '../../../i18n/words.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
-import { useUser } from '../../session/store.ts'
-import { useToday } from '../plan/use-today.ts'
 import { useAdminPlace } from '../../admin/address.ts'
 import kit from '../../admin/kit/kit.module.css'
+import { useUser } from '../../session/store.ts'
+import { useToday } from '../plan/use-today.ts'
 import styles from './desk.module.css'
 import { DeskList } from './desk-list.tsx'
 import type { DeskPlace } from './place.ts'
-
-const LeftSection = lazy(async () => {
-  const [{ LeftSection }] = await Promise.all([
-    import('../../operation/first-day/left-section.tsx'),
-    loadWords('first-day'),
-  ])
-  return { default: LeftSection }
-})
-
-const OutdatedTexts = lazy(async () => {
-  const [{ OutdatedTexts }] = await Promise.all([
-    import('../../built-in/admin/outdated-texts.tsx'),
-    loadWords('built-in'),
-  ])
-  return { default: OutdatedTexts }
-})
 
 /** Of each section; the rest is one link away. */
 const FIRST = 5
 
 interface DeskHomeProps {
+  /** Before its sections. */
+  first: ReactNode
   place: DeskPlace
   counts: Record<DeskState, number> | undefined
 }
 
 /** What needs somebody: what is proposed, what comes out next, one's own drafts, and what can still be brought back. */
-export function DeskHome({ place, counts }: DeskHomeProps) {
+export function DeskHome({ first, place, counts }: DeskHomeProps) {
   const t = useT('desk')
   const today = useToday()
   const user = useUser()
@@ -56,16 +41,7 @@ export function DeskHome({ place, counts }: DeskHomeProps) {
   const sections = all ? [proposed, planned, ...back, drafts] : [...back, drafts, proposed, planned]
   return (
     <div className={styles.sections}>
-      {can(user, 'operation.manage') && (
-        <Suspense fallback={null}>
-          <LeftSection />
-        </Suspense>
-      )}
-      {all && (
-        <Suspense fallback={null}>
-          <OutdatedTexts />
-        </Suspense>
-      )}
+      {first}
       {sections.map(({ state, title, person }) => (
         <section key={state} aria-labelledby={`desk-${state}`} className={styles.section}>
           <div className={styles.sectionHead}>

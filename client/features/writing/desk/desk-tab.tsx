@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { Loader } from '../../../ui/loader.tsx'
-import { useToday } from '../plan/use-today.ts'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import { NothingFound } from '../../admin/kit/panel.tsx'
+import { useToday } from '../plan/use-today.ts'
 import styles from './desk.module.css'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskHome } from './desk-home.tsx'
@@ -23,8 +23,8 @@ const Bin = lazy(async () => {
   return { default: BinPanel }
 })
 
-/** docs/product.md, "The desk": /admin opens on what needs somebody; filters show all else. */
-export function DeskTab() {
+/** docs/product.md, "The desk": /admin opens on what needs somebody; filters show all else. @param first before all that waits */
+export function DeskTab({ first }: { first: ReactNode }) {
   const t = useT('desk', 'admin')
   const today = useToday()
   const { page, to, changed } = useAdminPlace()
@@ -72,7 +72,7 @@ export function DeskTab() {
           empty={<NothingFound title={t('desk.noResults')} all={{ words: t('desk.reset') }} />}
         />
       ) : (
-        <DeskHome place={place} counts={counts} />
+        <DeskHome first={first} place={place} counts={counts} />
       )}
     </>
   )

@@ -8,13 +8,13 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { goToFirstFault } from '../../../../ui/forms/faults.ts'
 import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { ColourChoice } from '../../colour-choice.tsx'
-import type { SavedBrand } from '../use-brand-form.ts'
 import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
 import { DialogError } from '../../../admin/kit/dialog-error.tsx'
 import kit from '../../../admin/kit/kit.module.css'
 import { LeaveQuestion } from '../../../admin/kit/leave-question.tsx'
-import { Panel } from '../../../admin/kit/panel.tsx'
+import { AdminPanel } from '../../../admin/kit/panel.tsx'
+import { ColourChoice } from '../../colour-choice.tsx'
+import type { SavedBrand } from '../use-brand-form.ts'
 import styles from './look.module.css'
 import { LookChoices } from './look-choices.tsx'
 import { LookPreview } from './look-preview.tsx'
@@ -84,13 +84,13 @@ export function LookTab() {
   const t = useT('look')
   const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
   return (
-    <Panel
+    <AdminPanel
       title={t('look.title')}
       intro={t('look.intro')}
       query={query}
       failure={(message) => t('look.loadError', { message })}
     >
       {({ versions: [present] }) => present && <LookForm saved={present.brand} />}
-    </Panel>
+    </AdminPanel>
   )
 }

@@ -11,8 +11,8 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FileButton, FileDrop } from '../../../../ui/forms/file-drop.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
-import { postFile } from '../../../images/post-file.ts'
 import kit from '../../../admin/kit/kit.module.css'
+import { postFile } from '../../../images/post-file.ts'
 
 interface PictureFileProps {
   kind: PictureKind

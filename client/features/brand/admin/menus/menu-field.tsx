@@ -12,9 +12,9 @@ import type { TFunction } from '../../../../i18n/types.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { useOrder } from '../../../../ui/lists/order-keys.tsx'
+import kit from '../../../admin/kit/kit.module.css'
 import styles from '../brand.module.css'
 import type { BrandFormState } from '../use-brand-form.ts'
-import kit from '../../../admin/kit/kit.module.css'
 import { MenuRow, menuTargets } from './menu-row.tsx'
 
 interface MenuFieldProps {

@@ -7,8 +7,8 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { type Order, OrderKeys } from '../../../../ui/lists/order-keys.tsx'
-import styles from '../brand.module.css'
 import kit from '../../../admin/kit/kit.module.css'
+import styles from '../brand.module.css'
 
 const OTHER = 'other'
 

@@ -11,12 +11,12 @@ import { OrderKeys, useOrder } from '../../../../ui/lists/order-keys.tsx'
 import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
+import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
+import kit from '../../../admin/kit/kit.module.css'
+import { AdminPanel } from '../../../admin/kit/panel.tsx'
 import styles from '../brand.module.css'
 import { BrandParts } from '../brand-parts.tsx'
 import { type BrandFormState, type SavedBrand, useBrandForm } from '../use-brand-form.ts'
-import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
-import kit from '../../../admin/kit/kit.module.css'
-import { Panel } from '../../../admin/kit/panel.tsx'
 import { calledOf, MenuField } from './menu-field.tsx'
 
 interface MenusFormProps {
@@ -85,13 +85,13 @@ export function MenusTab() {
   const pages = trpc.texts.pageLinks.useQuery(undefined, ALWAYS_REFETCH)
   const failure = (message: string) => t('menus.loadError', { message })
   return (
-    <Panel title={t('menus.title')} intro={t('menus.intro')} query={query} failure={failure}>
+    <AdminPanel title={t('menus.title')} intro={t('menus.intro')} query={query} failure={failure}>
       {({ versions }) => (
         <QueryFrame query={pages} failure={failure}>
           {(own) => versions[0] && <MenusForm saved={versions[0].brand} own={own} />}
         </QueryFrame>
       )}
-    </Panel>
+    </AdminPanel>
   )
 }
 

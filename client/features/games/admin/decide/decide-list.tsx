@@ -5,12 +5,12 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { Link } from '../../../../ui/controls/link.tsx'
 import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
 import { StateBlock } from '../../../../ui/state-block.tsx'
-import { GameChoice } from '../../choose/game-choice.tsx'
 import { useAdminPlace } from '../../../admin/address.ts'
 import { ActKey } from '../../../admin/kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
 import kit from '../../../admin/kit/kit.module.css'
-import { Panel } from '../../../admin/kit/panel.tsx'
+import { AdminPanel } from '../../../admin/kit/panel.tsx'
+import { GameChoice } from '../../choose/game-choice.tsx'
 import { GameViews } from '../game-views.tsx'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import styles from './decide.module.css'
@@ -22,7 +22,7 @@ export function DecideList() {
   const t = useT('team-games')
   const query = trpc.games.toDecide.useQuery(undefined, ALWAYS_REFETCH)
   return (
-    <Panel
+    <AdminPanel
       title={t('teamGames.decide')}
       above={<GameViews current="decide" />}
       query={query}
@@ -53,7 +53,7 @@ export function DecideList() {
           </>
         )
       }
-    </Panel>
+    </AdminPanel>
   )
 }
 

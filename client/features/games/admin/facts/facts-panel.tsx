@@ -6,8 +6,8 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
 import { after } from '../../../admin/kit/after.ts'
 import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
+import { ConfirmAct } from '../../../admin/kit/confirm-act.tsx'
 import kit from '../../../admin/kit/kit.module.css'
-import { Question } from '../../../admin/kit/question.tsx'
 import { FactDifferences } from './fact-differences.tsx'
 import styles from './facts-panel.module.css'
 import type { FactsPanelProps } from './facts-props.ts'
@@ -98,7 +98,7 @@ function PresentFacts({ game, nameOf, onDropped }: PresentFactsProps) {
         {t('gameFacts.drop')}
       </Button>
       {asked && (
-        <Question
+        <ConfirmAct
           title={t('gameFacts.dropTitle')}
           cancel={t('gameFacts.cancel')}
           confirm={t('gameFacts.dropConfirm')}
@@ -110,7 +110,7 @@ function PresentFacts({ game, nameOf, onDropped }: PresentFactsProps) {
           onClose={() => setAsked(false)}
         >
           <p>{fields ? t('gameFacts.dropText', { fields }) : t('gameFacts.dropNothing')}</p>
-        </Question>
+        </ConfirmAct>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
 import { ActKey } from '../../../admin/kit/act-key.tsx'
-import { Refusal } from '../../../admin/kit/dialog-error.tsx'
+import { RefusedCall } from '../../../admin/kit/dialog-error.tsx'
 import kit from '../../../admin/kit/kit.module.css'
 import styles from './facts-panel.module.css'
 import type { FieldsInWords, GameWithFacts } from './facts-props.ts'
@@ -54,7 +54,7 @@ export function FindFacts({ game, Value, onTaken }: FindFactsProps) {
           )}
         </QueryFrame>
       )}
-      <Refusal of={take.error} otherwise={t('gameFacts.saveError')} />
+      <RefusedCall of={take.error} otherwise={t('gameFacts.saveError')} />
     </>
   )
 }

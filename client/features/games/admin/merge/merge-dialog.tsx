@@ -3,10 +3,10 @@ import type { GameFieldName } from '../../../../../shared/games/fields.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { QueryState } from '../../../../ui/query-state.tsx'
-import { GameChoice, type NamedGame } from '../../choose/game-choice.tsx'
 import { after } from '../../../admin/kit/after.ts'
+import { ConfirmAct } from '../../../admin/kit/confirm-act.tsx'
 import kit from '../../../admin/kit/kit.module.css'
-import { Question } from '../../../admin/kit/question.tsx'
+import { GameChoice, type NamedGame } from '../../choose/game-choice.tsx'
 
 interface MergeDialogProps {
   /** The one that goes. */
@@ -36,7 +36,7 @@ export function MergeDialog({ from, into: given, onClose, onMerged }: MergeDialo
     { enabled: into !== null, staleTime: 0 },
   )
   return (
-    <Question
+    <ConfirmAct
       title={t('teamGames.mergeTitle', { name: from.name })}
       cancel={t('teamGames.cancel')}
       confirm={t(merge.isPending ? 'teamGames.merging' : 'teamGames.merge')}
@@ -56,7 +56,7 @@ export function MergeDialog({ from, into: given, onClose, onMerged }: MergeDialo
       )}
       {into && <QueryState query={notice} failure={(message) => message} />}
       <div role="status">{into && notice.data && <Notice notice={notice.data} />}</div>
-    </Question>
+    </ConfirmAct>
   )
 }
 

@@ -9,8 +9,8 @@ import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
 import { ActKey } from '../../../admin/kit/act-key.tsx'
 import { after } from '../../../admin/kit/after.ts'
 import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
+import { ConfirmAct } from '../../../admin/kit/confirm-act.tsx'
 import kit from '../../../admin/kit/kit.module.css'
-import { Question } from '../../../admin/kit/question.tsx'
 import { FieldWords } from '../form/field-words.tsx'
 import { differingNames, type TypedGame, typedGame } from '../form/typed.ts'
 import type { SavedGame } from '../form/use-game-form.ts'
@@ -138,7 +138,7 @@ function Restore({ version, game, date }: RestoreProps) {
         {t('teamGames.restoreVersion')}
       </ActKey>
       {asked && (
-        <Question
+        <ConfirmAct
           title={t('teamGames.restoreTitle')}
           cancel={t('teamGames.cancel')}
           confirm={t('teamGames.restoreVersion')}
@@ -151,7 +151,7 @@ function Restore({ version, game, date }: RestoreProps) {
         >
           <p>{t(names.length > 0 ? 'teamGames.restoreText' : 'teamGames.restoreSame', { date })}</p>
           <Differences names={names} one={present} other={then} />
-        </Question>
+        </ConfirmAct>
       )}
     </>
   )

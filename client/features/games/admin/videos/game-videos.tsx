@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/controls/field.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
 import { ActKey } from '../../../admin/kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
-import { Refusal } from '../../../admin/kit/dialog-error.tsx'
+import { RefusedCall } from '../../../admin/kit/dialog-error.tsx'
 import kit from '../../../admin/kit/kit.module.css'
 import type { SavedGame } from '../form/use-game-form.ts'
 import styles from './game-videos.module.css'
@@ -107,7 +107,7 @@ function VideoEntry({ game, video, mayChoose, onChosen }: VideoEntryProps) {
           {formatLong(publishDate, lang)} ·{' '}
           <span role="status">{t(`teamGames.videoChoice.${choice ?? 'none'}`)}</span>
         </span>
-        <Refusal of={choose.error} otherwise={t('teamGames.saveError')} />
+        <RefusedCall of={choose.error} otherwise={t('teamGames.saveError')} />
       </div>
       {mayChoose && (
         <div className={kit.keys}>

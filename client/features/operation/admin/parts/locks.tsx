@@ -5,9 +5,9 @@ import { ActKey } from '../../../admin/kit/act-key.tsx'
 import { useSay } from '../say.ts'
 import styles from '../status.module.css'
 import { useAnswer } from '../use-answer.ts'
-import type { Known, Says } from './says.ts'
+import type { KnownPart, Says } from './says.ts'
 
-type Lock = Known<'locks'>['locks'][number]
+type Lock = KnownPart<'locks'>['locks'][number]
 
 /** Who waits after too many attempts; an account's lock can be lifted, a network's ends by itself. */
 export const locksSay: Says<'locks'> = ({ level, total, locks }, { t, status: { at } }) => {

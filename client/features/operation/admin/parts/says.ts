@@ -5,7 +5,7 @@ import type { useSay } from '../say.ts'
 import type { PartName, Status } from '../status.ts'
 
 export type Fact = [term: string, value: ReactNode]
-export type Known<N extends PartName> = Exclude<Status[N], { level: 'unknown' }>
+export type KnownPart<N extends PartName> = Exclude<Status[N], { level: 'unknown' }>
 
 /** What a card says beside its name and level. */
 export interface CardWords {
@@ -17,11 +17,11 @@ export interface CardWords {
   children?: ReactNode
 }
 
-interface Means extends ReturnType<typeof useSay> {
+interface PartMeans extends ReturnType<typeof useSay> {
   t: TFunction<'status'>
   lang: Lang
   status: Status
 }
 
 /** What is said of a part of which something is known. */
-export type Says<N extends PartName> = (part: Known<N>, means: Means) => CardWords
+export type Says<N extends PartName> = (part: KnownPart<N>, means: PartMeans) => CardWords

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
-import { Refusal } from './dialog-error.tsx'
+import { RefusedCall } from './dialog-error.tsx'
 
-interface QuestionProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm'> {
+interface ConfirmActProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm'> {
   /** What is done on yes. */
   act: { isPending: boolean; error: unknown }
   /** There is nothing to say yes to yet. */
@@ -13,9 +13,9 @@ interface QuestionProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy
 }
 
 /** Asks before something is done, and says why it was not. */
-export const Question = ({ act, idle = false, otherwise, children, ...asked }: QuestionProps) => (
+export const ConfirmAct = ({ act, idle = false, otherwise, children, ...asked }: ConfirmActProps) => (
   <ConfirmDialog {...asked} busy={act.isPending || idle}>
     {children}
-    <Refusal of={act.error} otherwise={otherwise} />
+    <RefusedCall of={act.error} otherwise={otherwise} />
   </ConfirmDialog>
 )

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import kit from '../../admin/kit/kit.module.css'
-import { BodyPortal } from '../../editor/paste/outside.tsx'
-import { ImageManager } from '../../images/image-manager.tsx'
-import styles from './fields.module.css'
+import { ImageManager } from '../image-manager.tsx'
+import styles from './focus-picker.module.css'
 import { FocusPicker } from './focus-picker.tsx'
 
 interface ImageFieldProps {
@@ -56,17 +56,18 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
           {hint}
         </p>
       )}
-      {open && (
-        <BodyPortal>
+      {open &&
+        createPortal(
           <ImageManager
             onSelect={([image]) => {
               if (image) onChange(image.url)
               setOpen(false)
             }}
             onClose={() => setOpen(false)}
-          />
-        </BodyPortal>
-      )}
+          />,
+          // Its forms must not stand inside another.
+          document.body,
+        )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { CENTRE, coverAt, coverOf, type Focus } from '../../../../shared/images/
 import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import fields from './fields.module.css'
+import kit from '../../admin/kit/kit.module.css'
 import styles from './focus-picker.module.css'
 
 /** Forms that covers are cut to: cards of reviews and articles, the head of an article on a wide screen. */
@@ -38,7 +38,7 @@ export function FocusPicker({ value, disabled, onChange }: FocusPickerProps) {
       <span>{t(`adminForm.focus.${side}`)}</span>
       <input
         id={`${id}-${side}`}
-        className={fields.range}
+        className={styles.range}
         type="range"
         min={0}
         max={100}
@@ -53,7 +53,7 @@ export function FocusPicker({ value, disabled, onChange }: FocusPickerProps) {
   return (
     <details className={styles.picker}>
       <summary>{t('adminForm.focus.title')}</summary>
-      <p className={fields.note}>{t('adminForm.focus.hint')}</p>
+      <p className={kit.note}>{t('adminForm.focus.hint')}</p>
       <div
         className={styles.picture}
         onPointerDown={(event) => {
