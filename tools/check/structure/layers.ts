@@ -15,7 +15,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   translation: ['logs', 'settings'],
   texts: ['images', 'logs', 'settings', 'translation'],
   games: ['follows', 'images', 'logs', 'settings', 'texts', 'translation', 'videos'],
-  subjects: ['admin', 'follows', 'games', 'images', 'logs', 'texts', 'translation'],
+  subjects: ['follows', 'games', 'images', 'logs', 'texts', 'translation'],
   writing: ['auth', 'brand', 'games', 'images', 'logs', 'settings', 'subjects', 'texts', 'translation'],
   notifications: ['brand', 'settings', 'texts'],
   follows: ['notifications', 'people', 'settings'],
