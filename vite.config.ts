@@ -90,8 +90,10 @@ const SHARED = modules(
   'client/i18n/',
   'client/ui/',
 )
+/** What of it only the back office shows, in many of its parts. */
+const OFFICE = modules('client/ui/lists/panel-head', 'client/ui/lists/query-frame')
 /** What of it is styles, with those of texts. */
-const STYLES = (id: string) => SHARED(id) || id.endsWith('/client/styles/prose.css')
+const STYLES = (id: string) => (SHARED(id) && !OFFICE(id)) || id.endsWith('/client/styles/prose.css')
 /** Forms, their schemas and the back office, and what only pages with islands have: split by route, as imports say. */
 const BY_ROUTE = modules('client/base/island', 'client/ui/forms/', 'client/ui/lists/')
 /** What checks inputs, which nobody needs who reads: for forms and the back office. */

@@ -12,7 +12,7 @@ giveBrand({ name: 'Manette', version: 0 })
 
 const FRENCH = import.meta.glob<object>('../i18n/fr/*.ts', { eager: true, import: 'default' })
 
-const CODE = import.meta.glob('../pages/*.tsx')
+const CODE = import.meta.glob('../pages/*/*.tsx')
 
 describe('the page of an address', () => {
   it.each([
@@ -56,9 +56,12 @@ describe('the page of an address', () => {
   )
 })
 
-it.each(ROUTES)('the code of $name is the file of that name, which is preloaded', async ({ name, load }) => {
-  expect(await load()).toBe(await CODE[`../${codeFile(name)}`]?.())
-})
+it.each(ROUTES)(
+  'the code of $name is the file of that name, which is preloaded',
+  async ({ load, ...route }) => {
+    expect(await load()).toBe(await CODE[`../${codeFile(route)}`]?.())
+  },
+)
 
 describe('the words of a page', () => {
   const CLIENT = path.resolve(import.meta.dirname, '..')
@@ -82,8 +85,8 @@ describe('the words of a page', () => {
       Array.from(list.matchAll(/'([\w-]+)'/g), ([, area = '']) => area),
     ).flat()
 
-  it.each(ROUTES)('$name are named with it, so that none is waited for', ({ name, words }) => {
-    const used = [...imported(codeFile(name), false)].flatMap(areasIn).filter((area) => area !== 'pages')
+  it.each(ROUTES)('$name are named with it, so that none is waited for', ({ words, ...route }) => {
+    const used = [...imported(codeFile(route), false)].flatMap(areasIn).filter((area) => area !== 'pages')
     expect(new Set(words)).toEqual(new Set(used))
     for (const area of words)
       for (const lang of LANGS) expect(existsSync(path.join(CLIENT, wordsFile(lang, area)))).toBe(true)
@@ -95,8 +98,8 @@ describe('the words of a page', () => {
     expect(shell.flatMap(areasIn)).toEqual([])
   })
 
-  it.each(ROUTES)('$name are there for code that is no component', ({ name: page, words }) => {
-    const files = [...imported(codeFile(page), true)]
+  it.each(ROUTES)('$name are there for code that is no component', ({ words, ...route }) => {
+    const files = [...imported(codeFile(route), true)]
     const groups = files.flatMap((name) =>
       Array.from(read(name).matchAll(/\btextOf\('(\w+)\./g), ([, group = '']) => group),
     )
@@ -107,7 +110,7 @@ describe('the words of a page', () => {
       Object.keys(FRENCH[`../i18n/fr/${area}.ts`] ?? {}),
     )
     expect(known).toEqual(expect.arrayContaining(groups))
-    if (page === 'admin') expect(groups).toContain('adminImages')
+    if (route.name === 'admin') expect(groups).toContain('adminImages')
   })
 })
 

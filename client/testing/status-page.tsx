@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { StatusTab } from '../features/admin/status/status-tab.tsx'
+import { StatusTab } from '../features/operation/admin/status-tab.tsx'
 import { showOn } from './acting.tsx'
 import { type RefusingSite, refusingSite } from './refusing-site.tsx'
 import { allWords, factsOf } from './screen-words.ts'

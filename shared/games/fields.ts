@@ -14,7 +14,7 @@ import { FRENCH, GAME_KINDS, GAME_PLATFORMS, PEGI_AGES } from './catalog.ts'
 import { GAME_LIMITS as L } from './limits.ts'
 import { releasesInput } from './release.ts'
 
-/** client/features/admin/games/form has one component for each. */
+/** client/features/games/admin/form has one component for each. */
 export type GameControl =
   | 'line'
   | 'lines'

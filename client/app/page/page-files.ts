@@ -6,9 +6,9 @@ import { ISLAND_FILES } from '../islands/files.ts'
 import { ISLAND_WORDS, type IslandName } from '../islands/registry.ts'
 import type { Route } from '../routes.tsx'
 
-/** The source file of a page below client/: its key in the build's manifest. */
-export const codeFile = (name: Route['name']): string =>
-  `pages/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
+/** The source file of a page below client/, in a folder for who may see it: its key in the build's manifest. */
+export const codeFile = ({ name, access }: Pick<Route, 'name' | 'access'>): string =>
+  `pages/${access}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
 /** What makes pages in the browser. */
 const LIVE = 'app/live/live-page.tsx'
@@ -33,7 +33,7 @@ function islandFile(name: string): string {
 
 /** Of a page that the browser makes. */
 export const liveFiles = (route: Route, lang: Lang): PageFiles => ({
-  files: [LIVE, codeFile(route.name), ...wordFiles(['site', 'pages', ...route.words], [lang])],
+  files: [LIVE, codeFile(route), ...wordFiles(['site', 'pages', ...route.words], [lang])],
   styleFiles: [],
 })
 
@@ -43,7 +43,7 @@ export function staticFiles(route: Route, lang: Lang, islands: Iterable<string>)
   const areas = names.flatMap((name) => ISLAND_WORDS[name as IslandName] ?? [])
   return {
     files: [...wordFiles(['site', ...areas], [lang]), ...names.map(islandFile)],
-    styleFiles: [codeFile(route.name)],
+    styleFiles: [codeFile(route)],
   }
 }
 
@@ -59,9 +59,6 @@ export function filesToKeep(routes: readonly Route[]): PageFiles {
       'features/texts/lightbox/open-lightbox.tsx',
       ...wordFiles(['site', 'lightbox', ...areas], LANGS),
     ],
-    styleFiles: [
-      BLOCK_STYLES,
-      ...routes.filter(({ access }) => access === 'public').map(({ name }) => codeFile(name)),
-    ],
+    styleFiles: [BLOCK_STYLES, ...routes.filter(({ access }) => access === 'public').map(codeFile)],
   }
 }

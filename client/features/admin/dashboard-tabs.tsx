@@ -11,8 +11,8 @@ import type { IconName } from '../../ui/pictures/icon.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useUser } from '../session/store.ts'
 import { useAdminPlace } from './address.ts'
-import { ALWAYS_REFETCH } from './always-refetch.ts'
 import styles from './dashboard-tabs.module.css'
+import { ALWAYS_REFETCH } from './kit/always-refetch.ts'
 
 const ICONS: Record<Tab, IconName> = {
   desk: 'check',

@@ -1,12 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import type { IconName } from '../pictures/icon.tsx'
 import { Button, type ButtonVariant } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface QuestionProps {
-  title: string
-  /** What is at stake, and what went wrong. */
-  children: ReactNode
+interface ConfirmDialogProps extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
   cancel: string
   confirm: string
   variant?: ButtonVariant
@@ -14,28 +11,17 @@ interface QuestionProps {
   /** The answer is being acted upon: a second yes does nothing. */
   busy?: boolean
   onConfirm: (event: MouseEvent) => void
-  onClose: () => void
 }
 
 /** A dialog that asks before something is done: no first, so that the harmless key has the focus. */
-export function ConfirmDialog({
-  title,
-  children,
-  cancel,
-  confirm,
-  variant,
-  icon,
-  busy = false,
-  onConfirm,
-  onClose,
-}: QuestionProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { cancel, confirm, variant, icon, busy = false, onConfirm, ...dialog } = props
   return (
     <Dialog
-      title={title}
-      onClose={onClose}
+      {...dialog}
       actions={
         <>
-          <Button variant="alt" onClick={onClose}>
+          <Button variant="alt" onClick={dialog.onClose}>
             {cancel}
           </Button>
           <Button
@@ -48,8 +34,6 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../../admin/kit/kit.module.css'
 import styles from './glossary-panel.module.css'
 import { PanelFrame } from './panel-frame.tsx'
 import { type Term, TermForm } from './term-form.tsx'
@@ -40,7 +41,7 @@ export function GlossaryPanel({ onClose }: { onClose: () => void }) {
                 {term.translation ? (
                   <span lang="en">{term.translation}</span>
                 ) : (
-                  <span className={styles.quiet}>{t('adminGlossary.stays')}</span>
+                  <span className={kit.quiet}>{t('adminGlossary.stays')}</span>
                 )}
               </span>
               <span className={panel.actions}>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../../admin/kit/kit.module.css'
 import styles from './bin.module.css'
 import { BinEntry } from './bin-entry.tsx'
 import type { BinnedText } from './binned-text.ts'
@@ -39,7 +40,7 @@ export function BinPanel({ asked = {} }: { asked?: RouterInputs['writing']['bin'
   const texts = query.data?.pages.flatMap((page) => page.texts) ?? []
   return (
     <div className={styles.bin}>
-      <p className={styles.hint}>{t('bin.hint', { count: BIN_DAYS })}</p>
+      <p className={kit.quiet}>{t('bin.hint', { count: BIN_DAYS })}</p>
       <QueryState query={query} failure={(message) => t('bin.error', { message })} />
       {query.data && texts.length === 0 && <StateBlock level={3} icon="trash" title={t('bin.empty')} />}
       <ul className={styles.list}>

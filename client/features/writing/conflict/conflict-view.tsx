@@ -6,12 +6,12 @@ import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import type { FormField } from '../values/form-values.ts'
 import { compareBodies, differingFields } from './compare.ts'
 import type { Conflict } from './conflict.ts'
 import { allOf, merge, NO_CHOICES, type Side } from './merge.ts'
-import styles from './version-table.module.css'
 import { VersionTable } from './version-table.tsx'
 
 /** Two versions of one text side by side: of each field and passage the writer says whose is kept. */
@@ -51,7 +51,7 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
       }
     >
       <p>{by ? t('adminForm.conflictTextBy', { ...when, name: by }) : t('adminForm.conflictText', when)}</p>
-      <div className={styles.all}>
+      <div className={kit.facts}>
         <Button variant="alt" onClick={() => take('theirs')}>
           {t('adminForm.conflictTheirs')}
         </Button>

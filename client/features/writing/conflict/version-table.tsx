@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ratingNumber } from '../../../../shared/format/rating.ts'
 import { fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { Control } from '../../../../shared/texts/fields/field.ts'
@@ -7,9 +7,8 @@ import { looksIn, looksWords } from '../../../../shared/texts/looks.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { classes } from '../../../ui/classes.ts'
-import table from '../../../ui/lists/table.module.css'
-import { TableHead } from '../../../ui/lists/table-head.tsx'
+import compare from '../../admin/kit/compare.module.css'
+import { CompareTable, Keep } from '../../admin/kit/compare.tsx'
 import { cleanPastedHtml } from '../../editor/paste/clean-html.ts'
 import { BodyText } from '../../texts/item/body-text.tsx'
 import type { FormField, FormValues } from '../values/form-values.ts'
@@ -46,46 +45,44 @@ export function VersionTable({
 }: VersionTableProps) {
   const t = useT('editor')
   return (
-    <table className={classes(table.table, table.phone, styles.table)}>
-      <TableHead columns={heads.map((name) => ({ name }))} />
-      <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            {([theirs, mine] as const).map((values, i) => {
-              const side = i === 0 ? 'theirs' : 'mine'
-              return (
-                <td key={side} data-label={heads[i]}>
-                  <span className={styles.field}>{t(`adminForm.${name}`)}</span>
-                  <FieldWords
-                    name={name}
-                    values={values}
-                    other={side === 'theirs' ? mine : theirs}
-                    side={side}
-                  />
-                  <Choice
-                    group={name}
-                    checked={(choices.fields[name] ?? 'mine') === side}
-                    label={`${t(`adminForm.${name}`)} : ${heads[i]}`}
-                    onChoose={() => onChange({ ...choices, fields: { ...choices.fields, [name]: side } })}
-                  />
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-        {stretches.map((stretch, i) => (
-          <StretchRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: stretches never change places
-            key={i}
-            place={i}
-            stretch={stretch}
-            heads={heads}
-            side={choices.passages[i] ?? 'mine'}
-            onChoose={(side) => onChange({ ...choices, passages: { ...choices.passages, [i]: side } })}
-          />
-        ))}
-      </tbody>
-    </table>
+    <CompareTable heads={heads}>
+      {names.map((name) => (
+        <tr key={name}>
+          {([theirs, mine] as const).map((values, i) => {
+            const side = i === 0 ? 'theirs' : 'mine'
+            return (
+              <td key={side} data-label={heads[i]}>
+                <span className={compare.field}>{t(`adminForm.${name}`)}</span>
+                <FieldWords
+                  name={name}
+                  values={values}
+                  other={side === 'theirs' ? mine : theirs}
+                  side={side}
+                />
+                <Keep
+                  group={name}
+                  words={t('adminForm.conflictKeep')}
+                  checked={(choices.fields[name] ?? 'mine') === side}
+                  label={`${t(`adminForm.${name}`)} : ${heads[i]}`}
+                  onChoose={() => onChange({ ...choices, fields: { ...choices.fields, [name]: side } })}
+                />
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+      {stretches.map((stretch, i) => (
+        <StretchRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: stretches never change places
+          key={i}
+          place={i}
+          stretch={stretch}
+          heads={heads}
+          side={choices.passages[i] ?? 'mine'}
+          onChoose={(side) => onChange({ ...choices, passages: { ...choices.passages, [i]: side } })}
+        />
+      ))}
+    </CompareTable>
   )
 }
 
@@ -159,36 +156,6 @@ function MarkedWords({ of, beside, side }: { of: string; beside: string; side: S
   )
 }
 
-interface ChoiceProps {
-  group: string
-  checked: boolean
-  label: string
-  /** What is seen; a choice of one's own column has its place for words. */
-  children?: string
-  onChoose: () => void
-}
-
-/** One of the versions is kept. */
-function Choice({ group, checked, label, children, onChoose }: ChoiceProps) {
-  const t = useT('editor')
-  const id = useId()
-  return (
-    <label className={styles.choice}>
-      <input
-        type="radio"
-        name={`version-${group}`}
-        checked={checked}
-        aria-labelledby={`${id}-label`}
-        onChange={onChoose}
-      />
-      <span aria-hidden="true">{children ?? t('adminForm.conflictKeep')}</span>
-      <span id={`${id}-label`} className="visually-hidden">
-        {`${children ?? t('adminForm.conflictKeep')} – ${label}`}
-      </span>
-    </label>
-  )
-}
-
 interface StretchRowProps {
   place: number
   stretch: DiffSpan
@@ -213,7 +180,7 @@ function StretchRow({ place, stretch, heads, side, onChoose }: StretchRowProps) 
   if (equal)
     return (
       <tr>
-        <td colSpan={2} className={styles.equal}>
+        <td colSpan={2} className={compare.equal}>
           {t('adminForm.conflictSame', { count: theirs.length })}
         </td>
       </tr>
@@ -224,23 +191,23 @@ function StretchRow({ place, stretch, heads, side, onChoose }: StretchRowProps) 
       {([theirs, mine] as const).map((blocks, i) => {
         const column = i === 0 ? 'theirs' : 'mine'
         return (
-          <td key={column} className={styles.differs} data-label={heads[i]}>
+          <td key={column} className={compare.differs} data-label={heads[i]}>
             {blocks.length > 0 ? <BodyText lang="fr" html={html[column]} /> : t('adminForm.conflictNothing')}
-            <Choice
+            <Keep
               group={`passage-${place}`}
+              words={t('adminForm.conflictKeep')}
               checked={side === column}
               label={`${passage} : ${heads[i]}`}
               onChoose={() => onChoose(column)}
             />
             {column === 'mine' && theirs.length > 0 && mine.length > 0 && (
-              <Choice
+              <Keep
                 group={`passage-${place}`}
+                words={t('adminForm.conflictBoth')}
                 checked={side === 'both'}
                 label={passage}
                 onChoose={() => onChoose('both')}
-              >
-                {t('adminForm.conflictBoth')}
-              </Choice>
+              />
             )}
           </td>
         )

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { FieldError } from '../../../ui/controls/field-notes.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import styles from './fields.module.css'
 
 interface NamedSetProps<One> {
@@ -33,9 +34,9 @@ export function NamedSet<One extends { id: string; name: string }>({
     <fieldset className={styles.set}>
       <legend className={fieldStyles.label}>{legend}</legend>
       {named.length > 0 && (
-        <ul className={styles.below}>
+        <ul className={kit.gap2}>
           {named.map((one) => (
-            <li key={one.id} className={styles.row}>
+            <li key={one.id} className={kit.keys}>
               <span className={styles.signer}>{one.name}</span>
               <Button
                 variant="alt"

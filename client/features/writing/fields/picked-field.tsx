@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/controls/dialog.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { Field } from '../../../ui/controls/field.tsx'
 import { FieldError } from '../../../ui/controls/field-notes.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import styles from './fields.module.css'
 
 export interface FieldChoice {
@@ -41,7 +42,7 @@ export function PickedField({ label, none, error, ...list }: PickedFieldProps) {
       <span id={id} className={fieldStyles.label}>
         {label}
       </span>
-      <div className={styles.row}>
+      <div className={kit.keys}>
         <Button
           variant="alt"
           className={styles.choose}
@@ -127,7 +128,7 @@ function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
           <div key={name} role="group" aria-label={name || title}>
             {name && <h3 className={styles.groupName}>{name}</h3>}
-            <div className={styles.choices}>
+            <div className={kit.keys}>
               {choices.map((choice) => (
                 <button
                   key={choice.value}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import { Rating } from '../../../ui/pictures/rating.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import styles from './fields.module.css'
 
 interface RatingFieldProps {
@@ -27,7 +28,7 @@ export function RatingField({ hint, value, error, onChange }: RatingFieldProps) 
   return (
     <fieldset className={styles.set}>
       <legend className={fieldStyles.label}>{t('adminForm.rating')}</legend>
-      <div className={styles.rating}>
+      <div className={kit.facts}>
         <Rating rating={valid ? Math.round(rating * 10) / 10 : null} />
         <div className={classes('px-field', fieldStyles.field, styles.number, error && fieldStyles.wrong)}>
           <input

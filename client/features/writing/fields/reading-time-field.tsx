@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import type { FormValues } from '../values/form-values.ts'
 import { readingTimeOf } from '../values/reading-time.ts'
-import styles from './fields.module.css'
 
 interface ReadingTimeFieldProps {
   values: FormValues
@@ -32,7 +32,7 @@ export function ReadingTimeField({ values, error, onChange, onFollow }: ReadingT
       below={
         proposed &&
         proposed !== values.readingTime && (
-          <div className={styles.row}>
+          <div className={kit.keys}>
             <Button
               variant="tool"
               icon="clock"

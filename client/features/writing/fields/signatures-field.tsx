@@ -7,6 +7,7 @@ import fieldStyles from '../../../ui/controls/field.module.css'
 import { Field } from '../../../ui/controls/field.tsx'
 import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import { useUser } from '../../session/store.ts'
 import { type Signer, signersOf, signersText } from '../values/signatures.ts'
 import styles from './fields.module.css'
@@ -36,9 +37,9 @@ export function SignaturesField({ value, error, onChange }: SignaturesFieldProps
       aria-describedby={error && `${id}-error`}
     >
       <legend className={fieldStyles.label}>{t('adminForm.signatures')}</legend>
-      <ol className={styles.below}>
+      <ol className={kit.gap2}>
         {signers.map((signer, i) => (
-          <li key={signerKey(signer)} className={styles.row}>
+          <li key={signerKey(signer)} className={kit.keys}>
             <span className={styles.signer}>
               {signer.username}
               {signer.id === null && <span className={styles.note}> {t('adminForm.guest')}</span>}
@@ -99,7 +100,7 @@ function GuestName({ onAdd }: { onAdd: (name: string) => void }) {
     setName('')
   }
   return (
-    <div className={styles.row}>
+    <div className={kit.keys}>
       <div className={styles.guest}>
         <Field
           label={t('adminForm.guestName')}

@@ -11,6 +11,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { useRested } from '../../../ui/use-rested.ts'
+import kit from '../../admin/kit/kit.module.css'
 import type { FormValues } from '../values/form-values.ts'
 import styles from './fields.module.css'
 import { Label } from './form-field.tsx'
@@ -56,13 +57,13 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
       autoComplete="off"
       onChange={(event) => onChange({ slug: event.target.value, slugByHand: true })}
       below={
-        <div className={styles.below}>
+        <div className={kit.gap2}>
           <p className={styles.note}>
             {decodeURI(itemHref(kind, values.slug || '…', 'fr'))}
             {kind === 'page' && builtInPage(values.slug) && <strong> – {t('adminForm.slugBuiltIn')}</strong>}
             {answer?.free && <strong className={styles.good}> – {t('adminForm.slugFree')}</strong>}
           </p>
-          <div className={styles.row}>
+          <div className={kit.keys}>
             {other && other !== values.slug && (
               <Button variant="tool" icon="check" onClick={() => onChange({ slug: other, slugByHand: true })}>
                 {t('adminForm.slugUse', { slug: other })}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import kit from '../../admin/kit/kit.module.css'
 import type { EditorHandle } from '../../editor/editor.tsx'
 import { NamedGamesField } from '../fields/game-fields.tsx'
 import { SideFields } from '../fields/side-fields.tsx'
@@ -51,7 +52,7 @@ export function FormColumns(props: FormColumnsProps) {
           />
         )}
         {item && item.owner.id !== user && (
-          <p className={styles.owner}>{t('adminForm.owner', { name: item.owner.username })}</p>
+          <p className={kit.note}>{t('adminForm.owner', { name: item.owner.username })}</p>
         )}
         <SideFields form={form} kind={kind} id={form.made ? textId : undefined} />
         {isListedKind(kind) && <NamedGamesField form={form} kind={kind} />}

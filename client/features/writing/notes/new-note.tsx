@@ -4,6 +4,7 @@ import type { Passage } from '../../../../shared/texts/writing/passage.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import { MentionArea } from './mention-area.tsx'
 import styles from './notes.module.css'
 
@@ -60,7 +61,7 @@ export function NewNote({ contentId, passage, about, people, onBegin, onDone }: 
             people={people}
             onChange={setText}
           />
-          <div className={styles.actions}>
+          <div className={kit.keys}>
             <Button variant="alt" onClick={onDone}>
               {t('textNotes.cancel')}
             </Button>
@@ -78,7 +79,7 @@ export function NewNote({ contentId, passage, about, people, onBegin, onDone }: 
           </div>
         </>
       ) : (
-        <div className={styles.actions}>
+        <div className={kit.keys}>
           <Button variant="alt" icon="comment" onClick={onBegin}>
             {t('textNotes.add')}
           </Button>

@@ -8,6 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../../admin/kit/kit.module.css'
 import { goTo } from './form-text.ts'
 import { MentionArea } from './mention-area.tsx'
 import { NoteWords } from './note-words.tsx'
@@ -70,7 +71,7 @@ export function NoteEntry({ note, found, active, people, form }: NoteEntryProps)
           {t('textNotes.resolved', { name: resolvedBy?.username ?? t('textNotes.gone') })}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={kit.keys}>
         {passage && found && (
           <Button
             variant="alt"
@@ -151,7 +152,7 @@ function Answer({ id, of, people, onAnswered }: AnswerProps) {
         people={people}
         onChange={setText}
       />
-      <div className={styles.actions}>
+      <div className={kit.keys}>
         <Button variant="alt" onClick={() => setText(undefined)}>
           {t('textNotes.cancel')}
         </Button>

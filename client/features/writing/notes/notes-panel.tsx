@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ErrorBlock } from '../../../ui/error-block.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import { NewNote } from './new-note.tsx'
 import styles from './notes.module.css'
 import { NotesList } from './notes-list.tsx'
@@ -60,7 +61,7 @@ export function NotesPanel({ contentId, stored }: NotesPanelProps) {
       )}
       <ErrorBlock query={query} failure={(message) => t('textNotes.error', { message })} />
       {query.data && (
-        <p role="status" className={styles.count}>
+        <p role="status" className={kit.note}>
           {open.length > 0 ? t('textNotes.count', { count: open.length }) : t('textNotes.none')}
         </p>
       )}

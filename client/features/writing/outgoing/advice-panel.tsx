@@ -4,6 +4,7 @@ import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED } from '../../../../shared/texts/outgoing.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import type { Advice } from './advice.ts'
 import styles from './advice-panel.module.css'
 import { jumpTo } from './jump.ts'
@@ -27,10 +28,10 @@ export function AdvicePanel({ kind, values, form }: AdvicePanelProps) {
   const more = advice.length - SHOWN_MAX
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} className={kit.heading}>
         {t('outgoing.title')}
       </h3>
-      <p role="status" className={styles.state}>
+      <p role="status" className={kit.note}>
         {advice.length === 0 ? t('outgoing.nothing') : t('outgoing.count', { count: advice.length })}
         {isError && <> {t('outgoing.unchecked')}</>}
       </p>
@@ -53,7 +54,7 @@ export function AdvicePanel({ kind, values, form }: AdvicePanelProps) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.state}>{t('outgoing.more', { count: more })}</p>}
+      {more > 0 && <p className={kit.note}>{t('outgoing.more', { count: more })}</p>}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED } from '../../../../shared/texts/outgoing.ts'
 import { siteName } from '../../../base/brand.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import kit from '../../admin/kit/kit.module.css'
 import { asShared, withSite } from '../../texts/heads.ts'
 import styles from './share-preview.module.css'
 
@@ -36,11 +37,11 @@ export function SharePreview({ kind, values }: SharePreviewProps) {
   const image = isImageUrl(address) ? imageAt(address, 640) : '/og-default.png'
   return (
     <section className={styles.previews} aria-labelledby="share-preview">
-      <h3 id="share-preview" className={styles.heading}>
+      <h3 id="share-preview" className={kit.heading}>
         {t('outgoing.preview')}
       </h3>
       <figure className={styles.preview}>
-        <figcaption className={styles.caption}>{t('outgoing.inSearch')}</figcaption>
+        <figcaption className={kit.note}>{t('outgoing.inSearch')}</figcaption>
         <div className={styles.result} lang="fr">
           <p className={styles.site}>{siteName()}</p>
           <p className={styles.address}>{[location.host, ...path.map(decodeURI)].join(' › ')}</p>
@@ -49,7 +50,7 @@ export function SharePreview({ kind, values }: SharePreviewProps) {
         </div>
       </figure>
       <figure className={styles.preview}>
-        <figcaption className={styles.caption}>{t('outgoing.inShares')}</figcaption>
+        <figcaption className={kit.note}>{t('outgoing.inShares')}</figcaption>
         <div className={styles.card} lang="fr">
           <img
             key={image}
@@ -61,7 +62,7 @@ export function SharePreview({ kind, values }: SharePreviewProps) {
             height={630}
           />
           <div className={styles.words}>
-            <p className={styles.host}>{location.host}</p>
+            <p className={kit.note}>{location.host}</p>
             <p className={styles.cardTitle}>{title}</p>
             <p className={styles.cardText}>{description}</p>
           </div>

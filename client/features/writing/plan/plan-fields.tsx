@@ -7,6 +7,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import styles from './plan-fields.module.css'
 import { useToday } from './use-today.ts'
 
@@ -48,7 +49,7 @@ export function PlanFields({ value, onChange, id, error }: PlanFieldsProps) {
   const at = momentOf(value)
   const isGap = value.day !== '' && value.time !== '' && moments.length === 0
   return (
-    <div className={styles.fields}>
+    <div className={kit.gap3}>
       <div className={styles.row}>
         <Field
           type="date"
@@ -84,7 +85,7 @@ export function PlanFields({ value, onChange, id, error }: PlanFieldsProps) {
         </fieldset>
       )}
       <div role="status">
-        {at && <p className={styles.will}>{t('planning.will', { date: formatMoment(at, lang) })}</p>}
+        {at && <p className={kit.strong}>{t('planning.will', { date: formatMoment(at, lang) })}</p>}
         {at && <SameMinute at={at} id={id} />}
       </div>
     </div>

@@ -2,8 +2,8 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button, ExternalButton } from '../../../ui/controls/button.tsx'
 import { ShownOnce } from '../../../ui/forms/shown-once.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../../admin/kit/kit.module.css'
 import { copyLink } from '../../share/share-link.ts'
-import styles from './preview-panel.module.css'
 
 /** A link that was just made, to copy or open: only now is it known. */
 export function MadeLink({ url }: { url: string }) {
@@ -18,7 +18,7 @@ export function MadeLink({ url }: { url: string }) {
       label={t('previews.address')}
       value={url}
       actions={
-        <div className={styles.actions}>
+        <div className={kit.keys}>
           <Button variant="alt" icon="check" onClick={() => void copy()}>
             {t('previews.copy')}
           </Button>

@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
+import kit from '../../admin/kit/kit.module.css'
 import styles from './preview-panel.module.css'
 
 type Link = RouterOutputs['writing']['previews'][number]
@@ -20,16 +21,14 @@ export function OneLink({ link, busy, onRevoke }: { link: Link; busy: boolean; o
   return (
     <li className={classes(rows.row, styles.one)}>
       <div>
-        <p className={styles.name}>{t('previews.by', { name: link.by.username })}</p>
-        <p className={styles.quiet}>
+        <p className={kit.name}>{t('previews.by', { name: link.by.username })}</p>
+        <p className={kit.note}>
           {link.opened > 0 ? t('previews.opened', { count: link.opened }) : t('previews.unopened')}
         </p>
         {link.openedAt && (
-          <p className={styles.quiet}>
-            {t('previews.last', { when: relativeTime(link.openedAt, now, lang) })}
-          </p>
+          <p className={kit.note}>{t('previews.last', { when: relativeTime(link.openedAt, now, lang) })}</p>
         )}
-        <p className={styles.quiet}>{until}</p>
+        <p className={kit.note}>{until}</p>
       </div>
       <Button variant="alt" icon="trash" aria-disabled={busy} onClick={onRevoke}>
         {t(busy ? 'previews.revoking' : 'previews.revoke')}

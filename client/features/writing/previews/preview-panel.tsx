@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorBlock } from '../../../ui/error-block.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../../admin/kit/kit.module.css'
 import { MadeLink } from './made-link.tsx'
 import { OneLink } from './one-link.tsx'
 import styles from './preview-panel.module.css'
@@ -18,7 +19,7 @@ export function PreviewPanel({ id }: { id: string | undefined }) {
       <h3 id={title} className={styles.title}>
         {t('previews.title')}
       </h3>
-      <p className={styles.quiet}>{t(id ? 'previews.text' : 'previews.saveFirst')}</p>
+      <p className={kit.note}>{t(id ? 'previews.text' : 'previews.saveFirst')}</p>
       {id && <Links key={id} id={id} />}
     </section>
   )
@@ -56,7 +57,7 @@ function Links({ id }: { id: string }) {
         {t(create.isPending ? 'previews.creating' : 'previews.create')}
       </Button>
       <ErrorBlock query={list} />
-      {list.data?.length === 0 && <p className={styles.quiet}>{t('previews.none')}</p>}
+      {list.data?.length === 0 && <p className={kit.note}>{t('previews.none')}</p>}
       {list.data && list.data.length > 0 && (
         <ul className={rows.list}>
           {list.data.map((link) => (

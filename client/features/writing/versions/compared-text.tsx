@@ -3,6 +3,7 @@ import type { ComparedBlock, ComparedPart } from '../../../../shared/texts/writi
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import styles from './versions.module.css'
 
 /** Unchanged pieces that stay on each side of a change, so that one sees where it is. */
@@ -75,7 +76,7 @@ function Block({ block: { kind, form, parts } }: { block: ComparedBlock }) {
       )}
     >
       {(kind !== 'paragraph' || form) && (
-        <span className={styles.label}>
+        <span className={kit.note}>
           {kind !== 'paragraph' && t(`versions.block.${kind}`)}
           {form && ` ${t('versions.form')}`}
         </span>

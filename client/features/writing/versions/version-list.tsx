@@ -3,6 +3,7 @@ import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import type { VersionItem } from './use-version-name.ts'
 import styles from './versions.module.css'
 
@@ -30,7 +31,7 @@ export function VersionList({ versions, selected, onSelect, onMore }: VersionLis
               onClick={() => onSelect(id)}
             >
               <time dateTime={at.toISOString()}>{formatMoment(at, lang)}</time>
-              <span className={styles.by}>{by?.username ?? t('versions.nobody')}</span>
+              <span className={kit.name}>{by?.username ?? t('versions.nobody')}</span>
               <Tag>{t(`versions.kind.${kind}`)}</Tag>
             </button>
           </li>

@@ -3,6 +3,7 @@ import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import kit from '../../../admin/kit/kit.module.css'
 import { fieldNameKey } from '../field-name.ts'
 import styles from '../translation-panel.module.css'
 import type { UnsavedCorrection } from '../unsaved-corrections.ts'
@@ -44,7 +45,7 @@ export function OutdatedPieces({ id, pieces, typed, onForget, onChange }: Outdat
         {rows.map(({ hash, source, text, name, drop }) => (
           <li key={hash} className={classes('px6', styles.piece)}>
             <div className={styles.side}>
-              <h4 className={styles.name}>{name}</h4>
+              <h4 className={kit.note}>{name}</h4>
               <p className={styles.source} lang="fr">
                 <MarkedView marked={source} tags={[]} lang="fr" />
               </p>

@@ -3,6 +3,7 @@ import type { EditablePiece } from '../../../../../shared/translation/editable.t
 import { readMarked } from '../../../../../shared/translation/marked-text.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
+import kit from '../../../admin/kit/kit.module.css'
 import { fieldNameKey } from '../field-name.ts'
 import { marksIn, toFlat } from '../flat-text.ts'
 import { isMarkShortcut, markForShortcut } from '../mark-shortcuts.ts'
@@ -31,7 +32,7 @@ export function PassageRow(props: PassageRowProps) {
   return (
     <li className={classes('px6', styles.piece)}>
       <div className={styles.side}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={kit.note}>{name}</h3>
         <p className={styles.source} lang="fr">
           <MarkedView marked={marked.source} tags={marks} lang="fr" />
         </p>

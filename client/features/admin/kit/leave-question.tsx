@@ -1,0 +1,25 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+const notSaved = async () => false
+
+/** Asks before a form is left whose words nobody keeps. */
+export function LeaveQuestion({ active }: { active: boolean }) {
+  const t = useT('brand')
+  const leaving = useLeaveGuard({ active, settle: notSaved })
+  if (!leaving.asked) return null
+  return (
+    <ConfirmDialog
+      title={t('brand.leaveTitle')}
+      cancel={t('brand.stay')}
+      confirm={t('brand.leave')}
+      variant="danger"
+      icon="trash"
+      onConfirm={leaving.go}
+      onClose={leaving.stay}
+    >
+      <p>{t('brand.leaveText')}</p>
+    </ConfirmDialog>
+  )
+}

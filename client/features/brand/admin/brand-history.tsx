@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { formatMoment } from '../../../../shared/format/moment.ts'
+import { sentenceOf } from '../../../base/error-code.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { markStale } from '../../../base/navigation/stale.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { ActKey } from '../../admin/kit/act-key.tsx'
+import { DialogError } from '../../admin/kit/dialog-error.tsx'
+import kit from '../../admin/kit/kit.module.css'
+import styles from './brand.module.css'
+import { type BrandVersions, differing, type SavedBrand } from './use-brand-form.ts'
+
+/** Which brands there were, what each changed, and the way back to it. */
+export function BrandHistory({ versions }: { versions: BrandVersions }) {
+  const t = useT('brand')
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const restore = trpc.brand.restore.useMutation({
+    onSuccess: () => {
+      void utils.brand.shown.invalidate()
+      markStale()
+      void toast({ kind: 'success', text: t('brand.restored') })
+    },
+    onSettled: () => utils.brand.versions.invalidate(),
+  })
+  const [asked, setAsked] = useState<SavedBrand>()
+  const present = versions[0]?.brand.version ?? 0
+  return (
+    <section className={styles.section} aria-labelledby="brand-history">
+      <h3 id="brand-history" className={styles.heading}>
+        {t('brand.history')}
+      </h3>
+      <DialogError message={restore.error && (sentenceOf(restore.error) ?? t('brand.saveError'))} />
+      <ol className={kit.list}>
+        {versions.map(({ brand, at, by }, n) => {
+          const before = versions[n + 1]
+          const parts = before ? differing(brand, before.brand).map((key) => t(`brand.part.${key}`)) : []
+          return (
+            <li key={brand.version} className={kit.row}>
+              <p>
+                <strong>{brand.name}</strong>{' '}
+                <span className={kit.note}>
+                  {at === null
+                    ? t('brand.initial')
+                    : by === null
+                      ? t('brand.changedByGone', { date: formatMoment(at, lang) })
+                      : t('brand.changed', { by, date: formatMoment(at, lang) })}
+                  {parts.length > 0 && ` ${parts.join(', ')}.`}
+                </span>
+              </p>
+              {n === 0 ? (
+                <span className={kit.note}>{t('brand.present')}</span>
+              ) : (
+                <ActKey of={brand.name} busy={restore.isPending} onClick={() => setAsked(brand)}>
+                  {t('brand.takeUp')}
+                </ActKey>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {asked && versions[0] && (
+        <ConfirmDialog
+          title={t('brand.takeUpTitle')}
+          cancel={t('brand.stay')}
+          confirm={t('brand.takeUp')}
+          icon="refresh"
+          onConfirm={() => {
+            restore.mutate({ take: asked.version, version: present })
+            setAsked(undefined)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            {t('brand.takeUpText', {
+              parts: differing(versions[0].brand, asked)
+                .map((key) => t(`brand.part.${key}`))
+                .join(', '),
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

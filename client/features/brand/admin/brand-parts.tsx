@@ -1,0 +1,85 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { BrandKey } from '../../../../shared/brand/brand.ts'
+import { sentenceOf } from '../../../base/error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormFaults } from '../../../ui/forms/form-faults.tsx'
+import { PANEL_TITLE } from '../../../ui/lists/panel-head.tsx'
+import { DialogError } from '../../admin/kit/dialog-error.tsx'
+import kit from '../../admin/kit/kit.module.css'
+import { LeaveQuestion } from '../../admin/kit/leave-question.tsx'
+import styles from './brand.module.css'
+import type { BrandFormState, SavedBrand } from './use-brand-form.ts'
+
+interface BrandPartsProps {
+  form: BrandFormState
+  /** A value in words, where a part has more than lines of text. */
+  inWords?: ((key: BrandKey, value: unknown) => string) | undefined
+  children: ReactNode
+}
+
+/** A form of parts of the brand: the fields that a save refused, the parts, what went wrong, and the keys that save. */
+export function BrandParts({ form, inWords = joined, children }: BrandPartsProps) {
+  const t = useT('brand')
+  const { theirs, error, fields, mine, busy } = form
+  const wrong = Object.keys(fields).length > 0
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    form.save()
+  }
+  return (
+    <form className={styles.form} aria-labelledby={PANEL_TITLE} noValidate onSubmit={submit}>
+      <FormFaults message={wrong ? t('brand.fieldsWrong') : undefined} of={fields} />
+      {children}
+      {theirs && <Conflict theirs={theirs} values={form.values} mine={mine} inWords={inWords} />}
+      <DialogError
+        // What is wrong with fields stands at the form's head, with links to them.
+        message={error && !wrong ? (sentenceOf(error) ?? t('brand.saveError')) : null}
+      />
+      <div className={kit.keys}>
+        <Button type="submit" aria-disabled={busy || mine.length === 0} aria-busy={busy}>
+          {t(busy ? 'brand.saving' : theirs ? 'brand.saveMine' : 'brand.save')}
+        </Button>
+        {theirs && (
+          <Button variant="alt" onClick={form.takeTheirs}>
+            {t('brand.takeTheirs')}
+          </Button>
+        )}
+        {mine.length > 0 && <span className={kit.note}>{t('brand.unsaved')}</span>}
+      </div>
+      <LeaveQuestion active={mine.length > 0} />
+    </form>
+  )
+}
+
+interface ConflictProps {
+  theirs: SavedBrand
+  values: SavedBrand
+  mine: readonly BrandKey[]
+  inWords: (key: BrandKey, value: unknown) => string
+}
+
+function joined(_key: BrandKey, value: unknown): string {
+  if (typeof value === 'string') return value
+  const parts = Object.values((value ?? {}) as object).map((part) => joined(_key, part))
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** What somebody else has saved, beside what is typed here, where the two are of one part. */
+function Conflict({ theirs, values, mine, inWords }: ConflictProps) {
+  const t = useT('brand')
+  return (
+    <div role="alert" className={styles.conflict}>
+      <p>{t('brand.conflict')}</p>
+      <dl className={styles.both}>
+        {mine.map((key) => (
+          <div key={key}>
+            <dt>{t(`brand.part.${key}`)}</dt>
+            <dd>{t('brand.theirs', { value: inWords(key, theirs[key]) })}</dd>
+            <dd>{t('brand.mine', { value: inWords(key, values[key]) })}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLanguages } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import type { KeyEnd } from '../../../i18n/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { focusPanel } from '../../../ui/lists/panel-head.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
+import { AdminPanel } from '../../admin/kit/panel.tsx'
+import styles from './brand.module.css'
+import { BrandField } from './brand-field.tsx'
+import { BrandHistory } from './brand-history.tsx'
+import { BrandParts } from './brand-parts.tsx'
+import { LinksField } from './links-field.tsx'
+import { TemplatesField } from './templates-field.tsx'
+import { type SavedBrand, useBrandForm } from './use-brand-form.ts'
+
+const WORDS = ['tagline', 'slogan', 'summary'] as const
+const HERO = ['kicker', 'title', 'lede', 'buttons'] as const
+const LEGAL = [
+  ...(['publisher.name', 'publisher.city', 'publisher.director'] as const),
+  ...(['host.name', 'host.address', 'host.phone'] as const),
+] as const
+
+/** Everything that the site says of itself; saved as one, but for what was left as it is. */
+export function BrandForm({ saved }: { saved: SavedBrand }) {
+  const t = useT('brand')
+  const langs = useLanguages() === 'both' ? (['fr', 'en'] as const) : (['fr'] as const)
+  const form = useBrandForm(saved, () => {
+    void toast({ kind: 'success', text: t('brand.saved') })
+    focusPanel()
+  })
+  const section = (key: KeyEnd<'brand.section.'>, children: React.ReactNode) => (
+    <fieldset className={styles.section}>
+      <legend className={styles.heading}>{t(`brand.section.${key}`)}</legend>
+      {children}
+    </fieldset>
+  )
+  return (
+    <BrandParts form={form}>
+      {section(
+        'site',
+        <>
+          <BrandField form={form} path="name" />
+          <BrandField form={form} path="contactMail" />
+        </>,
+      )}
+      {section(
+        'words',
+        <div className={styles.columns}>
+          {WORDS.flatMap((key) =>
+            langs.map((lang) => <BrandField key={key + lang} form={form} path={`${key}.${lang}`} />),
+          )}
+        </div>,
+      )}
+      {section(
+        'hero',
+        <div className={styles.columns}>
+          {HERO.flatMap((key) =>
+            langs.map((lang) => <BrandField key={key + lang} form={form} path={`hero.${lang}.${key}`} />),
+          )}
+        </div>,
+      )}
+      {section('links', <LinksField form={form} />)}
+      {section(
+        'legal',
+        <div className={styles.columns}>
+          {LEGAL.map((path) => (
+            <BrandField key={path} form={form} path={path} />
+          ))}
+        </div>,
+      )}
+      {section('templates', <TemplatesField form={form} />)}
+    </BrandParts>
+  )
+}
+
+/** What the site is called and says of itself, and what it was before. */
+export function BrandTab() {
+  const t = useT('brand')
+  const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
+  return (
+    <AdminPanel
+      title={t('brand.title')}
+      intro={t('brand.intro')}
+      query={query}
+      failure={(message) => t('brand.loadError', { message })}
+    >
+      {({ versions }) => (
+        <>
+          {versions[0] && <BrandForm saved={versions[0].brand} />}
+          <BrandHistory versions={versions} />
+        </>
+      )}
+    </AdminPanel>
+  )
+}

@@ -1,0 +1,96 @@
+import type { FormEvent } from 'react'
+import type { Look } from '../../../../../shared/brand/look/look.ts'
+import { PICTURE_KINDS } from '../../../../../shared/brand/pictures.ts'
+import { sentenceOf } from '../../../../base/error-code.ts'
+import { trpc } from '../../../../base/trpc.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { goToFirstFault } from '../../../../ui/forms/faults.ts'
+import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
+import { toast } from '../../../../ui/toasts/toast.ts'
+import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
+import { DialogError } from '../../../admin/kit/dialog-error.tsx'
+import kit from '../../../admin/kit/kit.module.css'
+import { LeaveQuestion } from '../../../admin/kit/leave-question.tsx'
+import { AdminPanel } from '../../../admin/kit/panel.tsx'
+import { ColourChoice } from '../../colour-choice.tsx'
+import type { SavedBrand } from '../use-brand-form.ts'
+import styles from './look.module.css'
+import { LookChoices } from './look-choices.tsx'
+import { LookPreview } from './look-preview.tsx'
+import { PictureField } from './picture-field.tsx'
+import { useLookForm } from './use-look-form.ts'
+
+/** What is chosen, and beside it what comes of it; saved as one. */
+export function LookForm({ saved }: { saved: SavedBrand }) {
+  const t = useT('look')
+  const form = useLookForm(saved, () => {
+    void toast({ kind: 'success', text: t('look.saved') })
+    focusPanel()
+  })
+  const { values: chosen, theirs, busy, dirty, error, change } = form
+  const { look } = chosen
+  const wrong = error?.data?.fields
+  const trouble = theirs ? t('look.conflict') : error && !wrong && (sentenceOf(error) ?? t('look.saveError'))
+  const changeLook = (part: Partial<Look>) => change((now) => ({ look: { ...now.look, ...part } }))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A colour that is half typed is none yet.
+    if (!goToFirstFault(event.currentTarget)) form.save()
+  }
+  return (
+    <div className={styles.whole}>
+      <div className={styles.sides}>
+        <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
+          {PICTURE_KINDS.map((kind) => (
+            <PictureField
+              key={kind}
+              kind={kind}
+              value={chosen[kind]}
+              errors={{ picture: wrong?.[kind], dark: wrong?.[`${kind}.dark`] }}
+              onChange={(of) => change((now) => ({ [kind]: of(now[kind]) }))}
+            />
+          ))}
+          <ColourChoice
+            legend={styles.legend}
+            value={look.colour}
+            error={wrong?.['look.colour']}
+            onChoose={(colour) => changeLook({ colour })}
+          />
+          <LookChoices look={look} onChange={changeLook} />
+          <DialogError message={trouble || null} />
+          <div className={kit.keys}>
+            <Button type="submit" aria-disabled={busy} aria-busy={busy}>
+              {t(busy ? 'look.saving' : 'look.save')}
+            </Button>
+            {dirty && (
+              <Button variant="alt" icon="refresh" aria-disabled={busy} onClick={form.takeSaved}>
+                {t(theirs ? 'look.theirs' : 'look.undo')}
+              </Button>
+            )}
+            {dirty && <span className={kit.note}>{t('look.unsaved')}</span>}
+          </div>
+        </form>
+        <LookPreview chosen={chosen} />
+        <LeaveQuestion active={dirty} />
+      </div>
+    </div>
+  )
+}
+
+/** Logo, colour, corners and faces of the site, with its pages beside them (docs/product.md, "The look"). */
+export function LookTab() {
+  const t = useT('look')
+  const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
+  return (
+    <AdminPanel
+      title={t('look.title')}
+      intro={t('look.intro')}
+      query={query}
+      failure={(message) => t('look.loadError', { message })}
+    >
+      {({ versions: [present] }) => present && <LookForm saved={present.brand} />}
+    </AdminPanel>
+  )
+}

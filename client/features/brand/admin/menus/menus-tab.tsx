@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import type { BrandKey } from '../../../../../shared/brand/brand.ts'
+import { HOME_SECTIONS, type HomeSection } from '../../../../../shared/brand/home.ts'
+import { MENU_NAMES, OPTIONAL_PAGES } from '../../../../../shared/brand/menu.ts'
+import { type OptionalPage, PAGES } from '../../../../../shared/pages.ts'
+import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../../ui/controls/field.tsx'
+import { OrderKeys, useOrder } from '../../../../ui/lists/order-keys.tsx'
+import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
+import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
+import { toast } from '../../../../ui/toasts/toast.ts'
+import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
+import kit from '../../../admin/kit/kit.module.css'
+import { AdminPanel } from '../../../admin/kit/panel.tsx'
+import styles from '../brand.module.css'
+import { BrandParts } from '../brand-parts.tsx'
+import { type BrandFormState, type SavedBrand, useBrandForm } from '../use-brand-form.ts'
+import { calledOf, MenuField } from './menu-field.tsx'
+
+interface MenusFormProps {
+  saved: SavedBrand
+  /** The team's own pages. */
+  own: RouterOutputs['texts']['pageLinks']
+}
+
+/** The three menus, the home page and the pages of ours; saved as one. */
+export function MenusForm({ saved, own }: MenusFormProps) {
+  const t = useT('pages', 'menus')
+  const form = useBrandForm(saved, () => {
+    void toast({ kind: 'success', text: t('menus.saved') })
+    focusPanel()
+  })
+  function inWords(key: BrandKey, value: unknown): string {
+    if (key === 'menus')
+      return MENU_NAMES.map((name) => {
+        const entries = (value as SavedBrand['menus'])[name].map((entry) => calledOf(entry, own, t))
+        return `${t(`menus.name.${name}`)} (${entries.join(', ')})`
+      }).join(' ; ')
+    if (key === 'home') return (value as HomeSection[]).map((name) => t(`menus.section.${name}`)).join(', ')
+    return (value as OptionalPage[]).map((page) => t(`menu.${page}`)).join(', ') || t('menus.noPageOff')
+  }
+  return (
+    <BrandParts form={form} inWords={inWords}>
+      {MENU_NAMES.map((name) => (
+        <MenuField key={name} form={form} name={name} own={own} />
+      ))}
+      <HomeField form={form} />
+      <PagesField form={form} />
+    </BrandParts>
+  )
+}
+
+/** The pages of ours that a team may do without. */
+function PagesField({ form }: { form: BrandFormState }) {
+  const t = useT('pages', 'menus')
+  const off: OptionalPage[] = form.values.pagesOff
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.heading}>{t('menus.pages')}</legend>
+      <p className={kit.note}>{t('menus.pagesHint')}</p>
+      {OPTIONAL_PAGES.map((page) => (
+        <Checkbox
+          key={page}
+          checked={!off.includes(page)}
+          onChange={({ target }) =>
+            form.change(
+              'pagesOff',
+              OPTIONAL_PAGES.filter((one) => (one === page ? !target.checked : off.includes(one))),
+            )
+          }
+        >
+          {t('menus.page', { page: t(`menu.${page}`), address: PAGES[page].path })}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the menus lead to, what the home page shows, and which pages the team does without. */
+export function MenusTab() {
+  const t = useT('menus')
+  const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
+  const pages = trpc.texts.pageLinks.useQuery(undefined, ALWAYS_REFETCH)
+  const failure = (message: string) => t('menus.loadError', { message })
+  return (
+    <AdminPanel title={t('menus.title')} intro={t('menus.intro')} query={query} failure={failure}>
+      {({ versions }) => (
+        <QueryFrame query={pages} failure={failure}>
+          {(own) => versions[0] && <MenusForm saved={versions[0].brand} own={own} />}
+        </QueryFrame>
+      )}
+    </AdminPanel>
+  )
+}
+
+/** What the home page shows, in its order; what it leaves out waits below. */
+function HomeField({ form }: { form: BrandFormState }) {
+  const t = useT('menus')
+  const [said, setSaid] = useState('')
+  const shown: HomeSection[] = form.values.home
+  const [list, order] = useOrder(shown, (next, { item, place, removed }) => {
+    form.change('home', next)
+    const section = t(`menus.section.${item}`)
+    setSaid(removed ? t('menus.sectionRemoved', { section }) : t('menus.moved', { entry: section, n: place }))
+  })
+  const rest = HOME_SECTIONS.filter((name) => !shown.includes(name))
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.heading}>{t('menus.home')}</legend>
+      <p className={kit.note}>{t('menus.homeHint')}</p>
+      <ol ref={list} className={kit.list} tabIndex={-1}>
+        {shown.map((name, at) => {
+          const section = t(`menus.section.${name}`)
+          return (
+            <li key={name} className={kit.row}>
+              <strong>{section}</strong>
+              <span className={kit.keys}>
+                <OrderKeys
+                  order={order}
+                  at={at}
+                  words={{
+                    up: t('menus.up', { entry: section }),
+                    down: t('menus.down', { entry: section }),
+                    ...(shown.length > 1 && { remove: t('menus.remove', { entry: section }) }),
+                  }}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {rest.length > 0 && (
+        <div className={kit.keys}>
+          {rest.map((name) => (
+            <Button
+              key={name}
+              variant="alt"
+              icon="plus"
+              onClick={() => {
+                form.change('home', [...shown, name])
+                setSaid(t('menus.sectionAdded', { section: t(`menus.section.${name}`) }))
+              }}
+            >
+              {t(`menus.section.${name}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useNavigate } from '../../../base/navigation/router.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { PanelHead } from '../../../ui/lists/panel-head.tsx'
+import { useAdminPlace } from '../../admin/address.ts'
+import { ListFoot } from '../../admin/kit/list-foot.tsx'
+import { ImageLibrary } from '../image-library.tsx'
+
+/** The library of pictures as a tab: its page and search are in the address. */
+export function ImagesTab() {
+  const t = useT('admin')
+  const navigate = useNavigate()
+  const { page, get, to } = useAdminPlace()
+  const go = useCallback(
+    (place: { page: number; search: string }) => void navigate(to(place), { state: { stay: true } }),
+    [navigate, to],
+  )
+  return (
+    <>
+      <PanelHead title={t('admin.tab.images')} />
+      <ImageLibrary
+        page={page}
+        search={get('search') ?? ''}
+        go={go}
+        pager={(list) => <ListFoot {...list} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import fieldStyles from '../../../ui/controls/field.module.css'
+import { FieldError } from '../../../ui/controls/field-notes.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import kit from '../../admin/kit/kit.module.css'
+import { ImageManager } from '../image-manager.tsx'
+import styles from './focus-picker.module.css'
+import { FocusPicker } from './focus-picker.tsx'
+
+interface ImageFieldProps {
+  name: string
+  label: string
+  hint: string | undefined
+  value: string
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: string) => void
+}
+
+/** A picture of the library, chosen in the image manager. */
+export function ImageField({ name, label, hint, value, error, disabled, onChange }: ImageFieldProps) {
+  const t = useT('editor')
+  const [open, setOpen] = useState(false)
+  const id = `image-${name}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
+    <div
+      className={fieldStyles.group}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={hint && `${id}-hint`}
+      // Two fit side by side.
+      data-half
+    >
+      <span id={id} className={fieldStyles.label}>
+        {label}
+      </span>
+      {value && <Picture className={styles.cover} image={value} alt="" sizes="360px" />}
+      {value && <FocusPicker value={value} disabled={disabled} onChange={onChange} />}
+      <div className={kit.keys}>
+        <Button variant="tool" icon="image" disabled={disabled} onClick={() => setOpen(true)}>
+          {t(value ? 'adminForm.imageChange' : 'adminForm.imageChoose')}
+        </Button>
+        {value && (
+          <Button variant="tool" icon="close" disabled={disabled} onClick={() => onChange('')}>
+            {t('adminForm.imageRemove')}
+          </Button>
+        )}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      {open &&
+        createPortal(
+          <ImageManager
+            onSelect={([image]) => {
+              if (image) onChange(image.url)
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />,
+          // Its forms must not stand inside another.
+          document.body,
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatDateTime } from '../../../../shared/format/moment.ts'
+import { sentenceOf } from '../../../base/error-code.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../../admin/kit/kit.module.css'
+import styles from './first-day.module.css'
+import type { LeftProps } from './left.ts'
+import { EnvironmentLine } from './mail-left.tsx'
+
+/** How soon after it was asked for a backup is looked for. */
+const LOOK_AGAIN_MS = 3000
+
+/** A first backup by a key, and the line that makes one each night. */
+export function BackupsLeft({ left: { backups }, children }: LeftProps) {
+  const t = useT('first-day')
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const make = trpc.operation.backUp.useMutation({
+    onSuccess: () => void setTimeout(() => void utils.operation.left.invalidate(), LOOK_AGAIN_MS),
+    onError: (error) => void toast({ kind: 'error', text: sentenceOf(error) ?? t('firstDay.backups.error') }),
+  })
+  const { nightly, running, lastGood, last } = backups
+  const busy = running || make.isPending
+  return (
+    <>
+      <p className={styles.text}>
+        {lastGood
+          ? t('firstDay.backups.made', { date: formatDateTime(lastGood.at, lang) })
+          : t('firstDay.backups.none')}{' '}
+        {!nightly && t('firstDay.backups.byHand')}
+      </p>
+      {last && !last.ok && (
+        <p className={styles.wrong}>
+          {t('firstDay.backups.failed')}
+          {last.error && (
+            <code lang="en" className={styles.line}>
+              {last.error}
+            </code>
+          )}
+        </p>
+      )}
+      {!nightly && <EnvironmentLine line="BACKUP_DIR=/mnt/sauvegardes" />}
+      <div className={kit.keys}>
+        <Button icon="download" aria-disabled={busy} onClick={() => busy || make.mutate()}>
+          {t(busy ? 'firstDay.backups.making' : 'firstDay.backups.make')}
+        </Button>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { sentenceOf } from '../../../base/error-code.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import kit from '../../admin/kit/kit.module.css'
+import styles from './first-day.module.css'
+import type { LeftProps } from './left.ts'
+
+/** Sent mails are not told of at once: a server may take them, or refuse them, within this. */
+const LOOK_AGAIN_MS = 5000
+
+/** Whether mails leave this machine: the line that makes them, or a test. */
+export function MailLeft({ left: { mail }, children }: LeftProps) {
+  const t = useT('first-day')
+  const utils = trpc.useUtils()
+  const test = trpc.operation.testMail.useMutation({
+    onSuccess: ({ to }) => {
+      void toast({ kind: 'success', text: t('firstDay.mail.sent', { to }) })
+      setTimeout(() => void utils.operation.left.invalidate(), LOOK_AGAIN_MS)
+    },
+    onError: (error) => void toast({ kind: 'error', text: sentenceOf(error) ?? t('firstDay.mail.error') }),
+  })
+  return (
+    <>
+      <p className={styles.text}>
+        {t(
+          !mail.setUp
+            ? 'firstDay.mail.none'
+            : mail.failures > 0
+              ? 'firstDay.mail.failing'
+              : 'firstDay.mail.untried',
+        )}
+      </p>
+      {mail.setUp && mail.error && (
+        <code lang="en" className={styles.line}>
+          {mail.error}
+        </code>
+      )}
+      {!mail.setUp && <EnvironmentLine line="SMTP_URL=smtps://nom:mot-de-passe@smtp.exemple.fr" />}
+      <div className={kit.keys}>
+        {mail.setUp && (
+          <Button icon="mail" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
+            {t(test.isPending ? 'firstDay.mail.testing' : 'firstDay.mail.test')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** What whoever runs the machine adds to its variables. */
+export function EnvironmentLine({ line }: { line: string }) {
+  const t = useT('first-day')
+  return (
+    <p className={styles.text}>
+      {t('firstDay.line')}
+      <code className={styles.line}>{line}</code>
+    </p>
+  )
+}

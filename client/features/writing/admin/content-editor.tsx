@@ -1,0 +1,64 @@
+import { lazy, Suspense, useCallback } from 'react'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { useNavigate } from '../../../base/navigation/router.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Loader } from '../../../ui/loader.tsx'
+import { useAdminPlace } from '../../admin/address.ts'
+import styles from '../../admin/dashboard.module.css'
+import type { TextAct } from '../work/acts.ts'
+
+// With it comes the editor: the heaviest part of the site, for those who write.
+const ContentForm = lazy(async () => ({
+  default: (await import('../form/content-form.tsx')).ContentForm,
+}))
+
+/** The form of an article or review in place of the tabs. Closing it leads back to the list it was opened from. */
+export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined }) {
+  const t = useT('admin')
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const { to, changed, page, get } = useAdminPlace()
+  const search = get('search')
+  const back = id ? to({ page, search }) : to({})
+  const close = useCallback(() => void navigate(back), [navigate, back])
+  const waiting = to({ tab: 'desk', state: 'proposed' })
+  const saved = useCallback(
+    (_: unknown, act?: TextAct['to']) => {
+      // The list and its counts are read again; a new item is on the first page, which `back` leads to.
+      void utils.texts.invalidate()
+      void utils.writing.invalidate()
+      void navigate(act === 'propose' ? waiting : back)
+    },
+    [navigate, back, waiting, utils],
+  )
+  const made = useCallback(
+    // The address leads back to the draft after a reload. The router need not know: the form stays as it is.
+    (text: string) => history.replaceState(history.state, '', changed({ new: undefined, edit: text })),
+    [changed],
+  )
+  return (
+    <div className={`wrap ${styles.page} ${styles.room}`}>
+      <h1 className="visually-hidden">{t('admin.title')}</h1>
+      <Suspense
+        fallback={
+          <>
+            <p className="visually-hidden" role="status">
+              {t('admin.loadingForm')}
+            </p>
+            <Loader />
+          </>
+        }
+      >
+        <ContentForm
+          key={id ?? 'new'}
+          kind={kind}
+          {...(id && { id })}
+          onClose={close}
+          onSaved={saved}
+          onMade={made}
+        />
+      </Suspense>
+    </div>
+  )
+}

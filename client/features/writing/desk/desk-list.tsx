@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useCallback, useState } from 'react'
+import { typeset } from '../../../../shared/format/typography.ts'
+import type { TextAct } from '../../../../shared/texts/writing/acts.ts'
+import type { RouterInputs } from '../../../base/trpc.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
+import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
+import { DialogError } from '../../admin/kit/dialog-error.tsx'
+import kit from '../../admin/kit/kit.module.css'
+import { ListFoot } from '../../admin/kit/list-foot.tsx'
+import { ActQuestion, type DeskItem } from './act-question.tsx'
+import { ContentEntry } from './content-entry.tsx'
+import { ContentRemoval } from './content-removal.tsx'
+import styles from './desk-list.module.css'
+
+interface DeskListProps {
+  /** What of the desk. */
+  asked: RouterInputs['writing']['desk']
+  /** In place of a list without entries. */
+  empty: ReactNode
+  /** Stands below it, such as the way to all of a longer list; its pages when left out. */
+  foot?: (total: number) => ReactNode
+  /** What is said of a failure, where it is not the desk's own sentence. */
+  failure?: (message: string) => string
+}
+
+/** Texts with what can be done to them; the questions before an act stand here. */
+export function DeskList({ asked, empty, foot, failure }: DeskListProps) {
+  const t = useT('desk')
+  const query = trpc.writing.desk.useQuery(asked, ALWAYS_REFETCH)
+  return (
+    <QueryFrame query={query} failure={failure ?? ((message) => t('desk.loadError', { message }))}>
+      {(data) => (
+        <>
+          {data.total === 0 ? empty : <Entries items={data.items} />}
+          {foot ? foot(data.total) : <ListFoot {...data} limit={Number(asked.limit ?? 5)} />}
+        </>
+      )}
+    </QueryFrame>
+  )
+}
+
+/** Entries and the questions that they ask. */
+export function Entries({ items }: { items: DeskItem[] }) {
+  const t = useT('admin', 'desk')
+  const [removing, setRemoving] = useState<DeskItem>()
+  const [acting, setActing] = useState<{ item: DeskItem; act: TextAct }>()
+  const [failed, setFailed] = useState<{ title: string; message: string }>()
+  const closeRemoval = useCallback(() => setRemoving(undefined), [])
+  const ask = (item: DeskItem) => {
+    setFailed(undefined)
+    setRemoving(item)
+  }
+  const closeAct = useCallback(() => setActing(undefined), [])
+  return (
+    <>
+      {/* What was asked for has not happened: it stays said when question and toast have gone. */}
+      <div className={classes(failed && styles.failed)}>
+        <DialogError message={failed && t('admin.removeFailed', failed)} />
+      </div>
+      <ul className={kit.gap3}>
+        {items.map((item) => (
+          <ContentEntry key={item.id} item={item} onRemove={ask} onAct={(act) => setActing({ item, act })} />
+        ))}
+      </ul>
+      {removing && (
+        <ContentRemoval
+          item={removing}
+          onFailed={(message) => setFailed({ title: typeset(removing.title) || t('desk.untitled'), message })}
+          onClose={closeRemoval}
+        />
+      )}
+      {acting && <ActQuestion {...acting} onClose={closeAct} />}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { TAB_OF } from '../../../../shared/admin/tabs.ts'
+import {
+  addDays,
+  isTwice,
+  momentsAt,
+  nameOfDay,
+  parisDay,
+  parisOffset,
+  parisTime,
+  weekOf,
+} from '../../../../shared/format/paris.ts'
+import { typeset } from '../../../../shared/format/typography.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { type RouterInputs, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
+import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useAdminPlace } from '../../admin/address.ts'
+import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
+import kit from '../../admin/kit/kit.module.css'
+import { useToday } from '../plan/use-today.ts'
+import type { DeskItem } from './act-question.tsx'
+import styles from './week.module.css'
+
+/** More do not come out in a week. */
+const MOST = 100
+
+interface WeekViewProps {
+  asked: RouterInputs['writing']['desk']
+  /** Any day of the week. */
+  day: string
+}
+
+/** What comes out in a week, day by day in Paris, with the night that the clocks change in. */
+export function WeekView({ asked, day }: WeekViewProps) {
+  const t = useT('desk')
+  const today = useToday()
+  const lang = useLang()
+  const { changed } = useAdminPlace()
+  const days = weekOf(day)
+  const [monday = day] = days
+  const query = trpc.writing.desk.useQuery({ ...asked, week: monday, page: 1, limit: MOST }, ALWAYS_REFETCH)
+  const nameOf = (one: string) => nameOfDay(one, lang)
+  return (
+    <section aria-labelledby="desk-week">
+      <div className={styles.head}>
+        <h3 id="desk-week" className={kit.heading}>
+          {t('desk.weekOf', { from: nameOf(monday), to: nameOf(addDays(monday, 6)) })}
+        </h3>
+        <div className={kit.keys}>
+          <LinkButton variant="alt" icon="chevron-left" to={changed({ week: addDays(monday, -7) })}>
+            {t('desk.before')}
+          </LinkButton>
+          <LinkButton variant="alt" to={changed({ week: today })}>
+            {t('desk.today')}
+          </LinkButton>
+          <LinkButton variant="alt" icon="chevron-right" to={changed({ week: addDays(monday, 7) })}>
+            {t('desk.after')}
+          </LinkButton>
+        </div>
+      </div>
+      <QueryFrame query={query} failure={(message) => t('desk.loadError', { message })}>
+        {(data) => (
+          <ol className={styles.week}>
+            {days.map((one) => (
+              <Day
+                key={one}
+                day={one}
+                items={data.items.filter((item) => {
+                  const at = momentOf(item)
+                  return at !== null && parisDay(at) === one
+                })}
+              />
+            ))}
+          </ol>
+        )}
+      </QueryFrame>
+    </section>
+  )
+}
+
+/** When it, or changes to it, come out. */
+const momentOf = ({ changesPublishAt, publishAt }: DeskItem): Date | null => changesPublishAt ?? publishAt
+
+/** Of noon and noon: what changes between is the night's. */
+function changeOf(day: string): { from: string; to: string } | undefined {
+  const [before] = momentsAt(addDays(day, -1), '12:00')
+  const [after] = momentsAt(day, '12:00')
+  if (!before || !after) return undefined
+  const [from, to] = [parisOffset(before), parisOffset(after)]
+  return from === to ? undefined : { from, to }
+}
+
+function Day({ day, items }: { day: string; items: DeskItem[] }) {
+  const t = useT('desk')
+  const today = useToday()
+  const lang = useLang()
+  const change = changeOf(day)
+  const isToday = today === day
+  return (
+    <li className={styles.day} aria-current={isToday ? 'date' : undefined}>
+      <h4 className={styles.name}>{nameOfDay(day, lang)}</h4>
+      {change && (
+        <p className={styles.change}>
+          <Icon name="clock" size={12} />
+          {t('desk.changes', change)}
+        </p>
+      )}
+      {items.length === 0 && <p className={kit.note}>{t('desk.nothing')}</p>}
+      <ul className={kit.gap3}>
+        {items.map((item) => (
+          <Planned key={item.id} item={item} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Planned({ item }: { item: DeskItem }) {
+  const t = useT('desk')
+  const { to } = useAdminPlace()
+  const at = momentOf(item)
+  if (!at) return null
+  return (
+    <li className={styles.item}>
+      <time dateTime={at.toISOString()} className={styles.time}>
+        {parisTime(at)}
+        {isTwice(at) && ` (${parisOffset(at)})`}
+      </time>
+      <Link className={styles.link} to={to({ tab: TAB_OF[item.kind], edit: item.id })}>
+        <span lang="fr">{typeset(item.title) || t('desk.untitled')}</span>
+      </Link>
+      {item.sameMinute > 0 && (
+        <p className={styles.warning}>
+          <Icon name="warning" size={12} />
+          {t('desk.sameMinute', { count: item.sameMinute })}
+        </p>
+      )}
+    </li>
+  )
+}

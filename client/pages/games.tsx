@@ -1,7 +1,0 @@
-import { GamesPage } from '../features/games/public/games-page.tsx'
-import { gamesHead } from '../features/games/public/heads.ts'
-
-export const head = gamesHead
-
-/** All games. */
-export default GamesPage

@@ -1,0 +1,7 @@
+import { GamePage } from '../../features/games/public/game-page.tsx'
+import { gameHead } from '../../features/games/public/heads.ts'
+
+export const head = gameHead
+
+/** One game. */
+export default GamePage

@@ -1,0 +1,14 @@
+import type { Lang } from '../../../shared/base/lang.ts'
+import type { PageHead } from '../../base/head.ts'
+import { useLang } from '../../base/lang.tsx'
+import { type BuiltInData, longHead } from '../../features/built-in/head.ts'
+import { LongPage } from '../../features/built-in/long-page.tsx'
+import { longText } from '../../i18n/words.ts'
+
+export const head = (_t: unknown, data: BuiltInData, lang: Lang): PageHead =>
+  longHead('howWeRate', longText(lang, 'how-we-rate'), data, lang)
+
+/** How ratings are given, and what they mean. */
+export default function HowWeRatePage() {
+  return <LongPage name="howWeRate" text={longText(useLang(), 'how-we-rate')} />
+}

@@ -1,0 +1,7 @@
+import { releasesHead } from '../../features/games/calendar/releases-head.ts'
+import { ReleasesPage } from '../../features/games/calendar/releases-page.tsx'
+
+export const head = releasesHead
+
+/** Which games come when. */
+export default ReleasesPage

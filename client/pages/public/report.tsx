@@ -1,0 +1,32 @@
+import type { Lang } from '../../../shared/base/lang.ts'
+import { href } from '../../../shared/routes.ts'
+import { breadcrumbs, type Place } from '../../../shared/structured-data.ts'
+import { siteName } from '../../base/brand.ts'
+import type { PageHead } from '../../base/head.ts'
+import { ReportForm } from '../../features/notices/report-form.tsx'
+import type { TFunction } from '../../i18n/types.ts'
+import { AccountCard } from '../../ui/forms/account-card.tsx'
+
+/** A form with something in it is nobody else's. */
+export const head = (t: TFunction<'notices'>, { filled }: { filled: boolean }, lang: Lang): PageHead => ({
+  title: `${t('notices.title')} – ${siteName()}`,
+  description: t('notices.description'),
+  ...(filled && { noindex: true }),
+  ...(import.meta.env.SSR && {
+    jsonLd: ({ origin, brand }: Place) => [
+      breadcrumbs(origin, [
+        [brand.name, href('home', lang)],
+        [t('notices.title'), href('report', lang)],
+      ]),
+    ],
+  }),
+})
+
+/** The form for notices of illegal content. */
+export default function ReportPage() {
+  return (
+    <AccountCard>
+      <ReportForm />
+    </AccountCard>
+  )
+}

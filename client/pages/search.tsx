@@ -1,7 +1,0 @@
-import { searchHead } from '../features/search/head.ts'
-import { SearchPage } from '../features/search/search-page.tsx'
-
-export const head = searchHead
-
-/** One search over all that the site has. */
-export default SearchPage

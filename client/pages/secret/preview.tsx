@@ -1,0 +1,15 @@
+import { siteName } from '../../base/brand.ts'
+import type { PageHead } from '../../base/head.ts'
+import type { Preview } from '../../features/writing/previews/preview-data.ts'
+import { PreviewPage } from '../../features/writing/previews/preview-page.tsx'
+import type { TFunction } from '../../i18n/types.ts'
+
+/** Nothing that a card or a search engine could show. */
+export const head = (t: TFunction<'previews'>, { item }: Preview): PageHead => ({
+  title: `${t('preview.title', { title: item.title || t('preview.untitled') })} – ${siteName()}`,
+  description: t('preview.description'),
+  noindex: true,
+})
+
+/** A text behind a link. */
+export default PreviewPage

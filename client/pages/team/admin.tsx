@@ -1,0 +1,27 @@
+import { siteName } from '../../base/brand.ts'
+import type { PageHead } from '../../base/head.ts'
+import { tabOf } from '../../features/admin/address.ts'
+import { Dashboard } from '../../features/admin/dashboard.tsx'
+import { TeamOnly } from '../../features/session/protected.tsx'
+import { ContentEditor } from '../../features/writing/admin/content-editor.tsx'
+import type { TFunction } from '../../i18n/types.ts'
+import { ADMIN_TABS } from './admin-tabs.tsx'
+
+export function head(t: TFunction<'account' | 'admin'>, tab: string | null): PageHead {
+  const name = t(`admin.tab.${tabOf(tab)}`)
+  const title = t('access.adminTitle')
+  return {
+    title: `${name} – ${title} – ${siteName()}`,
+    description: t('access.adminDescription'),
+    noindex: true,
+  }
+}
+
+/** The back office, for those who have something to do there. */
+export default function AdminPage() {
+  return (
+    <TeamOnly>
+      <Dashboard tabs={ADMIN_TABS} TextForm={ContentEditor} />
+    </TeamOnly>
+  )
+}
