@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { User } from '../../prisma/generated/client.ts'
 import { itemHref } from '../../shared/routes.ts'
 import { buildApp } from '../app.ts'
+import { carryOnSweeps } from '../features/moderation/sweeps/job.ts'
 import { signIn } from '../testing/accounts.ts'
 import { testCaller, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
@@ -160,7 +161,10 @@ describe('what is withdrawn or said otherwise is so at once, in all processes, i
     const admin = await buildUser(database.db, { role: 'admin' })
     await changesAtOnce(
       'zibeline',
-      () => as(admin).moderation.sweep({ userId: author.id, act: 'hide', since: 'all', reason: 'spam' }),
+      async () => {
+        await as(admin).moderation.sweep({ userId: author.id, act: 'hide', since: 'month', reason: 'spam' })
+        await carryOnSweeps(database.db)
+      },
       '',
     )
   })

@@ -87,5 +87,6 @@ export const COMMUNITY_RIGHTS = {
   'moderation.decideMany': { right: 'comments.moderate', callers: 'moderators' },
   'moderation.undo': { right: 'comments.moderate', callers: 'moderators' },
   'moderation.sweep': { right: 'comments.moderate', callers: 'moderators', scripts: false },
+  'moderation.sweeping': { right: 'comments.moderate', callers: 'moderators' },
   'moderation.undoSweep': { right: 'comments.moderate', callers: 'moderators', scripts: false },
 } as const satisfies Record<string, RightsRow>

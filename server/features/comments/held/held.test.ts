@@ -5,6 +5,7 @@ import { useDiscussion } from '../../../testing/discussion.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
 import { giveSetting } from '../../../testing/settings.ts'
 import { purgeModeration } from '../../moderation/purge.ts'
+import { carryOnSweeps } from '../../moderation/sweeps/job.ts'
 
 const { database, people, place, as, queue } = useDiscussion()
 const set = (key: SettingKey, value: boolean | 'week' | 'month') => giveSetting(database.db, key, value)
@@ -170,8 +171,10 @@ describe('a comment that a rule holds', () => {
       ...{ userId: people.author.id, since: 'day', act: 'hide', reason: 'spam' },
     })
     expect(comments).toBe(2)
+    await carryOnSweeps(database.db)
     expect(await inQueue(one.id)).toBeUndefined()
     await as(people.moderator).moderation.undoSweep({ batchId })
+    await carryOnSweeps(database.db)
     expect(await inQueue(one.id)).toMatchObject({ state: 'held' })
   })
 
