@@ -275,13 +275,13 @@ describe('an answer to strangers', () => {
   it('by tRPC is kept by nobody, and one’s own is nobody else’s', async () => {
     await write('Un avis', other)
     const url = (path: string) =>
-      `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: { contentId: text.id } }))}`
+      `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: { kind: 'article', contentId: text.id } }))}`
     const { accessToken } = await signIn(database.db, other, testConfig())
     const many = Array.from({ length: 40 }, (_, n) => `x${n}=${n}`).join('&')
     for (const [path, headers, status] of [
-      ['comments.list', { cookie: `accessToken=${accessToken}`, range: 'bytes=0-10' }, 200],
-      ['comments.list', { 'if-none-match': '*' }, 200],
-      ['comments.list', { authorization: 'Bearer x' }, 401],
+      ['comments.page', { cookie: `accessToken=${accessToken}`, range: 'bytes=0-10' }, 200],
+      ['comments.page', { 'if-none-match': '*' }, 200],
+      ['comments.page', { authorization: 'Bearer x' }, 401],
       ['comments.own', {}, 401],
       ['comments.own', { cookie: `accessToken=${accessToken}` }, 401],
       ['comments.own', { authorization: 'Bearer x' }, 401],

@@ -2,11 +2,6 @@ import type { RightsRow } from './rights-row.ts'
 
 /** Of what members say and what the team makes of it; a part of the table (rights.ts). */
 export const COMMUNITY_RIGHTS = {
-  'comments.list': {
-    right: 'public',
-    callers: 'everybody',
-    shows: { by: 'answer', input: ({ id }) => ({ contentId: id }) },
-  },
   'comments.page': {
     right: 'public',
     callers: 'everybody',

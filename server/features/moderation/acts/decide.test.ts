@@ -9,7 +9,7 @@ import { purgeModeration } from '../purge.ts'
 
 const { database, people, place, as, write, seenOf, queue, decide } = useDiscussion()
 
-const list = () => as(null).comments.list({ contentId: place.contentId })
+const list = () => as(null).comments.page({ kind: 'article', contentId: place.contentId })
 const counts = () =>
   database.db.content.findUniqueOrThrow({
     where: { id: place.contentId },
@@ -28,9 +28,8 @@ async function everything(id: string) {
   const asked = [null, people.author, people.other, people.moderator].map(async (viewer) => {
     const caller = as(viewer)
     const ways = [
-      caller.comments.list({ contentId }),
-      caller.comments.list({ contentId, sortBy: 'likes' }),
       caller.comments.page({ kind: 'article', contentId }),
+      caller.comments.page({ kind: 'article', contentId, sortBy: 'likes' }),
       caller.comments.locate({ contentId, id }),
       caller.comments.replies({ rootId: id }),
       caller.comments.newer({ contentId, after: new Date(0) }),

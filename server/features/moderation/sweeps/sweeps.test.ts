@@ -22,7 +22,7 @@ const ask = (by: User, more: object = {}) =>
   as(by).moderation.sweep({ userId: people.author.id, since: 'day', act: 'hide', reason: 'spam', ...more })
 const undo = (by: User, batchId: string) => as(by).moderation.undoSweep({ batchId })
 const carryOn = () => carryOnSweeps(database.db)
-const list = () => as(null).comments.list({ contentId: place.contentId })
+const list = () => as(null).comments.page({ kind: 'article', contentId: place.contentId })
 
 /** Comments of one person, below two texts. */
 async function spam(count: number): Promise<void> {
