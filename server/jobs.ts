@@ -22,6 +22,7 @@ import { purgeVariantsJob } from './features/images/variants/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from './features/logs/purge.ts'
 import { noticeMailsJob } from './features/moderation/notices/mails/job.ts'
 import { purgeModerationJob } from './features/moderation/purge.ts'
+import { sweepJob } from './features/moderation/sweeps/job.ts'
 import { tellModeratorsJob } from './features/moderation/waiting/tell-moderators.ts'
 import { waitingMail } from './features/moderation/waiting/waiting-mail.ts'
 import { notificationMailsJob } from './features/notifications/mails/job.ts'
@@ -74,6 +75,7 @@ export const JOBS = [
   purgeNotificationsJob,
   purgeVersionsJob,
   purgeModerationJob,
+  sweepJob,
   tellModeratorsJob,
   waitingMail,
   backgroundJob,

@@ -9,7 +9,7 @@ const WRITING = [
   '/api/articles',
   '/api/translate/articles',
   '/trpc/texts.create',
-  '/trpc/texts.create,translation.correct',
+  '/trpc/texts.create,translation.correctAll',
 ]
 /** Where a table of games goes. */
 const TABLES = ['/trpc/games.previewFile', '/trpc/games.importFile']

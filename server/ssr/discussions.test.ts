@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { User } from '../../prisma/generated/client.ts'
 import { itemHref } from '../../shared/routes.ts'
 import { buildApp } from '../app.ts'
+import { carryOnSweeps } from '../features/moderation/sweeps/job.ts'
 import { signIn } from '../testing/accounts.ts'
 import { testCaller, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
@@ -160,7 +161,10 @@ describe('what is withdrawn or said otherwise is so at once, in all processes, i
     const admin = await buildUser(database.db, { role: 'admin' })
     await changesAtOnce(
       'zibeline',
-      () => as(admin).moderation.sweep({ userId: author.id, act: 'hide', since: 'all', reason: 'spam' }),
+      async () => {
+        await as(admin).moderation.sweep({ userId: author.id, act: 'hide', since: 'month', reason: 'spam' })
+        await carryOnSweeps(database.db)
+      },
       '',
     )
   })
@@ -271,13 +275,13 @@ describe('an answer to strangers', () => {
   it('by tRPC is kept by nobody, and one’s own is nobody else’s', async () => {
     await write('Un avis', other)
     const url = (path: string) =>
-      `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: { contentId: text.id } }))}`
+      `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: { kind: 'article', contentId: text.id } }))}`
     const { accessToken } = await signIn(database.db, other, testConfig())
     const many = Array.from({ length: 40 }, (_, n) => `x${n}=${n}`).join('&')
     for (const [path, headers, status] of [
-      ['comments.list', { cookie: `accessToken=${accessToken}`, range: 'bytes=0-10' }, 200],
-      ['comments.list', { 'if-none-match': '*' }, 200],
-      ['comments.list', { authorization: 'Bearer x' }, 401],
+      ['comments.page', { cookie: `accessToken=${accessToken}`, range: 'bytes=0-10' }, 200],
+      ['comments.page', { 'if-none-match': '*' }, 200],
+      ['comments.page', { authorization: 'Bearer x' }, 401],
       ['comments.own', {}, 401],
       ['comments.own', { cookie: `accessToken=${accessToken}` }, 401],
       ['comments.own', { authorization: 'Bearer x' }, 401],

@@ -6,6 +6,7 @@ import { SERVICE_LIMITS } from '../outbound/guard.ts'
 import { bearer, buildAccount, callsTo, signIn } from './accounts.ts'
 import { testConfig } from './app.ts'
 import type { TestDatabase } from './database.ts'
+import { buildGame } from './factories.ts'
 import { type IgdbFault, startIgdb } from './igdb.ts'
 import { WINTER_LIGHT } from './igdb-games.ts'
 
@@ -67,8 +68,11 @@ export async function useFactsSite(database: TestDatabase) {
     withInput,
     find: (title: unknown = 'Winter', on = now.call) =>
       on.query(withInput('findFacts', { title }), now.author.headers),
-    read: (igdbId: unknown = WINTER_LIGHT.id, on = now.call) =>
-      on.query(withInput('readFacts', { igdbId }), now.author.headers),
+    /** What IGDB says of one, for a game that says nothing yet. */
+    async takeNew(igdbId: unknown = WINTER_LIGHT.id, on = now.call) {
+      const { id } = await buildGame(database.db, { name: 'Winter Light' })
+      return on.mutate('games.takeFacts', { game: id, igdbId }, now.author.headers)
+    },
     state: async () => (await now.call.query('games.factsState', now.author.headers)).json,
     confirm: (edition: unknown = 1, { headers } = now.admin) =>
       now.call.mutate('games.confirmFactsTerms', { edition }, headers),

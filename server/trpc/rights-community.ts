@@ -2,11 +2,6 @@ import type { RightsRow } from './rights-row.ts'
 
 /** Of what members say and what the team makes of it; a part of the table (rights.ts). */
 export const COMMUNITY_RIGHTS = {
-  'comments.list': {
-    right: 'public',
-    callers: 'everybody',
-    shows: { by: 'answer', input: ({ id }) => ({ contentId: id }) },
-  },
   'comments.page': {
     right: 'public',
     callers: 'everybody',
@@ -87,5 +82,6 @@ export const COMMUNITY_RIGHTS = {
   'moderation.decideMany': { right: 'comments.moderate', callers: 'moderators' },
   'moderation.undo': { right: 'comments.moderate', callers: 'moderators' },
   'moderation.sweep': { right: 'comments.moderate', callers: 'moderators', scripts: false },
+  'moderation.sweeping': { right: 'comments.moderate', callers: 'moderators' },
   'moderation.undoSweep': { right: 'comments.moderate', callers: 'moderators', scripts: false },
 } as const satisfies Record<string, RightsRow>

@@ -36,7 +36,6 @@ export const GAME_RIGHTS = {
   'games.part': { right: 'games.show', callers: 'editors' },
   'games.factsState': { right: 'games.write', callers: 'authors' },
   'games.findFacts': { right: 'games.write', callers: 'authors' },
-  'games.readFacts': { right: 'games.write', callers: 'authors' },
   'games.takeFacts': { right: 'games.write', callers: 'authors' },
   'games.dropFacts': { right: 'games.write', callers: 'authors' },
   'games.confirmFactsTerms': { right: 'settings.manage', callers: 'admins', proof: true, scripts: false },

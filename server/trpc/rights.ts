@@ -230,7 +230,6 @@ export const RIGHTS = {
   'translation.stats': { right: 'translations.write', callers: 'editors' },
   'translation.clear': { right: 'translations.write', callers: 'editors' },
   'translation.pieces': { right: 'translations.write', callers: 'editors' },
-  'translation.correct': { right: 'translations.write', callers: 'editors' },
   'translation.correctAll': { right: 'translations.write', callers: 'editors' },
   'translation.takeBack': { right: 'translations.write', callers: 'editors' },
   'translation.again': { right: 'translations.write', callers: 'editors' },

@@ -29,13 +29,6 @@ const cursor = z
   .nullish()
   .transform((text) => text ?? null)
 
-export const listCommentsInput = z.object({
-  contentId: idSchema,
-  sortBy: sortSchema,
-  cursor,
-  limit: pageLimit(L.page, L.maxPage),
-})
-
 /** Pages by number, newest first; from the oldest on, so that a full one stays what it is; or what follows a cursor. */
 export const pageCommentsInput = z.object({
   kind: listedKindSchema,
@@ -109,7 +102,6 @@ export const textDiscussionInput = z.object({ contentId: idSchema })
 
 export const commentIdInput = z.object({ id: idSchema })
 
-export type ListCommentsInput = z.infer<typeof listCommentsInput>
 export type PageCommentsInput = z.infer<typeof pageCommentsInput>
 export type EditCommentInput = z.infer<typeof editCommentInput>
 export type OwnCommentsInput = z.infer<typeof ownCommentsInput>

@@ -14,8 +14,6 @@ const igdbId = z
   .min(1, { error: 'igdbIdInvalid' })
   .max(IDS_MAX, { error: 'igdbIdInvalid' })
 
-export const readFactsInput = z.object({ igdbId })
-
 /** EDIT_CONFLICT refuses a game that was saved since the `updatedAt` that was read. */
 export const takeFactsInput = z.object({ game: slugOrId, igdbId, updatedAt: readAt })
 

@@ -6,5 +6,7 @@ export type Act = (typeof ACTS)[number]
 export const FILTERS = ['waiting', 'notices', 'held', 'reported', 'hidden', 'deleted', 'all'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** How far back one act upon a person reaches. */
-export const SWEEP_SPANS = ['day', 'week', 'all'] as const
+/** How far back one act upon a person reaches, in days. */
+export const SWEEP_DAYS = { day: 1, week: 7, month: 30 } as const
+export type SweepSpan = keyof typeof SWEEP_DAYS
+export const SWEEP_SPANS = ['day', 'week', 'month'] as const satisfies SweepSpan[]

@@ -66,7 +66,8 @@ export const sweepInput = z.object({
   text: word.optional().default(''),
 })
 export type SweepInput = z.output<typeof sweepInput>
-export const undoSweepInput = z.object({ batchId: idSchema })
+/** Of one that was begun. */
+export const batchInput = z.object({ batchId: idSchema })
 
 export const contestInput = z.object({
   decisionId: idSchema,

@@ -48,7 +48,6 @@ const english = storableText
       .min(1, { error: 'translationEmpty' })
       .max(TRANSLATION_LIMITS.correction, { error: 'translationTooLong' }),
   )
-export const correctionInput = z.object({ id, hash, text: english })
 
 const correction = z.object({
   hash,

@@ -3,19 +3,20 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { CONFIG_NAMES } from '../../server/base/config.ts'
 import { JOBS } from '../../server/jobs.ts'
+import { RIGHTS } from '../../server/trpc/rights.ts'
 import { SETTING_KEYS } from '../../shared/settings/settings.ts'
 import { nodesOf } from './structure/syntax.ts'
 
 // What is declared and forgotten: a variable or setting that no code asks for, one that no document names, a mail that nothing
-// sends. Each message says what is missing and where.
+// sends, a procedure that nothing but tests calls. Each message says what is missing and where.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8')
 
 /** What runs on a site, by file. */
-async function productSources(): Promise<Map<string, string>> {
-  const files = await Array.fromAsync(glob('{server,commands}/**/*.ts', { cwd: ROOT }))
-  const product = files.filter((file) => !/\.test\.ts$|^server\/testing\//.test(file))
+async function productSources(of = '{server,commands}/**/*.ts'): Promise<Map<string, string>> {
+  const files = await Array.fromAsync(glob(of, { cwd: ROOT }))
+  const product = files.filter((file) => !/\.test\.tsx?$|^(server|client)\/testing\//.test(file))
   return new Map(await Promise.all(product.map(async (file) => [file, await read(file)] as const)))
 }
 
@@ -84,6 +85,25 @@ function neverSent(
     .map(({ name, constant }) => `${name}: nothing sends ${constant} of server/jobs.ts`)
 }
 
+/** By a hook or a client of tRPC, by what a page reads, by its address, or by a row of REST. */
+const CALLED = [
+  /\b([a-z]\w*)\s*\.\s*(\w+)\s*\.\s*(?:use(?:\w*Query|Mutation)|query|mutate|fetch|ensureData)\b/g,
+  /(?:\bq\(|\busePageRead\(|\bprocedure: )\s*'(\w+)\.(\w+)'/g,
+  /\/trpc\/(\w+)\.(\w+)/g,
+]
+
+/** Of procedures, those that neither the browser nor REST calls. A word of the dictionaries or `invalidate` is no call. */
+function neverCalled(procedures: readonly string[], sources: ReadonlyMap<string, string>): string[] {
+  const called = new Set(
+    [...sources.values()].flatMap((text) =>
+      CALLED.flatMap((call) => [...text.matchAll(call)].map(([, of, name]) => `${of}.${name}`)),
+    ),
+  )
+  return procedures
+    .filter((name) => !called.has(name))
+    .map((name) => `${name}: server/trpc/rights.ts has its row, and nothing but tests calls it`)
+}
+
 /** JOBS with the names of its entries in the code. */
 async function declaredJobs() {
   const [, list = ''] = /JOBS = \[([^\]]+)\]/.exec(await read('server/jobs.ts')) ?? []
@@ -123,4 +143,13 @@ it('every mail and other job is sent, or runs by itself', async () => {
   expect(neverSent([{ name: 'mail-forgotten', constant: 'forgottenMail' }], sources)).toEqual([
     'mail-forgotten: nothing sends forgottenMail of server/jobs.ts',
   ])
+})
+
+it('every procedure is called by the browser or by REST', async () => {
+  const sources = await productSources('{client/**/*.{ts,tsx},server/rest/**/*.ts}')
+  expect(neverCalled(Object.keys(RIGHTS), sources)).toEqual([])
+  const words = new Map([
+    ['x.ts', "t('texts.forgotten'); utils.texts.old.invalidate(); client.texts.save.mutate({})"],
+  ])
+  expect(neverCalled(['texts.forgotten', 'texts.old', 'texts.save'], words)).toHaveLength(2)
 })

@@ -110,7 +110,6 @@ describe('what a comment is about', () => {
       await refused([await call.mutate(`comments.${name}`, { id }, headers)], 400, 'BAD_INPUT', 'id')
     await refused(
       [
-        await query('comments.list', { contentId: id }),
         await query('comments.page', { kind: 'article', contentId: id }),
         await query('comments.replies', { rootId: id }),
         await query('comments.locate', { contentId: items.articleId, id }),
@@ -142,7 +141,11 @@ describe('what a comment is about', () => {
     const unknown = '0'.repeat(24)
     for (const id of [unknown, items.hidden, items.here]) {
       await refused([await create({ text: 'Oui', contentId: id })], 404, 'NOT_FOUND')
-      await refused([await query('comments.list', { contentId: id })], 404, 'NOT_FOUND')
+      await refused(
+        [await query('comments.page', { kind: 'article', contentId: id })],
+        404,
+        'ARTICLE_NOT_FOUND',
+      )
     }
     for (const id of [unknown, items.hidden, items.reviewId, items.here])
       await refused(

@@ -34,7 +34,7 @@ async function readAll(contentId: string, sortBy: 'recent' | 'likes', between?: 
   const remaining: number[] = []
   let cursor: string | null = null
   do {
-    const part = await anybody().comments.list({ contentId, sortBy, cursor })
+    const part = await anybody().comments.page({ kind: 'article', contentId, sortBy, cursor })
     threads.push(...part.threads)
     remaining.push(part.remaining)
     cursor = part.nextCursor
@@ -58,9 +58,10 @@ describe('a list of comments', () => {
     const deep = await write(contentId, 'Plus bas', reply.id)
     expect(deep).toMatchObject({ rootId: root.id, parent: { id: reply.id, state: 'visible' } })
     await as(author).likes.set({ type: 'comment', id: reply.id, liked: true })
-    const { threads, ...numbers } = await as(author).comments.list({ contentId })
+    const { threads, ...numbers } = await as(author).comments.page({ kind: 'article', contentId })
     expect(numbers).toEqual({
       ...{ nextCursor: null, totalComments: 1, totalWithReplies: 3, remaining: 0 },
+      ...{ page: 1, pages: 1, hasNextPage: false },
       asOf: expect.any(Date),
     })
     const who = (user: typeof author) => ({ id: user.id, username: user.username, role: 'visitor' })
@@ -97,22 +98,25 @@ describe('a list of comments', () => {
         ],
       },
     ])
-    const seen = await anybody().comments.list({ contentId })
+    const seen = await anybody().comments.page({ kind: 'article', contentId })
     expect(seen.threads[0]).toMatchObject({ isMine: false, replies: [{ isLiked: false }, { isMine: false }] })
   })
 
   it('is empty where nobody wrote, and not there where nothing is', async () => {
-    expect(await anybody().comments.list({ contentId: await newArticle() })).toEqual({
+    expect(await anybody().comments.page({ kind: 'article', contentId: await newArticle() })).toEqual({
       threads: [],
       nextCursor: null,
       totalComments: 0,
       totalWithReplies: 0,
       asOf: expect.any(Date),
       remaining: 0,
+      ...{ page: 1, pages: 0, hasNextPage: false },
     })
     const hidden = await buildArticle(database.db, { deletedAt: new Date() })
     for (const contentId of [hidden.id, '0'.repeat(24)])
-      await expect(anybody().comments.list({ contentId })).rejects.toMatchObject({ errorCode: 'NOT_FOUND' })
+      await expect(anybody().comments.page({ kind: 'article', contentId })).rejects.toMatchObject({
+        errorCode: 'ARTICLE_NOT_FOUND',
+      })
   })
 
   it('goes on where it was, newest first, while others write', async () => {
@@ -134,7 +138,7 @@ describe('a list of comments', () => {
     await like(written[3])
     await like(written[3], other)
     await like(written[8])
-    const first = await anybody().comments.list({ contentId, sortBy: 'likes' })
+    const first = await anybody().comments.page({ kind: 'article', contentId, sortBy: 'likes' })
     expect(ids(first.threads).slice(0, 3)).toEqual([written[3], written[8], written[11]])
     let step = 0
     const { threads } = await readAll(contentId, 'likes', async () => {
@@ -155,7 +159,7 @@ describe('a list of comments', () => {
     const contentId = await newArticle()
     const root = await write(contentId, 'Ouverture')
     const replies = await writeMany(contentId, 30, root.id)
-    const [thread] = (await anybody().comments.list({ contentId })).threads
+    const [thread] = (await anybody().comments.page({ kind: 'article', contentId })).threads
     expect(ids(thread?.replies ?? [])).toEqual(replies.slice(0, 3))
     expect(thread?.replyCount).toBe(30)
     const more = await anybody().comments.replies({ rootId: root.id, cursor: thread?.repliesCursor ?? null })
@@ -272,7 +276,7 @@ describe('a list of comments', () => {
     const contentId = await newArticle()
     const root = await write(contentId, 'Un')
     for (const cursor of ['x', 's-', 's-AAAA', 'p-1-1-x', `p-1-99999999999999999-${root.id}`, 's-%%', 'é']) {
-      await expect(anybody().comments.list({ contentId, cursor })).rejects.toMatchObject({
+      await expect(anybody().comments.page({ kind: 'article', contentId, cursor })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       })
       await expect(anybody().comments.page({ kind: 'article', contentId, cursor })).rejects.toMatchObject({

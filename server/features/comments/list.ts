@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Thread } from '../../../shared/comments/comment.ts'
-import type { ListCommentsInput, PageCommentsInput } from '../../../shared/comments/schema.ts'
+import type { PageCommentsInput } from '../../../shared/comments/schema.ts'
 import { COMMENT_LIMITS } from '../../../shared/comments/text.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
@@ -24,7 +24,7 @@ export interface ThreadList {
   closesAt?: Date
 }
 
-type Order = Pick<ListCommentsInput, 'contentId' | 'sortBy'>
+type Order = Pick<PageCommentsInput, 'contentId' | 'sortBy'>
 
 function cursorCondition(cursor: Cursor | null, { sortBy }: Order): Pick<ThreadsQuery, 'where' | 'name'> {
   if (!cursor) return { name: 'first' }
@@ -64,12 +64,8 @@ function listOf(part: Threads, rest: Pick<ThreadList, 'nextCursor' | 'remaining'
   }
 }
 
-/** While others write, nothing comes twice and nothing is left out (decision 009). @throws NOT_FOUND, BAD_INPUT */
-export async function listComments(
-  db: Db,
-  input: ListCommentsInput & Pick<ThreadsQuery, 'kind'>,
-  viewer: Viewer,
-): Promise<ThreadList> {
+/** While others write, nothing comes twice and nothing is left out (decision 009). */
+async function listComments(db: Db, input: PageCommentsInput, viewer: Viewer): Promise<ThreadList> {
   const { contentId, kind, sortBy: sort, limit } = input
   const cursor = input.cursor === null ? null : readCursor(input.cursor)
   const asked = { contentId, kind, sort, limit, viewer, ...cursorCondition(cursor, input) }

@@ -29,7 +29,7 @@ async function erase(by: User, id: string) {
   await as(by).comments.remove({ id })
   return as(by).comments.forceRemove({ id })
 }
-const list = async () => testCaller(database).comments.list({ contentId })
+const list = async () => testCaller(database).comments.page({ kind: 'article', contentId })
 const counts = async () => {
   const { commentCount, threadCount } = await database.db.content.findUniqueOrThrow({
     where: { id: contentId },
@@ -51,7 +51,7 @@ describe('deleting a comment', () => {
     })
     for (const caller of [testCaller(database), as(author), as(other), as(admin)]) {
       const everything = JSON.stringify([
-        await caller.comments.list({ contentId }),
+        await caller.comments.page({ kind: 'article', contentId }),
         await caller.comments.page({ kind: 'article', contentId }),
         await caller.comments.locate({ contentId, id }),
         await caller.comments.replies({ rootId: id }),

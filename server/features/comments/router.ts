@@ -3,7 +3,6 @@ import {
   commentIdInput,
   createCommentInput,
   editCommentInput,
-  listCommentsInput,
   locateInput,
   newerInput,
   ownCommentsInput,
@@ -19,7 +18,7 @@ import { together } from '../../trpc/together.ts'
 import { createComment } from './create.ts'
 import { editComment } from './editing/edit.ts'
 import { changeHeld, ownHeld, takeBackHeld } from './held/own.ts'
-import { countNewer, listComments, pageComments } from './list.ts'
+import { countNewer, pageComments } from './list.ts'
 import { namedPeople } from './mentions/people.ts'
 import { ownComments } from './mine/mine.ts'
 import { ownBelow } from './mine/own.ts'
@@ -27,12 +26,6 @@ import { eraseComment, removeComment } from './remove.ts'
 import { listReplies, locateComment } from './threads/replies.ts'
 
 export const commentsRouter = router({
-  /** Tabs of the release before 0.4.0 ask by it. */
-  list: publicProcedure
-    .input(listCommentsInput)
-    .use(together)
-    .query(({ ctx, input }) => listComments(ctx.db, input, ctx.actor)),
-
   page: publicProcedure
     .input(pageCommentsInput)
     .use(together)

@@ -3,7 +3,7 @@ import { newId } from '../../../shared/base/id.ts'
 import { connectDatabase, type Db } from '../../database/client.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
-import { countNewer, listComments, pageComments } from './list.ts'
+import { countNewer, pageComments } from './list.ts'
 import { listReplies, locateComment } from './threads/replies.ts'
 
 // An article with 10,000 comments, or a chain 1,000 replies deep, opens as fast as one with ten: measured in rows
@@ -77,23 +77,20 @@ async function cost(read: (db: Db) => Promise<unknown>): Promise<number> {
 }
 
 const viewer = { id: '0'.repeat(24) }
+const FIRST = { kind: 'article', cursor: null, page: 1, limit: 20, sortBy: 'recent' } as const
 const READS: Record<string, (article: Article) => (db: Db) => Promise<unknown>> = {
   'the newest':
     ({ contentId }) =>
     (db) =>
-      listComments(db, { contentId, sortBy: 'recent', cursor: null, limit: 5 }, viewer),
+      pageComments(db, { ...FIRST, contentId, limit: 5 }, viewer),
   'the most liked':
     ({ contentId }) =>
     (db) =>
-      listComments(db, { contentId, sortBy: 'likes', cursor: null, limit: 5 }, null),
+      pageComments(db, { ...FIRST, contentId, limit: 5, sortBy: 'likes' }, null),
   'the first page':
     ({ contentId }) =>
     (db) =>
-      pageComments(
-        db,
-        { kind: 'article', cursor: null, contentId, page: 1, limit: 20, sortBy: 'recent' },
-        null,
-      ),
+      pageComments(db, { ...FIRST, contentId }, null),
   'replies of the first thread':
     ({ ids }) =>
     (db) =>

@@ -1,10 +1,5 @@
 import { releaseCalendarInput } from '../../../shared/games/calendar.ts'
-import {
-  factsTermsInput,
-  findFactsInput,
-  readFactsInput,
-  takeFactsInput,
-} from '../../../shared/games/facts-schema.ts'
+import { factsTermsInput, findFactsInput, takeFactsInput } from '../../../shared/games/facts-schema.ts'
 import { importGameFileInput, previewGameFileInput } from '../../../shared/games/file/schema.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import {
@@ -30,7 +25,7 @@ import { together } from '../../trpc/together.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
 import { releaseCalendar } from './calendar/month.ts'
-import { findGames, readGame } from './facts/igdb.ts'
+import { findGames } from './facts/igdb.ts'
 import { dropFacts, takeFacts } from './facts/take.ts'
 import { confirmTerms, factsState, refuseUnavailable, withdrawTerms } from './facts/terms.ts'
 import { importGameFile, previewGameFile } from './file/import.ts'
@@ -188,12 +183,6 @@ export const gamesRouter = router({
     await countRead(ctx, 'facts')
     await refuseUnavailable(ctx)
     return { candidates: await findGames(ctx, input.title) }
-  }),
-
-  readFacts: memberProcedure.input(readFactsInput).query(async ({ ctx, input }) => {
-    await countRead(ctx, 'facts')
-    await refuseUnavailable(ctx)
-    return { facts: await readGame(ctx, input.igdbId) }
   }),
 
   takeFacts: memberProcedure.input(takeFactsInput).mutation(async ({ ctx, input }) => {

@@ -84,7 +84,8 @@ describe('a reader without an account', () => {
 
   it('costs one statement for comments, and none for a session', async () => {
     const { id: contentId } = await buildArticle(database.db)
-    const list = `comments.list?input=${encodeURIComponent(JSON.stringify({ json: { contentId } }))}`
+    const input = { kind: 'article', contentId }
+    const list = `comments.page?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
     statements = 0
     expect((await call.query(list)).status).toBe(200)
     expect(statements).toBe(1)

@@ -8,6 +8,7 @@ import { callOver, type ServerProcess, startServerProcess } from '../../testing/
 import { giveSetting } from '../../testing/settings.ts'
 import { codeOf } from '../../testing/storm.ts'
 import type { Tokens } from '../auth/sessions/session.ts'
+import { carryOnSweeps } from './sweeps/job.ts'
 
 // Two servers on one database, and what two people do at one moment.
 
@@ -197,7 +198,10 @@ it('a storm of reports, decisions, edits, likes, answers, sweeps and suspensions
       if (!random.chance(0.2)) return
       const input = { userId: random.pick(members).id, since: 'day', act: 'hide', reason: 'spam', text: '' }
       const { batchId } = (await call(people.admin, 'moderation.sweep', input)) as { batchId: string }
+      const running = Promise.all([carryOnSweeps(database.db), carryOnSweeps(database.db)])
       await call(people.admin, 'moderation.undoSweep', { batchId })
+      await running
+      await carryOnSweeps(database.db)
     },
     async (call, random) => {
       if (!random.chance(0.3)) return

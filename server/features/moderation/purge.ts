@@ -7,6 +7,7 @@ import { withinContestTerm } from '../comments/decisions/contest-term.ts'
 import { pruneThreads } from '../comments/threads/prune.ts'
 import { DELETED_KEPT_DAYS, SUPERSEDED } from './acts/contest.ts'
 import { closeReportsOfGone } from './reports/close-gone.ts'
+import { UNDO_DAYS } from './sweeps/undo.ts'
 
 const ERASED_AT_ONCE = 100
 
@@ -51,6 +52,8 @@ export async function purgeModeration(db: Db): Promise<{ erased: number; forgott
     DELETE FROM "Decision" d WHERE NOT ${withinContestTerm(Prisma.sql`d."at"`)}
       AND NOT EXISTS (SELECT FROM "Comment" c WHERE c."id" = d."commentId" AND c."removedAt" IS NULL
         AND (c."hiddenAt" IS NOT NULL OR c."waitingFrom" IS NOT NULL))`
+  await db.$executeRaw`
+    DELETE FROM "Sweep" WHERE "endedAt" IS NOT NULL AND "at" < clock_timestamp() - make_interval(days => ${UNDO_DAYS})`
   // What was let in is a comment by now.
   await db.$executeRaw`
     DELETE FROM "HeldComment" WHERE "waitingFrom" IS NULL

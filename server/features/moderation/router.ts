@@ -15,6 +15,7 @@ import {
   undoNoticeInput,
 } from '../../../shared/moderation/notices-schema.ts'
 import {
+  batchInput,
   closeDiscussionInput,
   contestInput,
   decideInput,
@@ -25,7 +26,6 @@ import {
   sweepInput,
   templatesInput,
   undoInput,
-  undoSweepInput,
 } from '../../../shared/moderation/schema.ts'
 import { answerSuspensionInput, contestSuspensionInput } from '../../../shared/moderation/suspension.ts'
 import { router } from '../../trpc/init.ts'
@@ -36,7 +36,6 @@ import { closeDiscussion } from './acts/close-discussion.ts'
 import { contest, decisionsUpon } from './acts/contest.ts'
 import { answerSuspension, contestedSuspensions } from './acts/contested-suspensions.ts'
 import { decide, decideMany } from './acts/decide.ts'
-import { sweep, undoSweep } from './acts/sweep.ts'
 import { templatesFor } from './acts/templates.ts'
 import { undoDecision } from './acts/undo.ts'
 import { memberCard } from './members/member.ts'
@@ -48,6 +47,9 @@ import { notify } from './notices/notify.ts'
 import { readReceipt } from './notices/receipt.ts'
 import { countWaiting, listQueue, markReadTo } from './queue/list.ts'
 import { ownReport, report, withdrawReport } from './reports/report.ts'
+import { beginSweep } from './sweeps/begin.ts'
+import { isSweeping } from './sweeps/left.ts'
+import { undoSweep } from './sweeps/undo.ts'
 
 export const moderationRouter = router({
   report: memberProcedure
@@ -152,9 +154,11 @@ export const moderationRouter = router({
     return { undone: true }
   }),
 
-  sweep: memberProcedure.input(sweepInput).mutation(({ ctx, input }) => sweep(ctx, ctx.actor, input)),
+  sweep: memberProcedure.input(sweepInput).mutation(({ ctx, input }) => beginSweep(ctx, ctx.actor, input)),
 
-  undoSweep: memberProcedure
-    .input(undoSweepInput)
-    .mutation(({ ctx, input }) => undoSweep(ctx, ctx.actor, input)),
+  sweeping: memberProcedure
+    .input(batchInput)
+    .query(async ({ ctx, input }) => ({ sweeping: await isSweeping(ctx.db, input.batchId) })),
+
+  undoSweep: memberProcedure.input(batchInput).mutation(({ ctx, input }) => undoSweep(ctx, ctx.actor, input)),
 })

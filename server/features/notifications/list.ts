@@ -13,9 +13,14 @@ import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
-import { COUNTED_BY, DECIDED_JOIN, IS_SHOWN, KIND, SHOWN_JOINS } from './selects.ts'
+import { COUNTED_BY, DECIDED_JOIN, IS_SHOWN, KIND, OF_SWEEP, SHOWN_JOINS } from './selects.ts'
 
 const { keptEntries, listed } = NOTIFICATION_LIMITS
+
+interface OutcomeCount {
+  outcome: Outcome
+  count: number
+}
 
 export interface NotificationEntry {
   id: string
@@ -35,7 +40,7 @@ export interface NotificationEntry {
   /** More than one only of what is followed, and of what was decided of comments in one discussion in a day. */
   count: number
   /** What became of comments, the commonest first; empty where it is about none. */
-  outcomes: { outcome: Outcome; count: number }[]
+  outcomes: OutcomeCount[]
   /** Of a suspension; null is for good. */
   until: Date | null
 }
@@ -48,6 +53,8 @@ export interface EntryRow {
   /** What counts as one has the same. */
   sum: string
   outcome: Outcome | null
+  /** Of a sweep: what became of all that it took, and holds. */
+  swept: OutcomeCount[] | null
   until: Date | null
   commentId: string | null
   textKind: Kind | null
@@ -59,14 +66,22 @@ export interface EntryRow {
   by: string | null
 }
 
-const OUTCOME = Prisma.sql`CASE WHEN decided."id" IS NULL THEN NULL
-  WHEN decided."origin" = 'reports' THEN 'byReports'
-  WHEN decided."origin" = 'removal' AND decided."byId" IS NOT DISTINCT FROM decided."authorId" THEN 'gone'
-  WHEN decided."before" = 'held' THEN CASE decided."act" WHEN 'keep' THEN 'published' ELSE 'refused' END
-  ELSE CASE decided."act" WHEN 'keep' THEN 'kept' WHEN 'hide' THEN 'hidden' ELSE 'deleted' END END`
+const outcomeOf = (name: string): Prisma.Sql => {
+  const decided = Prisma.raw(name)
+  return Prisma.sql`CASE WHEN ${decided}."id" IS NULL THEN NULL
+    WHEN ${decided}."origin" = 'reports' THEN 'byReports'
+    WHEN ${decided}."origin" = 'removal' AND ${decided}."byId" IS NOT DISTINCT FROM ${decided}."authorId" THEN 'gone'
+    WHEN ${decided}."before" = 'held' THEN CASE ${decided}."act" WHEN 'keep' THEN 'published' ELSE 'refused' END
+    ELSE CASE ${decided}."act" WHEN 'keep' THEN 'kept' WHEN 'hide' THEN 'hidden' ELSE 'deleted' END END`
+}
+
+const SWEPT = Prisma.sql`CASE WHEN ${OF_SWEEP} THEN (
+  SELECT json_agg(json_build_object('outcome', of."outcome", 'count', of."count") ORDER BY of."count" DESC) FROM (
+    SELECT ${outcomeOf('one')} AS "outcome", count(*)::int AS "count" FROM "Decision" one
+    WHERE one."batchId" = decided."batchId" AND one."undoneAt" IS NULL GROUP BY 1) of) END`
 
 export const ENTRY_COLUMNS = Prisma.sql`n."id", ${KIND} AS "kind", n."at", n."readAt" IS NOT NULL AS "read", ${COUNTED_BY} AS "sum",
-  ${OUTCOME} AS "outcome", c."id" AS "commentId", item."kind"::text AS "textKind", item."slug",
+  ${outcomeOf('decided')} AS "outcome", ${SWEPT} AS "swept", c."id" AS "commentId", item."kind"::text AS "textKind", item."slug",
   coalesce(item."title", game."name", video."title") AS "title", game."slug" AS "gameSlug",
   CASE WHEN n."kind" = 'look' THEN right(n."news", 24) END AS "lookId", CASE WHEN n."kind" <> 'decision' THEN writer."username" END AS "by",
   (SELECT s."until" FROM "Suspension" s WHERE n."decided" = 'suspended' AND s."id" = n."decisionId") AS "until"`
@@ -92,9 +107,13 @@ function pathOf(row: EntryRow): string {
 }
 
 const toEntry = (row: EntryRow): NotificationEntry => {
-  const { id, kind, at, read, textKind, commentId, title, by, outcome, until } = row
-  const outcomes = outcome ? [{ outcome, count: 1 }] : []
-  return { id, kind, at, read, path: pathOf(row), textKind, commentId, title, by, count: 1, outcomes, until }
+  const { id, kind, at, read, textKind, commentId, title, by, outcome, swept, until } = row
+  const outcomes = swept ?? (outcome ? [{ outcome, count: 1 }] : [])
+  const count = Math.max(
+    1,
+    outcomes.reduce((sum, of) => sum + of.count, 0),
+  )
+  return { id, kind, at, read, path: pathOf(row), textKind, commentId, title, by, count, outcomes, until }
 }
 
 function addOutcome(sum: NotificationEntry, row: EntryRow): void {
@@ -120,6 +139,8 @@ export function summedUp(rows: readonly EntryRow[]): NotificationEntry[] {
       entries.push(entry)
       continue
     }
+    // A release of before told each of its comments.
+    if (row.swept) continue
     sum.count++
     if (isDecision(row.kind)) {
       addOutcome(sum, row)

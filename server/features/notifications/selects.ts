@@ -46,8 +46,11 @@ export const KIND = Prisma.sql`(CASE WHEN n."kind" <> 'decision' THEN n."kind" W
 
 const EVENING = Prisma.sql`((n."at" AT TIME ZONE 'Europe/Paris') + make_interval(hours => ${24 - DAILY_HOUR}::int))::date`
 
-/** What is followed counts once a discussion, and what was decided there once an evening. */
-export const COUNTED_BY = Prisma.sql`CASE WHEN n."kind" = 'followed' THEN n."contentId"::text
+/** Of who wrote: a sweep (features/moderation/sweeps) is told as a whole. */
+export const OF_SWEEP = Prisma.sql`(decided."batchId" IS NOT NULL AND decided."authorId" = n."userId")`
+
+/** What is followed counts once a discussion, and what was decided there once an evening; a sweep once. */
+export const COUNTED_BY = Prisma.sql`CASE WHEN n."kind" = 'followed' THEN n."contentId"::text WHEN ${OF_SWEEP} THEN decided."batchId"::text
   WHEN decided."id" IS NOT NULL THEN concat_ws(' ', n."contentId", decided."authorId" IS DISTINCT FROM n."userId", ${EVENING})
   ELSE n."id"::text END`
 

@@ -1,6 +1,5 @@
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import {
-  correctionInput,
   correctionsInput,
   pieceInput,
   termIdInput,
@@ -10,7 +9,7 @@ import {
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
 import { logChange, logCorrection, logGlossary } from './corrections/actions.ts'
-import { correct, correctAll, undoCorrection } from './corrections/correct.ts'
+import { correctAll, undoCorrection } from './corrections/correct.ts'
 import { editable } from './corrections/editable.ts'
 import { cacheStats, clearCache, providerState, restingTrouble } from './pieces/cache.ts'
 import { listTerms, removeTerm, saveTerm } from './pieces/glossary.ts'
@@ -33,12 +32,6 @@ export const translationRouter = router({
   pieces: memberProcedure
     .input(translatedTextInput)
     .query(({ ctx, input }) => editable(ctx.db, ctx.config, input.id)),
-
-  correct: memberProcedure.input(correctionInput).mutation(async ({ ctx, input }) => {
-    await correct(ctx.db, input)
-    await logCorrection(ctx, input.id, 'correct_translation')
-    return editable(ctx.db, ctx.config, input.id)
-  }),
 
   correctAll: memberProcedure.input(correctionsInput).mutation(async ({ ctx, input }) => {
     await correctAll(ctx.db, ctx.config, input)

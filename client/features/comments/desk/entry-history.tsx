@@ -58,11 +58,12 @@ export function EntryHistory({ comment: { reports, decision, held, withheld } }:
 
 function UndoSweep({ batchId }: { batchId: string }) {
   const t = useT('moderation')
-  const { again, failed } = useActs()
+  const { again, failed, whileSweeping } = useActs()
   const undo = trpc.moderation.undoSweep.useMutation({
     onSuccess: async ({ comments }) => {
       await again()
       void toast({ kind: 'success', text: t('moderation.sweep.undone', { count: comments }) })
+      void whileSweeping(batchId)
     },
     onError: (error) => failed(error, t('moderation.failed')),
   })

@@ -220,6 +220,7 @@ it('all by one person goes in one act, which is undone as one', async () => {
   const site = show({
     'moderation.queue': QUEUE,
     'moderation.sweep': { batchId: 'b'.repeat(24), comments: 7 },
+    'moderation.sweeping': { sweeping: false },
     'moderation.undoSweep': { comments: 7 },
   })
   const [first, , third] = await entries()
@@ -230,6 +231,8 @@ it('all by one person goes in one act, which is undone as one', async () => {
   await expect
     .poll(() => askedOf(site, 'moderation.sweep'))
     .toEqual([{ userId: EMMA.id, since: 'week', act: 'delete', reason: 'insult' }])
+  expect(await screen.findByText(/^7 commentaires de Emma.*en cours/)).toBeTruthy()
+  await expect.poll(() => askedOf(site, 'moderation.sweeping')).toEqual([{ batchId: 'b'.repeat(24) }])
   press(third as HTMLElement, /^Annuler tout le lot/)
   await expect.poll(() => askedOf(site, 'moderation.undoSweep')).toEqual([{ batchId: 'b'.repeat(24) }])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { SWEEP_SPANS } from '../../../../shared/moderation/acts.ts'
+import { SWEEP_SPANS, type SweepSpan } from '../../../../shared/moderation/acts.ts'
 import { REASONS, type Reason } from '../../../../shared/moderation/reasons.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -17,19 +17,20 @@ interface SweepQuestionProps {
   onClose: () => void
 }
 
-/** Hides or deletes what somebody wrote in a day, a week or ever, as one act that can be undone as one. */
+/** Hides or deletes what somebody wrote in a day, a week or a month, as one act that can be undone as one. */
 export function SweepQuestion({ userId, name, reason: likely, onClose }: SweepQuestionProps) {
   const t = useT('moderation')
-  const { again } = useActs()
-  const [since, setSince] = useState<(typeof SWEEP_SPANS)[number]>('day')
+  const { again, whileSweeping } = useActs()
+  const [since, setSince] = useState<SweepSpan>('day')
   const [act, setAct] = useState<'hide' | 'delete'>('delete')
   const [reason, setReason] = useState<Reason>(likely ?? 'spam')
   const sweep = trpc.moderation.sweep.useMutation({
-    onSuccess: async ({ comments }) => {
+    onSuccess: async ({ batchId, comments }) => {
       await again()
       flushSync(onClose)
       focusQueue()
-      void toast({ kind: 'success', text: t('moderation.sweep.done', { count: comments, name }) })
+      void toast({ kind: 'success', text: t('moderation.sweep.begun', { count: comments, name }) })
+      void whileSweeping(batchId)
     },
   })
   return (

@@ -16,6 +16,10 @@ export interface Said {
 /** So long an act can be taken back (docs/product.md, "Moderation"). */
 export const UNDO_MS = 10_000
 
+/** How often the desk looks at a sweep that is under way, and how often at most. */
+const LOOK_MS = 1000
+const LOOKS = 120
+
 /** Keeps, hides and deletes; each holds at once and can be taken back for ten seconds. */
 export function useActs() {
   const t = useT('moderation')
@@ -47,6 +51,17 @@ export function useActs() {
   return {
     again,
     failed,
+    /** Shows what a sweep has done so far, until it is over. */
+    async whileSweeping(batchId: string): Promise<void> {
+      for (let looks = 0; looks < LOOKS; looks++) {
+        const { sweeping } = await client.moderation.sweeping
+          .query({ batchId })
+          .catch(() => ({ sweeping: false }))
+        await again()
+        if (!sweeping) return
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      }
+    },
     async decide({ id: commentId, seen }: Queued, act: Act, said: Said): Promise<void> {
       try {
         const { decisionId } = await client.moderation.decide.mutate({ commentId, seen, act, ...said })

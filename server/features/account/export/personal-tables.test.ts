@@ -31,6 +31,7 @@ const TABLES: Record<string, string | { none: string }> = {
   Comment: 'comments',
   Report: 'reports',
   Decision: 'decisions',
+  Sweep: { none: 'its decisions say what it did; gone once it can no longer be undone' },
   HeldComment: 'held-comments',
   Warning: 'warnings',
   MemberNote: 'notes-about-you',

@@ -22,12 +22,19 @@ export interface Judgement {
 /** Nobody hears of what can still be taken back. The page offers ten seconds; a slow line takes some of them. */
 export const UNDO_SECONDS = 15
 
+/** A sweep is told as a whole, however much it took: by its first decision that holds, below no text in particular. */
+const isToldAlready = async (tx: Tx, decisionId: string, batchId: string): Promise<boolean> =>
+  (await tx.decision.findFirst({
+    where: { batchId, undoneAt: null, id: { not: decisionId } },
+    select: { id: true },
+  })) !== null
+
 /** The author of what changed, and who reported it: neither learns of the other. */
 async function tellOfDecision(
   tx: Tx,
   decisionId: string,
   { id: commentId, contentId, author, state }: Judged,
-  { act, origin, by }: Judgement,
+  { act, origin, by, batchId }: Judgement,
 ): Promise<void> {
   const reporters =
     origin === 'reports'
@@ -37,14 +44,14 @@ async function tellOfDecision(
           select: { byId: true },
         })
   const changed = !(act === 'keep' && state === 'visible')
-  const about = {
+  const told = {
     byId: by?.id ?? null,
     decisionId,
-    contentId,
-    commentId,
     afterSeconds: origin === 'desk' || origin === 'notice' ? UNDO_SECONDS : 0,
   }
-  if (author && changed) await announceDecision(tx, { ...about, userIds: [author.id] })
+  const about = { ...told, contentId, commentId }
+  const tellsAuthor = author && changed && !(batchId && (await isToldAlready(tx, decisionId, batchId)))
+  if (tellsAuthor) await announceDecision(tx, { ...(batchId ? told : about), userIds: [author.id] })
   const userIds = [...new Set(reporters.map(({ byId }) => byId))].filter((id) => id !== null)
   await announceDecision(tx, { ...about, userIds, decided: 'report' })
 }

@@ -5,6 +5,7 @@ import { useDiscussion } from '../../../testing/discussion.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
 import { giveSetting } from '../../../testing/settings.ts'
 import { purgeModeration } from '../../moderation/purge.ts'
+import { carryOnSweeps } from '../../moderation/sweeps/job.ts'
 
 const { database, people, place, as, queue } = useDiscussion()
 const set = (key: SettingKey, value: boolean | 'week' | 'month') => giveSetting(database.db, key, value)
@@ -35,7 +36,8 @@ const refusal = (call: Promise<unknown>) =>
 const inQueue = async (id: string) => (await queue()).find((one) => one.id === id)
 const decide = async (id: string, act: 'keep' | 'hide' | 'delete', by = people.moderator) =>
   as(by).moderation.decide({ commentId: id, act, seen: (await inQueue(id))?.seen ?? '' })
-const read = async () => (await as(null).comments.list({ contentId: place.contentId })).threads
+const read = async () =>
+  (await as(null).comments.page({ kind: 'article', contentId: place.contentId })).threads
 
 describe('a comment that a rule holds', () => {
   it('is read by its author and the desk alone, and is sent once', async () => {
@@ -170,8 +172,10 @@ describe('a comment that a rule holds', () => {
       ...{ userId: people.author.id, since: 'day', act: 'hide', reason: 'spam' },
     })
     expect(comments).toBe(2)
+    await carryOnSweeps(database.db)
     expect(await inQueue(one.id)).toBeUndefined()
     await as(people.moderator).moderation.undoSweep({ batchId })
+    await carryOnSweeps(database.db)
     expect(await inQueue(one.id)).toMatchObject({ state: 'held' })
   })
 
@@ -280,9 +284,13 @@ describe('a discussion that is closed', () => {
     expect(await refusal(as(people.author).comments.edit({ id: said.id, content: 'Autre' }))).toBe(
       'COMMENTS_CLOSED',
     )
-    expect(await as(null).comments.list({ contentId: place.contentId })).toMatchObject({ closed: true })
+    expect(await as(null).comments.page({ kind: 'article', contentId: place.contentId })).toMatchObject({
+      closed: true,
+    })
     await as(people.moderator).moderation.closeDiscussion({ contentId: place.contentId, closed: false })
-    expect(await as(null).comments.list({ contentId: place.contentId })).not.toHaveProperty('closed')
+    expect(await as(null).comments.page({ kind: 'article', contentId: place.contentId })).not.toHaveProperty(
+      'closed',
+    )
     await say(people.other, 'À temps')
     expect(
       await refusal(

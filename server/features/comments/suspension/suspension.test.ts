@@ -30,7 +30,7 @@ it('stops comments and reports at once, with reason and end, and nothing else', 
   expect(await database.db.report.count({ where: { byId: author.id } })).toBe(0)
   await as(author).likes.set({ type: 'comment', id: theirs, liked: true })
   await as(author).comments.remove({ id: mine })
-  const { threads } = await as(author).comments.list({ contentId: place.contentId })
+  const { threads } = await as(author).comments.page({ kind: 'article', contentId: place.contentId })
   expect(threads.find(({ id }) => id === theirs)).toMatchObject({ text: 'Le sien', isLiked: true })
 })
 

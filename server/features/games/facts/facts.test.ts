@@ -2,13 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { IGDB_SECRET, useFactsSite } from '../../../testing/facts-site.ts'
-import { WINTER_LIGHT } from '../../../testing/igdb-games.ts'
-import { gamesShape } from './answers.ts'
-import { factsOf } from './map-facts.ts'
+import { WINTER_LIGHT, WINTER_LIGHT_FIELDS } from '../../../testing/igdb-games.ts'
 
 const database = useDatabase()
 const site = await useFactsSite(database)
-const { igdb, freshConfig, startApp, as, withInput, find, read, state, confirm, withdraw, nextTurn } = site
+const { igdb, freshConfig, startApp, as, withInput, find, takeNew, state, confirm, withdraw, nextTurn } = site
 
 describe('before anything is asked', () => {
   it('both variables are set, or none', async () => {
@@ -21,7 +19,7 @@ describe('before anything is asked', () => {
       IGDB_TOKEN_URL: 'https://id.twitch.tv/oauth2/token',
     })
     site.now.call = await startApp(freshConfig({ IGDB_CLIENT_ID: '', IGDB_CLIENT_SECRET: '' }))
-    for (const answer of [await find(), await read(), await confirm()]) {
+    for (const answer of [await find(), await takeNew(), await confirm()]) {
       expect(answer.status).toBe(409)
       expect(answer.json).toMatchObject({ code: 'FACTS_NOT_SET_UP' })
     }
@@ -30,7 +28,7 @@ describe('before anything is asked', () => {
   })
 
   it('an admin confirms the terms, once, which is logged with who and when', async () => {
-    for (const answer of [await find(), await read()]) {
+    for (const answer of [await find(), await takeNew()]) {
       expect(answer.status).toBe(409)
       expect(answer.json).toMatchObject({ code: 'FACTS_UNCONFIRMED' })
     }
@@ -98,9 +96,9 @@ describe('a search and a game', () => {
       },
     ])
     await nextTurn()
-    const { status, json } = await read()
+    const { status, json } = await takeNew()
     expect(status).toBe(200)
-    expect(json.facts).toEqual(factsOf(gamesShape.parse([WINTER_LIGHT])[0] as never))
+    expect(json.game).toMatchObject({ igdbId: WINTER_LIGHT.id, fields: WINTER_LIGHT_FIELDS })
     const [searched, one] = igdb.questions
     expect(searched?.body).toBe(
       'search "Winter \\"Light\\"; \\\\ limit 500; fields *"; fields name,game_type,version_parent,platforms,first_release_date; limit 8;',
@@ -124,13 +122,13 @@ describe('a search and a game', () => {
     igdb.games = []
     expect((await find()).json.candidates).toEqual([])
     await nextTurn()
-    const { status, json } = await read(77)
+    const { status, json } = await takeNew(77)
     expect([status, json.code]).toEqual([404, 'FACTS_NOT_FOUND'])
   })
 
   it('that is another than was asked for is not believed', async () => {
     igdb.fault = 'other game'
-    const { status, json } = await read(77)
+    const { status, json } = await takeNew(77)
     expect([status, json.code, json.reason]).toEqual([502, 'FACTS_AWAY', 'broken'])
   })
 
@@ -141,12 +139,6 @@ describe('a search and a game', () => {
     ['findFacts', 'title', 'a\0b'],
     ['findFacts', 'title', null],
     ['findFacts', 'title', ['Winter']],
-    ['readFacts', 'igdbId', 0],
-    ['readFacts', 'igdbId', -1],
-    ['readFacts', 'igdbId', 1.5],
-    ['readFacts', 'igdbId', 2 ** 31],
-    ['readFacts', 'igdbId', '1; fields *'],
-    ['readFacts', 'igdbId', null],
   ])('%s refuses %s %j, and asks nothing', async (path, name, value) => {
     const { status, json } = await site.now.call.query(
       withInput(path, { [name]: value }),
@@ -160,11 +152,7 @@ describe('a search and a game', () => {
   it('are for authors and above', async () => {
     for (const role of ['visitor', 'moderator'] as const) {
       const { headers } = await as(role)
-      for (const path of [
-        withInput('findFacts', { title: 'a' }),
-        withInput('readFacts', { igdbId: 1 }),
-        'games.factsState',
-      ])
+      for (const path of [withInput('findFacts', { title: 'a' }), 'games.factsState'])
         expect((await site.now.call.query(path, headers)).json.code).toBe('FORBIDDEN')
     }
   })
@@ -175,7 +163,12 @@ describe('two processes', () => {
 
   it('have one token and one rate', async () => {
     const second = await startApp(freshConfig())
-    const answers = await Promise.all([find('a'), find('b', second), read(41_001), read(41_002, second)])
+    const answers = await Promise.all([
+      find('a'),
+      find('b', second),
+      takeNew(41_001),
+      takeNew(41_002, second),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect([igdb.tokensAsked.length, igdb.questions.length]).toEqual([1, 4])
     await database.db.factsAccess.updateMany({ data: { nextAt: new Date(Date.now() + 3_600_000) } })

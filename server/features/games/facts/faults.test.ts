@@ -9,7 +9,7 @@ import { createFactsSource } from './igdb.ts'
 
 const database = useDatabase()
 const site = await useFactsSite(database)
-const { igdb, withInput, find, read, state, confirm, nextTurn, misbehave } = site
+const { igdb, withInput, find, takeNew, state, confirm, nextTurn, misbehave } = site
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 describe('IGDB that cannot be relied on', () => {
@@ -30,7 +30,7 @@ describe('IGDB that cannot be relied on', () => {
 
   it.each(FAULTS)('%s: a clear line, and nothing is shown', async (fault, reason, says) => {
     misbehave(fault)
-    for (const ask of [find, read]) {
+    for (const ask of [find, takeNew]) {
       const { status, json } = await ask()
       expect(status).toBe(502)
       expect(json).toMatchObject({ code: 'FACTS_AWAY', reason, message: expect.stringMatching(says) })

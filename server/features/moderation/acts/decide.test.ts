@@ -9,7 +9,7 @@ import { purgeModeration } from '../purge.ts'
 
 const { database, people, place, as, write, seenOf, queue, decide } = useDiscussion()
 
-const list = () => as(null).comments.list({ contentId: place.contentId })
+const list = () => as(null).comments.page({ kind: 'article', contentId: place.contentId })
 const counts = () =>
   database.db.content.findUniqueOrThrow({
     where: { id: place.contentId },
@@ -28,9 +28,8 @@ async function everything(id: string) {
   const asked = [null, people.author, people.other, people.moderator].map(async (viewer) => {
     const caller = as(viewer)
     const ways = [
-      caller.comments.list({ contentId }),
-      caller.comments.list({ contentId, sortBy: 'likes' }),
       caller.comments.page({ kind: 'article', contentId }),
+      caller.comments.page({ kind: 'article', contentId, sortBy: 'likes' }),
       caller.comments.locate({ contentId, id }),
       caller.comments.replies({ rootId: id }),
       caller.comments.newer({ contentId, after: new Date(0) }),
@@ -253,32 +252,6 @@ it('a DELETE below the text is a decision without a reason, and answers reports'
   expect((await as(other).moderation.ownReport({ id })).report).toMatchObject({ outcome: 'deleted' })
   expect((await as(author).moderation.decisions()).decisions).toMatchObject([{ act: 'delete', reason: null }])
   expect(await queue()).toEqual([])
-})
-
-it('one act hides all that somebody wrote, and is undone as one, but for what was decided since', async () => {
-  const { author, other, moderator } = people
-  const ids = [await write(author, 'Un'), await write(author, 'Deux'), await write(author, 'Trois')]
-  await write(other, 'Une réponse', ids[1])
-  const before = (await list()).threads
-  const swept = await as(moderator).moderation.sweep({
-    userId: author.id,
-    since: 'day',
-    act: 'hide',
-    reason: 'spam',
-  })
-  expect(swept.comments).toBe(3)
-  expect(await counts()).toEqual({ commentCount: 1, threadCount: 1 })
-  await decide(moderator, ids[0] ?? '', 'keep')
-  expect(await as(moderator).moderation.undoSweep(swept)).toEqual({ comments: 2 })
-  expect((await list()).threads).toEqual(before)
-  expect(await wrongCounters(database.db)).toEqual([])
-  for (const [by, user, code] of [
-    [moderator, moderator, 'FORBIDDEN'],
-    [other, author, 'FORBIDDEN'],
-  ] as const)
-    await expect(
-      as(by).moderation.sweep({ userId: user.id, since: 'all', act: 'hide', reason: 'spam' }),
-    ).rejects.toThrow(code)
 })
 
 it('a decision is told its author and who reported, once it cannot be taken back, and neither of the other', async () => {

