@@ -1,7 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CACHES, pageKey } from '../../shared/offline/caches.ts'
-import { PAGES } from '../../shared/pages.ts'
-import { splitLang } from '../../shared/routes.ts'
+import { keptText } from '../../shared/offline/kept-text.ts'
 import { KINDS, type Kind } from '../../shared/texts/catalog.ts'
 import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
 import { isOurs } from './navigation.ts'
@@ -19,14 +18,6 @@ export const forgetIfGone: WorkboxPlugin = {
       await (await caches.open(CACHES.pages)).delete(key)
     return response
   },
-}
-
-/** Of which text a kept page is. */
-function textOf(pathname: string): { kind: Kind; slug: string } | undefined {
-  const { path } = splitLang(pathname)
-  const slug = path.slice(path.lastIndexOf('/') + 1)
-  const kind = KINDS.find((one) => path === PAGES[one].path.replace(':slug', slug))
-  return kind && { kind, slug }
 }
 
 /** @returns those that readers do not get any more */
@@ -49,7 +40,7 @@ export async function forgetGone(opened: URL): Promise<void> {
   const cache = await caches.open(CACHES.pages)
   const keptTexts = (await cache.keys()).flatMap(({ url }) => {
     const { pathname } = new URL(url)
-    const text = pathname === opened.pathname ? undefined : textOf(pathname)
+    const text = pathname === opened.pathname ? undefined : keptText(pathname)
     return text ? [{ ...text, pathname }] : []
   })
   if (keptTexts.length === 0) return

@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { places } from '../../base/navigation/place.ts'
 import { keepFirstDocument } from './first-document.ts'
-import { NAVIGATION } from './navigation.ts'
+import { followHistory, NAVIGATION } from './navigation.ts'
 
 const page = (title: string) =>
   `<title>${title}</title><main id="main"><div data-static="">${title}</div></main>`
@@ -81,4 +81,22 @@ it('a page that cannot be renewed stays as it is', async () => {
   await act(() => new Promise(setImmediate))
   expect(shown()).toEqual(['/news', 'Actus'])
   expect(reload).not.toHaveBeenCalled()
+})
+
+it('who goes back and forward at once has the page of the address', async () => {
+  followHistory()
+  const goTo = (path: string) => {
+    history.replaceState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }
+  await navigate('/reviews')
+  await asked[0]?.answer('Tests')
+  await expect.poll(shown).toEqual(['/reviews', 'Tests'])
+  goTo('/news')
+  goTo('/reviews')
+  await vi.dynamicImportSettled()
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(shown()).toEqual(['/reviews', 'Tests'])
+  goTo('/news')
+  await expect.poll(() => shown()[1]).not.toBe('Tests')
 })

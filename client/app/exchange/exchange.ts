@@ -51,12 +51,15 @@ function show({ address, document: next }: Fetched, hash: string, entry: Entry, 
 /** Exchanges the page for that of another address; a press in the meantime takes its place. */
 export async function exchange(to: URL, entry: Entry): Promise<void> {
   const address = addressOf(to)
+  const stop = new AbortController()
   // Who is on the way to another page gets there.
   if (entry === 'again' && underway && underway.entry !== 'again') return
   // The page as it is now is newer than what is on its way.
   if (underway?.address === address && typeof entry !== 'string') return
+  // Another was chosen; or the browser has gone on by itself, also while this code was on its way.
+  const isOver = () => stop.signal.aborted || (typeof entry === 'string' && addressOf(location) !== address)
+  if (isOver()) return
   underway?.stop.abort()
-  const stop = new AbortController()
   const mine = { address, entry, stop }
   underway = mine
   const { dataset } = document.documentElement
@@ -68,17 +71,17 @@ export async function exchange(to: URL, entry: Entry): Promise<void> {
     const kept = entry === 'back' ? keptDocument(address) : undefined
     const answer = kept ? { address, document: kept } : await fetchDocument(address, stop.signal)
     came = true
-    if (stop.signal.aborted) return
+    if (isOver()) return
     if (!fits(answer.document)) throw new Error('of another kind')
     const settle = await bringStyles(answer.document)
     // Reading it and showing it are two tasks, between which the browser may answer to the reader.
     await nextTask()
     await composed()
-    if (stop.signal.aborted) return
+    if (isOver()) return
     show(answer, to.hash, entry, settle)
   } catch {
     // Nothing came, or nothing that could take its place: the browser says it as it does.
-    if (stop.signal.aborted) return
+    if (isOver()) return
     if (typeof entry !== 'string') load(to, entry)
     else if (came || entry === 'back') reload()
   } finally {

@@ -1,17 +1,19 @@
+import { typeset } from '../../../shared/format/typography.ts'
 import type { SearchMark } from '../../../shared/search/kinds.ts'
 import styles from './search-page.module.css'
 
-/** A text with the words that were searched marked in it. */
+/** A text with the words that were searched marked in it; the marks are places in it as it is stored. */
 export function Marked({ text, marks }: { text: string; marks: readonly SearchMark[] }) {
+  const piece = (from?: number, to?: number) => typeset(text.slice(from, to))
   return (
     <>
       {marks.map(([from, to], i) => (
         <span key={from}>
-          {text.slice(marks[i - 1]?.[1] ?? 0, from)}
-          <mark className={styles.mark}>{text.slice(from, to)}</mark>
+          {piece(marks[i - 1]?.[1] ?? 0, from)}
+          <mark className={styles.mark}>{piece(from, to)}</mark>
         </span>
       ))}
-      {text.slice(marks.at(-1)?.[1] ?? 0)}
+      {piece(marks.at(-1)?.[1] ?? 0)}
     </>
   )
 }

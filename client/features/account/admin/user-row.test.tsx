@@ -39,6 +39,8 @@ it('says nothing of an address that is one account’s', () => {
 it('says who is suspended', () => {
   show({ ...EMMA, email: 'emma@example.org', suspended: true })
   expect(screen.getByText('Suspension')).toBeTruthy()
+  // Apart from the name.
+  expect(screen.getAllByRole('cell')[0]?.textContent).toContain('Emma Suspension')
   cleanup()
   show({ ...EMMA, email: 'emma@example.org' })
   expect(screen.queryByText('Suspension')).toBeNull()

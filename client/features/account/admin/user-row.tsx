@@ -30,7 +30,12 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
             {me?.id === user.id && (
               <span className={classes('label', styles.you)}>{t('adminUsers.you')}</span>
             )}
-            {user.suspended && <Tag>{suspension('suspension.open')}</Tag>}
+            {user.suspended && (
+              <>
+                {' '}
+                <Tag>{suspension('suspension.open')}</Tag>
+              </>
+            )}
             <Email of={user.email} />
             {user.twin !== undefined && (
               <span className={styles.twin}>{t('adminUsers.twin', { address: user.twin })}</span>

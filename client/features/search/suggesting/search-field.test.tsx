@@ -8,7 +8,7 @@ import { SearchField } from './search-field.tsx'
 await loadWords('search')
 afterEach(cleanup)
 
-const SUGGESTIONS = [{ kind: 'game', path: '/games/phare', title: 'Phare' }]
+const SUGGESTIONS = [{ kind: 'game', path: '/games/phare', title: 'Phare : la suite' }]
 
 it('offers at once what it offered before, while the next answer is awaited', async () => {
   const suggest = ({ q }: { q: string }) => (q === 'phar' ? { suggestions: SUGGESTIONS } : UNANSWERED)
@@ -21,7 +21,7 @@ it('offers at once what it offered before, while the next answer is awaited', as
   fireEvent.keyDown(input, { key: 'Escape' })
   expect(screen.queryByRole('option')).toBeNull()
   fireEvent.change(input, { target: { value: 'phare' } })
-  expect(screen.getByRole('option').textContent).toContain('Phare')
+  expect(screen.getByRole('option').textContent).toContain('Phare\u00a0: la suite')
   expect(asked).toHaveLength(2)
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { typeset } from '../../../../shared/format/typography.ts'
 import { useLocation, useNavigate } from '../../../base/navigation/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -68,7 +69,7 @@ export function SearchField({ q }: { q: string }) {
         }}
         offers={offered.map(({ kind, path, title }) => ({
           key: `${kind} ${path}`,
-          name: title,
+          name: typeset(title),
           facts: [t(`everywhere.kind.${kind}`)],
         }))}
         input={{

@@ -1,0 +1,11 @@
+import { PAGES } from '../pages.ts'
+import { maybeOwnPage, splitLang } from '../routes.ts'
+import { KINDS, type Kind } from '../texts/catalog.ts'
+
+/** Of which text a kept page is; pages that the site brings are of none. */
+export function keptText(pathname: string): { kind: Kind; slug: string } | undefined {
+  const { path } = splitLang(pathname)
+  const slug = path.slice(path.lastIndexOf('/') + 1)
+  const kind = KINDS.find((one) => path === PAGES[one].path.replace(':slug', slug))
+  return kind && (kind !== 'page' || maybeOwnPage(path)) ? { kind, slug } : undefined
+}
