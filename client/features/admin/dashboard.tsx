@@ -84,7 +84,7 @@ const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx'
 /** So many tabs stand in one row, also on a phone: a menu or a rail would hide what there is room for. */
 const ROW = 6
 
-/** docs/product.md, "The back office": those tabs in which one has something to do, or the form of one text in their place. */
+/** docs/product/back-office.md, "The back office": those tabs in which one has something to do, or the form of one text in their place. */
 export function Dashboard() {
   const t = useT('admin')
   const { tab, get, page, to } = useAdminPlace()

@@ -86,7 +86,7 @@ export async function searchContent(db: Db, text: string, query: Search): Promis
 }
 
 /**
- * docs/product.md, "Lists and search": words in French, on English pages also in English, ignoring accents and endings,
+ * docs/product/lists-and-search.md, "Lists and search": words in French, on English pages also in English, ignoring accents and endings,
  * the last one perhaps unfinished; texts with symbols literally; and when nothing was found, what was probably meant.
  */
 async function find(

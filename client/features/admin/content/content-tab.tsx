@@ -14,7 +14,7 @@ import { useAdminPlace } from '../address.ts'
 import { DeskList } from '../desk/desk-list.tsx'
 import styles from './content-tab.module.css'
 
-/** docs/product.md, "The back office". */
+/** docs/product/back-office.md, "The back office". */
 const PER_PAGE = 5
 
 const BuiltInPages = lazy(async () => {

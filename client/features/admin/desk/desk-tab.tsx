@@ -23,7 +23,7 @@ const Bin = lazy(async () => {
   return { default: BinPanel }
 })
 
-/** docs/product.md, "The desk": /admin opens on what needs somebody; filters show all else. */
+/** docs/product/writing.md, "The desk": /admin opens on what needs somebody; filters show all else. */
 export function DeskTab() {
   const t = useT('desk', 'admin')
   const today = useToday()

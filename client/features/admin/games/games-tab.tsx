@@ -7,7 +7,7 @@ import { GameEditor } from './game-editor.tsx'
 import { GameList } from './game-list.tsx'
 import { NewGame } from './new-game.tsx'
 
-/** Games: their list, the form of one, a file of them, and what is to decide (docs/product.md, "The games of the team"). */
+/** Games: their list, the form of one, a file of them, and what is to decide (docs/product/games.md, "The games of the team"). */
 export function GamesTab() {
   const { get } = useAdminPlace()
   const editor = can(useUser(), 'games.show')

@@ -5,7 +5,7 @@ import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ALWAYS_REFETCH } from '../always-refetch.ts'
 import { LookForm } from './look-form.tsx'
 
-/** Logo, colour, corners and faces of the site, with its pages beside them (docs/product.md, "The look"). */
+/** Logo, colour, corners and faces of the site, with its pages beside them (docs/product/brand-and-look.md, "The look"). */
 export function LookTab() {
   const t = useT('look')
   const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)

@@ -13,7 +13,7 @@ export interface Said {
   text?: string
 }
 
-/** So long an act can be taken back (docs/product.md, "Moderation"). */
+/** So long an act can be taken back (docs/product/moderation.md, "Moderation"). */
 export const UNDO_MS = 10_000
 
 /** Keeps, hides and deletes; each holds at once and can be taken back for ten seconds. */
