@@ -54,7 +54,7 @@ async function readPage(
   return toList(await queryRows<ListedRow>(db, prepare, statement, ITEM_DATES), query)
 }
 
-/** The rules of ranking are the function's (decision 029). */
+/** The rules of ranking are the function's (decision 004). */
 const byWords = (db: Db, words: string, langs: readonly Lang[], query: ListQuery): Promise<ContentList> => {
   // Beyond any match there is nothing to skip, and the number might overflow the database's.
   const skip = Math.min((query.page - 1) * query.limit, 1_000_000)
