@@ -23,7 +23,7 @@ import { testPages } from './testing/pages.ts'
 import { RIGHTS, rightsOf } from './trpc/rights.ts'
 import type { SampleText } from './trpc/rights-row.ts'
 
-// What the desk has hidden, or a rule has held, is nowhere but at the desk and with its author (docs/product.md, "Moderation"). The surfaces are those
+// What the desk has hidden, or a rule has held, is nowhere but at the desk and with its author (docs/product/moderation.md, "Moderation"). The surfaces are those
 // of the test of moments (appearance.test.ts), so that a new one is asked here, too.
 
 const database = useDatabase()

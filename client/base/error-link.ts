@@ -4,7 +4,7 @@ import type { AppRouter } from '../../server/router.ts'
 import type { TFunction } from '../i18n/types.ts'
 
 /**
- * The one place where a failed call becomes a sentence (docs/product.md, "Errors and messages"): the server's
+ * The one place where a failed call becomes a sentence (docs/product/errors-and-offline.md, "Errors and messages"): the server's
  * own message where it sent one, else what happened on the way. Components show `error.message` as it is.
  */
 export function errorLink(t: TFunction): TRPCLink<AppRouter> {

@@ -12,7 +12,7 @@ const LanguagesContext = createContext<Languages>('both')
 /** Says in which languages the site is read; the server writes it into the document where that is French alone. */
 export const LanguagesProvider = LanguagesContext.Provider
 
-/** In which languages the site is read (docs/product.md, "Settings"). */
+/** In which languages the site is read (docs/product/back-office.md, "Settings"). */
 export const useLanguages = (): Languages => useContext(LanguagesContext)
 
 /** Says in which language everything below is; the address decides (decision 005). */

@@ -14,10 +14,10 @@ const languages = [
 const at = (words: unknown, key: string): unknown =>
   key.split('.').reduce((found, step) => (found as Record<string, unknown> | undefined)?.[step], words)
 
-/** Rows of docs/product.md, "Fixed words": keys, and their sentences in each language. */
-const product = readFileSync(path.resolve(import.meta.dirname, '../../docs/product.md'), 'utf8')
+/** Rows of docs/product/fixed-words.md, "Fixed words": keys, and their sentences in each language. */
+const product = readFileSync(path.resolve(import.meta.dirname, '../../docs/product/fixed-words.md'), 'utf8')
 const rows = [
-  ...(product.split('. Fixed words\n')[1] ?? '').matchAll(/^\|.*\| (`.*`) \| (.*) \| (.*) \|$/gm),
+  ...(product.split('# Fixed words\n')[1] ?? '').matchAll(/^\|.*\| (`.*`) \| (.*) \| (.*) \|$/gm),
 ].flatMap(([, keys = '', ...cells]) =>
   keys
     .split(', ')
@@ -26,6 +26,6 @@ const rows = [
 
 it('finds the table', () => expect(rows.length).toBeGreaterThan(30))
 
-it.each(rows)('$key is as docs/product.md says', ({ key, texts }) => {
+it.each(rows)('$key is as docs/product/fixed-words.md says', ({ key, texts }) => {
   expect(languages.map((words) => at(words, key))).toEqual(texts)
 })

@@ -8,7 +8,7 @@ import { StateBlock } from './state-block.tsx'
 const never = () => () => {}
 
 /**
- * Pages that depend on the user (docs/product.md, "Pages"): the server sends their shell, the browser fills it. Where
+ * Pages that depend on the user (docs/product/site-and-pages.md, "Pages"): the server sends their shell, the browser fills it. Where
  * no script runs they say so.
  */
 export function BrowserOnly({ children }: { children: ReactNode }) {

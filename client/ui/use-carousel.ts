@@ -1,6 +1,6 @@
 import { type TouchEvent, useCallback, useMemo, useRef, useState } from 'react'
 
-/** How far a finger must go sideways, and how long a move locks the next (docs/product.md, "Around every page"). */
+/** How far a finger must go sideways, and how long a move locks the next (docs/product/site-and-pages.md, "Around every page"). */
 export const SWIPE_PX = 50
 export const LOCK_MS = 500
 

@@ -30,7 +30,7 @@ export interface TextRow {
   /** Slugs of what it names; of a review the first is what it judges. */
   games: string[]
   subjects: string[]
-  /** Of its working copy (decision 042); null for none. */
+  /** Of its working copy (decision 014); null for none. */
   work: TextFields | null
   savedAt: Date | null
   proposedAt: Date | null

@@ -40,7 +40,7 @@ function momentsOf({ createdAt, publishedAt, updatedAt }: SourceText, now: Date)
   return { first, made, changed: changed > now ? now : changed }
 }
 
-/** A text that is no finished one: a draft, whose work is what there is of it (docs/decisions/042). */
+/** A text that is no finished one: a draft, whose work is what there is of it (docs/decisions/014). */
 async function insertDraft(tx: Tx, { text, adapted, owner, origin }: NewText, at: Date): Promise<string> {
   const id = newId(at)
   await lockMaker(tx, owner.id)

@@ -30,7 +30,7 @@ export interface ConnectOptions {
   slow?: SlowOptions
   /** The pool replaces lost connections by itself. */
   onConnectionLost?: (error: Error) => void
-  /** A site refuses requests for which no connection comes free soon (decision 062); waiting is the default. */
+  /** A site refuses requests for which no connection comes free soon (decision 023); waiting is the default. */
   whenFull?: 'refuse' | 'wait'
   /** A request was refused for want of a connection. */
   onBusy?: (use: GateUse) => void

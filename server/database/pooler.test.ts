@@ -72,7 +72,7 @@ describe('behind PgBouncer in transaction mode', () => {
     const site = await startSite({ config, report: () => {}, pages: null })
     onTestFinished(() => site.stop())
     const get = (path: string) => fetch(`${site.address}/api${path}`).then(({ status }) => status)
-    // More at once would be refused as too many for the pool (decision 062).
+    // More at once would be refused as too many for the pool (decision 023).
     for (let round = 0; round < 10; round++)
       expect(
         await Promise.all(['/articles', `/articles/${article.slug}`, '/articles', '/reviews'].map(get)),

@@ -94,7 +94,7 @@ function tooMany(waiting: ReadonlyMap<Socket, Connection>, limit: number): Socke
   return ended
 }
 
-/** Bounds what readers who do not read keep in memory (decision 061). */
+/** Bounds what readers who do not read keep in memory (decision 017). */
 export function boundUnread(
   server: Server,
   { stallMs, bytes }: UnreadLimits,

@@ -34,7 +34,7 @@ import {
 const listQuery = listInput.pick({ page: true, limit: true, search: true, exact: true, status: true })
 const idOrSlug = z.object({ idOrSlug: slugOrId })
 
-/** docs/product.md, "The REST interface": a row per operation; OpenAPI is made of it. */
+/** docs/product/rest.md, "The REST interface": a row per operation; OpenAPI is made of it. */
 export const ROUTES: readonly Row[] = [
   ...AUTH_ROUTES,
   ...DATA_ROUTES,

@@ -9,7 +9,7 @@ import { FIELDS } from '../../shared/texts/fields/fields.ts'
 import { STATUSES } from '../../shared/texts/states/status.ts'
 import { wholeBrandShape } from './schemas-brand.ts'
 
-/** docs/product.md, "The REST interface": for the documentation, and for tests of answers. */
+/** docs/product/rest.md, "The REST interface": for the documentation, and for tests of answers. */
 
 export const idShape = z.string().regex(ID_PATTERN)
 export const timeShape = z.iso.datetime()

@@ -84,7 +84,7 @@ function robots({ query, lang, translated }: DocumentParts): string | undefined 
   return lang === 'en' && !translated ? 'noindex' : undefined
 }
 
-/** docs/product.md, "Search engines and feeds". */
+/** docs/product/search-engines-and-feeds.md, "Search engines and feeds". */
 function identity(parts: DocumentParts): string {
   const { head, origin, pathname, query, lang, languages, translated } = parts
   const kept = robots(parts)

@@ -24,7 +24,7 @@ import { RIGHTS, rightsOf } from './rights.ts'
 import type { SampleText } from './rights-row.ts'
 
 // Planned changes of what readers have, while the database reads and does not write: after their moment no surface says what
-// they replace (docs/decisions/042).
+// they replace (docs/decisions/014).
 
 const database = useDatabase()
 const config = testConfig({ RATE_LIMIT: 'off', CDN: 'on' })

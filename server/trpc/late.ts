@@ -3,7 +3,7 @@ import type { FieldName } from '../../shared/texts/fields/derive.ts'
 import type { TextCard } from '../../shared/texts/text-card.ts'
 
 /**
- * The planned changes of these texts are due and cannot be written (decision 042): the fields that change, by id.
+ * The planned changes of these texts are due and cannot be written (decision 014): the fields that change, by id.
  * `unknown` where the database could not say.
  */
 export type LateTexts = ReadonlyMap<string, ReadonlySet<string>> | 'unknown'

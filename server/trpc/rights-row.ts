@@ -57,7 +57,7 @@ interface Guard {
   whileUnfinished?: true
   /** It chooses a password where the role asks for a longer one. */
   whilePasswordDue?: true
-  /** A page asks by itself, whoever sits there: it lengthens no session (docs/product.md, "Sessions"). */
+  /** A page asks by itself, whoever sits there: it lengthens no session (docs/product/sessions.md, "Sessions"). */
   quiet?: true
   /**
    * By default a script's token may call what is not of the account, else 403 `SESSION_REQUIRED`. A thief of the token

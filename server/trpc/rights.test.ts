@@ -12,7 +12,7 @@ import type { Callers } from './rights-row.ts'
 
 const { config, database, call } = useAccountSite()
 
-/** Who that is (docs/product.md, "Roles and rights"). */
+/** Who that is (docs/product/roles.md, "Roles and rights"). */
 const ALLOWED: Record<Callers, readonly (Role | 'anonymous')[]> = {
   everybody: ['anonymous', ...ROLES],
   members: ROLES,

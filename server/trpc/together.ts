@@ -50,7 +50,7 @@ function join(
 }
 
 /**
- * What strangers ask at the same moment is asked once, and kept by nobody (decision 062). It stands behind a procedure's
+ * What strangers ask at the same moment is asked once, and kept by nobody (decision 023). It stands behind a procedure's
  * input, and behind what counts calls.
  */
 export const together = middleware(({ ctx, path, type, input, next }) => {

@@ -3,7 +3,7 @@ import { idSchema } from '../base/id-schema.ts'
 import { boundedList } from '../format/bounded-list.ts'
 import { emptyAsUndefined, isStorable, token } from './schema.ts'
 
-/** docs/product.md, "Accounts"; decision 036. */
+/** docs/product/accounts.md, "Accounts"; decision 036. */
 export const PASSKEY_LIMITS = {
   /** It bounds what a browser is told to leave out. */
   perAccount: 20,

@@ -119,7 +119,7 @@ export const ERRORS = {
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 } as const
 
-/** It is `code` in every error answer (docs/product.md, "Errors and messages"). */
+/** It is `code` in every error answer (docs/product/errors-and-offline.md, "Errors and messages"). */
 export type ErrorCode = keyof typeof ERRORS
 
 /** tRPC has no code for these statuses. */

@@ -2,7 +2,7 @@ import type { Role } from '../account/roles.ts'
 
 /**
  * A `deleted` comment's text is hidden; a `removed` one is a placeholder that keeps replies together
- * (docs/product.md, "Comments").
+ * (docs/product/comments-and-likes.md, "Comments").
  */
 export type CommentState = 'visible' | 'deleted' | 'removed'
 

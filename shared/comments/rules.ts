@@ -4,7 +4,7 @@ import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 import { wordParts } from './words.ts'
 
-/** What may stop a comment before it is public (docs/product.md, "Rules before comments are public"); client/i18n names them. */
+/** What may stop a comment before it is public (docs/product/comments-and-likes.md, "Rules before comments are public"); client/i18n names them. */
 export const COMMENT_RULES = ['words', 'links', 'first', 'repeated'] as const
 export type CommentRule = (typeof COMMENT_RULES)[number]
 

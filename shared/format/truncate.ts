@@ -1,6 +1,6 @@
 import { trimEnd } from './trim-end.ts'
 
-/** docs/product.md, "Lists and search". */
+/** docs/product/lists-and-search.md, "Lists and search". */
 export const SHOWN = { card: 150, admin: 120, comment: 60 } as const
 
 /** Texts of these characters have one code unit per character a reader sees; most French texts do. */

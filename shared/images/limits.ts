@@ -1,4 +1,4 @@
-/** docs/product.md, "Pictures", has these sizes; they bound the work that a picture can ask for. */
+/** docs/product/pictures-and-videos.md, "Pictures", has these sizes; they bound the work that a picture can ask for. */
 export const IMAGE_LIMITS = {
   bytes: 2_097_152,
   /** All frames count together: a small file can claim a billion pixels. */

@@ -5,7 +5,7 @@ export const LOG_LIMITS = {
   page: 50,
   /** More is capped. */
   maxPage: 200,
-  /** docs/product.md, "The log". */
+  /** docs/product/back-office.md, "The log". */
   keptDays: 30,
 } as const
 

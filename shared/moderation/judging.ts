@@ -32,7 +32,7 @@ export function standingOf(actor: RoleHolder, people: readonly RoleHolder[]): 'f
   return others.length < people.length ? 'concerned' : 'free'
 }
 
-/** Who said something of a person is for those who stand free and above (docs/product.md, "Moderation"). */
+/** Who said something of a person is for those who stand free and above (docs/product/moderation.md, "Moderation"). */
 export const mayReadWho = (actor: RoleHolder, people: readonly RoleHolder[]): boolean =>
   standingOf(actor, people) === 'free'
 

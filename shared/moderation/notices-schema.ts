@@ -25,7 +25,7 @@ const namedOr = (field: 'name' | 'email') => (notice: unknown) => {
 }
 const always = { when: () => true }
 
-/** A notice of illegal content (docs/product.md, "Notices of illegal content"). */
+/** A notice of illegal content (docs/product/moderation.md, "Notices of illegal content"). */
 export const noticeBody = z.object({
   /** A path or an address of this site. */
   address: storableText

@@ -21,7 +21,7 @@ const YES_OR_NO = { schema: z.boolean(), values: [false, true] } as const
 export const BACKUPS_KEPT_MAX = 400
 
 /**
- * Each has the values that it takes, and the one that holds until somebody chooses (decision 037; docs/product.md,
+ * Each has the values that it takes, and the one that holds until somebody chooses (decision 037; docs/product/back-office.md,
  * "Settings"). The log calls it by its `title`.
  */
 export const SETTINGS = {
@@ -41,13 +41,13 @@ export const SETTINGS = {
   languages: { ...oneOf(LANGUAGES), initial: 'both', title: 'langues du site' },
   /** Off keeps what was said and takes nothing new. */
   comments: { ...oneOf(['on', 'off']), initial: 'on', title: 'commentaires' },
-  /** So many members in good standing hide a comment until somebody decides (docs/product.md, "Moderation"). */
+  /** So many members in good standing hide a comment until somebody decides (docs/product/moderation.md, "Moderation"). */
   reportsToHide: {
     ...oneOf(['never', 'two', 'three', 'five', 'ten']),
     initial: 'never',
     title: 'signalements qui masquent',
   },
-  /** Rules that hold a member's comment until the team has read it (docs/product.md, "Rules before comments are public"). */
+  /** Rules that hold a member's comment until the team has read it (docs/product/comments-and-likes.md, "Rules before comments are public"). */
   stopWords: { ...YES_OR_NO, initial: false, title: 'mots arrêtés' },
   holdLinks: { ...YES_OR_NO, initial: false, title: 'liens de nouveaux membres retenus' },
   holdFirst: { ...YES_OR_NO, initial: false, title: 'premier commentaire retenu' },

@@ -51,7 +51,7 @@ export type ContentInput = z.infer<typeof contentInput>
 /** Sanitising leaves character references of HTML, each one character of the text. */
 const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
 
-/** docs/product.md, "Articles and reviews": as many characters that are seen as the kind asks for, or a picture, or a video. */
+/** docs/product/texts.md, "Articles and reviews": as many characters that are seen as the kind asks for, or a picture, or a video. */
 export function contentLack(kind: Kind, html: string): FieldMessage | undefined {
   if (/<(img|iframe)[\s>]/i.test(html)) return undefined
   const bare = html.replace(/<[^<>]*>/g, '').replace(REFERENCE, (_all, name) => (name ? '&' : ' '))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedList } from '../format/bounded-list.ts'
 import { storableText } from '../format/storable.ts'
 
-/** Advice forbids nothing (docs/product.md, "Before it goes out"). */
+/** Advice forbids nothing (docs/product/writing.md, "Before it goes out"). */
 export const ADVISED = {
   /** Search engines and cards cut longer titles. */
   title: 70,

@@ -102,7 +102,7 @@ export const followingInput = z.object({
 /** A page asks by its address, before the text has come. */
 export const textAddressInput = z.object({ kind: listedKindSchema, slug: slugOrId, lang })
 
-/** docs/product.md, "Connection and offline". */
+/** docs/product/errors-and-offline.md, "Connection and offline". */
 export const goneInput = z.object({
   kind: kindSchema,
   slugs: boundedList(slugOrId, { most: CONTENT_LIMITS.goneMax }),
@@ -165,5 +165,5 @@ export const previewInput = z.object({
   }),
 })
 
-/** docs/product.md, "Writing". */
+/** docs/product/writing.md, "Writing". */
 export const RESTORE_SECONDS = 10

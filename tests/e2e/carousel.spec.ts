@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
 
-/** Numbers of docs/product.md, "Around every page". */
+/** Numbers of docs/product/site-and-pages.md, "Around every page". */
 const INTERVAL = 5000
 const LOCK = 500
 

@@ -129,8 +129,8 @@ it('every setting of the team is asked for', async () => {
   expect(neverAsked(['comments'], without)).toHaveLength(1)
 })
 
-it('every setting of the team has its row in docs/product.md, "Settings", and no other has', async () => {
-  const [, table = ''] = (await read('docs/product.md')).split('| Setting | Values | At first |')
+it('every setting of the team has its row in docs/product/back-office.md, "Settings", and no other has', async () => {
+  const [, table = ''] = (await read('docs/product/back-office.md')).split('| Setting | Values | At first |')
   const rows = table.split('\n\n', 1)[0]?.match(/^\| `[^|]+/gm) ?? []
   const documented = rows.flatMap((row) => row.match(/(?<=`)\w+(?=`)/g) ?? [])
   expect(documented.sort()).toEqual([...SETTING_KEYS].sort())

@@ -3,17 +3,17 @@ import { pointerProblems, type TextFile } from './pointers.ts'
 
 const DOCS: TextFile[] = [
   { path: 'README.md', text: '# Manette' },
-  { path: 'docs/product.md', text: '# What\n\n## 1. Comments\n\n## 2. Lists and search\n' },
+  { path: 'docs/product/comments.md', text: '# What\n\n## 1. Comments\n\n## 2. Lists and search\n' },
   { path: 'docs/decisions/005-the-address.md', text: '# 005. The address\n' },
 ]
 const problemsOf = (text: string, path = 'server/a.ts') =>
   pointerProblems([...DOCS, { path, text }]).map((problem) => problem.slice(path.length))
 
 it.each([
-  '// docs/product.md, "Comments".',
-  '// (docs/product.md, "Comments" and "Lists and search")',
-  'see `docs/product.md`, "Comments"',
-  '// docs/product.md says more, "and this" is no title',
+  '// docs/product/comments.md, "Comments".',
+  '// (docs/product/comments.md, "Comments" and "Lists and search")',
+  'see `docs/product/comments.md`, "Comments"',
+  '// docs/product/comments.md says more, "and this" is no title',
   '/** decision 005 */',
   '// docs/decisions/005 and README.md',
   '// react-router, issue 14102; a spec of a stack by design',
@@ -31,15 +31,18 @@ it.each([
   const word = name.toUpperCase()
   const [first] = problemsOf(`ok\n/** As ${word}${more} says. */`)
   expect(first).toBe(
-    `:2: ${word} is no document of this repository: point to docs/product.md, docs/architecture.md or a decision.`,
+    `:2: ${word} is no document of this repository: point to docs/product/, docs/architecture.md or a decision.`,
   )
 })
 
 it.each([
-  ['see docs/products.md', 'there is no docs/products.md: write it'],
+  ['see docs/product/products.md', 'there is no docs/product/products.md: write it'],
   ['docs/decisions/006-gone.md', 'there is no docs/decisions/006-gone.md'],
-  ['(docs/product.md, "Remarks")', 'docs/product.md has no section "Remarks"'],
-  ['(docs/product.md, "Comments" and "Remarks")', 'docs/product.md has no section "Remarks"'],
+  ['(docs/product/comments.md, "Remarks")', 'docs/product/comments.md has no section "Remarks"'],
+  [
+    '(docs/product/comments.md, "Comments" and "Remarks")',
+    'docs/product/comments.md has no section "Remarks"',
+  ],
   ['// decision 114', 'there is no decision 114'],
   ['// decisions 005 and 114', 'there is no decision 114'],
   ['// docs/decisions/114', 'there is no decision 114'],
@@ -51,7 +54,7 @@ it.each([
 })
 
 it('looks whether the source files that documents name are there', () => {
-  expect(problemsOf('`server/a.ts` and `docs/product.md`', 'ops/README.md')).toEqual([
+  expect(problemsOf('`server/a.ts` and `docs/product/comments.md`', 'ops/README.md')).toEqual([
     ':1: there is no server/a.ts: say where it has gone, or leave it out.',
   ])
   expect(problemsOf('`server/a.ts`', 'server/a.ts')).toEqual([])

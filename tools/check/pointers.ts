@@ -10,8 +10,9 @@ const ABSENT = /\bSPEC\b|\bDESIGN\b|\bSTACK\b|\bEXAMPLES\b/
 const ISSUE = /\bissue #?\d{1,2}\b/i
 /** A document by a name in capitals, such as README.md. */
 const NAMED = /\b[A-Z]{3,40}\.md\b/g
-/** A page of docs/ and, in quotes behind it, one or two of its sections. */
-const PAGE = /\bdocs\/((?:decisions\/)?[\w-]{1,60}\.md)\b(?:[`'’)]{0,2},? "([^"]+)"(?: and "([^"]+)")?)?/g
+/** A page of docs/, docs/decisions/ or docs/product/ and, in quotes behind it, one or two of its sections. */
+const PAGE =
+  /\bdocs\/((?:decisions\/|product\/)?[\w-]{1,60}\.md)\b(?:[`'’)]{0,2},? "([^"]+)"(?: and "([^"]+)")?)?/g
 /** `decision 004`, `decisions 004, 015`, `docs/decisions/004`. */
 const DECISIONS = /\bdecisions?[ /](\d{3}(?:(?:, | and )\d{3}){0,9})\b/gi
 /** Decisions name each other by their number alone: `(004)`, `see 004`. */
@@ -80,7 +81,7 @@ function problemsOfLine(line: string, path: string, to: ReturnType<typeof target
   const absent = ABSENT.exec(line)?.[0]
   if (absent)
     problems.push(
-      `${absent} is no document of this repository: point to docs/product.md, docs/architecture.md or a decision.`,
+      `${absent} is no document of this repository: point to docs/product/, docs/architecture.md or a decision.`,
     )
   const issue = ISSUE.exec(line)?.[0]
   if (issue) problems.push(`"${issue}" says nothing to who reads the code: give the reason, or a decision.`)

@@ -10,7 +10,7 @@ import { withTargets } from './targets-text.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const files = await listFiles(ROOT)
 const PAGES: Record<string, (page: string) => string> = {
-  'docs/product.md': withRights,
+  'docs/product/roles.md': withRights,
   'docs/decisions/092-what-a-login-leaves-behind-ends-with-it.md': withLeft,
   'docs/architecture.md': (page) => withTargets(withRooms(page, files)),
 }

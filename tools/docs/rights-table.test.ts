@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { rightsTable, withRights } from './rights-table.ts'
 
-const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/product.md'), 'utf8')
+const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/product/roles.md'), 'utf8')
 
 it('the docs print the rights as the code has them', () => {
   expect(withRights(page)).toBe(page)

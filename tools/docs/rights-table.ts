@@ -50,6 +50,6 @@ export const rightsTable = (): string =>
     ...ACTIONS.map((action) => rowOf([WORDS[action], 'no', ...ROLES.map((role) => cell(action, role))])),
   ].join('\n')
 
-/** docs/product.md with its table as the code has it now. @throws when its marks are gone */
+/** docs/product/roles.md with its table as the code has it now. @throws when its marks are gone */
 export const withRights = (page: string): string =>
   withMarked(page, 'rights', 'shared/account/permissions.ts', rightsTable())

@@ -38,7 +38,7 @@ function fill(form: ReactNode, site: ReturnType<typeof refusingSite>, typed: Par
   return field
 }
 
-/** What a form says when no answer of the server came back (docs/product.md, "Errors and messages"). */
+/** What a form says when no answer of the server came back (docs/product/errors-and-offline.md, "Errors and messages"). */
 const UNANSWERED: Record<string, string> = {
   'signing in': 'Erreur HTTP: 502',
   'signing up': 'Erreur lors de la création du compte',

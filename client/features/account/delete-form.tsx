@@ -18,10 +18,10 @@ import { BeforeLeaving } from './my-data/before-leaving.tsx'
 
 /** What has to be typed, in every language (shared/account/schema.ts checks it). */
 const PHRASE = 'SUPPRIMER MON COMPTE'
-/** docs/product.md, "Around every page". */
+/** docs/product/site-and-pages.md, "Around every page". */
 const TOAST_MS = 6000
 
-/** Password and phrase, then a question of ours, then the browser's own (docs/product.md, "Accounts"). */
+/** Password and phrase, then a question of ours, then the browser's own (docs/product/accounts.md, "Accounts"). */
 export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const t = useT('profile')
   const { client } = trpc.useUtils()

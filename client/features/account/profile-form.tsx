@@ -15,7 +15,7 @@ import { passwordMin } from '../auth/form/password-min.ts'
 import { useAccountForm } from '../auth/form/use-account-form.ts'
 import { type SessionUser, session } from '../session/store.ts'
 
-/** docs/product.md, "Accounts". */
+/** docs/product/accounts.md, "Accounts". */
 const USERNAME_MAX = 20
 
 /** A name that was typed and not saved: it is still there after the session ended and the user has signed in again. */

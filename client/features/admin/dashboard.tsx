@@ -22,7 +22,7 @@ interface DashboardProps {
   TextForm: ComponentType<{ kind: Kind; id: string | undefined }>
 }
 
-/** docs/product.md, "The back office": those tabs in which one has something to do, or the form of one text in their place. */
+/** docs/product/back-office.md, "The back office": those tabs in which one has something to do, or the form of one text in their place. */
 export function Dashboard({ tabs, TextForm }: DashboardProps) {
   const t = useT('admin')
   const { tab, get } = useAdminPlace()

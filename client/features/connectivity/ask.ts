@@ -6,7 +6,7 @@ export interface Answers {
   readOnly?: boolean
 }
 
-/** docs/product.md, "Connection and offline". */
+/** docs/product/errors-and-offline.md, "Connection and offline". */
 const TIMEOUT_MS = 5000
 
 async function answers(address: string): Promise<Response | undefined> {

@@ -1,6 +1,6 @@
 import { type Answers, checkReachability } from './ask.ts'
 
-/** docs/product.md, "Connection and offline". */
+/** docs/product/errors-and-offline.md, "Connection and offline". */
 const EVERY_MS = 10_000
 /** One lost answer is no news: what failed is asked once more before anything is said. */
 const CONFIRM_MS = 1500

@@ -65,7 +65,7 @@ export function ConnectionStatus() {
   return <>{!well ? <Away {...answers} /> : answers.readOnly ? <ReadOnly /> : missed && <NewRelease />}</>
 }
 
-/** The banner of docs/product.md, "Connection and offline". */
+/** The banner of docs/product/errors-and-offline.md, "Connection and offline". */
 function Away({ site, api }: Answers) {
   const t = useT('connectivity')
   const count = Number(site) + Number(api)

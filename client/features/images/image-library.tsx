@@ -16,7 +16,7 @@ import { UploadZone } from './upload-zone.tsx'
 import { type ChoiceRequest, useChoice } from './use-choice.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** docs/product.md, "Pictures". */
+/** docs/product/pictures-and-videos.md, "Pictures". */
 const PER_PAGE = 8
 
 interface Place {

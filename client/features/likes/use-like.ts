@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createLikeSender, type LikeCalls, type LikeView } from './like-sender.ts'
 
-/** How long the animation after liking lasts (docs/product.md, "Likes"). */
+/** How long the animation after liking lasts (docs/product/comments-and-likes.md, "Likes"). */
 export const BURST_MS = 2000
 
 /**

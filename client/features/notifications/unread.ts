@@ -1,5 +1,5 @@
 const CHANNEL = 'manette-bell'
-/** docs/product.md, "Notifications". */
+/** docs/product/notifications.md, "Notifications". */
 export const EACH_MS = 60_000
 /** Coming back to a tab asks at once, but not twice. */
 const RETURN_MS = 5000

@@ -1,4 +1,4 @@
-/** What a session keeps in localStorage (docs/product.md, "Sessions"); `clockAhead` is explained in token.ts. */
+/** What a session keeps in localStorage (docs/product/sessions.md, "Sessions"); `clockAhead` is explained in token.ts. */
 export type StoredKey = 'accessToken' | 'refreshToken' | 'user' | 'csrfToken' | 'clockAhead'
 
 /** Stands in for localStorage where it is blocked or full. */

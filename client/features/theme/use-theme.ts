@@ -7,7 +7,7 @@ type Choice = Theme | 'system'
 
 /** Key in localStorage. */
 const KEY = 'theme'
-/** How long the toggle is busy (docs/product.md, "Around every page"); colours fade in less (styles/base.css). */
+/** How long the toggle is busy (docs/product/site-and-pages.md, "Around every page"); colours fade in less (styles/base.css). */
 const BUSY_MS = 900
 
 const listeners = new Set<() => void>()

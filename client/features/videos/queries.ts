@@ -1,4 +1,4 @@
-/** Home shows two replays of live evenings and the latest video (docs/product.md, "Videos"). */
+/** Home shows two replays of live evenings and the latest video (docs/product/pictures-and-videos.md, "Videos"). */
 export const homeVideos = { lives: 2, videos: 1 }
 
 /** The videos page shows one and two, and which games they are about. */

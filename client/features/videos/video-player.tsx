@@ -16,7 +16,7 @@ interface VideoPlayerProps {
 }
 
 /**
- * A still with a play key. Only a press asks the video's host for anything (docs/product.md, "Around every page"): then
+ * A still with a play key. Only a press asks the video's host for anything (docs/product/site-and-pages.md, "Around every page"): then
  * the player stands in the still's place and has the focus (features/texts/item/play-video.ts).
  */
 export function VideoPlayer({ videoId, title, still, sizes, eager = false }: VideoPlayerProps) {

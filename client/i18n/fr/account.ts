@@ -1,6 +1,6 @@
 /** Accounts and sessions, which most readers never need. */
 const words = {
-  /** Signing in and up (docs/product.md, "Accounts"). */
+  /** Signing in and up (docs/product/accounts.md, "Accounts"). */
   login: {
     title: 'Connexion',
     signUpTitle: 'Créer un compte',
@@ -96,7 +96,7 @@ const words = {
     editor: 'Éditeur',
     admin: 'Administrateur',
   },
-  /** The life of a session (docs/product.md, "Sessions"). */
+  /** The life of a session (docs/product/sessions.md, "Sessions"). */
   session: {
     renewed: 'Session renouvelée avec succès',
     warning: 'Votre session expire dans 1 minute',
@@ -108,7 +108,7 @@ const words = {
     leave: 'Quitter cette page',
     otherAccount: 'Ce n’est pas le compte qui écrit ici. Reconnectez-vous en tant que {{name}}.',
   },
-  /** Pages that not everybody may see (docs/product.md, "Roles and rights"). */
+  /** Pages that not everybody may see (docs/product/roles.md, "Roles and rights"). */
   access: {
     checking: 'Vérification des permissions...',
     denied: 'Accès refusé',

@@ -1,5 +1,5 @@
 const words = {
-  /** The back office: its tabs, its lists of articles and reviews (docs/product.md, "The back office"). */
+  /** The back office: its tabs, its lists of articles and reviews (docs/product/back-office.md, "The back office"). */
   admin: {
     title: 'Administration',
     tabs: 'Rubriques de l’administration',
@@ -62,7 +62,7 @@ const words = {
     restored: '« {{title}} » est de retour.',
     loadingForm: 'Ouverture du formulaire…',
   },
-  /** The image manager (docs/product.md, "Pictures"). */
+  /** The image manager (docs/product/pictures-and-videos.md, "Pictures"). */
   adminImages: {
     title: 'Images',
     choose: 'Choisir une image',
@@ -135,7 +135,7 @@ const words = {
     kilobytes: '{{n}} Ko',
     megabytes: '{{n}} Mo',
   },
-  /** Statistics of likes, who liked what, and the repair (docs/product.md, "Likes"). */
+  /** Statistics of likes, who liked what, and the repair (docs/product/comments-and-likes.md, "Likes"). */
   adminLikes: {
     title: 'Likes',
     refresh: 'Actualiser',
@@ -195,7 +195,7 @@ const words = {
       '{{count}} compteurs corrigés (articles : {{articles}}, tests : {{reviews}}, commentaires : {{comments}}, listes : {{lists}})',
     fixError: 'Erreur lors de la réparation: {{message}}',
   },
-  /** Accounts (docs/product.md, "Accounts"). */
+  /** Accounts (docs/product/accounts.md, "Accounts"). */
   adminUsers: {
     title: 'Utilisateurs',
     search: 'Nom ou email',
@@ -275,7 +275,7 @@ const words = {
     removed: 'Le compte de {{name}} a été supprimé.',
     deleteError: 'Erreur lors de la suppression du compte',
   },
-  /** What the team and the system have done (docs/product.md, "The log"). */
+  /** What the team and the system have done (docs/product/back-office.md, "The log"). */
   adminLogs: {
     title: 'Journal',
     intro: 'Ce que l’équipe et le système ont fait, gardé 30 jours.',

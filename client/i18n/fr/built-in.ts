@@ -1,4 +1,4 @@
-/** Pages that bring words of their own, where the team writes its own in their place (docs/product.md, "Pages"). */
+/** Pages that bring words of their own, where the team writes its own in their place (docs/product/site-and-pages.md, "Pages"). */
 const words = {
   builtIn: {
     title: 'Les pages du site',

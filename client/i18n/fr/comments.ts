@@ -1,4 +1,4 @@
-/** The discussion below an article or review (docs/product.md, "Comments"). */
+/** The discussion below an article or review (docs/product/comments-and-likes.md, "Comments"). */
 const words = {
   comments: {
     sort: 'Trier',

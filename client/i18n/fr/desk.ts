@@ -1,4 +1,4 @@
-/** The desk of the newsroom, and notes on texts (docs/product.md, "The desk"). */
+/** The desk of the newsroom, and notes on texts (docs/product/writing.md, "The desk"). */
 const words = {
   desk: {
     untitled: 'Sans titre',

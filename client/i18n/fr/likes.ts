@@ -1,4 +1,4 @@
-/** Liking articles, reviews and comments (docs/product.md, "Likes"). */
+/** Liking articles, reviews and comments (docs/product/comments-and-likes.md, "Likes"). */
 const words = {
   likes: {
     loginRequired: 'Vous devez être connecté pour liker du contenu',

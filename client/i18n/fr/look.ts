@@ -1,6 +1,6 @@
 /** How the site looks, as the back office chooses it. */
 const words = {
-  /** docs/product.md, "The look". */
+  /** docs/product/brand-and-look.md, "The look". */
   look: {
     title: 'Apparence',
     intro:

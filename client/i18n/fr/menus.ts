@@ -1,6 +1,6 @@
 /** Menus, home page and pages of ours, as the back office chooses them. */
 const words = {
-  /** docs/product.md, "Menus and home page". */
+  /** docs/product/brand-and-look.md, "Menus and home page". */
   menus: {
     title: 'Menus et accueil',
     intro:

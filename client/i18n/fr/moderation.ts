@@ -1,4 +1,4 @@
-/** Reports, and the desk of comments (docs/product.md, "Moderation"). */
+/** Reports, and the desk of comments (docs/product/moderation.md, "Moderation"). */
 const words = {
   moderation: {
     search: 'Mots, ou nom de qui a écrit',

@@ -1,6 +1,6 @@
 /** What the profile offers besides name and password, and the pages that its mails lead to. */
 const words = {
-  /** Everything about oneself as a file (docs/product.md, "My data"). */
+  /** Everything about oneself as a file (docs/product/accounts.md, "My data"). */
   myData: {
     title: 'Mes données',
     text: 'Tout ce que {{site}} garde à votre sujet, dans un fichier ZIP : profil, sessions, commentaires, likes, textes, images, journal. En JSON et en CSV.',

@@ -1,4 +1,4 @@
-/** Notices of illegal content: the form, and the page of a receipt (docs/product.md, "Notices of illegal content"). */
+/** Notices of illegal content: the form, and the page of a receipt (docs/product/moderation.md, "Notices of illegal content"). */
 const words = {
   notices: {
     title: 'Signaler un contenu illégal',

@@ -1,6 +1,6 @@
 /** One's own account, on its page. */
 const words = {
-  /** The member’s own account (docs/product.md, "Accounts"). */
+  /** The member’s own account (docs/product/accounts.md, "Accounts"). */
   profile: {
     title: 'Mon compte',
     description: 'Votre compte sur {{site}}.',

@@ -1,6 +1,6 @@
 /** What the team decides for the whole site. */
 const words = {
-  /** docs/product.md, "Settings". */
+  /** docs/product/back-office.md, "Settings". */
   settings: {
     title: 'Réglages',
     intro: 'Ce que l’équipe décide pour tout le site. Un changement vaut aussitôt, pour tout le monde.',

@@ -70,7 +70,7 @@ const words = {
       review: 'Ce test n’existe pas ou a été supprimé.',
     },
   },
-  /** To the letter (docs/product.md, "Fixed words"). */
+  /** To the letter (docs/product/fixed-words.md, "Fixed words"). */
   share: {
     button: 'Partager',
     copied: 'Lien copié dans le presse-papiers.',
@@ -80,7 +80,7 @@ const words = {
     aborted: 'Partage annulé, lien copié dans le presse-papiers.',
     failed: 'Erreur lors du partage, lien copié dans le presse-papiers.',
   },
-  /** Failures on the way to the server (to the letter: docs/product.md, "Fixed words"), and where a failure is shown. */
+  /** Failures on the way to the server (to the letter: docs/product/fixed-words.md, "Fixed words"), and where a failure is shown. */
   errors: {
     http: 'Erreur HTTP: {{status}}',
     noResponse: 'Aucune réponse reçue du serveur',

@@ -1,4 +1,4 @@
-/** Who may not write for a while (docs/product.md, "Suspension"). */
+/** Who may not write for a while (docs/product/moderation.md, "Suspension"). */
 const words = {
   suspension: {
     open: 'Suspension',

@@ -1,4 +1,4 @@
-/** How many page numbers stand around the present one (docs/product.md, "Lists and search"). */
+/** How many page numbers stand around the present one (docs/product/lists-and-search.md, "Lists and search"). */
 const WINDOW = 7
 
 /** What a pagination shows, in order: page numbers, and gaps where some are left out. */

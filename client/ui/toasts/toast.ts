@@ -8,7 +8,7 @@ interface ToastPile {
   dismiss: (id: string) => void
 }
 
-/** How long each kind stays, in ms (docs/product.md, "Around every page"). */
+/** How long each kind stays, in ms (docs/product/site-and-pages.md, "Around every page"). */
 export const TOAST_MS: Record<ToastKind, number> = { success: 2000, info: 3000, error: 4000, warning: 5000 }
 
 let wanted = false

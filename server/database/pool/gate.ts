@@ -58,7 +58,7 @@ function endWait(work: Work | undefined, now: number): void {
 const mayBeRefused = ({ work }: Caller): boolean => work !== undefined && !work.patient && !work.wrote
 
 /**
- * It stands before the pool (decision 062). What has begun goes first; who writes has half of the connections at most, so
+ * It stands before the pool (decision 023). What has begun goes first; who writes has half of the connections at most, so
  * that readers never wait for locks and commits of writers; and a request that has not written is refused as soon as those
  * before it, at the pace of the last, take longer than it may wait.
  */

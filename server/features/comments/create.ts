@@ -68,7 +68,7 @@ async function toRefusal(db: Db, error: unknown, { kind, contentId }: NewComment
 }
 
 /**
- * Writes a comment, or holds it where a rule says so (docs/product.md, "Rules before comments are public").
+ * Writes a comment, or holds it where a rule says so (docs/product/comments-and-likes.md, "Rules before comments are public").
  * @throws COMMENT_REFUSED; *_NOT_FOUND, WITHDRAWN, COMMENT_NOT_FOUND, COMMENT_DELETED, COMMENTS_CLOSED, SUSPENDED, ADDRESS_NOT_CONFIRMED,
  * BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
  */

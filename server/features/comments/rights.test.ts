@@ -5,7 +5,7 @@ import { wrongCounters } from '../../testing/counters.ts'
 import { buildArticle } from '../../testing/factories.ts'
 import { mutation, query, request, type TestedAction } from '../../testing/transports.ts'
 
-// docs/product.md, "Roles and rights", cell by cell: who may do what with a comment, over tRPC and REST.
+// docs/product/roles.md, "Roles and rights", cell by cell: who may do what with a comment, over tRPC and REST.
 
 const { config, database, call } = useAccountSite()
 

@@ -4,7 +4,7 @@ import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/acco
 import { testCaller } from '../../testing/app.ts'
 import { buildArticle, buildReview } from '../../testing/factories.ts'
 
-// docs/product.md, "Moderation": nobody decides on, or reads who said, what is about themselves or their rank and above.
+// docs/product/moderation.md, "Moderation": nobody decides on, or reads who said, what is about themselves or their rank and above.
 
 const { config, database, call } = useAccountSite()
 type Person = Awaited<ReturnType<typeof buildAccount>>

@@ -24,7 +24,7 @@ const SHORT = 'Le contenu doit contenir au moins 50 caractères ou inclure une i
 const RATING = 'La note doit être comprise entre 0 et 10'
 const SLUG = 'Ce slug ou cet identifiant n’est pas valide.'
 
-/** What docs/product.md, "Articles and reviews" forbids: the field, a value, its sentence. */
+/** What docs/product/texts.md, "Articles and reviews" forbids: the field, a value, its sentence. */
 const BAD: [string, unknown, string][] = [
   ['title', '  ab  ', 'Le titre doit contenir au moins 3 caractères'],
   ['title', null, 'Le titre doit contenir au moins 3 caractères'],

@@ -54,7 +54,7 @@ async function readPage(
   return toList(await queryRows<ListedRow>(db, prepare, statement, ITEM_DATES), query)
 }
 
-/** The rules of ranking are the function's (decision 029). */
+/** The rules of ranking are the function's (decision 004). */
 const byWords = (db: Db, words: string, langs: readonly Lang[], query: ListQuery): Promise<ContentList> => {
   // Beyond any match there is nothing to skip, and the number might overflow the database's.
   const skip = Math.min((query.page - 1) * query.limit, 1_000_000)
@@ -86,7 +86,7 @@ export async function searchContent(db: Db, text: string, query: Search): Promis
 }
 
 /**
- * docs/product.md, "Lists and search": words in French, on English pages also in English, ignoring accents and endings,
+ * docs/product/lists-and-search.md, "Lists and search": words in French, on English pages also in English, ignoring accents and endings,
  * the last one perhaps unfinished; texts with symbols literally; and when nothing was found, what was probably meant.
  */
 async function find(

@@ -23,7 +23,7 @@ interface FormSite {
 }
 
 /**
- * The form for notices of illegal content, which the browser itself sends (docs/product.md, "Notices of illegal content"): to
+ * The form for notices of illegal content, which the browser itself sends (docs/product/moderation.md, "Notices of illegal content"): to
  * its own address, urlencoded, and on to the receipt. What is wrong comes back with what was typed. The page reads both from
  * its query, which no address of ours ever has.
  */

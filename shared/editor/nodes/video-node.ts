@@ -3,7 +3,7 @@ import { VIDEO_SITES, type VideoLink, videoPage } from '../../videos/video-link.
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
 
-/** docs/product.md, "The page of one item". */
+/** docs/product/one-item.md, "The page of one item". */
 export const VIDEO_SIZE = { width: 640, height: 480 } as const
 
 /** Sizes are pixels. */

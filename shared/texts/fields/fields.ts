@@ -192,7 +192,7 @@ export const FIELDS = {
     hint: 'sentence',
     ...optionalText({ max: 500 }),
   },
-  // The plate at the end of a review says these (docs/product.md, "The page of one item").
+  // The plate at the end of a review says these (docs/product/one-item.md, "The page of one item").
   verdict: {
     kinds: ['review'],
     since: 'later',

@@ -22,7 +22,7 @@ import { UserRow } from './user-row.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import styles from './users-tab.module.css'
 
-/** docs/product.md, "The back office". */
+/** docs/product/back-office.md, "The back office". */
 const PER_PAGE = 50
 
 /** Everybody with an account: find, give a role, delete. */

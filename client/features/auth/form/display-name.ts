@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../session/store.ts'
 
-/** docs/product.md, "Around every page". */
+/** docs/product/site-and-pages.md, "Around every page". */
 const SHOWN_MAX = 20
 const SHORT_ID = 8
 

@@ -14,7 +14,7 @@ import { PasswordField } from '../form/password-field.tsx'
 import { passwordMin } from '../form/password-min.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 
-/** docs/product.md, "Accounts". */
+/** docs/product/accounts.md, "Accounts". */
 const REDIRECT_MS = 3000
 
 /** Chooses a new password with the token of a mail, then leads to the sign-in page. */

@@ -36,7 +36,7 @@ const WARNING = 'session-warning'
 /** How long a toast takes to go. */
 const FADE_MS = 1000
 
-/** Keeps a session alive while somebody uses it, and ends it when nobody does (docs/product.md, "Sessions"). */
+/** Keeps a session alive while somebody uses it, and ends it when nobody does (docs/product/sessions.md, "Sessions"). */
 export const SessionLife = live(function SessionLife() {
   const state = useSession()
   const id = state.status === 'member' ? state.user.id : null

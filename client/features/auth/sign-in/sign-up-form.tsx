@@ -11,7 +11,7 @@ import { passwordMin } from '../form/password-min.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { signIn } from './sign-in.ts'
 
-/** docs/product.md, "Accounts". An emoji takes two of them, but the server counts what people see. */
+/** docs/product/accounts.md, "Accounts". An emoji takes two of them, but the server counts what people see. */
 const USERNAME_MAX = 20
 
 /** What the link of an invitation gives. */

@@ -13,7 +13,7 @@ export interface Said {
   text?: string
 }
 
-/** So long an act can be taken back (docs/product.md, "Moderation"). */
+/** So long an act can be taken back (docs/product/moderation.md, "Moderation"). */
 export const UNDO_MS = 10_000
 
 /** How often the desk looks at a sweep that is under way, and how often at most. */

@@ -12,7 +12,7 @@ import {
   firstPage,
 } from '../state/discussion-state.ts'
 
-/** Comments a page (docs/product.md, "Comments"), and the most that the server gives. */
+/** Comments a page (docs/product/comments-and-likes.md, "Comments"), and the most that the server gives. */
 export const PAGE = COMMENT_LIMITS.page
 const MOST = COMMENT_LIMITS.maxPage
 

@@ -66,7 +66,7 @@ async function readerOf(
 
 /**
  * What a discussion reads: what is the same for everybody, which the site, and whatever stands before it, keeps
- * (docs/product.md, "The REST interface"). A member adds one call of their own: what they like, and have just written.
+ * (docs/product/rest.md, "The REST interface"). A member adds one call of their own: what they like, and have just written.
  */
 export function discussionReads(
   sources: Sources,

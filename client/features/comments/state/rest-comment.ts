@@ -1,7 +1,7 @@
 import type { Role } from '../../../../shared/account/roles.ts'
 import type { CommentItem, CommentState, Thread } from '../../../../shared/comments/comment.ts'
 
-/** A comment as REST answers it (docs/product.md, "The REST interface"). */
+/** A comment as REST answers it (docs/product/rest.md, "The REST interface"). */
 export interface RestComment {
   _id: string
   content: string

@@ -12,7 +12,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { isPlain } from '../../../ui/plain-click.ts'
 import styles from './language-link.module.css'
 
-/** How long the switch shows before it happens (docs/product.md, "Around every page"). */
+/** How long the switch shows before it happens (docs/product/site-and-pages.md, "Around every page"). */
 const SWITCH_MS = 250
 const YEAR_S = 365 * 24 * 60 * 60
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useLocation } from '../../../base/navigation/router.tsx'
 
-/** Above this the menu stands in the header itself (docs/product.md, "Around every page"). */
+/** Above this the menu stands in the header itself (docs/product/site-and-pages.md, "Around every page"). */
 const WIDE = '(min-width: 1025px)'
 
 /**

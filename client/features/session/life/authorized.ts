@@ -29,7 +29,7 @@ async function refuses(answer: Answer, code: ErrorCode): Promise<boolean> {
 
 /**
  * Makes a call that tRPC cannot carry (an upload, a download) as the signed-in user. Like every call it gets one new
- * token and one retry after a 401 (docs/product.md, "Sessions"), and one without a CSRF value that is refused
+ * token and one retry after a 401 (docs/product/sessions.md, "Sessions"), and one without a CSRF value that is refused
  * (csrf-link.ts), and one after a proof of who it is that it asked for (proof.ts).
  * @param send makes the call with these headers; called at most four times
  */

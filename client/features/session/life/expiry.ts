@@ -4,7 +4,7 @@ import { endsWithin } from '../token.ts'
 import { loseSession } from './lose.ts'
 import { type Exchange, lastRefresh, refreshTokens } from './refresh.ts'
 
-/** docs/product.md, "Sessions". */
+/** docs/product/sessions.md, "Sessions". */
 export const CHECK_MS = 30_000
 /**
  * A token is renewed shortly before its end, so that an active person's token is always good: a tab opened in

@@ -1,4 +1,4 @@
-/** docs/product.md, "Sessions". */
+/** docs/product/sessions.md, "Sessions". */
 export const INACTIVE_MS = 15 * 60_000
 export const WARNING_MS = 60_000
 /** Activity is told to the other tabs at most this often. */

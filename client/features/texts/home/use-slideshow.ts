@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type CarouselState, useCarousel } from '../../../ui/use-carousel.ts'
 
-/** How long each slide stands (docs/product.md, "Around every page"). */
+/** How long each slide stands (docs/product/site-and-pages.md, "Around every page"). */
 export const INTERVAL_MS = 5000
 
 export interface Slideshow extends CarouselState {

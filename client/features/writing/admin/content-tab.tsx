@@ -12,7 +12,7 @@ import { useUser } from '../../session/store.ts'
 import { DeskList } from '../desk/desk-list.tsx'
 import styles from './content-tab.module.css'
 
-/** docs/product.md, "The back office". */
+/** docs/product/back-office.md, "The back office". */
 const PER_PAGE = 5
 
 /** All articles, or all reviews, that readers have, or all pages: the desk's list of them. */

@@ -22,7 +22,7 @@ interface ContentRemovalProps {
 }
 
 /**
- * Asks before an article or review goes, naming what goes with it (docs/product.md, "Writing"); until that is known there is
+ * Asks before an article or review goes, naming what goes with it (docs/product/writing.md, "Writing"); until that is known there is
  * nothing to say yes to.
  */
 export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps) {

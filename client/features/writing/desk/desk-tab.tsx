@@ -23,7 +23,7 @@ const Bin = lazy(async () => {
   return { default: BinPanel }
 })
 
-/** docs/product.md, "The desk": /admin opens on what needs somebody; filters show all else. @param first before all that waits */
+/** docs/product/writing.md, "The desk": /admin opens on what needs somebody; filters show all else. @param first before all that waits */
 export function DeskTab({ first }: { first: ReactNode }) {
   const t = useT('desk', 'admin')
   const today = useToday()

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
 
-/** What was deleted can be brought back for ten seconds (docs/product.md, "Writing"). */
+/** What was deleted can be brought back for ten seconds (docs/product/writing.md, "Writing"). */
 const UNDO_MS = 10_000
 
 /**

@@ -17,7 +17,7 @@ const SHORT = 'Le contenu doit contenir au moins 50 caractères ou inclure une i
 const RATING = 'La note doit être comprise entre 0 et 10'
 const SLUG = 'Ce slug ou cet identifiant n’est pas valide.'
 
-/** The rules of docs/product.md, "Articles and reviews", as the form tells them before anything is sent. */
+/** The rules of docs/product/texts.md, "Articles and reviews", as the form tells them before anything is sent. */
 const RULES: [FieldName, string, string][] = [
   ['title', ' ab ', 'Le titre doit contenir au moins 3 caractères'],
   ['title', 'x'.repeat(201), 'Le titre ne doit pas dépasser 200 caractères'],

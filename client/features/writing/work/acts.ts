@@ -37,7 +37,7 @@ export interface Situation {
   planned: boolean
 }
 
-/** What the state of a text and the role of who writes allow (docs/product.md, "Writing"). */
+/** What the state of a text and the role of who writes allow (docs/product/writing.md, "Writing"). */
 export function offersOf({ status, editor, own, work, planned }: Situation): Offers {
   const discard: Offer[] = work ? ['discard'] : []
   if (!editor) {

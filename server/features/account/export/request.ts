@@ -4,7 +4,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { buildExportJob } from './build.ts'
 
-/** It holds also with RATE_LIMIT=off: it is a rule of the product (docs/product.md, "My data"). */
+/** It holds also with RATE_LIMIT=off: it is a rule of the product (docs/product/accounts.md, "My data"). */
 const EVERY_MS = 24 * 60 * 60_000
 
 export interface ExportView {

@@ -15,7 +15,7 @@ it.each(ROLES)('the sentence for a password that is too short names the number o
 
 it('the documents name the numbers of the table', () => {
   const { visitor, moderator, author, editor, admin } = PASSWORD_MINIMUM
-  const says = readFileSync('docs/product.md', 'utf8').replaceAll(/\s+/g, ' ')
+  const says = readFileSync('docs/product/accounts.md', 'utf8').replaceAll(/\s+/g, ' ')
   expect([moderator, admin]).toEqual([author, editor])
   expect(says).toContain(`${visitor} characters for members`)
   expect(says).toContain(`${author} for authors and moderators, ${editor} for editors and admins`)

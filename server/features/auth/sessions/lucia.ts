@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/client.ts'
 
 export type SessionStore = Pick<Tx, 'session' | 'user' | '$executeRaw'>
 
-/** docs/product.md, "Sessions": 30 minutes after the last call, and 30 days after signing in, whatever happens. */
+/** docs/product/sessions.md, "Sessions": 30 minutes after the last call, and 30 days after signing in, whatever happens. */
 export const IDLE_MS = 30 * 60_000
 export const ABSOLUTE_MS = 30 * 24 * 60 * 60_000
 

@@ -11,7 +11,7 @@ export interface NewComment {
   text: string
 }
 
-/** Long enough for whoever hears that a comment may have been saved, and repeats it (decision 062). */
+/** Long enough for whoever hears that a comment may have been saved, and repeats it (decision 023). */
 const TWIN_SECONDS = 600
 
 const findDuplicate = async (db: Tx, authorId: string, comment: NewComment) => {

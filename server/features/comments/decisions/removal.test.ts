@@ -4,7 +4,7 @@ import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/a
 import { testCaller } from '../../../testing/app.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 
-// docs/product.md, "Roles and rights": nobody acts upon somebody of the same or a higher rank.
+// docs/product/roles.md, "Roles and rights": nobody acts upon somebody of the same or a higher rank.
 
 const { config, database, call } = useAccountSite()
 

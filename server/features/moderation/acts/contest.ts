@@ -27,7 +27,7 @@ export interface DecisionUpon {
   contestable: boolean
 }
 
-/** So long is what the desk deleted kept (docs/product.md, "Moderation"). */
+/** So long is what the desk deleted kept (docs/product/moderation.md, "Moderation"). */
 export const DELETED_KEPT_DAYS = 30
 
 /** Of decision `d`: another that holds came after it. */

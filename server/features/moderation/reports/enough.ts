@@ -8,7 +8,7 @@ import { SUSPENSION_HOLDS } from '../../comments/suspension/holds.ts'
 import { takeBackDecision } from '../../notifications/announcing/announce.ts'
 import { settings } from '../../settings/settings.ts'
 
-/** Members count who have been here for so long and have so many comments standing (docs/product.md, "Moderation"). */
+/** Members count who have been here for so long and have so many comments standing (docs/product/moderation.md, "Moderation"). */
 const STANDING = { days: 7, comments: 3 } as const
 
 async function weight(ctx: Context, tx: Tx, { id, wording }: Judged): Promise<number> {

@@ -7,7 +7,7 @@ import { router } from '../../../trpc/init.ts'
 import { publicProcedure } from '../../../trpc/procedures.ts'
 import { type RawReplication, REPLICATION, type Replication, replicationOf } from './replication.ts'
 
-/** Every open tab asks every 10 s (docs/product.md, "Connection and offline"). */
+/** Every open tab asks every 10 s (docs/product/errors-and-offline.md, "Connection and offline"). */
 export interface Health {
   /** While `degraded`, readers are served and writers are asked to come back. */
   status: 'ok' | 'degraded' | 'unavailable'

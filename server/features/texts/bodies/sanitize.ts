@@ -12,7 +12,7 @@ import {
 } from './allow-list.ts'
 import { tidySpoilers } from './spoilers.ts'
 
-/** docs/product.md, "The page of one item". */
+/** docs/product/one-item.md, "The page of one item". */
 const VIDEO_SIZE = { width: '640', height: '480' }
 
 function parseUrl(text: string, base?: string): URL | undefined {

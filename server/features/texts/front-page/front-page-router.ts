@@ -6,7 +6,7 @@ import { inLanguage } from '../../translation/read.ts'
 import { readFrontPage, readPicks } from './read.ts'
 import { saveFrontPage } from './save.ts'
 
-/** What stands on the front page's carousel (docs/product.md, "The front page"). */
+/** What stands on the front page's carousel (docs/product/brand-and-look.md, "The front page"). */
 export const frontPageRouter = router({
   /** For readers; without any, their page shows the latest. */
   frontPage: publicProcedure

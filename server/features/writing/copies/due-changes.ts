@@ -21,7 +21,7 @@ const includesText = (texts: readonly DueText[], id: string): boolean => texts.s
 export interface DueChanges {
   /**
    * @param first what says until when the answer holds: read before, it still knows of a moment that passes meanwhile
-   * @returns what is due and cannot be written, which readers must not be told as it is stored (decision 042)
+   * @returns what is due and cannot be written, which readers must not be told as it is stored (decision 014)
    */
   settle: (first?: Promise<unknown>) => Promise<LateTexts | undefined>
   /** Something has changed, or announcements are heard again. */

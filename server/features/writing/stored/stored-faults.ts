@@ -10,7 +10,7 @@ import { isTooComplex } from '../../texts/bodies/complexity.ts'
 export const sentBodyFault = (html: string): FieldMessage | undefined =>
   isTooComplex(html) ? 'contentTooComplex' : undefined
 
-/** After sanitising (docs/product.md, "Articles and reviews"). */
+/** After sanitising (docs/product/texts.md, "Articles and reviews"). */
 export function bodyFault(kind: Kind, body: string): FieldMessage | undefined {
   const lack = contentLack(kind, body)
   if (lack) return lack

@@ -15,7 +15,7 @@ import { useGameFile } from './use-game-file.ts'
 
 type GameFileState = ReturnType<typeof useGameFile>
 
-/** Games from a spreadsheet: the file, what it would do, and what it did (docs/product.md, "The games of the team"). */
+/** Games from a spreadsheet: the file, what it would do, and what it did (docs/product/games.md, "The games of the team"). */
 export function GameFile() {
   const t = useT('team-games', 'game-file')
   const { to } = useAdminPlace()

@@ -1,6 +1,6 @@
 import { BATCH, type SectionRow, section } from '../section.ts'
 
-/** Who reported or noted something is told to nobody (docs/product.md, "Moderation"). */
+/** Who reported or noted something is told to nobody (docs/product/moderation.md, "Moderation"). */
 export const COMMUNITY_SECTIONS = [
   section({
     // What was reported is somebody else's words.

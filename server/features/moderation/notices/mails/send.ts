@@ -24,7 +24,7 @@ interface Claimed extends Omit<NoticeNews, 'token'> {
   dueAt: Date
 }
 
-/** Anybody may type an address: one that no member has confirmed gets one mail a day (docs/product.md). */
+/** Anybody may type an address: one that no member has confirmed gets one mail a day (docs/product/moderation.md). */
 const MAY_BE_MAILED = Prisma.sql`(
   EXISTS (SELECT FROM "User" u WHERE u."email" = n."email" AND u."emailConfirmedAt" IS NOT NULL)
   OR NOT EXISTS (SELECT FROM "Notice" o WHERE o."email" = n."email" AND o."mailedAt" > clock_timestamp() - interval '1 day'))`
