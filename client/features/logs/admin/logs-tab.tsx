@@ -20,7 +20,7 @@ import styles from './logs-tab.module.css'
 
 type LogQuery = RouterInputs['logs']['list']
 
-/** docs/product.md, "The back office". */
+/** docs/product/back-office.md, "The back office". */
 const PER_PAGE = 50
 
 /** What the team and the system did; every filter is in the address. */

@@ -79,7 +79,7 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
   )
 }
 
-/** Logo, colour, corners and faces of the site, with its pages beside them (docs/product.md, "The look"). */
+/** Logo, colour, corners and faces of the site, with its pages beside them (docs/product/brand-and-look.md, "The look"). */
 export function LookTab() {
   const t = useT('look')
   const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
