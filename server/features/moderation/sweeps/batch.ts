@@ -47,7 +47,6 @@ const goThrough = (db: Db, actor: Actor, sweep: Sweep, row: SweptRow): Promise<v
     await restoreFound(tx, actor, await tx.decision.findUniqueOrThrow({ where: { id: row.id } }))
   })
 
-/** Who it is done for, as long as they may. */
 async function whoMay(db: Db, { byId, userId }: Sweep): Promise<Actor | undefined> {
   const select = { id: true, role: true, username: true, email: true }
   const users = await db.user.findMany({ where: { id: { in: [byId ?? '', userId ?? ''] } }, select })

@@ -32,11 +32,7 @@ async function numberOf(
   return id
 }
 
-/**
- * Hides or deletes what somebody wrote in a day, a week or a month, in the background: each its own decision, all with one number.
- * @returns how many there are
- * @throws USER_NOT_FOUND, FORBIDDEN for oneself and people of one's own rank
- */
+/** Each of what somebody wrote gets its own decision, all one number. @throws USER_NOT_FOUND, FORBIDDEN for oneself and one's own rank */
 export async function beginSweep(ctx: Context, actor: Actor, input: SweepInput): Promise<Swept> {
   const person = await ctx.db.user.findUnique({
     where: { id: input.userId },

@@ -6,10 +6,7 @@ import { sweepBatch } from './batch.ts'
 
 const RUN_MS = 60_000
 
-/**
- * Goes on with all sweeps by turns, so that a long one holds up no other; one that fails, neither.
- * @returns whether all of them are done
- */
+/** By turns, so that a long one holds up no other; one that fails, neither. @returns whether all of them are done */
 export async function carryOnSweeps(db: Db, until = Number.POSITIVE_INFINITY): Promise<boolean> {
   const failed = new Map<string, unknown>()
   for (;;) {

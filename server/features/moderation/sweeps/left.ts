@@ -9,7 +9,6 @@ export interface SweptRow {
   held: boolean
 }
 
-/** What the person wrote in those days and readers see, or a rule holds. */
 const toSweep = ({ userId, days, at, reached }: Sweep): Prisma.Sql => {
   const written = Prisma.sql`c."authorId" = ${userId} AND c."id" > coalesce(${reached}::bpchar, '')
     AND c."createdAt" > ${at}::timestamptz - make_interval(days => ${days}::int) AND c."createdAt" <= ${at}::timestamptz`
@@ -19,7 +18,6 @@ const toSweep = ({ userId, days, at, reached }: Sweep): Prisma.Sql => {
     UNION ALL SELECT c."id", true FROM "HeldComment" c WHERE ${written} AND c."waitingFrom" IS NOT NULL`
 }
 
-/** What nobody has decided on since. */
 const toTakeBack = ({ id, reached }: Sweep): Prisma.Sql => Prisma.sql`
   SELECT d."id", d."before" = 'held' AS "held" FROM "Decision" d
   WHERE d."batchId" = ${id} AND d."undoneAt" IS NULL AND d."id" > coalesce(${reached}::bpchar, '')
@@ -37,6 +35,5 @@ export async function countLeft(db: Reader, sweep: Sweep): Promise<number> {
   return row?.left ?? 0
 }
 
-/** Whether something is left to do, or to undo. */
 export const isSweeping = async (db: Pick<Db, 'sweep'>, id: string): Promise<boolean> =>
   (await db.sweep.count({ where: { id, endedAt: null } })) > 0

@@ -6,7 +6,6 @@ import { assertStandsAbove } from '../../comments/decisions/judged.ts'
 import { startSweeping } from './job.ts'
 import { countLeft } from './left.ts'
 
-/** So long is all of it undone as one. */
 export const UNDO_DAYS = 30
 
 /** That of a release of before has decisions alone. */
@@ -15,11 +14,7 @@ const noteEarlier = (tx: Tx, id: string) => tx.$executeRaw`
   SELECT "batchId", "authorId", "byId", "act", "reason", "word", 0, max("at") OVER (), clock_timestamp()
   FROM "Decision" WHERE "batchId" = ${id} ORDER BY "authorId" LIMIT 1 ON CONFLICT ("id") DO NOTHING`
 
-/**
- * Stops a sweep and takes back, in the background, all that it did and nobody has decided on since.
- * @returns how many that are
- * @throws DECISION_NOT_FOUND, ALREADY_DECIDED after 30 days, FORBIDDEN as for sweeping
- */
+/** What somebody has decided on since stays. @throws DECISION_NOT_FOUND, ALREADY_DECIDED after 30 days, FORBIDDEN as for sweeping */
 export async function undoSweep(
   ctx: Context,
   actor: Actor,
