@@ -81,7 +81,7 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
 
 /** What readers may ask for over REST that shows texts, and what in its answer gives one away. */
 export const isShownByRest = ({ method, procedure }: Row): boolean =>
-  method === 'GET' && /^(content|games|search)\./.test(procedure) && Boolean(rightsOf(procedure).shows)
+  method === 'GET' && /^(games|search|texts)\./.test(procedure) && Boolean(rightsOf(procedure).shows)
 
 const TAG: Record<Kind, Tag> = { article: 'Articles', review: 'Reviews', page: 'Pages' }
 
