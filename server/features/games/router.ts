@@ -63,7 +63,6 @@ export const gamesRouter = router({
     .use(together)
     .query(({ ctx, input }) => listGames(ctx.db, input)),
 
-  /** What comes in a month, and what has no date. */
   releases: publicProcedure
     .input(releaseCalendarInput)
     .use(together)
@@ -72,7 +71,6 @@ export const gamesRouter = router({
       origin: ctx.config.PUBLIC_URL,
     })),
 
-  /** While somebody types. */
   suggest: countedSearch
     .input(gameSuggestInput)
     .use(together)
@@ -118,7 +116,6 @@ export const gamesRouter = router({
     .input(gameOneInput)
     .mutation(({ ctx, input }) => restoreGame(ctx.db, input.game, writer(ctx))),
 
-  /** What it was, and what each save changed. */
   versions: memberProcedure
     .input(gameOneInput)
     .query(({ ctx, input }) => listGameVersions(ctx.db, input.game)),
@@ -127,7 +124,6 @@ export const gamesRouter = router({
     .input(restoreGameVersionInput)
     .mutation(({ ctx, input }) => restoreGameVersion(ctx.db, input, writer(ctx))),
 
-  /** A .csv file with headings and nothing else. */
   fileTemplate: memberProcedure.query(({ ctx }) => gameFileTemplate(ctx.lang)),
 
   /** What a .csv file of games would do; nothing is written. */
@@ -136,7 +132,6 @@ export const gamesRouter = router({
     return previewGameFile(ctx.db, input.file, writer(ctx), ctx.lang)
   }),
 
-  /** Takes it as it was shown, once. */
   importFile: memberProcedure.input(importGameFileInput).mutation(async ({ ctx, input }) => {
     await countRead(ctx, 'files')
     return importGameFile(ctx.db, input, writer(ctx), ctx.lang)
@@ -150,7 +145,6 @@ export const gamesRouter = router({
 
   toDecide: memberProcedure.query(({ ctx }) => listToDecide(ctx.db)),
 
-  /** What a merge would move, before it is pressed. */
   mergeNotice: memberProcedure
     .input(mergeGamesInput)
     .query(({ ctx, input }) => mergeNotice(ctx.db, input.game, input.into)),
