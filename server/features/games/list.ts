@@ -14,7 +14,6 @@ export interface GameList {
   games: GameItem[]
   page: number
   pages: number
-  /** Of a filtered list at most GAME_LIMITS.filtered. */
   total: number
 }
 
@@ -53,8 +52,7 @@ const HIDDEN = Prisma.sql`SELECT g."id" FROM "Game" g WHERE g."visibleFrom" IS N
 /** Ids of what fits, in its order; the id ends each, so that no page repeats a game. */
 function inOrder(sort: GameSort | undefined, conditions: readonly Prisma.Sql[]): Prisma.Sql {
   // IS TRUE, so that releases are not read by the index of moments, and sorted.
-  const visible =
-    sort === 'release' ? Prisma.sql`(g."visibleFrom" <= (SELECT ${NOW})) IS TRUE` : gameVisible
+  const visible = sort === 'release' ? Prisma.sql`(g."visibleFrom" <= (SELECT ${NOW})) IS TRUE` : gameVisible
   const fits = Prisma.sql`SELECT g."id" FROM "Game" g WHERE ${Prisma.join([visible, ...conditions], ' AND ')}`
   const isSeen = (id: string) =>
     conditions.length > 0 ? isIn(id, fits) : Prisma.sql`${Prisma.raw(id)} NOT IN (${HIDDEN})`
@@ -115,10 +113,7 @@ export interface BestList {
   year: number
 }
 
-/**
- * Those of a game's year on its platforms, where enough of them have a score. It is read in the tick of the game, so that
- * both are one round trip.
- */
+/** Those of a game's year on its platforms, where enough of them have a score. */
 export async function bestLists(db: RowReader, slug: string): Promise<BestList[]> {
   const statement = Prisma.sql`
     SELECT its.platform, its.year::int AS "year" FROM (

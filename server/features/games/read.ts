@@ -10,14 +10,12 @@ import { ITEM_DATES, type ListedItem, textColumns } from '../texts/selects.ts'
 import { type PastScore, scoresOf } from './scores/past-scores.ts'
 import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
 
-/** A game beside another: what it depends on, or is of one series with. */
 export interface RelatedGame {
   slug: string
   name: string
   kind: string
 }
 
-/** What its own page says of a game besides. */
 export interface GameDetails {
   otherNames: string[]
   studios: string[]
@@ -29,7 +27,6 @@ export interface GameDetails {
   /** In the language that was asked for; French where there is no English. */
   description: { text: string; lang: Lang; machine: boolean } | null
   parent: RelatedGame | null
-  /** What depends on it: expansions, editions, ports. */
   children: RelatedGame[]
   sameSeries: RelatedGame[]
   /** Whether any of its fields is as IGDB filled it. */
@@ -139,9 +136,7 @@ const OFFERED_FROM = Prisma.raw('20')
 /** Names that are alike are compared one by one: of a word that hundreds have, the first ones. */
 const ALIKE_LOOKED_AT = Prisma.raw('50')
 
-/**
- * Games by a part of a name, typing errors forgiven, the nearest first. @param seen `readers`: only what readers see
- */
+/** Games by a part of a name, typing errors forgiven, the nearest first. @param seen `readers`: only what readers see */
 export function suggestGames(
   db: Pick<Db | Tx, '$queryRaw'>,
   q: string,

@@ -58,7 +58,6 @@ export const gamesRouter = router({
     .use(together)
     .query(({ ctx, input }) => listGames(ctx.db, input)),
 
-  /** What comes in a month, and what has no date. */
   releases: publicProcedure
     .input(releaseCalendarInput)
     .use(together)
@@ -67,7 +66,6 @@ export const gamesRouter = router({
       origin: ctx.config.PUBLIC_URL,
     })),
 
-  /** While somebody types. */
   suggest: countedSearch
     .input(gameSuggestInput)
     .use(together)
@@ -113,7 +111,6 @@ export const gamesRouter = router({
     .input(gameOneInput)
     .mutation(({ ctx, input }) => restoreGame(ctx.db, input.game, writer(ctx))),
 
-  /** What it was, and what each save changed. */
   versions: memberProcedure
     .input(gameOneInput)
     .query(({ ctx, input }) => listGameVersions(ctx.db, input.game)),
@@ -122,7 +119,6 @@ export const gamesRouter = router({
     .input(restoreGameVersionInput)
     .mutation(({ ctx, input }) => restoreGameVersion(ctx.db, input, writer(ctx))),
 
-  /** A .csv file with headings and nothing else. */
   fileTemplate: memberProcedure.query(({ ctx }) => gameFileTemplate(ctx.lang)),
 
   /** What a .csv file of games would do; nothing is written. */
@@ -131,7 +127,6 @@ export const gamesRouter = router({
     return previewGameFile(ctx.db, input.file, writer(ctx), ctx.lang)
   }),
 
-  /** Takes it as it was shown, once. */
   importFile: memberProcedure.input(importGameFileInput).mutation(async ({ ctx, input }) => {
     await countRead(ctx, 'files')
     return importGameFile(ctx.db, input, writer(ctx), ctx.lang)
@@ -145,7 +140,6 @@ export const gamesRouter = router({
 
   toDecide: memberProcedure.query(({ ctx }) => listToDecide(ctx.db)),
 
-  /** What a merge would move, before it is pressed. */
   mergeNotice: memberProcedure
     .input(mergeGamesInput)
     .query(({ ctx, input }) => mergeNotice(ctx.db, input.game, input.into)),

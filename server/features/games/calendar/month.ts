@@ -25,7 +25,6 @@ export interface ReleaseCalendar {
   releases: CalendarRelease[]
   page: number
   pages: number
-  /** At most GAME_LIMITS.filtered. */
   total: number
   previous: string | null
   next: string | null
@@ -35,7 +34,6 @@ export interface ReleaseCalendar {
 
 const FROM = Prisma.raw('"GameRelease" r JOIN "Game" g ON g."id" = r."gameId"')
 
-/** A release that readers see. */
 const SHOWN = Prisma.sql`r."goneAt" IS NULL AND NOT g."cancelled" AND ${gameVisible}`
 
 /** One that names none has its game's. */
@@ -61,11 +59,9 @@ const ALL_PLATFORMS =
 interface Range {
   page: number
   limit: number
-  /** So many are counted. */
   most: number
 }
 
-/** How many were found, and those of a page. */
 const pageOf = (platforms: Prisma.Sql, { page, limit }: Range): Prisma.Sql => {
   const [from, to] = [page - 1, page].map((n) => BigInt(n) * BigInt(limit))
   return Prisma.sql`(SELECT count(*)::int FROM found) AS "total", ${TODAY}::text AS "today", (
