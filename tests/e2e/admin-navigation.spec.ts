@@ -65,6 +65,23 @@ for (const theme of ['dark', 'light'] as const)
     await expect(menu(page)).toHaveText(/Site\s*Journal$/)
   })
 
+test('the tabs lie over no panel where rows of them become a rail', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1199, height: 900 })
+  await openAsAdmin(page, site, '/admin?tab=moderation')
+  const panel = page.getByRole('region', { name: 'Modération' })
+  const boxes = async () => {
+    const [tabs, text] = [await nav(page).boundingBox(), await panel.boundingBox()]
+    if (!tabs || !text) throw new Error('tabs or panel without a box')
+    return { tabs, text }
+  }
+  await expect(panel).toBeVisible()
+  const rows = await boxes()
+  expect(rows.tabs.y + rows.tabs.height).toBeLessThanOrEqual(rows.text.y)
+  await page.setViewportSize({ width: 1200, height: 900 })
+  const rail = await boxes()
+  expect(rail.tabs.x + rail.tabs.width).toBeLessThanOrEqual(rail.text.x)
+})
+
 test('in between, a row for each group; who has few tabs has one row, on a phone, too', async ({
   page,
   site,

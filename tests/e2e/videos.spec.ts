@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 const PLATFORM = 'https://www.youtube-nocookie.com'
 
@@ -40,6 +40,14 @@ test('videos are stills until one is asked for, then a player that has the focus
   await expect(player).toHaveAttribute('src', new RegExp(`^${PLATFORM}/embed/[\\w-]{11}\\?autoplay=1$`))
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   await expectAccessible(page)
+})
+
+test('a screen beside its words is no wider than its part, however long they are', async ({ page }) => {
+  await open(page, '/videos')
+  for (const width of [900, 920, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('a title in French is marked as French wherever an English page says it', async ({ page }) => {
