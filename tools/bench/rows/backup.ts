@@ -99,7 +99,7 @@ export async function backupRow(world: World): Promise<Result> {
       `${typical('alone')} → ${typical('beside')} ms at the 95th percentile, ${made} backups of ${PICTURES} MB`,
     )
   } finally {
-    await database.db.$executeRaw`DELETE FROM "Image" WHERE "originalName" = 'sauvegarde.png'`
+    await database.db.image.deleteMany({ where: { originalName: 'sauvegarde.png' } })
     await rm(dir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
