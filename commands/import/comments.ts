@@ -106,7 +106,9 @@ export async function insertComments(tx: Tx, contentId: string, rows: readonly R
   }
   if (rows.length === 0) return
   const threads = rows.filter(({ rootId }) => rootId === null).length
-  await tx.$executeRaw`
-    UPDATE "Content" SET "commentCount" = "commentCount" + ${rows.length}::int, "threadCount" = "threadCount" + ${threads}::int
-    WHERE "id" = ${contentId}`
+  await tx.content.update({
+    where: { id: contentId },
+    data: { commentCount: { increment: rows.length }, threadCount: { increment: threads } },
+    select: { id: true },
+  })
 }

@@ -82,8 +82,10 @@ async function translateWaiting(site: TranslatorSite): Promise<boolean> {
 
 /** Failures while the translator was away do not count against the texts. */
 async function retryWaiting(site: TranslatorSite): Promise<void> {
-  await site.db.$executeRaw`
-    UPDATE "TranslatedContent" SET "triedAt" = NULL WHERE "lang" = 'en' AND "attempts" > 0 AND "triedAt" IS NOT NULL`
+  await site.db.translatedContent.updateMany({
+    where: { lang: 'en', attempts: { gt: 0 }, triedAt: { not: null } },
+    data: { triedAt: null },
+  })
   while (await translateWaiting(site));
 }
 

@@ -54,8 +54,8 @@ async function adminFor(tx: Tx, userId: string, by: string | undefined): Promise
   return admin?.id
 }
 
-const handOver = (tx: Tx, userId: string, heir: string) => tx.$executeRaw`
-  UPDATE "Content" SET "authorId" = ${heir} WHERE "authorId" = ${userId}`
+const handOver = (tx: Tx, userId: string, heir: string) =>
+  tx.content.updateMany({ where: { authorId: userId }, data: { authorId: heir } })
 
 /** A guest of that name may sign it already. */
 const signAsTeam = (tx: Tx, userId: string) => tx.$executeRaw`

@@ -65,8 +65,11 @@ interface ExportFile {
 /** @throws Superseded */
 async function build(db: Db, exportId: string): Promise<ExportFile | null> {
   const run = newId()
-  const [begun] = await db.$queryRaw<{ userId: string }[]>`
-    UPDATE "DataExport" SET "run" = ${run} WHERE "id" = ${exportId} AND "readyAt" IS NULL RETURNING "userId"`
+  const [begun] = await db.dataExport.updateManyAndReturn({
+    where: { id: exportId, readyAt: null },
+    data: { run },
+    select: { userId: true },
+  })
   if (!begun) return null
   await db.dataExportPart.deleteMany({ where: { exportId } })
   const { stream, size } = parts((number, data) => addPart(db, exportId, run, number, data))

@@ -80,12 +80,13 @@ export async function registerSecretsKeys(db: Db, config: Config, origin: 'set' 
   const [first] = ownFingerprints
   if (first === undefined) return
   await ifWritable(db, async () => {
-    await db.$executeRaw`
-      DELETE FROM "SecretsKey" WHERE "fingerprint" <> ALL (${ownFingerprints}::text[]) AND "lostAt" IS NULL`
+    await db.secretsKey.deleteMany({ where: { fingerprint: { notIn: ownFingerprints }, lostAt: null } })
     await db.$executeRaw`
       INSERT INTO "SecretsKey" ("fingerprint") VALUES (${first}) ON CONFLICT ("fingerprint") DO NOTHING`
-    await db.$executeRaw`
-      UPDATE "SecretsKey" SET "lostAt" = NULL WHERE "fingerprint" = ANY (${ownFingerprints}::text[]) AND "lostAt" IS NOT NULL`
+    await db.secretsKey.updateMany({
+      where: { fingerprint: { in: ownFingerprints }, lostAt: { not: null } },
+      data: { lostAt: null },
+    })
   })
 }
 

@@ -109,7 +109,7 @@ export async function unwrapAppKeys(db: Db, config: Keys): Promise<{ clear: numb
     throw new AdminError(
       `A site runs on this database, or did within ${ALIVE_SECONDS} seconds: stop it first. Nothing was changed.`,
     )
-  await db.$executeRaw`UPDATE "SecretsKey" SET "wrapsSince" = NULL`
+  await db.secretsKey.updateMany({ data: { wrapsSince: null } })
   const wrapped = Prisma.sql`octet_length("secret") <> ${CLEAR_BYTES} OR octet_length("offered") <> ${CLEAR_BYTES}`
   const clear = await eachApp(db, wrapped, config, (key) => key)
   const [left] = await db.$queryRaw<{ n: number }[]>`

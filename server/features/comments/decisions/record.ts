@@ -90,6 +90,6 @@ export async function recordDecision(tx: Tx, judged: Judged, judgement: Judgemen
   // What reports have hidden waits for somebody all the same.
   if (origin === 'reports') return id
   await tx.report.updateMany({ where: { commentId, decisionId: null }, data: { decisionId: id } })
-  if (waitingFrom) await tx.$executeRaw`UPDATE "Comment" SET "waitingFrom" = NULL WHERE "id" = ${commentId}`
+  if (waitingFrom) await tx.comment.updateMany({ where: { id: commentId }, data: { waitingFrom: null } })
   return id
 }

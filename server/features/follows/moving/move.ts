@@ -21,13 +21,13 @@ export async function moveFollows(
     DELETE FROM "Follow" f USING "Follow" o WHERE f."kind" = ${kind} AND f."targetId" = ${from}
       AND o."kind" = f."kind" AND o."targetId" = ${into} AND o."userId" = f."userId"`
   // No column of a key to people changes, so none of them is locked after what was (decision 009).
-  await tx.$executeRaw`UPDATE "Follow" SET "targetId" = ${into} WHERE "kind" = ${kind} AND "targetId" = ${from}`
+  await tx.follow.updateMany({ where: { kind, targetId: from }, data: { targetId: into } })
   await moveEntries(tx, { from, into })
   await tx.$executeRaw`
     INSERT INTO "FollowNews" AS n ("news", "kind", "targetId", "what", "contentId", "outAt", "doneAt")
     SELECT replace("news", ${from}, ${into}), "kind", ${into}, "what", "contentId", "outAt", "doneAt" FROM "FollowNews"
     WHERE "kind" = ${kind} AND "targetId" = ${from} ON CONFLICT ("news", "kind", "targetId") DO NOTHING`
-  await tx.$executeRaw`DELETE FROM "FollowNews" WHERE "kind" = ${kind} AND "targetId" = ${from}`
+  await tx.followNews.deleteMany({ where: { kind, targetId: from } })
   await tx.$executeRaw`
     UPDATE "FollowNews" SET "doneAt" = NULL, "toldTo" = '' WHERE "kind" = ${kind} AND "targetId" = ${into}
       AND "outAt" > ${NOW} - make_interval(days => ${FOLLOW_LIMITS.newsDays}::int)`

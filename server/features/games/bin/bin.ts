@@ -37,7 +37,7 @@ export const restoreGame = (db: Db, key: string, { actor }: GameWriter): Promise
   inTransaction(db, async (tx) => {
     const { id, slug, name, deletedAt } = await lockGame(tx, key, 'any')
     if (deletedAt === null) throw appError('NOT_IN_BIN')
-    await tx.$executeRaw`UPDATE "Game" SET "deletedAt" = NULL WHERE "id" = ${id}`
+    await tx.game.update({ where: { id }, data: { deletedAt: null }, select: { id: true } })
     await writeLog(tx, {
       actionType: 'admin_action',
       message: `Jeu rétabli : « ${name} »`,

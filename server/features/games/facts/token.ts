@@ -43,7 +43,7 @@ async function claimRenewal({ db }: FactsSite): Promise<boolean> {
 }
 
 const releaseRenewal = ({ db }: FactsSite) =>
-  db.$executeRaw`UPDATE "FactsAccess" SET "claimedUntil" = NULL WHERE "source" = ${IGDB}`
+  db.factsAccess.updateMany({ where: { source: IGDB }, data: { claimedUntil: null } })
 
 /** Its parameters are in the body, since addresses stand in logs of proxies. @throws ServiceError */
 async function askForToken({ config }: FactsSite, signal: AbortSignal): Promise<z.output<typeof tokenShape>> {

@@ -49,7 +49,7 @@ async function lockReadable(tx: Tx, id: string): Promise<Judged> {
     SELECT 1 FROM "Content" item WHERE item."id" = ${judged.contentId} AND ${visible('item')}`
   if (!item) throw await missingComment(tx, id)
   if (judged.state === 'visible') return judged
-  const [place] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "Comment" WHERE "id" = ${id} AND NOT "unlisted"`
+  const place = await tx.comment.findFirst({ where: { id, unlisted: false }, select: { id: true } })
   throw appError(place ? 'COMMENT_DELETED' : 'COMMENT_NOT_FOUND')
 }
 

@@ -118,7 +118,7 @@ export async function announceDecision(tx: Tx, told: DecisionToTell): Promise<vo
 
 /** In the transaction that undoes a decision: who has not been mailed yet is told nothing. */
 export async function takeBackDecision(tx: Tx, decisionId: string): Promise<void> {
-  await tx.$executeRaw`DELETE FROM "Notification" WHERE "decisionId" = ${decisionId}::bpchar`
+  await tx.notification.deleteMany({ where: { decisionId } })
 }
 
 /** Before a decision of a sweep is undone, which may be the one that its author was told of: another that holds takes its place. */

@@ -56,7 +56,7 @@ export async function takeSignaturesOf(tx: Tx, members: readonly string[]): Prom
       AND s."position" = (SELECT min(o."position") FROM "Signature" o WHERE o."contentId" = s."contentId")
       AND NOT EXISTS (SELECT FROM "Signature" o WHERE o."contentId" = s."contentId"
         AND (o."guest" IS NOT NULL OR o."userId" <> ALL(${members}::bpchar[])))`
-  await tx.$executeRaw`DELETE FROM "Signature" WHERE "userId" = ANY(${members}::bpchar[])`
+  await tx.signature.deleteMany({ where: { userId: { in: [...members] } } })
 }
 
 /** In the usual order: people, texts by id, comments (decision 009). */

@@ -69,7 +69,7 @@ async function removeIn(tx: Tx, { by, remove }: DemoRemoval): Promise<RemovedDem
   await takeLikes(tx, members)
   await takeReports(tx, members)
   await takeComments(tx, members)
-  await tx.$executeRaw`UPDATE "Content" SET "authorId" = ${by} WHERE "authorId" = ANY(${members}::bpchar[])`
+  await tx.content.updateMany({ where: { authorId: { in: [...members] } }, data: { authorId: by } })
   await takeSignaturesOf(tx, members)
   // Those of its texts are seen no more with them, and go when nothing names them (purge of games).
   await tx.$executeRaw`

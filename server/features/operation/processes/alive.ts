@@ -55,7 +55,7 @@ export function sayAlive(
       clearInterval(timer)
       const forget = async () => {
         await saying
-        await db.$executeRaw`DELETE FROM "SiteProcess" WHERE "id" = ${id}`.catch(() => {})
+        await db.siteProcess.deleteMany({ where: { id } }).catch(() => {})
       }
       await within(STOP_MS, forget())
     },

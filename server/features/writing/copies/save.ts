@@ -99,11 +99,11 @@ async function write(tx: Tx, actor: Writer, input: SaveCopyInput, text: SeenText
 }
 
 /** The save itself, should it have come through before without its answer. */
-async function savedBefore(tx: Tx, { id, key }: SaveCopyInput): Promise<Row | undefined> {
-  const [row] = await tx.$queryRaw<Row[]>`
-    SELECT "revision", "savedAt" FROM "WorkingCopy" WHERE "contentId" = ${id} AND "saveKey" = ${key}`
-  return row
-}
+const savedBefore = (tx: Tx, { id, key }: SaveCopyInput): Promise<Row | null> =>
+  tx.workingCopy.findFirst({
+    where: { contentId: id, saveKey: key },
+    select: { revision: true, savedAt: true },
+  })
 
 /**
  * Keeps what was typed, half-finished or not, apart from the text: readers, `updatedAt` and English see nothing of it.
