@@ -8,8 +8,8 @@ import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ActKey } from '../../admin/kit/act-key.tsx'
-import kit from '../../admin/kit/kit.module.css'
 import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import styles from './invitations.module.css'
 
 type Answer = RouterOutputs['admin']['invitations']

@@ -8,7 +8,7 @@ import { ActKey } from '../../admin/kit/act-key.tsx'
 import { after } from '../../admin/kit/after.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import kit from '../../admin/kit/kit.module.css'
-import { BackKey, PagedList, AdminPanel } from '../../admin/kit/panel.tsx'
+import { AdminPanel, BackKey, PagedList } from '../../admin/kit/panel.tsx'
 
 type TagWord = RouterOutputs['subjects']['words']['words'][number]
 
