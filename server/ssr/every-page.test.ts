@@ -145,7 +145,11 @@ describe('the service worker keeps beforehand', () => {
     const pages = styleFiles.filter((file) => file.startsWith('pages/'))
     expect(pages).toHaveLength(pageEntries().filter(([, { access }]) => access === 'public').length + 1)
     expect(pages).toEqual(
-      expect.arrayContaining(['pages/public/article.tsx', 'pages/public/legal.tsx', 'pages/public/not-found.tsx']),
+      expect.arrayContaining([
+        'pages/public/article.tsx',
+        'pages/public/legal.tsx',
+        'pages/public/not-found.tsx',
+      ]),
     )
     expect(pages).not.toContain('pages/team/admin.tsx')
     for (const lang of LANGS)

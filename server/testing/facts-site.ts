@@ -12,6 +12,8 @@ import { WINTER_LIGHT } from './igdb-games.ts'
 
 export const IGDB_SECRET = 'un-secret-de-twitch'
 const { callMs } = SERVICE_LIMITS
+const withInput = (path: string, input: unknown) =>
+  `games.${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
 
 /** A site with an IGDB of its own, new for each test: nobody has asked it yet, and nobody has confirmed its terms. */
 export async function useFactsSite(database: TestDatabase) {
@@ -57,8 +59,6 @@ export async function useFactsSite(database: TestDatabase) {
     SERVICE_LIMITS.callMs = callMs
     for (const app of apps.splice(0)) await app.close()
   })
-  const withInput = (path: string, input: unknown) =>
-    `games.${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
   return {
     igdb,
     now,
