@@ -48,6 +48,7 @@ export const JOB_NAMES = {
   'purge-logs': { fr: 'Ménage : ancien journal', en: 'Tidying: old log' },
   'tell-moderators': { fr: 'Ce qui attend la modération', en: 'What waits for moderation' },
   'mail-moderation': { fr: 'Email : commentaires à traiter', en: 'Email: comments to decide on' },
+  'sweep-comments': { fr: 'Commentaires retirés en masse', en: 'Comments taken at once' },
   'purge-moderation': { fr: 'Ménage : modération', en: 'Tidying: moderation' },
   'purge-preview-links': { fr: 'Ménage : liens d’aperçu', en: 'Tidying: preview links' },
   'purge-comment-edits': {

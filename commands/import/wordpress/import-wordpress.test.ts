@@ -184,12 +184,6 @@ describe('its comments', () => {
         ],
       },
     ])
-    const { id } = await bySlug('trois-phares')
-    const input = encodeURIComponent(JSON.stringify({ json: { contentId: id, sortBy: 'recent', limit: 5 } }))
-    const { json } = await call.query(`comments.list?input=${input}`)
-    expect(json.threads).toMatchObject([
-      { author: null, guest: 'Odile', replies: [{ parent: { guest: 'Odile' } }] },
-    ])
     expect(await wrongCounters(database.db)).toEqual([])
   })
 

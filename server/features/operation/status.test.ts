@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newId } from '../../../shared/base/id.ts'
+import { propertyOf } from '../../../shared/base/property.ts'
 import { JOB_NAMES } from '../../../shared/operation/jobs.ts'
 import type { Config } from '../../base/config.ts'
 import { connectDatabase } from '../../database/client.ts'
@@ -38,10 +39,14 @@ describe('the database', () => {
     await database.db.$executeRaw`
       INSERT INTO "DatabaseSize" VALUES (current_date - 40, 1), (current_date - 20, 1000), (current_date - 2, 2000)`
     const { database: part } = await status()
+    // How fast it answers is the machine's.
+    expect([
+      ['good', null],
+      ['warning', 'slow'],
+    ]).toContainEqual([part.level, propertyOf(part, 'problem')])
     expect(part).toMatchObject({
-      ...{ level: 'good', problem: null, writable: true, embedded: true },
-      version: expect.stringMatching(/^\d+\.\d+/),
-      growth: { days: 20, bytes: (part as { size: number }).size - 1000 },
+      ...{ writable: true, embedded: true, version: expect.stringMatching(/^\d+\.\d+/) },
+      growth: { days: 20, bytes: Number(propertyOf(part, 'size')) - 1000 },
     })
     const outside = await status({ DATABASE_URL: database.url })
     expect(outside.database).toMatchObject({ embedded: false })
