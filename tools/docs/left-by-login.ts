@@ -63,6 +63,7 @@ export const LEFT_BY_LOGIN: Record<string, Left> = {
   HeldComment: { stays: WORDS_OF_THE_TEAM },
   Report: { stays: WORDS_OF_THE_TEAM },
   Decision: { stays: WORDS_OF_THE_TEAM },
+  Sweep: { stays: WORDS_OF_THE_TEAM },
   Warning: { stays: WORDS_OF_THE_TEAM },
   MemberNote: { stays: WORDS_OF_THE_TEAM },
   Notice: { stays: WORDS_OF_THE_TEAM },
