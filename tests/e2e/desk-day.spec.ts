@@ -138,7 +138,7 @@ test('a day at the desk is cleared by keys', async ({ page, site, announce }) =>
   // All that the spammer wrote, at once.
   await expect(entryWith(page, 'Achetez ici')).toBeFocused()
   await press('p')
-  const dialog = page.getByRole('dialog', { name: /^Tout ce que/ })
+  const dialog = page.getByRole('dialog', { name: /^Ce que .* a écrit/ })
   await expectAccessible(page)
   await reach(dialog.getByRole('button', { name: 'Supprimer' }))
   await press('Enter')

@@ -18,11 +18,17 @@ const openedIn = (written: Element): [id: string, nth: number][] =>
     ),
   )
 
-/** Where the focus goes on: on the same comment, or on the list. */
-const focusIn = (written: Element): string | undefined =>
-  written.contains(document.activeElement)
-    ? (document.activeElement?.closest('article')?.id ?? LIST)
-    : undefined
+/** Where the focus goes on: on the same spoiler, the same comment, or the list. */
+function focusIn(written: Element): (() => HTMLElement | null | undefined) | undefined {
+  const at = document.activeElement
+  if (!at || !written.contains(at)) return undefined
+  const comment = at.closest('article')
+  const nth = Array.from<Element>(comment?.querySelectorAll('summary') ?? []).indexOf(at)
+  return () => {
+    const there = document.getElementById(comment?.id ?? LIST)
+    return there?.querySelectorAll('summary')[nth] ?? there
+  }
+}
 
 /**
  * Takes the place of the comments that the page has come with, at the moment the living ones are there. What the reader sees
@@ -45,7 +51,7 @@ export function useTakeOver(arrived: boolean): void {
     written.remove()
     for (const [id, nth] of opened)
       document.getElementById(id)?.querySelectorAll('details')[nth]?.setAttribute('open', '')
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+    focused?.()?.focus({ preventScroll: true })
     // Who sees where it begins reads from there.
     if (top >= 0 && top < innerHeight && seen) return
     const now = seen ? document.getElementById(seen.id)?.getBoundingClientRect().top : undefined
