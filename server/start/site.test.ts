@@ -32,13 +32,16 @@ describe('startSite', () => {
     // A lock makes the request wait in the database until we let go.
     let unlock = (): void => {}
     const locked = Promise.withResolvers<void>()
-    const holding = database.db.$transaction(async (tx) => {
-      await tx.$executeRaw`LOCK TABLE content_day IN ACCESS EXCLUSIVE MODE`
-      locked.resolve()
-      await new Promise<void>((resolve) => {
-        unlock = resolve
-      })
-    })
+    const holding = database.db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`LOCK TABLE content_day IN ACCESS EXCLUSIVE MODE`
+        locked.resolve()
+        await new Promise<void>((resolve) => {
+          unlock = resolve
+        })
+      },
+      { timeout: 60_000 },
+    )
     await locked.promise
     const inFlight = fetch(`${site.address}/api/articles`)
     await expect.poll(() => connectionsWaiting(database.db)).toBe(1)

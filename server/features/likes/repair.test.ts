@@ -267,14 +267,17 @@ describe('the repair', () => {
     await db.content.updateMany({ data: { likeCount: 9 } })
     await db.comment.updateMany({ data: { likesCount: 9 } })
     const [liked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const liking = db.$transaction(async (tx) => {
-      await tx.contentLike.create({ data: { userId: early.id, contentId: article.id } })
-      await tx.content.update({ where: { id: article.id }, data: { likeCount: { increment: 1 } } })
-      await tx.commentLike.create({ data: { userId: early.id, commentId: comment.id } })
-      await tx.comment.update({ where: { id: comment.id }, data: { likesCount: { increment: 1 } } })
-      liked.resolve()
-      await go.promise
-    })
+    const liking = db.$transaction(
+      async (tx) => {
+        await tx.contentLike.create({ data: { userId: early.id, contentId: article.id } })
+        await tx.content.update({ where: { id: article.id }, data: { likeCount: { increment: 1 } } })
+        await tx.commentLike.create({ data: { userId: early.id, commentId: comment.id } })
+        await tx.comment.update({ where: { id: comment.id }, data: { likesCount: { increment: 1 } } })
+        liked.resolve()
+        await go.promise
+      },
+      { timeout: 60_000 },
+    )
     await liked.promise
     const syncing = syncCounters(db, admin)
     await expect.poll(() => connectionsWaiting(database.db)).toBe(1)

@@ -217,11 +217,14 @@ describe('the last admin who can sign in', () => {
     // Both calls have passed the guard and wait for this transaction.
     const held = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
-    const holding = database.db.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${0x6d61646d})`
-      locked.resolve()
-      await held.promise
-    })
+    const holding = database.db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(${0x6d61646d})`
+        locked.resolve()
+        await held.promise
+      },
+      { timeout: 60_000 },
+    )
     await locked.promise
     const asked = [setRole(second.id, 'visitor'), setRole(admin.id, 'visitor', seconds)]
     await expect.poll(() => connectionsWaiting(database.db)).toBe(2)

@@ -199,12 +199,15 @@ describe('a thief who signs in with a known password', () => {
     const options = await thief.mutate('passkeys.addOptions', undefined, theirs)
     const held = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
-    const holding = database.db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${doors.account.id} FOR UPDATE`
-      locked.resolve()
-      await held.promise
-      await tx.session.deleteMany({ where: { userId: doors.account.id } })
-    })
+    const holding = database.db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${doors.account.id} FOR UPDATE`
+        locked.resolve()
+        await held.promise
+        await tx.session.deleteMany({ where: { userId: doors.account.id } })
+      },
+      { timeout: 60_000 },
+    )
     await locked.promise
     const response = createAuthenticator(PUBLIC_URL).create(options.json)
     const adding = thief.mutate('passkeys.add', { name: 'Clé', response }, theirs)

@@ -195,11 +195,14 @@ describe('an invitation', () => {
   it('made while the role is lowered is not made', async () => {
     const held = Promise.withResolvers<void>()
     const lowered = Promise.withResolvers<void>()
-    const lowering = database.db.$transaction(async (tx) => {
-      await tx.user.update({ where: { id: admin.id }, data: { role: 'editor' } })
-      lowered.resolve()
-      await held.promise
-    })
+    const lowering = database.db.$transaction(
+      async (tx) => {
+        await tx.user.update({ where: { id: admin.id }, data: { role: 'editor' } })
+        lowered.resolve()
+        await held.promise
+      },
+      { timeout: 60_000 },
+    )
     await lowered.promise
     const asked = invite(address(), 'admin')
     await expect.poll(() => connectionsWaiting(database.db)).toBe(1)

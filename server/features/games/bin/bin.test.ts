@@ -93,13 +93,16 @@ it('what is restored, or named, while the purge waits for it keeps its releases'
   const restored = await buildReleasedGame(db, { deletedAt: new Date(0) })
   const named = await buildReleasedGame(db)
   const review = await buildReview(db)
-  const meanwhile = await db.$transaction(async (tx) => {
-    await tx.game.update({ where: { id: restored.id }, data: { deletedAt: null, shownFrom: new Date(0) } })
-    await tx.textGame.create({ data: { contentId: review.id, position: 1, gameId: named.id } })
-    const purged = purgeGames(db)
-    await expect.poll(() => connectionsWaiting(db)).toBeGreaterThan(0)
-    return { purged }
-  })
+  const meanwhile = await db.$transaction(
+    async (tx) => {
+      await tx.game.update({ where: { id: restored.id }, data: { deletedAt: null, shownFrom: new Date(0) } })
+      await tx.textGame.create({ data: { contentId: review.id, position: 1, gameId: named.id } })
+      const purged = purgeGames(db)
+      await expect.poll(() => connectionsWaiting(db)).toBeGreaterThan(0)
+      return { purged }
+    },
+    { timeout: 60_000 },
+  )
   await meanwhile.purged
   const left = await db.gameRelease.findMany({ where: { gameId: { in: [restored.id, named.id] } } })
   expect(left.map(({ goneAt, sequence }) => [goneAt, sequence])).toEqual([

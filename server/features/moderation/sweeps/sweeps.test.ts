@@ -163,7 +163,8 @@ describe('the number of a sweep', () => {
           await carryOnSweeps(connectDatabase(process.env.URL))`,
           { URL: database.url },
         )
-        await expect.poll(() => connectionsWaiting(database.db), { timeout: 30_000 }).toBe(1)
+        const reached = async () => [await holding(batchId), await connectionsWaiting(database.db)]
+        await expect.poll(reached, { timeout: 30_000 }).toEqual([60, 1])
         child.signal('SIGKILL')
         expect(await child.ended).toBe('SIGKILL')
       },
