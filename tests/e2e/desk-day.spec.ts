@@ -160,8 +160,8 @@ test('a day at the desk is cleared by keys', async ({ page, site, announce }) =>
     .first()
     .getByRole('button', { name: 'Annuler tout le lot' })
     .click()
-  await expect(page.getByText(`${DAY.spam} commentaires rendus.`)).toBeVisible()
-  expect(await standing(site, day.spammer)).toBe(DAY.spam)
+  await expect(page.getByText(`${DAY.spam} commentaires sont rendus`)).toBeVisible()
+  await expect.poll(() => standing(site, day.spammer)).toBe(DAY.spam)
 })
 
 test('and by taps at 390 px', async ({ browser, site, announce }) => {
