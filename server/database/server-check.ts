@@ -1,3 +1,4 @@
+import { propertyOf, textAt } from '../../shared/base/property.ts'
 import { DatabaseStartError, DiskFullError } from './cluster/start-error.ts'
 import { Connection } from './connection.ts'
 
@@ -6,14 +7,14 @@ export const OLDEST_POSTGRES = 15
 const PATIENCE_MS = 10_000
 
 const text = (error: unknown): string => {
-  const { errors, message } = error as { errors?: unknown[]; message?: string }
+  const errors = propertyOf(error, 'errors')
   // A name with several addresses has an empty `message`.
-  return message || (errors ? text(errors[0]) : String(error))
+  return textAt(error, 'message') || (Array.isArray(errors) ? text(errors[0]) : String(error))
 }
 
 const codeOf = (error: unknown): string => {
-  const { code, errors } = error as { code?: string; errors?: unknown[] }
-  return code ?? (errors ? codeOf(errors[0]) : '')
+  const errors = propertyOf(error, 'errors')
+  return textAt(error, 'code') || (Array.isArray(errors) ? codeOf(errors[0]) : '')
 }
 
 /** Codes are PostgreSQL's (its appendix A) or the system's; `at` is the server's address. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { portOf } from '../../server/base/port-of.ts'
 
 const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets')
 const TEXT = /html|javascript|css|json/
@@ -52,7 +52,7 @@ export async function startFront(siteUrl: string): Promise<Front> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     release() {
       mark = 'next-'
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { portOf } from '../../../server/base/port-of.ts'
 import type { Db } from '../../../server/database/client.ts'
 import { startFrontCache } from '../../../server/testing/nginx.ts'
 import { floorFor, settle } from '../floor.ts'
@@ -65,7 +65,7 @@ async function startCounter(origin: string) {
     from.pipe(onward)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  counter.port = (server.address() as AddressInfo).port
+  counter.port = portOf(server)
   return counter
 }
 
