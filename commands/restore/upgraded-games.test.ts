@@ -39,7 +39,7 @@ it(
       await db.$disconnect()
       await administer(server, `DROP DATABASE "${name}" WITH (FORCE)`)
     })
-    await restoreArchive(path.join(FOLDER, '20261123180000_copy_runs.tar.gz'), url, { report: () => {} })
+    await restoreArchive(path.join(FOLDER, '20261126090000_notifications.tar.gz'), url, { report: () => {} })
     // Each third shares its game with the one before: other letters, an accent.
     await db.$executeRaw`
     INSERT INTO "Content" ("id", "kind", "slug", "title", "excerpt", "content", "status", "publishedAt", "createdAt", "updatedAt",

@@ -55,7 +55,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'tools/dev/': 'the site with reload on change',
   'tools/docs/': 'what is printed into documents',
   'tools/drill/': 'processes and PostgreSQL killed under load',
-  'tools/fixtures/': 'archives of every schema, which tests restore',
+  'tools/fixtures/': 'archives of older schemas, which tests restore',
   'tools/image/': 'what is in the container',
   'tools/test/': 'the order of `npm test`, and its report',
   'scripts/': 'hand on to commands/ for units and updaters of 0.2.0, until `follows` passes it',
