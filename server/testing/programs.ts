@@ -42,6 +42,16 @@ export function ensureProgram(name: string, from: string = PACKAGES[name] ?? nam
   throw new Error(`${name} is needed and could not be installed here: "apt-get install ${from}".`)
 }
 
+/** Installs a Debian program where this user may. Without it something else does its work, only slower. */
+export function preferProgram(name: string): void {
+  if (findProgram(name)) return
+  try {
+    install([name])
+  } catch {
+    // Other systems may have no such package.
+  }
+}
+
 /**
  * Looks for all of them before anything runs, and installs what this user may. @param names of programs; any of the
  * names in an inner list will do, and the first of them is Debian's

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureChromium, SHELL_NAMES } from '../../server/testing/chromium.ts'
-import { missingPrograms } from '../../server/testing/programs.ts'
+import { missingPrograms, preferProgram } from '../../server/testing/programs.ts'
 import { CHECKS } from '../check/checks.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-outcome.ts'
 
@@ -104,6 +104,8 @@ async function suite(
 await mkdir(OUT, { recursive: true })
 // Said before anything else; what does not need them runs all the same.
 const browser = process.env.CHROMIUM_PATH ? [] : [SHELL_NAMES]
+// The browser tests take half as long again in whole Chromium.
+if (browser.length > 0) preferProgram(SHELL_NAMES[0])
 const missing = missingPrograms([['nginx'], ['pgbouncer'], ['haproxy'], ...browser])
 if (missing) {
   console.log(missing)
