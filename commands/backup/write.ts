@@ -12,6 +12,7 @@ import {
   memberName,
 } from '../archive/format.ts'
 import { addRows, rowDigest } from '../archive/row-digest.ts'
+import { addMembersTo } from './add-members.ts'
 import { openPartial } from './partial.ts'
 import { wholeRows } from './pieces.ts'
 import { showShare } from './progress.ts'
@@ -30,18 +31,6 @@ export interface WriteOptions {
 const LEVEL = 3
 
 const sha256 = () => createHash('sha256')
-
-/** Adds members to a tar, each as soon as the one before has gone on. */
-function members(tar: Pack, at: Date, list: Manifest['members']) {
-  return async (name: string, bytes: Buffer) => {
-    const taken = Promise.withResolvers<void>()
-    tar.entry({ name, mtime: at, mode: 0o600 }, bytes, (error) =>
-      error ? taken.reject(error) : taken.resolve(),
-    )
-    await taken.promise
-    list.push({ name, bytes: bytes.length, sha256: sha256().update(bytes).digest('hex') })
-  }
-}
 
 async function addTable(
   { copy }: Snapshot,
@@ -68,7 +57,7 @@ async function fill(tar: Pack, snapshot: Snapshot, options: WriteOptions): Promi
   const progress = showShare(options.report)
   const { format, tables } = snapshot
   const manifest: Manifest = { format: ARCHIVE_FORMAT, tables: {}, members: [] }
-  const add = members(tar, new Date(format.at), manifest.members)
+  const add = addMembersTo(tar, new Date(format.at), manifest.members)
   await add(FORMAT_MEMBER, Buffer.from(`${JSON.stringify(described(snapshot, options), null, 1)}\n`))
   const of = tables.reduce((sum, { bytes }) => sum + bytes, 0)
   let before = 0
