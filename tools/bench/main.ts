@@ -6,7 +6,7 @@ import { readOptions } from './options.ts'
 import { stopAllProcesses } from './processes.ts'
 import { writeDocument } from './results/document.ts'
 import { failure, type Results } from './results/result.ts'
-import { table, written } from './results/table.ts'
+import { documentTable, table, written } from './results/table.ts'
 import { ROW_NAMES, type RowName, TARGETS } from './results/targets.ts'
 import { BENCH_STEPS } from './steps.ts'
 import { createWorld } from './world.ts'
@@ -50,7 +50,7 @@ async function measure(): Promise<void> {
       }
     }
   }
-  if (options.write) report(`Written to ${await writeDocument(machine, options, table(results, true))}`)
+  if (options.write) report(`Written to ${await writeDocument(machine, options, documentTable(results))}`)
 }
 
 const tell = () => {

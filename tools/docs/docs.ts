@@ -4,7 +4,6 @@ import { listFiles } from '../check/structure/rooms.ts'
 import { withLeft } from './left-by-login.ts'
 import { withRights } from './rights-table.ts'
 import { withRooms } from './rooms-text.ts'
-import { withTargets } from './targets-text.ts'
 
 // Prints into docs/ what the code says; with --check it only compares, for `npm run check`.
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -12,7 +11,7 @@ const files = await listFiles(ROOT)
 const PAGES: Record<string, (page: string) => string> = {
   'docs/product/roles.md': withRights,
   'docs/decisions/092-what-a-login-leaves-behind-ends-with-it.md': withLeft,
-  'docs/architecture.md': (page) => withTargets(withRooms(page, files)),
+  'docs/architecture.md': (page) => withRooms(page, files),
 }
 
 for (const [name, print] of Object.entries(PAGES)) {

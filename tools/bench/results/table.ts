@@ -1,6 +1,6 @@
 import type { Result, Results } from './result.ts'
 import { plain } from './stats.ts'
-import { ROW_NAMES, TARGETS, type Target, type Unit } from './targets.ts'
+import { ROW_NAMES, type RowName, TARGETS, type Target, type Unit } from './targets.ts'
 
 const SUFFIX: Record<Unit, string> = {
   '× floor': '',
@@ -66,6 +66,54 @@ export function table(results: Results, all: boolean): string {
   })
   const head = ['Row', 'What', 'Ours: median / slowest', 'Must', 'Goal', 'Ghost', 'Verdict']
   return rowsOf(head, rows)
+}
+
+/** The figure that the verdict goes by, and what has disturbed it. */
+function worstOf(target: Target, result: Result | undefined): string {
+  if (!result || 'failed' in result) return verdict(target, result)
+  return written(result.worst, target.unit) + (result.remark ? ` (${result.remark})` : '')
+}
+
+/** Rows of one thing measured on several pages: what the least and the most of them have, and which ones miss. */
+function ofPages(names: readonly RowName[], results: Results): { figures: string; verdict: string } {
+  const measured = names.flatMap((name) => {
+    const result = results.get(name)
+    const target: Target = TARGETS[name]
+    return result && 'worst' in result ? [{ target, result }] : []
+  })
+  const ordered = measured.toSorted((a, b) => a.result.worst - b.result.worst)
+  const figures = [ordered[0], ordered.at(-1)].flatMap((one) =>
+    one ? [`${written(one.result.worst, one.target.unit)} (${one.target.page})`] : [],
+  )
+  const verdicts = Map.groupBy(names, (name) => verdict(TARGETS[name], results.get(name)))
+  const short = [...verdicts].filter(([is]) => is !== 'goal' && is !== 'must')
+  const pages = (of: readonly RowName[]) => of.map((name) => (TARGETS[name] as Target).page).join(', ')
+  return {
+    figures: [...new Set(figures)].join(' to '),
+    verdict:
+      short.map(([is, of]) => `${is}: ${pages(of)}`).join('; ') || (verdicts.has('must') ? 'must' : 'goal'),
+  }
+}
+
+/** The table of the document: slowest rounds alone, and a row for all pages that something is measured on. */
+export function documentTable(results: Results): string {
+  const groups = Map.groupBy(ROW_NAMES, (name) => TARGETS[name].what)
+  const rows = [...groups].map(([what, names]) => {
+    const [name] = names as [RowName, ...RowName[]]
+    const target: Target = TARGETS[name]
+    const { unit, must, goal, page } = target
+    const ghosts = names.map((one) => TARGETS[one].ghost).filter((ghost) => ghost !== '–')
+    const of = page ? ofPages(names, results) : undefined
+    return [
+      `\`${page ? name.replace(page.replace(' in English', '-en'), '*') : name}\``,
+      what + (unit === '× floor' ? ' (× floor)' : ''),
+      of?.figures ?? worstOf(target, results.get(name)),
+      `${written(must, unit)}; ${written(goal, unit)}`,
+      ghosts.map((ghost) => (typeof ghost === 'number' ? written(ghost, unit) : ghost)).join('; ') || '–',
+      of?.verdict ?? verdict(target, results.get(name)),
+    ]
+  })
+  return rowsOf(['Row', 'What', 'Ours, slowest', 'Must; goal', 'Ghost', 'Verdict'], rows)
 }
 
 /** A table in Markdown. */

@@ -143,7 +143,7 @@ export const TARGETS = {
   'cores-anew': cores(1, 1.7, 'One process → two: articles rendered anew'),
   'cores-data': cores(1, 1.6, 'One process → two: one article by slug'),
   memory: mb(380, 260, 'Server memory under load (RSS: median / peak)', '674–1,112'),
-  'memory-idle': mb(250, 150, 'Server memory after a first start, nobody asking (RSS: median / most)'),
+  'memory-idle': mb(200, 150, 'Server memory after a first start, nobody asking (RSS: median / most)'),
   'memory-readers': mb(
     450,
     300,
@@ -151,7 +151,7 @@ export const TARGETS = {
   ),
   start: start(1.1, 0.7, 'Start to first 200, database there, PostgreSQL started too', 1.75),
   'start-connect': start(1.1, 0.7, 'The same beside a running PostgreSQL (DATABASE_URL)', 1.75),
-  ...each('js', PAGE_KINDS, kb(82, 75, 'JavaScript on first load, brotli'), { home: 668, article: 866 }),
+  ...each('js', PAGE_KINDS, kb(75, 70, 'JavaScript on first load, brotli'), { home: 668, article: 866 }),
   'js-sign-in': kb(100, 80, 'JavaScript on first load, brotli: sign-in'),
   'js-followed': kb(95, 85, 'JavaScript, brotli: home, a first move and the first link, to an article'),
   'js-comments': kb(
