@@ -6,6 +6,14 @@ import { maybeOwnPage, splitLang } from '../../shared/routes.ts'
 export const bringsToken = (name: PageName | 'notFound'): boolean =>
   name !== 'notFound' && 'token' in PAGES[name]
 
+const WITH_TOKEN = new Set<string>(
+  pageEntries().flatMap(([name, { path }]) => (bringsToken(name) ? [path] : [])),
+)
+
+/** Whether an address may hold a token, whatever its spelling: a redirect would send it on (shared/pages.ts, `token`). */
+export const mayHoldToken = (pathname: string): boolean =>
+  WITH_TOKEN.has(splitLang(pathname.toLowerCase()).path)
+
 const OTHERS = pageEntries().filter(([name]) => !bringsToken(name))
 const SINGLE = new Set<string>(OTHERS.map(([, { path }]) => path))
 const BEFORE_SLUG = OTHERS.flatMap(([, { path }]) =>

@@ -20,6 +20,7 @@ import {
   identityQuery,
   inOneOrder,
   inSmallLetters,
+  mayHoldToken,
   withoutFirstPage,
 } from './one-address.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -57,7 +58,7 @@ export const pageHandler = (site: PageSite) => async (request: FastifyRequest, r
   const { old } = site
   const mayBePage = isInSection(pathname)
   const bare = trimEnd(pathname, /\//)
-  const slashed = bare !== pathname
+  const slashed = bare !== pathname && !mayHoldToken(bare)
   const former = await formerAddress(old, address, { mayBePage, slashed })
   if (former && !mayBePage) return old.lead(reply, former, search)
   // One page has one address, without a trailing slash. An old one has it only where no page is.
