@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** The editor and the forms it stands in. */
+/** The editor and its forms. */
 export default {
   editor: {
     toolbar: 'Formatting',

@@ -88,7 +88,7 @@ const words = {
     send: 'Recevoir le lien de confirmation',
     sendError: 'Le lien n’a pas pu être envoyé.',
   },
-  /** What somebody may do. */
+  /** The roles. */
   role: {
     visitor: 'Membre',
     moderator: 'Modérateur',
@@ -108,7 +108,7 @@ const words = {
     leave: 'Quitter cette page',
     otherAccount: 'Ce n’est pas le compte qui écrit ici. Reconnectez-vous en tant que {{name}}.',
   },
-  /** Pages that not everybody may see (docs/product/roles.md, "Roles and rights"). */
+  /** Pages that only some people may see (docs/product/roles.md, "Roles and rights"). */
   access: {
     checking: 'Vérification des permissions...',
     denied: 'Accès refusé',

@@ -1,4 +1,4 @@
-/** The editor and the forms it stands in. */
+/** The editor and its forms. */
 const words = {
   editor: {
     toolbar: 'Mise en forme',
