@@ -51,7 +51,7 @@ export function AboutPage({ team }: { team: Member[] }) {
   )
 }
 
-/** Those whom the team shows there; nothing where it shows nobody. */
+/** The team members that the page shows; nothing where there are none. */
 export function AboutTeam({ team }: { team: Member[] }) {
   const t = useT('pages', 'about')
   if (team.length === 0) return null
