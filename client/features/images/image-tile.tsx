@@ -13,7 +13,7 @@ import type { PictureChoice } from './use-choice.ts'
 interface ImageTileProps {
   image: ImageItem
   onOpen: (image: ImageItem) => void
-  /** When pictures are being chosen, a press on it chooses it; its details then have a button of their own. */
+  /** While pictures are being chosen: a press then chooses this one, and its details have their own button. */
   choice: PictureChoice | undefined
 }
 

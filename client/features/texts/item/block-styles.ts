@@ -1,2 +1,2 @@
-// Styles alone, in a chunk of their own (has-blocks.ts).
+// Only styles, as a chunk of their own (has-blocks.ts).
 import '../../../styles/blocks.css'

@@ -5,7 +5,7 @@ import styles from './lightbox.module.css'
 interface KeyButtonProps {
   icon: IconName
   name: string
-  /** There, but of no use now; it keeps the focus. */
+  /** Whether the key is shown but has no use now; it keeps the focus. */
   idle?: boolean
   onPress: () => void
 }
