@@ -2,7 +2,7 @@ import { written } from '../bench/results/table.ts'
 import { ROW_NAMES, TARGETS, type Target } from '../bench/results/targets.ts'
 import { rowOf, withMarked } from './marked.ts'
 
-/** A line for all pages of which the same is asked. */
+/** One line for all pages with the same target. */
 function targetsTable(): string {
   const lines = new Map<string, { target: Target; pages: string[] }>()
   for (const row of ROW_NAMES) {
@@ -21,6 +21,6 @@ function targetsTable(): string {
   return [head, head.map(() => '---'), ...rows].map(rowOf).join('\n')
 }
 
-/** docs/architecture.md with the targets of the bench. @throws when marks are gone */
+/** docs/architecture.md with the targets of the bench. @throws when marks are missing */
 export const withTargets = (page: string): string =>
   withMarked(page, 'targets', 'tools/bench/results/targets.ts', targetsTable())
