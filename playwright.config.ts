@@ -49,7 +49,7 @@ export default defineConfig({
     // Recording costs a third of the time, so it is turned on to examine a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Tests can not intercept what a worker answers; offline.spec.ts, which tests it, allows it.
+    // Tests cannot intercept what a worker answers; offline.spec.ts, which tests it, allows it.
     serviceWorkers: 'block',
     locale: 'fr-FR',
     // No reader of the site is in this time zone, so a time shown in the machine's zone would be noticed.

@@ -135,7 +135,7 @@ function runnerOf(id: string, modules: Rolldown.ChunkingContext): Runner {
 const sharedBy = (of: Runner, priority: number): Rolldown.CodeSplittingGroup => ({
   name: (id, modules) => (runnerOf(id, modules) === of ? of : null),
   debugName: of,
-  // Their imports from shared/ come with them; schemas come with the forms.
+  // Imports of these modules from shared/ come with them; schemas come with the forms.
   test: (id) => SHARED(id) && ![BY_ROUTE, ISLANDS, CHOICES].some((other) => other(id)),
   minShareCount: 4,
   priority,

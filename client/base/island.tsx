@@ -16,10 +16,10 @@ export function StaticPageFrame({ islands, children }: { islands: Set<string>; c
 }
 
 interface IslandProps<P> {
-  /** Its key in registry.ts. */
+  /** The key of the island in registry.ts. */
   name: string
   of: ComponentType<P>
-  /** They are written into the page as JSON: give no more than the part shows, and no functions. */
+  /** Props are written into the page as JSON: give no more than the part shows, and no functions. */
   props: NoInfer<P>
   /** Props that the server alone passes: the browser keeps the HTML that they made (`Written`). */
   written?: NoInfer<Partial<P>>
@@ -55,7 +55,7 @@ export const writtenIn = (place: HTMLElement): WrittenHtml =>
     ]),
   )
 
-/** Around an island that keeps such parts. */
+/** Gives an island the parts that it keeps; wrap the island in it. */
 export const KeepWritten = AsWritten.Provider
 
 interface WrittenProps {

@@ -14,7 +14,7 @@ export interface LongText {
 }
 
 export interface LongSection {
-  /** Its id on the page, the same in both languages. */
+  /** The id of the section on the page, the same in both languages. */
   id: string
   title: string
   blocks: Block[]

@@ -29,7 +29,7 @@ export interface RefusingSite {
   Site: (props: { children: ReactNode }) => ReactNode
 }
 
-/** As an answer: the call stays open. */
+/** Use it as an answer: the call then never ends. */
 export const UNANSWERED = Symbol('unanswered')
 
 /**

@@ -8,7 +8,7 @@ import { StateBlock } from './state-block.tsx'
 const never = () => () => {}
 
 /**
- * Around pages that depend on the user (docs/product/site-and-pages.md, "Pages"): the server sends the shell, the browser fills
+ * For pages that depend on the user (docs/product/site-and-pages.md, "Pages"): the server sends the shell, the browser fills
  * it. Without scripts it says that they are needed.
  */
 export function BrowserOnly({ children }: { children: ReactNode }) {

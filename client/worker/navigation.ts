@@ -24,7 +24,7 @@ export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOption
 /** Whether the site itself answered. Its page for 503 explains the problem and retries; a proxy's does not. */
 export const isOurs = (response: Response): boolean => response.headers.has('content-security-policy')
 
-/** Leads to the offline page when a page can not be loaded from anywhere. */
+/** Leads to the offline page when a page cannot be loaded from anywhere. */
 export const toOfflinePage = (url: URL): Response =>
   Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(url.pathname + url.search)}`, 302)
 
@@ -37,7 +37,7 @@ export async function answerNavigation(
 ): Promise<Response> {
   if (pageKey(url)) {
     const [answer, done] = pages.handleAll({ request, event })
-    // It fails together with the answer, which is handled here.
+    // This promise fails together with the answer, and that failure is handled here.
     done.catch(() => {})
     return answer.catch(async () => {
       // There is neither a network answer nor a kept page: the server's own error page is used, where it has one.

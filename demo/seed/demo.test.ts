@@ -17,7 +17,7 @@ beforeAll(async () => {
   items = await readDemo()
 })
 
-/** The items of a kind, newest first, like lists. */
+/** The items of a kind, newest first, as lists show them. */
 const listed = (kind: DemoItem['kind']): DemoItem[] =>
   items.filter((item) => item.kind === kind).sort((a, b) => a.head.daysAgo - b.head.daysAgo)
 /** The motif of a picture, which begins its name: `castle-dusk-17.png`. */

@@ -94,7 +94,7 @@ export interface DemoItem {
   head: z.infer<typeof headSchema>
   body: string
   comments: DemoComment[]
-  /** From the file `NAME.en.html`, where there is one. */
+  /** Read from the file `NAME.en.html`, where there is one. */
   english: DemoEnglish | undefined
 }
 

@@ -96,7 +96,7 @@ async function addMembers(tx: Tx, items: DemoItem[], now: Date): Promise<void> {
       ...nameColumns(username),
       role,
       passwordHash: null,
-      // They joined before the first item of the magazine, a few hours apart.
+      // The members joined before the first item of the magazine, a few hours apart.
       createdAt: momentOf(oldest + index / 4, now),
     })),
     skipDuplicates: true,

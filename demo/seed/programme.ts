@@ -3,10 +3,10 @@ import type { Playlist } from '../../shared/videos/schema.ts'
 import { pictureName, readData } from './data.ts'
 
 const videoSchema = z.strictObject({
-  /** What plays on a click: short films under a free licence, since the videos do not really exist. */
+  /** The film that plays on a click: a short one under a free licence, since the videos do not really exist. */
   videoId: z.string(),
   title: z.string(),
-  /** As in the head of an article (files.ts). */
+  /** The same as in the head of an article (files.ts). */
   daysAgo: z.number().positive(),
   /** The picture of its still. */
   still: pictureName,

@@ -20,7 +20,7 @@ test('pictures come in by button, drop and paste, each with its own fate', async
   await expect(page.getByText(/^Page 2 sur \d+, affichage de 9 à 16 sur/)).toBeVisible()
   const name = unique()
   const uploads = page.getByRole('list', { name: 'Envois' })
-  // So many pixels of noise can not be reduced to 2 MB.
+  // So many pixels of noise cannot be reduced to 2 MB.
   const heavy = await sharp({
     create: {
       width: 1100,

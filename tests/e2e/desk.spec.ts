@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 const unique = () => newId().slice(-10)
 const DAY = 24 * 60 * 60_000
 
-/** Presses Tab until the target has the focus; fails if it can not be reached. */
+/** Presses Tab until the target has the focus; fails if it cannot be reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let n = 0; n < 200; n++) {

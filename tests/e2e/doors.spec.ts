@@ -17,7 +17,7 @@ import {
 const appCode = (key: string, ahead = 0) =>
   totpCode(base32.decode(key.replaceAll(' ', ''), { strict: false }), stepOf(new Date()) + ahead)
 
-/** The contrast of a message that fades in or out can not be measured, so this waits for it to go. */
+/** The contrast of a message that fades in or out cannot be measured, so this waits for it to go. */
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByText(/^(À bientôt|Bienvenue|La deuxième étape est en place)/)).toHaveCount(0)
   await expectNothingWrong(page)

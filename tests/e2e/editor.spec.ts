@@ -114,7 +114,7 @@ test('a video or picture that is put in is seen whole, wherever the page stood',
   await giveFiles(page, 'paste', [{ name: 'a.png', type: 'image/png', data: await screenshot(3) }])
   const picture = page.getByRole('group', { name: 'Image sans texte alternatif' }).locator('img')
   await expect(picture).toBeInViewport({ ratio: 1 })
-  // It is hidden neither by the toolbar nor by the buttons of the form.
+  // The line is hidden neither by the toolbar nor by the buttons of the form.
   await expect
     .poll(() =>
       picture.evaluate((img) => {
@@ -171,7 +171,7 @@ test('on a phone a message leaves the field in use free', async ({ page, site })
     const [a, b] = [await toast.boundingBox(), await title.boundingBox()]
     return a !== null && b !== null && (a.y >= b.y + b.height || a.y + a.height <= b.y)
   }
-  // It slides in from the edge, and moves aside once its size is known.
+  // The toast slides in from the edge, and moves aside once its size is known.
   await expect.poll(apart).toBe(true)
 })
 

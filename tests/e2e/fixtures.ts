@@ -123,7 +123,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits until nothing fades or moves: the contrast of a half-transparent element can not be measured. */
+/** Waits until nothing fades or moves: the contrast of a half-transparent element cannot be measured. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const ends = (a: Animation) => Number(a.effect?.getComputedTiming().endTime ?? 0)

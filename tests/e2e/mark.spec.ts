@@ -109,7 +109,7 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
   await open(reader, '/news')
   await expect(reader.getByRole('banner').locator('img')).toHaveAttribute('width', '40')
   await expect(reader.getByRole('banner')).toContainText('Manette')
-  // It works with a long name, too.
+  // The header also works with a long name.
   await reader.setViewportSize({ width: 375, height: 900 })
   await reader
     .getByText('Manette', { exact: true })

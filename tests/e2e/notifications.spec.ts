@@ -49,7 +49,7 @@ test('the bell tells of an answer, in all tabs, by keys and on a phone', async (
   await expect(bell(second)).toBeVisible()
   const reply = await other.write(article.id, 'Moi aussi.', commentId)
   await page.bringToFront()
-  // It asks at most once within seconds, however often the user returns.
+  // A page asks at most once within seconds, however often the user returns.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(bell(page)).toHaveAccessibleName('Notifications : 1 non lue', { timeout: 1000 })

@@ -29,7 +29,7 @@ test('while the database is away pages say so in the site’s looks, and the sit
   expect((await request.get(`${site.url}/api/articles`)).status()).toBe(503)
   expect((await request.get(`${site.url}/reviews/orbite-lente-le-vertige-du-temps-long`)).status()).toBe(503)
 
-  // It is too early: the page still says so.
+  // The database is not back yet: the page still says so.
   await retry.click()
   await expect(retry).toHaveAttribute('aria-busy', 'false')
   await expect(page.locator('main article')).toHaveCount(0)

@@ -133,7 +133,7 @@ test('forty comments are printed where the address leads to them, and only there
   )
   await open(page, path)
   const without = await print(page)
-  // The link below the text shows that the reader wants them.
+  // A reader who wants the comments on paper follows the link below the text.
   await page.locator('#reactions a[href="#comments"]').click()
   const more = page.locator('#comments').getByRole('button', { name: /plus|autres|suivants/i })
   const comments = page.locator('#comments article')
@@ -182,7 +182,7 @@ test('what is printed is one small file, which a page asks for last', async ({ p
   const answer = await request.get(sheet?.[1] ?? '')
   expect(answer.headers()['cache-control']).toContain('immutable')
   expect((await answer.body()).length).toBeLessThanOrEqual(2048)
-  // It delays nothing: the browser requests it at the lowest priority.
+  // The sheet for print delays nothing: the browser requests it at the lowest priority.
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const asked = new Promise<string>((found) =>

@@ -52,7 +52,7 @@ const named =
 /** A site's folder with this version, releases made from this checkout with one change, and the commands of both. */
 export async function makeSite(version: string, env: NodeJS.ProcessEnv) {
   await mkdir(path.join(ROOT, '.cache/test'), { recursive: true })
-  // It is on the same disk as the checkout, for the links.
+  // The folder is on the same disk as the checkout, for the links.
   const dir = await mkdtemp(path.join(ROOT, '.cache/test/update-'))
   const site = path.join(dir, 'site')
   await copyCheckout(site)

@@ -24,7 +24,7 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await page.reload()
   await expect(text).toContainText('Premier ajout.')
   expect(await storedBody(site, article.slug)).toBe(article.content)
-  // When the server can not be reached, the form says so and keeps everything, also after a reload.
+  // When the server cannot be reached, the form says so and keeps everything, also after a reload.
   await page.route('**/trpc/writing.saveCopy*', (route) => route.abort())
   await write(' Deuxième ajout.')
   const away = page.getByRole('status').filter({ hasText: 'Le serveur ne répond pas' })

@@ -193,7 +193,7 @@ test('a release that is well takes over: the same process, new code, and the com
   expect(now).toMatchObject({ version: NEXT, pid: before.pid })
   expect(now.counts?.migrations).toBe(`${before.counts?.migrations} ${MIGRATION}`)
   expect(running.child.exitCode).toBeNull()
-  // Its backup is in the place that it names.
+  // The backup is in the place that the update names.
   expect(await readdir(path.join(place.site, '.data/backups'))).toEqual(
     expect.arrayContaining([expect.stringMatching(/^manette-\d{8}-\d{6}\.tar\.gz$/)]),
   )

@@ -11,7 +11,7 @@ export interface BenchRequest {
   headers: Record<string, string>
 }
 
-/** What the floor has to send from now on: the answers of `origin`, by path. */
+/** The answers that the floor has to send from now on: those of `origin`, by path. */
 export interface FloorJob {
   origin: string
   asked: readonly BenchRequest[]

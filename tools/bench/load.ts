@@ -9,7 +9,7 @@ export interface Side {
   origin: `http://127.0.0.1:${number}`
   /** Requested in turn; each connection begins at another one. */
   paths: string[]
-  /** By default GET. */
+  /** The default is GET. */
   method?: 'GET' | 'POST'
   /** Access tokens, one for each path. */
   bearers?: string[]
@@ -31,7 +31,7 @@ export interface LoadOutcome {
   /** The real duration. */
   seconds: number
   perSecond: number
-  /** Of head and body together. */
+  /** The bytes of head and body together. */
   bytesPerAnswer: number
   /** Answers other than 2xx, counted by status; empty when there are none. */
   failures: string[]

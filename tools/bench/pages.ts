@@ -14,7 +14,7 @@ const KIND_OF = {
   videos: 'videos',
   about: 'about',
   person: 'person',
-  // It is measured with a search that finds news.
+  // The search page is measured with a search that finds news.
   search: 'list',
   // These pages have cards of texts.
   subject: 'person',
@@ -26,7 +26,7 @@ const KIND_OF = {
   report: 'terms',
   terms: 'terms',
   legal: 'terms',
-  // It is a text alone, which weighs as much as an article without comments.
+  // A page of the team's own is a text alone, which weighs as much as an article without comments.
   page: 'terms',
 } as const satisfies Record<PublicPage, string>
 

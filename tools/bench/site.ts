@@ -17,7 +17,7 @@ export interface Site {
   child: ChildProcess
   pid: number
   origin: Side['origin']
-  /** From the start of the process to its first 200. */
+  /** The time from the start of the process to its first 200. */
   ms: number
   stop(): Promise<void>
 }

@@ -36,7 +36,7 @@ export async function eventually(what: string, ask: () => Promise<unknown>): Pro
   const end = Date.now() + PATIENCE_MS
   let last: unknown
   do {
-    // Between two documents the question fails.
+    // The question fails between two documents.
     last = await ask().catch((error: Error) => error.message)
     if (last === true) return
     await wait(PAUSE_MS)

@@ -48,7 +48,7 @@ const written = (text: string) => `(() => {
     img?.complete && img.naturalWidth > 0
 })()`
 
-/** From the first key to the published page. */
+/** The steps from the first key to the published page. */
 export const WRITING: Step[] = [
   {
     name: 'writes with bold and a list',

@@ -59,7 +59,7 @@ async function settled(browser: Browser): Promise<void> {
   })
 }
 
-/** The errors in the console when these pages are opened. It must also show a refused `eval`: otherwise the console can not be read. */
+/** The errors in the console when these pages are opened. It must also show a refused `eval`: otherwise the console cannot be read. */
 async function silent(browser: Browser, addresses: string[]): Promise<void> {
   const said: string[] = []
   const hear = async () => said.push(...(browser.console?.() ?? []).map(({ text }) => text))

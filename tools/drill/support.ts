@@ -65,7 +65,7 @@ export const counted = (list: readonly string[]): string =>
 
 /** Debian's PostgreSQL of the oldest supported major version, and a user other than root who may run it. */
 export function oldestPostgres(): { bin: string; account: { uid: number; gid: number } } {
-  // It is not on the PATH, so it is found relative to /usr/sbin, which is.
+  // The program is not on the PATH, so it is found relative to /usr/sbin, which is.
   const program = `../lib/postgresql/${OLDEST_POSTGRES}/bin/pg_rewind`
   const bin = path.dirname(ensureProgram(program, `postgresql-${OLDEST_POSTGRES}`))
   const { uid = 0, gid = 0 } = userInfo()

@@ -31,7 +31,7 @@ export interface Pace {
   writers: [count: number, pauseMs: number]
   patienceMs: number
 }
-/** As fast as one site can answer. */
+/** These requests come as fast as one site can answer. */
 const QUICK: Pace = { readers: [4, 20], writers: [2, 20], patienceMs: 20_000 }
 
 /** Readers of pages and data, and members who write comments, until they are stopped. */
@@ -82,7 +82,7 @@ export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK) {
     }
   }
 
-  /** They do not all start at the same moment. */
+  /** The readers do not all start at the same moment. */
   const spread = ([count, pauseMs]: Pace['readers'], work: typeof read) =>
     Array.from({ length: count }, (_, n) => wait((n * pauseMs) / count).then(() => work(n, pauseMs)))
   const workers = [...spread(readers, read), ...spread(writers, write)]

@@ -37,7 +37,7 @@ export function vitestOutcome(json: string): Outcome {
       (test) => `${file.name} › ${test.fullName}: ${reason(test.failureMessages[0] ?? test.status)}`,
     ),
   )
-  // A file that can not be loaded, or whose set-up fails, contains no failed test to name or count.
+  // A file that cannot be loaded, or whose set-up fails, contains no failed test to name or count.
   const unloaded = report.testResults
     .filter((file) => file.status !== 'passed' && notPassed(file).length === 0)
     .map(({ name, message }) => `${name}: ${reason(message)}`)

@@ -80,7 +80,7 @@ export async function exchange(to: URL, entry: Entry): Promise<void> {
     if (isOver()) return
     show(answer, to.hash, entry, settle)
   } catch {
-    // Either no document came, or one that can not be put in place: the browser loads the address itself.
+    // Either no document came, or one that cannot be put in place: the browser loads the address itself.
     if (isOver()) return
     if (typeof entry !== 'string') load(to, entry)
     else if (came || entry === 'back') reload()

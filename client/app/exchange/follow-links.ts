@@ -91,7 +91,7 @@ function mean(event: Event): void {
   drop()
   const address = link && addressAhead(link)
   if (!link || !address) return
-  // Who touches a link has chosen it.
+  // A reader who touches a link has chosen it, so its document is fetched at once.
   const rest = event.type === 'touchstart' ? 0 : REST_MS
   meant = { link, address, timer: setTimeout(() => ahead(address), rest) }
 }

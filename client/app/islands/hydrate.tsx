@@ -69,7 +69,7 @@ export async function hydrateIslands(page: HTMLElement, lang: Lang): Promise<voi
   const places = Array.from(page.querySelectorAll<HTMLElement>('[data-island]')).filter(
     (place) => !roots.has(place),
   )
-  // When one island can not be hydrated, the others still are.
+  // When one island cannot be hydrated, the others still are.
   await Promise.all(places.map((place) => hydrate(place, lang).catch(() => leave(place, lang))))
 }
 

@@ -1,7 +1,7 @@
 import { textOf } from '../../i18n/words.ts'
 import { replaceCover } from '../../ui/pictures/replace-cover.ts'
 
-/** Replaces a picture on a static page that can not be loaded by the site's own, and says so. */
+/** Replaces a picture on a static page that cannot be loaded by the site's own, and says so. */
 export async function replacePicture(img: HTMLImageElement): Promise<void> {
   const words = textOf('common.imageUnavailable')
   if (!img.closest('.prose')) return replaceCover(img, words)

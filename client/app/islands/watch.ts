@@ -13,7 +13,7 @@ export function replaceBroken(page: HTMLElement): void {
 }
 
 /**
- * Handles what is no island on a static page: clicks on texts and on stills of videos, and pictures that can not be loaded.
+ * Handles what is no island on a static page: clicks on texts and on stills of videos, and pictures that cannot be loaded.
  * @returns a function that stops it
  */
 export function watchStaticPage(page: HTMLElement): () => void {

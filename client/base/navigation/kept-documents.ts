@@ -2,7 +2,7 @@
 const MOST = 10
 const KEPT_MS = 5 * 60_000
 
-/** By address (path and query); the document that was left last is at the end. */
+/** The key is the address (path and query). The document that was left last comes last. */
 const kept = new Map<string, { document: Document; at: number }>()
 const forgetters = new Set<() => void>()
 let changed = 0

@@ -37,14 +37,14 @@ export function useSearchParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** In the browser: around everything that needs the place, which is the shell of the page and each island. */
+/** Tells everything inside it the place in the browser. It is used around the shell of the page and around each island. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(places.subscribe, places.get, places.get)
   const router = useMemo(() => ({ place, navigate }), [place])
   return <RouterContext value={router}>{children}</RouterContext>
 }
 
-/** Around a part whose code may still be loading: the present content stays until the new code is there. */
+/** Delays a change of page for everything inside it: the present content stays until the code of the next is loaded. */
 export function PatientRouter({ children }: { children: ReactNode }) {
   return <RouterContext value={useDeferredValue(useRouter())}>{children}</RouterContext>
 }

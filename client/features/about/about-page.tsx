@@ -17,7 +17,7 @@ const RULES = [
   ['mend', 'edit'],
 ] as const satisfies [string, IconName][]
 
-/** Who makes the magazine, by which rules, and where its code is. */
+/** The page about the magazine: its makers, its rules, and where its code is. */
 export function AboutPage({ team }: { team: Member[] }) {
   const t = useT('pages', 'about')
   return (

@@ -57,7 +57,7 @@ const FLOOR = [
   'M0 22h54v14h-54z',
 ].join('')
 
-/** As large as a bust would be, so that a screen with both keeps its height. */
+/** It is as large as a bust, so that a screen that shows both keeps its height. */
 function SpriteInRoom({ member, className }: { member: string; className?: string | undefined }) {
   const { d, hue } = avatarPath(member)
   return (

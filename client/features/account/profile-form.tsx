@@ -21,7 +21,7 @@ const USERNAME_MAX = 20
 /** A name that was typed and not saved. It is still there after the session has ended and the user has signed in again. */
 let unsavedName: { id: string; username: string } | undefined
 
-/** Checks that the server can not make: both new passwords are equal, and a new one comes with the present one. */
+/** Checks that the server cannot make: both new passwords are equal, and a new one comes with the present one. */
 function passwordRules(values: Record<string, string>, t: TFunction<'profile'>): Record<string, string> {
   const { currentPassword, newPassword, confirm } = values
   return {

@@ -27,7 +27,7 @@ interface Above {
   comments: ReactNode
   /** The choice of mails, from the feature above. */
   mails: ReactNode
-  /** What the user follows, from the feature beside. */
+  /** The list of what the user follows, from the feature beside. */
   follows: ReactNode
 }
 

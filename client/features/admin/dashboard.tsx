@@ -12,7 +12,7 @@ import { DashboardTabs } from './dashboard-tabs.tsx'
 import { useLostRole } from './lost-role.ts'
 import { useOwnTab } from './own-tab.ts'
 
-/** At most this many tabs stand in one row, also on a phone: a menu or a rail would hide them needlessly. */
+/** A row holds at most this many tabs, also on a phone: a menu or a rail would hide them needlessly. */
 const ROW = 6
 
 interface DashboardProps {

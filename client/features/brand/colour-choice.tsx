@@ -22,7 +22,7 @@ interface ColourChoiceProps {
 
 const isPalette = (value: string): value is PaletteName => Object.hasOwn(PALETTES, value)
 
-/** A choice among the ready palettes and a colour of one's own. */
+/** A choice among the ready palettes and a custom colour. */
 export function ColourChoice({ legend, value, error, onChoose }: ColourChoiceProps) {
   const t = useT('look')
   const own = !isPalette(value)

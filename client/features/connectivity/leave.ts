@@ -18,7 +18,7 @@ const isHeld = (): boolean => !dispatchEvent(new Event('beforeunload', { cancela
  */
 export async function leaveForOfflinePage(): Promise<void> {
   try {
-    // A secret address must go nowhere else, and its page can not be made again without a server.
+    // A secret address must go nowhere else, and its page cannot be made again without a server.
     if (isSecretPath(location.pathname)) return
     if (isHeld() || !navigator.serviceWorker?.controller || (await isKept())) return
     if (!(await caches.match(OFFLINE_PAGE, { ignoreSearch: true }))) return

@@ -17,7 +17,7 @@ interface TypedForm {
 const WAIT_MS = 10_000
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** Passwords are never stored, and a script can not set a file. */
+/** Passwords are never stored, and a script cannot set a file. */
 const FIELDS =
   'input:not([type=password],[type=file],[type=hidden],[type=submit],[type=button]), textarea, select'
 

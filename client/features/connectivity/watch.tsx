@@ -16,7 +16,7 @@ const loadTyped = () => import('./typed.ts')
 const leave = () =>
   void import('./leave.ts').then(
     ({ leaveForOfflinePage }) => leaveForOfflinePage(),
-    // Without a service worker nothing leads to the offline page.
+    // No page leads to the offline page when there is no service worker.
     () => {},
   )
 

@@ -143,7 +143,7 @@ export function VideoDialog({
   )
 }
 
-/** Readers on a phone can not follow a larger table. */
+/** Readers on a phone cannot follow a larger table. */
 const MOST = { rows: 30, columns: 8 }
 
 export function TableDialog({

@@ -28,7 +28,7 @@ registerViews()
 export interface EditorHandle {
   /** The present text as HTML, including the last change. */
   html: () => string
-  /** Replaces the text. Earlier steps can not be undone any more. */
+  /** Replaces the text. Earlier steps cannot be undone any more. */
   load: (html: string) => void
   focus: () => void
   /** Inserts pictures at the caret, or at the end. */

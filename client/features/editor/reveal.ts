@@ -11,7 +11,7 @@ export function $reveal(block: LexicalNode): void {
 }
 
 function reveal(block: HTMLElement | null): void {
-  // Of a card only the visible part counts; its fields may stand below the edge.
+  // Only the visible part of a card counts, since its fields may stand below the edge.
   const element = block?.querySelector('[role=group] > :first-child') ?? block
   if (!(element instanceof HTMLElement)) return
   const tools = element

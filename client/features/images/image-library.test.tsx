@@ -4,7 +4,7 @@ import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { ImageLibrary } from './image-library.tsx'
 
-// It contains an element that React does not know in happy-dom.
+// The search contains an element that React does not know in happy-dom.
 vi.mock('./image-search.tsx', () => ({ ImageSearch: () => null }))
 beforeAll(() => loadWords('admin', 'desk'))
 afterEach(cleanup)

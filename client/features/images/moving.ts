@@ -50,7 +50,7 @@ function brandsOf(bytes: Uint8Array): string[] {
 
 /**
  * Whether a picture must not become a still in a modern format: it is animated, or it is HEIC, which most browsers
- * can not read. Like the server, this goes by its bytes.
+ * cannot read. Like the server, this goes by its bytes.
  */
 export async function mustStay(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())

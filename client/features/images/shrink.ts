@@ -1,7 +1,7 @@
 import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
 import { mustStay } from './moving.ts'
 
-/** Twice the widest width of pages, for sharp screens. */
+/** This is twice the widest width of pages, for sharp screens. */
 const WIDEST = 2560
 /** The longest side that WebP allows: a screenshot of a long page is high but not wide. */
 const LONGEST = 16_383
@@ -54,7 +54,7 @@ let before: Promise<unknown> = Promise.resolve()
 
 /**
  * The file to send: a lighter copy where the file is over the limit, as screenshots of large screens often are. It is the file
- * itself where that is light enough or can not be reduced; the error of the limit then tells the user. Call it for one file at
+ * itself where that is light enough or cannot be reduced; the error of the limit then tells the user. Call it for one file at
  * a time, because drawing a picture needs much memory.
  */
 export async function lightEnough(file: File): Promise<File> {

@@ -31,7 +31,7 @@ export function useChoice(choosing: ChoiceRequest | undefined) {
     else setChosen((all) => [...without(image.id)(all), { image }])
   }
   const drop = (id: string) => setChosen(without(id))
-  /** Its number in the order, from 1; 0 where it is not chosen. */
+  /** The number of a picture in the order, from 1; 0 where it is not chosen. */
   const placeOf = ({ id }: ImageItem) => chosen.findIndex(({ image }) => image.id === id) + 1
   return {
     many,

@@ -5,7 +5,7 @@ export interface LikeView {
 }
 
 export interface LikeCalls {
-  /** Sends the state, not a change, so that a retry or a second click can not undo it. */
+  /** Sends the state, not a change, so that a retry or a second click cannot undo it. */
   send: (liked: boolean) => Promise<LikeView>
   /** Shows a view. */
   apply: (view: LikeView) => void

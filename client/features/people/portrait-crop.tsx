@@ -16,7 +16,7 @@ interface PortraitCropProps {
   error: string | undefined
   onSave: (square: Square) => void
   onCancel: () => void
-  /** Called when the browser can not show the file. */
+  /** Called when the browser cannot show the file. */
   onUnreadable: () => void
 }
 

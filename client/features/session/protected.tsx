@@ -17,7 +17,7 @@ function wayOut(state: SessionState, login: string, home: string): string {
   return ended ? `${login}?message=session_expired` : login
 }
 
-/** Around pages for signed-in people. Others are sent to the sign-in page, which leads back here. */
+/** For pages that only signed-in people may see. Others are sent to the sign-in page, which leads back here. */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const state = useSession()
   const href = useHref()
@@ -32,7 +32,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   return signedIn ? children : <Loader />
 }
 
-/** Around pages for people who may use some tab of the back office. It waits until the server has confirmed the role. */
+/** For pages of people who may use some tab of the back office. It waits until the server has confirmed the role. */
 export function TeamOnly({ children }: { children: ReactNode }) {
   return (
     <MembersOnly>

@@ -22,7 +22,7 @@ interface PageOfProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** The page of one thing: its content once it is read, or why it can not be read. */
+/** The page of one thing: its content once it is read, or why it cannot be read. */
 export function PageOf<Data>({ query, missing, children }: PageOfProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data) return children(data)

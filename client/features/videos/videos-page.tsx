@@ -142,6 +142,6 @@ function Social() {
   )
 }
 
-/** What the link leads to: in words for a known kind. */
+/** The words for the target of a link: those of its kind, or its host for an unknown kind. */
 const doorText = ({ kind, address }: BrandLink, t: TFunction<'pages' | 'videos'>): string =>
   kind === 'other' || kind === 'repository' ? new URL(address).hostname : t(`videos.social.${kind}`)

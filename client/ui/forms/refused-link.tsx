@@ -12,7 +12,7 @@ interface RefusedLinkProps {
   label: string
 }
 
-/** Shown when the link of a mail, or of a first start, can not be used. */
+/** Shown when the link of a mail, or of a first start, cannot be used. */
 export function RefusedLink({ error, busy, retry, to, label }: RefusedLinkProps) {
   return (
     <div className={styles.actions}>

@@ -41,7 +41,7 @@ export function useOrder<T>(
       onChange([...others.slice(0, to), item, ...others.slice(to)], { item, place: to + 1, removed: false })
     },
     remove(at) {
-      // It is not the same key: pressed again, it would remove another item.
+      // The focus goes to another key than "remove": pressed again, that would remove another item.
       next.current = { at: Math.min(at, items.length - 2), key: 'up' }
       onChange(
         items.filter((_, n) => n !== at),

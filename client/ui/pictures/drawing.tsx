@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface DrawingProps extends ComponentProps<'svg'> {
-  /** Its alternative text; without one, words have to stand beside it. */
+  /** The alternative text; without one, words have to stand beside the drawing. */
   label?: string
 }
 

@@ -33,7 +33,7 @@ export function Picture({ image, alt, sizes, eager = false, className, children 
   const { address: src, focus } = coverOf(image === null || missing ? FALLBACK : image)
   const ours = isImageUrl(src)
 
-  // It may have failed before this code ran, and no event tells of that.
+  // The picture may have failed before this code ran, and no event tells of that.
   useEffect(() => {
     const img = ref.current
     if (image && img?.complete && img.naturalWidth === 0) setFailed(image)

@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts'
 import styles from './picture.module.css'
 
-/** The site's own picture, for covers that are missing or can not be loaded. */
+/** The site's own picture, for covers that are missing or cannot be loaded. */
 export const FALLBACK = '/fallback.webp'
 
 /** Does what `Picture` does when its picture fails, for one that the server rendered and React does not manage. */

@@ -10,7 +10,7 @@ const shared = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
 /**
- * Where toasts stand on a phone: at their usual place below the header, at the bottom of the visible part (above the
+ * Finds where toasts stand on a phone: at their usual place below the header, at the bottom of the visible part (above the
  * keyboard) or over the header; the first of these that does not cover the field in use. A field that fills the window is
  * covered as little as possible, and never at its caret.
  * @param seen the part of the window above the keyboard

@@ -37,7 +37,7 @@ async function load(): Promise<ToastPile | undefined> {
   return toaster
 }
 
-/** Shows a message at the top right of the page for a moment. It shows nothing if the code can not be loaded. */
+/** Shows a message at the top right of the page for a moment. It shows nothing if the code cannot be loaded. */
 export async function toast(message: Toast): Promise<void> {
   keepForNextPage(message, message.duration ?? TOAST_MS[message.kind])
   const toaster = await load()

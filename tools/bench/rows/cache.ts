@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 
 /** The pause before each address is requested again, as the target says. */
 const PAUSE_MS = 20_500
-/** There are more rounds than elsewhere, because each takes only some tenths of a second. */
+/** This target has more rounds than others, because each takes only some tenths of a second. */
 const TAIL_ROUNDS = 5
 /** This takes less than a minute, so that a cache that asks once a minute asks once. */
 const READERS = { amount: 10_000, rate: 200, seconds: 50 }

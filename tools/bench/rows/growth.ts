@@ -24,7 +24,7 @@ interface Growing {
   clean(): Promise<unknown>
 }
 
-/** What grows most when somebody of the team reads with the small and with the large database, as a multiple. */
+/** The page that grows most when somebody of the team reads with the small and with the large database, as a multiple. */
 async function growth(
   { site, database, options }: World,
   { sizes, prepare, clean }: Growing,

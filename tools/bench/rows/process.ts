@@ -76,7 +76,7 @@ async function mixed(origin: string, { addresses }: World): Promise<string[]> {
 /** The memory of the process that has made its database and loaded the demo, one page later, when idle. */
 export async function idleMemoryRow({ root }: World): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-first-'))
-  // As in world.ts: PostgreSQL may run as another user.
+  // PostgreSQL may run as another user, as in world.ts.
   await chmod(folder, 0o711)
   const env = { DATA_DIR: path.join(folder, 'data'), SEED: 'demo' }
   try {

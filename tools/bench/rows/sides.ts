@@ -29,7 +29,7 @@ async function sidesRow(
   return summarise('less', pairs.map(multipleOf), noteOf(typical(0), typical(1)))
 }
 
-/** Attempts of each kind per round, in turn. */
+/** How many attempts of each kind a round makes, in turn. */
 const ATTEMPTS = 60
 
 /** Whether the time of a refusal tells if the account exists: compares known and unknown addresses. */

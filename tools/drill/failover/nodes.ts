@@ -48,7 +48,7 @@ export class Node {
     child.once('exit', (code, signal) => this.#ended(code !== 0 || signal !== null))
   }
 
-  /** As in ops/patroni/patroni.service.conf: when Patroni ends, its PostgreSQL is killed, and both start again. */
+  /** When Patroni ends, its PostgreSQL is killed, and both start again, as in ops/patroni/patroni.service.conf. */
   #ended(failed: boolean): void {
     signalEach(this.pids(), 'SIGKILL')
     if (this.#wanted && failed) setTimeout(() => this.start(), 100)

@@ -11,7 +11,7 @@ export interface Scenario {
   fault: Act
   /** What an operator or returning power does after that; writers and readers go on. */
   mend?: Act
-  /** By default once. */
+  /** The default is once. */
   times?: number
   /** By then writers have to be back; null where nothing is promised. */
   backMs: number | null

@@ -88,7 +88,7 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
   )
 }
 
-/** Where it has to break, it breaks behind the @. */
+/** An address, which breaks behind the @ where it does not fit. */
 function Email({ of }: { of: string }) {
   const at = of.indexOf('@') + 1
   return (

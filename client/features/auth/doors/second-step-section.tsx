@@ -34,7 +34,7 @@ export function SecondStepSection() {
   function onSetUp(recoveryCodes: string[]) {
     setOffer(undefined)
     setCodes(recoveryCodes.length > 0 ? recoveryCodes : undefined)
-    // This counts the list from before: the first second step has ended other sessions.
+    // The list is still the one from before. The first second step has ended other sessions, so its message says so.
     const first = doors.data?.secondSteps.length === 0
     void toast({ kind: 'success', text: t(first ? 'doors.activatedFirst' : 'doors.activated') })
     if (first) void utils.auth.sessions.invalidate()

@@ -13,7 +13,7 @@ function surprises(characters: string[]): number {
   }).length
 }
 
-/** Rates mostly length (NIST SP 800-63B), counted from `min`; kinds of characters matter a little. */
+/** Rates mostly length (NIST SP 800-63B); fewer characters than `min` are short. Kinds of characters matter a little. */
 export function strengthOf(password: string, min: number): Strength {
   const characters = Array.from(password)
   if (characters.length < min) return 'short'

@@ -118,7 +118,7 @@ function useWatches(id: string | null): void {
         }),
       calm: () => void dismissToast(WARNING),
       end: () => {
-        // The session ends here even when the server can not be told; the server ends it by itself later.
+        // The session ends here even when the server cannot be told; the server ends it by itself later.
         const refreshToken = stored.get('refreshToken')
         if (refreshToken) client.auth.logout.mutate({ refreshToken }).catch(() => {})
         void loseSession('inactive')
@@ -153,7 +153,7 @@ function useEnding(): void {
     if (ended === 'inactive') void toast({ kind: 'error', text: t('session.inactive') })
     if (ended === 'expired' || ended === 'refused')
       void toast({ kind: 'error', text: t('login.sessionExpired') })
-    // Where only the check of expiry has ended the session, the reader stays on the page.
+    // When only the check of expiry has ended the session, the reader stays on the page.
     if (ended === 'inactive' || ended === 'refused')
       void navigate(`${href('login')}?message=session_expired`, {
         state: { from: pathname + search + (lastPage.place ?? '') },

@@ -7,8 +7,8 @@ import { returnPath, safePath } from '../../session/return-path.ts'
 import { useSession } from '../../session/store.ts'
 
 /**
- * Around pages for signed-out visitors only. A user who was signed in before is sent to the address in `next`, or home. A user
- * who signs in here, or meanwhile in another tab, returns to the page that they came from.
+ * For pages that only signed-out visitors may see. A user who was signed in before is sent to the address in `next`, or home. A
+ * user who signs in here, or meanwhile in another tab, returns to the page that they came from.
  */
 export function AnonymousOnly({ invited = false, children }: { invited?: boolean; children: ReactNode }) {
   const now = useSession()

@@ -27,7 +27,7 @@ function useExpiredMessage(): boolean {
     const rest = new URLSearchParams(search)
     rest.delete('message')
     const query = rest.size > 0 ? `?${rest}` : ''
-    // Without the router: it would take another address for another page.
+    // The router must not be told, because it would take another address for another page.
     history.replaceState(history.state, '', pathname + query)
   }, [sessionExpired, pathname, search])
   return expired

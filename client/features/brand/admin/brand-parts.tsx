@@ -65,7 +65,7 @@ function joined(_key: BrandKey, value: unknown): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** What somebody else has saved beside what is typed here, for parts that both have changed. */
+/** The values that somebody else has saved beside those that are typed here, for parts that both have changed. */
 function Conflict({ theirs, values, mine, inWords }: ConflictProps) {
   const t = useT('brand')
   return (

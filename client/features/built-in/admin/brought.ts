@@ -35,7 +35,7 @@ const aboutText = ({ title, description, intro, rules, contact }: AboutWords): L
   ],
 })
 
-/** By language, which need not be the page's: the team's own page starts in both. */
+/** The texts are chosen by their own language and not by the page's, since the team's own page starts in both. */
 const TEXTS: Record<BuiltInPage, Record<Lang, () => Promise<LongText>>> = {
   about: {
     fr: async () => aboutText((await import('../../../i18n/fr/about.ts')).default.about),

@@ -12,7 +12,7 @@ interface CommentFrameProps {
   linked?: boolean
   /** The time of writing, as the link to the comment. */
   when: ReactNode
-  /** Shown in place of a comment that can not be read any more. */
+  /** Shown in place of a comment that cannot be read any more. */
   gone: ReactNode
   /** Renders the words and the actions. */
   children: (text: string, name: string) => ReactNode

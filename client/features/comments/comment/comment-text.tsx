@@ -24,7 +24,7 @@ const NOBODY: readonly CommentMention[] = []
  */
 export function CommentText({ text, mentions = NOBODY }: CommentTextProps) {
   const stretches = useMemo(() => spoilersIn(calm(text)), [text])
-  // A <p> can not contain <details>.
+  // A <p> cannot contain <details>.
   const Text = stretches.some(({ spoiler }) => spoiler) ? 'div' : 'p'
   return (
     <Text className={styles.text} dir="auto">

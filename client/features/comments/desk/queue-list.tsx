@@ -47,7 +47,7 @@ export function QueueList({ filter, queue }: { filter: Filter; queue: Queue }) {
             chosen={chosen}
             onAll={(all) => setIds(new Set(all ? comments.map(({ id }) => id) : []))}
           />
-          {/* Its entries can have the focus, and letters act on the focused one. */}
+          {/* The entries of the list can have the focus, and letters act on the focused one. */}
           <ul ref={list} className={kit.gap3} onKeyDown={onKeyDown} onFocus={onFocus}>
             {comments.map((comment, i) => (
               <Fragment key={comment.id}>

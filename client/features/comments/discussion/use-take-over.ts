@@ -18,7 +18,7 @@ const openedIn = (written: Element): [id: string, nth: number][] =>
     ),
   )
 
-/** Where the focus goes afterwards: to the same spoiler, the same comment, or the list. */
+/** Finds where the focus goes afterwards: to the same spoiler, the same comment, or the list. */
 function focusIn(written: Element): (() => HTMLElement | null | undefined) | undefined {
   const at = document.activeElement
   if (!at || !written.contains(at)) return undefined

@@ -1,4 +1,4 @@
-/** Where an unsent text belongs: its author, the item and, for a reply, the comment that it answers. */
+/** Identifies an unsent text by its author, its item and, for a reply, the comment that it answers. */
 export interface UnsavedCommentPlace {
   userId: string
   contentId: string

@@ -5,7 +5,7 @@ export interface ReplyRun {
   items: CommentItem[]
   /** How many replies of the thread are older than the first of these. */
   from: number
-  /** Where the server continues after them; null when nothing follows. */
+  /** The cursor with which the server continues after them; null when nothing follows. */
   cursor: string | null
 }
 

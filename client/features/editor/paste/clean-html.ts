@@ -19,7 +19,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
 }
 
 /**
- * Removes everything from HTML that a text can not use. Stored HTML is sanitised, but HTML in the editor may also come from the
+ * Removes everything from HTML that a text cannot use. Stored HTML is sanitised, but HTML in the editor may also come from the
  * clipboard, where any site can have written it. Call it before HTML is shown in the editor.
  */
 export function cleanPastedHtml(html: string): string {

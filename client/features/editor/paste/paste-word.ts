@@ -4,7 +4,7 @@ import { declared } from '../../../../shared/editor/import-style.ts'
 interface WordItem {
   level: number
   ordered: boolean
-  /** Its number, where that is written in digits. */
+  /** The number of the item, where that is written in digits. */
   number: number | null
 }
 

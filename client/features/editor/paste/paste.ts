@@ -52,7 +52,7 @@ function nameOf(img: Element): string {
   try {
     file = decodeURIComponent(file)
   } catch {
-    // A name with a lone % can not be decoded and is kept as it is.
+    // A name with a lone % cannot be decoded and is kept as it is.
   }
   return img.getAttribute('alt')?.trim() || file.slice(0, 60)
 }

@@ -29,7 +29,7 @@ export type ActionId = KeyEnd<'editor.actions.'>
 
 /** An editing action: a button of the toolbar, an entry of the slash menu, a key. */
 export interface Action {
-  /** It is also the key of the action's words. */
+  /** The id is also the key of the action's words. */
   id: ActionId
   icon: EditorIconName
   /** Keys such as `Mod+B` or `Shift+Alt+Digit2`; Mod is Ctrl, or ⌘ on a Mac. */

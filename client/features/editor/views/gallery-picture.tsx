@@ -11,7 +11,7 @@ import styles from './gallery.module.css'
 interface GalleryPictureProps {
   editor: LexicalEditor
   picture: Picture
-  /** Its number, counted from 1, and how many there are. */
+  /** The number of the picture, counted from 1, and how many there are. */
   n: number
   of: number
   onChange: (change: Partial<Picture>) => void

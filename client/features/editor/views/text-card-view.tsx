@@ -18,7 +18,7 @@ interface TextCardViewProps {
   card: CardLink
 }
 
-/** The card of a text of this site as readers will see it; for a text that they can not see, a note that nothing will be shown. */
+/** The card of a text of this site as readers will see it; for a text that they cannot see, a note that nothing will be shown. */
 export function TextCardView({ nodeKey, editor, card }: TextCardViewProps) {
   const t = useT('editor')
   const lang = useLang()

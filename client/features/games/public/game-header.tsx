@@ -18,7 +18,7 @@ const SIZES = '(min-width: 1248px) 576px, (min-width: 900px) 46vw, 100vw'
 
 interface GameHeaderProps {
   game: ShownGame
-  /** Its cover, or a replacement. */
+  /** The cover of the game, or a replacement. */
   image: string | null
 }
 

@@ -65,7 +65,7 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
             }}
             onClose={() => setOpen(false)}
           />,
-          // The manager contains forms, so it is rendered outside of this one.
+          // The manager contains forms of its own, so it is rendered outside of the form with this field.
           document.body,
         )}
     </div>

@@ -26,7 +26,7 @@ function useAlternateAddress(lang: Lang): string {
   const shared = new URLSearchParams()
   const list = filteredPage(splitLang(pathname).path)
   const filters = list ? Object.keys(filtersIn(list, params)) : []
-  // With more filters, crawlers would follow the link from one combination to the next.
+  // A link with several filters would lead crawlers from one combination to the next.
   if (filters.length < 2)
     for (const name of ['search', ...filters, 'page']) {
       const value = params.get(name)

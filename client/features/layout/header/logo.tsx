@@ -43,7 +43,7 @@ export function Logo({ brand: { name, logo, mark } }: { brand: Pick<Brand, 'name
   )
 }
 
-/** Of two files, the style sheet of the look shows one (server/features/brand/look/style.ts). */
+/** When there are two files, the style sheet of the look shows one of them (server/features/brand/look/style.ts). */
 function Drawn({ picture, alt }: { picture: BrandPicture; alt: string }) {
   if (!picture.dark) return <DrawnFile picture={picture} alt={alt} />
   return (

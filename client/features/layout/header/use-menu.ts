@@ -12,7 +12,7 @@ export function useMenu(header: RefObject<HTMLElement | null>, button: RefObject
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   const [shownAt, setShownAt] = useState(key)
-  // It closes while rendering, so that the new page never shows below it.
+  // The menu closes while rendering, so that the new page never shows below it.
   if (shownAt !== key) {
     setShownAt(key)
     setOpen(false)

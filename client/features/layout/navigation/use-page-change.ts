@@ -37,7 +37,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
       if (before.page !== page) main.current?.focus({ preventScroll: true })
       return 0
     }
-    // Both ways compute the layout. For a new page that waits for the next frame, which computes it anyway. Going back can not wait:
+    // Both ways compute the layout. For a new page that waits for the next frame, which computes it anyway. Going back cannot wait:
     // the old position is known only now.
     const frame = type === 'POP' ? arrive() : requestAnimationFrame(arrive)
     return () => {

@@ -16,7 +16,7 @@ export function Summary({ status, stale }: { status: Status; stale: boolean }) {
     ...(warnings.length > 0 ? [t('status.look', { count: warnings.length })] : []),
   ]
   return (
-    // Its words change rarely, so screen readers may announce the changes.
+    // The words of the summary change rarely, so screen readers may announce the changes.
     <div className={classes(styles.summary, styles[level])} role="status" aria-label={t('status.summary')}>
       <Icon name={LEVEL_ICONS[level]} size={24} />
       <p className={styles.said}>{said.length > 0 ? said.join(', ') : t('status.allWell')}</p>

@@ -18,7 +18,7 @@ export const shouldRenew = (
   { now, lastActivity, refreshedAt }: { now: number; lastActivity: number; refreshedAt: number },
 ): boolean => endsWithin(token, AHEAD_MS, now) && lastActivity > refreshedAt
 
-/** Every 30 s: renews a token that is about to end, or ends a session that can not be renewed. @returns a function that stops it */
+/** Every 30 s: renews a token that is about to end, or ends a session that cannot be renewed. @returns a function that stops it */
 export function watchExpiry(exchange: Exchange, lastActivity: () => number, renewed: () => void): () => void {
   const timer = setInterval(() => {
     const token = stored.get('accessToken')

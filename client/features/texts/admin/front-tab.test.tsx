@@ -77,7 +77,7 @@ describe('the choice for the front page', () => {
     expect(wordsOf(document.activeElement)).toBe('Reculer « Un »')
     press('Reculer « Un »')
     expect(await picked()).toEqual(['Deux', 'Trois', 'Un'])
-    // The last entry can not move back, so the focus goes to the other key of its row.
+    // The last entry cannot move back, so the focus goes to the other key of its row.
     expect(wordsOf(document.activeElement)).toBe('Avancer « Un »')
     press('Avancer « Trois »')
     expect(await picked()).toEqual(['Trois', 'Deux', 'Un'])

@@ -1,6 +1,6 @@
 const FALLBACK = '/fallback.webp'
 
-/** Replaces a picture that can not be loaded by the site's own, and says so; its alternative text stays readable. */
+/** Replaces a picture that cannot be loaded by the site's own, and says so; its alternative text stays readable. */
 export function replaceInText(img: HTMLImageElement, words: string): void {
   // The site's own picture may fail to load, too.
   if (img.closest('.missing-picture')) return
@@ -18,7 +18,7 @@ export function replaceInText(img: HTMLImageElement, words: string): void {
     alt.textContent = img.alt
     note.append(alt)
   }
-  // A missing picture can not be enlarged either.
+  // A missing picture cannot be enlarged either.
   ;(img.closest('.enlarge') ?? img).replaceWith(frame)
   frame.append(img, note)
   img.removeAttribute('srcset')
@@ -27,7 +27,7 @@ export function replaceInText(img: HTMLImageElement, words: string): void {
 }
 
 /**
- * Watches the pictures of a text for those that can not be loaded (deleted, unreachable).
+ * Watches the pictures of a text for those that cannot be loaded (deleted, unreachable).
  * @param words shown on those pictures
  * @returns a function that stops it
  */

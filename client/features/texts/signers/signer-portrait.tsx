@@ -29,7 +29,7 @@ export function SignerPortrait({ of: { id, slug, portrait }, small = false }: Si
 
 interface HeaderPortraitsProps {
   of: readonly Signatory[]
-  /** Their pictures by id. People without one are drawn. */
+  /** The authors' pictures by id. People without one are drawn. */
   pictures?: Readonly<Record<string, string | null>>
 }
 

@@ -12,7 +12,7 @@ type Signers = RouterOutputs['people']['signers']
 type Signer = Signers['people'][number]
 
 /**
- * At the end of a text: its authors, and their other texts. Nothing where all authors are guests, since only their names
+ * The box at the end of a text: its authors, and their other texts. It is empty where all authors are guests, since only their names
  * are known.
  */
 export function SignersBox({ signers: { people, texts } }: { signers: Signers }) {

@@ -9,9 +9,9 @@ export type Side = 'mine' | 'theirs'
 export type PassageSide = Side | 'both'
 
 export interface Choices {
-  /** By field; a field that is missing keeps mine. */
+  /** The choices by field; a field that is missing keeps mine. */
   fields: Partial<Record<FormField, Side>>
-  /** By the index of the stretch. */
+  /** The choices by the index of the stretch. */
   passages: Partial<Record<number, PassageSide>>
 }
 

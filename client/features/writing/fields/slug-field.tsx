@@ -39,7 +39,7 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
   )
   const answer = ask && data ? data : undefined
   const taken = answer && !answer.free
-  // The server can not tell whether an address without the right form is free.
+  // The server cannot tell whether an address without the right form is free.
   const refusal = !taken
     ? undefined
     : !reserved && !isSlug(rested)

@@ -1,7 +1,7 @@
 /** A text whose runs of white space are one blank, with the position of each character in the original. */
 interface Plain {
   text: string
-  /** By the index of the character. */
+  /** The position by the index of the character. */
   from: number[]
 }
 

@@ -78,7 +78,7 @@ export function locate(form: HTMLElement, passages: readonly (Passage | null)[])
   })
 }
 
-/** Marks title and excerpt as annotated as a whole, since words within an input can not be marked. */
+/** Marks title and excerpt as annotated as a whole, since words within an input cannot be marked. */
 export function markFields(form: HTMLElement, noted: (field: AnnotatedField) => boolean): void {
   for (const field of ['title', 'excerpt'] as const)
     inputOf(form, field)?.toggleAttribute('data-noted', noted(field))

@@ -21,7 +21,7 @@ const SIZE = { width: 190, height: 60 }
 const HEAD = 64
 const foot = (): number => (innerWidth < 768 ? 160 : 76)
 
-/** Below the selected words, or above them where there is no room; undefined while they are out of view. */
+/** The button stands below the selected words, or above them where there is no room; undefined while they are out of view. */
 function placeFor({ left, top, bottom }: DOMRect): Place | undefined {
   if (bottom < HEAD || top > innerHeight - foot()) return undefined
   const below = bottom + SIZE.height < innerHeight - foot()

@@ -16,7 +16,7 @@ export interface UnsavedForm {
   revision?: number | null
   /** The id that a new item has, or will have. */
   text?: string
-  /** It was put aside in favour of another version, so a restored form may overwrite that one. */
+  /** The form was put aside in favour of another version, so restoring it may overwrite that one. */
   aside?: boolean
   /** Milliseconds since 1970. */
   savedAt: number

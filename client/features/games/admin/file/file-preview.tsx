@@ -34,7 +34,7 @@ interface FilePreviewProps {
   onDecide: (row: number, decision: string) => void
 }
 
-/** What a file would change: first in numbers, then line by line. */
+/** Shows what a file would change: first in numbers, then line by line. */
 export function FilePreview({ shown, decisions, onDecide }: FilePreviewProps) {
   const t = useT('game-file')
   const parts = partsOfFile(shown).filter(({ lines }) => lines.length > 0)

@@ -23,10 +23,10 @@ import { useValueName } from './value-name.ts'
 
 export interface GameFieldProps {
   name: GameFieldName
-  /** The id of the game itself, which can not be its own parent. */
+  /** The id of the game itself, which cannot be its own parent. */
   game: string | undefined
   value: TypedValue
-  /** By the path of a field or of a row in it. */
+  /** The keys are paths of a field or of a row in it. */
   errors: Record<string, string>
   disabled: boolean
   onChange: (value: TypedValue) => void

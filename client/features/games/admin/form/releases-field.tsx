@@ -20,7 +20,7 @@ import { dateAs, ReleaseDate } from './release-date.tsx'
 
 interface ReleasesFieldProps {
   value: readonly Release[]
-  /** By path, for example `releases` or `releases.0.date`. */
+  /** The keys are paths such as `releases` or `releases.0.date`. */
   errors: Record<string, string>
   onChange: (releases: Release[]) => void
 }
