@@ -32,8 +32,9 @@ async function askFor(kind: Kind, slugs: readonly string[]): Promise<string[]> {
 let askedAt = 0
 
 /**
- * Call it when the site can be reached again: removes kept pages whose texts the site no longer shows, even if nobody opens
- * them. @param opened this page is being requested anyway
+ * Call it when the site can be reached again: removes kept pages whose texts the site no longer shows, even if nobody
+ * opens them.
+ * @param opened this page is being requested anyway
  */
 export async function forgetGone(opened: URL): Promise<void> {
   if (Date.now() - askedAt < EVERY_MS) return

@@ -35,9 +35,9 @@ export const ownSite = (
 ]
 
 /**
- * `site` is a whole site of this worker's own, built and seeded, with its own database. `page` makes the
- * test fail on console errors (including hydration and CSP reports), failed requests and calls to other hosts.
- * What a test has written, or changed in settings and front page, is removed when it ends: each test begins with the demo alone.
+ * `site` is a whole site of this worker's own, built and seeded, with its own database. `page` makes the test fail on
+ * console errors (including hydration and CSP reports), failed requests and calls to other hosts. What a test has
+ * written, or changed in settings and front page, is removed when it ends: each test begins with the demo alone.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: ownSite(),

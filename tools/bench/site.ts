@@ -22,7 +22,10 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** `production` is what `npm start` runs; `uncached` is without the page cache, `unprepared` is uncached without prepared statements, `supervised` is uncached with several processes. */
+/**
+ * `production` is what `npm start` runs; `uncached` is without the page cache, `unprepared` is uncached without
+ * prepared statements, `supervised` is uncached with several processes.
+ */
 export type SiteKind = 'production' | keyof typeof SERVERS
 
 export interface SiteOptions {

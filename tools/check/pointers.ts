@@ -111,8 +111,9 @@ function problemsOfLine(line: string, path: string, to: ReturnType<typeof target
 }
 
 /**
- * The references of these files to documents, sections and decisions that do not exist. Each problem says where it is and what
- * to do. @param files all files that may be named, and all that are read, without applied migrations, which are never edited
+ * The references of these files to documents, sections and decisions that do not exist. Each problem says where it is
+ * and what to do.
+ * @param files all files that may be named, and all that are read, without applied migrations, which are never edited
  */
 export function pointerProblems(files: readonly TextFile[]): string[] {
   const to = targetsOf(files)

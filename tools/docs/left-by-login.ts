@@ -18,8 +18,8 @@ const OWN = 'of the account alone, and opens nothing'
 const SHORT = 'gone within minutes, good for its own session alone'
 
 /**
- * For every table with a person or a login in it: what a login leaves there, and what ends it (decision 092). It is written by hand: a new
- * table has to be entered (left-by-login.test.ts).
+ * For every table with a person or a login in it: what a login leaves there, and what ends it (decision 092). It is
+ * written by hand: a new table has to be entered (left-by-login.test.ts).
  */
 export const LEFT_BY_LOGIN: Record<string, Left> = {
   Session: { left: 'the session', ends: ['sign-out', 'session', 'not me', 'password'] },

@@ -26,7 +26,8 @@ async function workerOf(supervisor: number): Promise<number | undefined> {
 
 /**
  * Under load, kills at random a process of PROCESSES=2, the embedded PostgreSQL, or the supervisor, which is then
- * started again as by a service manager. @returns whether no acknowledged comment was lost
+ * started again as by a service manager.
+ * @returns whether no acknowledged comment was lost
  */
 export async function kill(report: Report): Promise<boolean> {
   await buildIfStale(report)

@@ -1,8 +1,10 @@
 let byItself = false
 const listeners = new Set<() => void>()
 
-/** Tells that the site itself loads another document, after its own question where one was needed (use-leave-guard.ts): the
-   browser then does not ask a second time. */
+/**
+ * Tells that the site itself loads another document, after its own question where one was needed
+ * (use-leave-guard.ts): the browser then does not ask a second time.
+ */
 export function leavingByItself(): void {
   byItself = true
   for (const listener of listeners) listener()

@@ -101,8 +101,10 @@ function Words({ text }: { text: string }) {
   )
 }
 
-/** A link of a text. `mail` and `repository` lead to those of the brand, `report` to the form for illegal content; anything
-   else is a page with built-in words, which may name a section. */
+/**
+ * A link of a text. `mail` and `repository` lead to those of the brand, `report` to the form for illegal content;
+ * anything else is a page with built-in words, which may name a section.
+ */
 function Target({ target, children }: { target: string; children: ReactNode }) {
   const href = useHref()
   const brand = usePageBrand()

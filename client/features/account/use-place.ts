@@ -5,9 +5,10 @@ import { useLocation } from '../../base/navigation/router.tsx'
 const topOf = (id: string): number | undefined => document.getElementById(id)?.getBoundingClientRect().top
 
 /**
- * The title below which the user reads. It is the one that the address names while that is visible, else the last one above
- * a line. The line goes down the window as the user scrolls down the page, so that the first and the last title are
- * reached whatever their heights. @param ids in the order of the page; the same array each time
+ * The title below which the user reads. It is the one that the address names while that is visible, else the last one
+ * above a line. The line goes down the window as the user scrolls down the page, so that the first and the last title
+ * are reached whatever their heights.
+ * @param ids in the order of the page; the same array each time
  */
 function placeAt(ids: readonly string[], named: string): string | undefined {
   const top = ids.includes(named) ? topOf(named) : undefined

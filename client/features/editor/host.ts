@@ -9,8 +9,8 @@ export interface ChosenPicture {
 }
 
 /**
- * Asks for pictures of the library: one, or several in an order. `onChosen` is called once the dialog has returned the focus, with
- * an empty list when it was cancelled.
+ * Asks for pictures of the library: one, or several in an order. `onChosen` is called once the dialog has returned
+ * the focus, with an empty list when it was cancelled.
  */
 export type ChoosePictures = (many: boolean, onChosen: (pictures: ChosenPicture[]) => void) => void
 

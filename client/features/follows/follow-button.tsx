@@ -19,8 +19,8 @@ const PLACE = 'follow'
 const load = () => import('./live-follow.tsx')
 
 /**
- * Follows a game or a person. The server writes a link to the sign-in page, which leads back. For a signed-in reader it becomes a
- * button and loads the code to follow. A press before that code is loaded is not lost.
+ * Follows a game or a person. The server writes a link to the sign-in page, which leads back. For a signed-in reader
+ * it becomes a button and loads the code to follow. A press before that code is loaded is not lost.
  */
 export function FollowButton({ kind, slug, name, label }: Followable) {
   const href = useHref()

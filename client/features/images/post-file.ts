@@ -4,7 +4,8 @@ import { authorized } from '../session/life/authorized.ts'
 
 /**
  * Sends a file and fields as the signed-in user.
- * @returns the answer @throws Error with a sentence to show, or with none
+ * @returns the answer
+ * @throws Error with a sentence to show, or with none
  */
 export async function postFile(
   address: string,

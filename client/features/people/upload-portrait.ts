@@ -11,7 +11,8 @@ export interface Square {
 /**
  * Makes a square of a picture the portrait of a person.
  * @param userId the owner of the page; the user when absent
- * @returns its address @throws Error with a sentence to show, or with none
+ * @returns its address
+ * @throws Error with a sentence to show, or with none
  */
 export async function uploadPortrait(
   file: File,

@@ -6,7 +6,7 @@ export const ALONE = { context: { skipBatch: true } }
 /** A failed translation is requested again by the next page after this time, or by the reader. */
 export const KEPT_MS = 60_000
 
-/** How long after an answer to renew the page, for each try. Caches hear of a change a little later, so the first may bring the old page. */
+/** How long after an answer to renew the page: at once, then twice more. Caches hear of a change a little later, so the first renewal may bring the old page. */
 export const RENEWED_AFTER_MS = [0, 1000, 5000]
 
 /** When the request was sent. A page that replaces another waits for the same request. */

@@ -22,8 +22,8 @@ async function runNpm(root: string, ...args: string[]): Promise<void> {
 }
 
 /**
- * The release at a git ref, in a folder of its own with its packages and pages, which is kept for the next run. It builds its pages
- * by its own package.json, so its files may be in other places than here.
+ * The release at a git ref, in a folder of its own with its packages and pages, which is kept for the next run. It
+ * builds its pages by its own package.json, so its files may be in other places than here.
  */
 export async function prepareRelease(ref: string, report: (line: string) => void): Promise<BuiltRelease> {
   const rev = ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]

@@ -95,8 +95,8 @@ export async function idleMemoryRow({ root }: World): Promise<Result> {
 }
 
 /**
- * So many readers request pictures sixty times each and read nothing. They take turns, because connections that do not fit into the
- * queue of new ones would be retried seconds later.
+ * So many readers request pictures sixty times each and read nothing. They take turns, because connections that do
+ * not fit into the queue of new ones would be retried seconds later.
  */
 export async function askUnread(port: number, readers: number, pictures: string[]): Promise<Socket[]> {
   const sockets: Socket[] = []

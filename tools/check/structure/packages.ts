@@ -33,8 +33,9 @@ const isProduct = (file: string): boolean =>
   /^(server|client|shared|prisma|demo)\//.test(file) && !isTest(file)
 
 /**
- * Differences between package.json and imports: an unneeded package is fetched, audited and updated for nothing; one that is
- * only there through another may go with that one's next version. @param reasons packages that are needed without an import
+ * Differences between package.json and imports: an unneeded package is fetched, audited and updated for nothing; one
+ * that is only there through another may go with that one's next version.
+ * @param reasons packages that are needed without an import
  */
 export function wrongPackages(
   { dependencies, devDependencies, optionalDependencies }: Manifest,

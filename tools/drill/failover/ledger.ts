@@ -25,8 +25,8 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string, v
 }
 
 /**
- * Writes all the time through HAProxy, and directly to each node: a node that is no longer primary must not tell a client with an
- * old address that its write is safe.
+ * Writes all the time through HAProxy, and directly to each node: a node that is no longer primary must not tell a
+ * client with an old address that its write is safe.
  */
 export async function startLedger(proxied: string, nodes: readonly string[]) {
   const own = new URL(proxied)

@@ -6,8 +6,9 @@ import type { AssertionResponse, RequestOptions } from '../../../../shared/accou
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 /**
- * Has the browser use a passkey, and ends any other ceremony. With `autofill` the browser offers passkeys at the address
- * field for as long as the page is open, instead of asking at once. @throws an error that `whyNot` reads
+ * Has the browser use a passkey, and ends any other ceremony. With `autofill` the browser offers passkeys at the
+ * address field for as long as the page is open, instead of asking at once.
+ * @throws an error that `whyNot` reads
  */
 export const answerByPasskey = async (
   options: RequestOptions,

@@ -21,8 +21,10 @@ type SetupState = RouterOutputs['auth']['setupState']
 /** Equals that of the form for a new account. */
 const USERNAME_MAX = 20
 
-/** Opens the desk at its panel, so that the next press begins the work. The document is loaded as a whole, to get the site's new
-   name, look and languages. */
+/**
+ * Opens the desk at its panel, so that the next press begins the work. The document is loaded as a whole, to get the
+ * site's new name, look and languages.
+ */
 const openDesk = (desk: string, languages: Languages): void =>
   location.replace(languages === 'fr' ? desk.replace(/^\/en/, '') : desk)
 

@@ -18,8 +18,10 @@ interface CommentFrameProps {
   children: (text: string, name: string) => ReactNode
 }
 
-/** A comment, whether the server wrote it or the browser made it live: its author, its time, and its content. Deep answers name
-   whom they answer. */
+/**
+ * A comment, whether the server wrote it or the browser made it live: its author, its time, and its content. Deep
+ * answers name whom they answer.
+ */
 export function CommentFrame({ item, linked = false, when, gone, children }: CommentFrameProps) {
   const t = useT('comments')
   const { id, state, author, guest, text } = item

@@ -21,8 +21,9 @@ interface Options {
 }
 
 /**
- * Follows a link to one comment on any page. It fetches a comment that is not shown yet, then brings the reader there, once
- * for each visit to that address. @returns the id of the comment to mark
+ * Follows a link to one comment on any page. It fetches a comment that is not shown yet, then brings the reader
+ * there, once for each visit to that address.
+ * @returns the id of the comment to mark
  */
 export function useLinkedComment({ reads, state, update, show }: Options): string | undefined {
   const t = useT('comments')

@@ -52,8 +52,10 @@ function isOfTeam(): boolean {
 
 const NOTHING = { likedComments: [], recent: [] }
 
-/** The reader's own likes and comments. A failure to read them does not keep the rest from being shown. @returns undefined for a
-   signed-out reader */
+/**
+ * The reader's own likes and comments. A failure to read them does not keep the rest from being shown.
+ * @returns undefined for a signed-out reader
+ */
 async function readerOf(
   sources: Sources,
   item: Pick<DiscussedItem, 'kind' | 'id'>,

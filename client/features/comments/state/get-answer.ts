@@ -20,8 +20,10 @@ function noteServerTime({ headers }: Response): void {
   if (!Number.isNaN(said)) setServerTime(new Date(said + onItsWay * 1000))
 }
 
-/** Reads an answer that is the same for all signed-out readers. It sends no token, so that caches may keep the answer.
-   @throws RefusedAnswer */
+/**
+ * Reads an answer that is the same for all signed-out readers. It sends no token, so that caches may keep the answer.
+ * @throws RefusedAnswer
+ */
 export async function getAnswer<Answer>(
   path: string,
   asked: Record<string, string | number>,

@@ -96,8 +96,8 @@ function headingsOf(body: Element): void {
 }
 
 /**
- * Converts HTML of Word for the web to that of desktop Word. Word for the web writes flat lists with the level beside each item,
- * and headings as paragraphs with a role.
+ * Converts HTML of Word for the web to that of desktop Word. Word for the web writes flat lists with the level beside
+ * each item, and headings as paragraphs with a role.
  */
 export function asWordWrites(body: Element): void {
   headingsOf(body)

@@ -99,8 +99,10 @@ export function $pasteHtml(editor: LexicalEditor, html: string): string[] {
   return missing
 }
 
-/** Inserts a pasted address. Alone on a line, a video becomes its player and a text of this site its card. Over selected words it
-   becomes their link. */
+/**
+ * Inserts a pasted address. Alone on a line, a video becomes its player and a text of this site its card. Over
+ * selected words it becomes their link.
+ */
 function $pasteAddress(editor: LexicalEditor, text: string): boolean {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !/^\S+$/.test(text) || !URL.canParse(text)) return false

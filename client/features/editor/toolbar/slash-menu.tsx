@@ -33,8 +33,8 @@ class SlashOption extends MenuOption {
 }
 
 /**
- * Keeps the menu in the window, since Lexical opens it upwards only where the text above the caret is as high as the menu. It also
- * keeps the menu's name, since Lexical names the list in English each time it places it.
+ * Keeps the menu in the window, since Lexical opens it upwards only where the text above the caret is as high as the
+ * menu. It also keeps the menu's name, since Lexical names the list in English each time it places it.
  */
 function settle(menu: HTMLElement, anchor: HTMLElement, name: string): () => void {
   const show = () => {

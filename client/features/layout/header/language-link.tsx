@@ -63,7 +63,7 @@ export function LanguageLink() {
 
   function choose(event: MouseEvent<HTMLAnchorElement>) {
     const target = withAllItIsMadeOf(href)
-    // The browser itself follows a click that opens another window, by the href at that time.
+    // The browser itself follows a click that opens another window, so the link gets its full address first.
     const link = event.currentTarget
     link.href = target
     setTimeout(() => link.setAttribute('href', href))

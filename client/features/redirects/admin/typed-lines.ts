@@ -9,8 +9,8 @@ const BYTES_MAX = 40_000
 const LINES_MAX = 1000
 
 /**
- * The old and new address of each line. They may be separated by a space, a tab, a comma, a semicolon or an arrow, may be quoted,
- * and may be followed by a status. Empty lines and those that begin with # are ignored.
+ * The old and new address of each line. They may be separated by a space, a tab, a comma, a semicolon or an arrow,
+ * may be quoted, and may be followed by a status. Empty lines and those that begin with # are ignored.
  */
 export function typedLines(text: string): TypedLine[] {
   return text

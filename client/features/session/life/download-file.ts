@@ -21,7 +21,8 @@ export function handFile(blob: Blob, name: string): void {
 
 /**
  * Downloads a file for signed-in people only. The browser keeps a large body on disk; this code does not copy it.
- * @param fallback the sentence for an error without one @throws Error with a sentence to show
+ * @param fallback the sentence for an error without one
+ * @throws Error with a sentence to show
  */
 export async function downloadFile(path: string, name: string, fallback: string): Promise<void> {
   const response = await authorized((headers) =>

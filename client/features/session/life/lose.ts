@@ -22,8 +22,9 @@ export function untilFound(): Promise<boolean> {
 }
 
 /**
- * Call it when the session has ended and nobody wanted that. Where the user is typing, the page stays and a dialog asks them
- * to sign in again; elsewhere the session ends. @returns whether it goes on
+ * Call it when the session has ended and nobody wanted that. Where the user is typing, the page stays and a dialog
+ * asks them to sign in again; elsewhere the session ends.
+ * @returns whether it goes on
  */
 export async function loseSession(lost: LossReason): Promise<boolean> {
   if (session.get().status !== 'member') return false

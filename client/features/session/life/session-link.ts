@@ -15,8 +15,10 @@ export type Recover = (refused: string, otherwise: 'expired' | 'refused') => Pro
 /** A like must not take the user away from what they read: the toast at the session's end is enough. */
 const LIKE = /^likes\.set$/
 
-/** Calls whose own 401 means something else; for example the sign-in form shows login's. They are the calls of auth whose right is
-   `open`, which a test checks. */
+/**
+ * Calls whose own 401 means something else; for example the sign-in form shows login's. They are the calls of auth
+ * whose right is `open`, which a test checks.
+ */
 const OPEN =
   /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|secondFactor|disputeDoor|stopDispute|invitation|setUp|setupState|confirmAddress|notMe|takeEmail)$/
 

@@ -82,7 +82,7 @@ describe('the pictures of a text, large', () => {
     show(first)
     expect(key(name)).toBe(false)
     expect(picture().alt).toBe(alt)
-    // With another key held down it belongs to the browser.
+    // The browser handles a key that is pressed together with one of these.
     for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
       expect(key('Home', held)).toBe(true)
     expect(key('x')).toBe(true)

@@ -10,8 +10,9 @@ const pictureOf = (link: HTMLAnchorElement): LargePicture => ({
 })
 
 /**
- * Enlarges a picture of a text, together with the text's other pictures, except those in a closed spoiler. Afterwards the
- * focus returns. @param pressed the link around the picture
+ * Enlarges a picture of a text, together with the text's other pictures, except those in a closed spoiler. Afterwards
+ * the focus returns.
+ * @param pressed the link around the picture
  */
 export async function openLightbox(pressed: HTMLAnchorElement): Promise<void> {
   await loadWords('lightbox')

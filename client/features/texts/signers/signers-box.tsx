@@ -12,8 +12,8 @@ type Signers = RouterOutputs['people']['signers']
 type Signer = Signers['people'][number]
 
 /**
- * The box at the end of a text: its authors, and their other texts. It is empty where all authors are guests, since only their names
- * are known.
+ * The box at the end of a text: its authors, and their other texts. It is empty where all authors are guests, since
+ * only their names are known.
  */
 export function SignersBox({ signers: { people, texts } }: { signers: Signers }) {
   const t = useT('people')

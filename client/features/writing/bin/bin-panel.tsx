@@ -13,8 +13,9 @@ import type { BinnedText } from './binned-text.ts'
 import { EraseQuestion } from './erase-question.tsx'
 
 /**
- * Deleted texts that the user may restore: all of them for editors; for authors their own, if they were never published.
- * It stands below a heading of level 2, and needs the words of `versions`. @param asked the desk's filters
+ * Deleted texts that the user may restore: all of them for editors; for authors their own, if they were never
+ * published. It stands below a heading of level 2, and needs the words of `versions`.
+ * @param asked the desk's filters
  */
 export function BinPanel({ asked = {} }: { asked?: RouterInputs['writing']['bin'] }) {
   const t = useT('versions')

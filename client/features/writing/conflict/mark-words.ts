@@ -63,8 +63,9 @@ function mark(texts: Text[], runs: WordRun[], { tag, words }: Marking): void {
 }
 
 /**
- * Marks the differing words of two passages: words only in theirs get `del`, words only in mine get `ins`,
- * as if mine had been made from theirs. @param words the name of each mark
+ * Marks the differing words of two passages: words only in theirs get `del`, words only in mine get `ins`, as if mine
+ * had been made from theirs.
+ * @param words the name of each mark
  */
 export function markWords(
   theirs: string,

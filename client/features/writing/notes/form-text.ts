@@ -85,8 +85,8 @@ export function markFields(form: HTMLElement, noted: (field: AnnotatedField) => 
 }
 
 /**
- * Selects the words of a passage and scrolls to them, or puts the caret at their end. @returns false when they are not there any
- * more
+ * Selects the words of a passage and scrolls to them, or puts the caret at their end.
+ * @returns false when they are not there any more
  */
 export function goTo(form: HTMLElement, passage: Passage, what: 'words' | 'end' = 'words'): boolean {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches

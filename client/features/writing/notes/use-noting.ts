@@ -4,8 +4,9 @@ import { matches, NOTE_KEY } from '../../editor/keys.ts'
 import { goTo, selectedPassage } from './form-text.ts'
 
 /**
- * The selection in the form, and the subject of the note that is being written. `write` or its key begins one, anywhere in
- * the form. @param enabled whether notes can be made yet
+ * The selection in the form, and the subject of the note that is being written. `write` or its key begins one,
+ * anywhere in the form.
+ * @param enabled whether notes can be made yet
  */
 export function useNoting(form: () => HTMLElement | null, { enabled }: { enabled: boolean }) {
   const [selected, setSelected] = useState<Passage>()
