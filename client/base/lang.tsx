@@ -20,7 +20,6 @@ export function LangProvider({ lang, children }: { lang: Lang; children: ReactNo
   return <LangContext value={lang}>{children}</LangContext>
 }
 
-/** The language of the page. */
 export const useLang = (): Lang => useContext(LangContext)
 
 /** A function that gives the address of a page in the language of this one. */

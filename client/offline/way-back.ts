@@ -18,7 +18,6 @@ export function wayBack({ search, origin }: { search: string; origin: string }):
   return { path: url.pathname + url.search + url.hash, behind: params.get('behind') === '1' }
 }
 
-/** Returns to the previous page. */
 export function returnTo({ path, behind }: WayBack): void {
   const goThere = () => location.replace(path)
   const back = behind && history.length > 1

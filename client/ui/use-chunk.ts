@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 
 /** Code that is loaded when it is needed. */
 export interface Chunk<T> {
-  /** The loaded module. */
   loaded: T | undefined
   failed: boolean
   retry: () => void

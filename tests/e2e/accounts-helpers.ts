@@ -80,7 +80,6 @@ export async function signOut(page: Page, person: Person): Promise<void> {
   await expect(entry(page)).toBeVisible()
 }
 
-/** Gives somebody a role. */
 export async function setRole(site: Site, { email }: Person, role: Role): Promise<void> {
   const db = connectDatabase(site.databaseUrl)
   try {

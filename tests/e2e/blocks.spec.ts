@@ -123,7 +123,6 @@ test('without JavaScript a picture is a link to itself and a spoiler opens', asy
   await context.close()
 })
 
-/** The stored body of an item. */
 const storedBody = (site: Site, slug: string) =>
   inDatabase(site, async (db) => (await db.content.findFirstOrThrow({ where: { slug } })).content)
 

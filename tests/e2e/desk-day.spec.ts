@@ -241,7 +241,6 @@ test('an act by thumb can be taken back, and all that is chosen is decided at on
   })
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(entry).toHaveCount(1)
-  // In bulk.
   await page.getByRole('checkbox', { name: 'Tout choisir' }).check()
   await page
     .getByRole('group', { name: /choisis/ })

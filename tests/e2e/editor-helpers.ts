@@ -31,7 +31,6 @@ export const screenshot = (n: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Pastes HTML like the browser. */
 export const pasteHtml = (page: Page, html: string, text = 'texte') =>
   textOf(page).evaluate(
     (element, { html, text }) => {
@@ -85,7 +84,6 @@ const SENTENCES = [
   'La musique se tait toujours une seconde avant le danger.',
 ]
 
-/** A paragraph of about `words` words. */
 export function paragraph(words: number, from: number): string {
   let text = ''
   for (let i = from; text.split(' ').length <= words; i++) text += `${SENTENCES[i % SENTENCES.length]} `
@@ -106,7 +104,6 @@ export async function expectWithin(element: Locator, width: number): Promise<voi
 export const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name: name === 'Titre' ? 'Titre (obligatoire)' : name })
 
-/** The stored body of an item. */
 export const storedBody = (site: Site, slug: string) =>
   inDatabase(site, async (db) => (await db.content.findFirstOrThrow({ where: { slug } })).content)
 

@@ -48,7 +48,6 @@ export async function ticksUnder(root: number): Promise<number> {
   return [...known.values()].reduce((sum, { pid, ticks }) => sum + (descends(pid) ? ticks : 0), 0)
 }
 
-/** The parent of a process. */
 export const parentOf = async (pid: number): Promise<number | undefined> => (await ticksOf(pid))?.parent
 
 export const childrenOf = async (pid: number): Promise<number[]> =>

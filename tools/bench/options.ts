@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 
-/** See `HELP`. */
 export type Options = ReturnType<typeof readOptions>
 
 const HELP = `npm run bench -- [options]

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const PATIENCE_MS = 60_000
 const PAUSE_MS = 50
 
-/** A line of the browser's console. */
 export interface ConsoleLine {
   error: boolean
   text: string

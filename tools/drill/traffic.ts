@@ -16,7 +16,6 @@ export class Tally {
   failedPages: string[] = []
   data = 0
   failedData: string[] = []
-  /** Acknowledged comments. */
   comments: Acknowledged[] = []
   /** Refused POSTs, by status. */
   refused: string[] = []

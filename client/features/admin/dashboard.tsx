@@ -16,7 +16,6 @@ import { useOwnTab } from './own-tab.ts'
 const ROW = 6
 
 interface DashboardProps {
-  /** The component of each tab. */
   tabs: Readonly<Record<Tab, ComponentType>>
   /** The form of a text; it takes the place of the tabs. */
   TextForm: ComponentType<{ kind: Kind; id: string | undefined }>

@@ -64,7 +64,6 @@ function $kindOf(node: LexicalNode): BlockKind {
   return 'p'
 }
 
-/** Reads the formatting at the caret. */
 export function $caretState(): CaretState {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return NO_CARET

@@ -17,7 +17,6 @@ interface ImageTileProps {
   choice: PictureChoice | undefined
 }
 
-/** One picture of the grid. */
 export function ImageTile({ image, onOpen, choice }: ImageTileProps) {
   const t = useT('admin')
   const words = useT('desk')

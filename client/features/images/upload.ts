@@ -6,7 +6,6 @@ import { textOf } from '../../i18n/words.ts'
 import { authorized } from '../session/life/authorized.ts'
 import { fileProblem } from './image-file.ts'
 
-/** A picture of the library. */
 export type ImageItem = RouterOutputs['images']['list']['images'][number]
 
 interface Answer {

@@ -19,7 +19,6 @@ interface FooterProps {
   menus: Record<'footer' | 'site', NamedLink[]>
 }
 
-/** The footer of every page. */
 export function Footer({ brand, menus }: FooterProps) {
   const { tagline, links } = brand
   const t = useT('pages')

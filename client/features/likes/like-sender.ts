@@ -7,7 +7,6 @@ export interface LikeView {
 export interface LikeCalls {
   /** Sends the state, not a change, so that a retry or a second click cannot undo it. */
   send: (liked: boolean) => Promise<LikeView>
-  /** Shows a view. */
   apply: (view: LikeView) => void
   /** Called when the last wish failed; the view from before it is shown again. */
   failed: (error: Error) => void

@@ -9,7 +9,6 @@ export const lastPage: {
 const PASSING =
   /^(\/en)?\/(login|forgot-password|reset-password|invitation|setup|confirm-address|not-me|new-address|keep-second-step)(\?|$)/
 
-/** Notes the present page. */
 export function rememberPage(path: string): void {
   if (path !== lastPage.path) lastPage.place = undefined
   if (!PASSING.test(path)) lastPage.path = path

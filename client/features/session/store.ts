@@ -31,7 +31,6 @@ export type SessionState =
       lost?: LossReason
     }
 
-/** The answer to signing in. */
 export interface SignInAnswer {
   user: { _id: string; username: string; email: string; role: Role; createdAt: Date | string }
   accessToken: string

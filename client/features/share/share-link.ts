@@ -6,7 +6,6 @@ export interface ShareOutcome {
   kind: ToastKind
 }
 
-/** The page to share. */
 export interface ShareData {
   title: string
   text: string

@@ -84,7 +84,6 @@ export function ownPageHead(item: ContentItem, lang: Lang): PageHead {
   }
 }
 
-/** The head of a text. */
 export function itemHead(t: TFunction<'pages'>, item: ContentItem, lang: Lang): PageHead {
   if (!isListedKind(item.kind)) return ownPageHead(item, lang)
   const name = listPage(item.kind)

@@ -1,6 +1,5 @@
 import type { English } from '../types.ts'
 
-/** The editor and its forms. */
 export default {
   editor: {
     toolbar: 'Formatting',

@@ -1,4 +1,3 @@
-/** The editor and its forms. */
 const words = {
   editor: {
     toolbar: 'Mise en forme',

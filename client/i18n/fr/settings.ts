@@ -1,4 +1,3 @@
-/** The settings of the whole site. */
 const words = {
   /** docs/product/back-office.md, "Settings". */
   settings: {

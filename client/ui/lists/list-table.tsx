@@ -8,7 +8,6 @@ import { type Column, TableHead } from './table-head.tsx'
 interface ListTableProps {
   columns: readonly Column[]
   className?: string | undefined
-  /** The rows. */
   children: ReactNode
 }
 

@@ -43,7 +43,6 @@ export function show({ kind, text, duration = TOAST_MS[kind], id = `${kind}:${te
   hotToast(message, { id, duration, className: kind })
 }
 
-/** Removes a toast. */
 export const dismiss = (id: string): void => hotToast.dismiss(id)
 
 const kindOf = (className: string | undefined): ToastKind =>

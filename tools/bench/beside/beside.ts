@@ -28,7 +28,6 @@ export function standing({ ours, theirs, better }: Measured): string {
   return ours > theirs === (better === 'more') ? 'better' : '**worse**'
 }
 
-/** A median with its unit. */
 const figure = (value: number, unit: Measured['unit']): string =>
   unit === '/s' ? `${plain(value)}/s` : written(value, unit)
 

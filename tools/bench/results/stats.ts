@@ -7,7 +7,6 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2
 }
 
-/** How many milliseconds something takes. */
 export async function msOf(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await act()

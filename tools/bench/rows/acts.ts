@@ -7,7 +7,6 @@ import { medianMs, plain } from '../results/stats.ts'
 import { rowsIn } from '../results/targets.ts'
 import type { World } from '../world.ts'
 
-/** The size of a body. */
 const BODY_BYTES = 100_000
 /** How many acts a round has; their median counts. */
 const ACTS = 15

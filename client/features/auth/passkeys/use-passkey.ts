@@ -6,7 +6,6 @@ import { ceremony, obstacle, whyNot } from './browser.ts'
 interface Options {
   /** Gets the challenge from the server. */
   ask: () => Promise<RequestOptions>
-  /** Sends the answer. */
   send: (response: AssertionResponse) => Promise<void>
   /** Shows the error; undefined clears it. */
   say: (why: string | undefined, error?: unknown) => void

@@ -30,7 +30,6 @@ interface CommentActionsProps {
   answering: boolean
   onAnswer: () => void
   answerRef: RefObject<HTMLButtonElement | null>
-  /** Whether the comment is being edited. */
   editing: boolean
   onEdit: () => void
   editRef: RefObject<HTMLButtonElement | null>

@@ -5,7 +5,6 @@ import styles from './sort-choice.module.css'
 /** The list of the shared schema, repeated here so that zod is not loaded for it. */
 const SORTS: Sort[] = ['recent', 'likes']
 
-/** The order of the comments. */
 export function SortChoice({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
   const t = useT('comments')
   return (

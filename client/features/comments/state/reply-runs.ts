@@ -12,7 +12,6 @@ export interface ReplyRun {
 /** The known replies of a thread: a run from the first reply on, and runs beyond gaps that links led to. */
 export interface Replies {
   runs: ReplyRun[]
-  /** How many replies the thread has. */
   total: number
 }
 
@@ -88,7 +87,6 @@ export const appendOwn = ({ runs, total }: Replies, item: CommentItem): Replies 
   total: total + 1,
 })
 
-/** Removes replies that are gone. */
 export function dropReplies({ runs, total }: Replies, gone: ReadonlySet<string>): Replies {
   let dropped = 0
   const left = runs.map((run) => {

@@ -8,7 +8,6 @@ import kit from '../../admin/kit/kit.module.css'
 import { useUser } from '../../session/store.ts'
 import styles from './games.module.css'
 
-/** The lists of the team's games. */
 export const GAME_LISTS = ['all', 'hidden', 'bin'] as const
 export type GameListName = (typeof GAME_LISTS)[number]
 

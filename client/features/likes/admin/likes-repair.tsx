@@ -61,7 +61,6 @@ export function LikesRepair({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the repair found and did. */
 function Report({ report: { diagnostic, cleanup, sync } }: { report: RepairReport }) {
   const t = useT('admin')
   const { realCounts, storedCounts, inconsistencies } = diagnostic

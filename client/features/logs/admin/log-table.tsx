@@ -33,7 +33,6 @@ function timeOf(at: Date, locale: string): string {
   return format.format(at)
 }
 
-/** One page of the log. */
 export function LogTable({ logs }: { logs: Entry[] }) {
   const t = useT('admin')
   return (

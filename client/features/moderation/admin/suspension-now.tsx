@@ -6,7 +6,6 @@ import styles from './suspension.module.css'
 
 type Suspension = NonNullable<RouterOutputs['people']['suspension']['suspension']>
 
-/** The present suspension. */
 export function SuspensionNow({ suspension }: { suspension: Suspension }) {
   const t = useT('suspension')
   const lang = useLang()

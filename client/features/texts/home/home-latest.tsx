@@ -21,7 +21,6 @@ interface ArticlesProps extends LatestProps {
   above: readonly { id: string }[]
 }
 
-/** The latest articles. */
 export function HomeArticles({ above, ...props }: ArticlesProps) {
   const t = useT('pages')
   const href = useHref()

@@ -9,7 +9,6 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { useContentLang } from '../content-lang.ts'
 import styles from './carousel.module.css'
 
-/** The words of a slide. */
 export function SlideCaption({ item }: { item: CardOfText }) {
   const t = useT()
   const lang = useLang()

@@ -1,4 +1,3 @@
-/** An unsaved correction of a passage. */
 export interface UnsavedCorrection {
   /** A marked text. */
   text: string

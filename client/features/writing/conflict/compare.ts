@@ -62,7 +62,6 @@ export function compare(theirs: readonly string[], mine: readonly string[]): Dif
 
 const blocks = (html: string): string[] => splitBlocks(html).map(({ source }) => source)
 
-/** Compares two bodies block by block. */
 export const compareBodies = (theirs: string, mine: string): DiffSpan[] =>
   compare(blocks(theirs), blocks(mine))
 

@@ -45,7 +45,6 @@ interface MenuRowProps {
   onChange: (part: Partial<MenuEntry>) => void
 }
 
-/** One entry of a menu. */
 export function MenuRow({ entry, at, order, kept, called, options, errorOf, onChange }: MenuRowProps) {
   const t = useT('pages', 'menus')
   const langs = useLanguages() === 'both' ? (['fr', 'en'] as const) : (['fr'] as const)

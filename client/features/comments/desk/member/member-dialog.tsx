@@ -158,7 +158,6 @@ interface MemberNotesProps {
   card: RouterOutputs['moderation']['member']
 }
 
-/** The team's notes about a member. */
 function MemberNotes({ card: { id, notes } }: MemberNotesProps) {
   const t = useT('moderation')
   const lang = useLang()

@@ -15,7 +15,6 @@ import { GameFieldsSet } from './game-field.tsx'
 import { differingNames, NEW_GAME, sentGame } from './typed.ts'
 import { useWrongFields } from './wrong-fields.ts'
 
-/** The page for a new game. */
 export function NewGame() {
   const t = useT('team-games')
   return (

@@ -28,7 +28,6 @@ function typedValue(name: GameFieldName, { fields, parentName }: Said): TypedVal
 export const typedGame = (said: Said): TypedGame =>
   Object.fromEntries(GAME_FIELD_NAMES.map((name) => [name, typedValue(name, said)])) as TypedGame
 
-/** The fields of a new game. */
 export const NEW_GAME: TypedGame = typedGame({ fields: {}, parentName: null })
 
 /** A value in the form that is sent, without differences in spelling that mean nothing. */

@@ -3,7 +3,6 @@ import rows from '../../../../ui/ruled-rows.module.css'
 import styles from '../status.module.css'
 import type { Fact, Says } from './says.ts'
 
-/** Whether mails are sent. */
 export const mailSays: Says<'mail'> = (mail, { t, ago, number }) => {
   const { problem, setUp, sentAt, failedAt, failures, error } = mail
   const facts: Fact[] = [[t('status.mail.sent'), sentAt ? ago(sentAt) : t('status.never')]]

@@ -85,7 +85,6 @@ export function selected(field: HTMLElement): { start: number; end: number } | u
   }
 }
 
-/** Selects a stretch of a field. */
 export function select(field: HTMLElement, start: number, end: number): void {
   const range = document.createRange()
   range.setStart(...placeOf(field, start))

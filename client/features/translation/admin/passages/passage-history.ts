@@ -5,7 +5,6 @@ export interface FieldState {
   end: number
 }
 
-/** How many steps can be undone. */
 const HISTORY_MAX = 200
 
 /** The present and earlier texts of a field. A browser's own undo does not know of marks that were moved. */
