@@ -37,7 +37,7 @@ export async function leftBehind(site: Site): Promise<Left> {
           'INSERT INTO "FrontPagePick" SELECT * FROM json_populate_recordset(NULL::"FrontPagePick", $1)',
           [JSON.stringify(picked)],
         )
-        // Texts are locked in the order of the site, because a call of a page that has just closed may still be running.
+        // Texts are locked in the order in which the site locks them, because a call of a page that has just closed may still be running.
         const { rowCount } = await db.query(
           `DELETE FROM "Content" WHERE "id" IN
             (SELECT "id" FROM "Content" WHERE "id" <> ALL ($1) ORDER BY "id" FOR UPDATE)`,

@@ -319,7 +319,7 @@ test('a message that just came does not stand before the menu of the account', a
   await page.getByLabel('Nom d’utilisateur').fill(username)
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
   const message = page.getByRole('status').filter({ hasText: 'Profil mis à jour' })
-  // While the pointer rests on it, it stays.
+  // The message stays while the pointer rests on it.
   await message.hover()
   await menuOf(page, { username }).click({ trial: true })
   await expect(message).toBeVisible()
